@@ -1,0 +1,94 @@
+import * as Schema from 'effect/Schema';
+import { AdditionalItem, AutoAddProduct, LocationCode } from '../catalogue/catalogue.schema.ts';
+import { Bit, Code, Day, Euros, Percent, Text } from '../contract/wire.ts';
+
+/** §3 Cart item. Prices in cents, a selling unit; `amount` counts selling units and may be 0 (§5: marks the line). */
+export const CartItem = Schema.Struct({
+  product_id: Code,
+  price_id: Code,
+  amount: Schema.Int,
+  delivery_date: Day,
+  delivery_dates: Schema.Array(Day),
+  description_fi: Text,
+  description_en: Text,
+  unit_of_measure: Text,
+  vat_percent: Schema.optionalKey(Percent),
+  price_excl_tax: Euros,
+  price_incl_tax: Euros,
+  category: Schema.String,
+  location_code: Schema.NullOr(LocationCode),
+  autoAddProductIds: Schema.Array(Code),
+  orderFromTemplate: Schema.Boolean,
+  auto_add_item: Bit,
+  additional_items: Schema.Array(AdditionalItem),
+});
+export type CartItem = typeof CartItem.Type;
+
+/** §3 Extra fee. Flagged, it applies only below the minimum order (§4). */
+export const ExtraFee = Schema.Struct({
+  product_id: Code,
+  description_fi: Text,
+  description_en: Text,
+  price_excl_tax: Euros,
+  price_incl_tax: Euros,
+  vat_percent: Schema.optionalKey(Percent),
+  min_order_amount: Schema.Boolean,
+});
+export type ExtraFee = typeof ExtraFee.Type;
+
+/** §9: the custom reference has at most 20 characters. */
+export const MAX_REFERENCE = 20;
+
+const itemRef = { product_id: Code, group: Schema.String };
+
+/** What a customer asks of the cart. The id and the time of a command are stamped where it is sent. */
+export const CartCommand = Schema.Union([
+  Schema.TaggedStruct('AddItem', {
+    product_id: Code,
+    price_id: Code,
+    amount: Schema.Finite,
+    delivery_date: Schema.optionalKey(Day),
+  }),
+  Schema.TaggedStruct('ChangeAmount', { ...itemRef, amount: Schema.Finite }),
+  Schema.TaggedStruct('RemoveItem', itemRef),
+  Schema.TaggedStruct('ChangeDeliveryDate', { group: Schema.String, delivery_date: Day }),
+  Schema.TaggedStruct('ChangeReference', { custom_reference: Schema.String }),
+  Schema.TaggedStruct('EmptyCart', {}),
+  Schema.TaggedStruct('RebuildCart', {}),
+  Schema.TaggedStruct('PutItem', { item: CartItem }),
+  Schema.TaggedStruct('PutCart', { items: Schema.Array(CartItem), custom_reference: Schema.String }),
+]);
+export type CartCommand = typeof CartCommand.Type;
+
+/** What has happened to the cart; a fact carries all that `evolve` needs. Version 1. */
+export const CartFact = Schema.Union([
+  Schema.TaggedStruct('ItemAdded', {
+    group: Schema.String,
+    item: CartItem,
+    auto_add_products: Schema.Array(AutoAddProduct),
+  }),
+  Schema.TaggedStruct('AmountChanged', { ...itemRef, amount: Schema.Int }),
+  Schema.TaggedStruct('ItemRemoved', itemRef),
+  Schema.TaggedStruct('DeliveryDateChanged', { group: Schema.String, delivery_date: Day }),
+  Schema.TaggedStruct('ReferenceChanged', { custom_reference: Schema.String }),
+  Schema.TaggedStruct('CartEmptied', {}),
+  Schema.TaggedStruct('ItemDroppedFromCatalogue', {
+    ...itemRef,
+    description_fi: Text,
+    description_en: Text,
+    reason: Schema.Literals(['missing', 'outOfStock', 'noDeliveryDates']),
+  }),
+  Schema.TaggedStruct('ItemRefreshed', {
+    ...itemRef,
+    to: Schema.String,
+    item: CartItem,
+    auto_add_products: Schema.Array(AutoAddProduct),
+  }),
+  Schema.TaggedStruct('CartRestored', {
+    items: Schema.Array(CartItem),
+    auto_add_products: Schema.Array(AutoAddProduct),
+    custom_reference: Schema.String,
+  }),
+  Schema.TaggedStruct('CartOrdered', { order_id: Schema.String }),
+]);
+export type CartFact = typeof CartFact.Type;

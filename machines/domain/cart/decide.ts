@@ -1,0 +1,151 @@
+import { isOrderableAmount, MAX_AMOUNT } from '../amount.ts';
+import type { Product } from '../catalogue/catalogue.schema.ts';
+import {
+  autoAddProductsFor,
+  type CatalogueIndex,
+  FEE_CATEGORY,
+  offeredDates,
+  orderUntilOf,
+} from '../catalogue/catalogue.ts';
+import { accept, type Decision, type Problem, refuse } from '../problem.ts';
+import type { World } from '../world.ts';
+import type { CartCommand, CartFact, CartItem } from './cart.schema.ts';
+import { decidePutCart, decidePutItem } from './put.ts';
+import { decideRebuild } from './rebuild.ts';
+import { referenceProblem } from './reference.ts';
+import { type Cart, findGroup, findItem, groupKey, isEmpty } from './state.ts';
+
+/** What a command does to the cart, or why not (§4 Cart add, §5). Pure and total. */
+export function decide(cart: Cart, command: CartCommand, world: World): Decision<CartFact> {
+  switch (command._tag) {
+    case 'AddItem':
+      return decideAdd(cart, command, world);
+    case 'ChangeAmount':
+      return decideAmount(cart, command);
+    case 'RemoveItem': {
+      const { product_id, group } = command;
+      if (findItem(cart, group, product_id) === undefined) return refuse({ code: 'itemMissing', product_id });
+      return accept({ _tag: 'ItemRemoved', group, product_id });
+    }
+    case 'ChangeDeliveryDate':
+      return decideDate(cart, command, world);
+    case 'ChangeReference': {
+      const custom_reference = command.custom_reference.trim();
+      const problem = referenceProblem(custom_reference, world.customer);
+      if (problem !== undefined) return refuse(problem);
+      return custom_reference === cart.custom_reference
+        ? accept()
+        : accept({ _tag: 'ReferenceChanged', custom_reference });
+    }
+    case 'EmptyCart':
+      return isEmpty(cart) && cart.custom_reference === '' ? accept() : accept({ _tag: 'CartEmptied' });
+    case 'RebuildCart':
+      return decideRebuild(cart, world);
+    case 'PutItem':
+      return decidePutItem(cart, command.item, world);
+    case 'PutCart':
+      return decidePutCart(command.items, command.custom_reference, world);
+    default:
+      return command satisfies never;
+  }
+}
+
+/** Why a product cannot be added now, or undefined (§4 'not added', §5). The fee product is never a customer's choice. */
+export function productProblem(product: Product | undefined, id: string, world: World): Problem | undefined {
+  if (product === undefined || world.catalogue.categoryOf.get(id) === FEE_CATEGORY) {
+    return { code: 'productMissing', product_id: id };
+  }
+  if (product.out_of_stock === 1) return { code: 'outOfStock', product_id: id };
+  if (offeredDates(product, world.catalogue, world.now).length === 0) {
+    return { code: 'noDeliveryDates', product_id: id };
+  }
+  return undefined;
+}
+
+/** Why a day cannot be chosen for a product, or undefined: not offered at all, or its cut-off has passed. */
+export function dateProblem(product: Product, day: string, world: World): Problem | undefined {
+  const about = { product_id: product.id, delivery_date: day };
+  if (!product.delivery_dates.includes(day)) return { code: 'dateNotOffered', ...about };
+  const until = orderUntilOf(product, day, world.catalogue);
+  return until !== undefined && world.now >= until ? { code: 'datePassed', ...about } : undefined;
+}
+
+/** A cart line of a product as the catalogue has it. `amount` counts selling units. */
+export function lineOf(product: Product, amount: number, day: string, catalogue: CatalogueIndex): CartItem {
+  return {
+    product_id: product.id,
+    price_id: product.price_id,
+    amount,
+    delivery_date: day,
+    delivery_dates: product.delivery_dates,
+    description_fi: product.description_fi,
+    description_en: product.description_en,
+    unit_of_measure: product.unit_of_measure,
+    vat_percent: product.vat_percent,
+    price_excl_tax: product.price_excl_tax,
+    price_incl_tax: product.price_incl_tax,
+    category: catalogue.categoryOf.get(product.id) ?? '',
+    location_code: product.location_code,
+    autoAddProductIds: autoAddProductsFor(product, catalogue).map((auto) => auto.id),
+    orderFromTemplate: false,
+    auto_add_item: 0,
+    additional_items: product.additional_items,
+  };
+}
+
+type Of<Tag extends CartCommand['_tag']> = Extract<CartCommand, { _tag: Tag }>;
+
+function decideAdd(cart: Cart, command: Of<'AddItem'>, world: World): Decision<CartFact> {
+  const { product_id, amount } = command;
+  const product = world.catalogue.products.get(product_id);
+  const problem = productProblem(product, product_id, world);
+  if (product === undefined || problem !== undefined) {
+    return refuse(problem ?? { code: 'productMissing', product_id });
+  }
+  if (product.price_id !== command.price_id) return refuse({ code: 'priceChanged', product_id });
+  if (!isOrderableAmount(amount)) return refuse({ code: 'invalidAmount', field: 'amount', product_id });
+  const key = groupKey(product.delivery_dates);
+  if ((findItem(cart, key, product_id)?.amount ?? 0) + amount > MAX_AMOUNT) {
+    return refuse({ code: 'invalidAmount', field: 'amount', product_id });
+  }
+  const offered = offeredDates(product, world.catalogue, world.now);
+  const wished = command.delivery_date;
+  const first = wished !== undefined && offered.includes(wished) ? wished : (offered[0] ?? '');
+  const day = findGroup(cart, key)?.delivery_date ?? first;
+  return accept({
+    _tag: 'ItemAdded',
+    group: key,
+    item: lineOf(product, amount, day, world.catalogue),
+    auto_add_products: autoAddProductsFor(product, world.catalogue),
+  });
+}
+
+function decideAmount(cart: Cart, command: Of<'ChangeAmount'>): Decision<CartFact> {
+  const { product_id, group, amount } = command;
+  const item = findItem(cart, group, product_id);
+  if (item === undefined) return refuse({ code: 'itemMissing', product_id });
+  if (amount !== 0 && !isOrderableAmount(amount)) {
+    return refuse({ code: 'invalidAmount', field: 'amount', product_id });
+  }
+  return item.amount === amount ? accept() : accept({ _tag: 'AmountChanged', group, product_id, amount });
+}
+
+/** All lines of the group must be deliverable on the day (§5: only offered dates are selectable). */
+function decideDate(cart: Cart, command: Of<'ChangeDeliveryDate'>, world: World): Decision<CartFact> {
+  const group = findGroup(cart, command.group);
+  if (group === undefined) return refuse({ code: 'itemMissing' });
+  const day = command.delivery_date;
+  const problems = group.items.flatMap((item): Problem[] => {
+    const product = world.catalogue.products.get(item.product_id);
+    if (product === undefined) {
+      const about = { product_id: item.product_id, delivery_date: day };
+      return group.delivery_dates.includes(day) ? [] : [{ code: 'dateNotOffered', ...about }];
+    }
+    const problem = dateProblem(product, day, world);
+    return problem === undefined ? [] : [problem];
+  });
+  if (problems.length > 0) return refuse(...problems);
+  return day === group.delivery_date
+    ? accept()
+    : accept({ _tag: 'DeliveryDateChanged', group: group.key, delivery_date: day });
+}

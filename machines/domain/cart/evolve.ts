@@ -1,0 +1,109 @@
+import type { AutoAddProduct } from '../catalogue/catalogue.schema.ts';
+import type { CartFact, CartItem } from './cart.schema.ts';
+import { type Cart, type DeliveryGroup, emptyCart, groupKey } from './state.ts';
+
+/** The next cart after a fact. Total and immutable: a fact that names nothing in the cart changes nothing. */
+export function evolve(cart: Cart, fact: CartFact): Cart {
+  switch (fact._tag) {
+    case 'ItemAdded':
+      return put(cart, fact.group, fact.item, fact.auto_add_products);
+    case 'AmountChanged':
+      return mapItems(cart, fact.group, (items) =>
+        items.map((item) => (item.product_id === fact.product_id ? { ...item, amount: fact.amount } : item)),
+      );
+    case 'ItemRemoved':
+    case 'ItemDroppedFromCatalogue':
+      return mapItems(cart, fact.group, (items) =>
+        items.filter((item) => item.product_id !== fact.product_id),
+      );
+    case 'DeliveryDateChanged':
+      return changeDate(cart, fact.group, fact.delivery_date);
+    case 'ReferenceChanged':
+      return { ...cart, custom_reference: fact.custom_reference };
+    case 'ItemRefreshed': {
+      if (fact.to === fact.group) {
+        const autos = withAutos(cart.autoAddProducts, fact.auto_add_products);
+        return mapItems({ ...cart, autoAddProducts: autos }, fact.group, (items) =>
+          items.map((item) => (item.product_id === fact.product_id ? fact.item : item)),
+        );
+      }
+      const without = mapItems(cart, fact.group, (items) =>
+        items.filter((item) => item.product_id !== fact.product_id),
+      );
+      return put(without, fact.to, fact.item, fact.auto_add_products);
+    }
+    case 'CartRestored':
+      return restore(fact.items, fact.auto_add_products, fact.custom_reference);
+    case 'CartEmptied':
+    case 'CartOrdered':
+      return emptyCart;
+    default:
+      return fact satisfies never;
+  }
+}
+
+export function replay(facts: Iterable<CartFact>, from: Cart = emptyCart): Cart {
+  let cart = from;
+  for (const fact of facts) cart = evolve(cart, fact);
+  return cart;
+}
+
+/** The same product in a group adds amounts; a line takes its group's date (§4 Cart add). */
+function put(cart: Cart, key: string, item: CartItem, autos: readonly AutoAddProduct[]): Cart {
+  const autoAddProducts = withAutos(cart.autoAddProducts, autos);
+  const index = cart.groups.findIndex((group) => group.key === key);
+  const group = cart.groups[index];
+  if (group === undefined) {
+    const { delivery_dates, delivery_date } = item;
+    return {
+      ...cart,
+      autoAddProducts,
+      groups: [...cart.groups, { key, delivery_dates, delivery_date, items: [item] }],
+    };
+  }
+  const groups = cart.groups.with(index, { ...group, items: mergeItem(group, item) });
+  return { ...cart, autoAddProducts, groups };
+}
+
+function mergeItem(group: DeliveryGroup, item: CartItem): CartItem[] {
+  const at = group.items.findIndex((line) => line.product_id === item.product_id);
+  const line = group.items[at];
+  const dated =
+    item.delivery_date === group.delivery_date ? item : { ...item, delivery_date: group.delivery_date };
+  return line === undefined
+    ? [...group.items, dated]
+    : group.items.with(at, { ...dated, amount: line.amount + item.amount });
+}
+
+function mapItems(
+  cart: Cart,
+  key: string,
+  change: (items: readonly CartItem[]) => readonly CartItem[],
+): Cart {
+  const index = cart.groups.findIndex((group) => group.key === key);
+  const group = cart.groups[index];
+  if (group === undefined) return cart;
+  const items = change(group.items);
+  const groups =
+    items.length === 0 ? cart.groups.toSpliced(index, 1) : cart.groups.with(index, { ...group, items });
+  return { ...cart, groups };
+}
+
+function changeDate(cart: Cart, key: string, day: string): Cart {
+  const groups = cart.groups.map((group) =>
+    group.key === key
+      ? { ...group, delivery_date: day, items: group.items.map((item) => ({ ...item, delivery_date: day })) }
+      : group,
+  );
+  return { ...cart, groups };
+}
+
+function restore(items: readonly CartItem[], autos: readonly AutoAddProduct[], reference: string): Cart {
+  const start: Cart = { ...emptyCart, custom_reference: reference };
+  return items.reduce((cart, item) => put(cart, groupKey(item.delivery_dates), item, autos), start);
+}
+
+function withAutos(known: ReadonlyMap<string, AutoAddProduct>, autos: readonly AutoAddProduct[]) {
+  if (autos.every((auto) => known.get(auto.id) === auto)) return known;
+  return new Map([...known, ...autos.map((auto) => [auto.id, auto] as const)]);
+}

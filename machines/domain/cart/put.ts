@@ -1,0 +1,90 @@
+import { isOrderableAmount } from '../amount.ts';
+import { autoAddProductsFor, FEE_CATEGORY } from '../catalogue/catalogue.ts';
+import { accept, type Decision, type Problem, refuse } from '../problem.ts';
+import type { World } from '../world.ts';
+import type { CartFact, CartItem } from './cart.schema.ts';
+import { dateProblem, lineOf, productProblem } from './decide.ts';
+import { referenceProblem } from './reference.ts';
+import { type Cart, findGroup, findItem, groupKey } from './state.ts';
+
+/** Problems of a line that a client states whole: nothing of it is trusted (§5). `zero` lets amount 0 stand as the mark of §5. */
+export function lineProblems(item: CartItem, world: World, field: string, zero = false): Problem[] {
+  const { product_id } = item;
+  const product = world.catalogue.products.get(product_id);
+  const missing = productProblem(product, product_id, world);
+  if (product === undefined || missing !== undefined) {
+    return [{ ...(missing ?? { code: 'productMissing', product_id }), field }];
+  }
+  const problems: Problem[] = [];
+  const samePrice =
+    item.price_id === product.price_id &&
+    item.price_excl_tax === product.price_excl_tax &&
+    item.price_incl_tax === product.price_incl_tax;
+  if (!samePrice) problems.push({ code: 'priceChanged', product_id, field: `${field}.price_excl_tax` });
+  if (!isOrderableAmount(item.amount) && !(zero && item.amount === 0)) {
+    problems.push({ code: 'invalidAmount', product_id, field: `${field}.amount` });
+  }
+  const date = dateProblem(product, item.delivery_date, world);
+  if (date !== undefined) problems.push({ ...date, field: `${field}.delivery_date` });
+  return problems;
+}
+
+/** §7 POST /api/user/cart/item without a command: the line's absolute state. */
+export function decidePutItem(cart: Cart, item: CartItem, world: World): Decision<CartFact> {
+  const product = world.catalogue.products.get(item.product_id);
+  const problems = lineProblems(item, world, 'item', true);
+  if (product === undefined || problems.length > 0) return refuse(...problems);
+  const key = groupKey(product.delivery_dates);
+  const known = findItem(cart, key, item.product_id);
+  const group = findGroup(cart, key);
+  const facts: CartFact[] = [];
+  if (known === undefined) facts.push(added(item, key, world));
+  else if (known.amount !== item.amount) {
+    facts.push({ _tag: 'AmountChanged', group: key, product_id: item.product_id, amount: item.amount });
+  }
+  if (group !== undefined && group.delivery_date !== item.delivery_date) {
+    facts.push({ _tag: 'DeliveryDateChanged', group: key, delivery_date: item.delivery_date });
+  }
+  return accept(...facts);
+}
+
+/** §7 POST /api/user/cart without a command: the whole cart; lines the shop adds by itself are not the client's to state. */
+export function decidePutCart(
+  items: readonly CartItem[],
+  reference: string,
+  world: World,
+): Decision<CartFact> {
+  const custom_reference = reference.trim();
+  const problems = items.flatMap((item, index) =>
+    isOwnLine(item) ? [] : lineProblems(item, world, `cart.items.${index}`, true),
+  );
+  const about = referenceProblem(custom_reference, world.customer);
+  if (about !== undefined) problems.push(about);
+  if (problems.length > 0) return refuse(...problems);
+  const lines = items.flatMap((item) => {
+    const product = world.catalogue.products.get(item.product_id);
+    if (product === undefined || isOwnLine(item)) return [];
+    return { product, line: lineOf(product, item.amount, item.delivery_date, world.catalogue) };
+  });
+  return accept({
+    _tag: 'CartRestored',
+    items: lines.map(({ line }) => line),
+    auto_add_products: [
+      ...new Set(lines.flatMap(({ product }) => autoAddProductsFor(product, world.catalogue))),
+    ],
+    custom_reference,
+  });
+}
+
+/** Lines that the shop adds by itself: auto-added goods and the small delivery fee. */
+export function isOwnLine(item: Pick<CartItem, 'auto_add_item' | 'category'>): boolean {
+  return item.auto_add_item === 1 || item.category === FEE_CATEGORY;
+}
+
+function added(item: CartItem, key: string, world: World): CartFact {
+  const product = world.catalogue.products.get(item.product_id);
+  const autos = product === undefined ? [] : autoAddProductsFor(product, world.catalogue);
+  const line =
+    product === undefined ? item : lineOf(product, item.amount, item.delivery_date, world.catalogue);
+  return { _tag: 'ItemAdded', group: key, item: line, auto_add_products: autos };
+}

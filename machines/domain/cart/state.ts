@@ -1,0 +1,56 @@
+import type { PlainDate } from '../calendar.ts';
+import type { AutoAddProduct } from '../catalogue/catalogue.schema.ts';
+import type { CartItem } from './cart.schema.ts';
+
+/** §3 Sorted cart group: the lines of identical delivery-date lists; all go on the group's delivery date. */
+export interface DeliveryGroup {
+  readonly key: string;
+  readonly delivery_dates: readonly PlainDate[];
+  readonly delivery_date: PlainDate;
+  readonly items: readonly CartItem[];
+}
+
+/** The open cart, folded from its facts. Auto-add products are kept by id: groups name them through their items. */
+export interface Cart {
+  readonly groups: readonly DeliveryGroup[];
+  readonly autoAddProducts: ReadonlyMap<string, AutoAddProduct>;
+  readonly custom_reference: string;
+}
+
+export const emptyCart: Cart = { groups: [], autoAddProducts: new Map(), custom_reference: '' };
+
+/** Identical delivery-date lists make one group (§4 Cart add). */
+export function groupKey(deliveryDates: readonly PlainDate[]): string {
+  return deliveryDates.join(' ');
+}
+
+export function findGroup(cart: Cart, key: string): DeliveryGroup | undefined {
+  return cart.groups.find((group) => group.key === key);
+}
+
+export function findItem(cart: Cart, key: string, productId: string): CartItem | undefined {
+  return findGroup(cart, key)?.items.find((item) => item.product_id === productId);
+}
+
+export function itemsOf(cart: Cart): CartItem[] {
+  return cart.groups.flatMap((group) => group.items);
+}
+
+export function isEmpty(cart: Cart): boolean {
+  return cart.groups.length === 0;
+}
+
+/** How many units of a product lie in the cart (§2 Catalogue screen: the amount in the cart). */
+export function amountInCart(cart: Cart, productId: string): number {
+  let amount = 0;
+  for (const group of cart.groups) {
+    for (const item of group.items) if (item.product_id === productId) amount += item.amount;
+  }
+  return amount;
+}
+
+/** The auto-add products that a group's lines justify, each once (§4 Cart add). */
+export function autoAddProductsOf(cart: Cart, group: DeliveryGroup): AutoAddProduct[] {
+  const ids = new Set(group.items.flatMap((item) => item.autoAddProductIds));
+  return [...ids].flatMap((id) => cart.autoAddProducts.get(id) ?? []);
+}

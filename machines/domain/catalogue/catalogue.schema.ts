@@ -1,0 +1,81 @@
+import * as Schema from 'effect/Schema';
+import { Bit, Code, Day, Euros, InstantText, Percent, Text } from '../contract/wire.ts';
+
+export const LocationCode = Schema.Literals(['AMBIENT', 'CHILLED', 'FROZEN']);
+export type LocationCode = typeof LocationCode.Type;
+
+/** What comes with each unit of a good, usually a deposit (§3 additional_items). Prices a unit, cents. */
+export const AdditionalItem = Schema.Struct({
+  product_id: Code,
+  description_fi: Text,
+  description_en: Text,
+  unit_price_excl_tax: Euros,
+  unit_price_incl_tax: Euros,
+  vat_percent: Schema.optionalKey(Percent),
+});
+export type AdditionalItem = typeof AdditionalItem.Type;
+
+/** §3 Product. Prices in cents, a selling unit; delivery_dates ascending. */
+export const Product = Schema.Struct({
+  id: Code,
+  price_id: Code,
+  description_fi: Text,
+  description_en: Text,
+  category_description_fi: Text,
+  category_description_en: Text,
+  notes: Schema.String,
+  unit_of_measure: Text,
+  pack_size: Text,
+  out_of_stock: Bit,
+  price_excl_tax: Euros,
+  price_incl_tax: Euros,
+  vat_percent: Percent,
+  delivery_dates: Schema.Array(Day),
+  location_code: LocationCode,
+  additional_items: Schema.Array(AdditionalItem),
+  enable_inventory: Bit,
+  retail_sales_unit_amount: Schema.NullOr(Schema.Finite),
+  retail_sales_unit_of_measure: Schema.NullOr(Text),
+  auto_add_item: Bit,
+});
+export type Product = typeof Product.Type;
+
+/** §3 Auto-add product; without a location it goes with every group. */
+export const AutoAddProduct = Schema.Struct({
+  id: Code,
+  price_id: Code,
+  description_fi: Text,
+  description_en: Text,
+  amount: Schema.Int,
+  price_excl_tax: Euros,
+  price_incl_tax: Euros,
+  vat_percent: Schema.optionalKey(Percent),
+  location_code: Schema.NullOr(LocationCode),
+  notification: Schema.Boolean,
+});
+export type AutoAddProduct = typeof AutoAddProduct.Type;
+
+export const Category = Schema.Struct({
+  code: Code,
+  description_fi: Text,
+  description_en: Text,
+  checked: Schema.Boolean,
+  products: Schema.Array(Product),
+});
+export type Category = typeof Category.Type;
+
+/** Until when a delivery date can be ordered, by location. A backend without cut-offs leaves the list out. */
+export const DeliveryDay = Schema.Struct({
+  location_code: LocationCode,
+  delivery_date: Day,
+  order_until: InstantText,
+});
+export type DeliveryDay = typeof DeliveryDay.Type;
+
+/** §3 Catalogue. */
+export const Catalogue = Schema.Struct({
+  categories: Schema.Array(Category),
+  auto_add_products: Schema.Array(AutoAddProduct),
+  delivery_days: Schema.optionalKey(Schema.Array(DeliveryDay)),
+});
+export type Catalogue = typeof Catalogue.Type;

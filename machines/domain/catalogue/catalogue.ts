@@ -1,0 +1,75 @@
+import type { Instant, PlainDate } from '../calendar.ts';
+import type { AutoAddProduct, Catalogue, Category, Product } from './catalogue.schema.ts';
+
+/** §9: the category that holds the small-delivery-fee product, and that product. */
+export const FEE_CATEGORY = 'RAHTI';
+export const FEE_PRODUCT = 'P9996';
+
+/** A catalogue ready for look-ups. Never stored: built from the answer. */
+export interface CatalogueIndex {
+  readonly categories: readonly Category[];
+  readonly products: ReadonlyMap<string, Product>;
+  readonly categoryOf: ReadonlyMap<string, string>;
+  readonly autoAddProducts: readonly AutoAddProduct[];
+  /** Instants by `orderUntilKey`; a date without one has no cut-off. */
+  readonly orderUntil: ReadonlyMap<string, Instant>;
+}
+
+export const emptyCatalogue: CatalogueIndex = indexCatalogue({ categories: [], auto_add_products: [] });
+
+export function indexCatalogue(catalogue: Catalogue): CatalogueIndex {
+  const products = new Map<string, Product>();
+  const categoryOf = new Map<string, string>();
+  for (const category of catalogue.categories) {
+    for (const product of category.products) {
+      products.set(product.id, product);
+      categoryOf.set(product.id, category.code);
+    }
+  }
+  const orderUntil = new Map<string, Instant>();
+  for (const day of catalogue.delivery_days ?? []) {
+    orderUntil.set(orderUntilKey(day.location_code, day.delivery_date), day.order_until);
+  }
+  return {
+    categories: catalogue.categories,
+    products,
+    categoryOf,
+    autoAddProducts: catalogue.auto_add_products,
+    orderUntil,
+  };
+}
+
+/** The instant until which a product can be ordered for a day; undefined: no cut-off is known. */
+export function orderUntilOf(
+  product: Product,
+  day: PlainDate,
+  catalogue: CatalogueIndex,
+): Instant | undefined {
+  return catalogue.orderUntil.get(orderUntilKey(product.location_code, day));
+}
+
+/** The product's delivery dates that can still be ordered at `now`, ascending. */
+export function offeredDates(product: Product, catalogue: CatalogueIndex, now: Instant): PlainDate[] {
+  return product.delivery_dates.filter((day) => {
+    const until = orderUntilOf(product, day, catalogue);
+    return until === undefined || now < until;
+  });
+}
+
+/** §4 Cart add: the auto-add products that a good justifies: those of its location, and those of none. */
+export function autoAddProductsFor(product: Product, catalogue: CatalogueIndex): AutoAddProduct[] {
+  return catalogue.autoAddProducts.filter(
+    (auto) => auto.location_code === null || auto.location_code === product.location_code,
+  );
+}
+
+/** The product of the small delivery fee, when the catalogue has it (§4). */
+export function feeProductOf(catalogue: CatalogueIndex): Product | undefined {
+  return catalogue.categoryOf.get(FEE_PRODUCT) === FEE_CATEGORY
+    ? catalogue.products.get(FEE_PRODUCT)
+    : undefined;
+}
+
+function orderUntilKey(location: string, day: PlainDate): string {
+  return `${location} ${day}`;
+}

@@ -1,0 +1,63 @@
+import * as Schema from 'effect/Schema';
+import { CartCommand, CartFact, CartItem, ExtraFee } from '../cart/cart.schema.ts';
+import { AutoAddProduct } from '../catalogue/catalogue.schema.ts';
+import { Day, Euros, Id, InstantText } from './wire.ts';
+
+/** A cart fact as it travels: the same envelope as in the journal. */
+export const CartEnvelope = Schema.Struct({
+  id: Id,
+  stream: Schema.String,
+  seq: Schema.Int,
+  type: Schema.String,
+  version: Schema.Int,
+  at: InstantText,
+  actor: Schema.String,
+  causedBy: Schema.String,
+  data: CartFact,
+});
+
+/** The command behind a call, with the id that makes it happen once. Only for backends that answer `book`. */
+export const SentCommand = Schema.Struct({ id: Id, command: CartCommand });
+
+const bookKeys = { book: Schema.optionalKey(Id), command: Schema.optionalKey(SentCommand) };
+
+/**
+ * §7 GET /api/user/cart. `book`, `version`, `applied`, `auto_add_products` and `custom_reference` are extra keys:
+ * the open book, its number of facts, and the ids of the commands in it.
+ */
+export const CartAnswer = Schema.Struct({
+  cart: Schema.Struct({
+    items: Schema.Array(CartItem),
+    extra_fees: Schema.Array(ExtraFee),
+    min_order_amount: Schema.NullOr(Euros),
+    custom_reference: Schema.optionalKey(Schema.String),
+    auto_add_products: Schema.optionalKey(Schema.Array(AutoAddProduct)),
+  }),
+  book: Schema.optionalKey(Id),
+  version: Schema.optionalKey(Schema.Int),
+  applied: Schema.optionalKey(Schema.Array(Schema.String)),
+});
+export type CartAnswer = typeof CartAnswer.Type;
+
+export const CartPayload = Schema.Struct({
+  cart: Schema.Struct({
+    items: Schema.Array(CartItem),
+    custom_reference: Schema.optionalKey(Schema.String),
+  }),
+  ...bookKeys,
+});
+
+export const ItemPayload = Schema.Struct({ item: CartItem, ...bookKeys });
+
+export const RemovePayload = Schema.Struct({
+  item: Schema.Struct({ product_id: Schema.String, price_id: Schema.String, delivery_date: Day }),
+  ...bookKeys,
+});
+
+/** What a cart write answers: the facts it added, in the book's order. A backend of §7 alone answers nothing of it. */
+export const CartChangeAnswer = Schema.Struct({
+  book: Schema.optionalKey(Id),
+  version: Schema.optionalKey(Schema.Int),
+  facts: Schema.optionalKey(Schema.Array(CartEnvelope)),
+});
+export type CartChangeAnswer = typeof CartChangeAnswer.Type;

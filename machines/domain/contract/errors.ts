@@ -1,0 +1,32 @@
+import * as Schema from 'effect/Schema';
+import { problemCodes } from '../problem.ts';
+
+export const ProblemSchema = Schema.Struct({
+  code: Schema.Literals(problemCodes),
+  field: Schema.optionalKey(Schema.String),
+  product_id: Schema.optionalKey(Schema.String),
+  delivery_date: Schema.optionalKey(Schema.String),
+});
+
+/** §8: the body of every refusal. `error` is the literal that §8 lists, or the name of the status. */
+export const errorBodies = {
+  /** 401 'Unauthorized', 'Account banned' or 'Invalid credentials'. */
+  unauthorized: Schema.Struct({ error: Schema.String }),
+  notFound: Schema.Struct({ error: Schema.String }),
+  /** 409: the book is closed; `book` is the open one. */
+  bookClosed: Schema.Struct({ error: Schema.String, book: Schema.String }),
+  /** 412: the whole cart was stale; `version` is the book's. */
+  stale: Schema.Struct({ error: Schema.String, version: Schema.Int }),
+  /** 422: typed problems, each at its field. */
+  unprocessable: Schema.Struct({ error: Schema.String, problems: Schema.Array(ProblemSchema) }),
+} as const;
+
+export const errorStatus = {
+  unauthorized: 401,
+  notFound: 404,
+  bookClosed: 409,
+  stale: 412,
+  unprocessable: 422,
+} as const satisfies Record<keyof typeof errorBodies, number>;
+
+export type ErrorName = keyof typeof errorBodies;

@@ -1,0 +1,42 @@
+import * as Schema from 'effect/Schema';
+import * as Transformation from 'effect/SchemaTransformation';
+
+/** Decimal euros with two decimals on the wire, integer cents in code (§9). */
+export const Euros = Schema.Finite.check(
+  Schema.isBetween({ minimum: -10_000_000, maximum: 10_000_000 }),
+).pipe(
+  Schema.decodeTo(
+    Schema.Int,
+    Transformation.transform({
+      decode: (euros: number) => Math.round(euros * 100),
+      encode: (cents: number) => cents / 100,
+    }),
+  ),
+);
+
+/** YYYY-MM-DD (§9). */
+export const Day = Schema.String.check(Schema.isPattern(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+
+/** An instant as ISO 8601 text on the wire, epoch milliseconds in code. */
+export const InstantText = Schema.String.check(
+  Schema.isPattern(
+    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/,
+  ),
+).pipe(
+  Schema.decodeTo(
+    Schema.Int,
+    Transformation.transform({
+      decode: (text: string) => Date.parse(text),
+      encode: (instant: number) => new Date(instant).toISOString(),
+    }),
+  ),
+);
+
+/** 0 or 1, as the specification writes its flags of goods (§3). */
+export const Bit = Schema.Literals([0, 1]);
+
+/** A short code: product, price, category. */
+export const Code = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(64));
+export const Text = Schema.String.check(Schema.isMaxLength(500));
+export const Percent = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 100 }));
+export const Id = Schema.String.check(Schema.isPattern(/^[\w.-]{1,64}$/));

@@ -1,0 +1,22 @@
+import type { Instant } from '../calendar.ts';
+import type { CartFact } from '../cart/cart.schema.ts';
+import type { OrderFact } from '../order/order.schema.ts';
+
+export type Fact = CartFact | OrderFact;
+
+/** A fact with its place in history. `causedBy` is the id of the command it came from. */
+export interface Envelope<F extends Fact = Fact> {
+  /** UUIDv7. */
+  readonly id: string;
+  /** `cart:<book>` or `order:<id>`. */
+  readonly stream: string;
+  /** 1, 2, 3 … without gaps in a stream. */
+  readonly seq: number;
+  readonly type: F['_tag'];
+  readonly version: number;
+  readonly at: Instant;
+  /** The username of whoever did it. */
+  readonly actor: string;
+  readonly causedBy: string;
+  readonly data: F;
+}

@@ -1,0 +1,37 @@
+import type { Fact } from './envelope.ts';
+
+/** The version in which each fact is written today. */
+export const versions = {
+  ItemAdded: 1,
+  AmountChanged: 1,
+  ItemRemoved: 1,
+  DeliveryDateChanged: 1,
+  ReferenceChanged: 1,
+  CartEmptied: 1,
+  ItemDroppedFromCatalogue: 1,
+  ItemRefreshed: 1,
+  CartRestored: 1,
+  CartOrdered: 1,
+  OrderPlaced: 1,
+} as const satisfies Record<Fact['_tag'], number>;
+
+/** From a version to the next one, by fact. Empty as long as every fact is in its first version. */
+type Upcaster = (data: unknown) => unknown;
+const upcasters: Partial<Record<Fact['_tag'], readonly Upcaster[]>> = {};
+
+export type UpcastResult =
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly why: string };
+
+/** A stored fact in the shape of today; a fact from a later program is left unread, never guessed. */
+export function upcast(type: string, version: number, data: unknown): UpcastResult {
+  if (!isFactType(type)) return { ok: false, why: `unknown fact ${type}` };
+  if (version > versions[type])
+    return { ok: false, why: `${type} is of version ${version}, later than this program` };
+  const steps = upcasters[type]?.slice(version - 1) ?? [];
+  return { ok: true, data: steps.reduce((shape, step) => step(shape), data) };
+}
+
+function isFactType(type: string): type is Fact['_tag'] {
+  return Object.hasOwn(versions, type);
+}

@@ -1,0 +1,109 @@
+import type { Instant } from '../calendar.ts';
+import type { CartItem } from '../cart/cart.schema.ts';
+import { lineOf } from '../cart/decide.ts';
+import { isOwnLine, lineProblems } from '../cart/put.ts';
+import { referenceProblem } from '../cart/reference.ts';
+import type { Cart } from '../cart/state.ts';
+import { accept, type Decision, refuse } from '../problem.ts';
+import type { World } from '../world.ts';
+import { composePayload } from './compose.ts';
+import { type OrderFact, type OrderPayload, PAYMENT_NONE, PAYMENT_WAITING } from './order.schema.ts';
+import { orderTotals } from './totals.ts';
+
+/** What only the outside knows of a new order. */
+export interface OrderStamp {
+  readonly id: string;
+  readonly ordered_at: Instant;
+  readonly ordered_by: string;
+}
+
+/**
+ * Places the order that the payload lists (§4 Ordering, §5). Prices, dates, products and amounts must be the
+ * catalogue's; fees and auto-added goods are made right silently.
+ */
+export function decideOrder(payload: OrderPayload, world: World, stamp: OrderStamp): Decision<OrderFact> {
+  const custom_reference = (payload.custom_reference ?? '').trim();
+  const problems = payload.deliveries.flatMap(({ items, delivery_date }, d) =>
+    items.flatMap((item, i) =>
+      isOwnLine(item)
+        ? []
+        : lineProblems({ ...item, delivery_date }, world, `cart.deliveries.${d}.items.${i}`),
+    ),
+  );
+  const about = referenceProblem(custom_reference, world.customer);
+  if (about !== undefined) problems.push(about);
+  const goods = payload.deliveries.flatMap(({ items }) => items.filter((item) => !isOwnLine(item)));
+  if (goods.length === 0) problems.push({ code: 'emptyOrder', field: 'cart.deliveries' });
+  if (problems.length > 0) return refuse(...problems);
+  const { deliveries, extra_fees } = composePayload(asPriced(payload, world), world);
+  const { prepayment } = world.customer;
+  const { incl } = orderTotals({ deliveries, extra_fees }, stamp.ordered_at);
+  return accept({
+    _tag: 'OrderPlaced',
+    order: {
+      ...stamp,
+      payment_status: prepayment ? PAYMENT_WAITING : PAYMENT_NONE,
+      deliveries,
+      extra_fees,
+      custom_reference,
+      prepayment: prepayment ? JSON.stringify({ reference: stamp.id, amount: incl, currency: 'EUR' }) : null,
+    },
+  });
+}
+
+/** The payload that orders the whole cart (§3 Order payload). */
+export function payloadOf(cart: Cart, world: World): OrderPayload {
+  const deliveries = cart.groups.map((group) => ({ delivery_date: group.delivery_date, items: group.items }));
+  const fee = composePayload({ deliveries }, world).deliveries[0]?.items.find(
+    (item) => isOwnLine(item) && item.auto_add_item === 0,
+  );
+  const earliest = deliveries.reduce(
+    (a, b) => (b.delivery_date < a.delivery_date ? b : a),
+    deliveries[0] ?? none,
+  );
+  return {
+    deliveries: deliveries.map((delivery) =>
+      delivery === earliest && fee !== undefined
+        ? { ...delivery, items: [...delivery.items, fee] }
+        : delivery,
+    ),
+    ...(world.customer.prepayment || cart.custom_reference === ''
+      ? {}
+      : { custom_reference: cart.custom_reference }),
+  };
+}
+
+/**
+ * The lines of the open cart that an order does not list: a colleague's, which the orderer had not seen.
+ * They stay for the next book.
+ */
+export function linesLeft(cart: Cart, payload: OrderPayload): CartItem[] {
+  const ordered = new Map<string, number>();
+  for (const { items } of payload.deliveries) {
+    for (const item of items) ordered.set(item.product_id, (ordered.get(item.product_id) ?? 0) + item.amount);
+  }
+  return cart.groups
+    .flatMap((group) => group.items)
+    .flatMap((item) => {
+      const taken = Math.min(item.amount, ordered.get(item.product_id) ?? 0);
+      ordered.set(item.product_id, (ordered.get(item.product_id) ?? 0) - taken);
+      const amount = item.amount - taken;
+      return amount > 0 || (item.amount === 0 && taken === 0) ? [{ ...item, amount }] : [];
+    });
+}
+
+const none = { delivery_date: '', items: [] as readonly CartItem[] };
+
+/** The listed lines as the catalogue has them: texts and deposits are never the client's. */
+function asPriced(payload: OrderPayload, world: World): OrderPayload {
+  return {
+    deliveries: payload.deliveries.map(({ delivery_date, items }) => ({
+      delivery_date,
+      items: items.flatMap((item) => {
+        const product = world.catalogue.products.get(item.product_id);
+        if (product === undefined || isOwnLine(item)) return [];
+        return [lineOf(product, item.amount, delivery_date, world.catalogue)];
+      }),
+    })),
+  };
+}

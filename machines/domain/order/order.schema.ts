@@ -1,0 +1,46 @@
+import * as Schema from 'effect/Schema';
+import { CartItem, ExtraFee } from '../cart/cart.schema.ts';
+import { AutoAddProduct } from '../catalogue/catalogue.schema.ts';
+import { Day, Id, InstantText } from '../contract/wire.ts';
+
+/** §3 Order.payment_status: 1 waits for payment and is not in the history. */
+export const PaymentStatus = Schema.Literals([0, 1, 2]);
+export const PAYMENT_NONE = 0;
+export const PAYMENT_WAITING = 1;
+export const PAYMENT_PAID = 2;
+
+/** One delivery of an order payload: a group of the cart (§3 Order payload). */
+export const PayloadDelivery = Schema.Struct({
+  delivery_date: Day,
+  items: Schema.Array(CartItem),
+  auto_add_products: Schema.optionalKey(Schema.Array(AutoAddProduct)),
+});
+export type PayloadDelivery = typeof PayloadDelivery.Type;
+
+/** §3 Order payload. The server composes what it adds by itself anew: auto-added goods, the small delivery fee, extra fees. */
+export const OrderPayload = Schema.Struct({
+  deliveries: Schema.Array(PayloadDelivery),
+  custom_reference: Schema.optionalKey(Schema.String),
+});
+export type OrderPayload = typeof OrderPayload.Type;
+
+/** One delivery of a placed order: goods, auto-added goods (auto_add_item 1) and the fee line (category RAHTI). */
+export const Delivery = Schema.Struct({ delivery_date: Day, items: Schema.Array(CartItem) });
+export type Delivery = typeof Delivery.Type;
+
+/** §3 Order. `prepayment` is the payment data as a JSON string, null without prepayment. */
+export const Order = Schema.Struct({
+  id: Id,
+  payment_status: PaymentStatus,
+  ordered_at: InstantText,
+  ordered_by: Schema.String,
+  deliveries: Schema.Array(Delivery),
+  extra_fees: Schema.Array(ExtraFee),
+  custom_reference: Schema.String,
+  prepayment: Schema.NullOr(Schema.String),
+});
+export type Order = typeof Order.Type;
+
+/** Version 1. */
+export const OrderFact = Schema.TaggedStruct('OrderPlaced', { order: Order });
+export type OrderFact = typeof OrderFact.Type;

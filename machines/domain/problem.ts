@@ -1,0 +1,42 @@
+/** Why a command is refused. The code is for the program; customers read its message in their language. */
+export const problemCodes = [
+  'productMissing',
+  'outOfStock',
+  'noDeliveryDates',
+  'priceChanged',
+  'invalidAmount',
+  'itemMissing',
+  'dateNotOffered',
+  'datePassed',
+  'referenceTooLong',
+  'referenceNotAllowed',
+  'emptyOrder',
+  'invalidField',
+  'captchaFailed',
+  'keyReused',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+export interface Problem {
+  readonly code: ProblemCode;
+  /** The path of the field in the payload, where there is one: `cart.custom_reference`. */
+  readonly field?: string;
+  readonly product_id?: string;
+  readonly delivery_date?: string;
+}
+
+/** What `decide` answers: facts to append, or a refusal. Refusals are values; nothing throws. */
+export type Decision<Fact> =
+  | { readonly ok: true; readonly facts: readonly Fact[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export function accept<Fact>(...facts: readonly Fact[]): Decision<Fact> {
+  return { ok: true, facts };
+}
+
+export function refuse(...problems: readonly Problem[]): {
+  readonly ok: false;
+  readonly problems: readonly Problem[];
+} {
+  return { ok: false, problems };
+}

@@ -1,0 +1,41 @@
+import * as Schema from 'effect/Schema';
+import { Day, Euros } from '../contract/wire.ts';
+
+/** §5: both required. `captcha` is an ALTCHA payload, base64. Absent where the backend has no challenge route. */
+export const Credentials = Schema.Struct({
+  username: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(100)),
+  password: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(200)),
+  captcha: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(5_000))),
+});
+export type Credentials = typeof Credentials.Type;
+
+/** §7 answer of the login. `can_use_reclamation` is missing where the client decides by its own list (§6). */
+export const LoginAnswer = Schema.Struct({
+  access_token: Schema.String,
+  name: Schema.String,
+  username: Schema.String,
+  can_use_reclamation: Schema.optionalKey(Schema.Boolean),
+});
+export type LoginAnswer = typeof LoginAnswer.Type;
+
+export const MeAnswer = Schema.Struct({ prepayment: Schema.Boolean });
+
+/** §7 popup message; null: there is none. `id` lets a device remember that it was seen. */
+export const MessageAnswer = Schema.Struct({
+  message: Schema.NullOr(
+    Schema.Struct({ id: Schema.String, message_fi: Schema.String, message_en: Schema.String }),
+  ),
+});
+
+export const MinimumOrderAnswer = Schema.Struct({ amount: Euros });
+
+export const Notification = Schema.Struct({
+  id: Schema.String,
+  published_on: Day,
+  title_fi: Schema.String,
+  title_en: Schema.String,
+  text_fi: Schema.String,
+  text_en: Schema.String,
+});
+export type Notification = typeof Notification.Type;
+export const NotificationAnswer = Schema.Struct({ notifications: Schema.Array(Notification) });

@@ -1,0 +1,18 @@
+import type { Instant } from './calendar.ts';
+import type { ExtraFee } from './cart/cart.schema.ts';
+import type { CatalogueIndex } from './catalogue/catalogue.ts';
+import type { Cents } from './money.ts';
+
+/** What belongs to the customer's record and decides about carts and orders (§3 User). */
+export interface Customer {
+  readonly minimumOrderAmount: Cents;
+  readonly prepayment: boolean;
+  readonly extraFees: readonly ExtraFee[];
+}
+
+/** All that `decide` may look at beside the state. */
+export interface World {
+  readonly catalogue: CatalogueIndex;
+  readonly customer: Customer;
+  readonly now: Instant;
+}

@@ -1,0 +1,110 @@
+import type { Instant } from '../machines/domain/calendar.ts';
+import type { CartCommand, CartFact, ExtraFee } from '../machines/domain/cart/cart.schema.ts';
+import type { Cart } from '../machines/domain/cart/state.ts';
+import type { CatalogueIndex } from '../machines/domain/catalogue/catalogue.ts';
+import type { Envelope } from '../machines/domain/journal/envelope.ts';
+import type { Order, OrderPayload } from '../machines/domain/order/order.schema.ts';
+import type { Problem } from '../machines/domain/problem.ts';
+import type { Notification } from '../machines/domain/session/session.schema.ts';
+
+/** Who calls: a user of a customer account. Carts and orders belong to the account. */
+export interface Caller {
+  readonly username: string;
+  readonly account: string;
+}
+
+export interface PopupMessage {
+  readonly id: string;
+  readonly message_fi: string;
+  readonly message_en: string;
+}
+
+/** A customer account (the customer's record). Money in cents. */
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+  readonly minimum_order_amount: number;
+  readonly prepayment: boolean;
+  readonly extra_fees: readonly ExtraFee[];
+  readonly message: PopupMessage | null;
+}
+
+/** The catalogue of a moment: for decisions, and as the bytes that customers get. */
+export interface CatalogueOfNow {
+  readonly index: CatalogueIndex;
+  readonly etag: string;
+  readonly json: Uint8Array;
+  readonly gzip: Uint8Array;
+  readonly brotli: Uint8Array;
+}
+
+/** A change of the open cart. The same `id` happens once; with another `payloadHash` it is refused. */
+export interface CartChange {
+  readonly id: string;
+  readonly payloadHash: string;
+  /** A command, or how to find it from the cart as it is inside the transaction. */
+  readonly command: CartCommand | ((cart: Cart) => CartCommand);
+  /** The book the client thinks is open. */
+  readonly book?: string;
+  /** If-Match of a whole cart. */
+  readonly expectedVersion?: number;
+}
+
+export type Refused =
+  | { readonly tag: 'refused'; readonly problems: readonly Problem[] }
+  | { readonly tag: 'bookClosed'; readonly book: string }
+  | { readonly tag: 'stale'; readonly version: number };
+
+export interface CartChanged {
+  readonly tag: 'changed';
+  readonly book: string;
+  readonly version: number;
+  readonly facts: readonly Envelope<CartFact>[];
+}
+
+export interface CartView {
+  readonly cart: Cart;
+  readonly book: string;
+  readonly version: number;
+  /** Ids of the commands accepted into this book. */
+  readonly applied: readonly string[];
+}
+
+export interface OrderRequest {
+  /** Idempotency-Key; without one the order is placed anew each time. */
+  readonly key?: string;
+  readonly payloadHash: string;
+  readonly payload: OrderPayload;
+  readonly book?: string;
+}
+
+export interface OrderPlaced {
+  readonly tag: 'placed';
+  readonly order: Order;
+  /** The book that the order opened, and how many lines it did not list went there. */
+  readonly book: string;
+  readonly left: number;
+}
+
+/** What the routes ask of the rooms behind them. Every write is one transaction; nothing throws for a refusal. */
+export interface Services {
+  readonly catalogue: { at(now: Instant): Promise<CatalogueOfNow> };
+  readonly accounts: {
+    find(id: string): Promise<Account | undefined>;
+    notifications(now: Instant): Promise<readonly Notification[]>;
+    /** Names of goods, also of those that the catalogue no longer offers. */
+    productNames(
+      ids: readonly string[],
+    ): Promise<readonly { product_code: string; description_fi: string; description_en: string }[]>;
+  };
+  readonly carts: {
+    read(account: string): Promise<CartView>;
+    change(caller: Caller, change: CartChange, now: Instant): Promise<CartChanged | Refused>;
+  };
+  readonly orders: {
+    place(caller: Caller, request: OrderRequest, now: Instant): Promise<OrderPlaced | Refused>;
+    /** Newest first. */
+    list(account: string): Promise<readonly Order[]>;
+    find(account: string, id: string): Promise<Order | undefined>;
+  };
+}
