@@ -1,0 +1,29 @@
+import type { Preview } from '@storybook/react-vite';
+
+// A glob and not an import: the tokens may be absent, and a story then still draws.
+import.meta.glob('../ui/tokens.css', { eager: true });
+
+const preview: Preview = {
+  // Every story is drawn inside these, the first innermost. They read `context.globals.locale`.
+  decorators: [],
+  initialGlobals: { locale: 'fi' },
+  globalTypes: {
+    locale: {
+      description: 'Language',
+      toolbar: {
+        icon: 'globe',
+        items: [
+          { value: 'fi', title: 'Suomi' },
+          { value: 'en', title: 'English' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  parameters: {
+    layout: 'fullscreen',
+    a11y: { test: 'error' },
+  },
+};
+
+export default preview;

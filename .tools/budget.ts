@@ -1,0 +1,123 @@
+// What a first visit downloads, read from Vite's manifest of dist/, against the budgets.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** Bytes of one kind of file, all its chunks summed, each compressed alone as the server sends it. */
+export interface Weight {
+  readonly files: number;
+  readonly raw: number;
+  readonly gzip: number;
+  readonly brotli: number;
+}
+
+/** What is downloaded until a screen stands. `shop` counts what the login has already brought. */
+export interface Visit {
+  readonly js: Weight;
+  readonly css: Weight;
+  /** Manifest keys of the chunks counted. */
+  readonly chunks: readonly string[];
+}
+
+/** As much of Vite's manifest entry as is read here. */
+export interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+/** Gzipped JavaScript, in bytes (1 kB = 1,000). */
+export const budgets = { login: 140_000, shop: 175_000 } as const;
+
+/** Lazy chunks that the login screen itself waits for; every other one loads behind it. */
+const neededByLogin = /^(ui\/login\/|i18n\/fi)/;
+
+/**
+ * Lazy chunks that a visit to the shop does not load: what is fetched at a press, on another page or by an old
+ * browser only. A lazy chunk not named here counts, so a new one is either paid for or put on this list knowingly.
+ */
+const onDemand =
+  /exceljs|excel|ably|altcha|captcha|temporal-polyfill|^i18n\/en|^ui\/(history|orders?|order-success|not-found|prepayment|recipes?|templates?|claims?|reorder)\//;
+
+export function measureDist(root: string): { login: Visit; shop: Visit } {
+  const dist = join(root, 'dist');
+  const file = join(dist, '.vite', 'manifest.json');
+  if (!existsSync(file)) throw new Error('dist/ holds no build: run `npm run build` first');
+  const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
+  const { login, shop } = closures(manifest);
+  return { login: visit(dist, manifest, login), shop: visit(dist, manifest, shop) };
+}
+
+/** The manifest keys downloaded until the login stands, and until the shop does (the former included). */
+export function closures(manifest: Manifest): { login: string[]; shop: string[] } {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const reach = (lazy: (key: string) => boolean): string[] => {
+    const seen = new Set<string>();
+    const queue = [...entries];
+    for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const chunk = manifest[key];
+      if (chunk === undefined) throw new Error(`The manifest lacks ${key}`);
+      queue.push(...(chunk.imports ?? []), ...(chunk.dynamicImports ?? []).filter(lazy));
+    }
+    return [...seen].sort();
+  };
+  return { login: reach((key) => neededByLogin.test(key)), shop: reach((key) => !onDemand.test(key)) };
+}
+
+/** One line a figure, and the sentences of the budgets that are broken. */
+export function report(measured: { login: Visit; shop: Visit }): { lines: string[]; broken: string[] } {
+  const lines: string[] = [];
+  const broken: string[] = [];
+  for (const screen of ['login', 'shop'] as const) {
+    const { js, css } = measured[screen];
+    lines.push(`to the ${screen}: JavaScript ${told(js)}, CSS ${told(css)}`);
+    if (js.gzip > budgets[screen]) {
+      broken.push(
+        `JavaScript to the ${screen} is ${kB(js.gzip)} gzip, over its budget of ${kB(budgets[screen])}`,
+      );
+    }
+  }
+  return { lines, broken };
+}
+
+function visit(dist: string, manifest: Manifest, chunks: readonly string[]): Visit {
+  const files = chunks.flatMap((key) => manifest[key]?.file ?? []);
+  const css = new Set([...chunks.flatMap((key) => manifest[key]?.css ?? []), ...files.filter(isCss)]);
+  const js = new Set(files.filter((file) => !isCss(file)));
+  return { js: weigh(dist, js), css: weigh(dist, css), chunks };
+}
+
+function isCss(file: string): boolean {
+  return file.endsWith('.css');
+}
+
+function weigh(dist: string, files: ReadonlySet<string>): Weight {
+  const contents = [...files].map((file) => readFileSync(join(dist, file)));
+  const sum = (size: (content: Buffer) => number) => contents.reduce((total, each) => total + size(each), 0);
+  return {
+    files: contents.length,
+    raw: sum((content) => content.length),
+    gzip: sum((content) => gzipSync(content, { level: 9 }).length),
+    brotli: sum((content) => brotliCompressSync(content).length),
+  };
+}
+
+function told(weight: Weight): string {
+  return `${kB(weight.gzip)} gzip, ${kB(weight.brotli)} brotli`;
+}
+
+function kB(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+if (import.meta.main) {
+  const { lines, broken } = report(measureDist(join(import.meta.dirname, '..')));
+  process.stdout.write(`${[...lines, ...broken].join('\n')}\n`);
+  if (broken.length > 0) process.exitCode = 1;
+}

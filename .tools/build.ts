@@ -1,0 +1,32 @@
+// Builds the client into dist/, unless what it is made of has not changed since the last build.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const stamp = join(root, 'dist', '.fingerprint');
+
+const wanted = fingerprint();
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+  process.stdout.write('Building the client …\n');
+  rmSync(stamp, { force: true });
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const ran = spawnSync(process.execPath, ['--disable-warning=DEP0205', vite, 'build', '--logLevel=warn'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (ran.status !== 0) process.exit(ran.status ?? 1);
+  writeFileSync(stamp, wanted);
+}
+
+/** Names, sizes and times of the sources; the contents of the lockfile, which a checkout may touch for nothing. */
+function fingerprint(): string {
+  const sources = globSync('{machines,ui,effects,i18n}/**/*.*', { cwd: root }).sort();
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  for (const path of [...sources, 'index.html', 'vite.config.ts', '.tools/messages.ts', '.tools/build.ts']) {
+    const { size, mtimeMs } = statSync(join(root, path));
+    hash.update(`${path} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,108 @@
+// One answer to 'which browser': vitest's browser mode, Playwright and the bench all launch what this says.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium as playwright } from 'playwright';
+
+/** What to launch; `args` belong to every launch of it. Shaped as Playwright's LaunchOptions. */
+export interface Browser {
+  readonly executablePath: string;
+  readonly args: string[];
+}
+
+/** CHROMIUM_PATH, then a system Chromium, then Playwright's own, then the one inside the npm package. */
+export async function findChromium(): Promise<Browser> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named !== undefined && named !== '') {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names no file: ${named}`);
+    return { executablePath: named, args: quiet };
+  }
+  const installed = [...systemPaths, playwright.executablePath()].find((path) => existsSync(path));
+  return { executablePath: installed ?? (await unpackedChromium()), args: quiet };
+}
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+async function unpackedChromium(): Promise<string> {
+  if (process.platform !== 'linux') {
+    throw new Error(
+      'No Chromium found: install Chrome, run `npx playwright install chromium` or set CHROMIUM_PATH.',
+    );
+  }
+  const packed = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..');
+  const { version } = JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8'));
+  const cache = join(import.meta.dirname, '..', 'node_modules', '.cache');
+  const home = join(cache, `chromium-${version}`);
+  if (!existsSync(home)) {
+    mkdirSync(cache, { recursive: true });
+    const half = mkdtempSync(join(cache, 'chromium-unpacking-'));
+    await unpack(join(packed, 'bin'), half);
+    writeFileSync(join(half, 'fonts.conf'), fontsConf(join(home, 'fonts')));
+    try {
+      renameSync(half, home);
+    } catch {
+      // Another process was faster; its copy is as good.
+      rmSync(half, { recursive: true, force: true });
+    }
+  }
+  const executable = join(home, 'chromium');
+  // A machine without fontconfig draws no text at all: the package's own typeface then.
+  if (!existsSync('/etc/fonts/fonts.conf')) process.env.FONTCONFIG_FILE = join(home, 'fonts.conf');
+  if (!starts(executable)) {
+    const { setupLambdaEnvironment } = await import('@sparticuz/chromium');
+    setupLambdaEnvironment(join(home, 'al2023', 'lib'));
+    if (!starts(executable)) throw new Error(`The unpacked Chromium does not start: ${executable}`);
+  }
+  return executable;
+}
+
+/** The package unpacks into the folder for temporary files and keeps whatever lies there, even a half file. */
+async function unpack(packed: string, folder: string): Promise<void> {
+  const { inflate } = await import('@sparticuz/chromium');
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  try {
+    await Promise.all(
+      ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'].map((name) =>
+        inflate(join(packed, name)),
+      ),
+    );
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+}
+
+function starts(executable: string): boolean {
+  return spawnSync(executable, ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+function fontsConf(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}</dir>
+  <cachedir>${folder}/cache</cachedir>
+</fontconfig>
+`;
+}

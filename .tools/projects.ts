@@ -1,0 +1,57 @@
+// The test projects: four under Node by folder, and the stories in Chromium.
+
+import { join } from 'node:path';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { findChromium } from './chromium.ts';
+import { withoutParser } from './messages.ts';
+
+export function nodeProject(
+  name: 'domain' | 'machines' | 'server' | 'house',
+): TestProjectInlineConfiguration {
+  const slow = name === 'server' ? { testTimeout: 60_000, hookTimeout: 60_000 } : {};
+  return {
+    extends: true,
+    test: { name, environment: 'node', include: [`tests/${name}/**/*.test.ts`], ...slow },
+  };
+}
+
+/** Vite reads the same configuration to build, and a run of other projects has no use for a browser either. */
+export async function storiesProject(): Promise<TestProjectInlineConfiguration> {
+  if (!wanted()) return { test: { name: 'stories', include: [] } };
+  return {
+    extends: true,
+    plugins: [storybookTest({ configDir: join(import.meta.dirname, '..', '.storybook') })],
+    resolve: { alias: [withoutParser] },
+    optimizeDeps: { include: prebundled },
+    test: {
+      name: 'stories',
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: await findChromium() }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}
+
+// Found late, each of these would reload the page in the middle of a test.
+const prebundled = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'];
+
+function wanted(): boolean {
+  const named = process.argv.flatMap((word, index) =>
+    word === '--project'
+      ? (process.argv[index + 1] ?? [])
+      : word.startsWith('--project=')
+        ? word.slice(10)
+        : [],
+  );
+  return (
+    process.env.VITEST !== undefined && (named.length === 0 || named.some((name) => !nodeNames.has(name)))
+  );
+}
+
+const nodeNames = new Set(['domain', 'machines', 'server', 'house']);

@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { compiledMessages, withoutParser } from './.tools/messages.ts';
+import { nodeProject, storiesProject } from './.tools/projects.ts';
+
+const testing = process.env.VITEST !== undefined;
+const api = `http://localhost:${process.env.API_PORT ?? '3001'}`;
+
+export default defineConfig({
+  plugins: [react(), compiledMessages()],
+  // The tests under Node parse messages; what runs in a browser gets them parsed.
+  resolve: { alias: testing ? [] : [withoutParser] },
+  server: {
+    port: Number(process.env.PORT ?? 3000),
+    strictPort: true,
+    proxy: { '/api': api, '/healthz': api },
+  },
+  build: {
+    manifest: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash].js' } },
+  },
+  worker: { format: 'es' },
+  test: {
+    projects: [
+      nodeProject('domain'),
+      nodeProject('machines'),
+      nodeProject('server'),
+      nodeProject('house'),
+      await storiesProject(),
+    ],
+  },
+});
