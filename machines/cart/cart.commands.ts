@@ -1,0 +1,40 @@
+import type { CartCommand } from '../domain/cart/cart.schema.ts';
+import type { CartEvent } from './cart.events.ts';
+
+type Commanding = Extract<
+  CartEvent,
+  {
+    type:
+      | 'cart.add'
+      | 'cart.changeAmount'
+      | 'cart.remove'
+      | 'cart.changeDate'
+      | 'cart.empty'
+      | 'cart.rebuild';
+  }
+>;
+
+/** The command that a gesture asks for. */
+export function commandOf(event: Commanding): CartCommand {
+  switch (event.type) {
+    case 'cart.add':
+      return {
+        _tag: 'AddItem',
+        product_id: event.product_id,
+        price_id: event.price_id,
+        amount: event.amount,
+      };
+    case 'cart.changeAmount':
+      return { _tag: 'ChangeAmount', product_id: event.product_id, group: event.group, amount: event.amount };
+    case 'cart.remove':
+      return { _tag: 'RemoveItem', product_id: event.product_id, group: event.group };
+    case 'cart.changeDate':
+      return { _tag: 'ChangeDeliveryDate', group: event.group, delivery_date: event.delivery_date };
+    case 'cart.empty':
+      return { _tag: 'EmptyCart' };
+    case 'cart.rebuild':
+      return { _tag: 'RebuildCart' };
+    default:
+      return event satisfies never;
+  }
+}

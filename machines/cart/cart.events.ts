@@ -1,0 +1,100 @@
+import type { CartCommand, CartFact } from '../domain/cart/cart.schema.ts';
+import type { Cart } from '../domain/cart/state.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { PendingCommand } from '../domain/journal/pending.ts';
+import type { OrderPayload } from '../domain/order/order.schema.ts';
+import type { Problem } from '../domain/problem.ts';
+import type { World } from '../domain/world.ts';
+import type { PlacedOrder } from '../ordering/ordering.events.ts';
+
+/** A book as the server has it: its facts folded, and how many they are. */
+export interface AcceptedBook {
+  readonly book: string;
+  readonly version: number;
+  readonly cart: Cart;
+}
+
+/** What a person asks of the cart. */
+type CartGesture =
+  | {
+      readonly type: 'cart.add';
+      readonly product_id: string;
+      readonly price_id: string;
+      readonly amount: number;
+    }
+  | {
+      readonly type: 'cart.changeAmount';
+      readonly product_id: string;
+      readonly group: string;
+      readonly amount: number;
+    }
+  | { readonly type: 'cart.remove'; readonly product_id: string; readonly group: string }
+  | { readonly type: 'cart.changeDate'; readonly group: string; readonly delivery_date: string }
+  | { readonly type: 'cart.empty' }
+  | { readonly type: 'cart.rebuild' }
+  | { readonly type: 'refusal.dismiss' }
+  | { readonly type: 'order.request' };
+
+/** What the journal tells: everything is matched by `ref`, a command's place in this browser. */
+export type JournalTold =
+  | {
+      readonly type: 'journal.restored';
+      readonly accepted: AcceptedBook | undefined;
+      readonly pending: readonly PendingCommand[];
+      readonly unanswered: OrderPayload | undefined;
+    }
+  | {
+      readonly type: 'journal.accepted';
+      readonly ref: number;
+      readonly version: number;
+      readonly facts: readonly CartFact[];
+    }
+  | { readonly type: 'journal.refused'; readonly ref: number; readonly problems: readonly Problem[] }
+  | { readonly type: 'journal.failed'; readonly failure: Failure }
+  /** The server's cart, as a whole: at login, after a closed book or a stale cart. */
+  | { readonly type: 'journal.synced'; readonly accepted: AcceptedBook };
+
+export type CartEvent =
+  | CartGesture
+  | JournalTold
+  | { readonly type: 'world.changed'; readonly world: World }
+  /** From ordering: send what is not yet sent. */
+  | { readonly type: 'outbox.flush' };
+
+/** What the journal is asked. */
+export type JournalAsk =
+  | {
+      readonly type: 'journal.append';
+      readonly pending: PendingCommand;
+      readonly before: Cart;
+      readonly after: Cart;
+    }
+  /** Ask the server for the open book. */
+  | { readonly type: 'journal.sync' }
+  /** Send now what waits after a failure. */
+  | { readonly type: 'journal.flush' }
+  /** An order closed the book; this one is open. */
+  | { readonly type: 'journal.openBook'; readonly book: string };
+
+export interface CartInput {
+  readonly username: string;
+  readonly world: World;
+  /** The server's cart, when the login has just fetched it. */
+  readonly accepted: AcceptedBook | undefined;
+}
+
+export interface JournalInput {
+  readonly username: string;
+  readonly accepted: AcceptedBook | undefined;
+}
+
+/** A refusal as the customer is told it. */
+export interface Refusal {
+  readonly command: CartCommand['_tag'];
+  readonly problems: readonly Problem[];
+}
+
+/** What the cart tells its parent. */
+export type CartTold =
+  | { readonly type: 'cart.refused'; readonly refusal: Refusal }
+  | { readonly type: 'order.placed'; readonly placed: PlacedOrder };

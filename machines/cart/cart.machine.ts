@@ -1,0 +1,189 @@
+import { type AnyActorRef, assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
+import type { CartCommand } from '../domain/cart/cart.schema.ts';
+import { isEmpty, itemsOf } from '../domain/cart/state.ts';
+import type { OrderingOutput } from '../ordering/ordering.events.ts';
+import { orderingMachine } from '../ordering/ordering.machine.ts';
+import { commandOf } from './cart.commands.ts';
+import {
+  accepted,
+  type CartContext,
+  commanded,
+  contextOf,
+  draftOf,
+  refused,
+  restored,
+  synced,
+  withWorld,
+} from './cart.context.ts';
+import type { CartEvent, CartInput, CartTold, JournalAsk, JournalInput, JournalTold } from './cart.events.ts';
+
+/**
+ * The open cart of a customer account: facts accepted by the server, then this browser's pending commands (§4 Cart
+ * add, Cart states). Ordering runs as its child, so the order button is disabled exactly while it does.
+ */
+export const cartMachine = setup({
+  types: { context: {} as CartContext, events: {} as CartEvent, input: {} as CartInput },
+  actors: {
+    /** Keeps facts and commands in the browser and carries commands to the server, in order. */
+    journal: fromCallback<JournalAsk, JournalInput, JournalTold>(() => {
+      throw new Error('provide journal');
+    }),
+    ordering: orderingMachine,
+  },
+  guards: {
+    /** §5: an amount of 0 blocks ordering. */
+    canOrder: ({ context }) => canOrder(context),
+    hasUnanswered: (_, { unanswered }: Told<'journal.restored'>) => unanswered !== undefined,
+    isPlaced: (_, output: OrderingOutput) => output.tag === 'placed',
+    isOvertaken: (_, output: OrderingOutput) => output.tag === 'bookClosed',
+  },
+  actions: {
+    command: enqueueActions(({ context, enqueue }, command: CartCommand) => {
+      const change = commanded(context, command);
+      enqueue.assign(change);
+      const pending = change.pending?.at(-1);
+      if (pending !== undefined) {
+        const after = change.cart ?? context.cart;
+        enqueue.sendTo('journal', { type: 'journal.append', pending, before: context.cart, after });
+      }
+      if (change.refusal !== undefined) enqueue(tell({ type: 'cart.refused', refusal: change.refusal }));
+    }),
+    keepWorld: assign(({ context }, { world }: Told<'world.changed'>) => withWorld(context, world)),
+    keepRestored: assign(({ context }, { accepted, pending, unanswered }: Told<'journal.restored'>) => ({
+      ...restored(context, accepted, pending),
+      unanswered,
+    })),
+    keepAccepted: assign(({ context }, { ref, version, facts }: Told<'journal.accepted'>) =>
+      accepted(context, ref, version, facts),
+    ),
+    keepRefused: enqueueActions(({ context, enqueue }, { ref, problems }: Told<'journal.refused'>) => {
+      const change = refused(context, ref, problems);
+      enqueue.assign(change);
+      if (change.refusal !== undefined) enqueue(tell({ type: 'cart.refused', refusal: change.refusal }));
+    }),
+    keepSynced: assign(({ context }, { accepted }: Told<'journal.synced'>) => synced(context, accepted)),
+    keepFailure: assign({ failure: (_, { failure }: Told<'journal.failed'>) => failure }),
+    /** Ordering hears when every command is answered, and when what it shows is no longer the cart. */
+    tellAnswered: enqueueActions(({ context, enqueue }) => {
+      if (context.pending.length === 0) enqueue.sendTo('ordering', { type: 'outbox.emptied' });
+    }),
+    tellRevised: sendTo('ordering', ({ context }) => ({
+      type: 'order.revised' as const,
+      draft: draftOf(context),
+      unsaved: context.pending.length,
+    })),
+    openNextBook: enqueueActions(({ context, enqueue }, output: OrderingOutput) => {
+      if (output.tag !== 'placed') return;
+      const { book = '', left } = output.placed;
+      enqueue.assign({ ...contextOf({ ...context, accepted: undefined }), book });
+      enqueue.sendTo('journal', { type: 'journal.openBook', book });
+      if (left > 0) enqueue.sendTo('journal', { type: 'journal.sync' });
+      enqueue(tell({ type: 'order.placed', placed: output.placed }));
+    }),
+  },
+}).createMachine({
+  id: 'cart',
+  context: ({ input }) => contextOf(input),
+  invoke: {
+    id: 'journal',
+    src: 'journal',
+    input: ({ context }) => ({
+      username: context.username,
+      accepted:
+        context.book === ''
+          ? undefined
+          : { book: context.book, version: context.version, cart: context.accepted },
+    }),
+  },
+  on: {
+    'world.changed': { actions: { type: 'keepWorld', params: ({ event }) => event } },
+    'journal.accepted': { actions: { type: 'keepAccepted', params: ({ event }) => event } },
+    'journal.refused': { actions: { type: 'keepRefused', params: ({ event }) => event } },
+    'journal.synced': { actions: { type: 'keepSynced', params: ({ event }) => event } },
+    'journal.failed': { actions: { type: 'keepFailure', params: ({ event }) => event } },
+  },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      on: {
+        'journal.restored': [
+          {
+            guard: { type: 'hasUnanswered', params: ({ event }) => event },
+            target: 'ordering',
+            actions: { type: 'keepRestored', params: ({ event }) => event },
+          },
+          { target: 'open', actions: { type: 'keepRestored', params: ({ event }) => event } },
+        ],
+      },
+    },
+    open: {
+      on: {
+        'cart.add': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
+        'cart.changeAmount': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
+        'cart.remove': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
+        'cart.changeDate': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
+        'cart.empty': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
+        'cart.rebuild': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
+        'refusal.dismiss': { actions: assign({ refusal: undefined }) },
+        'order.request': { guard: 'canOrder', target: 'ordering' },
+      },
+    },
+    ordering: {
+      invoke: {
+        id: 'ordering',
+        src: 'ordering',
+        input: ({ context }) => {
+          const draft = draftOf(context);
+          return {
+            draft: context.unanswered === undefined ? draft : { ...draft, payload: context.unanswered },
+            book: context.book,
+            unsaved: context.pending.length,
+            resumed: context.unanswered !== undefined,
+          };
+        },
+        onDone: [
+          {
+            guard: { type: 'isPlaced', params: ({ event }) => event.output },
+            target: 'open',
+            actions: { type: 'openNextBook', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => event.output },
+            target: 'open',
+            actions: sendTo('journal', { type: 'journal.sync' }),
+          },
+          { target: 'open' },
+        ],
+      },
+      on: {
+        'journal.accepted': {
+          actions: [{ type: 'keepAccepted', params: ({ event }) => event }, 'tellAnswered'],
+        },
+        'journal.refused': {
+          actions: [{ type: 'keepRefused', params: ({ event }) => event }, 'tellRevised'],
+        },
+        'journal.synced': { actions: [{ type: 'keepSynced', params: ({ event }) => event }, 'tellRevised'] },
+        'journal.failed': {
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => event },
+            sendTo('ordering', { type: 'outbox.failed' }),
+          ],
+        },
+        'outbox.flush': { actions: sendTo('journal', { type: 'journal.flush' }) },
+      },
+      exit: assign({ unanswered: undefined }),
+    },
+  },
+});
+
+type Told<Type extends CartEvent['type']> = Extract<CartEvent, { type: Type }>;
+
+/** Tells whoever spawned the cart; without a parent there is nobody to tell. */
+function tell(told: CartTold) {
+  return ({ self }: { self: AnyActorRef }) => self._parent?.send(told);
+}
+
+/** Something is in the cart, and no amount is 0 (§5). */
+function canOrder({ cart }: CartContext): boolean {
+  return !isEmpty(cart) && itemsOf(cart).every((item) => item.amount > 0);
+}

@@ -1,0 +1,36 @@
+import type { Problem } from './problem.ts';
+
+/** How a call can fail (§8), as a plain tagged object: what actors reject with. */
+export type Failure =
+  /** 401: the server's error text decides the message. */
+  | { readonly tag: 'unauthorized'; readonly error: string }
+  | { readonly tag: 'refused'; readonly problems: readonly Problem[] }
+  /** 409: the book is closed. */
+  | { readonly tag: 'bookClosed'; readonly book: string }
+  /** 412: a stale whole cart. */
+  | { readonly tag: 'stale' }
+  /** 500 and above. */
+  | { readonly tag: 'server'; readonly status: number }
+  /** No answer came: what was sent may or may not have happened. */
+  | { readonly tag: 'lost' }
+  /** Anything else: another status, or an answer that is not the contract's. */
+  | { readonly tag: 'unexpected'; readonly status: number };
+
+/** A rejection as a failure; what is no tagged object is unexpected. */
+export function failureOf(error: unknown): Failure {
+  return isFailure(error) ? error : { tag: 'unexpected', status: 0 };
+}
+
+const tags: ReadonlySet<unknown> = new Set<Failure['tag']>([
+  'unauthorized',
+  'refused',
+  'bookClosed',
+  'stale',
+  'server',
+  'lost',
+  'unexpected',
+]);
+
+function isFailure(error: unknown): error is Failure {
+  return typeof error === 'object' && error !== null && 'tag' in error && tags.has(error.tag);
+}

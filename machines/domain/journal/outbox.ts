@@ -1,0 +1,44 @@
+import type { CartCommand, CartItem } from '../cart/cart.schema.ts';
+import { type Cart, findItem, itemsOf } from '../cart/state.ts';
+
+/** The §7 call that carries a pending command. */
+export type OutboxCall =
+  | { readonly name: 'putItem'; readonly item: CartItem }
+  | {
+      readonly name: 'removeItem';
+      readonly item: Pick<CartItem, 'product_id' | 'price_id' | 'delivery_date'>;
+    }
+  | { readonly name: 'putCart'; readonly items: readonly CartItem[]; readonly custom_reference: string };
+
+/**
+ * Adding sends the line's absolute amount afterwards, removing the line, everything else the whole cart.
+ * `before` and `after` are the cart around the command.
+ */
+export function callFor(command: CartCommand, before: Cart, after: Cart): OutboxCall {
+  if (command._tag === 'AddItem') {
+    const item = itemsOf(after).find((line) => line.product_id === command.product_id);
+    if (item !== undefined) return { name: 'putItem', item };
+  }
+  if (command._tag === 'RemoveItem') {
+    const item = findItem(before, command.group, command.product_id);
+    if (item !== undefined) {
+      const { product_id, price_id, delivery_date } = item;
+      return { name: 'removeItem', item: { product_id, price_id, delivery_date } };
+    }
+  }
+  return { name: 'putCart', items: itemsOf(after), custom_reference: after.custom_reference };
+}
+
+/**
+ * Does a later command make an unsent earlier one void? Two amounts of one line, two dates of one group,
+ * two references: only the last counts.
+ */
+export function supersedes(later: CartCommand, earlier: CartCommand): boolean {
+  if (later._tag === 'ChangeAmount' && earlier._tag === 'ChangeAmount') {
+    return later.product_id === earlier.product_id && later.group === earlier.group;
+  }
+  if (later._tag === 'ChangeDeliveryDate' && earlier._tag === 'ChangeDeliveryDate') {
+    return later.group === earlier.group;
+  }
+  return later._tag === 'ChangeReference' && earlier._tag === 'ChangeReference';
+}

@@ -1,0 +1,54 @@
+import type { ComposedOrder } from '../domain/order/compose.ts';
+import type { Order, OrderPayload } from '../domain/order/order.schema.ts';
+import type { Totals } from '../domain/vat.ts';
+
+/** What is about to be ordered: the payload of §7, and what it will cost, fees included. */
+export interface OrderDraft {
+  readonly payload: OrderPayload;
+  readonly composed: ComposedOrder;
+  readonly totals: Totals;
+}
+
+/** An order the server has accepted; the book it opened, and how many unseen lines moved there. */
+export interface PlacedOrder {
+  readonly order: Order;
+  readonly book: string | undefined;
+  readonly left: number;
+}
+
+export interface OrderingInput {
+  readonly draft: OrderDraft;
+  /** The book that the order closes. */
+  readonly book: string;
+  /** Commands that the server has not answered yet. */
+  readonly unsaved: number;
+  /** An order sent before a reload, whose answer never came. */
+  readonly resumed: boolean;
+}
+
+export type OrderingOutput =
+  | { readonly tag: 'placed'; readonly placed: PlacedOrder }
+  | { readonly tag: 'cancelled' }
+  /** Another session closed the book: this cart is no longer the open one. */
+  | { readonly tag: 'bookClosed' };
+
+export type OrderingEvent =
+  | { readonly type: 'order.confirm' }
+  | { readonly type: 'order.cancel' }
+  | { readonly type: 'order.check' }
+  /** From the cart: what would be ordered is no longer what was shown. */
+  | { readonly type: 'order.revised'; readonly draft: OrderDraft; readonly unsaved: number }
+  /** From the cart: every command is answered. */
+  | { readonly type: 'outbox.emptied' }
+  /** From the cart: a command could not be sent. */
+  | { readonly type: 'outbox.failed' };
+
+export interface PlaceOrderInput {
+  readonly payload: OrderPayload;
+  readonly book: string;
+}
+
+/** What ordering tells the cart. */
+export interface OrderingTold {
+  readonly type: 'outbox.flush';
+}
