@@ -1,0 +1,55 @@
+import type { AutoAddProduct, Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import type { ExtraFee } from '../../machines/domain/cart/cart.schema.ts';
+import type { Cents } from '../../machines/domain/money.ts';
+
+/** A product as it is stored: its weekdays of delivery stand for the dates, which depend on today. */
+export interface Good extends Omit<Product, 'delivery_dates'> {
+  readonly category_code: string;
+  /** 1 = Monday to 5 = Friday; empty: no delivery dates. */
+  readonly delivery_weekdays: readonly number[];
+}
+
+export interface GoodsCategory {
+  readonly code: string;
+  readonly description_fi: string;
+  readonly description_en: string;
+}
+
+export interface Goods {
+  readonly categories: readonly GoodsCategory[];
+  readonly goods: readonly Good[];
+  readonly autoAddProducts: readonly AutoAddProduct[];
+}
+
+/** A text that customers read. */
+export interface Bilingual {
+  readonly fi: string;
+  readonly en: string;
+}
+
+export interface DemoCustomer {
+  readonly id: string;
+  readonly name: string;
+  readonly minimum_order_amount: Cents;
+  readonly prepayment: boolean;
+  readonly extra_fees: readonly ExtraFee[];
+  /** The popup message after login (§7 GET /api/user/message). */
+  readonly message?: Bilingual;
+}
+
+export interface DemoUser {
+  readonly username: string;
+  readonly password: string;
+  readonly name: string;
+  /** The id of its customer account. */
+  readonly account: string;
+  readonly banned: boolean;
+}
+
+export interface DemoNotification {
+  readonly id: string;
+  /** PlainDate. */
+  readonly published: string;
+  readonly title: Bilingual;
+  readonly text: Bilingual;
+}

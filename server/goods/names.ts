@@ -1,0 +1,70 @@
+/** What only a food table says: how a sample was weighed, averaged or dated. */
+const labNotes: Readonly<Record<'fi' | 'en', readonly RegExp[]>> = {
+  fi: [
+    /^\(arc\)\s*/,
+    /,?\s*(teollinen )?(tuotekeskiarvo|painotettu keskiarvo|keskiarvo)/g,
+    /,?\s*punnittu ((kuorineen|kivineen)( ja )?)+/g,
+    /,?\s*kuorineen punnittu/g,
+    /, kuorineen$/g,
+    /,?\s*(alk(aen)?\s?)?\d\d?\/\d\d( alkaen)?/g,
+    /,? teollinen(?=,|$)/g,
+    /,?\s*elintarviketeollisuuden raaka-aine/g,
+    /, \d\d % kananmunan massasta/g,
+    /, valmistamaton/g,
+    /, raaka(?=$|,)/g,
+    /, tuontikala/g,
+  ],
+  en: [
+    /,?\s*average of (industrial )?products/g,
+    /,?\s*(weighted )?(average|avarage)/g,
+    /,? with(out)? (skin|stone|shell)( and (skin|stone))?$/g,
+    /, with stone(?=,)/g,
+    /,? for food industry/g,
+    /,? industrial(?=,|$| babyfood)/g,
+    /, raw(?=$|,)/g,
+  ],
+};
+
+/** Goods whose name in the food table is that of the cup or the sample, not of the pack. */
+const tradeNames: Readonly<Record<string, readonly [fi: string, en: string]>> = {
+  '901': ['Tee, musta, pussitee', 'Tea, black, tea bags'],
+  '923': ['Tee, yrttitee, pussitee', 'Tea, herbal, tea bags'],
+  '937': ['Tee, vihreä tee, pussitee', 'Tea, green, tea bags'],
+  '930': ['Kahvi, suodatinkahvi, jauhettu', 'Coffee, filter, ground'],
+  '931': ['Kahvi, pannukahvi, jauhettu', 'Coffee, coarse-ground'],
+  '28993': ['Kahvi, espresso, jauhettu', 'Coffee, espresso, ground'],
+  '32701': ['Jäätelö, pehmytjäätelö', 'Soft ice cream'],
+};
+
+const brands =
+  'actimel activia allevo almondy alpro apetit arla atria aura becel benecol canderel cheerios dexal dumle elovena eldorado fazer felix finax findus flora frödinge gatorade gefilus hartwall herbalife hermesetas ingman ingmariini kariniemi keiju kinder knorr kultarypsi linkosuo lätta maizena marianne moilas naturdiet nestle nesquik nutrilett oatly oivariini oltermanni olvi oululainen pirkka powerade primula profeel proviva pågen quaker quorn rainbow raisio risifrutti saarioinen schär semper sinebrychoff snellman snickers suffeli twix vaasan valio wasa weetabix'.split(
+    ' ',
+  );
+const brandPattern = new RegExp(`(?<![\\p{L}-])(${brands.join('|')})(?![\\p{L}])`, 'gu');
+const spelled: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})hk(?!\p{L})/gu, 'HK'],
+  [/, lu(?=,|$)/g, ', LU'],
+  [/uncle ben[´']s/g, 'Uncle Ben’s'],
+  [/kellogg[´']s/g, 'Kellogg’s'],
+  [/campbell[´']s/g, 'Campbell’s'],
+  [/blå band/g, 'Blå Band'],
+  [/carte d[´']or/g, 'Carte d’Or'],
+  [/katri antell/g, 'Katri Antell'],
+  [/(\d) ?ug(?!\p{L})/gu, '$1 µg'],
+];
+
+/** The name of a good as a catalogue prints it: without laboratory notes, brands with their capital. */
+export function tradeName(code: string, name: string, language: 'fi' | 'en'): string {
+  const own = tradeNames[code];
+  if (own !== undefined) return language === 'fi' ? own[0] : own[1];
+  let text = name;
+  for (const note of labNotes[language]) text = text.replace(note, '');
+  text = text.replace(brandPattern, (brand) => capital(brand));
+  for (const [found, right] of spelled) text = text.replace(found, right);
+  text = text.replace(/\s+,/g, ',').replace(/\s+/g, ' ').replace(/^[,\s]+|[,\s]+$/g, '');
+  return capital(text === '' ? name : text);
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

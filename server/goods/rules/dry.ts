@@ -1,0 +1,128 @@
+import { type Rule, type Rules, sell } from './rule.ts';
+
+const babyFood: readonly Rule[] = [sell('dry', [620, 820], ['LTK 12 x 125 g', 'LTK 12 x 190 g'])];
+
+/** Flour, pasta, tins, spices, sweets and what else keeps on a shelf. */
+export const dryRules: Rules = {
+  CERBRKF: [
+    sell('dry', [420, 680], ['LTK 12 x 500 g', 'PSS 1 kg', 'LTK 8 x 375 g'], /^muro|^mysli/i),
+    sell('dry', [290, 380], ['LTK 10 x 1 kg', 'PSS 5 kg'], /gluteeni/i),
+    sell('dry', [560, 700], ['PSS 5 kg', 'PSS 1 kg'], /kvinoa/i),
+    sell('dry', [180, 260], ['PSS 5 kg', 'LTK 10 x 1 kg', 'PSS 10 kg'], /perunajauho|riisijauho|tattari|hirssi|speltti|tärkkelys|maissi|polenta/i),
+    sell('dry', [62, 92], ['PSS 10 kg', 'PSS 25 kg', 'LTK 10 x 1 kg'], /vehnäjauho|ruisjauho|sihtijauho|grahamjauho|ohrajauho|jauho, /i),
+    sell('dry', [105, 165], ['PSS 10 kg', 'LTK 10 x 1 kg', 'PSS 5 kg', 'LTK 6 x 1 kg']),
+  ],
+  RICEADD: [
+    sell('dry', [420, 540], ['LTK 10 x 400 g', 'PKT 1 kg'], /nuudeli/i),
+    sell('dry', [165, 250], ['PSS 5 kg', 'PSS 10 kg', 'LTK 10 x 1 kg']),
+  ],
+  PASTAADD: [
+    sell('meat', [640, 800], ['LTK 8 x 350 g', 'LTK 6 x 400 g'], /valmisateria/),
+    sell('dairy', [520, 660], ['PSS 1 kg', 'LTK 4 x 1 kg'], /tuorepasta/),
+    sell('dry', [430, 560], ['LTK 12 x 500 g'], /gluteeniton|proteiini/),
+    sell('dry', [320, 420], ['LTK 10 x 400 g', 'PSS 5 kg'], /nuudeli|kuskus/i),
+    sell('dry', [155, 240], ['PSS 5 kg', 'LTK 4 x 3 kg', 'LTK 12 x 500 g', 'PSS 10 kg']),
+  ],
+  VEGCANN: [
+    sell('dry', [6800, 8200], ['PKT 140 g', 'PKT 100 g'], /merilevä/i),
+    sell('meat', [980, 1180], ['LTK 6 x 250 g'], /härkis/i),
+    sell('frozen', [220, 300], ['PSS 2,5 kg', 'LTK 4 x 2,5 kg'], /tuore/i),
+    sell('dry', [230, 320], ['PSS 5 kg', 'LTK 10 x 500 g'], /kuivattu/i),
+    sell('dry', [950, 1150], ['PRK 1 kg', 'LTK 6 x 280 g'], /aurinkokuivattu/i),
+    sell('dry', [120, 155], ['LTK 6 x 2,5 kg', 'KPL 10 kg'], /tomaattimurska/i),
+    sell('dry', [520, 700], ['PRK 3 kg', 'LTK 6 x 900 g'], /oliivi|viininlehti/i),
+    sell('dry', [190, 260], ['LTK 6 x 2,5 kg', 'LTK 12 x 400 g'], /keitetty|tomaattikastike/i),
+    sell('dairy', [230, 320], ['KPL 5 kg', 'KPL 10 kg'], /kurkku|punajuuri|hapankaali|kurpitsa/i),
+    sell('dry', [360, 480], ['LTK 6 x 800 g', 'PRK 3 kg']),
+  ],
+  FRUBSAL: [
+    sell('frozen', [460, 580], ['KPL 2,5 l'], /sorbetti|jäädyke/i),
+    sell('dry', [230, 310], ['LTK 6 x 825 g', 'PRK 3 kg']),
+  ],
+  FRUBSOUP: [
+    sell('dairy', [480, 600], ['LTK 12 x 120 g'], /vanukas|jelly/i),
+    sell('dry', [620, 760], ['LTK 12 x 100 g'], /sose/i),
+    sell('dry', [185, 245], ['LTK 12 x 1 kg', 'LTK 8 x 1 kg']),
+  ],
+  JAM: [
+    sell('dry', [620, 760], ['LTK 12 x 100 g'], /aprikoosisose/i),
+    sell('dry', [300, 430], ['KPL 5 kg', 'LTK 12 x 400 g', 'KPL 2,5 kg', 'KPL 10 kg']),
+  ],
+  DRESSING: [
+    sell('dry', [1150, 1450], ['PLO 500 ml', 'LTK 6 x 250 ml'], /avokado|pellava/i),
+    sell('dry', [820, 980], ['KPL 5 l', 'LTK 12 x 500 ml'], /oliivi/i),
+    sell('dry', [420, 540], ['LTK 6 x 500 ml', 'KPL 5 l'], /kylmäpuristettu|maapähkinä/i),
+    sell('dry', [195, 260], ['KPL 10 l', 'LTK 12 x 1 l', 'KPL 5 l'], /öljy$|öljy /i),
+    sell('dry', [330, 430], ['KPL 5 kg', 'KPL 2,5 kg', 'LTK 12 x 400 g'], /majoneesi|pikkelssi/i),
+    sell('dry', [390, 520], ['LTK 6 x 1 l', 'KPL 3 l', 'LTK 9 x 345 ml']),
+  ],
+  INGRMISC: [
+    sell('dry', [2600, 3600], ['PRK 500 g', 'LTK 12 x 75 g'], /makeutusaine|sorbitoli/i),
+    sell('dry', [1900, 2300], ['PRK 1 kg'], /liivate/i),
+    sell('dairy', [190, 240], ['LTK 10 x 500 g', 'PKT 500 g'], /hiiva/i),
+    sell('dry', [1900, 2300], ['LTK 6 x 200 g', 'PSS 500 g'], /murukahvi/i),
+    sell('dry', [480, 620], ['PRK 1 kg', 'PRK 3 kg'], /leivinjauhe|sooda|maltodekstriini/i),
+    sell('dry', [110, 150], ['KPL 10 l', 'LTK 12 x 1 l'], /etikka/i),
+    sell('dry', [620, 760], ['PSS 5 kg', 'PSS 1 kg'], /maitojauhe|herajauhe/i),
+    sell('dairy', [640, 820], ['LTK 8 x 270 g', 'PKT 1 kg'], /tofu/i),
+    sell('dry', [920, 1250], ['PRK 1 kg', 'KPL 3 kg'], /kastik|teejuoma/i),
+    sell('dry', [1500, 1900], ['LTK 6 x 400 g', 'PSS 1 kg'], /soya|proteiini|soijavalmiste/i),
+    sell('dry', [230, 320], ['PSS 5 kg', 'LTK 10 x 1 kg', 'PKT 2 kg']),
+  ],
+  SPICES: [
+    sell('dry', [55, 95], ['PSS 10 kg', 'LTK 10 x 1 kg', 'PSS 5 kg'], /ruokasuola|merisuola/i),
+    sell('dry', [420, 560], ['PRK 1 kg', 'LTK 6 x 500 g'], /suola/i),
+    sell('dry', [5200, 6200], ['PRK 350 g', 'PRK 500 g'], /kardemumma/i),
+    sell('dry', [2300, 2800], ['PRK 400 g', 'PRK 250 g'], /neilikka|basilika|oregano|timjami/i),
+    sell('dry', [1350, 2100], ['PRK 500 g', 'PRK 1 kg', 'PRK 350 g']),
+  ],
+  SPISAUCE: [
+    sell('dry', [260, 340], ['KPL 5 kg', 'LTK 12 x 500 g', 'KPL 2,5 kg'], /sinappi|ketsuppi/i),
+    sell('dry', [250, 320], ['LTK 6 x 800 g', 'LTK 3 x 4,5 kg'], /tomaatti/i),
+    sell('dry', [850, 1150], ['PRK 1 kg', 'LTK 6 x 1 kg'], /liemi/i),
+    sell('dry', [210, 290], ['KPL 5 l', 'LTK 6 x 500 ml'], /etikka/i),
+    sell('dry', [780, 1000], ['PRK 1 kg', 'LTK 6 x 400 g'], /tahini|tahna/i),
+    sell('dry', [440, 600], ['LTK 6 x 1 l', 'KPL 5 l', 'LTK 6 x 700 ml']),
+  ],
+  SUGADD: [
+    sell('dry', [780, 960], ['KPL 3 kg', 'LTK 8 x 450 g'], /hunaja/i),
+    sell('dry', [620, 780], ['PRK 1 kg'], /vanilliini/i),
+    sell('dry', [210, 280], ['LTK 12 x 750 g', 'KPL 7 kg'], /siirappi/i),
+    sell('dry', [320, 410], ['PSS 5 kg', 'PKT 1 kg'], /fruktoosi|rypäle/i),
+    sell('dry', [92, 118], ['LTK 10 x 1 kg', 'PSS 25 kg']),
+  ],
+  SWEET: [
+    sell('dry', [1250, 1600], ['LTK 24 x 30 g', 'LTK 30 x 25 g'], /patukka/i),
+    sell('dry', [1900, 2400], ['LTK 24 x 30 g', 'LTK 12 x 80 g'], /purukumi|ksylitoli|pastilli/i),
+    sell('dry', [980, 1200], ['KPL 2,5 kg', 'PKT 1 kg'], /marsipaani|halva/i),
+    sell('dry', [780, 1100], ['LTK 12 x 220 g', 'PSS 2 kg', 'LTK 3 kg']),
+  ],
+  CHOCOL: [
+    sell('dry', [920, 1180], ['PKT 1 kg', 'LTK 8 x 200 g'], /kaakaojauhe/i),
+    sell('dry', [1250, 1600], ['LTK 24 x 50 g', 'LTK 36 x 45 g', 'LTK 32 x 20 g'], /patukka|yllätys|suffeli/i),
+    sell('dry', [690, 840], ['LTK 6 x 400 g', 'KPL 3 kg'], /levite/i),
+    sell('dry', [1250, 1650], ['LTK 20 x 200 g', 'PSS 2,5 kg', 'LTK 12 x 150 g']),
+  ],
+  SNACK: [
+    sell('dry', [2900, 3500], ['PSS 1 kg', 'LTK 10 x 150 g'], /pinjan/i),
+    sell('dry', [1900, 2500], ['PSS 1 kg'], /macadamia|pistaasi|pekaani|parapähkinä/i),
+    sell('dry', [360, 460], ['PSS 1 kg', 'PSS 5 kg'], /kastanja|maapähkinä|seesami|auringonkukka|pellava|hampun|kookos/i),
+    sell('dry', [980, 1400], ['PSS 1 kg', 'LTK 6 x 1 kg', 'PSS 2,5 kg'], /pähkinä|manteli|siemen/i),
+    sell('dry', [320, 420], ['LTK 5 kg', 'PSS 1 kg', 'LTK 10 kg'], /^rusina|taateli/i),
+    sell('dry', [620, 880], ['PSS 1 kg', 'LTK 5 kg'], /kuivattu|omenalastu/i),
+    sell('dry', [720, 960], ['LTK 12 x 250 g', 'LTK 18 x 150 g']),
+  ],
+  MEALREP: [
+    sell('dry', [2100, 2700], ['LTK 24 x 50 g', 'LTK 12 x 60 g'], /patukka/i),
+    sell('dry', [540, 690], ['LTK 12 x 3,3 dl', 'LTK 8 x 2,5 dl'], /valmisjuoma|kalorie juoma|calorie juoma/i),
+    sell('dry', [1850, 2500], ['PRK 500 g', 'LTK 6 x 450 g', 'PSS 1 kg']),
+  ],
+  INFMILK: [
+    sell('dry', [1350, 1600], ['LTK 6 x 700 g'], /jauhe/i),
+    sell('dry', [390, 480], ['LTK 12 x 2 dl']),
+  ],
+  BABFISHD: babyFood,
+  BABFRUB: babyFood,
+  BABMEATD: babyFood,
+  BABVEGE: babyFood,
+};

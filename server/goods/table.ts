@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+
+/** A row of data/products.csv (Fineli). */
+export interface FoodRow {
+  readonly product_code: string;
+  readonly description_fi: string;
+  readonly description_en: string;
+  readonly category_code: string;
+  readonly food_type: string;
+  readonly process: string;
+  readonly diet_codes: string;
+  readonly is_dish_with_recipe: string;
+}
+
+/** A row of data/categories.csv (Fineli). */
+export interface CategoryRow {
+  readonly category_code: string;
+  readonly description_fi: string;
+  readonly description_en: string;
+  readonly group_code: string;
+}
+
+export function readTable<Row>(name: 'products' | 'categories'): readonly Row[] {
+  const text = readFileSync(new URL(`../data/${name}.csv`, import.meta.url), 'utf8');
+  return parse(text, { columns: true, skip_empty_lines: true }) as Row[];
+}
