@@ -10,14 +10,16 @@ const NOT_SOLD = new Set(
   ),
 );
 
-/** Coffee of the cup stands in the table; three of its rows are sold as ground coffee. */
-const COFFEES = new Set(['930', '931', '28993']);
+/** Coffee of the cup stands in the table; two of its rows are sold as ground coffee. */
+const COFFEES = new Set(['930', '931']);
 
 /** Peeled by the sampler: the whole fruit is the good. */
 const PEELED = new Set('11046 11047 11048 11049 11050 11051 11052 11053 11054 11057 11060 11061 11062 205'.split(' '));
 
 const makers =
-  /teollinen|pakaste|valmisateria|leipomo|fazer|vaasan|oululainen|saarioinen|atria|\bhk\b|valio|katri antell|linkosuo|perheleipurit|pågen|pakari|primula|moilas|frödinge|almondy|snellman|järvisuomen portti|kariniemi|findus|apetit|uncle ben/;
+  /teollinen|pakaste|, leipomo|fazer|vaasan|oululainen|saarioinen|atria|\bhk\b|valio|katri antell|linkosuo|perheleipurit|pågen|pakari|primula|moilas|frödinge|almondy|snellman|järvisuomen portti|kariniemi|findus|apetit|uncle ben/;
+/** Of the dishes: averages, one-portion meals of the grocer's shelf, doughs told apart by their liquid. */
+const madeUp = /keskiarvo|valmisateria|, vesi$|sämpyläjauho$/;
 const shelfBreads = new Set(['BRMIX', 'BRWHITE', 'BRRYE', 'BISCUIT']);
 
 /** Archived rows, cooked or mixed at home, fast-food and retail chains' own brands, dishes made up by the table. */
@@ -44,7 +46,7 @@ function isSold(row: FoodRow): boolean {
   if (/home-made/.test(row.description_en)) return false;
   if (unsold.test(name) && row.category_code !== 'VEGCANN') return false;
   if (row.food_type === 'FOOD' || MADE.has(row.process)) return true;
-  if (row.is_dish_with_recipe === '1' && !/apetit|saarioinen/.test(name)) return false;
+  if (row.is_dish_with_recipe === '1' || madeUp.test(name)) return false;
   return makers.test(name) || shelfBreads.has(row.category_code);
 }
 

@@ -47,13 +47,13 @@ export function generateGoods(options: { readonly all?: boolean } = {}): Goods {
   };
 }
 
-function goodOf(row: FoodRow, row2: CategoryRow): Good {
+function goodOf(row: FoodRow, categoryRow: CategoryRow): Good {
   const code = row.product_code;
   const rule = ruleOf(row);
   const route = routeOf(row, rule);
   const pack = packOf(rule.packs[choiceOf(`pack ${code}`, rule.packs.length)] ?? 'KPL 1 kpl');
-  const category = categoryOf(row2);
-  const vat_percent = row2.group_code === 'ALCTOT' && !NOT_ALCOHOL.has(code) ? STANDARD_VAT : FOOD_VAT;
+  const category = categoryOf(categoryRow);
+  const vat_percent = categoryRow.group_code === 'ALCTOT' && !NOT_ALCOHOL.has(code) ? STANDARD_VAT : FOOD_VAT;
   const net = netPriceOf(row, rule, pack.quantity);
   return {
     id: code,
@@ -63,7 +63,7 @@ function goodOf(row: FoodRow, row2: CategoryRow): Good {
     category_code: category.code,
     category_description_fi: category.description_fi,
     category_description_en: category.description_en,
-    notes: notesOf(row.diet_codes),
+    notes: notesOf(row.diet_codes, categoryRow.group_code),
     unit_of_measure: pack.unit,
     pack_size: pack.text,
     out_of_stock: choiceOf(`stock ${code}`, 50) === 0 ? 1 : 0,
@@ -81,7 +81,8 @@ function goodOf(row: FoodRow, row2: CategoryRow): Good {
 }
 
 function ruleOf(row: FoodRow): Rule {
-  const found = rules[row.category_code]?.find((rule) => rule.names?.test(row.description_fi) ?? true);
+  const name = row.description_fi.toLowerCase();
+  const found = rules[row.category_code]?.find((rule) => rule.names?.test(name) ?? true);
   return found ?? otherRule;
 }
 

@@ -32,7 +32,6 @@ const tradeNames: Readonly<Record<string, readonly [fi: string, en: string]>> = 
   '937': ['Tee, vihreä tee, pussitee', 'Tea, green, tea bags'],
   '930': ['Kahvi, suodatinkahvi, jauhettu', 'Coffee, filter, ground'],
   '931': ['Kahvi, pannukahvi, jauhettu', 'Coffee, coarse-ground'],
-  '28993': ['Kahvi, espresso, jauhettu', 'Coffee, espresso, ground'],
   '32701': ['Jäätelö, pehmytjäätelö', 'Soft ice cream'],
 };
 

@@ -1,14 +1,19 @@
 /** Diet codes a buyer asks about, in the order they are printed; of a `|` group only the first one that holds. */
 const diets: readonly string[] = [
   'NAGLUFRE|GLUTFREE',
-  'LACSFREE|LOWLACS',
-  'VEGAN|MILKFREE',
+  'VEGAN|MILKFREE|LACSFREE|LOWLACS',
   'ALCFREE',
   'SUCSFREE',
   'HIGHFIBR',
   'HIGHSALT',
   'ADDFREE',
 ];
+
+/** Diets that are worth a word in these groups of categories only: cheese is not sold as non-alcoholic. */
+const onlyIn: Readonly<Record<string, readonly string[]>> = {
+  ALCFREE: ['ALCTOT'],
+  SUCSFREE: ['BEVTOT', 'ALCTOT', 'SUGARTOT'],
+};
 
 const words: Readonly<Record<string, readonly [fi: string, en: string]>> = {
   NAGLUFRE: ['luontaisesti gluteeniton', 'naturally gluten-free'],
@@ -25,8 +30,10 @@ const words: Readonly<Record<string, readonly [fi: string, en: string]>> = {
 };
 
 /** The notes of a good: its diets in Finnish, then in English; empty when none is worth a word. */
-export function notesOf(dietCodes: string): string {
-  const codes = new Set(dietCodes.split(' '));
+export function notesOf(dietCodes: string, categoryGroup: string): string {
+  const codes = new Set(
+    dietCodes.split(' ').filter((code) => onlyIn[code]?.includes(categoryGroup) ?? true),
+  );
   const found = diets.flatMap((group) => {
     const word = words[group.split('|').find((code) => codes.has(code)) ?? ''];
     return word === undefined ? [] : [word];

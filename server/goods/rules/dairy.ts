@@ -72,7 +72,7 @@ export const dairyRules: Rules = {
   VEGCHEES: [sell('dairy', [640, 820], ['PKT 1 kg', 'LTK 12 x 200 g'])],
   BRFBUTT: [
     sell('dairy', [890, 1020], ['KPL 3 kg'], /voiöljy/),
-    sell('dairy', [720, 830], ['LTK 20 x 500 g', 'LTK 10 x 500 g', 'PKT 500 g'], /^voi/i),
+    sell('dairy', [720, 830], ['LTK 20 x 500 g', 'LTK 10 x 500 g', 'PKT 500 g'], /^voi/),
     sell('dairy', [530, 660], ['LTK 12 x 400 g', 'LTK 6 x 600 g', 'KPL 2 kg']),
   ],
   BRFMARG: spreads,
@@ -87,7 +87,7 @@ export const dairyRules: Rules = {
   ],
   FATSAUCE: [sell('dairy', [420, 560], ['KPL 1 kg', 'LTK 6 x 1 kg'])],
   EGGS: [
-    sell('dairy', [28, 34], ['RAS 18 kpl'], /viiriäi/i),
+    sell('dairy', [28, 34], ['RAS 18 kpl'], /viiriäi/),
     sell('dairy', [16, 20], ['LTK 6 x 30 kpl', 'LTK 30 kpl', 'LTK 12 x 10 kpl'], /kuorineen/),
     sell('dry', [980, 1250], ['PSS 5 kg'], /jauhe/),
     sell('dairy', [760, 900], ['LTK 6 x 1 kg'], /keltuai/),

@@ -25,7 +25,7 @@ export interface Rule {
   readonly packs: readonly string[];
 }
 
-/** Rules by category code; the first one whose `names` match the Finnish name holds. */
+/** Rules by category code; the first one whose `names` match the Finnish name in lower case holds. */
 export type Rules = Readonly<Record<string, readonly Rule[]>>;
 
 /** A row of a price table, read as: names like these, on this route, at this price, in these packs. */
