@@ -1,8 +1,6 @@
 // The test projects: four under Node by folder, and the stories in Chromium.
 
 import { join } from 'node:path';
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { findChromium } from './chromium.ts';
 import { withoutParser } from './messages.ts';
@@ -20,6 +18,8 @@ export function nodeProject(
 /** Vite reads the same configuration to build, and a run of other projects has no use for a browser either. */
 export async function storiesProject(): Promise<TestProjectInlineConfiguration> {
   if (!wanted()) return { test: { name: 'stories', include: [] } };
+  const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin');
+  const { playwright } = await import('@vitest/browser-playwright');
   return {
     extends: true,
     plugins: [storybookTest({ configDir: join(import.meta.dirname, '..', '.storybook') })],

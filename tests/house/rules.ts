@@ -1,0 +1,126 @@
+// Who may import whom, and which packages each room may use: written by hand, and checked file by file.
+import { posix } from 'node:path';
+import { computed, type Source } from './sources.ts';
+
+interface Room {
+  /** Tells the room's files; the first room that matches a path is the path's room. */
+  readonly files: RegExp;
+  /** Files of the house that its files may import, besides those of the room itself. */
+  readonly house: RegExp;
+  /** Packages it may use; `node:` stands for Node's own modules. */
+  readonly packages: readonly string[];
+}
+
+const anything = /^/;
+const nothing = /^$/;
+
+const react = [
+  'react',
+  'react-dom',
+  'react-intl',
+  'xstate',
+  '@xstate/react',
+  '@xstate/store',
+  '@xstate/store-react',
+];
+const uiPackages = [
+  ...react,
+  'wouter',
+  'lucide-react',
+  '@tanstack/react-virtual',
+  '@fontsource-variable/source-sans-3',
+];
+const effectsPackages = [
+  ...['ofetch', 'idb', 'xstate', 'effect', 'temporal-polyfill', 'altcha', 'altcha-lib'],
+  ...['exceljs', 'ably', '@ably/spaces'],
+];
+
+export const rooms: Readonly<Record<string, Room>> = {
+  'machines/domain': { files: /^machines\/domain\//, house: nothing, packages: ['effect'] },
+  machines: { files: /^machines\//, house: /^machines\/domain\//, packages: ['xstate'] },
+  i18n: { files: /^i18n\//, house: /^machines\/domain\//, packages: ['react-intl'] },
+  effects: { files: /^effects\//, house: /^machines\//, packages: effectsPackages },
+  'composition root': {
+    files: /^ui\/main\.tsx$/,
+    house: /^(ui|effects|machines|i18n)\//,
+    packages: uiPackages,
+  },
+  ui: { files: /^ui\//, house: /^(machines|i18n)\//, packages: uiPackages },
+  server: {
+    files: /^server\//,
+    house: /^machines\/domain\//,
+    packages: ['effect', '@effect/platform-node', 'kysely', 'pg', 'altcha-lib', 'csv-parse', 'node:'],
+  },
+  'path printer': {
+    files: /^tests\/model\/print\.ts$/,
+    house: /^(machines|tests\/model)\//,
+    packages: ['node:'],
+  },
+  'path generator': {
+    files: /^tests\/model\/paths\.ts$/,
+    house: /^(machines|tests\/model)\//,
+    packages: ['xstate', '@xstate/graph'],
+  },
+  'tests/model': { files: /^tests\/model\//, house: /^machines\//, packages: ['xstate'] },
+  stories: {
+    files: /^stories\//,
+    house: /^(ui|machines|i18n|tests\/model|tests\/hands)\//,
+    packages: [...uiPackages, 'storybook', '@storybook/react-vite'],
+  },
+  tests: { files: /^tests\//, house: anything, packages: ['*'] },
+  toolchain: {
+    files: /^(\.tools\/|\.storybook\/|vite\.config\.ts$)/,
+    house: /^(\.tools|ui|stories|i18n)\//,
+    packages: ['*'],
+  },
+};
+
+/** One sentence for each import of the file that its room does not allow. */
+export function forbiddenImports(source: Source): string[] {
+  const name = roomOf(source.path);
+  if (name === undefined) return [`${source.path} lies in no room`];
+  return source.imports.flatMap(({ to }) => {
+    const reason = to.startsWith('.')
+      ? houseRefusal(name, source.path, to)
+      : packageRefusal(name, source.path, to);
+    return reason === undefined ? [] : [`${source.path} imports ${to}: ${reason}`];
+  });
+}
+
+/** The path a relative import names, from the top of the house; a query such as `?worker` dropped. */
+export function resolveImport(from: string, to: string): string {
+  return posix.normalize(posix.join(posix.dirname(from), to.replace(/\?.*$/, '')));
+}
+
+function roomOf(path: string): string | undefined {
+  return Object.keys(rooms).find((name) => rooms[name]?.files.test(path));
+}
+
+function houseRefusal(name: string, from: string, to: string): string | undefined {
+  const target = resolveImport(from, to);
+  const sameRoom = roomOf(target) === name;
+  if (name === 'machines' && sameRoom) return processRefusal(from, target);
+  if (target === 'ui/main.tsx') return 'nothing imports the composition root';
+  return sameRoom || rooms[name]?.house.test(target) ? undefined : `${name} may not import it`;
+}
+
+/** machines/<process>/…: another process shows its events and its machine, nothing else. */
+function processRefusal(from: string, target: string): string | undefined {
+  const sameProcess = posix.dirname(from).split('/')[1] === target.split('/')[1];
+  if (sameProcess || /\.(events|machine)\.ts$/.test(target)) return undefined;
+  return 'of another process only its events and its machine may be imported, never its insides';
+}
+
+function packageRefusal(name: string, path: string, to: string): string | undefined {
+  if (to === computed)
+    return name === 'tests' || name === 'toolchain' ? undefined : 'a computed target cannot be checked';
+  const used = to.startsWith('node:')
+    ? 'node:'
+    : to
+        .split('/')
+        .slice(0, to.startsWith('@') ? 2 : 1)
+        .join('/');
+  if (used === '@xstate/graph' && path !== 'tests/model/paths.ts') return 'only tests/model/paths.ts uses it';
+  const allowed = rooms[name]?.packages ?? [];
+  return allowed.includes('*') || allowed.includes(used) ? undefined : `${name} may not use this package`;
+}

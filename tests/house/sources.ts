@@ -1,0 +1,63 @@
+// Reads the house's own source files and what each imports, by a real parser.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+export const root = join(import.meta.dirname, '..', '..');
+
+/** One import of a file: `to` as written, `typeOnly` when it is gone after compilation. */
+export interface Import {
+  readonly to: string;
+  readonly typeOnly: boolean;
+}
+
+export interface Source {
+  /** From the top of the house, with forward slashes. */
+  readonly path: string;
+  readonly imports: readonly Import[];
+  /** The file hands on another file's exports wholesale. */
+  readonly barrel: boolean;
+}
+
+export function houseSources(): Source[] {
+  const rooms = '{machines,effects,ui,i18n,stories,tests,server,.tools,.storybook}/**/*.{ts,tsx,mjs}';
+  return globSync([rooms, 'vite.config.ts'], { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((path) => readSource(path, readFileSync(join(root, path), 'utf8')));
+}
+
+/** Imports, re-exports, `import()`, `import('…').Type` and `new URL('…', import.meta.url)`. */
+export function readSource(path: string, code: string): Source {
+  const { module, program, errors } = parseSync(path, code);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  const imports: Import[] = [];
+  for (const { moduleRequest, entries } of module.staticImports) {
+    const typeOnly = entries.length > 0 && entries.every((entry) => entry.isType);
+    imports.push({ to: moduleRequest.value, typeOnly });
+  }
+  const handedOn = module.staticExports.flatMap((statement) => statement.entries);
+  for (const { moduleRequest, isType } of handedOn) {
+    if (moduleRequest) imports.push({ to: moduleRequest.value, typeOnly: isType });
+  }
+  new Visitor({
+    ImportExpression: ({ source }) => imports.push({ to: literal(source), typeOnly: false }),
+    TSImportType: ({ source }) => imports.push({ to: literal(source), typeOnly: true }),
+    NewExpression: ({ callee, arguments: args }) => {
+      const [first] = args;
+      if (callee.type !== 'Identifier' || callee.name !== 'URL' || first?.type !== 'Literal') return;
+      if (typeof first.value === 'string' && first.value.startsWith('.')) {
+        imports.push({ to: first.value, typeOnly: false });
+      }
+    },
+  }).visit(program);
+  const barrel = handedOn.some((entry) => entry.moduleRequest && entry.importName.kind !== 'Name');
+  return { path, imports, barrel };
+}
+
+/** An import whose target is computed cannot be checked: the rules refuse this name. */
+export const computed = '(computed)';
+
+function literal(node: ESTree.Expression): string {
+  return node.type === 'Literal' && typeof node.value === 'string' ? node.value : computed;
+}

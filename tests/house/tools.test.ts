@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { budgets, closures, type Manifest, report, type Visit } from '../../.tools/budget.ts';
+import { compileMessages } from '../../.tools/messages.ts';
+
+const manifest: Manifest = {
+  'index.html': {
+    file: 'a.js',
+    isEntry: true,
+    imports: ['_shared.js'],
+    dynamicImports: ['ui/login/login.tsx', 'ui/shop/shop.tsx'],
+  },
+  '_shared.js': { file: 'b.js', dynamicImports: ['node_modules/exceljs/lib/exceljs.js'] },
+  'ui/login/login.tsx': { file: 'c.js' },
+  'ui/shop/shop.tsx': {
+    file: 'd.js',
+    imports: ['_shared.js'],
+    dynamicImports: ['ui/history/history.tsx', 'ui/cart/cart.tsx'],
+  },
+  'ui/cart/cart.tsx': { file: 'e.js' },
+  'ui/history/history.tsx': { file: 'f.js' },
+  'node_modules/exceljs/lib/exceljs.js': { file: 'g.js' },
+};
+
+describe('budgets', () => {
+  test('the login waits for its own chunk, the shop for every chunk not marked as fetched on demand', () => {
+    const login = ['_shared.js', 'index.html', 'ui/login/login.tsx'];
+    expect(closures(manifest)).toEqual({
+      login,
+      shop: [...login, 'ui/cart/cart.tsx', 'ui/shop/shop.tsx'].sort(),
+    });
+  });
+
+  test('a byte over the budget breaks it', () => {
+    const visit = (gzip: number): Visit => ({
+      js: { files: 1, raw: gzip, gzip, brotli: gzip },
+      css: { files: 0, raw: 0, gzip: 0, brotli: 0 },
+      chunks: [],
+    });
+    expect(report({ login: visit(budgets.login), shop: visit(budgets.shop) }).broken).toEqual([]);
+    expect(report({ login: visit(budgets.login + 1), shop: visit(budgets.shop + 1) }).broken).toHaveLength(2);
+  });
+});
+
+describe('messages', () => {
+  test('an ICU message becomes its syntax tree', () => {
+    expect(JSON.parse(compileMessages('{"a":"Hei {name}"}', 'i18n/fi/a.json'))).toEqual({
+      a: [
+        { type: 0, value: 'Hei ' },
+        { type: 1, value: 'name' },
+      ],
+    });
+  });
+
+  test('a broken message names its file and key', () => {
+    expect(() => compileMessages('{"a":"Hei {name"}', 'i18n/fi/a.json')).toThrow("i18n/fi/a.json: 'a'");
+    expect(() => compileMessages('{"a":1}', 'i18n/fi/a.json')).toThrow("'a' is not a string");
+  });
+});
