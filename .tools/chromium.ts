@@ -106,3 +106,8 @@ function fontsConf(folder: string): string {
 </fontconfig>
 `;
 }
+
+if (import.meta.main) {
+  const { executablePath } = await findChromium();
+  process.stdout.write(`The browser is ${executablePath}\n`);
+}

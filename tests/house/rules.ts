@@ -35,7 +35,7 @@ const effectsPackages = [
   ...['exceljs', 'ably', '@ably/spaces'],
 ];
 
-export const rooms: Readonly<Record<string, Room>> = {
+const rooms: Readonly<Record<string, Room>> = {
   'machines/domain': { files: /^machines\/domain\//, house: nothing, packages: ['effect'] },
   machines: { files: /^machines\//, house: /^machines\/domain\//, packages: ['xstate'] },
   i18n: { files: /^i18n\//, house: /^machines\/domain\//, packages: ['react-intl'] },

@@ -6,7 +6,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 export const root = join(import.meta.dirname, '..', '..');
 
 /** One import of a file: `to` as written, `typeOnly` when it is gone after compilation. */
-export interface Import {
+interface Import {
   readonly to: string;
   readonly typeOnly: boolean;
 }
