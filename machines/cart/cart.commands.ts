@@ -4,13 +4,7 @@ import type { CartEvent } from './cart.events.ts';
 type Commanding = Extract<
   CartEvent,
   {
-    type:
-      | 'cart.add'
-      | 'cart.changeAmount'
-      | 'cart.remove'
-      | 'cart.changeDate'
-      | 'cart.empty'
-      | 'cart.rebuild';
+    type: 'cart.add' | 'cart.changeAmount' | 'cart.remove' | 'cart.changeDate' | 'cart.empty';
   }
 >;
 
@@ -32,8 +26,6 @@ export function commandOf(event: Commanding): CartCommand {
       return { _tag: 'ChangeDeliveryDate', group: event.group, delivery_date: event.delivery_date };
     case 'cart.empty':
       return { _tag: 'EmptyCart' };
-    case 'cart.rebuild':
-      return { _tag: 'RebuildCart' };
     default:
       return event satisfies never;
   }

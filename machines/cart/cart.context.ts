@@ -2,6 +2,7 @@ import type { CartCommand, CartFact } from '../domain/cart/cart.schema.ts';
 import { decide } from '../domain/cart/decide.ts';
 import { replay } from '../domain/cart/evolve.ts';
 import { type Cart, emptyCart } from '../domain/cart/state.ts';
+import type { CatalogueIndex } from '../domain/catalogue/catalogue.ts';
 import type { Failure } from '../domain/failure.ts';
 import { type PendingCommand, shownCart } from '../domain/journal/pending.ts';
 import { composeCart } from '../domain/order/compose.ts';
@@ -10,7 +11,7 @@ import type { OrderPayload } from '../domain/order/order.schema.ts';
 import { orderTotals } from '../domain/order/totals.ts';
 import type { World } from '../domain/world.ts';
 import type { OrderDraft } from '../ordering/ordering.events.ts';
-import type { AcceptedBook, CartInput, Refusal } from './cart.events.ts';
+import type { AcceptedBook, CartInput, OrderedLine, Refusal } from './cart.events.ts';
 
 export interface CartContext {
   readonly username: string;
@@ -29,9 +30,12 @@ export interface CartContext {
   readonly failure: Failure | undefined;
   /** An order sent before a reload, whose answer never came. */
   readonly unanswered: OrderPayload | undefined;
+  readonly waiting: readonly OrderedLine[];
+  /** The catalogue that the cart was last rebuilt against (§4 'rebuild the cart'). */
+  readonly rebuilt: CatalogueIndex | undefined;
 }
 
-export function contextOf({ username, world, accepted }: CartInput): CartContext {
+export function contextOf({ username, world, accepted, waiting }: CartInput): CartContext {
   const cart = accepted?.cart ?? emptyCart;
   return {
     username,
@@ -45,6 +49,8 @@ export function contextOf({ username, world, accepted }: CartInput): CartContext
     refusal: undefined,
     failure: undefined,
     unanswered: undefined,
+    waiting,
+    rebuilt: undefined,
   };
 }
 
@@ -69,7 +75,7 @@ export function restored(
 ): Partial<CartContext> {
   const base = accepted ?? { book: context.book, version: context.version, cart: context.accepted };
   const nextRef = pending.reduce((next, { ref }) => Math.max(next, ref + 1), context.nextRef);
-  return { ...onBase(context, base, pending), nextRef };
+  return { ...onBase(context, base, pending), nextRef, rebuilt: undefined };
 }
 
 /** A 2xx turns a command into its accepted facts. Deduplicated by `ref` and, for facts, by version. */
@@ -93,13 +99,13 @@ export function refused(
 ): Partial<CartContext> {
   const command = context.pending.find((known) => known.ref === ref);
   const pending = context.pending.filter((known) => known.ref !== ref);
-  const refusal = command === undefined ? context.refusal : { command: command.command._tag, problems };
-  return { ...onBase(context, baseOf(context), pending), refusal };
+  const told = command === undefined ? {} : { refusal: { command: command.command._tag, problems } };
+  return { ...onBase(context, baseOf(context), pending), ...told };
 }
 
 /** The server's cart as a whole replaces the accepted part only. */
 export function synced(context: CartContext, base: AcceptedBook): Partial<CartContext> {
-  return onBase(context, base, context.pending);
+  return { ...onBase(context, base, context.pending), rebuilt: undefined };
 }
 
 export function withWorld(context: CartContext, world: World): Partial<CartContext> {

@@ -31,7 +31,6 @@ type CartGesture =
   | { readonly type: 'cart.remove'; readonly product_id: string; readonly group: string }
   | { readonly type: 'cart.changeDate'; readonly group: string; readonly delivery_date: string }
   | { readonly type: 'cart.empty' }
-  | { readonly type: 'cart.rebuild' }
   | { readonly type: 'refusal.dismiss' }
   | { readonly type: 'order.request' };
 
@@ -81,6 +80,13 @@ export interface CartInput {
   readonly world: World;
   /** The server's cart, when the login has just fetched it. */
   readonly accepted: AcceptedBook | undefined;
+  /** The lines of an order that waits for payment; they go into a cart that is empty (§4 Login). */
+  readonly waiting: readonly OrderedLine[];
+}
+
+export interface OrderedLine {
+  readonly product_id: string;
+  readonly amount: number;
 }
 
 export interface JournalInput {

@@ -1,6 +1,7 @@
 import { type AnyActorRef, assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
 import type { CartCommand } from '../domain/cart/cart.schema.ts';
 import { isEmpty, itemsOf } from '../domain/cart/state.ts';
+import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import type { OrderingOutput } from '../ordering/ordering.events.ts';
 import { orderingMachine } from '../ordering/ordering.machine.ts';
 import { commandOf } from './cart.commands.ts';
@@ -34,6 +35,11 @@ export const cartMachine = setup({
     /** §5: an amount of 0 blocks ordering. */
     canOrder: ({ context }) => canOrder(context),
     hasUnanswered: (_, { unanswered }: Told<'journal.restored'>) => unanswered !== undefined,
+    /** §4 Login: the lines of the order that waits for payment go into a cart that is empty. */
+    canTakeWaiting: ({ context }) => isLoaded(context) && context.waiting.length > 0 && isEmpty(context.cart),
+    hasWaiting: ({ context }) => isLoaded(context) && context.waiting.length > 0,
+    /** Each catalogue, and each cart that the server states whole, is rebuilt once. */
+    isOutdated: ({ context }) => isLoaded(context) && context.rebuilt !== context.world.catalogue,
     isPlaced: (_, output: OrderingOutput) => output.tag === 'placed',
     isOvertaken: (_, output: OrderingOutput) => output.tag === 'bookClosed',
   },
@@ -48,6 +54,8 @@ export const cartMachine = setup({
       }
       if (change.refusal !== undefined) enqueue(tell({ type: 'cart.refused', refusal: change.refusal }));
     }),
+    forgetWaiting: assign({ waiting: [] }),
+    markRebuilt: assign({ rebuilt: ({ context }) => context.world.catalogue }),
     keepWorld: assign(({ context }, { world }: Told<'world.changed'>) => withWorld(context, world)),
     keepRestored: assign(({ context }, { accepted, pending, unanswered }: Told<'journal.restored'>) => ({
       ...restored(context, accepted, pending),
@@ -117,13 +125,26 @@ export const cartMachine = setup({
       },
     },
     open: {
+      always: [
+        {
+          guard: 'canTakeWaiting',
+          actions: [
+            { type: 'command', params: ({ context }) => ({ _tag: 'AddItems', lines: context.waiting }) },
+            'forgetWaiting',
+          ],
+        },
+        { guard: 'hasWaiting', actions: 'forgetWaiting' },
+        {
+          guard: 'isOutdated',
+          actions: [{ type: 'command', params: { _tag: 'RebuildCart' } }, 'markRebuilt'],
+        },
+      ],
       on: {
         'cart.add': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
         'cart.changeAmount': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
         'cart.remove': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
         'cart.changeDate': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
         'cart.empty': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
-        'cart.rebuild': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
         'refusal.dismiss': { actions: assign({ refusal: undefined }) },
         'order.request': { guard: 'canOrder', target: 'ordering' },
       },
@@ -181,6 +202,10 @@ type Told<Type extends CartEvent['type']> = Extract<CartEvent, { type: Type }>;
 /** Tells whoever spawned the cart; without a parent there is nobody to tell. */
 function tell(told: CartTold) {
   return ({ self }: { self: AnyActorRef }) => self._parent?.send(told);
+}
+
+function isLoaded({ world }: CartContext): boolean {
+  return world.catalogue !== emptyCatalogue;
 }
 
 /** Something is in the cart, and no amount is 0 (§5). */

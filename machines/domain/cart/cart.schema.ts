@@ -49,6 +49,10 @@ export const CartCommand = Schema.Union([
     amount: Schema.Finite,
     delivery_date: Schema.optionalKey(Day),
   }),
+  /** Lines of a past order or a template: those that cannot be added are left out. */
+  Schema.TaggedStruct('AddItems', {
+    lines: Schema.Array(Schema.Struct({ product_id: Code, amount: Schema.Finite })),
+  }),
   Schema.TaggedStruct('ChangeAmount', { ...itemRef, amount: Schema.Finite }),
   Schema.TaggedStruct('RemoveItem', itemRef),
   Schema.TaggedStruct('ChangeDeliveryDate', { group: Schema.String, delivery_date: Day }),

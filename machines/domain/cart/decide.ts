@@ -10,6 +10,7 @@ import {
 import { accept, type Decision, type Problem, refuse } from '../problem.ts';
 import type { World } from '../world.ts';
 import type { CartCommand, CartFact, CartItem } from './cart.schema.ts';
+import { replay } from './evolve.ts';
 import { decidePutCart, decidePutItem } from './put.ts';
 import { decideRebuild } from './rebuild.ts';
 import { referenceProblem } from './reference.ts';
@@ -20,6 +21,8 @@ export function decide(cart: Cart, command: CartCommand, world: World): Decision
   switch (command._tag) {
     case 'AddItem':
       return decideAdd(cart, command, world);
+    case 'AddItems':
+      return decideAddAll(cart, command, world);
     case 'ChangeAmount':
       return decideAmount(cart, command);
     case 'RemoveItem': {
@@ -118,6 +121,28 @@ function decideAdd(cart: Cart, command: Of<'AddItem'>, world: World): Decision<C
     item: lineOf(product, amount, day, world.catalogue),
     auto_add_products: autoAddProductsFor(product, world.catalogue),
   });
+}
+
+/** Refused only when no line at all can be added. */
+function decideAddAll(cart: Cart, command: Of<'AddItems'>, world: World): Decision<CartFact> {
+  const facts: CartFact[] = [];
+  const problems: Problem[] = [];
+  let after = cart;
+  for (const { product_id, amount } of command.lines) {
+    const price_id = world.catalogue.products.get(product_id)?.price_id ?? '';
+    const decision = decideAdd(after, { _tag: 'AddItem', product_id, price_id, amount }, world);
+    if (!decision.ok) problems.push(...decision.problems);
+    else {
+      const added = decision.facts.map((fact) => asFromOrder(fact));
+      facts.push(...added);
+      after = replay(added, after);
+    }
+  }
+  return facts.length === 0 ? refuse(...problems) : accept(...facts);
+}
+
+function asFromOrder(fact: CartFact): CartFact {
+  return fact._tag === 'ItemAdded' ? { ...fact, item: { ...fact.item, orderFromTemplate: true } } : fact;
 }
 
 function decideAmount(cart: Cart, command: Of<'ChangeAmount'>): Decision<CartFact> {

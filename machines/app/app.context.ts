@@ -1,0 +1,71 @@
+import type { ActorRefFrom } from 'xstate';
+import type { AcceptedBook, OrderedLine } from '../cart/cart.events.ts';
+import type { Instant } from '../domain/calendar.ts';
+import type { ExtraFee } from '../domain/cart/cart.schema.ts';
+import { isOwnLine } from '../domain/cart/put.ts';
+import { type CatalogueIndex, emptyCatalogue } from '../domain/catalogue/catalogue.ts';
+import { type Order, PAYMENT_WAITING } from '../domain/order/order.schema.ts';
+import type { Notification } from '../domain/session/session.schema.ts';
+import type { Session } from '../domain/session/session.ts';
+import type { World } from '../domain/world.ts';
+import type { LoginOutput } from '../login/login.events.ts';
+import type { toastMachine } from '../toast/toast.machine.ts';
+import { type AccountData, customerOf } from './account.ts';
+import { routes } from './routes.ts';
+
+export interface AppContext {
+  readonly now: Instant;
+  readonly session: Session | undefined;
+  readonly catalogue: CatalogueIndex;
+  readonly extraFees: readonly ExtraFee[];
+  /** The server's cart as the login found it. */
+  readonly accepted: AcceptedBook | undefined;
+  /** Kept per user, shown at once, refreshed behind; those waiting for payment are not in the history. */
+  readonly orders: readonly Order[];
+  readonly notifications: readonly Notification[];
+  /** The order that has just been placed (§2 /order-success). */
+  readonly placed: Order | undefined;
+  /** The login screen says that the session is expired. */
+  readonly expired: boolean;
+  readonly toasts: readonly ActorRefFrom<typeof toastMachine>[];
+  readonly nextToast: number;
+}
+
+export function forgotten() {
+  return {
+    session: undefined,
+    catalogue: emptyCatalogue,
+    extraFees: [],
+    accepted: undefined,
+    orders: [],
+    notifications: [],
+    placed: undefined,
+  };
+}
+
+export function worldOf({ catalogue, session, extraFees, now }: AppContext): World {
+  return { catalogue, customer: customerOf(known(session), extraFees), now };
+}
+
+export function withRecord(session: Session, { prepayment, minimumOrderAmount }: AccountData): Session {
+  return { ...session, prepayment, minimumOrderAmount };
+}
+
+export function pathOf(destination: LoginOutput['destination']): string {
+  return destination.page === 'shop'
+    ? routes.shop.path
+    : `${routes.categories.path}?oldCart=${destination.oldCart}`;
+}
+
+/** §4 Login: the goods of the order that waits for payment; the shop adds its own lines by itself. */
+export function waitingLines(orders: readonly Order[]): OrderedLine[] {
+  const waiting = orders.find((order) => order.payment_status === PAYMENT_WAITING);
+  const items = waiting?.deliveries.flatMap((delivery) => delivery.items) ?? [];
+  return items.filter((item) => !isOwnLine(item)).map(({ product_id, amount }) => ({ product_id, amount }));
+}
+
+/** A value that an earlier state has put there. */
+export function known<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('a state was entered without what it stands on');
+  return value;
+}

@@ -1,0 +1,32 @@
+import type { CartTold } from '../cart/cart.events.ts';
+import type { CatalogueTold } from '../catalogue/catalogue.events.ts';
+import type { Instant } from '../domain/calendar.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { Order } from '../domain/order/order.schema.ts';
+import type { Session } from '../domain/session/session.ts';
+import type { LoginTold } from '../login/login.events.ts';
+import type { ToastTold } from '../toast/toast.events.ts';
+
+/** What the browser kept of a session: its keys, and the order that has just been placed. */
+export interface StoredSession {
+  readonly session: Session;
+  readonly placed: Order | undefined;
+  readonly orders: readonly Order[];
+}
+
+export type AppEvent =
+  | { readonly type: 'logout.request' }
+  | { readonly type: 'orders.open' }
+  /** Any call that failed, as the HTTP effect saw it (§8). */
+  | { readonly type: 'call.failed'; readonly call: string; readonly failure: Failure }
+  | { readonly type: 'clock.ticked'; readonly now: Instant }
+  /** The session's storage was cleared by another tab, or there is no token any more. */
+  | { readonly type: 'session.lost' }
+  | CartTold
+  | CatalogueTold
+  | LoginTold
+  | ToastTold;
+
+export interface AppInput {
+  readonly now: Instant;
+}

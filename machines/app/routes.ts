@@ -1,0 +1,24 @@
+/** The pages of §2 that this shop has, and who may see them. */
+export const routes = {
+  login: { path: '/', access: 'visitor' },
+  admin: { path: '/admin', access: 'visitor' },
+  shop: { path: '/shop', access: 'customer' },
+  categories: { path: '/shop/categories', access: 'customer' },
+  cart: { path: '/shop/cart', access: 'customer' },
+  orders: { path: '/order/orders/:orderId?', access: 'customer' },
+  orderSuccess: { path: '/order-success', access: 'placed' },
+} as const;
+
+export interface Visitor {
+  readonly loggedIn: boolean;
+  /** An order has just been placed. */
+  readonly placed: boolean;
+}
+
+/** §2 Guard: where a path leads instead, or undefined when it may be seen. Any other path needs a session too. */
+export function redirectFor(path: string, { loggedIn, placed }: Visitor): string | undefined {
+  const isVisitorPage = path === routes.login.path || path === routes.admin.path;
+  if (!loggedIn) return isVisitorPage ? undefined : routes.login.path;
+  if (isVisitorPage) return routes.shop.path;
+  return path === routes.orderSuccess.path && !placed ? routes.login.path : undefined;
+}

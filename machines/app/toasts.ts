@@ -1,0 +1,41 @@
+import type { Refusal } from '../cart/cart.events.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { ToastInput } from '../toast/toast.events.ts';
+
+/** §8: what a failed login says, titled with the server's own error text. */
+export function loginToasts(failure: Failure): ToastInput[] {
+  switch (failure.tag) {
+    case 'unauthorized':
+      return failure.error === 'Account banned'
+        ? [status({ text: failure.error }, { key: 'errors.banned' })]
+        : [status({ text: failure.error }, { key: 'errors.wrongCredentials' })];
+    case 'server':
+      return [];
+    default:
+      return [other({ key: 'errors.loginFailed' })];
+  }
+}
+
+/** §8: what a failed call says wherever it was made; none: the caller shows it at its field. */
+export function callToasts(call: string, failure: Failure): ToastInput[] {
+  if (failure.tag === 'server')
+    return [status({ key: 'errors.server.title' }, { key: 'errors.server.body' })];
+  const silent = call === 'login' || call === 'me' || call === 'logout';
+  return failure.tag === 'unauthorized' && !silent
+    ? [status({ key: 'errors.loggedOut.title' }, { key: 'errors.loggedOut.body' })]
+    : [];
+}
+
+/** A command that was not accepted: each problem's message, once. */
+export function refusalToasts(refusal: Refusal): ToastInput[] {
+  const codes = [...new Set(refusal.problems.map((problem) => problem.code))];
+  return codes.map((code) => other({ key: `errors.problem.${code}` }));
+}
+
+function status(title: ToastInput['title'], body: ToastInput['title']): ToastInput {
+  return { kind: 'error', title, body, stays: true };
+}
+
+function other(title: ToastInput['title']): ToastInput {
+  return { kind: 'error', title, body: undefined, stays: false };
+}

@@ -1,0 +1,18 @@
+import type { CatalogueIndex } from '../domain/catalogue/catalogue.ts';
+
+export type CatalogueEvent =
+  /** A catalogue page is opened (§2): the session is checked; an absent catalogue is loaded, and a cart that is empty loads it anew. */
+  | { readonly type: 'catalogue.open'; readonly cartIsEmpty: boolean }
+  | { readonly type: 'catalogue.retry' }
+  | { readonly type: 'product.open'; readonly product_id: string }
+  | { readonly type: 'product.close' };
+
+export interface CatalogueInput {
+  /** The catalogue that the login has just fetched. */
+  readonly catalogue: CatalogueIndex | undefined;
+}
+
+/** What the catalogue tells the app. */
+export type CatalogueTold =
+  | { readonly type: 'catalogue.loaded'; readonly catalogue: CatalogueIndex }
+  | { readonly type: 'session.expired' };

@@ -1,0 +1,44 @@
+import type { AccountData } from '../app/account.ts';
+import type { CatalogueIndex } from '../domain/catalogue/catalogue.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { Session } from '../domain/session/session.ts';
+
+export interface TypedCredentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface LoginInput {
+  /** Arriving with the unauthorized flag (§2 Login screen). */
+  readonly expired: boolean;
+}
+
+export type LoginEvent =
+  | ({ readonly type: 'login.submit' } & TypedCredentials)
+  /** The captcha dialog was closed by hand. */
+  | { readonly type: 'login.cancel' };
+
+/** An ALTCHA challenge as the server stated it; null where the backend has no challenge route. */
+export type Challenge = Readonly<Record<string, unknown>> | null;
+
+export interface AuthenticateInput extends TypedCredentials {
+  readonly captcha: string | undefined;
+}
+
+/** Where §4 'Login' leads: the catalogue with an old cart, or the front page. */
+export type Destination =
+  | { readonly page: 'shop' }
+  | { readonly page: 'categories'; readonly oldCart: 'serverCart' | 'waitingOrder' };
+
+export interface LoginOutput {
+  readonly session: Session;
+  readonly account: AccountData;
+  readonly catalogue: CatalogueIndex;
+  readonly destination: Destination;
+}
+
+/** What login tells the app: a refused or failed login becomes a toast there. */
+export interface LoginTold {
+  readonly type: 'login.failed';
+  readonly failure: Failure;
+}

@@ -1,0 +1,207 @@
+import { type AnyActorRef, assign, fromPromise, setup } from 'xstate';
+import type { AccountData } from '../app/account.ts';
+import type { CatalogueIndex } from '../domain/catalogue/catalogue.ts';
+import { type Failure, failureOf } from '../domain/failure.ts';
+import { PAYMENT_WAITING } from '../domain/order/order.schema.ts';
+import type { Session } from '../domain/session/session.ts';
+import type {
+  AuthenticateInput,
+  Challenge,
+  Destination,
+  LoginEvent,
+  LoginInput,
+  LoginOutput,
+  LoginTold,
+  TypedCredentials,
+} from './login.events.ts';
+
+interface LoginContext {
+  readonly credentials: TypedCredentials;
+  readonly challenge: Challenge;
+  readonly captcha: string | undefined;
+  readonly session: Session | undefined;
+  readonly account: AccountData | undefined;
+  readonly output: LoginOutput | undefined;
+  readonly expired: boolean;
+}
+
+const noCredentials: TypedCredentials = { username: '', password: '' };
+
+/**
+ * §4 Login: the credentials, the captcha, then all that the first page needs. Output: where to go, and with what.
+ */
+export const loginMachine = setup({
+  types: {
+    context: {} as LoginContext,
+    events: {} as LoginEvent,
+    input: {} as LoginInput,
+    output: {} as LoginOutput,
+    tags: {} as 'busy' | 'captcha',
+  },
+  actors: {
+    fetchChallenge: fromPromise<Challenge>(() => Promise.reject(new Error('provide fetchChallenge'))),
+    /** The proof of work, off the main thread. */
+    solveChallenge: fromPromise<string, Challenge>(() => Promise.reject(new Error('provide solveChallenge'))),
+    /** Clears the session's storage, posts the credentials, stores the token. */
+    authenticate: fromPromise<Session, AuthenticateInput>(() =>
+      Promise.reject(new Error('provide authenticate')),
+    ),
+    fetchAccount: fromPromise<AccountData, Session>(() => Promise.reject(new Error('provide fetchAccount'))),
+    fetchCatalogue: fromPromise<CatalogueIndex>(() => Promise.reject(new Error('provide fetchCatalogue'))),
+  },
+  delays: { captchaReset: 500, expiredNotice: 5_000 },
+  guards: {
+    hasCredentials: (_, { username, password }: TypedCredentials) => username !== '' && password !== '',
+    hasChallenge: (_, challenge: Challenge) => challenge !== null,
+  },
+  actions: {
+    keepCredentials: assign({
+      credentials: (_, { username, password }: TypedCredentials) => ({ username, password }),
+    }),
+    forgetCredentials: assign({ credentials: noCredentials, challenge: null, captcha: undefined }),
+    tellFailure: ({ self }: { self: AnyActorRef }, failure: Failure) => {
+      const told: LoginTold = { type: 'login.failed', failure };
+      self._parent?.send(told);
+    },
+  },
+}).createMachine({
+  id: 'login',
+  context: ({ input }) => ({
+    credentials: noCredentials,
+    challenge: null,
+    captcha: undefined,
+    session: undefined,
+    account: undefined,
+    output: undefined,
+    expired: input.expired,
+  }),
+  /** 'Your session is expired. Please login again.' is shown for 5 seconds. */
+  after: { expiredNotice: { actions: assign({ expired: false }) } },
+  initial: 'editing',
+  states: {
+    editing: {
+      initial: 'untouched',
+      states: { untouched: {}, incomplete: {} },
+      on: {
+        'login.submit': [
+          {
+            guard: { type: 'hasCredentials', params: ({ event }) => event },
+            target: 'challenging',
+            actions: { type: 'keepCredentials', params: ({ event }) => event },
+          },
+          {
+            target: '.incomplete',
+            actions: { type: 'keepCredentials', params: ({ event }) => event },
+          },
+        ],
+      },
+    },
+    challenging: {
+      tags: ['busy', 'captcha'],
+      invoke: {
+        id: 'fetchChallenge',
+        src: 'fetchChallenge',
+        onDone: [
+          {
+            guard: { type: 'hasChallenge', params: ({ event }) => event.output },
+            target: 'solving',
+            actions: assign({ challenge: ({ event }) => event.output }),
+          },
+          { target: 'authenticating' },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'tellFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+      on: { 'login.cancel': { target: 'editing', actions: 'forgetCredentials' } },
+    },
+    solving: {
+      tags: ['busy', 'captcha'],
+      invoke: {
+        id: 'solveChallenge',
+        src: 'solveChallenge',
+        input: ({ context }) => context.challenge,
+        onDone: { target: 'authenticating', actions: assign({ captcha: ({ event }) => event.output }) },
+        onError: {
+          target: 'failed',
+          actions: { type: 'tellFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+      on: { 'login.cancel': { target: 'editing', actions: 'forgetCredentials' } },
+    },
+    authenticating: {
+      tags: 'busy',
+      invoke: {
+        id: 'authenticate',
+        src: 'authenticate',
+        input: ({ context }) => ({ ...context.credentials, captcha: context.captcha }),
+        onDone: { target: 'fetchingAccount', actions: assign({ session: ({ event }) => event.output }) },
+        onError: {
+          target: 'failed',
+          actions: { type: 'tellFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    fetchingAccount: {
+      tags: 'busy',
+      entry: 'forgetCredentials',
+      invoke: {
+        id: 'fetchAccount',
+        src: 'fetchAccount',
+        input: ({ context }) => known(context.session),
+        onDone: { target: 'fetchingCatalogue', actions: assign({ account: ({ event }) => event.output }) },
+        onError: {
+          target: 'failed',
+          actions: { type: 'tellFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    fetchingCatalogue: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchCatalogue',
+        src: 'fetchCatalogue',
+        onDone: {
+          target: 'done',
+          actions: assign({ output: ({ context, event }) => outputOf(context, event.output) }),
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'tellFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    /** §5: on failure the captcha is reset after 500 ms. */
+    failed: {
+      tags: 'busy',
+      exit: 'forgetCredentials',
+      after: { captchaReset: 'editing' },
+    },
+    done: { type: 'final' },
+  },
+  output: ({ context }) => known(context.output),
+});
+
+function outputOf(context: LoginContext, catalogue: CatalogueIndex): LoginOutput {
+  const account = known(context.account);
+  const session = {
+    ...known(context.session),
+    prepayment: account.prepayment,
+    minimumOrderAmount: account.minimumOrderAmount,
+  };
+  return { session, account, catalogue, destination: destinationOf(account) };
+}
+
+/** §4: a cart on the server comes first, then an order that waits for payment. */
+function destinationOf({ accepted, orders }: AccountData): Destination {
+  if (accepted.cart.groups.length > 0) return { page: 'categories', oldCart: 'serverCart' };
+  const waiting = orders.some((order) => order.payment_status === PAYMENT_WAITING);
+  return waiting ? { page: 'categories', oldCart: 'waitingOrder' } : { page: 'shop' };
+}
+
+/** A value that an earlier state has put there. */
+function known<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('a state was entered without what it stands on');
+  return value;
+}

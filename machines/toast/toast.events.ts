@@ -1,0 +1,24 @@
+/** Words of a toast: a message of the shop with its values, or the server's own text (§8). */
+export type Words =
+  | { readonly key: string; readonly values?: Readonly<Record<string, string>> }
+  | { readonly text: string };
+
+/** What a toast shows. The status toasts of §8 stay until dismissed, other errors 10 s. */
+export interface ToastInput {
+  readonly kind: 'error' | 'info';
+  readonly title: Words;
+  readonly body: Words | undefined;
+  readonly stays: boolean;
+}
+
+export type ToastEvent =
+  | { readonly type: 'toast.dismiss' }
+  /** The pointer or the focus is on it: it waits. */
+  | { readonly type: 'toast.hold' }
+  | { readonly type: 'toast.release' };
+
+/** What a toast tells whoever shows it. */
+export interface ToastTold {
+  readonly type: 'toast.gone';
+  readonly id: string;
+}

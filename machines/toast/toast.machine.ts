@@ -1,0 +1,27 @@
+import { setup } from 'xstate';
+import type { ToastEvent, ToastInput, ToastTold } from './toast.events.ts';
+
+/** One toast's life (§8, §9): 10 s unless it stays; it waits while it is hovered or focused. */
+export const toastMachine = setup({
+  types: { context: {} as ToastInput, events: {} as ToastEvent, input: {} as ToastInput },
+  delays: { errorToast: 10_000 },
+  actions: {
+    tellGone: ({ self }) => {
+      const told: ToastTold = { type: 'toast.gone', id: self.id };
+      self._parent?.send(told);
+    },
+  },
+  guards: { stays: ({ context }) => context.stays },
+}).createMachine({
+  id: 'toast',
+  context: ({ input }) => input,
+  initial: 'deciding',
+  on: { 'toast.dismiss': '.gone' },
+  states: {
+    deciding: { always: [{ guard: 'stays', target: 'staying' }, { target: 'showing' }] },
+    staying: {},
+    showing: { after: { errorToast: 'gone' }, on: { 'toast.hold': 'held' } },
+    held: { on: { 'toast.release': 'showing' } },
+    gone: { type: 'final', entry: 'tellGone' },
+  },
+});
