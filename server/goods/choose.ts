@@ -1,5 +1,5 @@
-import type { FoodRow } from './table.ts';
 import { tradeName } from './names.ts';
+import type { FoodRow } from './table.ts';
 
 const MADE = new Set(['IND', 'FROZ', 'CANN', 'DRIE']);
 
@@ -14,7 +14,9 @@ const NOT_SOLD = new Set(
 const COFFEES = new Set(['930', '931']);
 
 /** Peeled by the sampler: the whole fruit is the good. */
-const PEELED = new Set('11046 11047 11048 11049 11050 11051 11052 11053 11054 11057 11060 11061 11062 205'.split(' '));
+const PEELED = new Set(
+  '11046 11047 11048 11049 11050 11051 11052 11053 11054 11057 11060 11061 11062 205'.split(' '),
+);
 
 const makers =
   /teollinen|pakaste|, leipomo|fazer|vaasan|oululainen|saarioinen|atria|\bhk\b|valio|katri antell|linkosuo|perheleipurit|pågen|pakari|primula|moilas|frödinge|almondy|snellman|järvisuomen portti|kariniemi|findus|apetit|uncle ben/;

@@ -8,13 +8,13 @@ import {
   weekdayOf,
   workingDayBefore,
 } from '../../machines/domain/calendar.ts';
-import { FEE_PRODUCT } from '../../machines/domain/catalogue/catalogue.ts';
 import type {
   Catalogue,
   DeliveryDay,
   LocationCode,
   Product,
 } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { FEE_PRODUCT } from '../../machines/domain/catalogue/catalogue.ts';
 import type { Good, Goods } from './goods.types.ts';
 import { holidaysAround } from './holidays.ts';
 

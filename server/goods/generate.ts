@@ -12,7 +12,7 @@ import { drinkRules } from './rules/drinks.ts';
 import { dryRules } from './rules/dry.ts';
 import { freshRules } from './rules/fresh.ts';
 import { otherRule, readyRules } from './rules/ready.ts';
-import { type Route, type Rule, routes, type Rules } from './rules/rule.ts';
+import { type Route, type Rule, type Rules, routes } from './rules/rule.ts';
 import { type CategoryRow, type FoodRow, readTable } from './table.ts';
 
 const rules: Rules = { ...dairyRules, ...freshRules, ...drinkRules, ...dryRules, ...readyRules };
@@ -41,7 +41,10 @@ export function generateGoods(options: { readonly all?: boolean } = {}): Goods {
   });
   const used = new Set(goods.map((good) => good.category_code));
   return {
-    categories: [...[...categories.values()].filter((row) => used.has(row.category_code)).map(categoryOf), feeCategory],
+    categories: [
+      ...[...categories.values()].filter((row) => used.has(row.category_code)).map(categoryOf),
+      feeCategory,
+    ],
     goods: [...goods, feeGood],
     autoAddProducts,
   };
@@ -66,7 +69,7 @@ function goodOf(row: FoodRow, categoryRow: CategoryRow): Good {
     notes: notesOf(row.diet_codes, categoryRow.group_code),
     unit_of_measure: pack.unit,
     pack_size: pack.text,
-    out_of_stock: choiceOf(`stock ${code}`, 50) === 0 ? 1 : 0,
+    out_of_stock: choiceOf(`stock ${code}`, 40) === 0 ? 1 : 0,
     price_excl_tax: net,
     price_incl_tax: net + vatOf(net, vat_percent),
     vat_percent,
@@ -110,7 +113,11 @@ function categoryOf(row: CategoryRow): GoodsCategory {
   return { code: row.category_code, description_fi: fi, description_en: en };
 }
 
-const feeCategory: GoodsCategory = { code: FEE_CATEGORY, description_fi: 'Rahti', description_en: 'Delivery' };
+const feeCategory: GoodsCategory = {
+  code: FEE_CATEGORY,
+  description_fi: 'Rahti',
+  description_en: 'Delivery',
+};
 
 const FEE_NET = 1500;
 

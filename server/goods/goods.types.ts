@@ -1,5 +1,5 @@
-import type { AutoAddProduct, Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import type { ExtraFee } from '../../machines/domain/cart/cart.schema.ts';
+import type { AutoAddProduct, Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import type { Cents } from '../../machines/domain/money.ts';
 
 /** A product as it is stored: its weekdays of delivery stand for the dates, which depend on today. */

@@ -42,8 +42,7 @@ function easterOf(year: number): PlainDate {
   const century = Math.floor(year / 100);
   const moon =
     (19 * golden + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 15) % 30;
-  const sunday =
-    (32 + 2 * (century % 4) + 2 * Math.floor((year % 100) / 4) - moon - ((year % 100) % 4)) % 7;
+  const sunday = (32 + 2 * (century % 4) + 2 * Math.floor((year % 100) / 4) - moon - ((year % 100) % 4)) % 7;
   const shift = Math.floor((golden + 11 * moon + 22 * sunday) / 451);
   const day = moon + sunday - 7 * shift + 114;
   return `${year}-${pad(Math.floor(day / 31))}-${pad((day % 31) + 1)}`;

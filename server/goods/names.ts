@@ -17,7 +17,7 @@ const labNotes: Readonly<Record<'fi' | 'en', readonly RegExp[]>> = {
   en: [
     /,?\s*average of (industrial )?products/g,
     /,?\s*(weighted )?(average|avarage)/g,
-    /,? with(out)? (skin|stone|shell)( and (skin|stone))?$/g,
+    /(?<!(chicken|turkey).*),? with (skin|stone|shell)( and (skin|stone))?$/gi,
     /, with stone(?=,)/g,
     /,? for food industry/g,
     /,? industrial(?=,|$| babyfood)/g,
@@ -36,7 +36,7 @@ const tradeNames: Readonly<Record<string, readonly [fi: string, en: string]>> = 
 };
 
 const brands =
-  'actimel activia allevo almondy alpro apetit arla atria aura becel benecol canderel cheerios dexal dumle elovena eldorado fazer felix finax findus flora frödinge gatorade gefilus hartwall herbalife hermesetas ingman ingmariini kariniemi keiju kinder knorr kultarypsi linkosuo lätta maizena marianne moilas naturdiet nestle nesquik nutrilett oatly oivariini oltermanni olvi oululainen pirkka powerade primula profeel proviva pågen quaker quorn rainbow raisio risifrutti saarioinen schär semper sinebrychoff snellman snickers suffeli twix vaasan valio wasa weetabix'.split(
+  'actimel activia allevo almondy alpro apetit arla atria aura becel benecol canderel cheerios danio danonino dexal dumle eila elovena fazer felix finax findus flora frödinge gainomax gatorade gefilus hartwall herbalife hermesetas ingman ingmariini jacky kariniemi keiju kinder knorr kultarypsi linkosuo lätta maizena marianne moilas muumi nalle naturdiet nesquik nestle novelle nutrilett oatly oivariini oltermanni olvi oululainen powerade primula profeel proviva pågen quaker quorn raisio risifrutti saarioinen schär semper sinebrychoff snellman snickers suffeli twix vaasan valio wasa weetabix'.split(
     ' ',
   );
 const brandPattern = new RegExp(`(?<![\\p{L}-])(${brands.join('|')})(?![\\p{L}])`, 'gu');
@@ -60,7 +60,10 @@ export function tradeName(code: string, name: string, language: 'fi' | 'en'): st
   for (const note of labNotes[language]) text = text.replace(note, '');
   text = text.replace(brandPattern, (brand) => capital(brand));
   for (const [found, right] of spelled) text = text.replace(found, right);
-  text = text.replace(/\s+,/g, ',').replace(/\s+/g, ' ').replace(/^[,\s]+|[,\s]+$/g, '');
+  text = text
+    .replace(/\s+,/g, ',')
+    .replace(/\s+/g, ' ')
+    .replace(/^[,\s]+|[,\s]+$/g, '');
   return capital(text === '' ? name : text);
 }
 

@@ -31,9 +31,7 @@ const words: Readonly<Record<string, readonly [fi: string, en: string]>> = {
 
 /** The notes of a good: its diets in Finnish, then in English; empty when none is worth a word. */
 export function notesOf(dietCodes: string, categoryGroup: string): string {
-  const codes = new Set(
-    dietCodes.split(' ').filter((code) => onlyIn[code]?.includes(categoryGroup) ?? true),
-  );
+  const codes = new Set(dietCodes.split(' ').filter((code) => onlyIn[code]?.includes(categoryGroup) ?? true));
   const found = diets.flatMap((group) => {
     const word = words[group.split('|').find((code) => codes.has(code)) ?? ''];
     return word === undefined ? [] : [word];

@@ -18,7 +18,11 @@ type Container = keyof typeof deposits;
 /** Deposits as printed on the container, cents with VAT. */
 const deposits = {
   tölkki: { code: 'TLK', en: 'can', cents: () => 15 },
-  muovipullo: { code: 'PET', en: 'plastic bottle', cents: (litres: number) => (litres > 1 ? 40 : litres > 0.35 ? 20 : 10) },
+  muovipullo: {
+    code: 'PET',
+    en: 'plastic bottle',
+    cents: (litres: number) => (litres > 1 ? 40 : litres > 0.35 ? 20 : 10),
+  },
   lasipullo: { code: 'LASI', en: 'glass bottle', cents: () => 10 },
 };
 

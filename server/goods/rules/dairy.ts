@@ -31,7 +31,12 @@ export const dairyRules: Rules = {
     sell('dairy', [330, 460], ['LTK 8 x 2,5 dl', 'LTK 6 x 1 l'], /juotava|välipalajuoma|kefir/),
     sell('dairy', [320, 420], ['LTK 6 x 500 g', 'LTK 6 x 400 g'], /soijavälipala/),
     sell('dairy', [270, 360], ['KPL 5 kg', 'LTK 6 x 1 kg'], /turkkilainen|kreikkalainen/),
-    sell('dairy', [290, 390], ['LTK 10 x 200 g', 'LTK 8 x 150 g'], /activia|rahka|protein|kerros|mysli|kidius/),
+    sell(
+      'dairy',
+      [290, 390],
+      ['LTK 10 x 200 g', 'LTK 8 x 150 g'],
+      /activia|rahka|protein|kerros|mysli|kidius/,
+    ),
     sell('dairy', [185, 270], ['LTK 6 x 1 kg', 'LTK 10 x 200 g', 'KPL 5 kg', 'KPL 1 kg']),
   ],
   MILKCURL: [sell('dairy', [260, 350], ['LTK 10 x 200 g', 'LTK 20 x 200 g'])],

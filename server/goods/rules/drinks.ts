@@ -4,7 +4,11 @@ const soft: readonly Rule[] = [
   sell('drinks', [270, 340], ['LTK 24 x 0,33 l tölkki', 'LTK 24 x 0,5 l tölkki'], /energia/),
   sell('drinks', [130, 165], ['LTK 12 x 1 l'], /^mehu/),
   sell('drinks', [160, 205], ['LTK 24 x 0,2 l lasipullo', 'LTK 24 x 0,33 l lasipullo'], /tonikki/),
-  sell('drinks', [140, 190], ['LTK 24 x 0,33 l tölkki', 'LTK 24 x 0,5 l muovipullo', 'LTK 8 x 1,5 l muovipullo']),
+  sell(
+    'drinks',
+    [140, 190],
+    ['LTK 24 x 0,33 l tölkki', 'LTK 20 x 0,5 l muovipullo', 'LTK 8 x 1,5 l muovipullo'],
+  ),
 ];
 
 /** Soft drinks, juices, coffee, tea and alcohol. */
@@ -14,12 +18,16 @@ export const drinkRules: Rules = {
   DRINKART: soft,
   DRWATER: [
     sell('drinks', [230, 290], ['LTK 12 x 0,5 l muovipullo'], /vitamiinivesi/),
-    sell('drinks', [95, 140], [
-      'LTK 24 x 0,33 l lasipullo',
-      'LTK 24 x 0,5 l muovipullo',
-      'LTK 8 x 1,5 l muovipullo',
-      'LTK 24 x 0,33 l tölkki',
-    ]),
+    sell(
+      'drinks',
+      [95, 140],
+      [
+        'LTK 24 x 0,33 l lasipullo',
+        'LTK 20 x 0,5 l muovipullo',
+        'LTK 8 x 1,5 l muovipullo',
+        'LTK 24 x 0,33 l tölkki',
+      ],
+    ),
   ],
   DRSPORT: [
     sell('drinks', [850, 1050], ['KPL 1 l'], /tiiviste/),
@@ -39,7 +47,12 @@ export const drinkRules: Rules = {
   ],
   VEGJUICE: [
     sell('drinks', [330, 420], ['LTK 12 x 4 dl', 'LTK 6 x 1 l'], /kookosmaito/),
-    sell('drinks', [240, 310], ['LTK 12 x 1 l', 'LTK 27 x 2 dl'], /kookosvesi|välipalajuoma|suklaa|manteli|hasselp/),
+    sell(
+      'drinks',
+      [240, 310],
+      ['LTK 12 x 1 l', 'LTK 27 x 2 dl'],
+      /kookosvesi|välipalajuoma|suklaa|manteli|hasselp/,
+    ),
     sell('drinks', [330, 420], ['LTK 6 x 1 l'], /vaihtoehto kermalle/),
     sell('drinks', [150, 205], ['LTK 10 x 1 l', 'LTK 6 x 1 l', 'LTK 12 x 1 l']),
   ],
@@ -48,7 +61,7 @@ export const drinkRules: Rules = {
     sell('dry', [1180, 1420], ['LTK 12 x 500 g', 'LTK 44 x 100 g']),
   ],
   TEA: [
-    sell('drinks', [140, 180], ['LTK 24 x 0,5 l muovipullo', 'LTK 8 x 1,5 l muovipullo'], /jäätee/),
+    sell('drinks', [140, 180], ['LTK 20 x 0,5 l muovipullo', 'LTK 8 x 1,5 l muovipullo'], /jäätee/),
     sell('dry', [6, 9], ['LTK 12 x 25 kpl', 'LTK 100 kpl']),
   ],
   BEER: [
@@ -67,7 +80,12 @@ export const drinkRules: Rules = {
   ],
   ALCOTH: [
     sell('drinks', [1850, 2200], ['LTK 6 x 0,7 l lasipullo'], /likööri/),
-    sell('drinks', [150, 200], ['LTK 24 x 0,33 l tölkki', 'LTK 24 x 0,33 l lasipullo'], /alkoholiton|kalja|0,7 til/),
+    sell(
+      'drinks',
+      [150, 200],
+      ['LTK 24 x 0,33 l tölkki', 'LTK 24 x 0,33 l lasipullo'],
+      /alkoholiton|kalja|0,7 til/,
+    ),
     sell('drinks', [360, 440], ['LTK 24 x 0,33 l tölkki', 'LTK 24 x 0,33 l lasipullo'], /4,7|<3|i-olut/),
     sell('drinks', [430, 500], ['LTK 24 x 0,33 l tölkki']),
   ],

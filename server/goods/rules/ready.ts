@@ -33,6 +33,7 @@ export const readyRules: Rules = {
   BISCUIT: [
     sell('frozen', [420, 520], ['LTK 4 x 2,5 kg', 'LTK 10 x 500 g'], /taikina/),
     sell('dry', [680, 900], ['LTK 12 x 150 g', 'LTK 8 x 190 g'], /gluteeniton/),
+    sell('dry', [420, 620], ['LTK 12 x 250 g', 'LTK 10 x 300 g'], /korppu|riisi|suolatikku/),
     sell('dry', [460, 690], ['LTK 12 x 300 g', 'LTK 24 x 150 g', 'LTK 150 x 12 g']),
   ],
   CERPR: [
