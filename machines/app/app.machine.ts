@@ -30,6 +30,7 @@ export const appMachine = setup({
     events: {} as AppEvent,
     input: {} as AppInput,
     tags: {} as 'visitor' | 'customer',
+    children: {} as { login: 'login'; catalogue: 'catalogue'; cart: 'cart'; clock: 'clock' },
   },
   actors: {
     readSession: fromPromise<StoredSession | undefined>(() =>

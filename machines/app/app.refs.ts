@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { cartMachine } from '../cart/cart.machine.ts';
 import type { catalogueMachine } from '../catalogue/catalogue.machine.ts';
 import type { loginMachine } from '../login/login.machine.ts';
@@ -13,22 +13,3 @@ export type CatalogueRef = ActorRefFrom<typeof catalogueMachine>;
 export type CartRef = ActorRefFrom<typeof cartMachine>;
 export type OrderingRef = ActorRefFrom<typeof orderingMachine>;
 export type ToastRef = ActorRefFrom<typeof toastMachine>;
-
-/** The children of the app that run now; undefined while their state is not entered. */
-export function childrenOf(snapshot: SnapshotFrom<typeof appMachine>): {
-  login: LoginRef | undefined;
-  catalogue: CatalogueRef | undefined;
-  cart: CartRef | undefined;
-} {
-  const { login, catalogue, cart } = snapshot.children as Record<string, unknown>;
-  return {
-    login: login as LoginRef | undefined,
-    catalogue: catalogue as CatalogueRef | undefined,
-    cart: cart as CartRef | undefined,
-  };
-}
-
-/** The ordering that a cart runs, if it does. */
-export function orderingOf(snapshot: SnapshotFrom<typeof cartMachine>): OrderingRef | undefined {
-  return (snapshot.children as Record<string, unknown>)['ordering'] as OrderingRef | undefined;
-}

@@ -23,7 +23,12 @@ import type { CartEvent, CartInput, CartTold, JournalAsk, JournalInput, JournalT
  * add, Cart states). Ordering runs as its child, so the order button is disabled exactly while it does.
  */
 export const cartMachine = setup({
-  types: { context: {} as CartContext, events: {} as CartEvent, input: {} as CartInput },
+  types: {
+    context: {} as CartContext,
+    events: {} as CartEvent,
+    input: {} as CartInput,
+    children: {} as { journal: 'journal'; ordering: 'ordering' },
+  },
   actors: {
     /** Keeps facts and commands in the browser and carries commands to the server, in order. */
     journal: fromCallback<JournalAsk, JournalInput, JournalTold>(() => {
