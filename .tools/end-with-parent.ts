@@ -1,0 +1,7 @@
+// Preloaded by `npm start` and `npm run dev`. A SIGTERM to npm ends npm and its shell, and the shell does not pass it on:
+// without this the server would live on and keep the port.
+const parent = process.ppid;
+
+setInterval(() => {
+  if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+}, 200).unref();
