@@ -24,7 +24,7 @@ export async function storiesProject(): Promise<TestProjectInlineConfiguration> 
     extends: true,
     plugins: [storybookTest({ configDir: join(import.meta.dirname, '..', '.storybook') })],
     resolve: { alias: [withoutParser] },
-    optimizeDeps: { include: prebundled },
+    optimizeDeps: { entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx'], include: prebundled },
     test: {
       name: 'stories',
       browser: {
