@@ -19,7 +19,13 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash].js' } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: 'assets/[name]-[hash].js',
+        // React changes seldom and is always needed. A group for Effect would drag Schema to the login.
+        codeSplitting: { groups: [{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }] },
+      },
+    },
   },
   worker: { format: 'es' },
   test: {
