@@ -1,0 +1,97 @@
+// The captcha of the login: a proof of work by ALTCHA, self-hosted, with nothing to see or to hear.
+import { createHmac, randomInt } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as Option from 'effect/Option';
+import * as Schema from 'effect/Schema';
+import type { Instant } from '../../machines/domain/calendar.ts';
+
+/** Where used challenges are kept until they would expire anyway. */
+export interface UsedChallenges {
+  /** True for the first who claims it, whoever else tries at the same moment. */
+  claim(nonce: string, expires: Instant, now: Instant): Promise<boolean>;
+}
+
+export interface Captcha {
+  /** A challenge as the ALTCHA widget takes it. */
+  challenge(now: Instant): Promise<Readonly<Record<string, unknown>>>;
+  /** Is the payload a solved challenge of ours, in time and never used before? It counts as used from now on. */
+  verify(payload: string | undefined, now: Instant): Promise<boolean>;
+}
+
+export const CHALLENGE_LIFETIME = 5 * 60_000;
+
+/**
+ * The work: 40 to 100 keys of 2,000 rounds. About 50 ms for a computer, a second for a slow phone; checking
+ * takes one HMAC, since the server chose the answer.
+ */
+const work = { algorithm: 'PBKDF2/SHA-256', cost: 2_000 };
+const fewestKeys = 40;
+const mostKeys = 100;
+
+export function makeCaptcha(secret: string, used: UsedChallenges): Captcha {
+  const secrets = {
+    hmacSignatureSecret: derived(secret, 'challenge'),
+    hmacKeySignatureSecret: derived(secret, 'solution'),
+  };
+  return {
+    async challenge(now) {
+      return {
+        ...(await createChallenge({
+          ...work,
+          ...secrets,
+          deriveKey,
+          counter: randomInt(fewestKeys, mostKeys),
+          expiresAt: new Date(now + CHALLENGE_LIFETIME),
+        })),
+      };
+    },
+    async verify(payload, now) {
+      const solved = Option.getOrUndefined(decodeSolved(decodeText(payload)));
+      if (solved === undefined) return false;
+      const { verified } = await verifySolution({ ...asLibrary(solved), ...secrets, deriveKey });
+      // Signed by us from here on, so the parameters are as `challenge` made them.
+      const { nonce, expiresAt } = solved.challenge.parameters;
+      const expires = expiresAt * 1_000;
+      return verified && now < expires && (await used.claim(nonce, expires, now));
+    },
+  };
+}
+
+const Solved = Schema.Struct({
+  challenge: Schema.Struct({
+    parameters: Schema.StructWithRest(
+      Schema.Struct({
+        algorithm: Schema.Literal(work.algorithm),
+        nonce: Schema.String,
+        expiresAt: Schema.Finite,
+        keySignature: Schema.String,
+      }),
+      [Schema.Record(Schema.String, Schema.Unknown)],
+    ),
+    signature: Schema.String,
+  }),
+  solution: Schema.StructWithRest(Schema.Struct({ counter: Schema.Int, derivedKey: Schema.String }), [
+    Schema.Record(Schema.String, Schema.Unknown),
+  ]),
+});
+const decodeSolved = Schema.decodeUnknownOption(Solved);
+
+function decodeText(payload: string | undefined): unknown {
+  try {
+    return JSON.parse(Buffer.from(payload ?? '', 'base64').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+type Verification = Parameters<typeof verifySolution>[0];
+
+/** The library's types name parameters that only its signature vouches for. */
+function asLibrary(solved: typeof Solved.Type): Pick<Verification, 'challenge' | 'solution'> {
+  return solved as unknown as Pick<Verification, 'challenge' | 'solution'>;
+}
+
+function derived(secret: string, purpose: string): string {
+  return createHmac('sha256', secret).update(purpose).digest('hex');
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import { verifyPassword } from './passwords.ts';
+import type { AuthTables } from './tables.ts';
+
+export interface Login {
+  readonly username: string;
+  readonly name: string;
+  readonly banned: boolean;
+}
+
+export interface Logins {
+  /** The user of the credentials; undefined for a wrong password and, as slowly, for an unknown username. */
+  check(username: string, password: string): Promise<Login | undefined>;
+}
+
+export function makeLogins(db: Kysely<AuthTables>): Logins {
+  return {
+    async check(username, password) {
+      const user = await db
+        .selectFrom('users')
+        .select(['username', 'name', 'password_hash', 'banned'])
+        .where('username', '=', username)
+        .executeTakeFirst();
+      const right = await verifyPassword(password, user?.password_hash);
+      if (user === undefined || !right) return undefined;
+      return { username: user.username, name: user.name, banned: Boolean(user.banned) };
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** The tables of `migrations/0002-auth.ts`, and what auth reads of the users. Times are epoch milliseconds. */
+export interface AuthTables {
+  readonly sessions: {
+    /** SHA-256 of the token, hex. */
+    readonly id: string;
+    readonly username: string;
+    readonly created_at: number;
+    readonly expires_at: number;
+    readonly revoked_at: number | null;
+  };
+  readonly used_captchas: { readonly nonce: string; readonly expires_at: number };
+  readonly secrets: { readonly name: string; readonly value: string };
+  readonly users: {
+    readonly username: string;
+    readonly account: string;
+    readonly name: string;
+    readonly password_hash: string;
+    readonly banned: number;
+  };
+}

@@ -1,0 +1,88 @@
+// The API as one listener of node:http: the routes of the contract, and what they do not answer themselves.
+import type { RequestListener } from 'node:http';
+import * as NodeHttpServer from '@effect/platform-node/NodeHttpServer';
+import * as Cause from 'effect/Cause';
+import * as Effect from 'effect/Effect';
+import * as Exit from 'effect/Exit';
+import * as HttpRouter from 'effect/http/HttpRouter';
+import * as HttpServer from 'effect/http/HttpServer';
+import { HttpServerError } from 'effect/http/HttpServerError';
+import * as HttpServerRequest from 'effect/http/HttpServerRequest';
+import * as HttpServerResponse from 'effect/http/HttpServerResponse';
+import * as Layer from 'effect/Layer';
+import * as Schema from 'effect/Schema';
+import * as Scope from 'effect/Scope';
+import type { Authenticate } from './authorization.ts';
+import { apiRoutes } from './bridge.ts';
+import type { Handlers } from './handlers.ts';
+
+/** The largest body that is read, in bytes: a whole cart of some thousand lines. */
+export const MAX_BODY = 2 * 1024 * 1024;
+
+export interface ApiListener {
+  readonly listener: RequestListener;
+  close(): Promise<void>;
+}
+
+/** `log` gets one line for each defect, without payloads, headers or query. */
+export async function apiListener(
+  handlers: Handlers,
+  authenticate: Authenticate,
+  log: (line: string) => void,
+): Promise<ApiListener> {
+  const scope = Scope.makeUnsafe();
+  const listener = await Effect.runPromise(
+    Effect.gen(function* () {
+      const routed = yield* HttpRouter.toHttpEffect(
+        apiRoutes(handlers, authenticate).pipe(Layer.provide(HttpServer.layerServices)),
+      );
+      const answered = Effect.map(
+        Effect.catchCause(routed, (cause) => answerCause(cause, log)),
+        asJson,
+      );
+      return yield* NodeHttpServer.makeHandler(answered, { scope });
+    }).pipe(Effect.provideService(HttpServerRequest.MaxBodySize, BigInt(MAX_BODY)), Scope.provide(scope)),
+  );
+  return { listener, close: () => Effect.runPromise(Scope.close(scope, Exit.void)) };
+}
+
+type Answered = Effect.Effect<
+  HttpServerResponse.HttpServerResponse,
+  never,
+  HttpServerRequest.HttpServerRequest
+>;
+
+function answerCause(cause: Cause.Cause<unknown>, log: (line: string) => void): Answered {
+  if (Cause.hasInterruptsOnly(cause)) return Effect.succeed(HttpServerResponse.empty({ status: 499 }));
+  const error = Cause.squash(cause);
+  if (error instanceof HttpServerError) {
+    if (error.reason._tag === 'RouteNotFound') return Effect.succeed(failure(404, 'Not found'));
+    if (error.reason._tag === 'RequestParseError') {
+      const tooLarge = hasTag(error.reason.cause, 'MaxBytesError');
+      return Effect.succeed(tooLarge ? failure(413, 'Payload too large') : failure(400, 'Bad request'));
+    }
+  }
+  return Effect.map(HttpServerRequest.HttpServerRequest, ({ method, url }) => {
+    log(`${method} ${url.split('?')[0]} failed: ${told(error)}`);
+    return failure(500, 'Internal server error');
+  });
+}
+
+function failure(status: number, error: string): HttpServerResponse.HttpServerResponse {
+  return HttpServerResponse.jsonUnsafe({ error }, { status });
+}
+
+/** The http-api refuses a content type in plain text; every answer of this API is JSON. */
+function asJson(response: HttpServerResponse.HttpServerResponse): HttpServerResponse.HttpServerResponse {
+  return response.status === 415 ? failure(415, 'Unsupported media type') : response;
+}
+
+/** A schema's own message would quote the answer that it refused. */
+function told(error: unknown): string {
+  if (Schema.isSchemaError(error)) return 'the answer does not fit the contract';
+  return error instanceof Error ? (error.stack ?? error.message) : 'an unknown defect';
+}
+
+function hasTag(error: unknown, tag: string): boolean {
+  return typeof error === 'object' && error !== null && '_tag' in error && error._tag === tag;
+}

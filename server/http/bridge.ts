@@ -1,0 +1,73 @@
+// The handlers behind Effect's http-api: it routes, authorises, decodes and encodes by the contract.
+import * as Context from 'effect/Context';
+import * as Effect from 'effect/Effect';
+import * as HttpServerResponse from 'effect/http/HttpServerResponse';
+import * as HttpApiBuilder from 'effect/http-api/HttpApiBuilder';
+import type * as HttpApiEndpoint from 'effect/http-api/HttpApiEndpoint';
+import type * as HttpApiGroup from 'effect/http-api/HttpApiGroup';
+import * as Layer from 'effect/Layer';
+import * as Schema from 'effect/Schema';
+import type { CallName } from '../../machines/domain/contract/calls.ts';
+import { errorBodies, errorStatus } from '../../machines/domain/contract/errors.ts';
+import { callGroups, shopApi } from './api.ts';
+import { type Authenticate, authorization, CurrentSession } from './authorization.ts';
+import type { Handlers, Refusal } from './handlers.ts';
+import { malformedRequests } from './problems.ts';
+
+/** The routes of the whole contract. */
+export function apiRoutes(handlers: Handlers, authenticate: Authenticate) {
+  const api = shopApi();
+  const groups: readonly Layer.Any[] = Object.entries(callGroups).map(([group, names]) =>
+    HttpApiBuilder.group(api, group, (unhandled) => {
+      let registered = unhandled as unknown as AnyHandlers;
+      for (const name of names) registered = registered.handle(name, answering(name, handlers));
+      return registered as never;
+    }),
+  );
+  return HttpApiBuilder.layer(api).pipe(
+    Layer.provide(groups as unknown as [HandlersLayer, ...HandlersLayer[]]),
+    Layer.provide([authorization(authenticate), malformedRequests]),
+  );
+}
+
+/** The contract's schemas have decoded the request by now: here, and only here, its type is taken at their word. */
+function answering(name: CallName, handlers: Handlers) {
+  const handler = handlers[name] as unknown as (request: object) => Promise<AnyReply>;
+  return (request: object) =>
+    Effect.flatMap(Effect.context<never>(), (context) => {
+      const session = Context.getOrUndefined(context as Context.Context<CurrentSession>, CurrentSession);
+      return Effect.map(
+        Effect.promise(() => handler({ ...request, session })),
+        responseOf,
+      );
+    });
+}
+
+function responseOf(reply: AnyReply): unknown {
+  if ('answer' in reply) return reply.answer;
+  if ('response' in reply) return reply.response;
+  const body = encoders[reply.refusal](reply.body);
+  return HttpServerResponse.jsonUnsafe(body, { status: errorStatus[reply.refusal] });
+}
+
+const encoders = {
+  unauthorized: Schema.encodeUnknownSync(errorBodies.unauthorized),
+  notFound: Schema.encodeUnknownSync(errorBodies.notFound),
+  bookClosed: Schema.encodeUnknownSync(errorBodies.bookClosed),
+  stale: Schema.encodeUnknownSync(errorBodies.stale),
+  unprocessable: Schema.encodeUnknownSync(errorBodies.unprocessable),
+};
+
+type AnyReply =
+  | { readonly answer: unknown }
+  | { readonly response: HttpServerResponse.HttpServerResponse }
+  | Refusal;
+
+type HandlersLayer = Layer.Layer<HttpApiGroup.Service<'shop', string>>;
+
+interface AnyHandlers {
+  handle(
+    name: string,
+    handler: (request: HttpApiEndpoint.Request<HttpApiEndpoint.Top>) => Effect.Effect<unknown>,
+  ): AnyHandlers;
+}

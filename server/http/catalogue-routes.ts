@@ -1,0 +1,51 @@
+import * as HttpServerResponse from 'effect/http/HttpServerResponse';
+import type { Instant } from '../../machines/domain/calendar.ts';
+import type { CatalogueOfNow, Services } from '../services.ts';
+import { type Handlers, refused } from './handlers.ts';
+import { matches, preferredEncoding } from './negotiate.ts';
+
+const MOST_NAMES = 500;
+
+export function catalogueHandlers(
+  services: Services,
+  now: () => Instant,
+): Handlers<'catalogue' | 'productNames'> {
+  return {
+    catalogue: async ({ headers, request }) => {
+      const catalogue = await services.catalogue.at(now());
+      return {
+        response: catalogueResponse(catalogue, headers['if-none-match'], request.headers['accept-encoding']),
+      };
+    },
+    productNames: async ({ query }) => {
+      const ids = [...new Set(query.ids.split(',').flatMap((id) => id.trim() || []))];
+      if (ids.length > MOST_NAMES) return refused([{ code: 'invalidField', field: 'ids' }]);
+      return { answer: { products: await services.accounts.productNames(ids) } };
+    },
+  };
+}
+
+/**
+ * The bytes are compressed ahead, once for all customers. The ETag is the content's, whatever the encoding, so it
+ * is told apart by its suffix; `private`, since the answer needs a token.
+ */
+function catalogueResponse(
+  catalogue: CatalogueOfNow,
+  ifNoneMatch: string | undefined,
+  acceptEncoding: string | undefined,
+): HttpServerResponse.HttpServerResponse {
+  const encoding = preferredEncoding(acceptEncoding);
+  const bare = catalogue.etag.replace(/^W\/|"/g, '');
+  const etag = encoding === 'identity' ? `"${bare}"` : `"${bare}-${encoding}"`;
+  const headers = {
+    etag,
+    vary: 'Accept-Encoding, Authorization',
+    'cache-control': 'private, no-cache',
+  };
+  if (matches(ifNoneMatch, etag)) return HttpServerResponse.empty({ status: 304, headers });
+  const bytes = { br: catalogue.brotli, gzip: catalogue.gzip, identity: catalogue.json }[encoding];
+  return HttpServerResponse.uint8Array(bytes, {
+    contentType: 'application/json',
+    headers: encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding },
+  });
+}

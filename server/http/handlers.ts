@@ -1,0 +1,70 @@
+// The types of the handlers, read from the contract: what a call gets, and what it may answer.
+import type { HttpServerRequest } from 'effect/http/HttpServerRequest';
+import type * as HttpServerResponse from 'effect/http/HttpServerResponse';
+import type { CallName, Calls } from '../../machines/domain/contract/calls.ts';
+import type { ErrorName, errorBodies } from '../../machines/domain/contract/errors.ts';
+import type { Problem } from '../../machines/domain/problem.ts';
+import type { Session } from '../auth/sessions.ts';
+import type { Refused } from '../services.ts';
+
+/** A decoded request of a call. A call for anyone has no session. */
+export type Request<Name extends CallName> = { readonly request: HttpServerRequest } & Part<Name, 'payload'> &
+  Part<Name, 'query'> &
+  Part<Name, 'params'> &
+  (Calls[Name] extends { headers: readonly (infer Header extends string)[] }
+    ? { readonly headers: { readonly [Key in Header]?: string } }
+    : unknown) &
+  (Calls[Name]['access'] extends 'customer' ? { readonly session: Session } : unknown);
+
+/** A refusal of the contract: its name gives the status, its body the schema. */
+export interface Refusal<Name extends ErrorName = ErrorName> {
+  readonly refusal: Name;
+  readonly body: (typeof errorBodies)[Name]['Type'];
+}
+
+type Refusals<Name extends ErrorName> = { [Error in Name]: Refusal<Error> }[Name];
+
+/** The answer in code, which the contract encodes; a refusal; or a response that is ready as it is. */
+export type Reply<Name extends CallName> =
+  | { readonly answer: Calls[Name]['answer']['Type'] }
+  | Refusals<Calls[Name]['errors'][number]>
+  | { readonly response: HttpServerResponse.HttpServerResponse };
+
+export type Handler<Name extends CallName> = (request: Request<Name>) => Promise<Reply<Name>>;
+
+/** One handler for each call of the names. */
+export type Handlers<Name extends CallName = CallName> = { readonly [Call in Name]: Handler<Call> };
+
+export function refused(problems: readonly Problem[]): Refusal<'unprocessable'> {
+  return { refusal: 'unprocessable', body: { error: 'Unprocessable', problems } };
+}
+
+export function unauthorized(error: 'Unauthorized' | 'Account banned' | 'Invalid credentials') {
+  return { refusal: 'unauthorized', body: { error } } as const;
+}
+
+/** What the services refuse, as the contract says it. */
+export function refusalOf(
+  outcome: Refused,
+): Refusal<'unprocessable'> | Refusal<'bookClosed'> | Refusal<'stale'> {
+  switch (outcome.tag) {
+    case 'refused':
+      return refused(outcome.problems);
+    case 'bookClosed':
+      return { refusal: 'bookClosed', body: { error: 'Book closed', book: outcome.book } };
+    case 'stale':
+      return { refusal: 'stale', body: { error: 'Stale', version: outcome.version } };
+    default:
+      return outcome satisfies never;
+  }
+}
+
+type Part<Name extends CallName, Key extends 'payload' | 'query' | 'params'> = Calls[Name] extends {
+  readonly [K in Key]: infer S;
+}
+  ? { readonly [K in Key]: TypeOf<S> }
+  : unknown;
+
+type TypeOf<S> = S extends { readonly ast: unknown; readonly Type: infer Type }
+  ? Type
+  : { readonly [Field in keyof S]: S[Field] extends { readonly Type: infer Type } ? Type : never };

@@ -1,0 +1,39 @@
+import type { Instant } from '../../machines/domain/calendar.ts';
+import type { OrderRequest, Services } from '../services.ts';
+import { type Handlers, refusalOf } from './handlers.ts';
+import { payloadHash } from './payload-hash.ts';
+
+/** The three order calls of §7. */
+export function orderHandlers(
+  services: Services,
+  now: () => Instant,
+): Handlers<'orders' | 'placeOrder' | 'order'> {
+  return {
+    orders: async ({ session }) => ({
+      answer: { orders: await services.orders.list(session.caller.account) },
+    }),
+    placeOrder: async ({ session, headers, payload }) => {
+      const key = headers['idempotency-key'];
+      const asked: OrderRequest = {
+        payloadHash: payloadHash(payload.cart),
+        payload: payload.cart,
+        ...(key === undefined ? {} : { key }),
+        ...(payload.book === undefined ? {} : { book: payload.book }),
+      };
+      const outcome = await services.orders.place(session.caller, asked, now());
+      if (outcome.tag === 'placed') {
+        const { order, book, left } = outcome;
+        return { answer: { order, prepayment: order.prepayment, error: false, book, left } };
+      }
+      const refusal = refusalOf(outcome);
+      if (refusal.refusal === 'stale') throw new Error('an order was refused as stale without If-Match');
+      return refusal;
+    },
+    order: async ({ session, params }) => {
+      const order = await services.orders.find(session.caller.account, params.id);
+      return order === undefined
+        ? { refusal: 'notFound', body: { error: 'Not found' } }
+        : { answer: { order } };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Instant } from '../../machines/domain/calendar.ts';
+import { canUseReclamation } from '../../machines/domain/session/session.ts';
+import type { Captcha } from '../auth/captcha.ts';
+import type { Logins } from '../auth/logins.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import type { Account, Caller, Services } from '../services.ts';
+import { type Handlers, refused, unauthorized } from './handlers.ts';
+
+export interface SessionRooms {
+  readonly services: Services;
+  readonly sessions: Sessions;
+  readonly logins: Logins;
+  readonly captcha: Captcha;
+  readonly now: () => Instant;
+  /** §6: who may make claims; empty: everyone. */
+  readonly reclamationUsers: readonly string[];
+}
+
+type Names = 'captcha' | 'login' | 'me' | 'logout' | 'message' | 'minimumOrderAmount' | 'notifications';
+
+export function sessionHandlers(rooms: SessionRooms): Handlers<Names> {
+  const { services, sessions, logins, captcha, now } = rooms;
+  return {
+    captcha: async () => ({ answer: await captcha.challenge(now()) }),
+    // A captcha that failed says nothing of the credentials, so it is a problem of its field and not a 401.
+    login: async ({ payload }) => {
+      if (!(await captcha.verify(payload.captcha, now()))) {
+        return refused([{ code: 'captchaFailed', field: 'captcha' }]);
+      }
+      const login = await logins.check(payload.username, payload.password);
+      if (login === undefined) return unauthorized('Invalid credentials');
+      if (login.banned) return unauthorized('Account banned');
+      const { username, name } = login;
+      return {
+        answer: {
+          access_token: await sessions.open(username, now()),
+          name,
+          username,
+          can_use_reclamation: canUseReclamation(rooms.reclamationUsers, username),
+        },
+      };
+    },
+    me: async ({ session }) => {
+      const { prepayment } = await accountOf(session.caller);
+      return { answer: { prepayment } };
+    },
+    logout: async ({ session }) => {
+      await sessions.revoke(session.id, now());
+      return { answer: {} };
+    },
+    message: async ({ session }) => {
+      const { message } = await accountOf(session.caller);
+      return { answer: { message } };
+    },
+    minimumOrderAmount: async ({ session }) => {
+      const { minimum_order_amount } = await accountOf(session.caller);
+      return { answer: { amount: minimum_order_amount } };
+    },
+    notifications: async () => ({ answer: { notifications: await services.accounts.notifications(now()) } }),
+  };
+
+  async function accountOf(caller: Caller): Promise<Account> {
+    const account = await services.accounts.find(caller.account);
+    if (account === undefined) throw new Error(`no customer account for ${caller.username}`);
+    return account;
+  }
+}

@@ -1,0 +1,119 @@
+// The built client from dist/: hashed files for ever, the page anew each time and for every route of the shop.
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { escapeHtml } from './html.ts';
+import { type Encoding, matches, preferredEncoding } from './negotiate.ts';
+
+export interface Page {
+  readonly phone: string;
+  readonly email: string;
+}
+
+export type ServeFile = (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Files are read and compressed when first asked for, then kept. A file that is not in `folder` now is not served. */
+export function staticFiles(folder: string, page: Page): ServeFile {
+  const names = new Set(globSync('**/*.*', { cwd: folder }).map((name) => name.replaceAll('\\', '/')));
+  const kept = new Map<string, Promise<File>>();
+  return async (path, request, response) => {
+    const name = fileFor(path, names);
+    if (name === undefined) return notFound(response);
+    const known = kept.get(name) ?? load(folder, name, page);
+    kept.set(name, known);
+    known.catch(() => kept.delete(name));
+    send(await known, request, response);
+  };
+}
+
+interface File {
+  readonly etag: string;
+  readonly type: string;
+  readonly cache: string;
+  readonly bytes: Readonly<Record<Encoding, Uint8Array>>;
+}
+
+/** A path without an extension is a route of the shop, which the page itself knows. */
+function fileFor(path: string, names: ReadonlySet<string>): string | undefined {
+  const name = path.slice(1);
+  if (name !== '' && names.has(name)) return name;
+  return extname(path) === '' && names.has(INDEX) ? INDEX : undefined;
+}
+
+const INDEX = 'index.html';
+
+async function load(folder: string, name: string, page: Page): Promise<File> {
+  const read = await readFile(join(folder, name));
+  const bytes = name === INDEX ? Buffer.from(withPage(read.toString('utf8'), page)) : read;
+  const type = types[extname(name)] ?? 'application/octet-stream';
+  const identity = new Uint8Array(bytes);
+  const small = packed.has(extname(name)) || bytes.length < 1_000;
+  return {
+    etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    type,
+    cache: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    bytes: small ? { identity, gzip: identity, br: identity } : await compressed(bytes),
+  };
+}
+
+async function compressed(bytes: Buffer): Promise<File['bytes']> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 9,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  return { identity: bytes, br, gzip: gz };
+}
+
+function send(file: File, request: IncomingMessage, response: ServerResponse): void {
+  const wanted = preferredEncoding(request.headers['accept-encoding']);
+  const encoding = file.bytes[wanted] === file.bytes.identity ? 'identity' : wanted;
+  const etag = `"${file.etag}-${encoding}"`;
+  response.setHeader('etag', etag);
+  response.setHeader('cache-control', file.cache);
+  response.setHeader('vary', 'Accept-Encoding');
+  if (matches(request.headers['if-none-match'], etag)) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.setHeader('content-type', file.type);
+  response.setHeader('content-length', file.bytes[encoding].length);
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+  response.writeHead(200);
+  response.end(request.method === 'HEAD' ? undefined : file.bytes[encoding]);
+}
+
+function notFound(response: ServerResponse): void {
+  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found');
+}
+
+/** The shop's phone and e-mail reach the page as meta tags. */
+function withPage(html: string, { phone, email }: Page): string {
+  const bare = html.replace(/\s*<meta name="shop-(phone|email)"[^>]*>/g, '');
+  const tags = `<meta name="shop-phone" content="${escapeHtml(phone)}"><meta name="shop-email" content="${escapeHtml(email)}">`;
+  return bare.replace('</head>', () => `${tags}</head>`);
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Compressed by their own format already. */
+const packed = new Set(['.woff2', '.png', '.webp', '.ico']);

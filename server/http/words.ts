@@ -1,0 +1,30 @@
+import type { CallName } from '../../machines/domain/contract/calls.ts';
+
+/** What the documentation says beside the schemas. */
+export const descriptions: { readonly api: string; readonly calls: Readonly<Record<CallName, string>> } = {
+  api: [
+    'Amounts of money are decimal euros, days are YYYY-MM-DD, instants ISO 8601.',
+    'Calls of a customer carry `Authorization: Bearer <access_token>`; without a valid one they answer 401.',
+    'A request that the schemas refuse answers 422 with one problem a field.',
+  ].join(' '),
+  calls: {
+    captcha: 'A proof-of-work challenge (ALTCHA), valid for five minutes and for one login.',
+    login:
+      'Log in. `captcha` is the solved challenge; 422 `captchaFailed` without one, or with one used or late.',
+    me: 'Is the token still good, and does the customer pay in advance?',
+    logout: 'Revoke the token.',
+    message: 'The popup message of the customer, or null.',
+    minimumOrderAmount: 'The minimum order of the customer, excluding VAT.',
+    catalogue: 'The whole catalogue. Compressed, with an ETag; 304 for the same If-None-Match.',
+    productNames: 'Names of products by code, comma-separated in `ids`; also of those no longer offered.',
+    cart: 'The open cart of the customer account, with its book and version.',
+    putCart:
+      'Replace the whole cart, or decide the `command` it carries. 412 when If-Match is not the version.',
+    putItem: 'State one line, with its absolute amount, or decide the `command` it carries.',
+    removeItem: 'Remove one line, or decide the `command` it carries.',
+    orders: 'The orders of the customer account, newest first.',
+    placeOrder: 'Place an order. The same Idempotency-Key never makes a second one.',
+    order: 'One order of the customer account.',
+    notifications: 'News for customers, newest first.',
+  },
+};
