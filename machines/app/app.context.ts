@@ -1,16 +1,17 @@
 import type { ActorRefFrom } from 'xstate';
-import type { AcceptedBook, OrderedLine } from '../cart/cart.events.ts';
+import type { OrderedLine } from '../cart/cart.events.ts';
 import type { Instant } from '../domain/calendar.ts';
 import type { ExtraFee } from '../domain/cart/cart.schema.ts';
 import { isOwnLine } from '../domain/cart/put.ts';
 import { type CatalogueIndex, emptyCatalogue } from '../domain/catalogue/catalogue.ts';
+import type { AcceptedBook } from '../domain/journal/book.ts';
 import { type Order, PAYMENT_WAITING } from '../domain/order/order.schema.ts';
+import { type AccountData, customerOf } from '../domain/session/account.ts';
 import type { Notification } from '../domain/session/session.schema.ts';
 import type { Session } from '../domain/session/session.ts';
 import type { World } from '../domain/world.ts';
 import type { LoginOutput } from '../login/login.events.ts';
 import type { toastMachine } from '../toast/toast.machine.ts';
-import { type AccountData, customerOf } from './account.ts';
 import { routes } from './routes.ts';
 
 export interface AppContext {

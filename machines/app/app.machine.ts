@@ -3,13 +3,13 @@ import { cartMachine } from '../cart/cart.machine.ts';
 import { catalogueMachine } from '../catalogue/catalogue.machine.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import type { Order } from '../domain/order/order.schema.ts';
+import type { AccountData } from '../domain/session/account.ts';
 import type { Session } from '../domain/session/session.ts';
 import type { LoginOutput } from '../login/login.events.ts';
 import { loginMachine } from '../login/login.machine.ts';
 import type { PlacedOrder } from '../ordering/ordering.events.ts';
 import type { ToastInput } from '../toast/toast.events.ts';
 import { toastMachine } from '../toast/toast.machine.ts';
-import type { AccountData } from './account.ts';
 import {
   type AppContext,
   forgotten,

@@ -4,6 +4,7 @@ import { replay } from '../domain/cart/evolve.ts';
 import { type Cart, emptyCart } from '../domain/cart/state.ts';
 import type { CatalogueIndex } from '../domain/catalogue/catalogue.ts';
 import type { Failure } from '../domain/failure.ts';
+import type { AcceptedBook } from '../domain/journal/book.ts';
 import { type PendingCommand, shownCart } from '../domain/journal/pending.ts';
 import { composeCart } from '../domain/order/compose.ts';
 import { payloadOf } from '../domain/order/decide.ts';
@@ -11,7 +12,7 @@ import type { OrderPayload } from '../domain/order/order.schema.ts';
 import { orderTotals } from '../domain/order/totals.ts';
 import type { World } from '../domain/world.ts';
 import type { OrderDraft } from '../ordering/ordering.events.ts';
-import type { AcceptedBook, CartInput, OrderedLine, Refusal } from './cart.events.ts';
+import type { CartInput, OrderedLine, Refusal } from './cart.events.ts';
 
 export interface CartContext {
   readonly username: string;
@@ -104,8 +105,13 @@ export function refused(
 }
 
 /** The server's cart as a whole replaces the accepted part only. */
-export function synced(context: CartContext, base: AcceptedBook): Partial<CartContext> {
-  return { ...onBase(context, base, context.pending), rebuilt: undefined };
+export function synced(
+  context: CartContext,
+  base: AcceptedBook,
+  answered: readonly number[],
+): Partial<CartContext> {
+  const pending = context.pending.filter(({ ref }) => !answered.includes(ref));
+  return { ...onBase(context, base, pending), rebuilt: undefined };
 }
 
 export function withWorld(context: CartContext, world: World): Partial<CartContext> {

@@ -1,18 +1,11 @@
 import type { CartCommand, CartFact } from '../domain/cart/cart.schema.ts';
-import type { Cart } from '../domain/cart/state.ts';
 import type { Failure } from '../domain/failure.ts';
+import type { AcceptedBook } from '../domain/journal/book.ts';
 import type { PendingCommand } from '../domain/journal/pending.ts';
 import type { OrderPayload } from '../domain/order/order.schema.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { World } from '../domain/world.ts';
 import type { PlacedOrder } from '../ordering/ordering.events.ts';
-
-/** A book as the server has it: its facts folded, and how many they are. */
-export interface AcceptedBook {
-  readonly book: string;
-  readonly version: number;
-  readonly cart: Cart;
-}
 
 /** What a person asks of the cart. */
 type CartGesture =
@@ -51,7 +44,12 @@ export type JournalTold =
   | { readonly type: 'journal.refused'; readonly ref: number; readonly problems: readonly Problem[] }
   | { readonly type: 'journal.failed'; readonly failure: Failure }
   /** The server's cart, as a whole: at login, after a closed book or a stale cart. */
-  | { readonly type: 'journal.synced'; readonly accepted: AcceptedBook };
+  | {
+      readonly type: 'journal.synced';
+      readonly accepted: AcceptedBook;
+      /** Commands that the book already holds. */
+      readonly answered: readonly number[];
+    };
 
 export type CartEvent =
   | CartGesture
@@ -62,12 +60,7 @@ export type CartEvent =
 
 /** What the journal is asked. */
 export type JournalAsk =
-  | {
-      readonly type: 'journal.append';
-      readonly pending: PendingCommand;
-      readonly before: Cart;
-      readonly after: Cart;
-    }
+  | { readonly type: 'journal.append'; readonly pending: PendingCommand }
   /** Ask the server for the open book. */
   | { readonly type: 'journal.sync' }
   /** Send now what waits after a failure. */

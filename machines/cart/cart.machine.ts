@@ -53,10 +53,7 @@ export const cartMachine = setup({
       const change = commanded(context, command);
       enqueue.assign(change);
       const pending = change.pending?.at(-1);
-      if (pending !== undefined) {
-        const after = change.cart ?? context.cart;
-        enqueue.sendTo('journal', { type: 'journal.append', pending, before: context.cart, after });
-      }
+      if (pending !== undefined) enqueue.sendTo('journal', { type: 'journal.append', pending });
       if (change.refusal !== undefined) enqueue(tell({ type: 'cart.refused', refusal: change.refusal }));
     }),
     forgetWaiting: assign({ waiting: [] }),
@@ -74,7 +71,9 @@ export const cartMachine = setup({
       enqueue.assign(change);
       if (change.refusal !== undefined) enqueue(tell({ type: 'cart.refused', refusal: change.refusal }));
     }),
-    keepSynced: assign(({ context }, { accepted }: Told<'journal.synced'>) => synced(context, accepted)),
+    keepSynced: assign(({ context }, { accepted, answered }: Told<'journal.synced'>) =>
+      synced(context, accepted, answered),
+    ),
     keepFailure: assign({ failure: (_, { failure }: Told<'journal.failed'>) => failure }),
     /** Ordering hears when every command is answered, and when what it shows is no longer the cart. */
     tellAnswered: enqueueActions(({ context, enqueue }) => {
@@ -88,7 +87,7 @@ export const cartMachine = setup({
     openNextBook: enqueueActions(({ context, enqueue }, output: OrderingOutput) => {
       if (output.tag !== 'placed') return;
       const { book = '', left } = output.placed;
-      enqueue.assign({ ...contextOf({ ...context, accepted: undefined }), book });
+      enqueue.assign({ ...contextOf({ ...context, accepted: undefined }), nextRef: context.nextRef, book });
       enqueue.sendTo('journal', { type: 'journal.openBook', book });
       if (left > 0) enqueue.sendTo('journal', { type: 'journal.sync' });
       enqueue(tell({ type: 'order.placed', placed: output.placed }));

@@ -1,6 +1,6 @@
-import type { AccountData } from '../app/account.ts';
 import type { CatalogueIndex } from '../domain/catalogue/catalogue.ts';
 import type { Failure } from '../domain/failure.ts';
+import type { AccountData } from '../domain/session/account.ts';
 import type { Session } from '../domain/session/session.ts';
 
 export interface TypedCredentials {

@@ -3,7 +3,7 @@ import { autoAddProductsFor, FEE_CATEGORY } from '../catalogue/catalogue.ts';
 import { accept, type Decision, type Problem, refuse } from '../problem.ts';
 import type { World } from '../world.ts';
 import type { CartFact, CartItem } from './cart.schema.ts';
-import { dateProblem, lineOf, productProblem } from './decide.ts';
+import { dateProblem, lineOf, productProblem } from './line.ts';
 import { referenceProblem } from './reference.ts';
 import { type Cart, findGroup, findItem, groupKey } from './state.ts';
 

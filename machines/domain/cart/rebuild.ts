@@ -3,7 +3,7 @@ import { autoAddProductsFor, offeredDates } from '../catalogue/catalogue.ts';
 import { accept, type Decision } from '../problem.ts';
 import type { World } from '../world.ts';
 import type { CartFact, CartItem } from './cart.schema.ts';
-import { lineOf, productProblem } from './decide.ts';
+import { lineOf, productProblem } from './line.ts';
 import { type Cart, type DeliveryGroup, groupKey } from './state.ts';
 
 /**
@@ -11,11 +11,11 @@ import { type Cart, type DeliveryGroup, groupKey } from './state.ts';
  * another price or date list is refreshed; a date still offered is kept, a passed one gives way to the first one.
  */
 export function decideRebuild(cart: Cart, world: World): Decision<CartFact> {
-  return accept(...cart.groups.flatMap((group) => rebuiltGroup(group, world)));
+  return accept(...cart.groups.flatMap((group) => rebuiltGroup(cart, group, world)));
 }
 
-function rebuiltGroup(group: DeliveryGroup, world: World): CartFact[] {
-  const facts = group.items.flatMap((item) => rebuiltItem(item, group, world));
+function rebuiltGroup(cart: Cart, group: DeliveryGroup, world: World): CartFact[] {
+  const facts = group.items.flatMap((item) => rebuiltItem(cart, item, group, world));
   const staying = group.items.flatMap((item) => {
     const product = world.catalogue.products.get(item.product_id);
     return product !== undefined && groupKey(product.delivery_dates) === group.key ? product : [];
@@ -26,7 +26,7 @@ function rebuiltGroup(group: DeliveryGroup, world: World): CartFact[] {
     : [...facts, { _tag: 'DeliveryDateChanged', group: group.key, delivery_date: day }];
 }
 
-function rebuiltItem(item: CartItem, group: DeliveryGroup, world: World): CartFact[] {
+function rebuiltItem(cart: Cart, item: CartItem, group: DeliveryGroup, world: World): CartFact[] {
   const { product_id } = item;
   const product = world.catalogue.products.get(product_id);
   const problem = productProblem(product, product_id, world);
@@ -49,7 +49,8 @@ function rebuiltItem(item: CartItem, group: DeliveryGroup, world: World): CartFa
   const day =
     to === group.key ? item.delivery_date : (stillOffered([product], item.delivery_date, world) ?? '');
   const line = lineOf(product, item.amount, day, world.catalogue);
-  if (to === group.key && isSameLine(line, item)) return [];
+  const complete = line.autoAddProductIds.every((id) => cart.autoAddProducts.has(id));
+  if (to === group.key && complete && isSameLine(line, item)) return [];
   const auto_add_products = autoAddProductsFor(product, world.catalogue);
   return [{ _tag: 'ItemRefreshed', group: group.key, product_id, to, item: line, auto_add_products }];
 }

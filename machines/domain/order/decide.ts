@@ -1,6 +1,6 @@
 import type { Instant } from '../calendar.ts';
 import type { CartItem } from '../cart/cart.schema.ts';
-import { lineOf } from '../cart/decide.ts';
+import { lineOf } from '../cart/line.ts';
 import { isOwnLine, lineProblems } from '../cart/put.ts';
 import { referenceProblem } from '../cart/reference.ts';
 import type { Cart } from '../cart/state.ts';

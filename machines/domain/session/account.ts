@@ -1,9 +1,9 @@
-import type { AcceptedBook } from '../cart/cart.events.ts';
-import type { ExtraFee } from '../domain/cart/cart.schema.ts';
-import type { Order } from '../domain/order/order.schema.ts';
-import type { Notification } from '../domain/session/session.schema.ts';
-import type { Session } from '../domain/session/session.ts';
-import type { Customer } from '../domain/world.ts';
+import type { ExtraFee } from '../cart/cart.schema.ts';
+import type { AcceptedBook } from '../journal/book.ts';
+import type { Order } from '../order/order.schema.ts';
+import type { Customer } from '../world.ts';
+import type { Notification } from './session.schema.ts';
+import type { Session } from './session.ts';
 
 /** What §4 'Login' fetches of a customer, once the credentials are accepted. */
 export interface AccountData {

@@ -1,0 +1,54 @@
+import type { Product } from '../catalogue/catalogue.schema.ts';
+import {
+  autoAddProductsFor,
+  type CatalogueIndex,
+  FEE_CATEGORY,
+  offeredDates,
+  orderUntilOf,
+} from '../catalogue/catalogue.ts';
+import type { Problem } from '../problem.ts';
+import type { World } from '../world.ts';
+import type { CartItem } from './cart.schema.ts';
+
+/** Why a product cannot be added now, or undefined (§4 'not added', §5). The fee product is never a customer's choice. */
+export function productProblem(product: Product | undefined, id: string, world: World): Problem | undefined {
+  if (product === undefined || world.catalogue.categoryOf.get(id) === FEE_CATEGORY) {
+    return { code: 'productMissing', product_id: id };
+  }
+  if (product.out_of_stock === 1) return { code: 'outOfStock', product_id: id };
+  if (offeredDates(product, world.catalogue, world.now).length === 0) {
+    return { code: 'noDeliveryDates', product_id: id };
+  }
+  return undefined;
+}
+
+/** Why a day cannot be chosen for a product, or undefined: not offered at all, or its cut-off has passed. */
+export function dateProblem(product: Product, day: string, world: World): Problem | undefined {
+  const about = { product_id: product.id, delivery_date: day };
+  if (!product.delivery_dates.includes(day)) return { code: 'dateNotOffered', ...about };
+  const until = orderUntilOf(product, day, world.catalogue);
+  return until !== undefined && world.now >= until ? { code: 'datePassed', ...about } : undefined;
+}
+
+/** A cart line of a product as the catalogue has it. `amount` counts selling units. */
+export function lineOf(product: Product, amount: number, day: string, catalogue: CatalogueIndex): CartItem {
+  return {
+    product_id: product.id,
+    price_id: product.price_id,
+    amount,
+    delivery_date: day,
+    delivery_dates: product.delivery_dates,
+    description_fi: product.description_fi,
+    description_en: product.description_en,
+    unit_of_measure: product.unit_of_measure,
+    vat_percent: product.vat_percent,
+    price_excl_tax: product.price_excl_tax,
+    price_incl_tax: product.price_incl_tax,
+    category: catalogue.categoryOf.get(product.id) ?? '',
+    location_code: product.location_code,
+    autoAddProductIds: autoAddProductsFor(product, catalogue).map((auto) => auto.id),
+    orderFromTemplate: false,
+    auto_add_item: 0,
+    additional_items: product.additional_items,
+  };
+}
