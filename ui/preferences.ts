@@ -1,0 +1,42 @@
+import { createStore } from '@xstate/store';
+
+export type Locale = 'fi' | 'en';
+
+/** What is merely shown or not, in this window; main.tsx keeps what outlives it. */
+export interface Preferences {
+  readonly locale: Locale;
+  /** The cart shows product ids, prices incl. VAT and deposits (§2 Cart). */
+  readonly details: boolean;
+  readonly cartOpen: boolean;
+  readonly menuOpen: boolean;
+  /** Codes of the categories whose goods are listed. */
+  readonly openCategories: readonly string[];
+}
+
+const initial: Preferences = {
+  locale: 'fi',
+  details: false,
+  cartOpen: false,
+  menuOpen: false,
+  openCategories: [],
+};
+
+export const preferences = createStore({
+  context: initial,
+  on: {
+    restore: (context, event: Partial<Pick<Preferences, 'locale' | 'details' | 'openCategories'>>) => ({
+      ...context,
+      ...event,
+    }),
+    chooseLocale: (context, { locale }: { locale: Locale }) => ({ ...context, locale }),
+    showDetails: (context, { details }: { details: boolean }) => ({ ...context, details }),
+    openCart: (context, { open }: { open: boolean }) => ({ ...context, cartOpen: open }),
+    openMenu: (context, { open }: { open: boolean }) => ({ ...context, menuOpen: open }),
+    toggleCategory: (context, { code }: { code: string }) => ({
+      ...context,
+      openCategories: context.openCategories.includes(code)
+        ? context.openCategories.filter((open) => open !== code)
+        : [...context.openCategories, code],
+    }),
+  },
+});
