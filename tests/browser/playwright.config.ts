@@ -1,30 +1,51 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../.tools/chromium.ts';
+import { createDatabase } from './postgresql.ts';
 
 const root = join(import.meta.dirname, '..', '..');
+const results = join(root, 'test-results');
+const postgresql = process.env.TEST_DATABASE_URL;
+
 // The workers read this file again: what the first reading chose reaches them by the environment.
-process.env.BROWSER_TEST_PORT ??= String(4000 + Math.floor(Math.random() * 1000));
-process.env.BROWSER_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'shop-browser-tests-'));
-const baseURL = `http://localhost:${process.env.BROWSER_TEST_PORT}`;
+process.env.BROWSER_TEST_PORT ??= String(4000 + 2 * Math.floor(Math.random() * 400));
+if (postgresql) process.env.BROWSER_TEST_DATABASE ??= await createDatabase(postgresql);
+process.env.BROWSER_TEST_DATA ??= join(results, `shop-${Date.now()}`);
+const port = Number(process.env.BROWSER_TEST_PORT);
+
+const embedded = {
+  url: `http://localhost:${port}`,
+  env: { SHOP_DATA: process.env.BROWSER_TEST_DATA, DATABASE_URL: '' },
+};
+const onPostgresql = {
+  url: `http://localhost:${port + 1}`,
+  env: { DATABASE_URL: process.env.BROWSER_TEST_DATABASE ?? '' },
+};
+const servers = postgresql ? [embedded, onPostgresql] : [embedded];
 
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.test.ts',
-  outputDir: join(root, 'test-results', 'browser'),
+  outputDir: join(results, 'browser'),
+  globalTeardown: './teardown.ts',
   reporter: [['list'], ['json']],
-  // One worker: the demo customers' carts on the one server are shared by all tests.
+  // One worker: the demo customers' carts on a server are shared by all its tests.
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  use: { baseURL, locale: 'fi-FI', timezoneId: 'Europe/Helsinki', launchOptions: await findChromium() },
-  webServer: {
-    command: 'node server/main.ts',
+  use: { locale: 'fi-FI', timezoneId: 'Europe/Helsinki', launchOptions: await findChromium() },
+  projects: [
+    { name: 'sqlite', use: { baseURL: embedded.url } },
+    // The browser cannot tell the databases apart, so the one journey through every room is enough here.
+    ...(postgresql
+      ? [{ name: 'postgresql', testMatch: '**/slice.test.ts', use: { baseURL: onPostgresql.url } }]
+      : []),
+  ],
+  webServer: servers.map(({ url, env }) => ({
+    command: `"${process.execPath}" .tools/build.ts && "${process.execPath}" server/main.ts`,
     cwd: root,
-    url: `${baseURL}/healthz`,
+    url: `${url}/healthz`,
     timeout: 60_000,
-    env: { PORT: process.env.BROWSER_TEST_PORT, SHOP_DATA: process.env.BROWSER_TEST_DATA, SHOP_DEMO: '1' },
-  },
+    env: { ...env, PORT: new URL(url).port, SHOP_DEMO: '1' },
+  })),
 });
