@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Db } from '../database/open.ts';
 import type { UsedChallenges } from './captcha.ts';
-import type { AuthTables } from './tables.ts';
 
 /** The insert is the claim: of two at once, the unique key lets one in. */
-export function makeUsedChallenges(db: Kysely<AuthTables>): UsedChallenges {
+export function makeUsedChallenges(db: Db): UsedChallenges {
   return {
     async claim(nonce, expires, now) {
       await db.deleteFrom('used_captchas').where('expires_at', '<', now).execute();
@@ -20,7 +19,7 @@ export function makeUsedChallenges(db: Kysely<AuthTables>): UsedChallenges {
 }
 
 /** The secret that signs challenges: made at the first start, then the same for every process on this database. */
-export async function captchaSecret(db: Kysely<AuthTables>): Promise<string> {
+export async function captchaSecret(db: Db): Promise<string> {
   await db
     .insertInto('secrets')
     .values({ name: 'captcha', value: randomBytes(32).toString('base64url') })

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '../database/open.ts';
 import { verifyPassword } from './passwords.ts';
-import type { AuthTables } from './tables.ts';
 
 export interface Login {
   readonly username: string;
@@ -13,7 +12,7 @@ export interface Logins {
   check(username: string, password: string): Promise<Login | undefined>;
 }
 
-export function makeLogins(db: Kysely<AuthTables>): Logins {
+export function makeLogins(db: Db): Logins {
   return {
     async check(username, password) {
       const user = await db

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Instant } from '../../machines/domain/calendar.ts';
+import type { Db } from '../database/open.ts';
 import type { Caller } from '../services.ts';
-import type { AuthTables } from './tables.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 /** A session that is open: `id` is the hash of its token. */
@@ -20,10 +19,11 @@ export interface Sessions {
 /** A working day, and the evening before it. */
 export const SESSION_LIFETIME = 12 * 60 * 60_000;
 
-export function makeSessions(db: Kysely<AuthTables>): Sessions {
+export function makeSessions(db: Db): Sessions {
   return {
     async open(username, now) {
       const token = newToken();
+      await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
       await db
         .insertInto('sessions')
         .values({

@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { matches, preferredEncoding } from '../../../server/http/negotiate.ts';
+import { type Listening, listen } from '../../../server/http/serve.ts';
+import { staticFiles } from '../../../server/http/static.ts';
+
+const script = `export const shop = ${JSON.stringify('kauppa '.repeat(500))};`;
+const folder = mkdtempSync(join(tmpdir(), 'shop-static-'));
+let server: Listening;
+let base: string;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html><head><meta name="shop-phone" content="x" /><title>T</title></head><body></body></html>',
+  );
+  writeFileSync(join(folder, 'assets', 'main-a1b2.js'), script);
+  writeFileSync(join(folder, 'assets', 'font-a1b2.woff2'), 'font'.repeat(500));
+  server = await listen(
+    {
+      api: { listener: (_, response) => void response.writeHead(404).end(), close: async () => {} },
+      files: staticFiles(folder, { phone: '+358 9 1', email: '"<a>"@b.fi' }),
+      healthy: async () => {},
+      log: () => {},
+    },
+    0,
+  );
+  base = `http://localhost:${server.port}`;
+});
+
+afterAll(async () => {
+  await server.close(0);
+  rmSync(folder, { recursive: true });
+});
+
+test('the page is served for every route of the shop, never from a cache without asking', async () => {
+  for (const path of ['/', '/shop', '/shop/cart', '/order/orders/123']) {
+    const response = await fetch(base + path);
+    expect([
+      response.status,
+      response.headers.get('cache-control'),
+      response.headers.get('content-type'),
+    ]).toEqual([200, 'no-cache', 'text/html; charset=utf-8']);
+  }
+});
+
+test('the page carries the phone and the e-mail as meta tags, escaped, each once', async () => {
+  const html = await (await fetch(base)).text();
+  expect(html).toBe(
+    '<!doctype html><html><head><title>T</title><meta name="shop-phone" content="+358 9 1">' +
+      '<meta name="shop-email" content="&#34;&#60;a&#62;&#34;@b.fi"></head><body></body></html>',
+  );
+});
+
+test('a hashed file is compressed, kept for ever, and answers 304 to its ETag', async () => {
+  const response = await fetch(`${base}/assets/main-a1b2.js`, { headers: { 'accept-encoding': 'br' } });
+  expect(await response.text()).toBe(script);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'Accept-Encoding',
+  });
+  expect(Number(response.headers.get('content-length'))).toBeLessThan(script.length / 10);
+  const again = await fetch(`${base}/assets/main-a1b2.js`, {
+    headers: { 'accept-encoding': 'br', 'if-none-match': response.headers.get('etag') ?? '' },
+  });
+  expect(again.status).toBe(304);
+});
+
+test('a font is not compressed a second time', async () => {
+  const response = await fetch(`${base}/assets/font-a1b2.woff2`, { headers: { 'accept-encoding': 'br' } });
+  expect([response.headers.get('content-encoding'), response.headers.get('content-type')]).toEqual([
+    null,
+    'font/woff2',
+  ]);
+});
+
+test('missing files, hidden files and ways out of the folder are 404', async () => {
+  const paths = [
+    '/assets/gone.js',
+    '/.vite/manifest.json',
+    '/%2e%2e/package.json',
+    '/..%2f..%2fetc%2fhosts.txt',
+  ];
+  for (const path of paths) expect((await fetch(base + path)).status).toBe(404);
+});
+
+test('HEAD has the headers and no body; other methods are refused; a bad escape is 400', async () => {
+  const head = await fetch(base, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect((await fetch(base, { method: 'PUT' })).status).toBe(405);
+  expect((await fetch(`${base}/%E0%A4%A`)).status).toBe(400);
+});
+
+test('every answer carries the security headers', async () => {
+  for (const path of ['/', '/healthz', '/api/nothing', '/assets/gone.js']) {
+    const { headers } = await fetch(base + path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+  }
+});
+
+describe('negotiation', () => {
+  test.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=0.5, br;q=0', 'gzip'],
+    ['*', 'br'],
+    ['identity', 'identity'],
+    ['gzip;q=0', 'identity'],
+  ])('Accept-Encoding %s gives %s', (header, encoding) => {
+    expect(preferredEncoding(header)).toBe(encoding);
+  });
+
+  test.each([
+    ['"a"', true],
+    ['W/"a"', true],
+    ['"b", "a"', true],
+    ['*', true],
+    ['"b"', false],
+    [undefined, false],
+  ])('If-None-Match %s', (header, matching) => {
+    expect(matches(header, '"a"')).toBe(matching);
+  });
+});
+
+test('who takes no encoding gets the bytes as they are', async () => {
+  const { headers } = await fetch(`${base}/assets/main-a1b2.js`, {
+    headers: { 'accept-encoding': 'identity' },
+  });
+  expect(headers.get('content-encoding')).toBe(null);
+  expect(Number(headers.get('content-length'))).toBe(script.length);
+});
