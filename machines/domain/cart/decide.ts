@@ -74,7 +74,7 @@ function decideAdd(cart: Cart, command: Of<'AddItem'>, world: World): Decision<C
   });
 }
 
-/** Refused only when no line at all can be added. */
+/** Refused only when there are lines and none can be added. */
 function decideAddAll(cart: Cart, command: Of<'AddItems'>, world: World): Decision<CartFact> {
   const facts: CartFact[] = [];
   const problems: Problem[] = [];
@@ -89,7 +89,7 @@ function decideAddAll(cart: Cart, command: Of<'AddItems'>, world: World): Decisi
       after = replay(added, after);
     }
   }
-  return facts.length === 0 ? refuse(...problems) : accept(...facts);
+  return facts.length === 0 && problems.length > 0 ? refuse(...problems) : accept(...facts);
 }
 
 function asFromOrder(fact: CartFact): CartFact {

@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest';
+import { amountInCart, autoAddProductsOf } from '../../machines/domain/cart/state.ts';
+import { add, cartAfter, given } from './given.ts';
+import {
+  autos,
+  beer,
+  catalogueWith,
+  coolBox,
+  egg,
+  fee,
+  fuel,
+  iceCream,
+  icePack,
+  KEY,
+  line,
+  milk,
+  rollCage,
+  salmon,
+  sugar,
+  trout,
+  world,
+} from './goods.ts';
+
+const afterCutOff = Date.parse('2026-03-02T12:00:00Z');
+const withAutos = world({ catalogue: catalogueWith({}, autos) });
+
+describe('what can be added', () => {
+  test('§4 an added good becomes a line with all that the catalogue says of it', () => {
+    given()
+      .when(add(beer, 2))
+      .then({
+        _tag: 'ItemAdded',
+        group: '2026-03-03 2026-03-04 2026-03-05 2026-03-06',
+        item: {
+          product_id: '902',
+          price_id: '902-1',
+          amount: 2,
+          delivery_date: '2026-03-03',
+          delivery_dates: ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'],
+          description_fi: 'Olut, keskiolut, 4,5 til% alkoholia',
+          description_en: 'Beer, lager, medium strength, 4.5% volume',
+          unit_of_measure: 'LTK',
+          vat_percent: 25.5,
+          price_excl_tax: 2_400,
+          price_incl_tax: 3_012,
+          category: 'DRY',
+          location_code: 'AMBIENT',
+          autoAddProductIds: [],
+          orderFromTemplate: false,
+          auto_add_item: 0,
+          additional_items: [
+            {
+              product_id: 'P24',
+              description_fi: 'Pantti 24 x 0,15',
+              description_en: 'Deposit 24 x 0.15',
+              unit_price_excl_tax: 287,
+              unit_price_incl_tax: 360,
+              vat_percent: 25.5,
+            },
+          ],
+        },
+        auto_add_products: [],
+      });
+  });
+
+  test('§4 a product missing from the catalogue is not added', () => {
+    const gone = world({ catalogue: catalogueWith({ 1: null }) });
+    given().when(add(sugar, 1), gone).thenRefused({ code: 'productMissing', product_id: '1' });
+  });
+
+  test('§4 a product out of stock is not added', () => {
+    given().when(add(egg, 1)).thenRefused({ code: 'outOfStock', product_id: '858' });
+  });
+
+  test('§4 a product without delivery dates is not added', () => {
+    given().when(add(trout, 1)).thenRefused({ code: 'noDeliveryDates', product_id: '848' });
+  });
+
+  test('design Time: a product whose every cut-off has passed has no delivery dates', () => {
+    const friday = world({ now: Date.parse('2026-03-05T12:00:00Z') });
+    given().when(add(sugar, 1), friday).thenRefused({ code: 'noDeliveryDates', product_id: '1' });
+  });
+
+  test('§4 the small delivery fee is never added by hand', () => {
+    given().when(add(fee, 1)).thenRefused({ code: 'productMissing', product_id: 'P9996' });
+  });
+
+  test('issue: another price than the catalogue has is refused', () => {
+    given()
+      .when({ _tag: 'AddItem', product_id: '1', price_id: '1-0', amount: 1 })
+      .thenRefused({ code: 'priceChanged', product_id: '1' });
+  });
+});
+
+describe('§5 add-to-cart amount above 0', () => {
+  test.each([0, -1, 1.5, 0.1, 100_000, Number.MAX_VALUE])('%d is refused', (amount) => {
+    given().when(add(sugar, amount)).thenRefused({ code: 'invalidAmount', field: 'amount', product_id: '1' });
+  });
+
+  test.each([1, 49, 50, 99_999])('%d is added', (amount) => {
+    given().when(add(sugar, amount)).thenCart(`2026-03-03: 1 × ${amount}`);
+  });
+
+  test('the sum of a line may not pass 99999 either', () => {
+    given(add(sugar, 99_998)).when(add(sugar, 1)).thenCart('2026-03-03: 1 × 99999');
+    given(add(sugar, 99_999))
+      .when(add(sugar, 1))
+      .thenRefused({ code: 'invalidAmount', field: 'amount', product_id: '1' });
+  });
+});
+
+describe('groups', () => {
+  test('§4 goods with identical date lists make one group, whatever their location', () => {
+    given(add(sugar, 1)).when(add(milk, 2)).thenCart('2026-03-03: 1 × 1, 684 × 2');
+  });
+
+  test('§4 goods with different date lists make groups of their own, each with its first date', () => {
+    given(add(sugar, 1), add(salmon, 2))
+      .when(add(iceCream, 3))
+      .thenCart('2026-03-03: 1 × 1', '2026-03-04: 871 × 2', '2026-03-05: 663 × 3');
+  });
+
+  test('§4 the same product in a group adds amounts', () => {
+    given(add(sugar, 2), add(milk, 1))
+      .when(add(sugar, 3))
+      .then({ _tag: 'ItemAdded', group: KEY.daily, item: line(sugar, 3), auto_add_products: [] });
+    given(add(sugar, 2), add(milk, 1)).when(add(sugar, 3)).thenCart('2026-03-03: 1 × 5, 684 × 1');
+  });
+
+  test('§2 the catalogue shows the amount of a product in the cart, over all groups', () => {
+    const cart = cartAfter([
+      add(sugar, 2),
+      {
+        _tag: 'ItemAdded',
+        group: KEY.fish,
+        item: line({ ...sugar, delivery_dates: ['2026-03-04', '2026-03-06'] }, 5),
+        auto_add_products: [],
+      },
+    ]);
+    expect([amountInCart(cart, '1'), amountInCart(cart, '684')]).toEqual([7, 0]);
+  });
+
+  test('§4 a new group takes the wished date when the product is delivered on it', () => {
+    given()
+      .when(add(sugar, 1, '2026-03-05'))
+      .thenCart('2026-03-05: 1 × 1');
+  });
+
+  test('§4 a wished date that is not valid gives way to the first one', () => {
+    given()
+      .when(add(salmon, 1, '2026-03-05'))
+      .thenCart('2026-03-04: 871 × 1');
+  });
+
+  test('design Time: the first date is the first whose cut-off has not passed; at the cut-off it has', () => {
+    const before = world({ now: afterCutOff - 1 });
+    given().when(add(sugar, 1), before).thenCart('2026-03-03: 1 × 1');
+    given()
+      .when(add(sugar, 1), world({ now: afterCutOff }))
+      .thenCart('2026-03-04: 1 × 1');
+  });
+
+  test('§4 a line takes the date of the group it joins', () => {
+    given(add(sugar, 1, '2026-03-05'))
+      .when(add(milk, 1, '2026-03-04'))
+      .thenCart('2026-03-05: 1 × 1, 684 × 1');
+  });
+});
+
+describe('auto-add products', () => {
+  test('§4 a good brings those of its location and those of none', () => {
+    given()
+      .when(add(milk, 1), withAutos)
+      .then({
+        _tag: 'ItemAdded',
+        group: KEY.daily,
+        item: line(milk, 1, { autoAddProductIds: ['A9002', 'A9004'] }),
+        auto_add_products: [coolBox, fuel],
+      });
+  });
+
+  test('§9 each of AMBIENT, CHILLED and FROZEN brings its own', () => {
+    given(add(sugar, 1), add(salmon, 1))
+      .when(add(iceCream, 1), withAutos)
+      .thenCart(
+        '2026-03-03: 1 × 1 + A9001 + A9004',
+        '2026-03-04: 871 × 1 + A9002 + A9004',
+        '2026-03-05: 663 × 1 + A9003 + A9004',
+      );
+  });
+
+  test('§4 a group has each auto-add product once, however many lines justify it', () => {
+    given(add(sugar, 1), add(beer, 1))
+      .when(add(milk, 1), withAutos)
+      .thenCart('2026-03-03: 1 × 1, 902 × 1, 684 × 1 + A9001 + A9004 + A9002');
+  });
+
+  test('§4 an auto-add product leaves with the last line that justifies it', () => {
+    given(add(sugar, 1), add(milk, 1))
+      .when({ _tag: 'RemoveItem', group: KEY.daily, product_id: '684' }, withAutos)
+      .thenCart('2026-03-03: 1 × 1 + A9001 + A9004');
+  });
+
+  test('§3 the notification flag comes along with the product', () => {
+    const cart = cartAfter([add(sugar, 1), add(iceCream, 1)], withAutos);
+    const notified = cart.groups.map((group) =>
+      autoAddProductsOf(cart, group).filter((auto) => auto.notification),
+    );
+    expect(notified).toEqual([[], [icePack]]);
+    expect(rollCage.notification).toBe(false);
+  });
+});
+
+describe('§4 several lines at once, of a past order or a template', () => {
+  test('are added as such; lines that cannot be added are left out', () => {
+    const lines = [
+      { product_id: '1', amount: 2 },
+      { product_id: '858', amount: 1 },
+      { product_id: 'P9996', amount: 1 },
+      { product_id: '871', amount: 3 },
+      { product_id: '1', amount: 1 },
+    ];
+    given()
+      .when({ _tag: 'AddItems', lines })
+      .then(
+        {
+          _tag: 'ItemAdded',
+          group: KEY.daily,
+          item: line(sugar, 2, { orderFromTemplate: true }),
+          auto_add_products: [],
+        },
+        {
+          _tag: 'ItemAdded',
+          group: KEY.fish,
+          item: line(salmon, 3, { orderFromTemplate: true }),
+          auto_add_products: [],
+        },
+        {
+          _tag: 'ItemAdded',
+          group: KEY.daily,
+          item: line(sugar, 1, { orderFromTemplate: true }),
+          auto_add_products: [],
+        },
+      );
+  });
+
+  test('are refused when none can be added', () => {
+    given()
+      .when({
+        _tag: 'AddItems',
+        lines: [
+          { product_id: '858', amount: 1 },
+          { product_id: '404', amount: 1 },
+        ],
+      })
+      .thenRefused({ code: 'outOfStock', product_id: '858' }, { code: 'productMissing', product_id: '404' });
+  });
+
+  test('no lines at all change nothing', () => {
+    given().when({ _tag: 'AddItems', lines: [] }).then();
+  });
+});

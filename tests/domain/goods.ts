@@ -1,0 +1,256 @@
+import { instantAt } from '../../machines/domain/calendar.ts';
+import type { CartItem, ExtraFee } from '../../machines/domain/cart/cart.schema.ts';
+import type { AutoAddProduct, Catalogue, Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { indexCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import type { World } from '../../machines/domain/world.ts';
+
+/** Monday 2 March 2026, 9:00 in Helsinki. */
+export const NOW = Date.parse('2026-03-02T07:00:00Z');
+
+/** Three date lists: what comes daily, what the boats bring, and what the freezer lorry brings. */
+export const DAILY = ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'];
+export const FISH = ['2026-03-04', '2026-03-06'];
+export const FROST = ['2026-03-05', '2026-03-06'];
+export const KEY = {
+  daily: '2026-03-03 2026-03-04 2026-03-05 2026-03-06',
+  fish: '2026-03-04 2026-03-06',
+  frost: '2026-03-05 2026-03-06',
+};
+
+const plain: Omit<Product, 'id' | 'price_id' | 'description_fi' | 'description_en'> = {
+  category_description_fi: 'Kuiva-aineet',
+  category_description_en: 'Dry goods',
+  notes: '',
+  unit_of_measure: 'LTK',
+  pack_size: '10 x 1 KG',
+  out_of_stock: 0,
+  price_excl_tax: 1_000,
+  price_incl_tax: 1_135,
+  vat_percent: 13.5,
+  delivery_dates: DAILY,
+  location_code: 'AMBIENT',
+  additional_items: [],
+  enable_inventory: 1,
+  retail_sales_unit_amount: null,
+  retail_sales_unit_of_measure: null,
+  auto_add_item: 0,
+};
+
+export const sugar: Product = {
+  ...plain,
+  id: '1',
+  price_id: '1-1',
+  description_fi: 'Sokeri',
+  description_en: 'Sugar',
+};
+export const fructose: Product = {
+  ...plain,
+  id: '2',
+  price_id: '2-1',
+  description_fi: 'Fruktoosi, hedelmäsokeri',
+  description_en: 'Fructose',
+  price_excl_tax: 333,
+  price_incl_tax: 378,
+};
+export const milk: Product = {
+  ...plain,
+  id: '684',
+  price_id: '684-1',
+  description_fi: 'Maito, kevytmaito, d-vitamiinia 1 ug',
+  description_en: 'Milk, 1.5% fat, 1 ug added vitamin d',
+  price_excl_tax: 899,
+  price_incl_tax: 1_020,
+  location_code: 'CHILLED',
+};
+export const salmon: Product = {
+  ...plain,
+  id: '871',
+  price_id: '871-1',
+  description_fi: 'Lohifilee',
+  description_en: 'Salmon fillet',
+  price_excl_tax: 2_350,
+  price_incl_tax: 2_667,
+  delivery_dates: FISH,
+  location_code: 'CHILLED',
+};
+export const iceCream: Product = {
+  ...plain,
+  id: '663',
+  price_id: '663-1',
+  description_fi: 'Jäätelö, kermajäätelö',
+  description_en: 'Ice cream, cream based',
+  price_excl_tax: 1_550,
+  price_incl_tax: 1_759,
+  delivery_dates: FROST,
+  location_code: 'FROZEN',
+};
+export const beer: Product = {
+  ...plain,
+  id: '902',
+  price_id: '902-1',
+  description_fi: 'Olut, keskiolut, 4,5 til% alkoholia',
+  description_en: 'Beer, lager, medium strength, 4.5% volume',
+  price_excl_tax: 2_400,
+  price_incl_tax: 3_012,
+  vat_percent: 25.5,
+  additional_items: [
+    {
+      product_id: 'P24',
+      description_fi: 'Pantti 24 x 0,15',
+      description_en: 'Deposit 24 x 0.15',
+      unit_price_excl_tax: 287,
+      unit_price_incl_tax: 360,
+      vat_percent: 25.5,
+    },
+  ],
+};
+export const egg: Product = {
+  ...plain,
+  id: '858',
+  price_id: '858-1',
+  description_fi: 'Kananmuna, kuoreton',
+  description_en: 'Egg without shell',
+  out_of_stock: 1,
+};
+export const trout: Product = {
+  ...plain,
+  id: '848',
+  price_id: '848-1',
+  description_fi: 'Kirjolohifilee, meri',
+  description_en: 'Rainbow trout sea, fillet',
+  delivery_dates: [],
+  location_code: 'CHILLED',
+};
+export const fee: Product = {
+  ...plain,
+  id: 'P9996',
+  price_id: 'P9996-1',
+  description_fi: 'Pientoimituslisä',
+  description_en: 'Small delivery fee',
+  price_excl_tax: 1_500,
+  price_incl_tax: 1_883,
+  vat_percent: 25.5,
+};
+
+export const rollCage = auto('A9001', 'Rullakko', 'Roll cage', 180, 226, 'AMBIENT', false);
+export const coolBox = auto('A9002', 'Kylmälaatikko', 'Cool box', 350, 439, 'CHILLED', true);
+export const icePack = auto('A9003', 'Pakastelaatikko', 'Frozen goods box', 490, 615, 'FROZEN', true);
+export const fuel = auto('A9004', 'Polttoainelisä', 'Fuel surcharge', 120, 151, null, false);
+export const autos = [rollCage, coolBox, icePack, fuel];
+
+/** A fee of the customer's own that applies only below the minimum order. */
+export const flaggedFee: ExtraFee = {
+  product_id: 'E100',
+  description_fi: 'Käsittelylisä',
+  description_en: 'Handling fee',
+  price_excl_tax: 800,
+  price_incl_tax: 1_004,
+  vat_percent: 25.5,
+  min_order_amount: true,
+};
+
+export const goods = [sugar, fructose, milk, salmon, iceCream, beer, egg, trout];
+
+/** The catalogue with some goods changed, or gone (null). */
+export function catalogueWith(
+  changes: Readonly<Record<string, Partial<Product> | null>> = {},
+  autoAdd: readonly AutoAddProduct[] = autos,
+): Catalogue {
+  const changed = [...goods, fee].flatMap((product) => {
+    const change = changes[product.id];
+    return change === null ? [] : [{ ...product, ...change }];
+  });
+  const isFee = (product: Product) => product.id === 'P9996';
+  return {
+    categories: [
+      { ...named('DRY'), products: changed.filter((product) => !isFee(product)) },
+      { ...named('RAHTI'), products: changed.filter(isFee) },
+    ],
+    auto_add_products: autoAdd,
+    delivery_days: (['AMBIENT', 'CHILLED', 'FROZEN'] as const).flatMap((location_code) =>
+      [...DAILY, '2026-03-09'].map((delivery_date, at) => ({
+        location_code,
+        delivery_date,
+        order_until: cutOffs[location_code][at] ?? 0,
+      })),
+    ),
+  };
+}
+
+/** 14:00 in Helsinki one working day before; two for what is frozen. */
+const [friday, monday, tuesday, wednesday, thursday, nextFriday] = [
+  '2026-02-27',
+  '2026-03-02',
+  '2026-03-03',
+  '2026-03-04',
+  '2026-03-05',
+  '2026-03-06',
+].map((day) => instantAt(day, 14));
+const cutOffs = {
+  AMBIENT: [monday, tuesday, wednesday, thursday, nextFriday],
+  CHILLED: [monday, tuesday, wednesday, thursday, nextFriday],
+  FROZEN: [friday, monday, tuesday, wednesday, thursday],
+};
+
+/** A world without auto-add products, minimum order or fees; each is asked for by name. */
+export function world(
+  changes: Partial<World['customer']> & { catalogue?: Catalogue; now?: number } = {},
+): World {
+  const { catalogue = catalogueWith({}, []), now = NOW, ...customer } = changes;
+  return {
+    catalogue: indexCatalogue(catalogue),
+    customer: { minimumOrderAmount: 0, prepayment: false, extraFees: [], ...customer },
+    now,
+  };
+}
+
+/** A cart line of a good, written from the good itself; what a test is about it states in `changes`. */
+export function line(product: Product, amount: number, changes: Partial<CartItem> = {}): CartItem {
+  return {
+    product_id: product.id,
+    price_id: product.price_id,
+    amount,
+    delivery_date: product.delivery_dates[0] ?? '',
+    delivery_dates: product.delivery_dates,
+    description_fi: product.description_fi,
+    description_en: product.description_en,
+    unit_of_measure: 'LTK',
+    vat_percent: product.vat_percent,
+    price_excl_tax: product.price_excl_tax,
+    price_incl_tax: product.price_incl_tax,
+    category: 'DRY',
+    location_code: product.location_code,
+    autoAddProductIds: [],
+    orderFromTemplate: false,
+    auto_add_item: 0,
+    additional_items: product.additional_items,
+    ...changes,
+  };
+}
+
+function auto(
+  id: string,
+  description_fi: string,
+  description_en: string,
+  price_excl_tax: number,
+  price_incl_tax: number,
+  location_code: AutoAddProduct['location_code'],
+  notification: boolean,
+): AutoAddProduct {
+  return {
+    id,
+    price_id: `${id}-1`,
+    description_fi,
+    description_en,
+    amount: 1,
+    price_excl_tax,
+    price_incl_tax,
+    vat_percent: 25.5,
+    location_code,
+    notification,
+  };
+}
+
+function named(code: string) {
+  return { code, description_fi: code, description_en: code, checked: false };
+}
