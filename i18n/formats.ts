@@ -1,0 +1,115 @@
+// How numbers, money, days and times look. Own words on Intl's parts, so that every browser writes them alike.
+import type { Locale } from './locales.ts';
+
+/** What separates groups, figures and units: a number is never broken at the end of a line. */
+const SPACE = '\u00a0';
+
+/** Money cut where the eye does: the unit before ('€', en) or after (' €', fi) the figure. */
+export interface MoneyParts {
+  readonly before: string;
+  readonly figure: string;
+  readonly after: string;
+}
+
+/** `cents` (integer): `1 234,50` and ` €` in Finnish, `€` and `1,234.50` in English. A negative sum has U+2212. */
+export function moneyParts(cents: number, locale: Locale): MoneyParts {
+  const size = Math.abs(cents);
+  const figure = `${grouped(Math.floor(size / 100), locale)}${decimal[locale]}${two(size % 100)}`;
+  const sign = cents < 0 ? '\u2212' : '';
+  return locale === 'fi'
+    ? { before: '', figure: sign + figure, after: `${SPACE}€` }
+    : { before: `${sign}€`, figure, after: '' };
+}
+
+/** `cents` (integer) as `1 234,50 €` or `€1,234.50`. */
+export function formatMoney(cents: number, locale: Locale): string {
+  const { before, figure, after } = moneyParts(cents, locale);
+  return before + figure + after;
+}
+
+/** A whole number: `26 059` or `26,059`. */
+export function formatCount(count: number, locale: Locale): string {
+  return (count < 0 ? '\u2212' : '') + grouped(Math.abs(count), locale);
+}
+
+/** A quantity with up to three decimals: `2,5` or `2.5`. */
+export function formatQuantity(quantity: number, locale: Locale): string {
+  const [whole = '0', fraction] = String(Math.round(Math.abs(quantity) * 1000) / 1000).split('.');
+  const sign = quantity < 0 ? '\u2212' : '';
+  return sign + grouped(Number(whole), locale) + (fraction === undefined ? '' : decimal[locale] + fraction);
+}
+
+/** `25.5` as `25,5 %` or `25.5%`. */
+export function formatPercent(percent: number, locale: Locale): string {
+  return formatQuantity(percent, locale) + (locale === 'fi' ? `${SPACE}%` : '%');
+}
+
+/** A PlainDate (`2026-11-25`) as `ke 25.11.2026` or `Wed 25.11.2026` (§9: weekday plus D.M.YYYY). */
+export function formatDay(day: string, locale: Locale): string {
+  return `${weekdayOf(day, locale)}${SPACE}${formatDate(day)}`;
+}
+
+/** A PlainDate as `25.11.2026`, the same in both languages. */
+export function formatDate(day: string): string {
+  const [year, month, date] = numbersOf(day);
+  return `${date}.${month}.${year}`;
+}
+
+/** An instant (epoch milliseconds or ISO 8601) as the Helsinki time `9:05`. */
+export function formatTime(instant: number | string): string {
+  const { hour, minute } = helsinkiParts(instant);
+  return `${Number(hour)}:${minute}`;
+}
+
+/** An instant as the Helsinki day and time: `ke 25.11.2026 klo 9:05` or `Wed 25.11.2026 at 9:05`. */
+export function formatMoment(instant: number | string, locale: Locale): string {
+  const { year, month, day } = helsinkiParts(instant);
+  const at = locale === 'fi' ? 'klo' : 'at';
+  return `${formatDay(`${year}-${month}-${day}`, locale)} ${at}${SPACE}${formatTime(instant)}`;
+}
+
+/** Finnish order in both languages (å, ä and ö last), figures in words by their value. */
+export function compareText(a: string, b: string): number {
+  return collator.compare(a, b);
+}
+
+const decimal: Readonly<Record<Locale, string>> = { fi: ',', en: '.' };
+const groups: Readonly<Record<Locale, string>> = { fi: SPACE, en: ',' };
+const weekdays: Readonly<Record<Locale, readonly string[]>> = {
+  fi: ['su', 'ma', 'ti', 'ke', 'to', 'pe', 'la'],
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+};
+
+const collator = new Intl.Collator('fi', { numeric: true });
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Helsinki',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+function grouped(whole: number, locale: Locale): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, groups[locale]);
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+function numbersOf(day: string): [year: number, month: number, date: number] {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return [year, month, date];
+}
+
+function weekdayOf(day: string, locale: Locale): string {
+  const [year, month, date] = numbersOf(day);
+  return weekdays[locale][new Date(Date.UTC(year, month - 1, date)).getUTCDay()] ?? '';
+}
+
+function helsinkiParts(instant: number | string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  const parts = clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]);
+  return Object.fromEntries(parts);
+}

@@ -1,0 +1,65 @@
+import type { LucideIcon } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import './bottom-bar.css';
+
+export interface BottomBarItem {
+  readonly id: string;
+  readonly icon: LucideIcon;
+  readonly words: string;
+  /** A number at the icon's corner. */
+  readonly count?: string | undefined;
+  readonly current?: boolean;
+  /** A link where it leads to a page, a button where it opens something. */
+  readonly href?: string;
+}
+
+interface BottomBarProps {
+  readonly label: string;
+  readonly items: readonly BottomBarItem[];
+  /** The running total. */
+  readonly total?: ReactNode;
+  readonly onPress: (id: string, event: MouseEvent) => void;
+}
+
+/** Under 768 px, by the thumb. */
+export function BottomBar({ label, items, total, onPress }: BottomBarProps) {
+  return (
+    <nav className="bottom-bar" aria-label={label}>
+      {items.map((item) =>
+        item.href === undefined ? (
+          <button
+            className="bottom-bar-item"
+            key={item.id}
+            type="button"
+            onClick={(event) => onPress(item.id, event)}
+          >
+            <Inside {...item} />
+          </button>
+        ) : (
+          <a
+            className="bottom-bar-item"
+            key={item.id}
+            href={item.href}
+            aria-current={item.current === true ? 'page' : undefined}
+            onClick={(event) => onPress(item.id, event)}
+          >
+            <Inside {...item} />
+          </a>
+        ),
+      )}
+      {total === undefined ? null : <div className="bottom-bar-total">{total}</div>}
+    </nav>
+  );
+}
+
+function Inside({ icon: Icon, words, count }: BottomBarItem) {
+  return (
+    <>
+      <span className="icon-button-icon">
+        <Icon size={20} aria-hidden="true" />
+        {count === undefined ? null : <span className="icon-button-count">{count}</span>}
+      </span>
+      <span>{words}</span>
+    </>
+  );
+}

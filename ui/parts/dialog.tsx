@@ -1,0 +1,55 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { useModal } from './use-modal.ts';
+import './dialog.css';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** Buttons, the one next action last. */
+  readonly actions?: ReactNode;
+  readonly size?: 'normal' | 'wide';
+  /** The language of the words inside, where it is not the page's. */
+  readonly lang?: string;
+  readonly closeLabel: string;
+  /** Esc or the cross. Without it the dialog cannot be closed by hand: something is under way. */
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** A native modal dialog, driven by `open`; what is inside exists only while it is open. */
+export function Dialog({
+  open,
+  title,
+  children,
+  actions,
+  size = 'normal',
+  lang,
+  closeLabel,
+  onClose,
+}: DialogProps) {
+  const titleId = useId();
+  const modal = useModal(open, onClose);
+  return (
+    <dialog
+      className="dialog"
+      data-size={size}
+      lang={lang}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      {...modal}
+    >
+      {open ? (
+        <>
+          <header className="dialog-header">
+            <h2 id={titleId}>{title}</h2>
+            {onClose === undefined ? null : <IconButton icon={X} label={closeLabel} onPress={onClose} />}
+          </header>
+          <div className="dialog-body">{children}</div>
+          {actions === undefined ? null : <footer className="dialog-actions">{actions}</footer>}
+        </>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import X from 'lucide-react/icons/x';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { useModal } from './use-modal.ts';
+import './drawer.css';
+
+interface DrawerProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** Stays in sight under what scrolls. */
+  readonly footer?: ReactNode;
+  /** The cart comes from the right, the menu from the left. */
+  readonly side?: 'right' | 'left';
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+}
+
+/** A modal panel at an edge; Esc, the cross and a press beside it ask to close. */
+export function Drawer({ open, title, children, footer, side = 'right', closeLabel, onClose }: DrawerProps) {
+  const titleId = useId();
+  const modal = useModal(open, onClose);
+  const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) onClose();
+  };
+  return (
+    // Esc is the keyboard's way to the same end.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <dialog
+      className="drawer"
+      data-side={side}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onClick={pressBeside}
+      {...modal}
+    >
+      {open ? (
+        <div className="drawer-panel">
+          <header className="drawer-header">
+            <h2 id={titleId}>{title}</h2>
+            <IconButton icon={X} label={closeLabel} onPress={onClose} />
+          </header>
+          <div className="drawer-body">{children}</div>
+          {footer === undefined ? null : <footer className="drawer-footer">{footer}</footer>}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import './empty-state.css';
+
+interface EmptyStateProps {
+  readonly title: string;
+  /** How to begin. */
+  readonly children?: ReactNode;
+  readonly icon?: LucideIcon;
+  readonly actions?: ReactNode;
+  /** Where it stands among the headings of the page. */
+  readonly level?: 1 | 2 | 3;
+}
+
+export function EmptyState({ title, children, icon: Icon, actions, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="empty-state">
+      {Icon === undefined ? null : <Icon size={32} strokeWidth={1.5} aria-hidden="true" />}
+      <Heading>{title}</Heading>
+      {children === undefined ? null : <p>{children}</p>}
+      {actions === undefined ? null : <div className="empty-state-actions">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import './field.css';
+
+/** What is said at a field: an error must be mended, a warning asks to look again. */
+export interface FieldMessage {
+  readonly kind: 'error' | 'warning';
+  readonly text: string;
+}
+
+interface MessageProps {
+  readonly id: string;
+  readonly message: FieldMessage | undefined;
+}
+
+/** The live region stands before its words come, or they would not be read out. */
+export function MessageAtField({ id, message }: MessageProps) {
+  const Icon = message?.kind === 'warning' ? TriangleAlert : CircleAlert;
+  return (
+    <span className="field-message" id={id} aria-live="polite" data-kind={message?.kind}>
+      {message === undefined ? null : (
+        <>
+          <Icon size={16} aria-hidden="true" />
+          <span>{message.text}</span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import './frame.css';
+
+interface FrameProps {
+  /** The words of the link that leads past the bar, and the id of `main`. */
+  readonly skipLabel: string;
+  readonly topBar?: ReactNode;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+  /** Under 768 px only. */
+  readonly bottomBar?: ReactNode;
+}
+
+/** What stands around every page: the bar at the top, the page, the footer, the bar by the thumb. */
+export function Frame({ skipLabel, topBar, children, footer, bottomBar }: FrameProps) {
+  return (
+    <div className="frame" data-bottom-bar={bottomBar === undefined ? undefined : true}>
+      {topBar === undefined ? null : (
+        <>
+          <a className="frame-skip" href="#main">
+            {skipLabel}
+          </a>
+          <header className="frame-top-bar">{topBar}</header>
+        </>
+      )}
+      <main className="frame-main" id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {footer === undefined ? null : <footer className="frame-footer">{footer}</footer>}
+      {bottomBar === undefined ? null : <div className="frame-bottom-bar">{bottomBar}</div>}
+    </div>
+  );
+}
+
+interface TopBarProps {
+  readonly start: ReactNode;
+  readonly middle?: ReactNode;
+  readonly end: ReactNode;
+}
+
+/** The inside of the top bar: menu and logo, search, language and cart. */
+export function TopBar({ start, middle, end }: TopBarProps) {
+  return (
+    <div className="top-bar">
+      <div className="top-bar-start">{start}</div>
+      <div className="top-bar-middle">{middle}</div>
+      <div className="top-bar-end">{end}</div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LucideIcon } from 'lucide-react';
+import './icon-button.css';
+
+interface IconButtonProps {
+  readonly icon: LucideIcon;
+  /** What it does, for ears and as the title under the pointer. */
+  readonly label: string;
+  /** A small number at the corner (items in the cart); its words belong into `label`. */
+  readonly count?: string | undefined;
+  readonly pressed?: boolean;
+  readonly expanded?: boolean;
+  readonly disabled?: boolean;
+  /** Words beside the icon where there is room. */
+  readonly words?: string;
+  readonly onPress: () => void;
+}
+
+export function IconButton({
+  icon: Icon,
+  label,
+  count,
+  pressed,
+  expanded,
+  disabled = false,
+  words,
+  onPress,
+}: IconButtonProps) {
+  return (
+    <button
+      className="icon-button"
+      type="button"
+      aria-label={label}
+      title={words === undefined ? label : undefined}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      <span className="icon-button-icon">
+        <Icon size={20} aria-hidden="true" />
+        {count === undefined ? null : <span className="icon-button-count">{count}</span>}
+      </span>
+      {words === undefined ? null : <span className="icon-button-words">{words}</span>}
+    </button>
+  );
+}

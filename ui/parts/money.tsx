@@ -1,0 +1,23 @@
+import { moneyParts } from '../../i18n/formats.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import './money.css';
+
+interface MoneyProps {
+  /** Integer cents. */
+  readonly cents: number;
+  readonly locale: Locale;
+  /** `excl` is the price buyers compare, the stronger; `incl` the weaker; `total` the one that ends a sum. */
+  readonly tone?: 'excl' | 'incl' | 'total';
+}
+
+/** Tabular figures and a lighter unit; its column aligns it right, and it never breaks. */
+export function Money({ cents, locale, tone = 'excl' }: MoneyProps) {
+  const { before, figure, after } = moneyParts(cents, locale);
+  return (
+    <span className="money" data-tone={tone}>
+      {before === '' ? null : <span className="money-unit">{before}</span>}
+      {figure}
+      {after === '' ? null : <span className="money-unit">{after}</span>}
+    </span>
+  );
+}

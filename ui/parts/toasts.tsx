@@ -1,0 +1,67 @@
+import X from 'lucide-react/icons/x';
+import { useLayoutEffect, useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { type NoticeKind, noticeIcons } from './notice.tsx';
+import './toasts.css';
+
+export interface ToastWords {
+  readonly id: string;
+  readonly kind: NoticeKind;
+  readonly title: string;
+  readonly body?: string | undefined;
+}
+
+interface ToastsProps {
+  readonly toasts: readonly ToastWords[];
+  /** The region's name for ears ('Ilmoitukset'). */
+  readonly label: string;
+  readonly dismissLabel: string;
+  readonly onDismiss: (id: string) => void;
+  /** The pointer or the focus came onto a toast: its time stands still. */
+  readonly onHold: (id: string) => void;
+  readonly onRelease: (id: string) => void;
+}
+
+/** The region is always there, so that what comes into it is read out; the timers are their machines' own. */
+export function Toasts({ toasts, label, dismissLabel, onDismiss, onHold, onRelease }: ToastsProps) {
+  const ref = useRef<HTMLElement>(null);
+  const newest = toasts.at(-1)?.id;
+  useLayoutEffect(() => {
+    const region = ref.current;
+    if (newest === undefined || region === null) return;
+    // Shown anew it lies above a dialog that was opened since.
+    region.showPopover();
+    return () => region.hidePopover();
+  }, [newest]);
+  return (
+    <section className="toasts" ref={ref} popover="manual" aria-label={label}>
+      {toasts.map(({ id, kind, title, body }) => {
+        const Icon = noticeIcons[kind];
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while it is looked at
+          <div
+            className="toast"
+            key={id}
+            data-kind={kind}
+            role={kind === 'error' ? 'alert' : 'status'}
+            onPointerEnter={() => onHold(id)}
+            onPointerLeave={(event) => {
+              if (!event.currentTarget.matches(':focus-within')) onRelease(id);
+            }}
+            onFocus={() => onHold(id)}
+            onBlur={(event) => {
+              if (!event.currentTarget.matches(':hover')) onRelease(id);
+            }}
+          >
+            <Icon size={20} aria-hidden="true" />
+            <div className="toast-words">
+              <strong>{title}</strong>
+              {body === undefined ? null : <span>{body}</span>}
+            </div>
+            <IconButton icon={X} label={dismissLabel} onPress={() => onDismiss(id)} />
+          </div>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+interface Modal {
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  /** For the element's `cancel`: Esc asks, whoever holds `open` answers. */
+  readonly onCancel: (event: { preventDefault: () => void; target: unknown; currentTarget: unknown }) => void;
+  /** For the element's `close`: a browser closes at a second Esc in a row without asking. */
+  readonly onClose: (event: { target: unknown; currentTarget: unknown }) => void;
+}
+
+/**
+ * A native <dialog> driven by `open`. Focus goes to the part marked `initialFocus`, else to the dialog itself, and back
+ * to where it came from. Without `close` it stays open until `open` says otherwise.
+ */
+export function useModal(open: boolean, close: (() => void) | undefined): Modal {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || dialog === null) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    (dialog.querySelector<HTMLElement>('[data-initial-focus]') ?? dialog).focus();
+    return () => {
+      dialog.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [open]);
+  return {
+    ref,
+    onCancel: (event) => {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      close?.();
+    },
+    onClose: (event) => {
+      const dialog = ref.current;
+      if (event.target !== event.currentTarget || !open || dialog === null || dialog.open) return;
+      dialog.showModal();
+      close?.();
+    },
+  };
+}
