@@ -7,7 +7,7 @@ import { type CatalogueIndex, emptyCatalogue } from '../domain/catalogue/catalog
 import type { AcceptedBook } from '../domain/journal/book.ts';
 import { type Order, PAYMENT_WAITING } from '../domain/order/order.schema.ts';
 import { type AccountData, customerOf } from '../domain/session/account.ts';
-import type { Notification } from '../domain/session/session.schema.ts';
+import type { Notification, PopupMessage } from '../domain/session/session.schema.ts';
 import type { Session } from '../domain/session/session.ts';
 import type { World } from '../domain/world.ts';
 import type { LoginOutput } from '../login/login.events.ts';
@@ -24,6 +24,7 @@ export interface AppContext {
   /** Kept per user, shown at once, refreshed behind; those waiting for payment are not in the history. */
   readonly orders: readonly Order[];
   readonly notifications: readonly Notification[];
+  readonly message: PopupMessage | undefined;
   /** The order that has just been placed (§2 /order-success). */
   readonly placed: Order | undefined;
   /** The login screen says that the session is expired. */
@@ -40,6 +41,7 @@ export function forgotten() {
     accepted: undefined,
     orders: [],
     notifications: [],
+    message: undefined,
     placed: undefined,
   };
 }

@@ -70,12 +70,14 @@ export const appMachine = setup({
       extraFees: account.extraFees,
       orders: account.orders,
       notifications: account.notifications,
+      message: account.message,
     })),
     keepAccount: assign(({ context }, account: AccountData) => ({
       session: context.session === undefined ? undefined : withRecord(context.session, account),
       extraFees: account.extraFees,
       orders: account.orders,
       notifications: account.notifications,
+      message: account.message,
     })),
     keepPlaced: assign(({ context }, { order }: PlacedOrder) => ({
       placed: order,
@@ -121,7 +123,7 @@ export const appMachine = setup({
     },
     visiting: {
       tags: 'visitor',
-      entry: ['forgetSession', 'forgetCustomer', { type: 'goTo', params: routes.login.path }],
+      entry: ['forgetSession', 'forgetCustomer'],
       exit: assign({ expired: false }),
       invoke: {
         id: 'login',

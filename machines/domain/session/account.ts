@@ -2,7 +2,7 @@ import type { ExtraFee } from '../cart/cart.schema.ts';
 import type { AcceptedBook } from '../journal/book.ts';
 import type { Order } from '../order/order.schema.ts';
 import type { Customer } from '../world.ts';
-import type { Notification } from './session.schema.ts';
+import type { Notification, PopupMessage } from './session.schema.ts';
 import type { Session } from './session.ts';
 
 /** What §4 'Login' fetches of a customer, once the credentials are accepted. */
@@ -14,6 +14,7 @@ export interface AccountData {
   readonly accepted: AcceptedBook;
   readonly orders: readonly Order[];
   readonly notifications: readonly Notification[];
+  readonly message: PopupMessage | undefined;
 }
 
 /** The customer as `decide` sees one; the customer's record outranks the cart's figures. */

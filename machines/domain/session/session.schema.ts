@@ -21,11 +21,13 @@ export type LoginAnswer = typeof LoginAnswer.Type;
 export const MeAnswer = Schema.Struct({ prepayment: Schema.Boolean });
 
 /** §7 popup message; null: there is none. `id` lets a device remember that it was seen. */
-export const MessageAnswer = Schema.Struct({
-  message: Schema.NullOr(
-    Schema.Struct({ id: Schema.String, message_fi: Schema.String, message_en: Schema.String }),
-  ),
+export const PopupMessage = Schema.Struct({
+  id: Schema.String,
+  message_fi: Schema.String,
+  message_en: Schema.String,
 });
+export type PopupMessage = typeof PopupMessage.Type;
+export const MessageAnswer = Schema.Struct({ message: Schema.NullOr(PopupMessage) });
 
 export const MinimumOrderAnswer = Schema.Struct({ amount: Euros });
 

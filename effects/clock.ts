@@ -1,0 +1,19 @@
+/** The time by the server's clock, as its last answer stated it. */
+export interface Clock {
+  readonly now: () => number;
+  readonly heard: (date: string) => void;
+}
+
+/** A Date header counts whole seconds; a smaller difference is not a wrong clock. */
+const TOLERANCE = 2_000;
+
+export function makeClock(): Clock {
+  let offset = 0;
+  return {
+    now: () => Date.now() + offset,
+    heard: (date) => {
+      const difference = Date.parse(date) - Date.now();
+      if (Number.isFinite(difference)) offset = Math.abs(difference) < TOLERANCE ? 0 : difference;
+    },
+  };
+}

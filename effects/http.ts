@@ -1,0 +1,121 @@
+import { ofetch } from 'ofetch';
+import type { CallName, Calls } from '../machines/domain/contract/calls.ts';
+import type { Failure } from '../machines/domain/failure.ts';
+import type { Problem } from '../machines/domain/problem.ts';
+
+type PayloadOf<Name extends CallName> = Calls[Name] extends { payload: { readonly Type: infer P } }
+  ? P
+  : undefined;
+export type AnswerOf<Name extends CallName> = Calls[Name]['answer']['Type'];
+
+interface CallRequest<Name extends CallName> {
+  readonly payload?: PayloadOf<Name>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+/** Makes one call of the contract; rejects with a `Failure` (§8). */
+export type Http = <Name extends CallName>(
+  name: Name,
+  request?: CallRequest<Name>,
+) => Promise<AnswerOf<Name>>;
+
+export interface HttpOptions {
+  /** The stored token, prefixed with Bearer; it goes with every call (§7). */
+  readonly token: () => string | undefined;
+  /** Every failure is told, wherever the call was made (§8). */
+  readonly onFailure: (call: CallName, failure: Failure) => void;
+  /** The server's time as its answers state it. */
+  readonly onDate: (date: string) => void;
+  readonly baseUrl: string;
+}
+
+/** An answer that has not come by then counts as lost. */
+const TIMEOUT = 20_000;
+
+export function makeHttp({ token, onFailure, onDate, baseUrl }: HttpOptions): Http {
+  return async (name, request = {}) => {
+    const codec = await import('./codec.ts');
+    const { method, path } = codec.methodAndPath(name);
+    const body = request.payload === undefined ? undefined : codec.encodePayload(name, request.payload);
+    try {
+      const response = await ofetch
+        .raw<unknown>(withParams(path, request.params), {
+          method,
+          baseURL: baseUrl,
+          headers: headersOf(request.headers, token(), body),
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(request.query === undefined ? {} : { query: request.query }),
+          retry: 0,
+          timeout: TIMEOUT,
+          ignoreResponseError: true,
+        })
+        .catch((): never => raise({ tag: 'lost' }));
+      const date = response.headers.get('date');
+      if (date !== null) onDate(date);
+      if (!response.ok) raise(failureFrom(response.status, response._data));
+      return decoded(name, response._data, codec.decodeAnswer);
+    } catch (error) {
+      onFailure(name, asFailure(error));
+      throw asFailure(error);
+    }
+  };
+}
+
+class CallFailed extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.tag);
+    this.failure = failure;
+  }
+}
+
+function raise(failure: Failure): never {
+  throw new CallFailed(failure);
+}
+
+function asFailure(error: unknown): Failure {
+  return error instanceof CallFailed ? error.failure : { tag: 'unexpected', status: 200 };
+}
+
+function decoded<Name extends CallName>(
+  name: Name,
+  json: unknown,
+  decode: (name: CallName, json: unknown) => unknown,
+): AnswerOf<Name> {
+  // The Schema of this very call has just checked it.
+  return decode(name, json) as AnswerOf<Name>;
+}
+
+function headersOf(headers: Readonly<Record<string, string>> = {}, token: string | undefined, body: unknown) {
+  return {
+    ...headers,
+    ...(token === undefined ? {} : { authorization: token }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+}
+
+function withParams(path: string, params: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function failureFrom(status: number, body: unknown): Failure {
+  const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  if (status === 401) return { tag: 'unauthorized', error: typeof said.error === 'string' ? said.error : '' };
+  if (status === 409 && typeof said.book === 'string') return { tag: 'bookClosed', book: said.book };
+  if (status === 412) return { tag: 'stale' };
+  if (status === 422) return { tag: 'refused', problems: problemsOf(said.problems) };
+  if (status >= 500) return { tag: 'server', status };
+  return { tag: 'unexpected', status };
+}
+
+/** A backend of §7 alone may state other problems, or none. */
+function problemsOf(stated: unknown): readonly Problem[] {
+  const problems = Array.isArray(stated) ? stated.filter(isProblem) : [];
+  return problems.length > 0 ? problems : [{ code: 'invalidField' }];
+}
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
+}

@@ -1,0 +1,161 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { CartCommand, CartFact } from '../machines/domain/cart/cart.schema.ts';
+import { replay } from '../machines/domain/cart/evolve.ts';
+import type { AcceptedBook } from '../machines/domain/journal/book.ts';
+import { upcast, versions } from '../machines/domain/journal/upcast.ts';
+import type { Order, OrderPayload } from '../machines/domain/order/order.schema.ts';
+import type { Problem } from '../machines/domain/problem.ts';
+
+/** A command as it is kept: stamped with its id (UUIDv7, so ids are in order) and its time; never lost. */
+export interface StoredCommand {
+  readonly id: string;
+  readonly user: string;
+  readonly book: string;
+  readonly at: number;
+  readonly command: CartCommand;
+  readonly facts: readonly CartFact[];
+}
+
+/** An order whose answer has not come: the key it goes with, as long as the payload is the same. */
+export interface StoredOrder {
+  readonly user: string;
+  readonly book: string;
+  readonly id: string;
+  readonly payload: OrderPayload;
+}
+
+interface StoredFact {
+  readonly user: string;
+  readonly book: string;
+  readonly seq: number;
+  readonly type: CartFact['_tag'];
+  readonly version: number;
+  readonly data: CartFact;
+}
+
+interface StoredRefusal {
+  readonly user: string;
+  readonly book: string;
+  readonly id: string;
+  readonly type: 'CommandRefused';
+  readonly command: CartCommand;
+  readonly problems: readonly Problem[];
+}
+
+interface Shelves extends DBSchema {
+  /** Accepted facts: a disposable cache of the server's book. */
+  facts: { key: [string, string, number]; value: StoredFact };
+  pending: { key: string; value: StoredCommand; indexes: { user: string } };
+  refused: { key: string; value: StoredRefusal };
+  books: { key: string; value: { readonly user: string; readonly book: string; readonly version: number } };
+  unanswered: { key: [string, string]; value: StoredOrder };
+  orders: { key: string; value: { readonly user: string; readonly orders: readonly Order[] } };
+}
+
+/** The browser's journal, partitioned by user and by book. */
+export interface Journal {
+  readonly restore: (user: string) => Promise<AcceptedBook | undefined>;
+  /** The accepted part as the server states it whole; pending commands stay. */
+  readonly replaceBook: (user: string, book: string, version: number, fact: CartFact) => Promise<void>;
+  readonly acceptFacts: (
+    command: StoredCommand,
+    version: number,
+    facts: readonly CartFact[],
+  ) => Promise<void>;
+  readonly pending: (user: string) => Promise<readonly StoredCommand[]>;
+  readonly keepPending: (command: StoredCommand) => Promise<void>;
+  readonly dropPending: (id: string) => Promise<void>;
+  readonly refuse: (command: StoredCommand, problems: readonly Problem[]) => Promise<void>;
+  readonly openBook: (user: string, book: string) => Promise<void>;
+  readonly unanswered: (user: string, book: string) => Promise<StoredOrder | undefined>;
+  readonly keepUnanswered: (order: StoredOrder) => Promise<void>;
+  readonly dropUnanswered: (user: string, book: string) => Promise<void>;
+  readonly orders: (user: string) => Promise<readonly Order[]>;
+  readonly keepOrders: (user: string, orders: readonly Order[]) => Promise<void>;
+}
+
+export async function openJournal(): Promise<Journal> {
+  const db = await openDB<Shelves>('shop-journal', 1, {
+    upgrade(shelves) {
+      shelves.createObjectStore('facts', { keyPath: ['user', 'book', 'seq'] });
+      shelves.createObjectStore('pending', { keyPath: 'id' }).createIndex('user', 'user');
+      shelves.createObjectStore('refused', { keyPath: 'id' });
+      shelves.createObjectStore('books', { keyPath: 'user' });
+      shelves.createObjectStore('unanswered', { keyPath: ['user', 'book'] });
+      shelves.createObjectStore('orders', { keyPath: 'user' });
+    },
+  });
+  return {
+    restore: (user) => restore(db, user),
+    replaceBook: (user, book, version, fact) => replaceBook(db, user, book, version, [fact]),
+    openBook: (user, book) => replaceBook(db, user, book, 0, []),
+    acceptFacts: async ({ id, user, book }, version, facts) => {
+      const shelves = db.transaction(['facts', 'pending', 'books'], 'readwrite');
+      await Promise.all([
+        ...facts.map((fact, index) =>
+          shelves.objectStore('facts').put(storedFact(user, book, version - facts.length + index + 1, fact)),
+        ),
+        shelves.objectStore('pending').delete(id),
+        shelves.objectStore('books').put({ user, book, version }),
+        shelves.done,
+      ]);
+    },
+    pending: (user) => db.getAllFromIndex('pending', 'user', user),
+    keepPending: async (command) => {
+      await db.put('pending', command);
+    },
+    dropPending: (id) => db.delete('pending', id),
+    refuse: async ({ id, user, book, command }, problems) => {
+      const shelves = db.transaction(['pending', 'refused'], 'readwrite');
+      await Promise.all([
+        shelves.objectStore('refused').put({ user, book, id, type: 'CommandRefused', command, problems }),
+        shelves.objectStore('pending').delete(id),
+        shelves.done,
+      ]);
+    },
+    unanswered: (user, book) => db.get('unanswered', [user, book]),
+    keepUnanswered: async (order) => {
+      await db.put('unanswered', order);
+    },
+    dropUnanswered: (user, book) => db.delete('unanswered', [user, book]),
+    orders: async (user) => (await db.get('orders', user))?.orders ?? [],
+    keepOrders: async (user, orders) => {
+      await db.put('orders', { user, orders });
+    },
+  };
+}
+
+/** The accepted cart by replay; a book with a fact that this program cannot read is left to the server. */
+async function restore(db: IDBPDatabase<Shelves>, user: string): Promise<AcceptedBook | undefined> {
+  const known = await db.get('books', user);
+  if (known === undefined) return undefined;
+  const { book, version } = known;
+  const stored = await db.getAll('facts', IDBKeyRange.bound([user, book, 0], [user, book, Infinity]));
+  const facts: CartFact[] = [];
+  for (const fact of stored) {
+    const read = upcast(fact.type, fact.version, fact.data);
+    if (!read.ok) return undefined;
+    facts.push(read.data as CartFact);
+  }
+  return { book, version, cart: replay(facts) };
+}
+
+async function replaceBook(
+  db: IDBPDatabase<Shelves>,
+  user: string,
+  book: string,
+  version: number,
+  facts: readonly CartFact[],
+): Promise<void> {
+  const shelves = db.transaction(['facts', 'books'], 'readwrite');
+  await Promise.all([
+    shelves.objectStore('facts').delete(IDBKeyRange.bound([user], [user, []])),
+    ...facts.map((fact) => shelves.objectStore('facts').put(storedFact(user, book, version, fact))),
+    shelves.objectStore('books').put({ user, book, version }),
+    shelves.done,
+  ]);
+}
+
+function storedFact(user: string, book: string, seq: number, data: CartFact): StoredFact {
+  return { user, book, seq, type: data._tag, version: versions[data._tag], data };
+}

@@ -1,0 +1,88 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { AppEvent, StoredSession } from '../machines/app/app.events.ts';
+import { appMachine } from '../machines/app/app.machine.ts';
+import { cartMachine } from '../machines/cart/cart.machine.ts';
+import { catalogueMachine } from '../machines/catalogue/catalogue.machine.ts';
+import type { Challenge } from '../machines/login/login.events.ts';
+import { loginMachine } from '../machines/login/login.machine.ts';
+import { orderingMachine } from '../machines/ordering/ordering.machine.ts';
+import {
+  authenticateActor,
+  checkSessionActor,
+  fetchAccountActor,
+  fetchCatalogueActor,
+  fetchChallengeActor,
+  fetchOrdersActor,
+  logoutActor,
+} from './actors/account.ts';
+import { journalActor } from './actors/journal.ts';
+import { placeOrderActor } from './actors/place-order.ts';
+import type { Clock } from './clock.ts';
+import type { Http } from './http.ts';
+import type { Journal } from './journal.ts';
+import type { SessionStorage } from './storage.ts';
+
+export interface World {
+  readonly http: Http;
+  readonly storage: SessionStorage;
+  readonly journal: Promise<Journal>;
+  readonly clock: Clock;
+  readonly goTo: (path: string) => void;
+}
+
+const TICK = 30_000;
+
+/** The shop's machines with the real world behind every actor and action they declare. */
+export function provideApp({ http, storage, journal, clock, goTo }: World) {
+  const fetchCatalogue = fetchCatalogueActor(http);
+  const username = () => storage.read()?.username ?? '';
+  const ordering = orderingMachine.provide({
+    actors: { placeOrder: placeOrderActor({ http, journal, clock, username }) },
+  });
+  const login = loginMachine.provide({
+    actors: {
+      fetchChallenge: fetchChallengeActor(http),
+      solveChallenge: fromPromise<string, Challenge>(async ({ input, signal }) => {
+        const { solveChallenge } = await import('./captcha.ts');
+        return solveChallenge(input, signal);
+      }),
+      authenticate: authenticateActor(http, storage),
+      fetchAccount: fetchAccountActor(http),
+      fetchCatalogue,
+    },
+  });
+  return appMachine.provide({
+    actors: {
+      readSession: fromPromise<StoredSession | undefined>(async () => {
+        const session = storage.read();
+        if (session === undefined) return undefined;
+        const orders = await (await journal).orders(session.username);
+        return { session, orders, placed: storage.readPlaced() };
+      }),
+      fetchAccount: fetchAccountActor(http),
+      fetchOrders: fetchOrdersActor(http),
+      logout: logoutActor(http),
+      clock: fromCallback<AppEvent, undefined, AppEvent>(({ sendBack }) => {
+        const tick = () => sendBack({ type: 'clock.ticked', now: clock.now() });
+        tick();
+        const timer = setInterval(tick, TICK);
+        return () => clearInterval(timer);
+      }),
+      login,
+      cart: cartMachine.provide({ actors: { journal: journalActor({ http, journal, clock }), ordering } }),
+      catalogue: catalogueMachine.provide({
+        actors: { fetchCatalogue, checkSession: checkSessionActor(http) },
+      }),
+    },
+    actions: {
+      goTo: (_, path) => goTo(path),
+      keepSession: ({ context: { session, orders, placed } }) => {
+        if (session === undefined) return;
+        storage.write(session);
+        if (placed !== undefined) storage.writePlaced(placed);
+        void journal.then((shelf) => shelf.keepOrders(session.username, orders));
+      },
+      forgetSession: () => storage.clear(),
+    },
+  });
+}

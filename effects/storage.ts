@@ -1,0 +1,92 @@
+import type { Order } from '../machines/domain/order/order.schema.ts';
+import type { Session } from '../machines/domain/session/session.ts';
+
+/** The session's keys in this browser (§3). Storage that is blocked is as good as empty. */
+export interface SessionStorage {
+  readonly token: () => string | undefined;
+  readonly read: () => Session | undefined;
+  readonly write: (session: Session) => void;
+  readonly readPlaced: () => Order | undefined;
+  readonly writePlaced: (order: Order) => void;
+  /** Clears the session's keys, nothing else. */
+  readonly clear: () => void;
+  /** Another tab has logged out. */
+  readonly onLost: (tell: () => void) => void;
+}
+
+const SESSION = 'shop.session';
+const PLACED = 'shop.placed';
+
+export function makeSessionStorage(): SessionStorage {
+  let session = parsed(
+    attempt(() => localStorage.getItem(SESSION)),
+    isSession,
+  );
+  return {
+    token: () => session?.access_token,
+    read: () => session,
+    write: (next) => {
+      session = next;
+      attempt(() => localStorage.setItem(SESSION, JSON.stringify(next)));
+    },
+    readPlaced: () =>
+      parsed(
+        attempt(() => sessionStorage.getItem(PLACED)),
+        isOrder,
+      ),
+    writePlaced: (order) => {
+      attempt(() => sessionStorage.setItem(PLACED, JSON.stringify(order)));
+    },
+    clear: () => {
+      session = undefined;
+      attempt(() => localStorage.removeItem(SESSION));
+      attempt(() => sessionStorage.removeItem(PLACED));
+    },
+    onLost: (tell) => {
+      addEventListener('storage', (event) => {
+        if (event.key === SESSION && event.newValue === null && session !== undefined) tell();
+      });
+    },
+  };
+}
+
+function attempt<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
+
+function parsed<T>(text: string | null | undefined, is: (value: unknown) => value is T): T | undefined {
+  const value: unknown = attempt(() => JSON.parse(text ?? 'null'));
+  return is(value) ? value : undefined;
+}
+
+function isSession(value: unknown): value is Session {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'access_token' in value &&
+    typeof value.access_token === 'string' &&
+    'username' in value &&
+    typeof value.username === 'string' &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'minimumOrderAmount' in value &&
+    typeof value.minimumOrderAmount === 'number'
+  );
+}
+
+/** Written by this very program in this tab; a reload of the page reads it back. */
+function isOrder(value: unknown): value is Order {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    'deliveries' in value &&
+    Array.isArray(value.deliveries) &&
+    'extra_fees' in value &&
+    Array.isArray(value.extra_fees)
+  );
+}

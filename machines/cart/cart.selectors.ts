@@ -1,0 +1,166 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Instant, PlainDate } from '../domain/calendar.ts';
+import type { CartItem, ExtraFee } from '../domain/cart/cart.schema.ts';
+import { isOwnLine } from '../domain/cart/put.ts';
+import { autoAddProductsOf, type Cart, type DeliveryGroup, isEmpty, itemsOf } from '../domain/cart/state.ts';
+import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
+import { orderUntilOf } from '../domain/catalogue/catalogue.ts';
+import { type Cents, sumOf } from '../domain/money.ts';
+import { goodsTotal, isBelowMinimum } from '../domain/order/compose.ts';
+import type { ProblemCode } from '../domain/problem.ts';
+import type { Totals } from '../domain/vat.ts';
+import type { World } from '../domain/world.ts';
+import type { OrderDraft } from '../ordering/ordering.events.ts';
+import { draftOf } from './cart.context.ts';
+import type { cartMachine } from './cart.machine.ts';
+
+export type CartSnapshot = SnapshotFrom<typeof cartMachine>;
+
+/** A group as it is shown: a delivery with its lines, what comes by itself, and what all of it costs. */
+export interface DeliveryView {
+  readonly group: DeliveryGroup;
+  /** Days that can still be ordered for every line; the group's own is among them or `isPassed`. */
+  readonly dates: readonly PlainDate[];
+  readonly isPassed: boolean;
+  /** The earliest closing time among its lines. */
+  readonly orderUntil: Instant | undefined;
+  readonly automatic: readonly AutoAddProduct[];
+  /** Deposits of all lines, excl. VAT. */
+  readonly deposits: Cents;
+  /** Goods, deposits and automatic additions, excl. VAT. */
+  readonly subtotal: Cents;
+}
+
+/** How far the goods are from the minimum order; undefined when they have reached it. */
+export interface MinimumOrder {
+  readonly goods: Cents;
+  readonly minimum: Cents;
+}
+
+export interface CartView {
+  readonly deliveries: readonly DeliveryView[];
+  /** The small delivery fee (§9 P9996), when the goods are below the minimum order. */
+  readonly smallFee: CartItem | undefined;
+  readonly extraFees: readonly ExtraFee[];
+  readonly belowMinimum: MinimumOrder | undefined;
+  readonly totals: Totals;
+}
+
+/** All that the cart shows, computed once for each cart in each world. */
+export function cartView({ context: { cart, world } }: CartSnapshot): CartView {
+  const known = views.get(cart);
+  if (known?.world === world) return known.view;
+  const view = viewOf(cart, world, draftOf({ cart, world }));
+  views.set(cart, { world, view });
+  return view;
+}
+
+/** Different goods in the cart: the number of the badge. */
+export function lineCount({ context }: CartSnapshot): number {
+  return context.cart.groups.reduce((count, group) => count + group.items.length, 0);
+}
+
+export function isCartEmpty({ context }: CartSnapshot): boolean {
+  return isEmpty(context.cart);
+}
+
+/** Amounts in the cart by product (§2 Catalogue screen). */
+export function amountOf({ context: { cart } }: CartSnapshot, productId: string): number {
+  const known = amounts.get(cart) ?? amountsOf(cart);
+  amounts.set(cart, known);
+  return known.get(productId) ?? 0;
+}
+
+/** §5: an amount of 0 marks its line and blocks ordering. */
+export function hasInvalidAmount({ context }: CartSnapshot): boolean {
+  return itemsOf(context.cart).some((item) => item.amount <= 0);
+}
+
+/** Commands are on their way. */
+export function isSaving({ context }: CartSnapshot): boolean {
+  return context.pending.length > 0 && context.failure === undefined;
+}
+
+/** Commands could not be sent; they are kept. */
+export function isUnsaved({ context }: CartSnapshot): boolean {
+  return context.pending.length > 0 && context.failure !== undefined;
+}
+
+export function isRestoring(snapshot: CartSnapshot): boolean {
+  return snapshot.matches('restoring');
+}
+
+export function canChange(snapshot: CartSnapshot): boolean {
+  return snapshot.matches('open');
+}
+
+export function canOrder(snapshot: CartSnapshot): boolean {
+  return snapshot.can({ type: 'order.request' });
+}
+
+/** Why the last command about this line was refused. */
+export function refusalOf({ context: { refusal } }: CartSnapshot, productId: string): ProblemCode | undefined {
+  if (refusal === undefined || refusal.command === 'AddItem') return undefined;
+  return refusal.problems.find((problem) => problem.product_id === productId)?.code;
+}
+
+export function totalsIn(snapshot: CartSnapshot): Totals {
+  return cartView(snapshot).totals;
+}
+
+const views = new WeakMap<Cart, { readonly world: World; readonly view: CartView }>();
+const amounts = new WeakMap<Cart, ReadonlyMap<string, number>>();
+
+function amountsOf(cart: Cart): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const { product_id, amount } of itemsOf(cart)) {
+    found.set(product_id, (found.get(product_id) ?? 0) + amount);
+  }
+  return found;
+}
+
+function viewOf(cart: Cart, world: World, { composed, totals }: OrderDraft): CartView {
+  const goods = goodsTotal(composed.deliveries);
+  return {
+    deliveries: cart.groups.map((group) => deliveryOf(cart, group, world)),
+    smallFee: composed.deliveries
+      .flatMap(({ items }) => items)
+      .find((item) => isOwnLine(item) && item.auto_add_item === 0),
+    extraFees: composed.extra_fees,
+    belowMinimum: isBelowMinimum(goods, world)
+      ? { goods, minimum: world.customer.minimumOrderAmount }
+      : undefined,
+    totals,
+  };
+}
+
+function deliveryOf(cart: Cart, group: DeliveryGroup, world: World): DeliveryView {
+  const untils = (day: PlainDate) => closingTimes(group, day, world);
+  const dates = group.delivery_dates.filter((day) => untils(day).every((until) => world.now < until));
+  const automatic = autoAddProductsOf(cart, group);
+  const deposits = sumOf(group.items, depositOf);
+  const closing = untils(group.delivery_date);
+  return {
+    group,
+    dates,
+    isPassed: !dates.includes(group.delivery_date),
+    orderUntil: closing.length === 0 ? undefined : Math.min(...closing),
+    automatic,
+    deposits,
+    subtotal:
+      deposits +
+      sumOf(group.items, (item) => item.price_excl_tax * item.amount) +
+      sumOf(automatic, (auto) => auto.price_excl_tax * auto.amount),
+  };
+}
+
+function closingTimes(group: DeliveryGroup, day: PlainDate, { catalogue }: World): Instant[] {
+  return group.items.flatMap((item) => {
+    const product = catalogue.products.get(item.product_id);
+    return product === undefined ? [] : (orderUntilOf(product, day, catalogue) ?? []);
+  });
+}
+
+function depositOf(item: CartItem): Cents {
+  return item.amount * sumOf(item.additional_items, (deposit) => deposit.unit_price_excl_tax);
+}
