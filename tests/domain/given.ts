@@ -8,11 +8,11 @@ import type { Problem } from '../../machines/domain/problem.ts';
 import type { World } from '../../machines/domain/world.ts';
 import { world as plainWorld } from './goods.ts';
 
-/** `given(what happened or was asked).when(a command).then(facts)`; whole values are compared. */
+/** `given(what happened or was asked).when(a command).then(facts)`; whole values are compared. `earlier` is the world of the past. */
 export function given(...past: readonly (CartFact | CartCommand)[]) {
   return {
-    when: (command: CartCommand, world: World = plainWorld()) => {
-      const before = cartAfter(past, world);
+    when: (command: CartCommand, world: World = plainWorld(), earlier: World = world) => {
+      const before = cartAfter(past, earlier);
       const decision = decide(before, command, world);
       return {
         then: (...facts: readonly CartFact[]) => expect(decision).toEqual({ ok: true, facts }),
