@@ -1,0 +1,32 @@
+import * as Schema from 'effect/Schema';
+import { ExtraFee } from '../../machines/domain/cart/cart.schema.ts';
+import type { Customer } from '../../machines/domain/world.ts';
+import type { AccountRow } from '../database/tables.ts';
+import type { Account } from '../services.ts';
+
+const decodeFees = Schema.decodeUnknownSync(Schema.toType(Schema.Array(ExtraFee)));
+const decodeMessage = Schema.decodeUnknownSync(
+  Schema.Struct({ id: Schema.String, message_fi: Schema.String, message_en: Schema.String }),
+);
+
+export function customerOf(
+  row: Pick<AccountRow, 'minimum_order_amount' | 'prepayment' | 'extra_fees'>,
+): Customer {
+  return {
+    minimumOrderAmount: row.minimum_order_amount,
+    prepayment: row.prepayment === 1,
+    extraFees: decodeFees(JSON.parse(row.extra_fees)),
+  };
+}
+
+export function accountOf(row: AccountRow): Account {
+  const { minimumOrderAmount, prepayment, extraFees } = customerOf(row);
+  return {
+    id: row.id,
+    name: row.name,
+    minimum_order_amount: minimumOrderAmount,
+    prepayment,
+    extra_fees: extraFees,
+    message: row.message === null ? null : decodeMessage(JSON.parse(row.message)),
+  };
+}

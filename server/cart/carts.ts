@@ -1,0 +1,77 @@
+import type { Instant } from '../../machines/domain/calendar.ts';
+import type { CartFact } from '../../machines/domain/cart/cart.schema.ts';
+import { decide } from '../../machines/domain/cart/decide.ts';
+import type { CatalogueIndex } from '../../machines/domain/catalogue/catalogue.ts';
+import type { Envelope } from '../../machines/domain/journal/envelope.ts';
+import { append, type Decided } from '../events/append.ts';
+import type { OpenBook } from '../events/open-book.ts';
+import { readFacts } from '../events/read.ts';
+import type { Store } from '../events/store.ts';
+import { bookOf, firstBook } from '../events/streams.ts';
+import type { CartChange, CartChanged, CartView, Refused, Services } from '../services.ts';
+import { isCartFact } from './cart.projection.ts';
+import { cartOf } from './cart.stored.ts';
+
+export function makeCarts(
+  store: Store,
+  indexAt: (now: Instant) => Promise<CatalogueIndex>,
+): Services['carts'] {
+  return {
+    read: (account) => readView(store, account),
+    async change(caller, change, now): Promise<CartChanged | Refused> {
+      const catalogue = await indexAt(now);
+      const outcome = await append(store, {
+        caller,
+        now,
+        id: change.id,
+        payloadHash: `cart ${change.payloadHash}`,
+        decide: (book) => changeOf(book, change, catalogue, now),
+      });
+      if (outcome.tag === 'repeated') {
+        const { stream, first_seq, last_seq } = outcome.command;
+        return changed(stream, last_seq, await readFacts(store.db, stream, first_seq, last_seq));
+      }
+      if (outcome.tag !== 'appended') return outcome;
+      const [{ stream, version, envelopes }] = outcome.writes;
+      return changed(stream, version + envelopes.length, envelopes);
+    },
+  };
+}
+
+function changeOf(
+  book: OpenBook,
+  { book: asked, expectedVersion, command }: CartChange,
+  catalogue: CatalogueIndex,
+  now: Instant,
+): Refused | Decided {
+  const { stream, version, cart, customer } = book;
+  if (asked !== undefined && asked !== book.id) return { tag: 'bookClosed', book: book.id };
+  if (expectedVersion !== undefined && expectedVersion !== version) return { tag: 'stale', version };
+  const found = typeof command === 'function' ? command(cart) : command;
+  const decision = decide(cart, found, { catalogue, customer, now });
+  if (!decision.ok) return { tag: 'refused', problems: decision.problems };
+  return { tag: 'decided', writes: [{ stream, version, open: true, facts: decision.facts }], linesLeft: 0 };
+}
+
+function changed(stream: string, version: number, facts: readonly Envelope[]): CartChanged {
+  return { tag: 'changed', book: bookOf(stream), version, facts: facts.filter(isOfCart) };
+}
+
+function isOfCart(envelope: Envelope): envelope is Envelope<CartFact> {
+  return isCartFact(envelope.data);
+}
+
+async function readView({ db }: Store, account: string): Promise<CartView> {
+  const found = await db
+    .selectFrom('streams')
+    .leftJoin('carts', 'carts.stream', 'streams.stream')
+    .select(['streams.stream', 'version', 'cart'])
+    .where('streams.account', '=', account)
+    .where('open', '=', 1)
+    .executeTakeFirst();
+  if (found === undefined)
+    return { cart: cartOf(undefined), book: firstBook(account), version: 0, applied: [] };
+  const { stream, version, cart } = found;
+  const commands = await db.selectFrom('commands').select('id').where('stream', '=', stream).execute();
+  return { cart: cartOf(cart), book: bookOf(stream), version, applied: commands.map(({ id }) => id) };
+}

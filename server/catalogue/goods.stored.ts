@@ -1,0 +1,22 @@
+import * as Schema from 'effect/Schema';
+import { AutoAddProduct, Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import type { Good } from '../goods/goods.types.ts';
+
+const { delivery_dates: _dates, ...fields } = Product.fields;
+const StoredGood = Schema.toType(
+  Schema.Struct({
+    ...fields,
+    category_code: Schema.String,
+    delivery_weekdays: Schema.Array(Schema.Int),
+  }),
+);
+const decodeGood = Schema.decodeUnknownSync(StoredGood);
+const decodeAutoAddProduct = Schema.decodeUnknownSync(Schema.toType(AutoAddProduct));
+
+export function goodOf(text: string): Good {
+  return decodeGood(JSON.parse(text));
+}
+
+export function autoAddProductOf(text: string): AutoAddProduct {
+  return decodeAutoAddProduct(JSON.parse(text));
+}

@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely';
+import type { Db } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Good, Goods } from '../goods/goods.types.ts';
+import { autoAddProductOf, goodOf } from './goods.stored.ts';
+
+/** Which goods the tables hold; another edition means another catalogue. */
+export async function readEdition(db: Db): Promise<string> {
+  const row = await db.selectFrom('goods_edition').select('edition').executeTakeFirst();
+  return row?.edition ?? '';
+}
+
+/** What the catalogue offers, without what it once offered. */
+export async function readGoods(db: Db): Promise<Goods> {
+  const categories = await db
+    .selectFrom('categories')
+    .select(['code', 'description_fi', 'description_en'])
+    .orderBy('position')
+    .execute();
+  const goods = await db
+    .selectFrom('goods')
+    .select('data')
+    .where('offered', '=', 1)
+    .orderBy('position')
+    .execute();
+  const autos = await db.selectFrom('auto_add_products').select('data').orderBy('position').execute();
+  return {
+    categories,
+    goods: goods.map(({ data }) => goodOf(data)),
+    autoAddProducts: autos.map(({ data }) => autoAddProductOf(data)),
+  };
+}
+
+/** The catalogue from now on. Goods that it leaves out keep their names. */
+export async function writeGoods(trx: Transaction<Tables>, goods: Goods, edition: string): Promise<void> {
+  await trx.deleteFrom('categories').execute();
+  await trx.deleteFrom('auto_add_products').execute();
+  await trx.updateTable('goods').set({ offered: 0 }).execute();
+  for (const rows of chunked(goods.categories.map((category, position) => ({ ...category, position })))) {
+    await trx.insertInto('categories').values(rows).execute();
+  }
+  for (const rows of chunked(
+    goods.autoAddProducts.map((auto, position) => ({ id: auto.id, position, data: JSON.stringify(auto) })),
+  )) {
+    await trx.insertInto('auto_add_products').values(rows).execute();
+  }
+  for (const rows of chunked(goods.goods.map(rowOf))) {
+    await trx
+      .insertInto('goods')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((row) => ({
+          position: row.ref('excluded.position'),
+          offered: row.ref('excluded.offered'),
+          description_fi: row.ref('excluded.description_fi'),
+          description_en: row.ref('excluded.description_en'),
+          data: row.ref('excluded.data'),
+        })),
+      )
+      .execute();
+  }
+  await trx
+    .insertInto('goods_edition')
+    .values({ id: 1, edition })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({ edition: row.ref('excluded.edition') })),
+    )
+    .execute();
+}
+
+function rowOf(good: Good, position: number) {
+  const { id, description_fi, description_en } = good;
+  return { id, position, offered: 1, description_fi, description_en, data: JSON.stringify(good) };
+}
+
+function chunked<T>(rows: readonly T[], size = 200): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  );
+}

@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely';
+import { migrations } from './migrations/list.ts';
+import type { DatabaseKind } from './open.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Runs the migrations that have not run yet, each once, in the order of their list: all of them or, killed or failed,
+ * none. Two processes that start together take turns.
+ */
+export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    await sql`create table if not exists migrations (name text primary key)`.execute(trx);
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(trx);
+    const done = new Set(rows.map(({ name }) => name));
+    for (const { name, up } of migrations) {
+      if (done.has(name)) continue;
+      await up(trx, kind);
+      await sql`insert into migrations (name) values (${name})`.execute(trx);
+    }
+  });
+}
+
+/** Any number that nobody else locks in this database. */
+const LOCK = 4_190_011;

@@ -1,0 +1,5 @@
+import { shop } from './0001-shop.ts';
+import { auth } from './0002-auth.ts';
+import type { Migration } from './migration.ts';
+
+export const migrations: readonly Migration[] = [shop, auth];

@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from 'kysely';
+
+/** How long a writer waits for another process. */
+const BUSY_TIMEOUT = 5_000;
+/** Multi-row inserts make a statement for each number of rows, so old ones give way. */
+const MOST_STATEMENTS = 300;
+
+/** Kysely over node:sqlite: one connection, whose transactions and lone queries run one after another. */
+export function sqliteDialect(file: string): SqliteDialect {
+  mkdirSync(dirname(file), { recursive: true });
+  return new NodeSqliteDialect({ database: async () => adapted(opened(file)) });
+}
+
+function opened(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+  return database;
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: () => Promise<Adapted>;
+
+  constructor(config: { database: () => Promise<Adapted> }) {
+    super(config);
+    this.#database = config.database;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver({ database: this.#database });
+  }
+}
+
+/** A deferred begin fails at once beside another writer, whatever the busy timeout. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+type Adapted = ReturnType<typeof adapted>;
+
+function adapted(database: DatabaseSync) {
+  const statements = new Map<string, ReturnType<typeof adaptedStatement>>();
+  return {
+    close: () => {
+      statements.clear();
+      database.close();
+    },
+    prepare(sql: string) {
+      const known = statements.get(sql);
+      if (known !== undefined) return known;
+      const statement = adaptedStatement(database.prepare(sql));
+      const [oldest] = statements.keys();
+      if (statements.size >= MOST_STATEMENTS && oldest !== undefined) statements.delete(oldest);
+      statements.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+function adaptedStatement(statement: StatementSync) {
+  const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
+    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+    iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
+  };
+}

@@ -1,0 +1,115 @@
+import type { AuthTables } from '../auth/tables.ts';
+
+/** The tables of `migrations/0001-shop.ts`. Money in cents, instants in epoch milliseconds, flags 0 or 1, JSON as text. */
+export interface Tables extends AuthTables {
+  readonly facts: FactRow;
+  readonly streams: StreamRow;
+  readonly commands: CommandRow;
+  readonly outbox: OutboxRow;
+  readonly projections: { readonly name: string; readonly version: number };
+  readonly carts: CartRow;
+  readonly orders: OrderRow;
+  readonly order_numbers: { readonly id: number; readonly next: number };
+  readonly accounts: AccountRow;
+  readonly categories: CategoryRow;
+  readonly goods: GoodRow;
+  readonly auto_add_products: { readonly id: string; readonly position: number; readonly data: string };
+  readonly goods_edition: { readonly id: number; readonly edition: string };
+  readonly notifications: NotificationRow;
+}
+
+/** Appended once, never changed: triggers refuse UPDATE and DELETE. */
+export interface FactRow {
+  readonly id: string;
+  readonly stream: string;
+  readonly seq: number;
+  readonly type: string;
+  readonly version: number;
+  readonly at: number;
+  readonly actor: string;
+  readonly caused_by: string;
+  readonly data: string;
+}
+
+/** One row a stream. Whoever writes for an account locks the row of its open book first. */
+export interface StreamRow {
+  readonly stream: string;
+  readonly account: string;
+  /** The seq of its last fact; 0: none yet. */
+  readonly version: number;
+  /** 1: the account's open book. At most one an account. */
+  readonly open: number;
+}
+
+/** What was done once and is answered again: the first and the last fact of the command in its stream. */
+export interface CommandRow {
+  readonly account: string;
+  readonly id: string;
+  readonly payload_hash: string;
+  readonly stream: string;
+  readonly book: string;
+  readonly first_seq: number;
+  readonly last_seq: number;
+  readonly lines_left: number;
+}
+
+/** Facts that were committed and are to be published. */
+export interface OutboxRow {
+  readonly id: string;
+  readonly account: string;
+  readonly stream: string;
+  readonly first_seq: number;
+  readonly last_seq: number;
+  readonly unsent: number;
+  /** A claim that has passed may be claimed anew: its claimer died. */
+  readonly claimed_until: number;
+}
+
+/** The cart of the account's open book, folded. */
+export interface CartRow {
+  readonly account: string;
+  readonly stream: string;
+  readonly cart: string;
+}
+
+export interface OrderRow {
+  readonly id: string;
+  readonly account: string;
+  readonly ordered_at: number;
+  readonly data: string;
+}
+
+export interface AccountRow {
+  readonly id: string;
+  readonly name: string;
+  readonly minimum_order_amount: number;
+  readonly prepayment: number;
+  readonly extra_fees: string;
+  readonly message: string | null;
+}
+
+export interface CategoryRow {
+  readonly code: string;
+  readonly position: number;
+  readonly description_fi: string;
+  readonly description_en: string;
+}
+
+/** `offered` 0: no longer in the catalogue; its name is still asked for by past orders. */
+export interface GoodRow {
+  readonly id: string;
+  readonly position: number;
+  readonly offered: number;
+  readonly description_fi: string;
+  readonly description_en: string;
+  readonly data: string;
+}
+
+export interface NotificationRow {
+  readonly id: string;
+  readonly published_on: string;
+  readonly title_fi: string;
+  readonly title_en: string;
+  readonly text_fi: string;
+  readonly text_en: string;
+}

@@ -1,0 +1,183 @@
+import type { Transaction } from 'kysely';
+import type { Instant } from '../../machines/domain/calendar.ts';
+import type { Envelope, Fact } from '../../machines/domain/journal/envelope.ts';
+import { versions } from '../../machines/domain/journal/upcast.ts';
+import type { CommandRow, StreamRow, Tables } from '../database/tables.ts';
+import type { Caller, Refused } from '../services.ts';
+import { isConflict } from './conflict.ts';
+import { lockOpenBook, type OpenBook } from './open-book.ts';
+import { project } from './project.ts';
+import type { Store } from './store.ts';
+import { rowOf } from './stored.ts';
+import { uuidv7 } from './uuidv7.ts';
+
+/** A command of a customer, and what it does to the account's open book. */
+export interface Command {
+  readonly caller: Caller;
+  readonly now: Instant;
+  readonly id: string;
+  /** What makes a repeated id the same command; without it the command is not remembered. */
+  readonly payloadHash?: string;
+  /** Pure: it is called again when another writer came first. */
+  decide(book: OpenBook): Refused | Decided;
+}
+
+export interface Decided {
+  readonly tag: 'decided';
+  /** The first one holds the answer; `open` tells the stream that is the open book afterwards. */
+  readonly writes: readonly [StreamWrite, ...StreamWrite[]];
+  readonly linesLeft: number;
+}
+
+export interface StreamWrite {
+  readonly stream: string;
+  /** The stream's version before. */
+  readonly version: number;
+  readonly open: boolean;
+  readonly facts: readonly Fact[];
+}
+
+export type Appended =
+  | {
+      readonly tag: 'appended';
+      readonly writes: readonly [AppendedWrite, ...AppendedWrite[]];
+      readonly linesLeft: number;
+    }
+  /** Done before: nothing was written now. */
+  | { readonly tag: 'repeated'; readonly command: CommandRow };
+
+export interface AppendedWrite extends StreamWrite {
+  readonly envelopes: readonly Envelope[];
+}
+
+/**
+ * The one function that opens a write transaction: lock the open book, read, decide, append, project, outbox, commit.
+ * A refused command leaves nothing behind.
+ */
+export async function append(store: Store, command: Command): Promise<Appended | Refused> {
+  const outcome = await withRetries(() =>
+    store.db.transaction().execute((trx) => write(store, trx, command)),
+  );
+  if (outcome.tag === 'appended') store.afterCommit();
+  return outcome;
+}
+
+type Trx = Transaction<Tables>;
+
+async function write(store: Store, trx: Trx, command: Command): Promise<Appended | Refused> {
+  const { account } = command.caller;
+  const book = await lockOpenBook(trx, store.kind, account);
+  const known = await earlier(trx, command);
+  if (known !== undefined) {
+    if (known.payload_hash === command.payloadHash) return { tag: 'repeated', command: known };
+    return { tag: 'refused', problems: [{ code: 'keyReused' }] };
+  }
+  const decided = command.decide(book);
+  if (decided.tag !== 'decided') return decided;
+  const [first, ...rest] = decided.writes;
+  const writes = [appendedTo(first, command), ...rest.map((write) => appendedTo(write, command))] as const;
+  const envelopes = writes.flatMap((stream) => stream.envelopes);
+  await saveStreams(trx, account, writes);
+  if (envelopes.length > 0) {
+    await trx.insertInto('facts').values(envelopes.map(rowOf)).execute();
+    await project(trx, book, writes);
+    await trx.insertInto('outbox').values(outboxRows(writes, command)).execute();
+  }
+  await remember(trx, command, decided);
+  return { tag: 'appended', writes, linesLeft: decided.linesLeft };
+}
+
+async function earlier(trx: Trx, { caller, id, payloadHash }: Command): Promise<CommandRow | undefined> {
+  if (payloadHash === undefined) return undefined;
+  return trx
+    .selectFrom('commands')
+    .selectAll()
+    .where('account', '=', caller.account)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+function appendedTo(write: StreamWrite, { caller, now, id }: Command): AppendedWrite {
+  const envelopes = write.facts.map((data, index) => ({
+    id: uuidv7(now),
+    stream: write.stream,
+    seq: write.version + index + 1,
+    type: data._tag,
+    version: versions[data._tag],
+    at: now,
+    actor: caller.username,
+    causedBy: id,
+    data,
+  }));
+  return { ...write, envelopes };
+}
+
+/** Closing comes before opening: an account has one open book at any moment. */
+async function saveStreams(trx: Trx, account: string, writes: readonly StreamWrite[]): Promise<void> {
+  const rows: StreamRow[] = writes
+    .filter(({ facts, version }) => facts.length > 0 || version === 0)
+    .map(({ stream, version, open, facts }) => ({
+      stream,
+      account,
+      version: version + facts.length,
+      open: open ? 1 : 0,
+    }))
+    .sort((a, b) => a.open - b.open);
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('streams')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('stream').doUpdateSet((row) => ({
+        version: row.ref('excluded.version'),
+        open: row.ref('excluded.open'),
+      })),
+    )
+    .execute();
+}
+
+function outboxRows(writes: readonly AppendedWrite[], { caller, now }: Command) {
+  return writes
+    .filter(({ facts }) => facts.length > 0)
+    .map(({ stream, version, facts }) => ({
+      id: uuidv7(now),
+      account: caller.account,
+      stream,
+      first_seq: version + 1,
+      last_seq: version + facts.length,
+      unsent: 1,
+      claimed_until: 0,
+    }));
+}
+
+async function remember(trx: Trx, command: Command, { writes, linesLeft }: Decided): Promise<void> {
+  const { caller, id, payloadHash } = command;
+  if (payloadHash === undefined) return;
+  const [{ stream, version, facts }] = writes;
+  const open = writes.find((candidate) => candidate.open);
+  if (open === undefined) throw new Error('a command left its account without an open book');
+  const row: CommandRow = {
+    account: caller.account,
+    id,
+    payload_hash: payloadHash,
+    stream,
+    book: open.stream.slice('cart:'.length),
+    first_seq: version + 1,
+    last_seq: version + facts.length,
+    lines_left: linesLeft,
+  };
+  await trx.insertInto('commands').values(row).execute();
+}
+
+const MOST_TRIES = 20;
+
+/** Another writer came first: the whole transaction again, against what that one left. */
+async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries >= MOST_TRIES || !isConflict(error)) throw error;
+    }
+  }
+}

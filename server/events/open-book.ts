@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely';
+import type { Cart } from '../../machines/domain/cart/state.ts';
+import type { Customer } from '../../machines/domain/world.ts';
+import { customerOf } from '../accounts/account.stored.ts';
+import { cartOf } from '../cart/cart.stored.ts';
+import type { DatabaseKind } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import { bookOf, cartStream, firstBook } from './streams.ts';
+
+/** The open cart of an account, locked for one transaction. */
+export interface OpenBook {
+  readonly account: string;
+  readonly id: string;
+  readonly stream: string;
+  readonly version: number;
+  readonly cart: Cart;
+  readonly customer: Customer;
+}
+
+/** Every writer of an account queues here: at the row of the open book. */
+export async function lockOpenBook(
+  trx: Transaction<Tables>,
+  kind: DatabaseKind,
+  account: string,
+): Promise<OpenBook> {
+  const locked = (await lock(trx, kind, account)) ?? (await openFirst(trx, kind, account));
+  const { stream, version } = locked;
+  // Only now, behind the lock, is the cart the one of this version.
+  const stored = version === 0 ? undefined : await readCart(trx, stream);
+  return {
+    account,
+    id: bookOf(stream),
+    stream,
+    version,
+    cart: cartOf(stored?.cart),
+    customer: customerOf(locked),
+  };
+}
+
+function lock(trx: Transaction<Tables>, kind: DatabaseKind, account: string) {
+  const query = trx
+    .selectFrom('streams')
+    .innerJoin('accounts', 'accounts.id', 'streams.account')
+    .select(['stream', 'version', 'minimum_order_amount', 'prepayment', 'extra_fees'])
+    .where('account', '=', account)
+    .where('open', '=', 1);
+  return (kind === 'postgres' ? query.forUpdate('streams') : query).executeTakeFirst();
+}
+
+/**
+ * No book was found open: the account has none yet, or PostgreSQL waited for one that was closed meanwhile. Then the
+ * first book exists, nothing is inserted, and the second look finds the book that is open now.
+ */
+async function openFirst(trx: Transaction<Tables>, kind: DatabaseKind, account: string) {
+  const stream = cartStream(firstBook(account));
+  await trx
+    .insertInto('streams')
+    .values({ stream, account, version: 0, open: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const locked = await lock(trx, kind, account);
+  if (locked === undefined) throw new Error(`no customer account ${account}`);
+  return locked;
+}
+
+function readCart(trx: Transaction<Tables>, stream: string) {
+  return trx.selectFrom('carts').select('cart').where('stream', '=', stream).executeTakeFirst();
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely';
+import { projectCart } from '../cart/cart.projection.ts';
+import type { Tables } from '../database/tables.ts';
+import { projectOrders } from '../orders/orders.projection.ts';
+import type { AppendedWrite } from './append.ts';
+import type { OpenBook } from './open-book.ts';
+
+/** Brings every view up to date with the facts of one command. */
+export async function project(
+  trx: Transaction<Tables>,
+  book: OpenBook,
+  writes: readonly AppendedWrite[],
+): Promise<void> {
+  const open = writes.find((write) => write.open);
+  if (open !== undefined) {
+    const before = open.stream === book.stream ? book.cart : undefined;
+    await projectCart(trx, book.account, open.stream, open.envelopes, before);
+  }
+  await projectOrders(
+    trx,
+    book.account,
+    writes.flatMap((write) => write.envelopes),
+  );
+}

@@ -1,0 +1,21 @@
+/** Streams: `cart:<account>-<n>` for the nth book of an account, `order:<id>` for an order. */
+export function cartStream(book: string): string {
+  return `cart:${book}`;
+}
+
+export function orderStream(id: string): string {
+  return `order:${id}`;
+}
+
+export function bookOf(stream: string): string {
+  return stream.slice(stream.indexOf(':') + 1);
+}
+
+export function firstBook(account: string): string {
+  return `${account}-1`;
+}
+
+export function bookAfter(book: string): string {
+  const dash = book.lastIndexOf('-');
+  return `${book.slice(0, dash)}-${Number(book.slice(dash + 1)) + 1}`;
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely';
+import type { Envelope } from '../../machines/domain/journal/envelope.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** One row an order, as it was placed. */
+export async function projectOrders(
+  trx: Transaction<Tables>,
+  account: string,
+  facts: readonly Envelope[],
+): Promise<void> {
+  const orders = facts.flatMap(({ data }) => (data._tag === 'OrderPlaced' ? data.order : []));
+  if (orders.length === 0) return;
+  await trx
+    .insertInto('orders')
+    .values(
+      orders.map((order) => ({
+        id: order.id,
+        account,
+        ordered_at: order.ordered_at,
+        data: JSON.stringify(order),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,120 @@
+import * as Schema from 'effect/Schema';
+import type { Instant } from '../../machines/domain/calendar.ts';
+import type { CartFact } from '../../machines/domain/cart/cart.schema.ts';
+import type { CatalogueIndex } from '../../machines/domain/catalogue/catalogue.ts';
+import { decideOrder, linesLeft } from '../../machines/domain/order/decide.ts';
+import { Order } from '../../machines/domain/order/order.schema.ts';
+import { append, type Decided } from '../events/append.ts';
+import type { OpenBook } from '../events/open-book.ts';
+import { readFacts } from '../events/read.ts';
+import type { Store } from '../events/store.ts';
+import { bookAfter, bookOf, cartStream, orderStream } from '../events/streams.ts';
+import { uuidv7 } from '../events/uuidv7.ts';
+import type { Caller, OrderPlaced, OrderRequest, Refused, Services } from '../services.ts';
+import { makeOrderNumbers } from './order-numbers.ts';
+
+export function makeOrders(
+  store: Store,
+  indexAt: (now: Instant) => Promise<CatalogueIndex>,
+): Services['orders'] {
+  const numbers = makeOrderNumbers(store.db);
+  return {
+    async place(caller, request, now): Promise<OrderPlaced | Refused> {
+      const { key, payloadHash } = request;
+      const catalogue = await indexAt(now);
+      const id = await numbers.take();
+      const outcome = await append(store, {
+        caller,
+        now,
+        id: key ?? uuidv7(now),
+        ...(key === undefined ? {} : { payloadHash: `order ${payloadHash}` }),
+        decide: (book) => placing(book, request, { id, catalogue, now, caller }),
+      });
+      if (outcome.tag !== 'appended') numbers.giveBack(id);
+      if (outcome.tag === 'repeated') {
+        const { stream, book, lines_left } = outcome.command;
+        const [placed] = await readFacts(store.db, stream, 1, 1);
+        return answerOf(placed?.data, book, lines_left);
+      }
+      if (outcome.tag !== 'appended') return outcome;
+      const book = outcome.writes.find((write) => write.open)?.stream ?? '';
+      return answerOf(outcome.writes[0]?.facts[0], bookOf(book), outcome.linesLeft);
+    },
+    async list(account) {
+      const rows = await store.db
+        .selectFrom('orders')
+        .select('data')
+        .where('account', '=', account)
+        .orderBy('ordered_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
+      return rows.map(({ data }) => decodeOrder(JSON.parse(data)));
+    },
+    async find(account, id) {
+      const row = await store.db
+        .selectFrom('orders')
+        .select('data')
+        .where('id', '=', id)
+        .where('account', '=', account)
+        .executeTakeFirst();
+      return row === undefined ? undefined : decodeOrder(JSON.parse(row.data));
+    },
+  };
+}
+
+const decodeOrder = Schema.decodeUnknownSync(Schema.toType(Order));
+
+interface Placing {
+  readonly id: string;
+  readonly catalogue: CatalogueIndex;
+  readonly now: Instant;
+  readonly caller: Caller;
+}
+
+/** The order, the end of its book, and the next book with what the order did not list. */
+function placing(book: OpenBook, { payload, book: asked }: OrderRequest, stamp: Placing): Refused | Decided {
+  const { id, catalogue, now, caller } = stamp;
+  if (asked !== undefined && asked !== book.id) return { tag: 'bookClosed', book: book.id };
+  const decision = decideOrder(
+    payload,
+    { catalogue, customer: book.customer, now },
+    { id, ordered_at: now, ordered_by: caller.username },
+  );
+  if (!decision.ok) return { tag: 'refused', problems: decision.problems };
+  const left = linesLeft(book.cart, payload);
+  const needed = new Set(left.flatMap((item) => item.autoAddProductIds));
+  const restored: CartFact = {
+    _tag: 'CartRestored',
+    items: left,
+    auto_add_products: [...book.cart.autoAddProducts.values()].filter((auto) => needed.has(auto.id)),
+    custom_reference: '',
+  };
+  return {
+    tag: 'decided',
+    writes: [
+      { stream: orderStream(id), version: 0, open: false, facts: decision.facts },
+      {
+        stream: book.stream,
+        version: book.version,
+        open: false,
+        facts: [{ _tag: 'CartOrdered', order_id: id }],
+      },
+      {
+        stream: cartStream(bookAfter(book.id)),
+        version: 0,
+        open: true,
+        facts: left.length === 0 ? [] : [restored],
+      },
+    ],
+    linesLeft: left.length,
+  };
+}
+
+function answerOf(
+  fact: { readonly _tag: string; readonly order?: Order } | undefined,
+  book: string,
+  left: number,
+): OrderPlaced {
+  if (fact?.order === undefined) throw new Error('an accepted order has no OrderPlaced');
+  return { tag: 'placed', order: fact.order, book, left };
+}
