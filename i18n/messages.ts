@@ -1,8 +1,8 @@
 import type { MessageFormatElement } from 'react-intl';
 import { defaultLocale, type Locale } from './locales.ts';
 
-/** A message by its key: parsed at build for the browser, plain ICU text under Node. */
-export type Messages = Readonly<Record<string, string | MessageFormatElement[]>>;
+/** Messages by key: parsed at build for the browser, plain ICU text under Node. */
+export type Messages = Record<string, string> | Record<string, MessageFormatElement[]>;
 
 /** One language's messages. Each language is a chunk of its own, so a visitor loads one. */
 export async function loadMessages(locale: Locale): Promise<Messages> {

@@ -122,7 +122,9 @@ function amountsOf(cart: Cart): ReadonlyMap<string, number> {
 function viewOf(cart: Cart, world: World, { composed, totals }: OrderDraft): CartView {
   const goods = goodsTotal(composed.deliveries);
   return {
-    deliveries: cart.groups.map((group) => deliveryOf(cart, group, world)),
+    deliveries: cart.groups.map((group, index) =>
+      deliveryOf(cart, group, cart.groups.slice(0, index).filter(sameDay(group)), world),
+    ),
     smallFee: composed.deliveries
       .flatMap(({ items }) => items)
       .find((item) => isOwnLine(item) && item.auto_add_item === 0),
@@ -134,10 +136,21 @@ function viewOf(cart: Cart, world: World, { composed, totals }: OrderDraft): Car
   };
 }
 
-function deliveryOf(cart: Cart, group: DeliveryGroup, world: World): DeliveryView {
+function sameDay({ delivery_date }: DeliveryGroup) {
+  return (other: DeliveryGroup) => other.delivery_date === delivery_date;
+}
+
+/** Groups of the same day are delivered as one: what an earlier one brings by itself is not charged again. */
+function deliveryOf(
+  cart: Cart,
+  group: DeliveryGroup,
+  together: readonly DeliveryGroup[],
+  world: World,
+): DeliveryView {
   const untils = (day: PlainDate) => closingTimes(group, day, world);
   const dates = group.delivery_dates.filter((day) => untils(day).every((until) => world.now < until));
-  const automatic = autoAddProductsOf(cart, group);
+  const brought = new Set(together.flatMap((other) => autoAddProductsOf(cart, other)));
+  const automatic = autoAddProductsOf(cart, group).filter((auto) => !brought.has(auto));
   const deposits = sumOf(group.items, depositOf);
   const closing = untils(group.delivery_date);
   return {

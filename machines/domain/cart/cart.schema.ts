@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { AdditionalItem, AutoAddProduct, LocationCode } from '../catalogue/catalogue.schema.ts';
-import { Bit, Code, Day, Euros, Percent, Text } from '../contract/wire.ts';
+import { Bit, Code, Day, Euros, extraKey, Percent, Text } from '../contract/wire.ts';
 
 /** §3 Cart item. Prices in cents, a selling unit; `amount` counts selling units and may be 0 (§5: marks the line). */
 export const CartItem = Schema.Struct({
@@ -11,12 +11,12 @@ export const CartItem = Schema.Struct({
   delivery_dates: Schema.Array(Day),
   description_fi: Text,
   description_en: Text,
-  unit_of_measure: Text,
+  unit_of_measure: extraKey(Text, ''),
   vat_percent: Schema.optionalKey(Percent),
   price_excl_tax: Euros,
   price_incl_tax: Euros,
   category: Schema.String,
-  location_code: Schema.NullOr(LocationCode),
+  location_code: extraKey(Schema.NullOr(LocationCode), null),
   autoAddProductIds: Schema.Array(Code),
   orderFromTemplate: Schema.Boolean,
   auto_add_item: Bit,

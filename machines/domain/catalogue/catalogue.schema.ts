@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { Bit, Code, Day, Euros, InstantText, Percent, Text } from '../contract/wire.ts';
+import { Bit, Code, Day, Euros, extraKey, InstantText, Percent, Text } from '../contract/wire.ts';
 
 export const LocationCode = Schema.Literals(['AMBIENT', 'CHILLED', 'FROZEN']);
 export type LocationCode = typeof LocationCode.Type;
@@ -25,7 +25,7 @@ export const Product = Schema.Struct({
   category_description_en: Text,
   notes: Schema.String,
   unit_of_measure: Text,
-  pack_size: Text,
+  pack_size: extraKey(Text, ''),
   out_of_stock: Bit,
   price_excl_tax: Euros,
   price_incl_tax: Euros,
@@ -43,9 +43,9 @@ export type Product = typeof Product.Type;
 /** §3 Auto-add product; without a location it goes with every group. */
 export const AutoAddProduct = Schema.Struct({
   id: Code,
-  price_id: Code,
-  description_fi: Text,
-  description_en: Text,
+  price_id: extraKey(Schema.String, ''),
+  description_fi: extraKey(Text, ''),
+  description_en: extraKey(Text, ''),
   amount: Schema.Int,
   price_excl_tax: Euros,
   price_incl_tax: Euros,

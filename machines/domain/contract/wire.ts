@@ -1,3 +1,4 @@
+import * as Effect from 'effect/Effect';
 import * as Schema from 'effect/Schema';
 import * as Transformation from 'effect/SchemaTransformation';
 
@@ -40,3 +41,11 @@ export const Code = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLengt
 export const Text = Schema.String.check(Schema.isMaxLength(500));
 export const Percent = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 100 }));
 export const Id = Schema.String.check(Schema.isPattern(/^[\w.-]{1,64}$/));
+
+/** A key that specification §3 does not name: a backend may leave it out, and then it reads as `value`. */
+export function extraKey<S extends Schema.Constraint>(
+  schema: S,
+  value: S['Encoded'],
+): Schema.withDecodingDefaultKey<S> {
+  return Schema.withDecodingDefaultKey<S>(Effect.succeed(value))(schema);
+}

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { CartItem, ExtraFee } from '../cart/cart.schema.ts';
 import { AutoAddProduct } from '../catalogue/catalogue.schema.ts';
-import { Day, Id, InstantText } from '../contract/wire.ts';
+import { Day, extraKey, Id, InstantText } from '../contract/wire.ts';
 
 /** §3 Order.payment_status: 1 waits for payment and is not in the history. */
 export const PaymentStatus = Schema.Literals([0, 1, 2]);
@@ -32,12 +32,12 @@ export type Delivery = typeof Delivery.Type;
 export const Order = Schema.Struct({
   id: Id,
   payment_status: PaymentStatus,
-  ordered_at: InstantText,
-  ordered_by: Schema.String,
+  ordered_at: extraKey(InstantText, '1970-01-01T00:00:00.000Z'),
+  ordered_by: extraKey(Schema.String, ''),
   deliveries: Schema.Array(Delivery),
-  extra_fees: Schema.Array(ExtraFee),
-  custom_reference: Schema.String,
-  prepayment: Schema.NullOr(Schema.String),
+  extra_fees: extraKey(Schema.Array(ExtraFee), []),
+  custom_reference: extraKey(Schema.String, ''),
+  prepayment: extraKey(Schema.NullOr(Schema.String), null),
 });
 export type Order = typeof Order.Type;
 

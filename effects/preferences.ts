@@ -1,0 +1,29 @@
+/** What a device keeps of how the shop is shown: the language and the details switch. */
+interface KeptPreferences {
+  readonly locale: 'fi' | 'en';
+  readonly details: boolean;
+}
+
+const KEY = 'shop.preferences';
+
+/** Missing, blocked or damaged storage reads as no preferences. */
+export function readPreferences(): Partial<KeptPreferences> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return {};
+    return {
+      ...('locale' in kept && (kept.locale === 'fi' || kept.locale === 'en') ? { locale: kept.locale } : {}),
+      ...('details' in kept && typeof kept.details === 'boolean' ? { details: kept.details } : {}),
+    };
+  } catch {
+    return {};
+  }
+}
+
+export function writePreferences({ locale, details }: KeptPreferences): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ locale, details }));
+  } catch {
+    // Blocked storage: the choice holds until the page is left.
+  }
+}

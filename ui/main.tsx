@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/store-react';
+import { StrictMode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { IntlProvider } from 'react-intl';
+import { navigate } from 'wouter/use-browser-location';
+import { createActor } from 'xstate';
+import { makeClock } from '../effects/clock.ts';
+import { makeHttp } from '../effects/http.ts';
+import { openJournal } from '../effects/journal.ts';
+import { readPreferences, writePreferences } from '../effects/preferences.ts';
+import { provideApp } from '../effects/provide.ts';
+import { makeSessionStorage } from '../effects/storage.ts';
+import { defaultLocale } from '../i18n/locales.ts';
+import { loadMessages, type Messages } from '../i18n/messages.ts';
+import type { AppRef } from '../machines/app/app.refs.ts';
+import { Shell } from './app/Shell.tsx';
+import { preferences } from './preferences.ts';
+import './tokens.css';
+import './base.css';
+
+/** The composition root: the only file that sees both what the shop looks like and how it touches the world. */
+async function start() {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+  preferences.send({ type: 'restore', ...readPreferences() });
+  preferences.subscribe(({ context }) => writePreferences(context));
+  const messages = await loadMessages(preferences.getSnapshot().context.locale);
+  const root = document.getElementById('root');
+  if (root === null) return;
+  createRoot(root).render(
+    <StrictMode>
+      <Localised first={messages} app={startApp()} />
+    </StrictMode>,
+  );
+}
+
+function startApp(): AppRef {
+  const clock = makeClock();
+  const storage = makeSessionStorage();
+  const http = makeHttp({
+    token: storage.token,
+    onFailure: (call, failure) => app.send({ type: 'call.failed', call, failure }),
+    onDate: clock.heard,
+    baseUrl: import.meta.env.VITE_SHOP_API ?? '',
+  });
+  const machine = provideApp({
+    http,
+    storage,
+    journal: openJournal(),
+    clock,
+    goTo: (path) => navigate(path),
+  });
+  const app = createActor(machine, { input: { now: clock.now() } });
+  storage.onLost(() => app.send({ type: 'session.lost' }));
+  return app.start();
+}
+
+/** The shop in the language of the device; the old language stays until the new one is there. */
+function Localised({ first, app }: { readonly first: Messages; readonly app: AppRef }) {
+  const locale = useSelector(preferences, ({ context }) => context.locale);
+  const [shown, setShown] = useState({ locale: preferences.getSnapshot().context.locale, messages: first });
+  useEffect(() => {
+    if (shown.locale === locale) return;
+    void loadMessages(locale).then((messages) => setShown({ locale, messages }));
+  }, [locale, shown.locale]);
+  return (
+    <IntlProvider locale={shown.locale} defaultLocale={defaultLocale} messages={shown.messages}>
+      <Shell app={app} phone={meta('shop-phone')} email={meta('shop-email')} />
+    </IntlProvider>
+  );
+}
+
+function meta(name: string): string | undefined {
+  const content = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+  return content === undefined || content === '' ? undefined : content;
+}
+
+void start();
