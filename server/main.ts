@@ -1,0 +1,35 @@
+// `npm start`: reads the environment, serves the shop until it is told to stop.
+import { enableCompileCache } from 'node:module';
+
+// Before the first import of what it shall keep: the second start then compiles nothing.
+enableCompileCache();
+const { ConfigError, readConfig } = await import('./config.ts');
+const { startServer } = await import('./start.ts');
+
+try {
+  const config = readConfig(process.env);
+  const server = await startServer(config);
+  const { welcome } = await import('./welcome.ts');
+  process.stdout.write(welcome(config, server.port));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+} catch (error) {
+  if (error instanceof ConfigError) fail(error.message);
+  else if (codeOf(error) === 'EADDRINUSE') fail('The port is taken: set PORT to another one.');
+  else throw error;
+}
+
+function fail(message: string): void {
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,81 @@
+// The composition root of the server: database, goods, services, routes, listener.
+import { join } from 'node:path';
+import type { Instant } from '../machines/domain/calendar.ts';
+import { makeCaptcha } from './auth/captcha.ts';
+import { captchaSecret, makeUsedChallenges } from './auth/challenges.ts';
+import { makeLogins } from './auth/logins.ts';
+import { makeSessions } from './auth/sessions.ts';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './database/open.ts';
+import { demoReclamationUsers } from './goods/customers.ts';
+import { apiListener } from './http/answer.ts';
+import { makeHandlers } from './http/handle.ts';
+import { type Listening, listen } from './http/serve.ts';
+import { staticFiles } from './http/static.ts';
+import { demoSeed, seed } from './seed.ts';
+import { type Hooks, makeServices } from './shop.ts';
+
+/** What a test does otherwise than the world: its clock, its log, its own database. */
+export interface ServerHooks extends Hooks {
+  readonly now?: () => Instant;
+  readonly log?: (line: string) => void;
+  readonly database?: Database;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  /** Ends open requests after `grace` milliseconds at the latest, then closes the database. */
+  stop(grace?: number): Promise<void>;
+}
+
+const GRACE = 5_000;
+
+/** Opens and migrates the database, fills it with the demo if that is on, and serves. Port 0 takes a free one. */
+export async function startServer(config: Config, hooks: ServerHooks = {}): Promise<RunningServer> {
+  const { now = Date.now, log = logLine } = hooks;
+  const database = hooks.database ?? (await openDatabase({ url: config.databaseUrl, folder: config.data }));
+  try {
+    const listening = await serve(config, hooks, database, now, log);
+    return {
+      port: listening.port,
+      stop: async (grace = GRACE) => {
+        await listening.close(grace);
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function serve(
+  config: Config,
+  hooks: ServerHooks,
+  database: Database,
+  now: () => Instant,
+  log: (line: string) => void,
+): Promise<Listening> {
+  const { db } = database;
+  if (config.demo) await seed(db, demoSeed());
+  const sessions = makeSessions(db);
+  const handlers = makeHandlers({
+    services: makeServices(database, hooks),
+    sessions,
+    logins: makeLogins(db),
+    captcha: makeCaptcha(await captchaSecret(db), makeUsedChallenges(db)),
+    now,
+    reclamationUsers: config.reclamationUsers ?? (config.demo ? demoReclamationUsers : []),
+  });
+  const api = await apiListener(handlers, (token) => sessions.find(token, now()), log);
+  const { phone, email } = config;
+  const files = staticFiles(join(import.meta.dirname, '..', 'dist'), { phone, email });
+  const healthy = async () => {
+    await db.selectFrom('secrets').select('name').limit(1).execute();
+  };
+  return listen({ api, files, healthy, log }, config.port);
+}
+
+function logLine(line: string): void {
+  process.stderr.write(`${new Date().toISOString()} ${line}\n`);
+}
