@@ -1,0 +1,120 @@
+import type { CallName } from '../../machines/domain/contract/calls.ts';
+import type { Problem } from '../../machines/domain/problem.ts';
+import type { Good } from './goods.ts';
+import { nameOf, type Target, type Words } from './sights.ts';
+
+/** One motion of a person's hand. */
+export type Act =
+  | { readonly act: 'press'; readonly target: Target }
+  | { readonly act: 'fill'; readonly target: Target; readonly text: string }
+  | { readonly act: 'choose'; readonly target: Target; readonly option: Words }
+  | { readonly act: 'hover'; readonly target: Target }
+  /** The pointer goes away from whatever it is on. */
+  | { readonly act: 'leave' }
+  | { readonly act: 'goTo'; readonly path: string };
+
+/** How the server answers the oldest held request of a call. */
+export type Answer =
+  | { readonly tag: 'through' }
+  /** The server takes it; its answer never arrives. */
+  | { readonly tag: 'lost' }
+  /** In place of the server: an answer of the contract, its body as JSON. */
+  | { readonly tag: 'instead'; readonly status: number; readonly body: unknown };
+
+/** How an event comes about: the machine hand sends its event, settles its promise or moves its clock instead. */
+export type Deed =
+  | { readonly kind: 'gesture'; readonly acts: readonly Act[] }
+  | { readonly kind: 'outcome'; readonly call: CallName; readonly answer: Answer }
+  | { readonly kind: 'clock'; readonly ms: number }
+  /** Nobody before the screen can cause it at will. */
+  | { readonly kind: 'inner'; readonly why: string };
+
+/** What has been done before a path begins. */
+export type Given =
+  | { readonly given: 'loggedIn'; readonly username: string }
+  | { readonly given: 'inCart'; readonly good: Good; readonly amount: number }
+  /** The calls of this name wait from now on until the path answers them. */
+  | { readonly given: 'held'; readonly call: CallName }
+  | { readonly given: 'done'; readonly deed: Deed }
+  | { readonly given: 'reloaded' };
+
+export function gesture(...acts: readonly Act[]): Deed {
+  return { kind: 'gesture', acts };
+}
+
+export function press(target: Target): Deed {
+  return gesture({ act: 'press', target });
+}
+
+export function through(call: CallName): Deed {
+  return { kind: 'outcome', call, answer: { tag: 'through' } };
+}
+
+export function lost(call: CallName): Deed {
+  return { kind: 'outcome', call, answer: { tag: 'lost' } };
+}
+
+export function instead(call: CallName, status: number, body: unknown): Deed {
+  return { kind: 'outcome', call, answer: { tag: 'instead', status, body } };
+}
+
+/** 422 with typed problems. */
+export function refusing(call: CallName, ...problems: readonly Problem[]): Deed {
+  return instead(call, 422, { error: 'Unprocessable Content', problems });
+}
+
+export function clock(ms: number): Deed {
+  return { kind: 'clock', ms };
+}
+
+export function inner(why: string): Deed {
+  return { kind: 'inner', why };
+}
+
+/** A deed in words. */
+export function deedInWords(deed: Deed): string {
+  switch (deed.kind) {
+    case 'gesture':
+      return deed.acts.map(actInWords).join(', ');
+    case 'outcome':
+      return `${deed.call} ${answerInWords(deed.answer)}`;
+    case 'clock':
+      return `${deed.ms} ms pass`;
+    case 'inner':
+      return `(${deed.why})`;
+    default:
+      return deed satisfies never;
+  }
+}
+
+function actInWords(act: Act): string {
+  switch (act.act) {
+    case 'press':
+      return `press ${nameOf(act.target.name)}`;
+    case 'fill':
+      return `type '${act.text}' into ${nameOf(act.target.name)}`;
+    case 'choose':
+      return `choose ${nameOf(act.option)} of ${nameOf(act.target.name)}`;
+    case 'hover':
+      return `point at ${nameOf(act.target.name)}`;
+    case 'leave':
+      return 'point elsewhere';
+    case 'goTo':
+      return `go to ${act.path}`;
+    default:
+      return act satisfies never;
+  }
+}
+
+function answerInWords(answer: Answer): string {
+  switch (answer.tag) {
+    case 'through':
+      return 'is answered';
+    case 'lost':
+      return 'is taken, its answer lost';
+    case 'instead':
+      return `is answered ${answer.status}`;
+    default:
+      return answer satisfies never;
+  }
+}

@@ -1,0 +1,74 @@
+import type { CallName } from '../../machines/domain/contract/calls.ts';
+import type { Failure } from '../../machines/domain/failure.ts';
+import type { Problem } from '../../machines/domain/problem.ts';
+import { type Deed, instead, lost, refusing } from './deeds.ts';
+import type { Sample } from './model.ts';
+
+/** The ways in which a call fails (§8), as the actor rejects and as the server answers. */
+export type FailureName =
+  | 'lost'
+  | 'server'
+  | 'refused'
+  | 'bookClosed'
+  | 'stale'
+  | 'unauthorized'
+  | 'banned'
+  | 'unexpected';
+
+const problem: Problem = { code: 'outOfStock', field: 'cart.deliveries.0.items.0', product_id: '33419' };
+
+export const failures: Readonly<Record<FailureName, Failure>> = {
+  lost: { tag: 'lost' },
+  server: { tag: 'server', status: 500 },
+  refused: { tag: 'refused', problems: [problem] },
+  bookClosed: { tag: 'bookClosed', book: 'book-2' },
+  stale: { tag: 'stale' },
+  unauthorized: { tag: 'unauthorized', error: 'Unauthorized' },
+  banned: { tag: 'unauthorized', error: 'Account banned' },
+  unexpected: { tag: 'unexpected', status: 418 },
+};
+
+/** A sample of an invoked call that fails in this way. */
+export function failing(
+  id: string,
+  call: CallName,
+  ...names: readonly FailureName[]
+): Record<string, Sample> {
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        event: { type: `xstate.error.actor.${id}`, error: failures[name], actorId: id },
+        deed: failed(call, name),
+      },
+    ]),
+  );
+}
+
+/** A sample of an invoked call that is answered. */
+export function answered(id: string, output: unknown, deed: Deed): Sample {
+  return { event: { type: `xstate.done.actor.${id}`, output, actorId: id }, deed };
+}
+
+export function failed(call: CallName, name: FailureName): Deed {
+  switch (name) {
+    case 'lost':
+      return lost(call);
+    case 'server':
+      return instead(call, 500, { error: 'Internal Server Error' });
+    case 'refused':
+      return refusing(call, problem);
+    case 'bookClosed':
+      return instead(call, 409, { error: 'Conflict', book: 'book-2' });
+    case 'stale':
+      return instead(call, 412, { error: 'Precondition Failed', version: 9 });
+    case 'unauthorized':
+      return instead(call, 401, { error: 'Unauthorized' });
+    case 'banned':
+      return instead(call, 401, { error: 'Account banned' });
+    case 'unexpected':
+      return instead(call, 418, { error: 'Unexpected' });
+    default:
+      return name satisfies never;
+  }
+}

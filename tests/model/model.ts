@@ -1,0 +1,90 @@
+import type { AnyEventObject, AnyStateMachine, EventFrom, InputFrom, SnapshotFrom, StateFrom } from 'xstate';
+import type { Deed, Given } from './deeds.ts';
+import type { Sight } from './sights.ts';
+
+/** One event as a path may send it, and how each hand brings it about. */
+export interface Sample<Event = AnyEventObject> {
+  readonly event: Event;
+  readonly deed: Deed;
+}
+
+/** Where paths begin: the input of the machine, and what a person does to come there. */
+export interface Start<Input = unknown> {
+  readonly input: Input;
+  readonly given: readonly Given[];
+}
+
+/** How an actor that the machine invokes or spawns is stood in for, by its `src`. */
+export type StandIn =
+  /** A promise that a path's outcomes settle. */
+  | 'held'
+  /** A callback that records what it is sent. */
+  | 'recorded'
+  /** The production actor itself. */
+  | 'real';
+
+type Leaf<Value> = Value extends string
+  ? Value
+  : { [Key in keyof Value & string]: `${Key}.${Leaf<Exclude<Value[Key], undefined>>}` }[keyof Value & string];
+
+/** The dotted paths of a machine's states without children: 'goods.loading'. */
+export type LeafState<Machine extends AnyStateMachine> = Leaf<StateFrom<Machine>['value']>;
+
+/** Every declared event has at least one sample; what XState sends by itself is checked by vocabulary.test.ts. */
+export type Samples<Event extends AnyEventObject> = {
+  readonly [Type in Event['type']]: Readonly<Record<string, Sample<Extract<Event, { type: Type }>>>>;
+} & Readonly<Record<`xstate.${string}`, Readonly<Record<string, Sample>>>>;
+
+export type Looks<Machine extends AnyStateMachine> = Readonly<
+  Record<
+    LeafState<Machine>,
+    readonly Sight[] | ((context: StateFrom<Machine>['context']) => readonly Sight[])
+  >
+>;
+
+/** All that the hands need to know of a process. */
+export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
+  readonly process: string;
+  readonly machine: Machine;
+  readonly starts: Readonly<Record<string, Start<InputFrom<Machine>>>>;
+  readonly actors: Readonly<Record<string, StandIn>>;
+  readonly samples: Samples<EventFrom<Machine>>;
+  /** What a person sees in each state; no sights where a state is passed through at once. */
+  readonly looks: Looks<Machine>;
+  /** What tells two snapshots of one state apart, beside what the samples would do. Bounded. */
+  counters(snapshot: SnapshotFrom<Machine>): readonly (string | number | boolean)[];
+  /** Can the world bring the event about now? The machine itself is asked as well. */
+  possible?(snapshot: SnapshotFrom<Machine>, event: AnyEventObject): boolean;
+  /** The traversal fails beyond so many states and edges. */
+  readonly limit: number;
+}
+
+export function defineModel<Machine extends AnyStateMachine>(model: Model<Machine>): Model<Machine> {
+  return model;
+}
+
+export interface NamedSample extends Sample {
+  /** 'order.revised/dearer': unique in its model. */
+  readonly name: string;
+}
+
+export function samplesOf(model: Model): NamedSample[] {
+  return Object.entries(model.samples).flatMap(([type, variants]) =>
+    Object.entries(variants).map(([variant, sample]) => ({ name: `${type}/${variant}`, ...sample })),
+  );
+}
+
+/** What a person sees in a snapshot. */
+export function sightsOf(model: Model, snapshot: SnapshotFrom<AnyStateMachine>): Sight[] {
+  const looks: Looks<AnyStateMachine> = model.looks;
+  return leavesOf(snapshot.value).flatMap((leaf) => {
+    const look = looks[leaf];
+    return (typeof look === 'function' ? look(snapshot.context) : look) ?? [];
+  });
+}
+
+export function leavesOf(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return [`${path}${value}`];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, `${path}${key}.`));
+}

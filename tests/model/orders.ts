@@ -1,0 +1,53 @@
+import type { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
+import { decide } from '../../machines/domain/cart/decide.ts';
+import { replay } from '../../machines/domain/cart/evolve.ts';
+import { type Cart, emptyCart } from '../../machines/domain/cart/state.ts';
+import type { PendingCommand } from '../../machines/domain/journal/pending.ts';
+import { composeCart } from '../../machines/domain/order/compose.ts';
+import { payloadOf } from '../../machines/domain/order/decide.ts';
+import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { orderTotals } from '../../machines/domain/order/totals.ts';
+import type { World } from '../../machines/domain/world.ts';
+import type { OrderDraft, PlacedOrder } from '../../machines/ordering/ordering.events.ts';
+import { type Good, NOW, world } from './goods.ts';
+
+/** The command of adding a good. */
+export function adding(good: Good, amount: number): CartCommand {
+  return { _tag: 'AddItem', product_id: good.id, price_id: good.price_id, amount };
+}
+
+/** A cart as these commands leave it. */
+export function cartOf(...commands: readonly CartCommand[]): Cart {
+  return commands.reduce((cart, command) => {
+    const decision = decide(cart, command, world);
+    return decision.ok ? replay(decision.facts, cart) : cart;
+  }, emptyCart);
+}
+
+/** A command of this browser that the server has not answered. */
+export function pendingOf(ref: number, command: CartCommand, before: Cart): PendingCommand {
+  const decision = decide(before, command, world);
+  return { ref, command, facts: decision.ok ? decision.facts : [] };
+}
+
+export function draftOfCart(cart: Cart, within: World = world): OrderDraft {
+  const composed = composeCart(cart, within);
+  return { payload: payloadOf(cart, within), composed, totals: orderTotals(composed, within.now) };
+}
+
+/** The order that the server makes of a cart. */
+export function orderOf(cart: Cart, id = 'order-1'): Order {
+  return {
+    id,
+    payment_status: 0,
+    ordered_at: NOW,
+    ordered_by: 'ravintola',
+    ...composeCart(cart, world),
+    custom_reference: cart.custom_reference,
+    prepayment: null,
+  };
+}
+
+export function placedOf(cart: Cart, left = 0): PlacedOrder {
+  return { order: orderOf(cart), book: 'book-2', left };
+}

@@ -1,0 +1,70 @@
+/** Words as customers read them: a message's key, a message with its values, or a text of the catalogue. */
+export type Words =
+  | string
+  | { readonly key: string; readonly values: Readonly<Record<string, string | number>> }
+  | { readonly fi: string; readonly en: string };
+
+export type Role =
+  | 'alert'
+  | 'button'
+  | 'combobox'
+  | 'dialog'
+  | 'group'
+  | 'heading'
+  | 'list'
+  | 'listitem'
+  | 'region'
+  | 'status'
+  | 'text'
+  | 'textbox';
+
+/** One thing on the screen, by its accessible role and name; `text` is any visible text. */
+export interface Target {
+  readonly role: Role;
+  readonly name: Words;
+  /** The thing it lies in. */
+  readonly in?: Target;
+}
+
+export interface Sight extends Target {
+  readonly is: 'shown' | 'absent' | 'enabled' | 'disabled' | 'invalid' | 'busy';
+}
+
+export function thing(role: Role, name: Words, within?: Target): Target {
+  return within === undefined ? { role, name } : { role, name, in: within };
+}
+
+export function shown(target: Target): Sight {
+  return { ...target, is: 'shown' };
+}
+
+export function absent(target: Target): Sight {
+  return { ...target, is: 'absent' };
+}
+
+export function enabled(target: Target): Sight {
+  return { ...target, is: 'enabled' };
+}
+
+export function disabled(target: Target): Sight {
+  return { ...target, is: 'disabled' };
+}
+
+export function invalid(target: Target): Sight {
+  return { ...target, is: 'invalid' };
+}
+
+export function busy(target: Target): Sight {
+  return { ...target, is: 'busy' };
+}
+
+/** A sight in words, for test names and `npm run paths`. */
+export function wordsOf(sight: Target & { readonly is?: Sight['is'] }): string {
+  const state = sight.is === undefined || sight.is === 'shown' ? '' : ` ${sight.is}`;
+  return `${sight.role} ${nameOf(sight.name)}${state}`;
+}
+
+export function nameOf(name: Words): string {
+  if (typeof name === 'string') return name;
+  return 'key' in name ? name.key : `'${name.en}'`;
+}

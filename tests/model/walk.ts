@@ -1,0 +1,100 @@
+import {
+  type AnyActorScope,
+  type AnyEventObject,
+  type AnyStateMachine,
+  createEmptyActor,
+  type SnapshotFrom,
+  type StateNode,
+} from 'xstate';
+import { leavesOf } from './model.ts';
+
+export type AnySnapshot = SnapshotFrom<AnyStateMachine>;
+
+/** Where an event led, the ids of the transitions that were taken on the way, and the states passed. */
+export interface Stop {
+  readonly snapshot: AnySnapshot;
+  readonly taken: readonly string[];
+  readonly passed: readonly string[];
+}
+
+export interface Walker {
+  start(input: unknown): Stop;
+  send(from: AnySnapshot, event: AnyEventObject): Stop;
+}
+
+/** Follows a machine purely: no actor is started, no action runs, no timer is set. */
+export function walker(machine: AnyStateMachine): Walker {
+  const ids = transitionIds(machine);
+  const self = createEmptyActor();
+  let taken: string[] = [];
+  let passed: string[] = [];
+  self.system.inspect((event) => {
+    if (event.type !== '@xstate.microstep' || event.actorRef !== self) return;
+    for (const transition of event._transitions) {
+      const id = ids.get(transition);
+      if (id !== undefined) taken.push(id);
+      if (id !== undefined && transition.source.type === 'atomic')
+        passed.push(transition.source.path.join('.'));
+    }
+  });
+  const scope: AnyActorScope = {
+    self,
+    id: self.id,
+    sessionId: self.sessionId,
+    system: self.system,
+    logger: () => {},
+    defer: () => {},
+    emit: () => {},
+    stopChild: () => {},
+    actionExecutor: () => {},
+  };
+  const stop = (follow: () => AnySnapshot): Stop => {
+    taken = [];
+    passed = [];
+    const snapshot = follow();
+    return { snapshot, taken, passed: [...passed, ...leavesOf(snapshot.value)] };
+  };
+  return {
+    start: (input) => stop(() => machine.getInitialSnapshot(scope, input)),
+    send: (from, event) => stop(() => machine.transition(from, event, scope)),
+  };
+}
+
+/**
+ * Every transition that the machine's tree defines, with its name: `on`, `after`, done and error of an invoke, and
+ * `always`. Counted from the machine itself, so none can be forgotten.
+ */
+export function transitionIds(machine: AnyStateMachine): Map<object, string> {
+  const known = memory.get(machine);
+  if (known !== undefined) return known;
+  const ids = new Map<object, string>();
+  for (const node of nodesOf(machine.root)) {
+    for (const [type, transitions] of [...node.transitions, ['always', node.always ?? []] as const]) {
+      for (const [at, transition] of transitions.entries()) {
+        ids.set(transition, idOf(node, type, at, transition.target));
+      }
+    }
+  }
+  memory.set(machine, ids);
+  return ids;
+}
+
+/** The states without children, by their dotted paths. */
+export function leafStates(machine: AnyStateMachine): string[] {
+  return nodesOf(machine.root)
+    .filter((node) => node.type === 'atomic' || node.type === 'final')
+    .map((node) => node.path.join('.'));
+}
+
+export function nodesOf(node: AnyNode): AnyNode[] {
+  return [node, ...Object.values(node.states).flatMap(nodesOf)];
+}
+
+type AnyNode = AnyStateMachine['root'];
+
+const memory = new WeakMap<AnyStateMachine, Map<object, string>>();
+
+function idOf(node: AnyNode, type: string, at: number, target: readonly StateNode[] | undefined): string {
+  const to = target === undefined ? '' : ` → ${target.map((each) => each.path.join('.')).join(', ')}`;
+  return `${node.id} on ${type} [${at}]${to}`;
+}
