@@ -3,30 +3,39 @@ import { autoAddProductsFor, offeredDates } from '../catalogue/catalogue.ts';
 import { accept, type Decision } from '../problem.ts';
 import type { World } from '../world.ts';
 import type { CartFact, CartItem } from './cart.schema.ts';
+import { replay } from './evolve.ts';
 import { lineOf, productProblem } from './line.ts';
-import { type Cart, type DeliveryGroup, groupKey } from './state.ts';
+import { type Cart, type DeliveryGroup, findGroup, groupKey } from './state.ts';
 
 /**
  * Every line again against the catalogue of now (§4 'rebuild the cart'): what is gone is dropped by name, what has
- * another price or date list is refreshed; a date still offered is kept, a passed one gives way to the first one.
+ * another price, text, deposit or date list is refreshed; then each group keeps a date that is still offered, and
+ * gives a passed one up for the first one. Each line is judged in the cart that the lines before it have left.
  */
 export function decideRebuild(cart: Cart, world: World): Decision<CartFact> {
-  return accept(...cart.groups.flatMap((group) => rebuiltGroup(cart, group, world)));
+  const facts: CartFact[] = [];
+  let after = cart;
+  const happen = (happened: readonly CartFact[]) => {
+    facts.push(...happened);
+    after = replay(happened, after);
+  };
+  for (const { key } of cart.groups) {
+    const group = findGroup(after, key);
+    for (const item of group?.items ?? []) happen(rebuiltItem(after, item, key, world));
+  }
+  for (const group of after.groups) happen(redated(group, world));
+  return accept(...facts);
 }
 
-function rebuiltGroup(cart: Cart, group: DeliveryGroup, world: World): CartFact[] {
-  const facts = group.items.flatMap((item) => rebuiltItem(cart, item, group, world));
-  const staying = group.items.flatMap((item) => {
-    const product = world.catalogue.products.get(item.product_id);
-    return product !== undefined && groupKey(product.delivery_dates) === group.key ? product : [];
-  });
-  const day = stillOffered(staying, group.delivery_date, world);
+function redated(group: DeliveryGroup, world: World): CartFact[] {
+  const products = group.items.flatMap((item) => world.catalogue.products.get(item.product_id) ?? []);
+  const day = stillOffered(products, group.delivery_date, world);
   return day === undefined || day === group.delivery_date
-    ? facts
-    : [...facts, { _tag: 'DeliveryDateChanged', group: group.key, delivery_date: day }];
+    ? []
+    : [{ _tag: 'DeliveryDateChanged', group: group.key, delivery_date: day }];
 }
 
-function rebuiltItem(cart: Cart, item: CartItem, group: DeliveryGroup, world: World): CartFact[] {
+function rebuiltItem(cart: Cart, item: CartItem, group: string, world: World): CartFact[] {
   const { product_id } = item;
   const product = world.catalogue.products.get(product_id);
   const problem = productProblem(product, product_id, world);
@@ -34,25 +43,16 @@ function rebuiltItem(cart: Cart, item: CartItem, group: DeliveryGroup, world: Wo
     const code = problem?.code;
     const reason = code === 'outOfStock' || code === 'noDeliveryDates' ? code : 'missing';
     const { description_fi, description_en } = item;
-    return [
-      {
-        _tag: 'ItemDroppedFromCatalogue',
-        group: group.key,
-        product_id,
-        description_fi,
-        description_en,
-        reason,
-      },
-    ];
+    return [{ _tag: 'ItemDroppedFromCatalogue', group, product_id, description_fi, description_en, reason }];
   }
   const to = groupKey(product.delivery_dates);
-  const day =
-    to === group.key ? item.delivery_date : (stillOffered([product], item.delivery_date, world) ?? '');
-  const line = lineOf(product, item.amount, day, world.catalogue);
-  const complete = line.autoAddProductIds.every((id) => cart.autoAddProducts.has(id));
-  if (to === group.key && complete && isSameLine(line, item)) return [];
+  const day = to === group ? item.delivery_date : (stillOffered([product], item.delivery_date, world) ?? '');
+  const { orderFromTemplate } = item;
+  const line = { ...lineOf(product, item.amount, day, world.catalogue), orderFromTemplate };
   const auto_add_products = autoAddProductsFor(product, world.catalogue);
-  return [{ _tag: 'ItemRefreshed', group: group.key, product_id, to, item: line, auto_add_products }];
+  const known = auto_add_products.every((auto) => isSame(auto, cart.autoAddProducts.get(auto.id)));
+  if (to === group && known && isSame(line, item)) return [];
+  return [{ _tag: 'ItemRefreshed', group, product_id, to, item: line, auto_add_products }];
 }
 
 /** The day itself while all products can still be ordered for it, else the first such day. */
@@ -62,12 +62,9 @@ function stillOffered(products: readonly Product[], day: string, world: World): 
   return common.includes(day) ? day : (common[0] ?? first?.[0]);
 }
 
-function isSameLine(line: CartItem, item: CartItem): boolean {
-  return (
-    line.price_id === item.price_id &&
-    line.price_excl_tax === item.price_excl_tax &&
-    line.price_incl_tax === item.price_incl_tax &&
-    line.location_code === item.location_code &&
-    line.autoAddProductIds.join() === item.autoAddProductIds.join()
-  );
+/** Equal values; the order in which an object's keys were written does not count. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [left, right] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
+  return left.size === right.size && [...left].every(([key, value]) => isSame(value, right.get(key)));
 }
