@@ -1,7 +1,6 @@
 import type { Preview } from '@storybook/react-vite';
-
-// A glob and not an import: the tokens may be absent, and a story then still draws.
-import.meta.glob('../ui/tokens.css', { eager: true });
+import '../ui/tokens.css';
+import '../ui/base.css';
 
 const preview: Preview = {
   // Every story is drawn inside these, the first innermost. They read `context.globals.locale`.
