@@ -8,10 +8,15 @@ import { withoutParser } from './messages.ts';
 export function nodeProject(
   name: 'domain' | 'machines' | 'server' | 'house',
 ): TestProjectInlineConfiguration {
-  const slow = name === 'server' ? { testTimeout: 60_000, hookTimeout: 60_000 } : {};
+  const database = {
+    globalSetup: 'tests/server/database-server.ts',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  };
+  const server = name === 'server' ? database : {};
   return {
     extends: true,
-    test: { name, environment: 'node', include: [`tests/${name}/**/*.test.ts`], ...slow },
+    test: { name, environment: 'node', include: [`tests/${name}/**/*.test.ts`], ...server },
   };
 }
 

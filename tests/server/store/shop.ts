@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { instantAt } from '../../../machines/domain/calendar.ts';
+import type { CartCommand } from '../../../machines/domain/cart/cart.schema.ts';
+import type { CatalogueIndex } from '../../../machines/domain/catalogue/catalogue.ts';
+import { payloadOf } from '../../../machines/domain/order/decide.ts';
+import type { OrderPayload } from '../../../machines/domain/order/order.schema.ts';
+import type { Database } from '../../../server/database/open.ts';
+import type { Good, Goods } from '../../../server/goods/goods.types.ts';
+import { type Seed, seed } from '../../../server/seed.ts';
+import type { Caller, CartChanged, OrderPlaced, Services } from '../../../server/services.ts';
+import { type Hooks, makeServices } from '../../../server/shop.ts';
+
+/** A Monday in Helsinki, before that day's cut-off. */
+export const now = instantAt('2026-11-23', 9);
+
+export const aino: Caller = { username: 'aino', account: 'kaisla' };
+export const eero: Caller = { username: 'eero', account: 'kaisla' };
+export const sofia: Caller = { username: 'sofia', account: 'ranta' };
+
+const weekdays = [1, 2, 3, 4, 5];
+
+/** Flour 2.00 € and milk 1.00 € come daily, fish 10.00 € on Wednesdays and Fridays, beer 3.00 € with a deposit. */
+export const goods: Goods = {
+  categories: [
+    { code: 'FOOD', description_fi: 'Ruoka', description_en: 'Food' },
+    { code: 'RAHTI', description_fi: 'Rahti', description_en: 'Delivery' },
+  ],
+  goods: [
+    good('flour', { price_excl_tax: 200, price_incl_tax: 227 }),
+    good('milk', { price_excl_tax: 100, price_incl_tax: 114, location_code: 'CHILLED' }),
+    good('fish', {
+      price_excl_tax: 1_000,
+      price_incl_tax: 1_135,
+      location_code: 'CHILLED',
+      delivery_weekdays: [3, 5],
+    }),
+    good('beer', {
+      price_excl_tax: 300,
+      price_incl_tax: 377,
+      vat_percent: 25.5,
+      additional_items: [
+        {
+          product_id: 'deposit',
+          description_fi: 'Pantti',
+          description_en: 'Deposit',
+          unit_price_excl_tax: 40,
+          unit_price_incl_tax: 40,
+        },
+      ],
+    }),
+    good('sold-out', { out_of_stock: 1 }),
+    good('P9996', {
+      category_code: 'RAHTI',
+      price_excl_tax: 1_500,
+      price_incl_tax: 1_883,
+      vat_percent: 25.5,
+      delivery_weekdays: [],
+    }),
+  ],
+  autoAddProducts: [
+    {
+      id: 'cool-box',
+      price_id: 'cool-box-1',
+      description_fi: 'Kylmälaatikko',
+      description_en: 'Cool box',
+      amount: 1,
+      price_excl_tax: 350,
+      price_incl_tax: 439,
+      vat_percent: 25.5,
+      location_code: 'CHILLED',
+      notification: true,
+    },
+  ],
+};
+
+const testSeed: Seed = {
+  goods,
+  customers: [
+    { id: 'kaisla', name: 'Kaisla', minimum_order_amount: 15_000, prepayment: false, extra_fees: [] },
+    { id: 'ranta', name: 'Ranta', minimum_order_amount: 0, prepayment: true, extra_fees: [] },
+  ],
+  users: [],
+  notifications: [],
+};
+
+export interface TestShop {
+  readonly database: Database;
+  readonly services: Services;
+  readonly catalogue: CatalogueIndex;
+}
+
+export async function openShop(opening: Promise<Database>, hooks: Hooks = {}): Promise<TestShop> {
+  const database = await opening;
+  await seed(database.db, testSeed);
+  const services = makeServices(database, hooks);
+  const { index } = await services.catalogue.at(now);
+  return { database, services, catalogue: index };
+}
+
+export function add(product_id: string, amount = 1): CartCommand {
+  return { _tag: 'AddItem', product_id, price_id: `${product_id}-1`, amount };
+}
+
+/** A change that must be accepted. The hash is the command's text, as if it were the body. */
+export async function change(
+  { services }: TestShop,
+  caller: Caller,
+  command: CartCommand,
+  rest: { readonly id?: string; readonly book?: string } = {},
+): Promise<CartChanged> {
+  const asked = { id: randomUUID(), payloadHash: JSON.stringify(command), command, ...rest };
+  const outcome = await services.carts.change(caller, asked, now);
+  if (outcome.tag !== 'changed') throw new Error(`refused: ${JSON.stringify(outcome)}`);
+  return outcome;
+}
+
+/** What the page would order: the whole open cart. */
+export async function payloadNow(shop: TestShop, caller: Caller): Promise<OrderPayload> {
+  const { cart } = await shop.services.carts.read(caller.account);
+  const account = await shop.services.accounts.find(caller.account);
+  if (account === undefined) throw new Error(`no account ${caller.account}`);
+  const { minimum_order_amount, prepayment, extra_fees } = account;
+  const customer = { minimumOrderAmount: minimum_order_amount, prepayment, extraFees: extra_fees };
+  return payloadOf(cart, { catalogue: shop.catalogue, customer, now });
+}
+
+/** An order that must be accepted. */
+export async function place(
+  { services }: TestShop,
+  caller: Caller,
+  payload: OrderPayload,
+  key: string = randomUUID(),
+): Promise<OrderPlaced> {
+  const asked = { key, payloadHash: JSON.stringify(payload), payload };
+  const outcome = await services.orders.place(caller, asked, now);
+  if (outcome.tag !== 'placed') throw new Error(`refused: ${JSON.stringify(outcome)}`);
+  return outcome;
+}
+
+/** All rows of the store and of its views, for 'nothing changed'. */
+export async function everything({ db }: Database) {
+  const [facts, streams, commands, outbox, carts, orders] = await Promise.all([
+    db.selectFrom('facts').selectAll().orderBy('stream').orderBy('seq').execute(),
+    db.selectFrom('streams').selectAll().orderBy('stream').execute(),
+    db.selectFrom('commands').selectAll().orderBy('id').execute(),
+    db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+    db.selectFrom('carts').selectAll().orderBy('account').execute(),
+    db.selectFrom('orders').selectAll().orderBy('id').execute(),
+  ]);
+  return { facts, streams, commands, outbox, carts, orders };
+}
+
+function good(id: string, other: Partial<Good>): Good {
+  return {
+    id,
+    price_id: `${id}-1`,
+    description_fi: `${id} (fi)`,
+    description_en: id,
+    category_code: 'FOOD',
+    category_description_fi: 'Ruoka',
+    category_description_en: 'Food',
+    notes: '',
+    unit_of_measure: 'KPL',
+    pack_size: '1 kpl',
+    out_of_stock: 0,
+    price_excl_tax: 100,
+    price_incl_tax: 114,
+    vat_percent: 13.5,
+    location_code: 'AMBIENT',
+    delivery_weekdays: weekdays,
+    additional_items: [],
+    enable_inventory: 0,
+    retail_sales_unit_amount: null,
+    retail_sales_unit_of_measure: null,
+    auto_add_item: 0,
+    ...other,
+  };
+}
