@@ -43,7 +43,7 @@ const rooms: Readonly<Record<string, Room>> = {
   'composition root': {
     files: /^ui\/main\.tsx$/,
     house: /^(ui|effects|machines|i18n)\//,
-    packages: uiPackages,
+    packages: [...uiPackages, 'temporal-polyfill'],
   },
   ui: { files: /^ui\//, house: /^(machines|i18n)\//, packages: uiPackages },
   server: {

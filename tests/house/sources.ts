@@ -5,10 +5,11 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 
 export const root = join(import.meta.dirname, '..', '..');
 
-/** One import of a file: `to` as written, `typeOnly` when it is gone after compilation. */
+/** One import of a file: `to` as written; `typeOnly`: gone after compilation; `lazy`: not loaded with the file. */
 interface Import {
   readonly to: string;
   readonly typeOnly: boolean;
+  readonly lazy: boolean;
 }
 
 export interface Source {
@@ -34,20 +35,20 @@ export function readSource(path: string, code: string): Source {
   const imports: Import[] = [];
   for (const { moduleRequest, entries } of module.staticImports) {
     const typeOnly = entries.length > 0 && entries.every((entry) => entry.isType);
-    imports.push({ to: moduleRequest.value, typeOnly });
+    imports.push({ to: moduleRequest.value, typeOnly, lazy: false });
   }
   const handedOn = module.staticExports.flatMap((statement) => statement.entries);
   for (const { moduleRequest, isType } of handedOn) {
-    if (moduleRequest) imports.push({ to: moduleRequest.value, typeOnly: isType });
+    if (moduleRequest) imports.push({ to: moduleRequest.value, typeOnly: isType, lazy: false });
   }
   new Visitor({
-    ImportExpression: ({ source }) => imports.push({ to: literal(source), typeOnly: false }),
-    TSImportType: ({ source }) => imports.push({ to: literal(source), typeOnly: true }),
+    ImportExpression: ({ source }) => imports.push({ to: literal(source), typeOnly: false, lazy: true }),
+    TSImportType: ({ source }) => imports.push({ to: literal(source), typeOnly: true, lazy: true }),
     NewExpression: ({ callee, arguments: args }) => {
       const [first] = args;
       if (callee.type !== 'Identifier' || callee.name !== 'URL' || first?.type !== 'Literal') return;
       if (typeof first.value === 'string' && first.value.startsWith('.')) {
-        imports.push({ to: first.value, typeOnly: false });
+        imports.push({ to: first.value, typeOnly: false, lazy: true });
       }
     },
   }).visit(program);

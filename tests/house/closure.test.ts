@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { loadedPackages } from './closure.ts';
+import { houseSources, readSource } from './sources.ts';
+
+const waiting = /^(effect|exceljs|ably|@ably|altcha|altcha-lib|temporal-polyfill)(\/|$)/;
+
+test('toolchain, sizes: Schema, captcha and polyfill are not loaded with the first page', () => {
+  const loaded = [...loadedPackages(houseSources(), 'ui/main.tsx')];
+  const early = loaded
+    .filter(([name]) => waiting.test(name))
+    .map(([name, chain]) => [...chain, name].join(' > '));
+  expect(early).toEqual([]);
+});
+
+test('a package is found behind other files, but not behind a lazy or a type-only import', () => {
+  const sources = [
+    readSource(
+      'ui/main.tsx',
+      "import './a.ts'; import type { C } from './c.ts'; const d = import('./d.ts');",
+    ),
+    readSource('ui/a.ts', "import { b } from './b.ts';"),
+    readSource('ui/b.ts', "import * as Schema from 'effect/Schema';"),
+    readSource('ui/c.ts', "import { c } from 'idb';"),
+    readSource('ui/d.ts', "import { d } from 'ofetch';"),
+  ];
+  expect([...loadedPackages(sources, 'ui/main.tsx')]).toEqual([
+    ['effect/Schema', ['ui/main.tsx', 'ui/a.ts', 'ui/b.ts']],
+  ]);
+});
