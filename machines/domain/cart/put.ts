@@ -29,8 +29,12 @@ export function lineProblems(item: CartItem, world: World, field: string, zero =
   return problems;
 }
 
-/** §7 POST /api/user/cart/item without a command: the line's absolute state. */
+/**
+ * §7 POST /api/user/cart/item without a command: the line's absolute state. A line that the shop adds by itself is not
+ * the client's to state, and no reason to refuse.
+ */
 export function decidePutItem(cart: Cart, item: CartItem, world: World): Decision<CartFact> {
+  if (isOwnLine(item)) return accept();
   const product = world.catalogue.products.get(item.product_id);
   const problems = lineProblems(item, world, 'item', true);
   if (product === undefined || problems.length > 0) return refuse(...problems);

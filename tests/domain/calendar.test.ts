@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  dayAt,
+  instantAt,
+  isWorkingDay,
+  weekdayOf,
+  workingDayBefore,
+  workingDaysAfter,
+} from '../../machines/domain/calendar.ts';
+
+const holidays = new Set(
+  readFileSync('tests/fixtures/fi_holidays_2026_2027.csv', 'utf8')
+    .split('\n')
+    .filter((row) => row.includes(',public'))
+    .map((row) => row.slice(0, 10)),
+);
+
+describe('design Time: days are those of Helsinki', () => {
+  test.each([
+    ['2026-01-14T21:59:59Z', '2026-01-14'],
+    ['2026-01-14T22:00:00Z', '2026-01-15'],
+    ['2026-07-14T20:59:59Z', '2026-07-14'],
+    ['2026-07-14T21:00:00Z', '2026-07-15'],
+    ['2026-03-28T21:59:59Z', '2026-03-28'],
+    ['2026-03-28T22:00:00Z', '2026-03-29'],
+    ['2026-10-24T20:59:59Z', '2026-10-24'],
+    ['2026-10-24T21:00:00Z', '2026-10-25'],
+    ['2026-10-25T22:00:00Z', '2026-10-26'],
+    ['2026-12-31T22:00:00Z', '2027-01-01'],
+  ])('%s is on %s', (instant, day) => expect(dayAt(Date.parse(instant))).toBe(day));
+});
+
+describe('design Time: hours on both nights when the clocks change', () => {
+  test.each([
+    ['2026-03-28', 14, '2026-03-28T12:00:00Z'],
+    ['2026-03-29', 0, '2026-03-28T22:00:00Z'],
+    ['2026-03-29', 4, '2026-03-29T01:00:00Z'],
+    ['2026-03-29', 14, '2026-03-29T11:00:00Z'],
+    ['2026-10-24', 14, '2026-10-24T11:00:00Z'],
+    ['2026-10-25', 0, '2026-10-24T21:00:00Z'],
+    ['2026-10-25', 5, '2026-10-25T03:00:00Z'],
+    ['2026-10-25', 14, '2026-10-25T12:00:00Z'],
+  ])('%s at %d:00 is %s', (day, hour, instant) => expect(instantAt(day, hour)).toBe(Date.parse(instant)));
+
+  test('the night in March has 23 hours, the one in October 25', () => {
+    const hours = (day: string, next: string) => (instantAt(next, 0) - instantAt(day, 0)) / 3_600_000;
+    expect([hours('2026-03-29', '2026-03-30'), hours('2026-10-25', '2026-10-26')]).toEqual([23, 25]);
+  });
+
+  test('the next day is one day on, on both nights', () => {
+    expect([addDays('2026-03-28', 1), addDays('2026-03-29', 1)]).toEqual(['2026-03-29', '2026-03-30']);
+    expect([addDays('2026-10-24', 1), addDays('2026-10-25', 1)]).toEqual(['2026-10-25', '2026-10-26']);
+  });
+});
+
+describe('working days', () => {
+  test('days go on over months, years and leap days', () => {
+    expect(addDays('2027-12-31', 1)).toBe('2028-01-01');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  });
+
+  test('the week begins on Monday', () => {
+    expect(['2026-03-02', '2026-03-07', '2026-03-08'].map(weekdayOf)).toEqual([1, 6, 7]);
+  });
+
+  test('issue: weekdays, no public holidays', () => {
+    const days = ['2026-03-06', '2026-03-07', '2026-03-08', '2026-04-03', '2026-04-06', '2026-12-24'];
+    expect(days.map((day) => isWorkingDay(day, holidays))).toEqual([true, false, false, false, false, true]);
+  });
+
+  test('before Easter Tuesday come Maundy Thursday and the Wednesday', () => {
+    expect(workingDayBefore('2026-04-07', 1, holidays)).toBe('2026-04-02');
+    expect(workingDayBefore('2026-04-07', 2, holidays)).toBe('2026-04-01');
+  });
+
+  test('after New Year’s Eve 2026 come four days without Epiphany and the weekend', () => {
+    expect(workingDaysAfter('2026-12-31', 4, holidays)).toEqual([
+      '2027-01-04',
+      '2027-01-05',
+      '2027-01-07',
+      '2027-01-08',
+    ]);
+    expect(workingDaysAfter('2026-12-31', 0, holidays)).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { vatOf } from '../../machines/domain/money.ts';
+import { totalsOf, vatPercentOn } from '../../machines/domain/vat.ts';
+
+describe('design Money: VAT half up (EN 16931)', () => {
+  test.each([
+    [100, 25.5, 26],
+    [99, 25.5, 25],
+    [100, 13.5, 14],
+    [96, 13.5, 13],
+    [2_350, 13.5, 317],
+    [1, 13.5, 0],
+    [4, 13.5, 1],
+    [5, 10, 1],
+    [4, 10, 0],
+    [12_345, 0, 0],
+    [0, 25.5, 0],
+    [10_000_000_000, 25.5, 2_550_000_000],
+  ])('of %d cents at %d %% is %d', (net, percent, vat) => expect(vatOf(net, percent)).toBe(vat));
+});
+
+describe('design Money: totals', () => {
+  test('VAT is computed per rate on the summed net, not per line', () => {
+    const line = { net: 33, gross: 37, vat_percent: 13.5 };
+    expect(totalsOf([line, line, line])).toEqual({
+      excl: 99,
+      incl: 112,
+      vat: [{ percent: 13.5, net: 99, vat: 13 }],
+    });
+  });
+
+  test('each rate has its line, the highest first', () => {
+    const totals = totalsOf([
+      { net: 1_000, gross: 1_100, vat_percent: 10 },
+      { net: 2_000, gross: 2_510, vat_percent: 25.5 },
+      { net: 500, gross: 500, vat_percent: 0 },
+      { net: 999, gross: 1_134, vat_percent: 13.5 },
+    ]);
+    expect(totals).toEqual({
+      excl: 4_499,
+      incl: 5_244,
+      vat: [
+        { percent: 25.5, net: 2_000, vat: 510 },
+        { percent: 13.5, net: 999, vat: 135 },
+        { percent: 10, net: 1_000, vat: 100 },
+        { percent: 0, net: 500, vat: 0 },
+      ],
+    });
+  });
+
+  test('what carries no rate brings its incl − excl, after the rates', () => {
+    const totals = totalsOf([
+      { net: 287, gross: 360 },
+      { net: 1_000, gross: 1_135, vat_percent: 13.5 },
+      { net: 100, gross: 113 },
+    ]);
+    expect(totals).toEqual({
+      excl: 1_387,
+      incl: 1_608,
+      vat: [
+        { percent: 13.5, net: 1_000, vat: 135 },
+        { percent: null, net: 387, vat: 86 },
+      ],
+    });
+  });
+
+  test('of nothing are nothing', () => expect(totalsOf([])).toEqual({ excl: 0, incl: 0, vat: [] }));
+});
+
+describe('design Money: VAT rates are effective-dated; the delivery date decides', () => {
+  test.each([
+    ['food ordered and delivered in 2025', 14, '2025-12-30', '2025-12-31', 14],
+    ['food ordered in 2025 and delivered in 2026', 14, '2025-12-30', '2026-01-01', 13.5],
+    ['food ordered and delivered in 2026', 13.5, '2026-01-02', '2026-01-05', 13.5],
+    ['drink ordered before September 2024 and delivered in it', 24, '2024-08-30', '2024-09-02', 25.5],
+    ['drink over the turn to 2026', 25.5, '2025-12-30', '2026-01-02', 25.5],
+    ['a newspaper over the turn to 2026', 10, '2025-12-30', '2026-01-02', 10],
+    ['what is exempt', 0, '2025-12-30', '2026-01-02', 0],
+    ['a rate that Finland does not have', 7, '2025-12-30', '2026-01-02', 7],
+    ['a rate stated before it came into force', 13.5, '2025-12-30', '2025-12-31', 13.5],
+  ])('%s: %d %% of %s is on %s %d %%', (_, percent, pricedOn, deliveredOn, expected) => {
+    expect(vatPercentOn(percent, pricedOn, deliveredOn)).toBe(expected);
+  });
+});
