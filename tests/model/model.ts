@@ -6,6 +6,8 @@ import type { Sight } from './sights.ts';
 export interface Sample<Event = AnyEventObject> {
   readonly event: Event;
   readonly deed: Deed;
+  /** The states in which it is done in this way; everywhere when left out. */
+  readonly in?: readonly string[];
 }
 
 /** Where paths begin: the input of the machine, and what a person does to come there. */
@@ -53,8 +55,6 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly looks: Looks<Machine>;
   /** What tells two snapshots of one state apart, beside what the samples would do. Bounded. */
   counters(snapshot: SnapshotFrom<Machine>): readonly (string | number | boolean)[];
-  /** Can the world bring the event about now? The machine itself is asked as well. */
-  possible?(snapshot: SnapshotFrom<Machine>, event: AnyEventObject): boolean;
   /** The traversal fails beyond so many states and edges. */
   readonly limit: number;
 }

@@ -4,21 +4,8 @@ import { answered, failing } from './failures.ts';
 import { ENOUGH, trout } from './goods.ts';
 import { defineModel } from './model.ts';
 import { adding, cartOf, draftOfCart, placedOf } from './orders.ts';
-import { absent, busy, disabled, enabled, type Sight, shown } from './sights.ts';
-import {
-  cancelButton,
-  checkButton,
-  checkingNotice,
-  confirmButton,
-  confirmDialog,
-  failedNotice,
-  orderButton,
-  overtakenNotice,
-  problemText,
-  revisedNotice,
-  sendingNotice,
-  uncertainNotice,
-} from './targets.ts';
+import { absent, disabled, enabled, type Sight, shown } from './sights.ts';
+import { cartScreen, orderingDialog as dialog } from './targets.ts';
 
 /** Under the minimum order: 2 kg of trout, and P9996. */
 export const smallCart = cartOf(adding(trout, 2));
@@ -30,13 +17,13 @@ const input = { draft, book: 'book-1', unsaved: 0, resumed: false };
 const placed = placedOf(smallCart);
 
 /** While ordering runs the order button is disabled (§4 Order button). */
-const asked: readonly Sight[] = [disabled(orderButton), shown(confirmDialog)];
-const closed: readonly Sight[] = [absent(confirmDialog)];
+const asked: readonly Sight[] = [disabled(cartScreen.order), shown(dialog.itself)];
+const closed: readonly Sight[] = [absent(dialog.itself)];
 
 const loggedIn = { given: 'loggedIn', username: 'ravintola' } as const;
 const inCart = { given: 'inCart', good: trout, amount: 2 } as const;
 const orderHeld = { given: 'held', call: 'placeOrder' } as const;
-const pressed = { given: 'done', deed: press(orderButton) } as const;
+const pressed = { given: 'done', deed: press(cartScreen.order) } as const;
 
 export const orderingModel = defineModel<typeof orderingMachine>({
   process: 'ordering',
@@ -51,16 +38,27 @@ export const orderingModel = defineModel<typeof orderingMachine>({
       input: { ...input, resumed: true },
       given: [
         ...[loggedIn, inCart, orderHeld, pressed],
-        { given: 'done', deed: press(confirmButton) },
+        { given: 'done', deed: press(dialog.confirm) },
         { given: 'reloaded' },
       ],
     },
   },
   actors: { placeOrder: 'held' },
   samples: {
-    'order.confirm': { pressed: { event: { type: 'order.confirm' }, deed: press(confirmButton) } },
-    'order.cancel': { pressed: { event: { type: 'order.cancel' }, deed: press(cancelButton) } },
-    'order.check': { pressed: { event: { type: 'order.check' }, deed: press(checkButton) } },
+    'order.confirm': {
+      pressed: { event: { type: 'order.confirm' }, deed: press(dialog.confirm), in: ['confirming'] },
+      retried: { event: { type: 'order.confirm' }, deed: press(dialog.retry), in: ['failed'] },
+    },
+    'order.cancel': {
+      pressed: { event: { type: 'order.cancel' }, deed: press(dialog.cancel), in: ['confirming'] },
+      back: {
+        event: { type: 'order.cancel' },
+        deed: press(dialog.back),
+        in: ['failed', 'refused', 'uncertain'],
+      },
+      newCart: { event: { type: 'order.cancel' }, deed: press(dialog.openNew), in: ['overtaken'] },
+    },
+    'order.check': { pressed: { event: { type: 'order.check' }, deed: press(dialog.check) } },
     'order.revised': {
       saved: {
         event: { type: 'order.revised', draft: draftOfCart(largeCart), unsaved: 0 },
@@ -98,22 +96,24 @@ export const orderingModel = defineModel<typeof orderingMachine>({
     deciding: [],
     confirming: ({ revised }) => [
       ...asked,
-      enabled(confirmButton),
-      enabled(cancelButton),
-      revised ? shown(revisedNotice) : absent(revisedNotice),
+      shown(dialog.confirming),
+      enabled(dialog.confirm),
+      enabled(dialog.cancel),
+      revised ? shown(dialog.revised) : absent(dialog.revised),
     ],
-    flushing: [...asked, busy(confirmDialog), disabled(confirmButton)],
-    placing: [...asked, busy(confirmDialog), shown(sendingNotice), disabled(confirmButton)],
-    checking: [...asked, busy(confirmDialog), shown(checkingNotice)],
-    waiting: [...asked, busy(confirmDialog), shown(checkingNotice)],
-    uncertain: [...asked, shown(uncertainNotice), enabled(checkButton), enabled(cancelButton)],
-    failed: [...asked, shown(failedNotice), enabled(confirmButton), enabled(cancelButton)],
+    flushing: [...asked, shown(dialog.flushing)],
+    placing: [...asked, shown(dialog.placing)],
+    checking: [...asked, shown(dialog.checking)],
+    waiting: [...asked, shown(dialog.checking)],
+    uncertain: [...asked, shown(dialog.uncertain), enabled(dialog.check), enabled(dialog.back)],
+    failed: [...asked, shown(dialog.failed), enabled(dialog.retry), enabled(dialog.back)],
     refused: ({ problems }) => [
       ...asked,
-      ...problems.map(({ code }) => shown(problemText(code))),
-      enabled(cancelButton),
+      shown(dialog.refused),
+      ...problems.map(({ code }) => shown(dialog.problem(code))),
+      enabled(dialog.back),
     ],
-    overtaken: [...asked, shown(overtakenNotice), enabled(cancelButton)],
+    overtaken: [...asked, shown(dialog.overtaken), enabled(dialog.openNew)],
     placed: closed,
     cancelled: closed,
     superseded: closed,

@@ -1,6 +1,6 @@
 import { getAdjacencyMap, getShortestPaths } from '@xstate/graph';
 import type { AnyEventObject } from 'xstate';
-import { type Model, type NamedSample, samplesOf } from './model.ts';
+import { leavesOf, type Model, type NamedSample, samplesOf } from './model.ts';
 import { type AnySnapshot, leafStates, type Stop, transitionIds, walker } from './walk.ts';
 
 /** One step of a path: what is done, and where it leads. */
@@ -86,8 +86,7 @@ function candidates(model: Model, start: string): Path[] {
     fromState: first.snapshot,
     serializeState: (snapshot: AnySnapshot) => keyOf(model, snapshot),
     serializeEvent: (event: AnyEventObject) => samples.get(event)?.name ?? event.type,
-    events: (snapshot: AnySnapshot) =>
-      [...samples.keys()].filter((event) => isPossible(model, snapshot, event)),
+    events: (snapshot: AnySnapshot) => possibleIn(snapshot, samples.values()),
     limit: model.limit,
   };
   const edges: Edges = new Map(Object.entries(getAdjacencyMap(model.machine, options)));
@@ -117,9 +116,13 @@ function candidates(model: Model, start: string): Path[] {
   });
 }
 
-function isPossible(model: Model, snapshot: AnySnapshot, event: AnyEventObject): boolean {
-  if (snapshot.status !== 'active' || !snapshot.can(event)) return false;
-  return model.possible?.(snapshot, event) ?? true;
+function possibleIn(snapshot: AnySnapshot, samples: Iterable<NamedSample>): AnyEventObject[] {
+  if (snapshot.status !== 'active') return [];
+  const leaves = leavesOf(snapshot.value);
+  return [...samples]
+    .filter((each) => each.in === undefined || each.in.some((leaf) => leaves.includes(leaf)))
+    .map(({ event }) => event)
+    .filter((event) => snapshot.can(event));
 }
 
 /** Few paths that cover what all of them do: a path stays when it takes something first. */

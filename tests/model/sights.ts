@@ -1,8 +1,15 @@
-/** Words as customers read them: a message's key, a message with its values, or a text of the catalogue. */
+/** A text of the catalogue. */
+export interface Bilingual {
+  readonly fi: string;
+  readonly en: string;
+}
+
+/** Words as customers read them: a message's key (empty: whatever it is called), with its values, or a good's name. */
 export type Words =
   | string
-  | { readonly key: string; readonly values: Readonly<Record<string, string | number>> }
-  | { readonly fi: string; readonly en: string };
+  | { readonly key: string; readonly values: Readonly<Record<string, string | number | Bilingual>> }
+  | { readonly text: string }
+  | Bilingual;
 
 export type Role =
   | 'alert'
@@ -66,5 +73,6 @@ export function wordsOf(sight: Target & { readonly is?: Sight['is'] }): string {
 
 export function nameOf(name: Words): string {
   if (typeof name === 'string') return name;
+  if ('text' in name) return `'${name.text}'`;
   return 'key' in name ? name.key : `'${name.en}'`;
 }

@@ -1,0 +1,132 @@
+import {
+  type AnyActorLogic,
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  setup,
+} from 'xstate';
+import { type Model, samplesOf } from '../model/model.ts';
+import type { Ask, Moment } from '../model/moment.ts';
+import type { Path, Step } from '../model/paths.ts';
+import { keyOf } from '../model/paths.ts';
+
+/** A live process under the machine hand. */
+export interface Hand {
+  now(): Moment;
+  send(event: AnyEventObject): Promise<void>;
+  /** Answers the promise that runs under this id. */
+  resolve(id: string, output: unknown): Promise<void>;
+  reject(id: string, error: unknown): Promise<void>;
+  wait(ms: number): Promise<void>;
+  stop(): void;
+}
+
+/** Starts the production machine with its actors stood in for, below a parent that records what it is told. */
+export function takeUp(model: Pick<Model, 'machine' | 'actors'>, input: unknown): Hand {
+  const clock = new SimulatedClock();
+  const held = new Map<string, PromiseWithResolvers<unknown>>();
+  const asked: Ask[] = [];
+  const sent: AnyEventObject[] = [];
+  const told: AnyEventObject[] = [];
+  const heldActor = (src: string) =>
+    fromPromise<unknown, Ask['input']>(({ input: about, self }) => {
+      asked.push({ src, id: self.id, input: about });
+      const answer = Promise.withResolvers<unknown>();
+      held.set(self.id, answer);
+      return answer.promise;
+    });
+  const recorder = fromCallback(({ receive }) => receive((event) => sent.push(event)));
+  const actors: Record<string, AnyActorLogic> = {};
+  for (const [src, standIn] of Object.entries(model.actors)) {
+    if (standIn !== 'real') actors[src] = standIn === 'held' ? heldActor(src) : recorder;
+  }
+  const machine: AnyStateMachine = model.machine.provide({ actors });
+  const parent = createActor(parentOf(machine, input, told), { clock });
+  parent.start();
+  const child = parent.getSnapshot().children.process;
+  if (child === undefined) throw new Error('the process did not start');
+  const waiting = (id: string) => {
+    const answer = held.get(id);
+    if (answer === undefined) throw new Error(`nothing waits under ${id}`);
+    return answer;
+  };
+  return {
+    now: () => ({ snapshot: child.getSnapshot(), trail: { asked, sent, told } }),
+    send: (event) => {
+      child.send(event);
+      return settled();
+    },
+    resolve: (id, output) => {
+      waiting(id).resolve(output);
+      return settled();
+    },
+    reject: (id, error) => {
+      waiting(id).reject(error);
+      return settled();
+    },
+    wait: (ms) => {
+      clock.increment(ms);
+      return settled();
+    },
+    stop: () => parent.stop(),
+  };
+}
+
+/** Walks a path on a live process. `check` sees the moment after the start and after every step. */
+export async function walkPath(
+  model: Model,
+  path: Path,
+  check: (moment: Moment, step: Step | undefined) => void,
+): Promise<void> {
+  const hand = takeUp(model, model.starts[path.start]?.input);
+  await settled();
+  check(hand.now(), undefined);
+  for (const step of path.steps) {
+    await perform(hand, step);
+    check(hand.now(), step);
+  }
+  hand.stop();
+}
+
+/** What a step's end must be: the value, and what each sample would do. */
+export function situationOf(model: Model, snapshot: Moment['snapshot']) {
+  return {
+    value: snapshot.value,
+    status: snapshot.status,
+    can: samplesOf(model)
+      .filter(({ event }) => snapshot.status === 'active' && snapshot.can(event))
+      .map(({ name }) => name),
+    key: keyOf(model, snapshot),
+  };
+}
+
+function perform(hand: Hand, { sample: { event, deed } }: Step): Promise<void> {
+  const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
+  if (id !== undefined) {
+    return kind === 'done' ? hand.resolve(id, event.output) : hand.reject(id, event.error);
+  }
+  if (deed.kind === 'clock') return hand.wait(deed.ms);
+  return hand.send(event);
+}
+
+function parentOf(machine: AnyStateMachine, input: unknown, told: AnyEventObject[]) {
+  return setup({
+    actors: { process: machine },
+    actions: {
+      keep: ({ event }) => {
+        if (!event.type.startsWith('xstate.')) told.push(event);
+      },
+    },
+  }).createMachine({
+    invoke: { id: 'process', src: 'process', input },
+    on: { '*': { actions: 'keep' } },
+  });
+}
+
+/** A promise that is settled reaches its actor, and that actor its parent, after a few turns. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+}

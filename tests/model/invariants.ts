@@ -1,0 +1,201 @@
+import type { SnapshotFrom } from 'xstate';
+import type { appMachine } from '../../machines/app/app.machine.ts';
+import type { cartMachine } from '../../machines/cart/cart.machine.ts';
+import type { catalogueMachine } from '../../machines/catalogue/catalogue.machine.ts';
+import type { loginMachine } from '../../machines/login/login.machine.ts';
+import type { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
+import type { toastMachine } from '../../machines/toast/toast.machine.ts';
+import type { Moment } from './moment.ts';
+import { absent, disabled, enabled, type Sight, shown } from './sights.ts';
+import { captchaDialog, cartScreen, orderingDialog } from './targets.ts';
+
+/** A rule of the specification that holds after every step of every path, written by hand. */
+export interface Invariant<Snapshot = Moment['snapshot']> {
+  readonly rule: string;
+  /** Asked of the machine and of what it has done so far. */
+  holds(moment: Moment<Snapshot>): boolean;
+  /** What a person sees of it in this snapshot. */
+  seen?(snapshot: Snapshot): readonly Sight[];
+}
+
+export const orderingInvariants: readonly Invariant<SnapshotFrom<typeof orderingMachine>>[] = [
+  {
+    rule: '§4 an order is asked for again only with the payload and the book it was first asked for with',
+    holds: ({ trail: { asked } }) =>
+      asked.every(({ id, input }, at) => {
+        const before = asked[at - 1];
+        return id !== 'checkOrder' || before === undefined || isSame(input, before.input);
+      }),
+  },
+  {
+    rule: '§4 one ordering closes one book',
+    holds: ({ trail: { asked } }) => new Set(asked.map(({ input }) => input?.book)).size <= 1,
+  },
+  {
+    rule: '§4 an order waits for the commands that are not saved',
+    holds: ({ snapshot: { value, context } }) => value !== 'placing' || context.unsaved === 0,
+  },
+  {
+    rule: '§4 while it is sent it can neither be confirmed again nor cancelled',
+    holds: ({ snapshot }) =>
+      !['flushing', 'placing', 'checking', 'waiting'].includes(snapshot.value) ||
+      (!snapshot.can({ type: 'order.confirm' }) && !snapshot.can({ type: 'order.cancel' })),
+  },
+  {
+    rule: '§4 P9996 with amount 1 is in the order exactly when the goods are under the minimum order of 150 €',
+    holds: ({ snapshot: { context } }) => {
+      const lines = context.draft.payload.deliveries.flatMap(({ items }) => items);
+      const fees = lines.filter((line) => line.product_id === 'P9996');
+      const goods = lines
+        .filter((line) => line.product_id !== 'P9996')
+        .reduce((sum, line) => sum + line.price_excl_tax * line.amount, 0);
+      return goods < 15_000 ? fees.length === 1 && fees[0]?.amount === 1 : fees.length === 0;
+    },
+  },
+  {
+    rule: '§4 the order button is disabled from the press until ordering is cancelled or finished',
+    holds: () => true,
+    seen: ({ status }) =>
+      status === 'active'
+        ? [disabled(cartScreen.order), shown(orderingDialog.itself)]
+        : [absent(orderingDialog.itself)],
+  },
+];
+
+export const cartInvariants: readonly Invariant<SnapshotFrom<typeof cartMachine>>[] = [
+  {
+    rule: '§4 while an order is confirmed, sent or asked for again no other can be requested',
+    holds: ({ snapshot }) => snapshot.value !== 'ordering' || !snapshot.can({ type: 'order.request' }),
+    seen: ({ value }) => (value === 'ordering' ? [disabled(cartScreen.order)] : []),
+  },
+  {
+    rule: '§4 the cart never shows an empty group',
+    holds: ({ snapshot: { context } }) => context.cart.groups.every(({ items }) => items.length > 0),
+  },
+  {
+    rule: '§4 a group holds a product once, and all its lines go on its date',
+    holds: ({ snapshot: { context } }) =>
+      context.cart.groups.every(
+        ({ items, delivery_date }) =>
+          new Set(items.map(({ product_id }) => product_id)).size === items.length &&
+          items.every((item) => item.delivery_date === delivery_date),
+      ),
+  },
+  {
+    rule: '§5 an amount of 0 and an empty cart block ordering',
+    holds: ({ snapshot }) => {
+      const amounts = snapshot.context.cart.groups.flatMap(({ items }) => items.map(({ amount }) => amount));
+      const blocked = amounts.length === 0 || amounts.includes(0);
+      return !blocked || !snapshot.can({ type: 'order.request' });
+    },
+    seen: (snapshot) => [(snapshot.can({ type: 'order.request' }) ? enabled : disabled)(cartScreen.order)],
+  },
+  {
+    rule: 'a command goes to the journal once, in order',
+    holds: ({ trail: { sent } }) => {
+      const refs = sent.flatMap((ask) => (ask.type === 'journal.append' ? [Number(ask.pending.ref)] : []));
+      return refs.every((ref, at) => at === 0 || ref > Number(refs[at - 1]));
+    },
+  },
+  {
+    rule: '§4 an order is told once for each time ordering was asked for',
+    holds: ({ trail: { asked, told } }) =>
+      told.filter(({ type }) => type === 'order.placed').length <=
+      asked.filter(({ id }) => id === 'ordering').length,
+  },
+];
+
+export const loginInvariants: readonly Invariant<SnapshotFrom<typeof loginMachine>>[] = [
+  {
+    rule: '§5 the captcha is solved before the credentials are sent, where the server states one',
+    holds: ({ trail: { asked } }) =>
+      asked.every(({ id, input }, at) => {
+        if (id !== 'authenticate') return true;
+        const solved = asked[at - 1]?.id === 'solveChallenge';
+        return solved === (input?.captcha !== undefined);
+      }),
+  },
+  {
+    rule: '§5 username and password are both required',
+    holds: ({ trail: { asked } }) =>
+      asked.every(({ id, input }) => {
+        if (id !== 'authenticate') return true;
+        return input?.username !== '' && input?.password !== '';
+      }),
+  },
+  {
+    rule: 'the password is not kept once it has been sent and answered',
+    holds: ({ snapshot }) =>
+      !(
+        snapshot.matches({ editing: 'untouched' }) ||
+        snapshot.matches('fetchingAccount') ||
+        snapshot.matches('fetchingCatalogue') ||
+        snapshot.matches('done')
+      ) || snapshot.context.credentials.password === '',
+  },
+  {
+    rule: '§5 a captcha serves one attempt',
+    holds: ({ snapshot }) => !snapshot.matches('editing') || snapshot.context.captcha === undefined,
+  },
+  {
+    rule: '§5 only one attempt at a time',
+    holds: ({ snapshot }) =>
+      !snapshot.hasTag('busy') || !snapshot.can({ type: 'login.submit', username: 'a', password: 'b' }),
+    seen: (snapshot) =>
+      snapshot.hasTag('captcha') ? [shown(captchaDialog.itself)] : [absent(captchaDialog.itself)],
+  },
+];
+
+export const catalogueInvariants: readonly Invariant<SnapshotFrom<typeof catalogueMachine>>[] = [
+  {
+    rule: '§2 a product dialog shows one product of the catalogue',
+    holds: ({ snapshot: { value, context } }) =>
+      (value.product === 'open') === (context.product_id !== undefined),
+  },
+  {
+    rule: '§2 the goods stay on the screen once they are there',
+    holds: ({ snapshot: { value, context } }) =>
+      !['ready', 'refreshing'].includes(value.goods) || context.catalogue.products.size > 0,
+  },
+];
+
+export const appInvariants: readonly Invariant<SnapshotFrom<typeof appMachine>>[] = [
+  {
+    rule: '§4 once the session has ended nothing of it is kept: no token, no orders, no goods',
+    holds: ({ snapshot }) => {
+      const { session, orders, catalogue, accepted, placed, extraFees } = snapshot.context;
+      return (
+        !snapshot.matches('visiting') ||
+        (session === undefined &&
+          orders.length === 0 &&
+          catalogue.products.size === 0 &&
+          accepted === undefined &&
+          placed === undefined &&
+          extraFees.length === 0)
+      );
+    },
+  },
+  {
+    rule: '§2 a visitor has no cart, a customer no login',
+    holds: ({ snapshot }) =>
+      snapshot.hasTag('customer')
+        ? snapshot.children.cart !== undefined && snapshot.children.login === undefined
+        : snapshot.children.cart === undefined && snapshot.children.catalogue === undefined,
+  },
+  {
+    rule: '§8 status toasts stay until they are dismissed',
+    holds: ({ snapshot }) =>
+      snapshot.context.toasts.every((toast) => toast.getSnapshot().status === 'active'),
+  },
+];
+
+export const toastInvariants: readonly Invariant<SnapshotFrom<typeof toastMachine>>[] = [
+  {
+    rule: '§8 a toast that stays runs no timer',
+    holds: ({ snapshot }) => !snapshot.context.stays || !['showing', 'held'].includes(snapshot.value),
+  },
+];
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
