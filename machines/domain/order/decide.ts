@@ -80,7 +80,9 @@ export function payloadOf(cart: Cart, world: World): OrderPayload {
 export function linesLeft(cart: Cart, payload: OrderPayload): CartItem[] {
   const ordered = new Map<string, number>();
   for (const { items } of payload.deliveries) {
-    for (const item of items) ordered.set(item.product_id, (ordered.get(item.product_id) ?? 0) + item.amount);
+    for (const item of items) {
+      if (!isOwnLine(item)) ordered.set(item.product_id, (ordered.get(item.product_id) ?? 0) + item.amount);
+    }
   }
   return cart.groups
     .flatMap((group) => group.items)

@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest';
+import { itemsOf } from '../../machines/domain/cart/state.ts';
+import { decideOrder, linesLeft, payloadOf } from '../../machines/domain/order/decide.ts';
+import type { OrderPayload } from '../../machines/domain/order/order.schema.ts';
+import type { World } from '../../machines/domain/world.ts';
+import { add, cartAfter } from './given.ts';
+import {
+  autos,
+  catalogueWith,
+  coolBox,
+  egg,
+  fee,
+  flaggedFee,
+  fuel,
+  iceCream,
+  KEY,
+  line,
+  milk,
+  salmon,
+  sugar,
+  world,
+} from './goods.ts';
+
+const stamp = { id: 'o1', ordered_at: Date.parse('2026-03-02T07:00:00Z'), ordered_by: 'ravintola' };
+const feeLine = line(fee, 1, {
+  unit_of_measure: 'KPL',
+  category: 'RAHTI',
+  location_code: null,
+  delivery_dates: ['2026-03-03'],
+});
+
+describe('§4 Ordering', () => {
+  test('an accepted order has the goods, what comes with them, the fees and the reference', () => {
+    const customer = world({
+      minimumOrderAmount: 15_000,
+      extraFees: [flaggedFee],
+      catalogue: catalogueWith({}, [coolBox, fuel]),
+    });
+    const decision = decideOrder(
+      ordering([line(milk, 2)], { custom_reference: ' PO 4711 ' }),
+      customer,
+      stamp,
+    );
+    const extra = { ...feeLine, unit_of_measure: 'KPL', additional_items: [], autoAddProductIds: [] };
+    const auto = ({ id, price_id, description_fi, description_en, location_code, ...rest }: typeof fuel) => ({
+      ...extra,
+      product_id: id,
+      price_id,
+      description_fi,
+      description_en,
+      price_excl_tax: rest.price_excl_tax,
+      price_incl_tax: rest.price_incl_tax,
+      category: '',
+      location_code,
+      auto_add_item: 1,
+    });
+    expect(decision).toEqual({
+      ok: true,
+      facts: [
+        {
+          _tag: 'OrderPlaced',
+          order: {
+            id: 'o1',
+            ordered_at: stamp.ordered_at,
+            ordered_by: 'ravintola',
+            payment_status: 0,
+            deliveries: [
+              {
+                delivery_date: '2026-03-03',
+                items: [
+                  line(milk, 2, { autoAddProductIds: ['A9002', 'A9004'] }),
+                  auto(coolBox),
+                  auto(fuel),
+                  feeLine,
+                ],
+              },
+            ],
+            extra_fees: [flaggedFee],
+            custom_reference: 'PO 4711',
+            prepayment: null,
+          },
+        },
+      ],
+    });
+  });
+
+  test('with prepayment it waits for payment, with the payment data as JSON', () => {
+    const order = placed(ordering([line(sugar, 2)]), world({ prepayment: true }));
+    expect([order?.payment_status, order?.prepayment]).toEqual([
+      1,
+      '{"reference":"o1","amount":2270,"currency":"EUR"}',
+    ]);
+  });
+
+  test('without goods there is no order', () => {
+    const empty = { ok: false, problems: [{ code: 'emptyOrder', field: 'cart.deliveries' }] };
+    expect(decideOrder({ deliveries: [] }, world(), stamp)).toEqual(empty);
+    expect(decideOrder(ordering([feeLine]), world(), stamp)).toEqual(empty);
+  });
+});
+
+describe('§5 what is not the catalogue’s is refused at its field, never trusted', () => {
+  const at = (field: string) => `cart.deliveries.0.items.1${field}`;
+  const about = { product_id: '1' };
+  test.each([
+    [line(sugar, 0), { code: 'invalidAmount', ...about, field: at('.amount') }],
+    [line(sugar, -3), { code: 'invalidAmount', ...about, field: at('.amount') }],
+    [line(sugar, 1.5), { code: 'invalidAmount', ...about, field: at('.amount') }],
+    [line(sugar, 100_000), { code: 'invalidAmount', ...about, field: at('.amount') }],
+    [line(sugar, 1, { price_excl_tax: 1 }), { code: 'priceChanged', ...about, field: at('.price_excl_tax') }],
+    [line(sugar, 1, { price_incl_tax: 1 }), { code: 'priceChanged', ...about, field: at('.price_excl_tax') }],
+    [line(sugar, 1, { price_id: '1-0' }), { code: 'priceChanged', ...about, field: at('.price_excl_tax') }],
+    [line(sugar, 1, { product_id: '404' }), { code: 'productMissing', product_id: '404', field: at('') }],
+    [line(egg, 1), { code: 'outOfStock', product_id: '858', field: at('') }],
+  ] as const)('line %#', (item, problem) => {
+    const payload = ordering([line(milk, 1), item]);
+    expect(decideOrder(payload, world(), stamp)).toEqual({ ok: false, problems: [problem] });
+  });
+
+  test('amounts of 49, 50 and 99999 are ordered', () => {
+    const amounts = [49, 50, 99_999].map((amount) => placed(ordering([line(sugar, amount)]))?.deliveries[0]);
+    expect(amounts.map((delivery) => delivery?.items[0]?.amount)).toEqual([49, 50, 99_999]);
+  });
+
+  test("the delivery's date counts, not the line's", () => {
+    const payload = ordering([line(salmon, 1)], {}, '2026-03-05');
+    expect(decideOrder(payload, world(), stamp)).toEqual({
+      ok: false,
+      problems: [
+        {
+          code: 'dateNotOffered',
+          product_id: '871',
+          delivery_date: '2026-03-05',
+          field: 'cart.deliveries.0.items.0.delivery_date',
+        },
+      ],
+    });
+  });
+
+  test('design Time: a passed cut-off is refused', () => {
+    const late = world({ now: Date.parse('2026-03-02T12:00:00Z') });
+    expect(decideOrder(ordering([line(sugar, 1)]), late, stamp)).toEqual({
+      ok: false,
+      problems: [
+        {
+          code: 'datePassed',
+          product_id: '1',
+          delivery_date: '2026-03-03',
+          field: 'cart.deliveries.0.items.0.delivery_date',
+        },
+      ],
+    });
+  });
+
+  test('a reference over 20 characters is refused, and any reference of a prepayment customer', () => {
+    const long = ordering([line(sugar, 1)], { custom_reference: '123456789012345678901' });
+    const short = ordering([line(sugar, 1)], { custom_reference: 'PO 1' });
+    const field = 'cart.custom_reference';
+    expect([
+      decideOrder(long, world(), stamp),
+      decideOrder(short, world({ prepayment: true }), stamp),
+    ]).toEqual([
+      { ok: false, problems: [{ code: 'referenceTooLong', field }] },
+      { ok: false, problems: [{ code: 'referenceNotAllowed', field }] },
+    ]);
+  });
+
+  test('texts and deposits are the catalogue’s', () => {
+    const odd = line(sugar, 1, { description_fi: 'Kulta', additional_items: [], vat_percent: 0 });
+    expect(placed(ordering([odd]))?.deliveries[0]?.items).toEqual([line(sugar, 1)]);
+  });
+});
+
+describe('design Minimum order: the server makes fees right silently, never by a refusal', () => {
+  const at150 = world({ minimumOrderAmount: 15_000 });
+  const lines = (payload: OrderPayload, given: World) =>
+    placed(payload, given)?.deliveries[0]?.items.map((item) => `${item.product_id} ${item.price_excl_tax}`);
+
+  test('a fee that is missing is added', () => {
+    expect(lines(ordering([line(sugar, 1)]), at150)).toEqual(['1 1000', 'P9996 1500']);
+  });
+  test('a fee that is not due is taken out', () => {
+    expect(lines(ordering([line(sugar, 15), feeLine]), at150)).toEqual(['1 1000']);
+  });
+  test('a fee of another price or twice is put right', () => {
+    const cheap = { ...feeLine, price_excl_tax: 1 };
+    expect(lines(ordering([cheap, line(sugar, 1), cheap]), at150)).toEqual(['1 1000', 'P9996 1500']);
+  });
+  test('auto-added goods of the client are replaced by those of the catalogue', () => {
+    const fake = line(sugar, 9, { product_id: 'A9001', price_excl_tax: 1, auto_add_item: 1 });
+    const given = world({ catalogue: catalogueWith({}, autos) });
+    expect(lines(ordering([line(sugar, 1), fake]), given)).toEqual(['1 1000', 'A9001 180', 'A9004 120']);
+  });
+});
+
+describe('§3 Order payload of a cart', () => {
+  test('has a delivery for each group, P9996 in the earliest, and the reference', () => {
+    const given = world({ minimumOrderAmount: 15_000 });
+    const cart = cartAfter(
+      [add(iceCream, 1), add(sugar, 2), { _tag: 'ChangeReference', custom_reference: 'PO 1' }],
+      given,
+    );
+    expect(payloadOf(cart, given)).toEqual({
+      deliveries: [
+        { delivery_date: '2026-03-05', items: [line(iceCream, 1)] },
+        { delivery_date: '2026-03-03', items: [line(sugar, 2), feeLine] },
+      ],
+      custom_reference: 'PO 1',
+    });
+  });
+
+  test('has neither fee nor reference when there is none', () => {
+    expect(payloadOf(cartAfter([add(sugar, 2)]), world())).toEqual({
+      deliveries: [{ delivery_date: '2026-03-03', items: [line(sugar, 2)] }],
+    });
+  });
+
+  test('of a prepayment customer never has a reference', () => {
+    const cart = cartAfter([add(sugar, 2), { _tag: 'ChangeReference', custom_reference: 'PO 1' }]);
+    expect(payloadOf(cart, world({ prepayment: true })).custom_reference).toBeUndefined();
+  });
+});
+
+describe("design Keeping honest: an order is what its payload lists; a colleague's lines stay", () => {
+  const cart = cartAfter([add(sugar, 5), add(milk, 2), add(salmon, 1)]);
+
+  test('the whole cart ordered leaves nothing', () => {
+    expect(linesLeft(cart, payloadOf(cart, world({ minimumOrderAmount: 99_999 })))).toEqual([]);
+  });
+  test('lines that the order does not list stay', () => {
+    expect(linesLeft(cart, ordering([line(sugar, 5)]))).toEqual([line(milk, 2), line(salmon, 1)]);
+  });
+  test('what was added to a line since stays', () => {
+    expect(linesLeft(cart, ordering([line(sugar, 3), line(milk, 2), line(salmon, 1)]))).toEqual([
+      line(sugar, 2),
+    ]);
+  });
+  test('more than the cart has leaves nothing', () => {
+    expect(linesLeft(cart, ordering(itemsOf(cart).map((item) => ({ ...item, amount: 9 }))))).toEqual([]);
+  });
+  test('a marked line that the order does not list stays marked', () => {
+    const zero = { _tag: 'ChangeAmount', group: KEY.daily, product_id: '1', amount: 0 } as const;
+    expect(linesLeft(cartAfter([add(sugar, 5), add(milk, 2), zero]), ordering([line(milk, 2)]))).toEqual([
+      line(sugar, 0),
+    ]);
+  });
+  test('what the shop added to the order by itself takes nothing from a line of the same product', () => {
+    const auto = line(sugar, 3, { auto_add_item: 1 });
+    expect(linesLeft(cart, ordering([line(milk, 2), line(salmon, 1), auto]))).toEqual([line(sugar, 5)]);
+  });
+});
+
+function ordering(
+  items: OrderPayload['deliveries'][number]['items'],
+  rest: Partial<OrderPayload> = {},
+  delivery_date = '2026-03-03',
+): OrderPayload {
+  return { deliveries: [{ delivery_date, items }], ...rest };
+}
+
+function placed(payload: OrderPayload, given: World = world()) {
+  const decision = decideOrder(payload, given, stamp);
+  return decision.ok ? decision.facts[0]?.order : undefined;
+}
