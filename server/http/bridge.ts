@@ -12,7 +12,7 @@ import { errorBodies, errorStatus } from '../../machines/domain/contract/errors.
 import { callGroups, shopApi } from './api.ts';
 import { type Authenticate, authorization, CurrentSession } from './authorization.ts';
 import type { Handlers, Refusal } from './handlers.ts';
-import { malformedRequests } from './problems.ts';
+import { malformedRequests, nulProblems, unprocessable } from './problems.ts';
 
 /** The routes of the whole contract. */
 export function apiRoutes(handlers: Handlers, authenticate: Authenticate) {
@@ -33,14 +33,23 @@ export function apiRoutes(handlers: Handlers, authenticate: Authenticate) {
 /** The contract's schemas have decoded the request by now: here, and only here, its type is taken at their word. */
 function answering(name: CallName, handlers: Handlers) {
   const handler = handlers[name] as unknown as (request: object) => Promise<AnyReply>;
-  return (request: object) =>
-    Effect.flatMap(Effect.context<never>(), (context) => {
+  return (request: Decoded) => {
+    const problems = [request.payload, request.query, request.params].flatMap(nulProblems);
+    if (problems.length > 0) return Effect.succeed(unprocessable(problems));
+    return Effect.flatMap(Effect.context<never>(), (context) => {
       const session = Context.getOrUndefined(context as Context.Context<CurrentSession>, CurrentSession);
       return Effect.map(
         Effect.promise(() => handler({ ...request, session })),
         responseOf,
       );
     });
+  };
+}
+
+interface Decoded {
+  readonly payload?: unknown;
+  readonly query?: unknown;
+  readonly params?: unknown;
 }
 
 function responseOf(reply: AnyReply): unknown {

@@ -21,16 +21,28 @@ export function unprocessable(problems: readonly Problem[]): HttpServerResponse.
   return HttpServerResponse.jsonUnsafe({ error: 'Unprocessable', problems }, { status: 422 });
 }
 
-/** A hostile body can be wrong in a million places; nobody reads more than these. */
-const MOST_PROBLEMS = 50;
+/** The texts of a decoded request that hold the character NUL, which PostgreSQL cannot keep and no customer types. */
+export function nulProblems(decoded: unknown): Problem[] {
+  return invalidFields(nulPaths(decoded));
+}
+
+function nulPaths(value: unknown): string[][] {
+  if (typeof value === 'string') return value.includes('\u0000') ? [[]] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => nulPaths(inner).map((path) => [key, ...path]));
+}
 
 /** The problems of a request, one a field: `cart.items.0.amount`. A body that is not JSON has no field. */
 function fieldProblems(error: HttpApiSchemaError): Problem[] {
   const { issues } = format(error.cause.issue);
-  const fields = new Set(issues.map(({ path = [] }) => path.map(segment).join('.')));
-  return [...fields]
-    .slice(0, MOST_PROBLEMS)
-    .map((field) => (field === '' ? { code: 'invalidField' } : { code: 'invalidField', field }));
+  return invalidFields(issues.map(({ path = [] }) => path.map(segment)));
+}
+
+function invalidFields(paths: readonly (readonly string[])[]): Problem[] {
+  const fields = new Set(paths.map((path) => path.join('.')));
+  return [...fields].map((field) =>
+    field === '' ? { code: 'invalidField' } : { code: 'invalidField', field },
+  );
 }
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1();

@@ -1,0 +1,115 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import * as Schema from 'effect/Schema';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '../../../machines/domain/contract/calls.ts';
+import { databases } from '../databases.ts';
+import { ask, tokenOf } from './client.ts';
+import { type Shop, startShop } from './shop.ts';
+
+const path = calls.catalogue.path;
+
+describe.each(databases)('the catalogue on $name', (database) => {
+  let shop: Shop;
+  let token: string;
+
+  beforeAll(async () => {
+    shop = await startShop(database);
+    token = await tokenOf(shop.base, 'ravintola');
+    return shop.stop;
+  });
+
+  test('is what the contract says', async () => {
+    const { status, body } = await ask(shop.base, 'catalogue', { token });
+    const { catalog } = Schema.decodeUnknownSync(calls.catalogue.answer)(body);
+    expect(status).toBe(200);
+    expect(catalog.categories.flatMap(({ products }) => products).length).toBeGreaterThan(1_500);
+    expect(catalog.auto_add_products.length).toBeGreaterThan(0);
+  });
+
+  test('is compressed as the client can take it: the same bytes in all three', async () => {
+    const [plain, gzip, br] = await Promise.all([raw(), raw('gzip'), raw('gzip, deflate, br')]);
+    expect([plain, gzip, br].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'gzip',
+      'br',
+    ]);
+    expect([plain, gzip, br].map(({ headers }) => headers['content-type'])).toEqual(
+      Array(3).fill('application/json'),
+    );
+    expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true);
+    expect(brotliDecompressSync(br.bytes).equals(plain.bytes)).toBe(true);
+    expect(gzip.bytes.length).toBeLessThan(plain.bytes.length / 4);
+    expect(br.bytes.length).toBeLessThan(gzip.bytes.length);
+  });
+
+  test('has a strong ETag, and answers 304 to it without a body', async () => {
+    const first = await raw('br');
+    expect(first.headers).toMatchObject({
+      etag: expect.stringMatching(/^"[^"]+"$/),
+      vary: 'Accept-Encoding, Authorization',
+      'cache-control': 'private, no-cache',
+    });
+    const again = await raw('br', first.headers.etag);
+    expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, first.headers.etag]);
+    expect((await raw('br', '"another"')).status).toBe(200);
+    expect((await raw('gzip')).headers.etag).not.toBe(first.headers.etag);
+  });
+
+  test('names of products by code: unknown codes are left out, too many are refused', async () => {
+    const { body } = await ask(shop.base, 'catalogue', { token });
+    const [one, two] = body.catalog.categories.find(
+      ({ products }: { products: unknown[] }) => products.length > 1,
+    ).products;
+    const named = ({ id, description_fi, description_en }: typeof one) => ({
+      product_code: id,
+      description_fi,
+      description_en,
+    });
+    const names = await ask(shop.base, 'productNames', {
+      token,
+      query: { ids: `${two.id}, ${one.id},ei-ole,,${one.id}` },
+    });
+    expect(names.status).toBe(200);
+    const byCode = (a: { product_code: string }, b: { product_code: string }) =>
+      a.product_code.localeCompare(b.product_code);
+    expect([...names.body.products].sort(byCode)).toEqual([named(one), named(two)].sort(byCode));
+    expect((await ask(shop.base, 'productNames', { token, query: { ids: '' } })).body).toEqual({
+      products: [],
+    });
+
+    const many = Array.from({ length: 501 }, (_, index) => `x${index}`).join(',');
+    const refused = await ask(shop.base, 'productNames', { token, query: { ids: many } });
+    expect([refused.status, refused.body.problems]).toEqual([422, [{ code: 'invalidField', field: 'ids' }]]);
+    const missing = await ask(shop.base, 'productNames', { token });
+    expect([missing.status, missing.body.problems]).toEqual([422, [{ code: 'invalidField', field: 'ids' }]]);
+  });
+
+  /** As the bytes come: fetch would decompress them. */
+  function raw(encoding?: string, etag?: string) {
+    return new Promise<{
+      status: number;
+      headers: IncomingHttpHeaders;
+      bytes: Buffer;
+    }>((resolve, reject) => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        ...(encoding === undefined ? {} : { 'accept-encoding': encoding }),
+        ...(etag === undefined ? {} : { 'if-none-match': etag }),
+      };
+      request(shop.base + path, { headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            bytes: Buffer.concat(chunks),
+          }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    });
+  }
+});

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type CallName, calls } from '../../../machines/domain/contract/calls.ts';
+import { databases } from '../databases.ts';
+import { ask, login, tokenOf } from './client.ts';
+import { type Shop, startShop } from './shop.ts';
+import { encoded, solved } from './solve.ts';
+
+const captchaFailed = {
+  error: 'Unprocessable',
+  problems: [{ code: 'captchaFailed', field: 'captcha' }],
+};
+
+describe.each(databases)('sessions on $name', (database) => {
+  let shop: Shop;
+  let base: string;
+
+  beforeAll(async () => {
+    shop = await startShop(database);
+    base = shop.base;
+    return shop.stop;
+  });
+
+  test('§7 a login answers a token, the name, the username and the reclamation right', async () => {
+    const { status, body, headers } = await login(base, 'ravintola');
+    expect([status, body]).toEqual([
+      200,
+      {
+        access_token: expect.stringMatching(/^[\w-]{43}$/),
+        name: 'Aino Mäkelä',
+        username: 'ravintola',
+        can_use_reclamation: true,
+      },
+    ]);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test("§6 the demo's allow-list leaves out the café", async () => {
+    expect((await login(base, 'kahvila')).body.can_use_reclamation).toBe(false);
+  });
+
+  test('§8 a wrong password and an unknown username get the same answer', async () => {
+    const wrong = await login(base, 'ravintola', 'väärä');
+    const unknown = await login(base, 'kukaan', 'väärä');
+    expect([wrong.status, wrong.body]).toEqual([401, { error: 'Invalid credentials' }]);
+    expect([unknown.status, unknown.body]).toEqual([401, { error: 'Invalid credentials' }]);
+  });
+
+  test('§8 a banned account is told so, but only who knows its password', async () => {
+    const right = await login(base, 'suljettu');
+    const wrong = await login(base, 'suljettu', 'väärä');
+    expect([right.status, right.body]).toEqual([401, { error: 'Account banned' }]);
+    expect([wrong.status, wrong.body]).toEqual([401, { error: 'Invalid credentials' }]);
+  });
+
+  test('§5 empty credentials are marked at their fields', async () => {
+    const { status, body } = await ask(base, 'login', { payload: { username: '', password: '' } });
+    expect([status, body]).toEqual([
+      422,
+      {
+        error: 'Unprocessable',
+        problems: [
+          { code: 'invalidField', field: 'username' },
+          { code: 'invalidField', field: 'password' },
+        ],
+      },
+    ]);
+  });
+
+  test('a login without a solved captcha, or with a wrong one, is refused at its field', async () => {
+    const credentials = { username: 'ravintola', password: 'ravintola' };
+    const challenge = (await ask(base, 'captcha')).body;
+    const unsolved = encoded(challenge, { counter: 1, derivedKey: '00'.repeat(32), time: 1 });
+    for (const captcha of [undefined, '', 'kukkuu', unsolved]) {
+      const { status, body } = await ask(base, 'login', { payload: { ...credentials, captcha } });
+      expect([status, body]).toEqual([422, captchaFailed]);
+    }
+  });
+
+  test('a captcha opens one login, also when its password was wrong', async () => {
+    const captcha = await solved((await ask(base, 'captcha')).body);
+    const first = await ask(base, 'login', { payload: { username: 'keittio', password: 'väärä', captcha } });
+    const second = await ask(base, 'login', {
+      payload: { username: 'keittio', password: 'keittio', captcha },
+    });
+    expect([first.status, second.status, second.body]).toEqual([401, 422, captchaFailed]);
+  });
+
+  test('of two logins at once with one captcha, one gets in', async () => {
+    const captcha = await solved((await ask(base, 'captcha')).body);
+    const payload = { username: 'keittio', password: 'keittio', captcha };
+    const both = await Promise.all([ask(base, 'login', { payload }), ask(base, 'login', { payload })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  test('a captcha solved after five minutes is too late', async () => {
+    const captcha = await solved((await ask(base, 'captcha')).body);
+    shop.forward(5 * 60_000);
+    const payload = { username: 'keittio', password: 'keittio', captcha };
+    expect((await ask(base, 'login', { payload })).body).toEqual(captchaFailed);
+  });
+
+  test('§7 auth/me answers whether the customer pays in advance', async () => {
+    const [restaurant, prepaying] = [await tokenOf(base, 'ravintola'), await tokenOf(base, 'ennakko')];
+    expect((await ask(base, 'me', { token: restaurant })).body).toEqual({ prepayment: false });
+    expect((await ask(base, 'me', { token: prepaying })).body).toEqual({ prepayment: true });
+  });
+
+  test('§4 a logout revokes its own token and no other', async () => {
+    const [one, other] = [await tokenOf(base, 'ravintola'), await tokenOf(base, 'ravintola')];
+    const { status, body } = await ask(base, 'logout', { token: one });
+    expect([status, body]).toEqual([200, {}]);
+    const after = await ask(base, 'me', { token: one });
+    expect([after.status, after.body]).toEqual([401, { error: 'Unauthorized' }]);
+    expect((await ask(base, 'logout', { token: one })).status).toBe(401);
+    expect((await ask(base, 'me', { token: other })).status).toBe(200);
+  });
+
+  test('a token expires after twelve hours', async () => {
+    const token = await tokenOf(base, 'ravintola');
+    shop.forward(12 * 60 * 60_000 - 10_000);
+    expect((await ask(base, 'me', { token })).status).toBe(200);
+    shop.forward(10_000);
+    expect((await ask(base, 'me', { token })).body).toEqual({ error: 'Unauthorized' });
+  });
+
+  test('the database knows no token, only hashes', async () => {
+    const token = await tokenOf(base, 'ravintola');
+    const rows = await shop.database.db.selectFrom('sessions').selectAll().execute();
+    expect(rows.map(({ id }) => id)).toEqual(rows.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)));
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('§6 a ban ends open sessions as well', async () => {
+    const token = await tokenOf(base, 'kahvila');
+    const setBanned = (banned: number) =>
+      shop.database.db.updateTable('users').set({ banned }).where('username', '=', 'kahvila').execute();
+    await setBanned(1);
+    const { status, body } = await ask(base, 'me', { token });
+    await setBanned(0);
+    expect([status, body]).toEqual([401, { error: 'Account banned' }]);
+  });
+
+  test("§7 the customer's message, minimum order and notifications", async () => {
+    const [restaurant, prepaying] = [await tokenOf(base, 'ravintola'), await tokenOf(base, 'ennakko')];
+    expect((await ask(base, 'message', { token: restaurant })).body.message).toEqual({
+      id: expect.any(String),
+      message_fi: expect.stringContaining('Joulutilaukset'),
+      message_en: expect.stringContaining('Christmas'),
+    });
+    expect((await ask(base, 'message', { token: prepaying })).body).toEqual({ message: null });
+    expect((await ask(base, 'minimumOrderAmount', { token: restaurant })).body).toEqual({ amount: 150 });
+    const { notifications } = (await ask(base, 'notifications', { token: restaurant })).body;
+    expect(notifications.length).toBeGreaterThan(0);
+    const days = notifications.map(({ published_on }: { published_on: string }) => published_on);
+    expect(days).toEqual([...days].sort().reverse());
+  });
+
+  const closed = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access === 'customer');
+
+  test.each(closed)('%s is closed to who has no session, before its payload is looked at', async (name) => {
+    for (const authorization of [
+      undefined,
+      'Bearer ',
+      'Bearer kukkuu',
+      'Basic cmF2aW50b2xhOnJhdmludG9sYQ==',
+    ]) {
+      const { status, body, headers } = await ask(base, name, {
+        id: 'x',
+        ...(calls[name].method === 'GET' ? {} : { raw: '{' }),
+        headers: authorization === undefined ? {} : { authorization },
+      });
+      expect([status, body, headers.get('www-authenticate')]).toEqual([
+        401,
+        { error: 'Unauthorized' },
+        'Bearer',
+      ]);
+    }
+  });
+});

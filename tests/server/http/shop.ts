@@ -1,0 +1,45 @@
+import type { Config } from '../../../server/config.ts';
+import type { Database } from '../../../server/database/open.ts';
+import { startServer } from '../../../server/start.ts';
+import type { TestDatabase } from '../databases.ts';
+
+export interface Shop {
+  readonly base: string;
+  readonly database: Database;
+  /** Lines of the log. */
+  readonly logged: readonly string[];
+  /** Puts the server's clock forward, milliseconds. */
+  readonly forward: (time: number) => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** The whole server with the demo shop in a database of its own, on a free port. */
+export async function startShop(kind: TestDatabase, settings: Partial<Config> = {}): Promise<Shop> {
+  const database = await kind.open();
+  const logged: string[] = [];
+  let ahead = 0;
+  const config: Config = {
+    port: 0,
+    data: '',
+    databaseUrl: undefined,
+    demo: true,
+    phone: '',
+    email: '',
+    reclamationUsers: undefined,
+    ...settings,
+  };
+  const server = await startServer(config, {
+    database,
+    now: () => Date.now() + ahead,
+    log: (line) => logged.push(line),
+  });
+  return {
+    base: `http://localhost:${server.port}`,
+    database,
+    logged,
+    forward: (time) => {
+      ahead += time;
+    },
+    stop: () => server.stop(0),
+  };
+}
