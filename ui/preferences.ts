@@ -1,6 +1,5 @@
 import { createStore } from '@xstate/store';
-
-export type Locale = 'fi' | 'en';
+import { defaultLocale, type Locale } from '../i18n/locales.ts';
 
 /** What is merely shown or not, in this window; main.tsx keeps what outlives it. */
 export interface Preferences {
@@ -14,7 +13,7 @@ export interface Preferences {
 }
 
 const initial: Preferences = {
-  locale: 'fi',
+  locale: defaultLocale,
   details: false,
   cartOpen: false,
   menuOpen: false,

@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { ReloadOffer } from './Loading.tsx';
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+/** Offers a reload when a page's code does not come, or cannot be drawn. */
+export class LoadBoundary extends Component<Props, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div className="loading">
+        <FormattedMessage id="app.load.failed">
+          {(words) => <ReloadOffer text={words.join('')} />}
+        </FormattedMessage>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '../parts/button.tsx';
+import { Spinner } from '../parts/spinner.tsx';
+
+/** §9: a chunk that has not come by now is not coming. */
+const CHUNK_TIMEOUT = 120_000;
+
+/** A page on its way: quiet, and with a way out when it hangs. */
+export function Loading() {
+  const { formatMessage } = useIntl();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), CHUNK_TIMEOUT);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="loading">
+      {isLate ? (
+        <ReloadOffer text={formatMessage({ id: 'app.load.late' })} />
+      ) : (
+        <Spinner label={formatMessage({ id: 'app.loading' })} />
+      )}
+    </div>
+  );
+}
+
+/** The page could not be fetched; a reload keeps the cart. */
+export function ReloadOffer({ text }: { readonly text: string }) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="reload" role="alert">
+      <p>{text}</p>
+      <Button kind="primary" onPress={() => location.reload()}>
+        {formatMessage({ id: 'app.load.reload' })}
+      </Button>
+    </div>
+  );
+}

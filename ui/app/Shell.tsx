@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { useSelector as useStore } from '@xstate/store-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import { redirectFor } from '../../machines/app/routes.ts';
+import { LoginScreen } from '../login/LoginScreen.tsx';
+import { preferences } from '../preferences.ts';
+import { LoadBoundary } from './LoadBoundary.tsx';
+import { Loading } from './Loading.tsx';
+import { Toasts } from './Toasts.tsx';
+import './shell.css';
+
+interface ShellProps {
+  readonly app: AppRef;
+  /** Of customer service; without one its link is left out. */
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+/** All that is on the screen: the login of a visitor or the shop of a customer, and the toasts over both (§2). */
+export function Shell({ app, phone, email }: ShellProps) {
+  const locale = useStore(preferences, ({ context }) => context.locale);
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
+  return (
+    <>
+      <LoadBoundary>
+        <Suspense fallback={<Loading />}>
+          <Guarded app={app} phone={phone} email={email} />
+        </Suspense>
+      </LoadBoundary>
+      <Toasts app={app} />
+    </>
+  );
+}
+
+/** What waits behind the login is not downloaded for it. */
+const loadShop = () => import('./Shop.tsx').then(({ Shop }) => ({ default: Shop }));
+const Shop = lazy(loadShop);
+
+function Guarded({ app, phone, email }: ShellProps) {
+  const [path] = useLocation();
+  const isVisitor = useSelector(app, (snapshot) => snapshot.hasTag('visitor'));
+  const loggedIn = useSelector(app, (snapshot) => snapshot.hasTag('customer'));
+  const placed = useSelector(app, ({ context }) => context.placed !== undefined);
+  const login = useSelector(app, ({ children }) => children.login);
+  if (!isVisitor && !loggedIn) return <Loading />;
+  const elsewhere = redirectFor(path, { loggedIn, placed });
+  if (elsewhere !== undefined) return <Redirect to={elsewhere} replace />;
+  if (loggedIn) return <Shop app={app} />;
+  return login === undefined ? null : (
+    <LoginScreen login={login} phone={phone} email={email} onBusy={loadShop} />
+  );
+}

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { Suspense, useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { useLocation } from 'wouter';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import { routes } from '../../machines/app/routes.ts';
+import { CartDrawer } from '../cart/CartDrawer.tsx';
+import { Frame } from '../parts/frame.tsx';
+import { preferences } from '../preferences.ts';
+import { Pages } from '../routes.tsx';
+import { CartBar } from './CartBar.tsx';
+import { LoadBoundary } from './LoadBoundary.tsx';
+import { Loading } from './Loading.tsx';
+import { ShopBar } from './ShopBar.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { Source } from './Source.tsx';
+
+/** The frame around every page of a customer (§2 Shell). */
+export function Shop({ app }: { readonly app: AppRef }) {
+  const { formatMessage } = useIntl();
+  const [path] = useLocation();
+  const cart = useSelector(app, ({ children }) => children.cart);
+  useFreshPage(path);
+  if (cart === undefined) return <Loading />;
+  return (
+    <>
+      <Frame
+        skipLabel={formatMessage({ id: 'app.skip' })}
+        topBar={<ShopBar cart={cart} />}
+        bottomBar={<CartBar cart={cart} />}
+        footer={<Source />}
+      >
+        <LoadBoundary key={path}>
+          <Suspense fallback={<Loading />}>
+            <Pages app={app} />
+          </Suspense>
+        </LoadBoundary>
+      </Frame>
+      <SideMenu app={app} cart={cart} />
+      {path === routes.cart.path ? null : <CartDrawer cart={cart} />}
+    </>
+  );
+}
+
+/** On a new page the panels close, and reading starts at its top. */
+function useFreshPage(path: string) {
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    preferences.trigger.openMenu({ open: false });
+    preferences.trigger.openCart({ open: false });
+    scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [path]);
+}

@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { useSelector as useStore } from '@xstate/store-react';
+import type { LucideIcon } from 'lucide-react';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import LogOut from 'lucide-react/icons/log-out';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import SquarePlus from 'lucide-react/icons/square-plus';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useLocation } from 'wouter';
+import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
+import { routes } from '../../machines/app/routes.ts';
+import { isCartEmpty } from '../../machines/cart/cart.selectors.ts';
+import { Drawer } from '../parts/drawer.tsx';
+import { preferences } from '../preferences.ts';
+import { NEW_ORDER_PATH, ORDERS_PATH } from './paths.ts';
+
+interface SideMenuProps {
+  readonly app: AppRef;
+  readonly cart: CartRef;
+}
+
+const close = () => preferences.trigger.openMenu({ open: false });
+
+/** §2 Side menu: who is here, and where to go. */
+export function SideMenu({ app, cart }: SideMenuProps) {
+  const { formatMessage } = useIntl();
+  const open = useStore(preferences, ({ context }) => context.menuOpen);
+  const name = useSelector(app, ({ context }) => context.session?.name);
+  const cartIsEmpty = useSelector(cart, isCartEmpty);
+  const logOut = () => {
+    close();
+    app.send({ type: 'logout.request' });
+  };
+  return (
+    <Drawer
+      open={open}
+      side="left"
+      title={name}
+      closeLabel={formatMessage({ id: 'app.menu.close' })}
+      onClose={close}
+    >
+      <nav className="menu" aria-label={formatMessage({ id: 'app.menu' })}>
+        {cartIsEmpty ? null : (
+          <Entry href={routes.categories.path} icon={ShoppingCart}>
+            <FormattedMessage id="app.menu.continueOrder" />
+          </Entry>
+        )}
+        <Entry href={NEW_ORDER_PATH} icon={SquarePlus}>
+          <FormattedMessage id="app.menu.newOrder" />
+        </Entry>
+        <Entry href={ORDERS_PATH} icon={ClipboardList}>
+          <FormattedMessage id="app.menu.orderHistory" />
+        </Entry>
+        <button className="menu-entry menu-last" type="button" onClick={logOut}>
+          <LogOut size={20} aria-hidden="true" />
+          <FormattedMessage id="app.menu.logout" />
+        </button>
+      </nav>
+    </Drawer>
+  );
+}
+
+interface EntryProps {
+  readonly href: string;
+  readonly icon: LucideIcon;
+  readonly children: ReactNode;
+}
+
+function Entry({ href, icon: Icon, children }: EntryProps) {
+  const [path] = useLocation();
+  return (
+    <Link
+      className="menu-entry"
+      href={href}
+      aria-current={path === href ? 'page' : undefined}
+      onClick={close}
+    >
+      <Icon size={20} aria-hidden="true" />
+      {children}
+    </Link>
+  );
+}

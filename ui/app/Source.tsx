@@ -1,0 +1,16 @@
+import { FormattedMessage } from 'react-intl';
+
+/** Where the goods' names come from, as their licence asks. */
+export function Source() {
+  return (
+    <p className="source">
+      <FormattedMessage
+        id="app.footer.source"
+        values={{
+          source: (words) => <a href="https://fineli.fi">{words}</a>,
+          licence: (words) => <a href="https://creativecommons.org/licenses/by/4.0/">{words}</a>,
+        }}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import { useIntl } from 'react-intl';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import type { ToastEvent, Words } from '../../machines/toast/toast.events.ts';
+import { Toasts as ToastRegion } from '../parts/toasts.tsx';
+
+/** What the app tells, until it is dismissed or its time is over (§8). */
+export function Toasts({ app }: { readonly app: AppRef }) {
+  const { formatMessage } = useIntl();
+  const toasts = useSelector(app, ({ context }) => context.toasts);
+  const text = (words: Words): string =>
+    'text' in words ? words.text : formatMessage({ id: words.key }, { ...words.values });
+  const send = (type: ToastEvent['type']) => (id: string) =>
+    toasts.find((toast) => toast.id === id)?.send({ type });
+  return (
+    <ToastRegion
+      toasts={toasts.map((toast) => {
+        const { kind, title, body } = toast.getSnapshot().context;
+        return { id: toast.id, kind, title: text(title), body: body === undefined ? undefined : text(body) };
+      })}
+      label={formatMessage({ id: 'common.toasts' })}
+      dismissLabel={formatMessage({ id: 'common.dismiss' })}
+      onDismiss={send('toast.dismiss')}
+      onHold={send('toast.hold')}
+      onRelease={send('toast.release')}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { routes } from '../../machines/app/routes.ts';
+
+export const ORDERS_PATH = '/order/orders';
+
+/** §2: the catalogue as a new order. */
+export const NEW_ORDER_PATH = `${routes.categories.path}?newOrder`;
+
+export function orderPath(id: string): string {
+  return `${ORDERS_PATH}/${encodeURIComponent(id)}`;
+}

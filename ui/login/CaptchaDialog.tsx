@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
+import finnish from '../../i18n/fi/login.json' with { type: 'json' };
+import type { LoginRef } from '../../machines/app/app.refs.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+
+/** Always Finnish, whatever the language of the page (§2 Login screen). */
+export function CaptchaDialog({ login }: { readonly login: LoginRef }) {
+  return (
+    <IntlProvider locale="fi" messages={finnish}>
+      <Proof login={login} />
+    </IntlProvider>
+  );
+}
+
+/** The proof of work runs by itself: there is nothing to see, hear or solve. */
+function Proof({ login }: { readonly login: LoginRef }) {
+  const { formatMessage } = useIntl();
+  const open = useSelector(login, (snapshot) => snapshot.hasTag('captcha'));
+  const cancel = () => login.send({ type: 'login.cancel' });
+  const cancelWord = formatMessage({ id: 'login.captcha.cancel' });
+  return (
+    <Dialog
+      open={open}
+      lang="fi"
+      title={formatMessage({ id: 'login.captcha.title' })}
+      closeLabel={cancelWord}
+      onClose={cancel}
+      actions={
+        <Button initialFocus onPress={cancel}>
+          {cancelWord}
+        </Button>
+      }
+    >
+      <p className="captcha-words">
+        <FormattedMessage id="login.captcha.explained" />
+      </p>
+      <progress className="captcha-progress" aria-label={formatMessage({ id: 'login.captcha.title' })} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { LoginRef } from '../../machines/app/app.refs.ts';
+import { Button } from '../parts/button.tsx';
+import type { FieldMessage } from '../parts/field.tsx';
+import { PasswordField } from '../parts/password-field.tsx';
+import { TextField } from '../parts/text-field.tsx';
+
+/** §5 Login: both required, each missing one marked at its field. What is typed stays in the fields. */
+export function LoginForm({ login }: { readonly login: LoginRef }) {
+  const { formatMessage } = useIntl();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const usernameField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const isIncomplete = useSelector(login, (snapshot) => snapshot.matches({ editing: 'incomplete' }));
+  const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    login.send({ type: 'login.submit', username, password });
+    if (!login.getSnapshot().matches({ editing: 'incomplete' })) return;
+    (username === '' ? usernameField : passwordField).current?.focus();
+  };
+  const missing = (value: string, id: string): FieldMessage | undefined =>
+    isIncomplete && value === '' ? { kind: 'error', text: formatMessage({ id }) } : undefined;
+
+  return (
+    <form className="login-form" noValidate onSubmit={submit}>
+      <TextField
+        label={formatMessage({ id: 'login.username' })}
+        name="username"
+        autoComplete="username"
+        required
+        value={username}
+        ref={usernameField}
+        message={missing(username, 'login.username.missing')}
+        onChange={setUsername}
+      />
+      <PasswordField
+        label={formatMessage({ id: 'login.password' })}
+        name="password"
+        required
+        value={password}
+        ref={passwordField}
+        showLabel={formatMessage({ id: 'login.password.show' })}
+        hideLabel={formatMessage({ id: 'login.password.hide' })}
+        message={missing(password, 'login.password.missing')}
+        onChange={setPassword}
+      />
+      <Button
+        type="submit"
+        kind="primary"
+        size="large"
+        wide
+        busy={isBusy ? formatMessage({ id: 'login.busy' }) : undefined}
+      >
+        <FormattedMessage id="login.submit" />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { FormattedMessage } from 'react-intl';
+import { formatCount, formatDay } from '../../i18n/formats.ts';
+import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
+import type { AdditionalItem } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import type { Delivery, Order } from '../../machines/domain/order/order.schema.ts';
+import { InLanguage } from '../app/InLanguage.tsx';
+import { useLocale } from '../app/use-locale.ts';
+import { Money } from '../parts/money.tsx';
+import { deliveryTotal, kindOf } from './order-view.ts';
+
+interface DeliveryTableProps {
+  readonly delivery: Delivery;
+  readonly order: Order;
+}
+
+/** One delivery's lines, its deposits and what the shop added in lighter ink. All prices excl. VAT. */
+export function DeliveryTable({ delivery, order }: DeliveryTableProps) {
+  const locale = useLocale();
+  return (
+    <section className="section">
+      <h2>
+        <FormattedMessage id="order.delivery" values={{ day: formatDay(delivery.delivery_date, locale) }} />
+      </h2>
+      <table className="lines">
+        <thead>
+          <tr>
+            <th scope="col">
+              <FormattedMessage id="order.column.product" />
+            </th>
+            <th scope="col" className="figure">
+              <FormattedMessage id="order.column.amount" />
+            </th>
+            <th scope="col" className="figure">
+              <FormattedMessage id="order.column.price" />
+            </th>
+            <th scope="col" className="figure">
+              <FormattedMessage id="order.column.sum" />
+            </th>
+          </tr>
+        </thead>
+        {delivery.items.map((item) => (
+          <tbody key={item.product_id}>
+            <Line item={item} />
+            {item.additional_items.map((deposit) => (
+              <Deposit key={deposit.product_id} deposit={deposit} amount={item.amount} />
+            ))}
+          </tbody>
+        ))}
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              <FormattedMessage id="order.delivery.total" />
+            </th>
+            <td className="figure lines-total">
+              <Money cents={deliveryTotal(delivery, order)} locale={locale} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+function Line({ item }: { readonly item: CartItem }) {
+  const kind = kindOf(item);
+  return (
+    <tr data-kind={kind}>
+      <th scope="row">
+        <InLanguage fi={item.description_fi} en={item.description_en} />
+        <span className="lines-note">
+          {kind === 'auto' ? <FormattedMessage id="order.automatic" /> : item.product_id}
+        </span>
+      </th>
+      <Figures amount={item.amount} unit={item.unit_of_measure} price={item.price_excl_tax} />
+    </tr>
+  );
+}
+
+interface DepositProps {
+  readonly deposit: AdditionalItem;
+  readonly amount: number;
+}
+
+function Deposit({ deposit, amount }: DepositProps) {
+  return (
+    <tr data-kind="deposit">
+      <th scope="row">
+        <InLanguage fi={deposit.description_fi} en={deposit.description_en} />
+      </th>
+      <Figures amount={amount} unit="" price={deposit.unit_price_excl_tax} />
+    </tr>
+  );
+}
+
+interface FiguresProps {
+  readonly amount: number;
+  readonly unit: string;
+  /** A unit, excl. VAT, in cents. */
+  readonly price: number;
+}
+
+function Figures({ amount, unit, price }: FiguresProps) {
+  const locale = useLocale();
+  return (
+    <>
+      <td className="figure lines-amount">
+        {formatCount(amount, locale)} <span className="lines-unit">{unit}</span>
+      </td>
+      <td className="figure lines-price">
+        <Money cents={price} locale={locale} tone="incl" />
+      </td>
+      <td className="figure lines-total">
+        <Money cents={price * amount} locale={locale} />
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { dayAt, type PlainDate } from '../../machines/domain/calendar.ts';
+import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
+import { FEE_CATEGORY } from '../../machines/domain/catalogue/catalogue.ts';
+import type { Cents } from '../../machines/domain/money.ts';
+import { type Delivery, type Order, PAYMENT_WAITING } from '../../machines/domain/order/order.schema.ts';
+import { lineAmounts, orderTotals } from '../../machines/domain/order/totals.ts';
+import type { Totals } from '../../machines/domain/vat.ts';
+
+/** §4: those waiting for payment are not in the history. Newest first. */
+export function historyOf(orders: readonly Order[]): Order[] {
+  return orders
+    .filter((order) => order.payment_status !== PAYMENT_WAITING)
+    .sort((a, b) => b.ordered_at - a.ordered_at);
+}
+
+export function totalsOfOrder(order: Order): Totals {
+  return orderTotals(order, order.ordered_at);
+}
+
+/** What a delivery's goods, deposits and additions cost excl. VAT (cents). */
+export function deliveryTotal(delivery: Delivery, order: Order): Cents {
+  const pricedOn = dayAt(order.ordered_at);
+  return delivery.items
+    .flatMap((item) => lineAmounts(item, delivery.delivery_date, pricedOn))
+    .reduce((sum, { net }) => sum + net, 0);
+}
+
+/** Why a line is there: ordered, added by the shop, or the small delivery fee. */
+export function kindOf(item: CartItem): 'goods' | 'auto' | 'fee' {
+  if (item.auto_add_item === 1) return 'auto';
+  return item.category === FEE_CATEGORY ? 'fee' : 'goods';
+}
+
+/** How many lines of a delivery the customer ordered. */
+export function goodsCount(delivery: Delivery): number {
+  return delivery.items.filter((item) => kindOf(item) === 'goods').length;
+}
+
+export interface Arrival {
+  readonly day: PlainDate;
+  readonly order: Order;
+  readonly delivery: Delivery;
+}
+
+/** Deliveries of today and later, the next first. */
+export function arrivalsOf(orders: readonly Order[], today: PlainDate): Arrival[] {
+  return historyOf(orders)
+    .flatMap((order) =>
+      order.deliveries.map((delivery) => ({ day: delivery.delivery_date, order, delivery })),
+    )
+    .filter(({ day }) => day >= today)
+    .sort((a, b) => a.day.localeCompare(b.day, 'en'));
+}

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
+import { Route, Switch } from 'wouter';
+import type { AppRef } from '../machines/app/app.refs.ts';
+import { routes } from '../machines/app/routes.ts';
+import { NotFound } from './app/NotFound.tsx';
+import { PageTitle } from './app/PageTitle.tsx';
+import { FrontPage } from './shop/FrontPage.tsx';
+
+const CatalogueScreen = lazy(() =>
+  import('./catalogue/CatalogueScreen.tsx').then((page) => ({ default: page.CatalogueScreen })),
+);
+const CartPage = lazy(() => import('./cart/CartPage.tsx').then((page) => ({ default: page.CartPage })));
+const OrdersPage = lazy(() =>
+  import('./orders/OrdersPage.tsx').then((page) => ({ default: page.OrdersPage })),
+);
+const OrderPage = lazy(() => import('./orders/OrderPage.tsx').then((page) => ({ default: page.OrderPage })));
+const OrderSuccess = lazy(() =>
+  import('./orders/OrderSuccess.tsx').then((page) => ({ default: page.OrderSuccess })),
+);
+
+/** The customer's pages of §2; what waits behind a press is a chunk of its own. */
+export function Pages({ app }: { readonly app: AppRef }) {
+  const cart = useSelector(app, ({ children }) => children.cart);
+  const catalogue = useSelector(app, ({ children }) => children.catalogue);
+  if (cart === undefined || catalogue === undefined) return null;
+  return (
+    <Switch>
+      <Route path={routes.shop.path}>
+        <PageTitle id="app.page.shop" />
+        <FrontPage app={app} cart={cart} />
+      </Route>
+      <Route path={routes.categories.path}>
+        <PageTitle id="app.page.categories" />
+        <CatalogueScreen app={app} catalogue={catalogue} cart={cart} />
+      </Route>
+      <Route path={routes.cart.path}>
+        <PageTitle id="app.page.cart" />
+        <CartPage cart={cart} />
+      </Route>
+      <Route path={routes.orders.path}>
+        {({ orderId }) =>
+          orderId === undefined ? (
+            <>
+              <PageTitle id="app.page.orders" />
+              <OrdersPage app={app} />
+            </>
+          ) : (
+            <>
+              <PageTitle id="app.page.order" values={{ id: orderId }} />
+              <OrderPage app={app} id={orderId} />
+            </>
+          )
+        }
+      </Route>
+      <Route path={routes.orderSuccess.path}>
+        <PageTitle id="app.page.orderSuccess" />
+        <OrderSuccess app={app} />
+      </Route>
+      <Route>
+        <PageTitle id="app.page.notFound" />
+        <NotFound />
+      </Route>
+    </Switch>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'wouter';
+import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
+import { ORDERS_PATH } from '../app/paths.ts';
+import { OrderTable } from '../orders/OrderTable.tsx';
+import { historyOf } from '../orders/order-view.ts';
+import { Arrivals } from './Arrivals.tsx';
+import { Notifications } from './Notifications.tsx';
+import { StartOrder } from './StartOrder.tsx';
+import './front-page.css';
+
+interface FrontPageProps {
+  readonly app: AppRef;
+  readonly cart: CartRef;
+}
+
+const LATEST = 5;
+
+/** §2 Shop front page: the order to start or to go on with, what is coming, what was ordered, what is new. */
+export function FrontPage({ app, cart }: FrontPageProps) {
+  const name = useSelector(app, ({ context }) => context.session?.name ?? '');
+  const orders = historyOf(useSelector(app, ({ context }) => context.orders));
+  return (
+    <div className="front">
+      <h1>
+        <FormattedMessage id="app.front.greeting" values={{ name }} />
+      </h1>
+      <div className="front-start">
+        <StartOrder app={app} cart={cart} />
+      </div>
+      <aside className="front-aside">
+        <Arrivals app={app} />
+        <Notifications app={app} />
+      </aside>
+      {orders.length === 0 ? null : (
+        <section className="section front-orders">
+          <header className="front-heading">
+            <h2>
+              <FormattedMessage id="app.front.latest" />
+            </h2>
+            <Link href={ORDERS_PATH}>
+              <FormattedMessage id="app.front.allOrders" />
+            </Link>
+          </header>
+          <OrderTable orders={orders.slice(0, LATEST)} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage } from 'react-intl';
+import { formatDate } from '../../i18n/formats.ts';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import { InLanguage } from '../app/InLanguage.tsx';
+
+/** The shop's bulletins, newest first. */
+export function Notifications({ app }: { readonly app: AppRef }) {
+  const notifications = useSelector(app, ({ context }) => context.notifications);
+  if (notifications.length === 0) return null;
+  const newest = notifications.toSorted((a, b) => b.published_on.localeCompare(a.published_on, 'en'));
+  return (
+    <section className="section">
+      <h2>
+        <FormattedMessage id="app.front.notices" />
+      </h2>
+      {newest.map((notice) => (
+        <article className="bulletin" key={notice.id}>
+          <h3>
+            <InLanguage fi={notice.title_fi} en={notice.title_en} />
+          </h3>
+          <time dateTime={notice.published_on}>{formatDate(notice.published_on)}</time>
+          <p>
+            <InLanguage fi={notice.text_fi} en={notice.text_en} />
+          </p>
+        </article>
+      ))}
+    </section>
+  );
+}
