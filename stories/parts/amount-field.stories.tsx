@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { AmountField } from '../../ui/parts/amount-field.tsx';
+import { themed } from './themes.tsx';
+
+const problems = {
+  empty: 'Anna määrä',
+  notInteger: 'Anna määrä kokonaislukuna',
+  tooLarge: 'Määrä voi olla enintään 99999',
+};
+
+const meta = {
+  title: 'Parts/AmountField',
+  component: AmountField,
+  decorators: [themed],
+  args: {
+    label: 'Määrä',
+    amount: 2,
+    problemText: (problem) => problems[problem],
+    onCommit: fn(),
+    onEnter: fn(),
+  },
+} satisfies Meta<typeof AmountField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Plain: Story = {};
+export const WithSteps: Story = { args: { steps: { less: 'Vähennä määrää', more: 'Lisää määrää' } } };
+export const Disabled: Story = { args: { disabled: true } };
+export const Zero: Story = {
+  args: {
+    amount: 0,
+    message: {
+      kind: 'error',
+      text: 'Virheellinen määrä: ostoskorissa on tuotteita, joiden määrä on 0.',
+    },
+  },
+};
+export const Large: Story = {
+  args: {
+    amount: 60,
+    message: {
+      kind: 'warning',
+      text: 'Suuri tilausmäärä! Huomasimme poikkeuksellisen tilausmäärän. Tarkista määrä.',
+    },
+  },
+};
+
+/** §5: '-' and '+' are blocked; Enter commits, and the focus stays. */
+export const Typed: Story = {
+  parameters: { theme: 'light' },
+  render: (args) => <Kept {...args} />,
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByLabelText('Määrä');
+    await userEvent.click(field);
+    await userEvent.keyboard('-1+2{Enter}');
+    await expect(args.onCommit).toHaveBeenLastCalledWith(12);
+    await expect(args.onEnter).toHaveBeenLastCalledWith(12);
+    await expect(field).toHaveValue('12');
+    await expect(field).toHaveFocus();
+  },
+};
+
+/** A decimal comma is not read as something else: the text stays, and the field says what is wrong. */
+export const Pasted: Story = {
+  parameters: { theme: 'light' },
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByLabelText('Määrä');
+    await userEvent.click(field);
+    await userEvent.paste('1,5');
+    await userEvent.tab();
+    await expect(args.onCommit).not.toHaveBeenCalled();
+    await expect(field).toHaveValue('1,5');
+    await expect(field).toHaveAccessibleDescription('Anna määrä kokonaislukuna');
+  },
+};
+
+function Kept(args: Parameters<typeof AmountField>[0]) {
+  const [amount, setAmount] = useState(args.amount);
+  return (
+    <AmountField
+      {...args}
+      amount={amount}
+      onCommit={(next) => {
+        setAmount(next);
+        args.onCommit(next);
+      }}
+    />
+  );
+}
