@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { browserOnly } from './.tools/browser-only.ts';
 import { compiledMessages, withoutParser } from './.tools/messages.ts';
 import { nodeProject, storiesProject } from './.tools/projects.ts';
 
@@ -7,7 +8,7 @@ const testing = process.env.VITEST !== undefined;
 const api = `http://localhost:${process.env.API_PORT ?? '3001'}`;
 
 export default defineConfig({
-  plugins: [react(), compiledMessages()],
+  plugins: [react(), compiledMessages(), browserOnly()],
   // The tests under Node parse messages; what runs in a browser gets them parsed.
   resolve: { alias: testing ? [] : [withoutParser] },
   server: {
@@ -27,7 +28,7 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [browserOnly()] },
   test: {
     projects: [
       nodeProject('domain'),

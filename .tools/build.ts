@@ -24,7 +24,13 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
 function fingerprint(): string {
   const sources = globSync('{machines,ui,effects,i18n}/**/*.*', { cwd: root }).sort();
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  for (const path of [...sources, 'index.html', 'vite.config.ts', '.tools/messages.ts', '.tools/build.ts']) {
+  for (const path of [
+    ...sources,
+    'index.html',
+    'vite.config.ts',
+    '.tools/messages.ts',
+    '.tools/browser-only.ts',
+  ]) {
     const { size, mtimeMs } = statSync(join(root, path));
     hash.update(`${path} ${size} ${mtimeMs}\n`);
   }

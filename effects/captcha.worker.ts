@@ -1,5 +1,5 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 addEventListener('message', async ({ data: challenge }: MessageEvent<Challenge>) => {
   const solution = await solveChallenge({ challenge, deriveKey });
