@@ -109,6 +109,15 @@ describe('delivery dates', () => {
     given(add(sugar, 1)).when(moveTo('2026-03-06'), wednesday).thenCart('2026-03-06: 1 × 1');
   });
 
+  test("§5 a date of a newer catalogue that is not in the group's list waits for the rebuild", () => {
+    const newer = world({
+      catalogue: catalogueWith({ 1: { delivery_dates: ['2026-03-06', '2026-03-09'] } }, []),
+    });
+    given(add(sugar, 1))
+      .when(moveTo('2026-03-09'), newer, world())
+      .thenRefused({ code: 'dateNotOffered', product_id: '1', delivery_date: '2026-03-09' });
+  });
+
   test('the date that the group has already changes nothing', () => {
     given(add(sugar, 1)).when(moveTo('2026-03-03')).then();
   });

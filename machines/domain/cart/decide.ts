@@ -106,18 +106,17 @@ function decideAmount(cart: Cart, command: Of<'ChangeAmount'>): Decision<CartFac
   return item.amount === amount ? accept() : accept({ _tag: 'AmountChanged', group, product_id, amount });
 }
 
-/** All lines of the group must be deliverable on the day (§5: only offered dates are selectable). */
+/** The day must be one of the group's dates, and all its lines must be deliverable on it (§5: only offered dates are selectable). */
 function decideDate(cart: Cart, command: Of<'ChangeDeliveryDate'>, world: World): Decision<CartFact> {
   const group = findGroup(cart, command.group);
   if (group === undefined) return refuse({ code: 'itemMissing' });
   const day = command.delivery_date;
-  const problems = group.items.flatMap((item): Problem[] => {
-    const product = world.catalogue.products.get(item.product_id);
-    if (product === undefined) {
-      const about = { product_id: item.product_id, delivery_date: day };
-      return group.delivery_dates.includes(day) ? [] : [{ code: 'dateNotOffered', ...about }];
+  const problems = group.items.flatMap(({ product_id }): Problem[] => {
+    if (!group.delivery_dates.includes(day)) {
+      return [{ code: 'dateNotOffered', product_id, delivery_date: day }];
     }
-    const problem = dateProblem(product, day, world);
+    const product = world.catalogue.products.get(product_id);
+    const problem = product === undefined ? undefined : dateProblem(product, day, world);
     return problem === undefined ? [] : [problem];
   });
   if (problems.length > 0) return refuse(...problems);
