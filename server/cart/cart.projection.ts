@@ -6,7 +6,7 @@ import type { Envelope, Fact } from '../../machines/domain/journal/envelope.ts';
 import type { Tables } from '../database/tables.ts';
 import { cartText } from './cart.stored.ts';
 
-/** The cart of the open book after its new facts; `before` is what it was, nothing for a book just opened. */
+/** The cart of the open book after its new facts; a book without facts has no row. `before` is what it was. */
 export async function projectCart(
   trx: Transaction<Tables>,
   account: string,
@@ -14,6 +14,10 @@ export async function projectCart(
   facts: readonly Envelope[],
   before: Cart = emptyCart,
 ): Promise<void> {
+  if (facts.length === 0 && before === emptyCart) {
+    await trx.deleteFrom('carts').where('account', '=', account).execute();
+    return;
+  }
   const cart = facts.reduce((folded, { data }) => (isCartFact(data) ? evolve(folded, data) : folded), before);
   await trx
     .insertInto('carts')

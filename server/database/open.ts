@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Dialect, Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
+import { refreshProjections } from '../events/rebuild.ts';
 import { migrate } from './migrate.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -21,7 +22,7 @@ export interface DatabaseConfig {
   readonly folder: string;
 }
 
-/** Opens the database and brings its tables up to date. */
+/** Opens the database and brings its tables and views up to date. */
 export async function openDatabase({ url, folder }: DatabaseConfig): Promise<Database> {
   if (url === undefined || url === '') {
     return openDialect('sqlite', sqliteDialect(join(folder, 'shop.sqlite')));
@@ -35,8 +36,10 @@ export async function openDatabase({ url, folder }: DatabaseConfig): Promise<Dat
 /** Any dialect of Kysely that speaks like one of the two kinds. */
 export async function openDialect(kind: DatabaseKind, dialect: Dialect): Promise<Database> {
   const db = new Kysely<Tables>({ dialect });
+  const database = { db, kind, close: () => db.destroy() };
   await migrate(db, kind);
-  return { db, kind, close: () => db.destroy() };
+  await refreshProjections(database);
+  return database;
 }
 
 const INT8 = 20;

@@ -1,10 +1,11 @@
+import type { Kysely } from 'kysely';
 import type { Envelope } from '../../machines/domain/journal/envelope.ts';
-import type { Db } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
 import { factOf } from './stored.ts';
 
 /** The facts of a stream from `first` to `last`, ascending. */
 export async function readFacts(
-  db: Db,
+  db: Kysely<Tables>,
   stream: string,
   first = 1,
   last = Number.MAX_SAFE_INTEGER,

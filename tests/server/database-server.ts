@@ -20,11 +20,16 @@ interface Server {
   stop(): Promise<void>;
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await choose();
+let server: Server | undefined;
+
+export async function setup(project: TestProject): Promise<void> {
+  server = await choose();
   process.stdout.write(`Server tests run on SQLite and on ${server.name}\n`);
   project.provide('databaseUrl', server.url);
-  return server.stop;
+}
+
+export async function teardown(): Promise<void> {
+  await server?.stop();
 }
 
 async function choose(): Promise<Server> {

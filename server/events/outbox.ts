@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { Instant } from '../../machines/domain/calendar.ts';
+import type { Database } from '../database/open.ts';
+import type { OutboxRow, Tables } from '../database/tables.ts';
+
+/** Facts of an account that have been committed: those of `stream` from `first_seq` to `last_seq`. */
+export type Committed = Pick<OutboxRow, 'id' | 'account' | 'stream' | 'first_seq' | 'last_seq'>;
+
+/** For how long a claim keeps others away. A claimer that dies leaves its rows to the next one. */
+const CLAIM = 30_000;
+const MOST_AT_ONCE = 100;
+
+/**
+ * Publishes what is unsent, oldest first, at least once. It goes by the unsent flag and never by the last id seen: of
+ * two transactions, the one that began first may commit last. Answers how many were published.
+ */
+export async function publishOutbox(
+  database: Database,
+  publish: (committed: Committed) => Promise<void>,
+  now: Instant,
+): Promise<number> {
+  const claimed = await claim(database, now);
+  for (const committed of claimed) await publish(committed);
+  if (claimed.length > 0) await setOf(database.db, claimed, { unsent: 0 });
+  return claimed.length;
+}
+
+function claim({ db, kind }: Database, now: Instant): Promise<Committed[]> {
+  return db.transaction().execute(async (trx) => {
+    const unsent = trx
+      .selectFrom('outbox')
+      .select(['id', 'account', 'stream', 'first_seq', 'last_seq'])
+      .where('unsent', '=', 1)
+      .where('claimed_until', '<=', now)
+      .orderBy('id')
+      .limit(MOST_AT_ONCE);
+    const rows = await (kind === 'postgres' ? unsent.forUpdate().skipLocked() : unsent).execute();
+    if (rows.length > 0) await setOf(trx, rows, { claimed_until: now + CLAIM });
+    return rows;
+  });
+}
+
+async function setOf(
+  db: Kysely<Tables>,
+  rows: readonly Committed[],
+  values: Partial<Pick<OutboxRow, 'unsent' | 'claimed_until'>>,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set(values)
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+}

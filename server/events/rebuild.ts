@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { projectCart } from '../cart/cart.projection.ts';
+import type { Database } from '../database/open.ts';
+import { projectOrders } from '../orders/orders.projection.ts';
+import { readFacts } from './read.ts';
+
+/** The version of all views. A change of what a view holds raises it, and the next start rebuilds. */
+const VIEWS = { name: 'views', version: 1 };
+
+/** Deletes every view and folds all facts again, in one transaction. Answers how many streams were folded. */
+export async function rebuildProjections({ db, kind }: Database): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    // Writers wait, so that no fact arrives between its stream being folded and the commit.
+    if (kind === 'postgres') await sql`lock table streams in exclusive mode`.execute(trx);
+    await trx.deleteFrom('carts').execute();
+    await trx.deleteFrom('orders').execute();
+    const streams = await trx.selectFrom('streams').selectAll().orderBy('stream').execute();
+    for (const { stream, account, open } of streams) {
+      if (stream.startsWith('cart:') && open === 0) continue;
+      const facts = await readFacts(trx, stream);
+      if (open === 1) await projectCart(trx, account, stream, facts);
+      else await projectOrders(trx, account, facts);
+    }
+    await trx
+      .insertInto('projections')
+      .values(VIEWS)
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ version: VIEWS.version }))
+      .execute();
+    return streams.length;
+  });
+}
+
+/** Rebuilds the views that another version of the program left. */
+export async function refreshProjections(database: Database): Promise<void> {
+  const row = await database.db
+    .selectFrom('projections')
+    .select('version')
+    .where('name', '=', VIEWS.name)
+    .executeTakeFirst();
+  if (row?.version !== VIEWS.version) await rebuildProjections(database);
+}
