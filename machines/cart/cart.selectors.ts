@@ -81,9 +81,9 @@ export function isSaving({ context }: CartSnapshot): boolean {
   return context.pending.length > 0 && context.failure === undefined;
 }
 
-/** Commands could not be sent; they are kept. */
-export function isUnsaved({ context }: CartSnapshot): boolean {
-  return context.pending.length > 0 && context.failure !== undefined;
+/** How many commands could not be sent; they are kept. */
+export function unsavedCount({ context }: CartSnapshot): number {
+  return context.failure === undefined ? 0 : context.pending.length;
 }
 
 export function isRestoring(snapshot: CartSnapshot): boolean {
@@ -99,7 +99,10 @@ export function canOrder(snapshot: CartSnapshot): boolean {
 }
 
 /** Why the last command about this line was refused. */
-export function refusalOf({ context: { refusal } }: CartSnapshot, productId: string): ProblemCode | undefined {
+export function refusalOf(
+  { context: { refusal } }: CartSnapshot,
+  productId: string,
+): ProblemCode | undefined {
   if (refusal === undefined || refusal.command === 'AddItem') return undefined;
   return refusal.problems.find((problem) => problem.product_id === productId)?.code;
 }

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { useSelector as useStore } from '@xstate/store-react';
+import ShoppingBasket from 'lucide-react/icons/shopping-basket';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'wouter';
+import type { CartRef } from '../../machines/app/app.refs.ts';
+import { routes } from '../../machines/app/routes.ts';
+import { canChange, cartView, isCartEmpty, isRestoring } from '../../machines/cart/cart.selectors.ts';
+import { Button } from '../parts/button.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Skeleton } from '../parts/skeleton.tsx';
+import { Switch } from '../parts/switch.tsx';
+import { preferences } from '../preferences.ts';
+import { CartFees } from './CartFees.tsx';
+import { Delivery } from './Delivery.tsx';
+
+/** The deliveries of the cart, what is charged beside them, and the way to begin when there are none. */
+export function CartBody({ cart }: { readonly cart: CartRef }) {
+  const intl = useIntl();
+  const [path, navigate] = useLocation();
+  const empty = useSelector(cart, isCartEmpty);
+  const restoring = useSelector(cart, isRestoring);
+  const changeable = useSelector(cart, canChange);
+  const view = useSelector(cart, cartView);
+  const details = useStore(preferences, ({ context }) => context.details);
+  if (empty && restoring) return <Skeleton label={intl.formatMessage({ id: 'cart.restoring' })} rows={4} />;
+  if (empty) {
+    return (
+      <EmptyState
+        icon={ShoppingBasket}
+        level={3}
+        title={intl.formatMessage({ id: 'cart.empty' })}
+        actions={
+          path === routes.categories.path ? undefined : (
+            <Button onPress={() => navigate(routes.categories.path)}>
+              <FormattedMessage id="cart.empty.toProducts" />
+            </Button>
+          )
+        }
+      >
+        <FormattedMessage id="cart.empty.text" />
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Switch
+        label={intl.formatMessage({ id: 'cart.details' })}
+        on={details}
+        onChange={(on) => preferences.send({ type: 'showDetails', details: on })}
+      />
+      {view.deliveries.map((delivery) => (
+        <Delivery key={delivery.group.key} cart={cart} delivery={delivery} details={details} />
+      ))}
+      <CartFees view={view} />
+      <div className="cart-emptying">
+        <Button icon={Trash2} disabled={!changeable} onPress={() => cart.send({ type: 'cart.empty' })}>
+          <FormattedMessage id="cart.clear" />
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatMoney } from '../../i18n/formats.ts';
+import type { CartView } from '../../machines/cart/cart.selectors.ts';
+import { InLanguage } from '../app/InLanguage.tsx';
+import { useLocale } from '../app/use-locale.ts';
+import { Money } from '../parts/money.tsx';
+import { ProgressBar } from '../parts/progress-bar.tsx';
+
+/** What is charged beside the deliveries, with its reason; every fee is seen before the order is confirmed. */
+export function CartFees({ view }: { readonly view: CartView }) {
+  const locale = useLocale();
+  const intl = useIntl();
+  const { smallFee, extraFees, belowMinimum } = view;
+  const fees = smallFee === undefined ? extraFees : [smallFee, ...extraFees];
+  if (fees.length === 0 && belowMinimum === undefined) return null;
+  return (
+    <section className="cart-fees" aria-label={intl.formatMessage({ id: 'cart.fees' })}>
+      {belowMinimum === undefined ? null : (
+        <ProgressBar
+          label={<FormattedMessage id="cart.minimum" />}
+          text={intl.formatMessage(
+            { id: 'cart.minimum.progress' },
+            {
+              goods: formatMoney(belowMinimum.goods, locale),
+              minimum: formatMoney(belowMinimum.minimum, locale),
+            },
+          )}
+          value={belowMinimum.goods}
+          max={belowMinimum.minimum}
+        />
+      )}
+      <dl className="delivery-sums">
+        {fees.map((fee) => (
+          <div key={fee.product_id}>
+            <dt>
+              <InLanguage fi={fee.description_fi} en={fee.description_en} />
+              {fee === smallFee ? (
+                <span className="cart-fee-reason">
+                  <FormattedMessage id="cart.fee.small.reason" />
+                </span>
+              ) : null}
+            </dt>
+            <dd>
+              <Money cents={fee.price_excl_tax} locale={locale} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

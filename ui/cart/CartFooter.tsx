@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { FormattedMessage } from 'react-intl';
+import type { CartRef } from '../../machines/app/app.refs.ts';
+import { canOrder, hasInvalidAmount, totalsIn } from '../../machines/cart/cart.selectors.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { Button } from '../parts/button.tsx';
+import { Money } from '../parts/money.tsx';
+import './cart.css';
+
+/** The two totals, why it cannot be ordered, and the order button. */
+export function CartFooter({ cart }: { readonly cart: CartRef }) {
+  const locale = useLocale();
+  const totals = useSelector(cart, totalsIn);
+  const orderable = useSelector(cart, canOrder);
+  const invalid = useSelector(cart, hasInvalidAmount);
+  return (
+    <div className="cart-footer">
+      <dl className="cart-totals">
+        <div>
+          <dt>
+            <FormattedMessage id="cart.total.excl" />
+          </dt>
+          <dd>
+            <Money cents={totals.excl} locale={locale} tone="total" />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <FormattedMessage id="cart.total.incl" />
+          </dt>
+          <dd>
+            <Money cents={totals.incl} locale={locale} tone="incl" />
+          </dd>
+        </div>
+      </dl>
+      {invalid ? (
+        <p className="cart-invalid" role="alert">
+          <CircleAlert size={20} aria-hidden="true" />
+          <FormattedMessage id="errors.amount.zero" />
+        </p>
+      ) : null}
+      <Button
+        kind="primary"
+        size="large"
+        wide
+        disabled={!orderable}
+        onPress={() => cart.send({ type: 'order.request' })}
+      >
+        <FormattedMessage id="cart.order" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import X from 'lucide-react/icons/x';
+import { memo } from 'react';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
+import { formatMoney } from '../../i18n/formats.ts';
+import type { CartRef } from '../../machines/app/app.refs.ts';
+import { canChange, refusalOf } from '../../machines/cart/cart.selectors.ts';
+import { LARGE_AMOUNT, MAX_AMOUNT } from '../../machines/domain/amount.ts';
+import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
+import type { ProblemCode } from '../../machines/domain/problem.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { AmountField } from '../parts/amount-field.tsx';
+import type { FieldMessage } from '../parts/field.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
+import { Money } from '../parts/money.tsx';
+import { CartLineDetails } from './CartLineDetails.tsx';
+
+interface CartLineProps {
+  readonly cart: CartRef;
+  /** The key of its delivery group. */
+  readonly group: string;
+  readonly item: CartItem;
+  readonly details: boolean;
+}
+
+/** A line of the cart: its amount is changed in place, 0 marks it, 50 or more asks to check (§5). */
+export const CartLine = memo(function CartLine({ cart, group, item, details }: CartLineProps) {
+  const locale = useLocale();
+  const intl = useIntl();
+  const changeable = useSelector(cart, canChange);
+  const refusal = useSelector(cart, (snapshot) => refusalOf(snapshot, item.product_id));
+  const isFinnish = locale === 'fi' || item.description_en === '';
+  const name = isFinnish ? item.description_fi : item.description_en;
+  const { product_id, amount } = item;
+  return (
+    <li className="cart-line" data-invalid={amount <= 0 || undefined}>
+      <span className="cart-line-name" lang={isFinnish ? 'fi' : undefined}>
+        {name}
+      </span>
+      <span className="cart-line-remove">
+        <IconButton
+          icon={X}
+          label={intl.formatMessage({ id: 'cart.line.remove' }, { product: name })}
+          disabled={!changeable}
+          onPress={() => cart.send({ type: 'cart.remove', product_id, group })}
+        />
+      </span>
+      <div className="cart-line-amount">
+        <AmountField
+          label={intl.formatMessage({ id: 'cart.line.amount' }, { product: name })}
+          labelHidden
+          amount={amount}
+          min={1}
+          disabled={!changeable}
+          message={messageAt(amount, refusal, intl)}
+          problemText={(problem) =>
+            intl.formatMessage({ id: `errors.amount.${problem}` }, { max: MAX_AMOUNT })
+          }
+          steps={{
+            less: intl.formatMessage({ id: 'common.amount.less' }),
+            more: intl.formatMessage({ id: 'common.amount.more' }),
+          }}
+          onCommit={(next) => cart.send({ type: 'cart.changeAmount', product_id, group, amount: next })}
+        />
+      </div>
+      <span className="cart-line-unit">
+        <FormattedMessage
+          id="cart.line.each"
+          values={{ price: formatMoney(item.price_excl_tax, locale), unit: item.unit_of_measure }}
+        />
+      </span>
+      <span className="cart-line-total">
+        <Money cents={item.price_excl_tax * amount} locale={locale} />
+      </span>
+      {details ? <CartLineDetails item={item} /> : null}
+    </li>
+  );
+});
+
+function messageAt(
+  amount: number,
+  refusal: ProblemCode | undefined,
+  intl: IntlShape,
+): FieldMessage | undefined {
+  if (refusal !== undefined) {
+    return { kind: 'error', text: intl.formatMessage({ id: `errors.problem.${refusal}` }) };
+  }
+  if (amount <= 0) return { kind: 'error', text: intl.formatMessage({ id: 'cart.amount.zero' }) };
+  return amount >= LARGE_AMOUNT
+    ? { kind: 'warning', text: intl.formatMessage({ id: 'errors.amount.large' }) }
+    : undefined;
+}

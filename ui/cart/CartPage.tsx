@@ -1,0 +1,22 @@
+import { FormattedMessage } from 'react-intl';
+import type { CartRef } from '../../machines/app/app.refs.ts';
+import { CartBody } from './CartBody.tsx';
+import { CartFooter } from './CartFooter.tsx';
+import { CartStatus } from './CartStatus.tsx';
+import './cart.css';
+
+/** The cart as a page of its own (§2 /shop/cart). */
+export function CartPage({ cart }: { readonly cart: CartRef }) {
+  return (
+    <section className="cart cart-page" aria-labelledby="cart-page-title">
+      <header className="cart-header">
+        <h1 id="cart-page-title">
+          <FormattedMessage id="cart.title" />
+        </h1>
+        <CartStatus cart={cart} />
+      </header>
+      <CartBody cart={cart} />
+      <CartFooter cart={cart} />
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { FormattedMessage } from 'react-intl';
+import type { CartRef } from '../../machines/app/app.refs.ts';
+import { CartBody } from './CartBody.tsx';
+import { CartFooter } from './CartFooter.tsx';
+import { CartStatus } from './CartStatus.tsx';
+import './cart.css';
+
+/** The cart beside the goods, its order button always in sight (§2 Cart). */
+export function CartPanel({ cart }: { readonly cart: CartRef }) {
+  return (
+    <section className="cart cart-panel" aria-labelledby="cart-panel-title">
+      <header className="cart-header">
+        <h2 id="cart-panel-title">
+          <FormattedMessage id="cart.title" />
+        </h2>
+        <CartStatus cart={cart} />
+      </header>
+      {/* What scrolls must be reachable by keys. */}
+      <div className="cart-scroll">
+        <CartBody cart={cart} />
+      </div>
+      <CartFooter cart={cart} />
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatDay, formatMoment } from '../../i18n/formats.ts';
+import type { CartRef } from '../../machines/app/app.refs.ts';
+import type { DeliveryView } from '../../machines/cart/cart.selectors.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { Money } from '../parts/money.tsx';
+import { CartLine } from './CartLine.tsx';
+import { DateSelect } from './DateSelect.tsx';
+
+interface DeliveryProps {
+  readonly cart: CartRef;
+  readonly delivery: DeliveryView;
+  readonly details: boolean;
+}
+
+/** One delivery: its date, its lines, what comes by itself, its subtotal. */
+export function Delivery({ cart, delivery, details }: DeliveryProps) {
+  const locale = useLocale();
+  const intl = useIntl();
+  const { group, orderUntil, automatic, deposits, subtotal } = delivery;
+  const date = formatDay(group.delivery_date, locale);
+  return (
+    <section className="delivery" aria-label={intl.formatMessage({ id: 'cart.delivery' }, { day: date })}>
+      <header className="delivery-header">
+        <DateSelect cart={cart} delivery={delivery} />
+        {orderUntil === undefined ? null : (
+          <p className="delivery-until">
+            <FormattedMessage
+              id="cart.delivery.orderUntil"
+              values={{ moment: formatMoment(orderUntil, locale) }}
+            />
+          </p>
+        )}
+      </header>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari names no list whose marks are hidden */}
+      <ul className="delivery-lines" role="list">
+        {group.items.map((item) => (
+          <CartLine key={item.product_id} cart={cart} group={group.key} item={item} details={details} />
+        ))}
+      </ul>
+      <dl className="delivery-sums">
+        {automatic.map((auto) => (
+          <Sum
+            key={auto.id}
+            cents={auto.price_excl_tax * auto.amount}
+            name={
+              <>
+                {locale === 'en' && auto.description_en !== '' ? auto.description_en : auto.description_fi}
+                <span className="delivery-automatic">
+                  <FormattedMessage id="cart.automatic" />
+                </span>
+              </>
+            }
+          />
+        ))}
+        {deposits === 0 ? null : <Sum cents={deposits} name={<FormattedMessage id="cart.deposits" />} />}
+        <div className="delivery-subtotal">
+          <dt>
+            <FormattedMessage id="cart.delivery.subtotal" />
+          </dt>
+          <dd>
+            <Money cents={subtotal} locale={locale} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Sum({ name, cents }: { readonly name: ReactNode; readonly cents: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Money cents={cents} locale={useLocale()} tone="incl" />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import type { Category } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { useLocale } from '../app/use-locale.ts';
+
+interface CategoryRailProps {
+  readonly categories: readonly Category[];
+  /** The category that is being looked at. */
+  readonly current: string | undefined;
+  readonly onChoose: (code: string, byKeyboard: boolean) => void;
+}
+
+/** The categories beside their goods, from 1024 px. */
+export function CategoryRail({ categories, current, onChoose }: CategoryRailProps) {
+  const locale = useLocale();
+  const intl = useIntl();
+  const rail = useRef<HTMLElement>(null);
+  // Follows the goods without moving the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new current category is what moves it
+  useEffect(() => {
+    const chosen = rail.current?.querySelector<HTMLElement>('[aria-current]');
+    const box = rail.current?.parentElement;
+    if (chosen === null || chosen === undefined || box === null || box === undefined) return;
+    const [inner, outer] = [chosen.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top + inner.height;
+    else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom + inner.height;
+  }, [current]);
+
+  return (
+    <nav className="category-rail" ref={rail} aria-label={intl.formatMessage({ id: 'catalogue.categories' })}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari names no list whose marks are hidden */}
+      <ul role="list">
+        {categories.map((category) => {
+          const { text, lang } = nameOf(category, locale);
+          return (
+            <li key={category.code}>
+              <button
+                type="button"
+                lang={lang}
+                aria-current={category.code === current ? 'true' : undefined}
+                onClick={(event) => onChoose(category.code, event.detail === 0)}
+              >
+                {text}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

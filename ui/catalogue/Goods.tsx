@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import { useSelector as useStore } from '@xstate/store-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
+import { goodsRows, listedCategories } from '../../machines/catalogue/catalogue.selectors.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { CartPanel } from '../cart/CartPanel.tsx';
+import { Columns } from '../parts/columns.tsx';
+import { preferences } from '../preferences.ts';
+import { CategoryRail } from './CategoryRail.tsx';
+import { CategorySelect } from './CategorySelect.tsx';
+import { GoodsList } from './GoodsList.tsx';
+import { useGoodsScroll } from './use-goods-scroll.ts';
+import { useMedia } from './use-media.ts';
+
+interface GoodsProps {
+  readonly catalogue: CatalogueRef;
+  readonly cart: CartRef;
+  readonly title: ReactNode;
+}
+
+/**
+ * All categories and their goods as one list. With room for the rail every category is open until it is closed; in one
+ * column (§9: at 1023 px or less) every category is closed until it is opened.
+ */
+export function Goods({ catalogue, cart, title }: GoodsProps) {
+  const locale = useLocale();
+  const categories = useSelector(catalogue, ({ context }) => listedCategories(context));
+  const isWide = useMedia('(width >= 1024px)');
+  const opened = useStore(preferences, ({ context }) => context.openCategories);
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const rows = useMemo(() => {
+    const isOpen = (code: string) => (isWide ? !closed.includes(code) : opened.includes(code));
+    return goodsRows(categories, isOpen, locale);
+  }, [categories, isWide, closed, opened, locale]);
+  const isOpen = (code: string) => (isWide ? !closed.includes(code) : opened.includes(code));
+  const toggle = (code: string) => {
+    if (!isWide) preferences.send({ type: 'toggleCategory', code });
+    else setClosed(isOpen(code) ? [...closed, code] : closed.filter((other) => other !== code));
+  };
+  const scroll = useGoodsScroll(rows);
+  const goTo = (code: string, byKeyboard: boolean) => {
+    if (!isOpen(code)) toggle(code);
+    scroll.goTo(code, byKeyboard);
+  };
+
+  return (
+    <Columns
+      rail={
+        isWide ? (
+          <CategoryRail categories={categories} current={scroll.current} onChoose={goTo} />
+        ) : (
+          <>
+            {title}
+            <CategorySelect categories={categories} onChoose={(code) => goTo(code, true)} />
+          </>
+        )
+      }
+      cart={<CartPanel cart={cart} />}
+    >
+      {isWide ? title : null}
+      <GoodsList
+        rows={rows}
+        scroll={scroll}
+        catalogue={catalogue}
+        cart={cart}
+        isOpen={isOpen}
+        onToggle={toggle}
+      />
+    </Columns>
+  );
+}

@@ -1,0 +1,53 @@
+import { useIntl } from 'react-intl';
+import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
+import type { GoodsRow } from '../../machines/catalogue/catalogue.selectors.ts';
+import { CategoryHeading } from './CategoryHeading.tsx';
+import { ProductRow } from './ProductRow.tsx';
+import type { GoodsScroll } from './use-goods-scroll.ts';
+
+interface GoodsListProps {
+  readonly rows: readonly GoodsRow[];
+  readonly scroll: GoodsScroll;
+  readonly catalogue: CatalogueRef;
+  readonly cart: CartRef;
+  readonly isOpen: (code: string) => boolean;
+  readonly onToggle: (code: string) => void;
+}
+
+export function GoodsList({ rows, scroll, catalogue, cart, isOpen, onToggle }: GoodsListProps) {
+  const { virtualizer, list, currentIndex } = scroll;
+  const label = useIntl().formatMessage({ id: 'catalogue.products' });
+  const { scrollMargin } = virtualizer.options;
+  return (
+    <ul
+      className="goods"
+      // biome-ignore lint/a11y/noRedundantRoles: without it Safari names no list whose marks are hidden
+      role="list"
+      ref={list}
+      aria-label={label}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        const isStuck = index === currentIndex;
+        return (
+          <li
+            className="goods-place"
+            key={key}
+            data-index={index}
+            data-stuck={isStuck || undefined}
+            ref={virtualizer.measureElement}
+            style={isStuck ? undefined : { transform: `translateY(${start - scrollMargin}px)` }}
+          >
+            {row.kind === 'category' ? (
+              <CategoryHeading category={row.category} open={isOpen(row.category.code)} onToggle={onToggle} />
+            ) : (
+              <ProductRow product={row.product} catalogue={catalogue} cart={cart} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
+import { canChange } from '../../machines/cart/cart.selectors.ts';
+import { nameOf, openProduct } from '../../machines/catalogue/catalogue.selectors.ts';
+import { MAX_AMOUNT, type ParsedAmount } from '../../machines/domain/amount.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { AmountField } from '../parts/amount-field.tsx';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { ProductFacts } from './ProductFacts.tsx';
+
+interface ProductDialogProps {
+  readonly catalogue: CatalogueRef;
+  readonly cart: CartRef;
+}
+
+/** What there is to know of a product, and how many of it go into the cart (§2 Catalogue screen). */
+export function ProductDialog({ catalogue, cart }: ProductDialogProps) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const isOpen = useSelector(catalogue, (snapshot) => snapshot.matches({ product: 'open' }));
+  const product = useSelector(catalogue, openProduct);
+  const [typed, setTyped] = useState<ParsedAmount>(ONE);
+  const canAdd = useSelector(cart, canChange) && typed.ok && typed.amount > 0;
+  const close = () => {
+    setTyped(ONE);
+    catalogue.send({ type: 'product.close' });
+  };
+  const add = (amount: number) => {
+    if (product === undefined || amount <= 0) return;
+    cart.send({ type: 'cart.add', product_id: product.id, price_id: product.price_id, amount });
+    close();
+  };
+  const isOrderable = product !== undefined && product.out_of_stock === 0;
+  const name = product === undefined ? undefined : nameOf(product, locale);
+
+  return (
+    <Dialog
+      open={isOpen}
+      title={<span lang={name?.lang}>{name?.text ?? intl.formatMessage({ id: 'catalogue.product' })}</span>}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      onClose={close}
+      actions={
+        isOrderable ? (
+          <div className="product-add">
+            <ProductAmount typed={typed} onType={setTyped} onEnter={add} />
+            <Button kind="primary" disabled={!canAdd} onPress={() => add(typed.ok ? typed.amount : 0)}>
+              <FormattedMessage id="catalogue.add" />
+            </Button>
+          </div>
+        ) : undefined
+      }
+    >
+      {isOrderable ? null : (
+        <Notice kind="warning" title={intl.formatMessage({ id: 'catalogue.outOfStock' })}>
+          <FormattedMessage id="catalogue.outOfStock.text" />
+        </Notice>
+      )}
+      {product === undefined ? null : <ProductFacts product={product} catalogue={catalogue} cart={cart} />}
+    </Dialog>
+  );
+}
+
+interface ProductAmountProps {
+  readonly typed: ParsedAmount;
+  readonly onType: (typed: ParsedAmount) => void;
+  readonly onEnter: (amount: number) => void;
+}
+
+function ProductAmount({ typed, onType, onEnter }: ProductAmountProps) {
+  const intl = useIntl();
+  const [amount, setAmount] = useState(1);
+  return (
+    <AmountField
+      label={intl.formatMessage({ id: 'common.amount' })}
+      amount={amount}
+      initialFocus
+      message={
+        typed.ok && typed.amount === 0
+          ? { kind: 'error', text: intl.formatMessage({ id: 'errors.problem.invalidAmount' }) }
+          : undefined
+      }
+      problemText={(problem) => intl.formatMessage({ id: `errors.amount.${problem}` }, { max: MAX_AMOUNT })}
+      steps={{
+        less: intl.formatMessage({ id: 'common.amount.less' }),
+        more: intl.formatMessage({ id: 'common.amount.more' }),
+      }}
+      onType={onType}
+      onCommit={setAmount}
+      onEnter={onEnter}
+    />
+  );
+}
+
+/** §2: the default amount. */
+const ONE: ParsedAmount = { ok: true, amount: 1 };

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatCount, formatDay } from '../../i18n/formats.ts';
+import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
+import { amountOf } from '../../machines/cart/cart.selectors.ts';
+import { firstDeliveryDate, nameOf, notesIn } from '../../machines/catalogue/catalogue.selectors.ts';
+import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { Money } from '../parts/money.tsx';
+
+interface ProductFactsProps {
+  readonly product: Product;
+  readonly catalogue: CatalogueRef;
+  readonly cart: CartRef;
+}
+
+export function ProductFacts({ product, catalogue, cart }: ProductFactsProps) {
+  const locale = useLocale();
+  const intl = useIntl();
+  const now = useSelector(cart, ({ context }) => context.world.now);
+  const goods = useSelector(catalogue, ({ context }) => context.catalogue);
+  const inCart = useSelector(cart, (snapshot) => amountOf(snapshot, product.id));
+  const day = firstDeliveryDate(product, goods, now);
+  return (
+    <>
+      {product.notes === '' ? null : <p className="product-notes-text">{notesIn(product.notes, locale)}</p>}
+      <dl className="product-facts">
+        <Fact id="catalogue.product.priceExcl">
+          <Money cents={product.price_excl_tax} locale={locale} tone="total" />
+        </Fact>
+        <Fact id="catalogue.product.priceIncl">
+          <Money cents={product.price_incl_tax} locale={locale} tone="incl" />
+        </Fact>
+        {product.additional_items.map((deposit) => {
+          const { text, lang } = nameOf(deposit, locale);
+          return (
+            <div key={deposit.product_id}>
+              <dt lang={lang}>{text}</dt>
+              <dd>
+                <Money cents={deposit.unit_price_excl_tax} locale={locale} />
+              </dd>
+            </div>
+          );
+        })}
+        <Fact id="catalogue.product.unit">{product.unit_of_measure}</Fact>
+        <Fact id="catalogue.product.pack">{product.pack_size}</Fact>
+        <Fact id="catalogue.product.number">{product.id}</Fact>
+        <Fact id="catalogue.product.firstDate">
+          {day === undefined ? intl.formatMessage({ id: 'catalogue.noDates' }) : formatDay(day, locale)}
+        </Fact>
+        {inCart === 0 ? null : <Fact id="catalogue.column.amount">{formatCount(inCart, locale)}</Fact>}
+      </dl>
+    </>
+  );
+}
+
+function Fact({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <FormattedMessage id={id} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import Info from 'lucide-react/icons/info';
+import { useId } from 'react';
+import { useIntl } from 'react-intl';
+import { notesIn } from '../../machines/catalogue/catalogue.selectors.ts';
+import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { useLocale } from '../app/use-locale.ts';
+
+interface ProductNotesProps {
+  readonly product: Pick<Product, 'notes'>;
+}
+
+/** The notes of a good behind an icon. */
+export function ProductNotes({ product }: ProductNotesProps) {
+  const locale = useLocale();
+  const intl = useIntl();
+  const id = useId();
+  return (
+    <>
+      <button
+        className="product-info"
+        type="button"
+        popoverTarget={id}
+        aria-label={intl.formatMessage({ id: 'catalogue.hasNotes' })}
+      >
+        <Info size={20} aria-hidden="true" />
+      </button>
+      <div className="product-notes" id={id} popover="auto">
+        {notesIn(product.notes, locale)}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import { memo } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { formatCount } from '../../i18n/formats.ts';
+import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
+import { amountOf } from '../../machines/cart/cart.selectors.ts';
+import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Money } from '../parts/money.tsx';
+import { ProductNotes } from './ProductNotes.tsx';
+
+interface ProductRowProps {
+  readonly product: Product;
+  readonly catalogue: CatalogueRef;
+  readonly cart: CartRef;
+}
+
+/** One good: the whole row opens its dialog, the icon shows its notes. */
+export const ProductRow = memo(function ProductRow({ product, catalogue, cart }: ProductRowProps) {
+  const locale = useLocale();
+  const amount = useSelector(cart, (snapshot) => amountOf(snapshot, product.id));
+  const { text, lang } = nameOf(product, locale);
+  const isOut = product.out_of_stock === 1;
+  return (
+    <div className="product-row" data-out={isOut || undefined} data-in-cart={amount > 0 || undefined}>
+      <div className="product-words">
+        <button
+          className="product-open"
+          type="button"
+          aria-haspopup="dialog"
+          lang={lang}
+          onClick={() => catalogue.send({ type: 'product.open', product_id: product.id })}
+        >
+          {text}
+        </button>
+        <span className="product-pack">
+          {product.unit_of_measure} · {product.pack_size}
+        </span>
+      </div>
+      {isOut ? (
+        <Badge kind="warning">
+          <FormattedMessage id="catalogue.outOfStock" />
+        </Badge>
+      ) : null}
+      {product.notes === '' ? null : <ProductNotes product={product} />}
+      <span className="product-price">
+        <span className="unseen">
+          <FormattedMessage id="common.price.excl" />{' '}
+        </span>
+        <Money cents={product.price_excl_tax} locale={locale} />
+      </span>
+      <span className="product-price product-price-incl">
+        <Money cents={product.price_incl_tax} locale={locale} tone="incl" />
+        <span className="product-price-words">
+          {' '}
+          <FormattedMessage id="catalogue.column.incl" />
+        </span>
+      </span>
+      <span className="product-amount">
+        {amount > 0 ? (
+          <Badge kind="chosen">
+            <span aria-hidden="true">{formatCount(amount, locale)}</span>
+            <span className="unseen">
+              <FormattedMessage
+                id="catalogue.inCart"
+                values={{ amount: formatCount(amount, locale), unit: product.unit_of_measure }}
+              />
+            </span>
+          </Badge>
+        ) : null}
+      </span>
+    </div>
+  );
+});

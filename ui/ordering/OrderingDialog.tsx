@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { OrderingRef } from '../../machines/app/app.refs.ts';
+import { type OrderingScreen, screenOf } from '../../machines/ordering/ordering.selectors.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Spinner } from '../parts/spinner.tsx';
+import { OrderingActions } from './OrderingActions.tsx';
+import { OrderProblems } from './OrderProblems.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import './ordering.css';
+
+/** Confirming an order and following it until the server has answered (§4 Order button, Ordering). */
+export function OrderingDialog({ ordering }: { readonly ordering: OrderingRef }) {
+  const intl = useIntl();
+  const screen = useSelector(ordering, screenOf);
+  const isActive = useSelector(ordering, ({ status }) => status === 'active');
+  const isBusy = useSelector(ordering, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <Dialog
+      open={isActive}
+      size="wide"
+      title={intl.formatMessage({ id: titles[screen] })}
+      closeLabel={intl.formatMessage({ id: 'ordering.close' })}
+      onClose={isBusy ? undefined : () => ordering.send({ type: 'order.cancel' })}
+      actions={<OrderingActions ordering={ordering} screen={screen} />}
+    >
+      <div className="ordering">
+        <div className="ordering-told" aria-live="polite">
+          <Told ordering={ordering} screen={screen} />
+        </div>
+        {screen === 'refused' ? <OrderProblems ordering={ordering} /> : null}
+        {screen === 'overtaken' ? null : <OrderSummary ordering={ordering} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const titles: Readonly<Record<OrderingScreen, string>> = {
+  confirming: 'ordering.title',
+  flushing: 'ordering.title',
+  placing: 'ordering.title',
+  checking: 'ordering.title',
+  failed: 'ordering.title',
+  uncertain: 'ordering.uncertain.title',
+  refused: 'ordering.refused.title',
+  overtaken: 'ordering.overtaken.title',
+};
+
+interface ToldProps {
+  readonly ordering: OrderingRef;
+  readonly screen: OrderingScreen;
+}
+
+/** What has happened to the order, in words. */
+function Told({ ordering, screen }: ToldProps) {
+  const intl = useIntl();
+  const revised = useSelector(ordering, ({ context }) => context.revised);
+  switch (screen) {
+    case 'confirming':
+      return revised ? (
+        <Notice kind="warning">
+          <FormattedMessage id="ordering.revised" />
+        </Notice>
+      ) : null;
+    case 'flushing':
+    case 'placing':
+      return <Wait id={`ordering.${screen}`} />;
+    case 'checking':
+      return (
+        <>
+          <Wait id="ordering.checking" />
+          <p className="ordering-quiet">
+            <FormattedMessage id="ordering.checking.text" />
+          </p>
+        </>
+      );
+    case 'failed':
+      return (
+        <Notice kind="error" title={intl.formatMessage({ id: 'errors.orderFailed' })}>
+          <FormattedMessage id="ordering.failed.kept" />
+        </Notice>
+      );
+    case 'uncertain':
+    case 'refused':
+      return (
+        <Notice kind="error">
+          <FormattedMessage id={`ordering.${screen}.text`} />
+        </Notice>
+      );
+    case 'overtaken':
+      return (
+        <Notice kind="warning">
+          <FormattedMessage id="ordering.overtaken.text" />
+        </Notice>
+      );
+    default:
+      return screen satisfies never;
+  }
+}
+
+function Wait({ id }: { readonly id: string }) {
+  return (
+    <p className="ordering-wait">
+      <Spinner />
+      <span>
+        <FormattedMessage id={id} />
+      </span>
+    </p>
+  );
+}

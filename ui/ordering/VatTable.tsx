@@ -1,0 +1,49 @@
+import { FormattedMessage } from 'react-intl';
+import { formatPercent } from '../../i18n/formats.ts';
+import type { VatLine } from '../../machines/domain/vat.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { Money } from '../parts/money.tsx';
+
+/** VAT by rate: the net it is computed on, and the tax. */
+export function VatTable({ vat }: { readonly vat: readonly VatLine[] }) {
+  const locale = useLocale();
+  return (
+    <table className="vat-table">
+      <caption>
+        <FormattedMessage id="ordering.vat" />
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <FormattedMessage id="ordering.vat.column.rate" />
+          </th>
+          <th scope="col">
+            <FormattedMessage id="ordering.vat.column.net" />
+          </th>
+          <th scope="col">
+            <FormattedMessage id="ordering.vat.column.vat" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {vat.map(({ percent, net, vat: tax }) => (
+          <tr key={percent}>
+            <th scope="row">
+              {percent === null ? (
+                <FormattedMessage id="ordering.vat.stated" />
+              ) : (
+                formatPercent(percent, locale)
+              )}
+            </th>
+            <td>
+              <Money cents={net} locale={locale} tone="incl" />
+            </td>
+            <td>
+              <Money cents={tax} locale={locale} tone="incl" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
