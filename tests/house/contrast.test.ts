@@ -27,8 +27,7 @@ const pairs: readonly (readonly [ink: string, ground: string, least: number])[] 
   ['success', 'success-soft', 4.5],
   ['on-action', 'action', 4.5],
   ['on-action', 'action-strong', 4.5],
-  ['on-error', 'error', 4.5],
-  ['on-error', 'error-strong', 4.5],
+  ['error-strong', 'error-soft', 4.5],
   // What is no text: the edge of a control.
   ...grounds.map((ground) => ['edge', ground, 3] as const),
 ];
