@@ -147,7 +147,11 @@ export async function everything({ db }: Database) {
     db.selectFrom('carts').selectAll().orderBy('account').execute(),
     db.selectFrom('orders').selectAll().orderBy('id').execute(),
   ]);
-  return { facts, streams, commands, outbox, carts, orders };
+  return {
+    ...{ facts, streams, commands, outbox },
+    carts: carts.map((row) => ({ ...row, cart: JSON.parse(row.cart) })),
+    orders: orders.map((row) => ({ ...row, data: JSON.parse(row.data) })),
+  };
 }
 
 function good(id: string, other: Partial<Good>): Good {

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Committed, publishOutbox } from '../../../server/events/outbox.ts';
+import { describeOnEveryDatabase } from '../databases.ts';
+import { add, aino, change, now, openShop, payloadNow, place, type TestShop } from './shop.ts';
+
+const minute = 60_000;
+
+describeOnEveryDatabase('the outbox', (open) => {
+  let shop: TestShop;
+  beforeEach(async () => {
+    shop = await openShop(open());
+  });
+  afterEach(() => shop.database.close());
+
+  test('design, The database: what was committed is published once, whoever asks', async () => {
+    await change(shop, aino, add('flour', 80));
+    const { order } = await place(shop, aino, await payloadNow(shop, aino));
+    const published: Committed[] = [];
+    const publish = async (committed: Committed) => void published.push(committed);
+    const counts = await Promise.all([
+      publishOutbox(shop.database, publish, now),
+      publishOutbox(shop.database, publish, now),
+    ]);
+    expect(counts[0] + counts[1]).toBe(3);
+    const told = published.map(({ account, stream, first_seq, last_seq }) => [
+      account,
+      stream,
+      first_seq,
+      last_seq,
+    ]);
+    expect(told.sort()).toEqual([
+      ['kaisla', 'cart:kaisla-1', 1, 1],
+      ['kaisla', 'cart:kaisla-1', 2, 2],
+      ['kaisla', `order:${order.id}`, 1, 1],
+    ]);
+    expect(await publishOutbox(shop.database, publish, now + minute)).toBe(0);
+  });
+
+  test('design: a publisher that dies leaves its claim to the next one', async () => {
+    await change(shop, aino, add('flour'));
+    const dying = publishOutbox(shop.database, () => Promise.reject(new Error('no network')), now);
+    await expect(dying).rejects.toThrow('no network');
+    const publish = async () => undefined;
+    expect(await publishOutbox(shop.database, publish, now)).toBe(0);
+    expect(await publishOutbox(shop.database, publish, now + minute)).toBe(1);
+  });
+
+  test('design: a refused command has nothing to publish', async () => {
+    await shop.services.carts.change(aino, { id: 'a', payloadHash: '', command: add('sold-out') }, now);
+    expect(await publishOutbox(shop.database, async () => undefined, now)).toBe(0);
+  });
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rebuildProjections, refreshProjections } from '../../../server/events/rebuild.ts';
+import { describeOnEveryDatabase } from '../databases.ts';
+import {
+  add,
+  aino,
+  change,
+  eero,
+  everything,
+  openShop,
+  payloadNow,
+  place,
+  sofia,
+  type TestShop,
+} from './shop.ts';
+
+describeOnEveryDatabase('the views', (open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openShop(open());
+    await busyMorning(shop);
+  });
+  afterAll(() => shop.database.close());
+
+  test('design, Keeping event sourcing honest: deleted and folded again, every read is equal', async () => {
+    const reads = await allReads(shop);
+    const rows = await everything(shop.database);
+    await rebuildProjections(shop.database);
+    expect(await allReads(shop)).toEqual(reads);
+    expect(await everything(shop.database)).toEqual(rows);
+    expect(reads.orders.map(({ length }) => length)).toEqual([2, 1]);
+  });
+
+  test('views that another version of the program left are folded again at the start', async () => {
+    const { db } = shop.database;
+    const reads = await allReads(shop);
+    await db.updateTable('carts').set({ cart: '{"an older": "shape"}' }).execute();
+    await db.updateTable('projections').set({ version: 0 }).execute();
+    await refreshProjections(shop.database);
+    expect(await allReads(shop)).toEqual(reads);
+  });
+
+  test('a rebuild between two writers loses neither', async () => {
+    const before = await shop.services.carts.read('kaisla');
+    await Promise.all([
+      change(shop, aino, add('beer', 1)),
+      rebuildProjections(shop.database),
+      change(shop, eero, add('beer', 2)),
+    ]);
+    const after = await allReads(shop);
+    await rebuildProjections(shop.database);
+    expect(await allReads(shop)).toEqual(after);
+    expect(after.carts[0]?.version).toBe(before.version + 2);
+  });
+});
+
+/** Two customers, two orders of one, a colleague's line in the next book, a cart emptied and filled again. */
+async function busyMorning(shop: TestShop): Promise<void> {
+  await change(shop, aino, add('flour', 80));
+  await change(shop, aino, add('fish', 2));
+  const seen = await payloadNow(shop, aino);
+  await change(shop, eero, add('milk', 6));
+  await place(shop, aino, seen);
+  await change(shop, eero, add('flour', 100));
+  await place(shop, eero, await payloadNow(shop, eero), randomUUID());
+  await change(shop, aino, add('beer', 3));
+  await change(shop, aino, { _tag: 'EmptyCart' });
+  await change(shop, aino, add('beer', 4));
+  await change(shop, aino, { _tag: 'ChangeReference', custom_reference: 'Keittiö' });
+  await change(shop, sofia, add('milk', 1));
+  await place(shop, sofia, await payloadNow(shop, sofia));
+}
+
+async function allReads({ services }: TestShop) {
+  return {
+    carts: [await services.carts.read('kaisla'), await services.carts.read('ranta')],
+    orders: [await services.orders.list('kaisla'), await services.orders.list('ranta')],
+  };
+}
