@@ -1,13 +1,16 @@
 import type { CallName } from '../../machines/domain/contract/calls.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import type { Good } from './goods.ts';
-import { nameOf, type Target, type Words } from './sights.ts';
+import { nameOf, type Target } from './sights.ts';
 
 /** One motion of a person's hand. */
 export type Act =
   | { readonly act: 'press'; readonly target: Target }
   | { readonly act: 'fill'; readonly target: Target; readonly text: string }
-  | { readonly act: 'choose'; readonly target: Target; readonly option: Words }
+  /** The nth option, from 0: the days of the fixtures are not those of the server. */
+  | { readonly act: 'choose'; readonly target: Target; readonly option: number }
+  /** Opens the good's category and brings the good into view. */
+  | { readonly act: 'find'; readonly good: Good }
   | { readonly act: 'hover'; readonly target: Target }
   /** The pointer goes away from whatever it is on. */
   | { readonly act: 'leave' }
@@ -26,6 +29,9 @@ export type Deed =
   | { readonly kind: 'gesture'; readonly acts: readonly Act[] }
   | { readonly kind: 'outcome'; readonly call: CallName; readonly answer: Answer }
   | { readonly kind: 'clock'; readonly ms: number }
+  | { readonly kind: 'series'; readonly deeds: readonly Deed[] }
+  /** The page does it by itself: wait for what is seen next. */
+  | { readonly kind: 'within'; readonly why: string }
   /** Nobody before the screen can cause it at will. */
   | { readonly kind: 'inner'; readonly why: string };
 
@@ -44,6 +50,10 @@ export function gesture(...acts: readonly Act[]): Deed {
 
 export function press(target: Target): Deed {
   return gesture({ act: 'press', target });
+}
+
+export function series(...deeds: readonly Deed[]): Deed {
+  return { kind: 'series', deeds };
 }
 
 export function through(call: CallName): Deed {
@@ -67,6 +77,10 @@ export function clock(ms: number): Deed {
   return { kind: 'clock', ms };
 }
 
+export function within(why: string): Deed {
+  return { kind: 'within', why };
+}
+
 export function inner(why: string): Deed {
   return { kind: 'inner', why };
 }
@@ -80,6 +94,9 @@ export function deedInWords(deed: Deed): string {
       return `${deed.call} ${answerInWords(deed.answer)}`;
     case 'clock':
       return `${deed.ms} ms pass`;
+    case 'series':
+      return deed.deeds.map(deedInWords).join(', then ');
+    case 'within':
     case 'inner':
       return `(${deed.why})`;
     default:
@@ -94,7 +111,9 @@ function actInWords(act: Act): string {
     case 'fill':
       return `type '${act.text}' into ${nameOf(act.target.name)}`;
     case 'choose':
-      return `choose ${nameOf(act.option)} of ${nameOf(act.target.name)}`;
+      return `choose option ${act.option} of ${nameOf(act.target.name)}`;
+    case 'find':
+      return `find '${act.good.description_en}'`;
     case 'hover':
       return `point at ${nameOf(act.target.name)}`;
     case 'leave':

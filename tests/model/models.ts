@@ -1,6 +1,19 @@
-import { type Invariant, orderingInvariants } from './invariants.ts';
+import { appModel } from './app.model.ts';
+import { cartModel } from './cart.model.ts';
+import { catalogueModel } from './catalogue.model.ts';
+import {
+  appInvariants,
+  cartInvariants,
+  catalogueInvariants,
+  type Invariant,
+  loginInvariants,
+  orderingInvariants,
+  toastInvariants,
+} from './invariants.ts';
+import { loginModel } from './login.model.ts';
 import type { Model } from './model.ts';
 import { orderingModel } from './ordering.model.ts';
+import { toastModel } from './toast.model.ts';
 
 /** A process with its paths' model and the rules that hold on them. */
 export interface Process {
@@ -8,4 +21,11 @@ export interface Process {
   readonly invariants: readonly Invariant[];
 }
 
-export const processes: readonly Process[] = [{ model: orderingModel, invariants: orderingInvariants }];
+export const processes: readonly Process[] = [
+  { model: appModel, invariants: appInvariants },
+  { model: loginModel, invariants: loginInvariants },
+  { model: catalogueModel, invariants: catalogueInvariants },
+  { model: cartModel, invariants: cartInvariants },
+  { model: orderingModel, invariants: orderingInvariants },
+  { model: toastModel, invariants: toastInvariants },
+];

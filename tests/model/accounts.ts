@@ -1,0 +1,44 @@
+import { type Cart, emptyCart } from '../../machines/domain/cart/state.ts';
+import type { AcceptedBook } from '../../machines/domain/journal/book.ts';
+import type { Order } from '../../machines/domain/order/order.schema.ts';
+import type { AccountData } from '../../machines/domain/session/account.ts';
+import type { Session } from '../../machines/domain/session/session.ts';
+import { trout } from './goods.ts';
+import { adding, cartOf, orderOf } from './orders.ts';
+
+export const session: Session = {
+  access_token: 'Bearer 0198-kaisla',
+  username: 'ravintola',
+  name: 'Ravintola Kaisla',
+  minimumOrderAmount: 15_000,
+  prepayment: false,
+  can_use_reclamation: true,
+};
+
+export const noCart: AcceptedBook = { book: 'book-1', version: 0, cart: emptyCart };
+
+export const account: AccountData = {
+  prepayment: false,
+  minimumOrderAmount: 15_000,
+  extraFees: [],
+  accepted: noCart,
+  orders: [],
+  notifications: [],
+  message: undefined,
+};
+
+export function bookWith(cart: Cart): AcceptedBook {
+  return { book: 'book-1', version: 1, cart };
+}
+
+/** The server's cart holds 2 kg of trout. */
+export const withServerCart: AccountData = { ...account, accepted: bookWith(cartOf(adding(trout, 2))) };
+
+/** An order of 2 kg of trout waits for payment (§3 Order.payment_status 1). */
+export const waitingOrder: Order = {
+  ...orderOf(cartOf(adding(trout, 2)), 'order-waiting'),
+  payment_status: 1,
+  prepayment: '{"reference":"order-waiting","amount":5213,"currency":"EUR"}',
+};
+
+export const withWaitingOrder: AccountData = { ...account, prepayment: true, orders: [waitingOrder] };

@@ -1,0 +1,153 @@
+import { appMachine } from '../../machines/app/app.machine.ts';
+import { account, session, waitingOrder, withServerCart, withWaitingOrder } from './accounts.ts';
+import { type Deed, gesture, inner, press, through, within } from './deeds.ts';
+import { answered, failed, failing, failures } from './failures.ts';
+import { catalogue, NOW } from './goods.ts';
+import { defineModel } from './model.ts';
+import { largeCart, smallCart } from './ordering.model.ts';
+import { orderOf, placedOf } from './orders.ts';
+import { absent, enabled, type Sight, shown } from './sights.ts';
+import { loginForm, shell, toasts } from './targets.ts';
+
+const past = orderOf(largeCart, 'order-0');
+const stored = { session, placed: undefined, orders: [past] };
+const visitor: readonly Sight[] = [enabled(loginForm.submit), absent(shell.menu)];
+const customer: readonly Sight[] = [shown(shell.menu), absent(loginForm.submit)];
+
+const loggingIn = gesture(
+  { act: 'fill', target: loginForm.username, text: 'ravintola' },
+  { act: 'fill', target: loginForm.password, text: 'ravintola' },
+  { act: 'press', target: loginForm.submit },
+);
+const openingOrders = gesture({ act: 'goTo', path: '/order/orders' });
+
+/** The session of the shop (§2 Guard, §4 Login, Logout, §8). Its children are stood in for: they have models of their own. */
+export const appModel = defineModel<typeof appMachine>({
+  process: 'app',
+  machine: appMachine,
+  starts: { opened: { input: { now: NOW }, given: [] } },
+  actors: {
+    readSession: 'held',
+    fetchAccount: 'held',
+    fetchOrders: 'held',
+    logout: 'held',
+    clock: 'recorded',
+    login: 'held',
+    catalogue: 'recorded',
+    cart: 'recorded',
+    toast: 'real',
+  },
+  samples: {
+    'logout.request': {
+      pressed: {
+        event: { type: 'logout.request' },
+        deed: gesture({ act: 'press', target: shell.menu }, { act: 'press', target: shell.logout }),
+      },
+    },
+    'orders.open': { opened: { event: { type: 'orders.open' }, deed: openingOrders } },
+    'call.failed': {
+      loggedOut: call('orders', 'unauthorized', failed('orders', 'unauthorized')),
+      checked: call('me', 'unauthorized', failed('me', 'unauthorized')),
+      leaving: call('logout', 'unauthorized', failed('logout', 'unauthorized')),
+      server: call('orders', 'server', failed('orders', 'server')),
+      refused: call('putItem', 'refused', failed('putItem', 'refused')),
+    },
+    'clock.ticked': {
+      later: { event: { type: 'clock.ticked', now: NOW + 30_000 }, deed: within('half a minute passes') },
+    },
+    'session.lost': { elsewhere: { event: { type: 'session.lost' }, deed: inner('another tab logs out') } },
+    'cart.refused': {
+      soldOut: {
+        event: {
+          type: 'cart.refused',
+          refusal: { command: 'AddItem', problems: [{ code: 'outOfStock', product_id: '33720' }] },
+        },
+        deed: failed('putItem', 'refused'),
+      },
+    },
+    'order.placed': {
+      placed: { event: { type: 'order.placed', placed: placedOf(smallCart) }, deed: through('placeOrder') },
+    },
+    'catalogue.loaded': {
+      loaded: { event: { type: 'catalogue.loaded', catalogue }, deed: through('catalogue') },
+    },
+    'session.expired': {
+      checked: { event: { type: 'session.expired' }, deed: failed('me', 'unauthorized') },
+    },
+    'login.failed': {
+      unauthorized: loginFailed('unauthorized'),
+      banned: loginFailed('banned'),
+      lost: loginFailed('lost'),
+      server: loginFailed('server'),
+    },
+    'toast.gone': { first: { event: { type: 'toast.gone', id: 'toast-1' }, deed: press(toasts.dismiss) } },
+    'xstate.done.actor.readSession': {
+      none: answered('readSession', undefined, within('the browser holds no session')),
+      stored: answered('readSession', stored, within('the browser holds a session')),
+    },
+    'xstate.error.actor.readSession': {
+      failed: {
+        event: {
+          type: 'xstate.error.actor.readSession',
+          error: new Error('no storage'),
+          actorId: 'readSession',
+        },
+        deed: inner('the browser has no storage'),
+      },
+    },
+    'xstate.done.actor.login': {
+      shop: loggedIn(account, { page: 'shop' }, loggingIn),
+      serverCart: loggedIn(
+        withServerCart,
+        { page: 'categories', oldCart: 'serverCart' },
+        inner('a cart from another device'),
+      ),
+      waitingOrder: loggedIn(
+        withWaitingOrder,
+        { page: 'categories', oldCart: 'waitingOrder' },
+        inner('an order waits for payment'),
+      ),
+    },
+    'xstate.done.actor.fetchAccount': { fetched: answered('fetchAccount', account, through('cart')) },
+    'xstate.error.actor.fetchAccount': failing('fetchAccount', 'cart', 'lost', 'server'),
+    'xstate.done.actor.fetchOrders': {
+      fetched: answered('fetchOrders', [past, waitingOrder], through('orders')),
+    },
+    'xstate.error.actor.fetchOrders': failing('fetchOrders', 'orders', 'lost', 'server'),
+    'xstate.done.actor.logout': { left: answered('logout', undefined, through('logout')) },
+    'xstate.error.actor.logout': failing('logout', 'logout', 'lost', 'server', 'unauthorized'),
+  },
+  looks: {
+    restoring: [],
+    visiting: ({ expired }) => [...visitor, ...(expired ? [shown(loginForm.expired)] : [])],
+    'shopping.deciding': [],
+    'shopping.fetchingAccount': customer,
+    'shopping.idle': customer,
+    'shopping.fetchingOrders': customer,
+    leaving: [],
+  },
+  counters: ({ context }) => [
+    Math.min(context.toasts.length, 1),
+    context.expired,
+    context.session !== undefined,
+    context.accepted !== undefined,
+    context.placed !== undefined,
+    Math.min(context.orders.length, 1),
+  ],
+  limit: 5_000,
+});
+
+function call(name: string, failure: keyof typeof failures, deed: Deed) {
+  return { event: { type: 'call.failed', call: name, failure: failures[failure] } as const, deed };
+}
+
+function loginFailed(failure: 'unauthorized' | 'banned' | 'lost' | 'server') {
+  return {
+    event: { type: 'login.failed', failure: failures[failure] } as const,
+    deed: failed('login', failure),
+  };
+}
+
+function loggedIn(data: typeof account, destination: object, deed: Deed) {
+  return answered('login', { session, account: data, catalogue, destination }, deed);
+}

@@ -1,0 +1,76 @@
+import { catalogueMachine } from '../../machines/catalogue/catalogue.machine.ts';
+import { gesture, press, through } from './deeds.ts';
+import { answered, failing } from './failures.ts';
+import { catalogue, catalogueWith, peas, trout } from './goods.ts';
+import { defineModel } from './model.ts';
+import { absent, enabled, type Sight, shown } from './sights.ts';
+import { catalogueScreen as screen } from './targets.ts';
+
+const goods: readonly Sight[] = [
+  absent(screen.loading),
+  absent(screen.failed),
+  shown(screen.productOf(trout)),
+];
+
+/** The catalogue of a session, on the screen of §2. */
+export const catalogueModel = defineModel<typeof catalogueMachine>({
+  process: 'catalogue',
+  machine: catalogueMachine,
+  starts: {
+    /** Login has just fetched it. */
+    known: { input: { catalogue }, given: [{ given: 'loggedIn', username: 'ravintola' }] },
+    reloaded: {
+      input: { catalogue: undefined },
+      given: [
+        { given: 'loggedIn', username: 'ravintola' },
+        { given: 'held', call: 'catalogue' },
+        { given: 'reloaded' },
+      ],
+    },
+  },
+  actors: { fetchCatalogue: 'held', checkSession: 'held' },
+  samples: {
+    'catalogue.open': {
+      withEmptyCart: {
+        event: { type: 'catalogue.open', cartIsEmpty: true },
+        deed: gesture({ act: 'goTo', path: '/shop/categories' }),
+      },
+      withFilledCart: {
+        event: { type: 'catalogue.open', cartIsEmpty: false },
+        deed: gesture({ act: 'goTo', path: '/shop/categories' }),
+      },
+    },
+    'catalogue.retry': { pressed: { event: { type: 'catalogue.retry' }, deed: press(screen.retry) } },
+    'product.open': {
+      offered: {
+        event: { type: 'product.open', product_id: trout.id },
+        deed: press(screen.productOf(trout)),
+      },
+    },
+    'product.close': { pressed: { event: { type: 'product.close' }, deed: press(screen.close) } },
+    'xstate.done.actor.fetchCatalogue': {
+      loaded: answered('fetchCatalogue', catalogue, through('catalogue')),
+    },
+    'xstate.error.actor.fetchCatalogue': failing('fetchCatalogue', 'catalogue', 'lost', 'server'),
+    'xstate.done.actor.refreshCatalogue': {
+      loaded: answered('refreshCatalogue', catalogueWith(trout, peas), through('catalogue')),
+    },
+    'xstate.error.actor.refreshCatalogue': failing('refreshCatalogue', 'catalogue', 'lost', 'server'),
+    'xstate.done.actor.checkSession': { valid: answered('checkSession', undefined, through('me')) },
+    'xstate.error.actor.checkSession': failing('checkSession', 'me', 'unauthorized', 'lost', 'server'),
+  },
+  looks: {
+    'goods.deciding': [],
+    'goods.loading': [shown(screen.loading)],
+    'goods.ready': goods,
+    'goods.refreshing': goods,
+    'goods.failed': [shown(screen.failed), enabled(screen.retry)],
+    'session.trusted': [],
+    'session.checking': [],
+    'session.expired': [],
+    'product.closed': [absent(screen.dialogOf(trout))],
+    'product.open': [shown(screen.dialogOf(trout))],
+  },
+  counters: ({ context }) => [context.product_id ?? ''],
+  limit: 2_000,
+});
