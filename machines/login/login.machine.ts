@@ -1,7 +1,7 @@
 import { type AnyActorRef, assign, fromPromise, setup } from 'xstate';
 import type { CatalogueIndex } from '../domain/catalogue/catalogue.ts';
 import { type Failure, failureOf } from '../domain/failure.ts';
-import { PAYMENT_WAITING } from '../domain/order/order.schema.ts';
+import { PAYMENT_WAITING } from '../domain/order/payment.ts';
 import type { AccountData } from '../domain/session/account.ts';
 import type { Session } from '../domain/session/session.ts';
 import type {

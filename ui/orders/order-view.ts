@@ -2,7 +2,8 @@ import { dayAt, type PlainDate } from '../../machines/domain/calendar.ts';
 import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
 import { FEE_CATEGORY } from '../../machines/domain/catalogue/catalogue.ts';
 import type { Cents } from '../../machines/domain/money.ts';
-import { type Delivery, type Order, PAYMENT_WAITING } from '../../machines/domain/order/order.schema.ts';
+import type { Delivery, Order } from '../../machines/domain/order/order.schema.ts';
+import { PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
 import { lineAmounts, orderTotals } from '../../machines/domain/order/totals.ts';
 import type { Totals } from '../../machines/domain/vat.ts';
 

@@ -36,9 +36,6 @@ export const ExtraFee = Schema.Struct({
 });
 export type ExtraFee = typeof ExtraFee.Type;
 
-/** §9: the custom reference has at most 20 characters. */
-export const MAX_REFERENCE = 20;
-
 const itemRef = { product_id: Code, group: Schema.String };
 
 /** What a customer asks of the cart. The id and the time of a command are stamped where it is sent. */

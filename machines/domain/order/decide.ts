@@ -7,7 +7,8 @@ import type { Cart } from '../cart/state.ts';
 import { accept, type Decision, refuse } from '../problem.ts';
 import type { World } from '../world.ts';
 import { composePayload } from './compose.ts';
-import { type OrderFact, type OrderPayload, PAYMENT_NONE, PAYMENT_WAITING } from './order.schema.ts';
+import type { OrderFact, OrderPayload } from './order.schema.ts';
+import { PAYMENT_NONE, PAYMENT_WAITING } from './payment.ts';
 import { orderTotals } from './totals.ts';
 
 /** What only the outside knows of a new order. */

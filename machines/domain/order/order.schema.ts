@@ -2,12 +2,9 @@ import * as Schema from 'effect/Schema';
 import { CartItem, ExtraFee } from '../cart/cart.schema.ts';
 import { AutoAddProduct } from '../catalogue/catalogue.schema.ts';
 import { Day, extraKey, Id, InstantText } from '../contract/wire.ts';
+import { PAYMENT_NONE, PAYMENT_PAID, PAYMENT_WAITING } from './payment.ts';
 
-/** §3 Order.payment_status: 1 waits for payment and is not in the history. */
-export const PaymentStatus = Schema.Literals([0, 1, 2]);
-export const PAYMENT_NONE = 0;
-export const PAYMENT_WAITING = 1;
-export const PAYMENT_PAID = 2;
+const PaymentStatus = Schema.Literals([PAYMENT_NONE, PAYMENT_WAITING, PAYMENT_PAID]);
 
 /** One delivery of an order payload: a group of the cart (§3 Order payload). */
 export const PayloadDelivery = Schema.Struct({
