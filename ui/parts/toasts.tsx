@@ -28,10 +28,11 @@ export function Toasts({ toasts, label, dismissLabel, onDismiss, onHold, onRelea
   const newest = toasts.at(-1)?.id;
   useLayoutEffect(() => {
     const region = ref.current;
-    if (newest === undefined || region === null) return;
-    // Shown anew it lies above a dialog that was opened since.
-    region.showPopover();
-    return () => region.hidePopover();
+    if (region === null) return;
+    const isShown = region.matches(':popover-open');
+    // A dialog that was opened since lies above: only shown anew does the region come before it.
+    if (isShown && (newest === undefined || document.querySelector(':modal') !== null)) region.hidePopover();
+    if (newest !== undefined && !region.matches(':popover-open')) region.showPopover();
   }, [newest]);
   return (
     <section className="toasts" ref={ref} popover="manual" aria-label={label}>
