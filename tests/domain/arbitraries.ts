@@ -6,7 +6,7 @@ import type { World } from '../../machines/domain/world.ts';
 import { line, NOW, sugar } from './goods.ts';
 
 const days = ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-09'];
-const lists = [days, days.slice(0, 2), days.slice(1, 3), days.slice(1), [], ['2026-03-05']];
+const lists = [days, days, days, days.slice(1), days.slice(1), days.slice(0, 2), []];
 const ids = ['1', '2', '684', '871', '663', '902'];
 const locations = ['AMBIENT', 'CHILLED', 'FROZEN'] as const;
 const rates = [25.5, 13.5, 10, 0];
@@ -80,7 +80,7 @@ const catalogue: fc.Arbitrary<Catalogue> = fc
       .uniqueArray(fc.constantFrom(...ids), { minLength: 3 })
       .chain((chosen) => fc.tuple(...chosen.map(good))),
     autos: autoAdd,
-    fee: fc.option(good('P9996')),
+    fee: fc.option(good('P9996'), { freq: 9 }),
     cutOffs: fc.uniqueArray(
       fc.record({
         location_code: fc.constantFrom(...locations),
@@ -160,13 +160,17 @@ export function command(here: Shop): fc.Arbitrary<CartCommand> {
         ...(wished === null ? {} : { delivery_date: wished }),
       };
     });
+  const ref = fc.record({ product_id: id, elsewhere: fc.option(group, { freq: 3 }) }).map((chosen) => {
+    const own = here.world.catalogue.products.get(chosen.product_id)?.delivery_dates.join(' ');
+    return { product_id: chosen.product_id, group: chosen.elsewhere ?? own ?? '' };
+  });
   const other: fc.Arbitrary<CartCommand> = fc.oneof(
     fc.record({
       _tag: fc.constant('AddItems' as const),
       lines: fc.array(fc.record({ product_id: id, amount }), { maxLength: 3 }),
     }),
-    fc.record({ _tag: fc.constant('ChangeAmount' as const), product_id: id, group, amount }),
-    fc.record({ _tag: fc.constant('RemoveItem' as const), product_id: id, group }),
+    fc.tuple(ref, amount).map(([at, to]) => ({ _tag: 'ChangeAmount' as const, ...at, amount: to })),
+    ref.map((at) => ({ _tag: 'RemoveItem' as const, ...at })),
     fc.record({ _tag: fc.constant('ChangeDeliveryDate' as const), group, delivery_date: day }),
     fc.record({
       _tag: fc.constant('ChangeReference' as const),
@@ -184,8 +188,8 @@ export function command(here: Shop): fc.Arbitrary<CartCommand> {
     }),
   );
   return fc.oneof(
-    { weight: 8, arbitrary: adding },
-    { weight: 6, arbitrary: other },
+    { weight: 20, arbitrary: adding },
+    { weight: 12, arbitrary: other },
     { weight: 1, arbitrary: rare },
   );
 }
