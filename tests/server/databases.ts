@@ -50,8 +50,21 @@ async function openIn(placing: Promise<Place>): Promise<Database> {
   };
 }
 
-function openPglite(): Promise<Database> {
-  return openDialect('postgres', new PGliteDialect({ pglite: () => PGlite.create() }));
+/** Making a PGlite takes seconds, so one whose database was closed is emptied and used again. */
+const idle: PGlite[] = [];
+
+async function openPglite(): Promise<Database> {
+  const pglite = idle.pop() ?? (await PGlite.create());
+  await pglite.exec('drop schema public cascade; create schema public');
+  const borrowed = {
+    query: pglite.query.bind(pglite),
+    transaction: pglite.transaction.bind(pglite),
+    close: async () => void idle.push(pglite),
+    closed: false,
+    ready: true,
+    waitReady: pglite.waitReady,
+  };
+  return openDialect('postgres', new PGliteDialect({ pglite: borrowed }));
 }
 
 async function sqlitePlace(): Promise<Place> {
