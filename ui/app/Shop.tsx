@@ -2,9 +2,10 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
-import type { AppRef } from '../../machines/app/app.refs.ts';
+import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { CartDrawer } from '../cart/CartDrawer.tsx';
+import { OrderingDialog } from '../ordering/OrderingDialog.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { preferences } from '../preferences.ts';
 import { Pages } from '../routes.tsx';
@@ -38,8 +39,15 @@ export function Shop({ app }: { readonly app: AppRef }) {
       </Frame>
       <SideMenu app={app} cart={cart} />
       {path === routes.cart.path ? null : <CartDrawer cart={cart} />}
+      <Ordering cart={cart} />
     </>
   );
+}
+
+/** An order may be under way on any page: one whose answer was lost is asked for again after a reload. */
+function Ordering({ cart }: { readonly cart: CartRef }) {
+  const ordering = useSelector(cart, ({ children }) => children.ordering);
+  return ordering === undefined ? null : <OrderingDialog ordering={ordering} />;
 }
 
 /** On a new page the panels close, and reading starts at its top. */

@@ -33,10 +33,15 @@ function Proof({ login }: { readonly login: LoginRef }) {
         </Button>
       }
     >
-      <p className="captcha-words">
-        <FormattedMessage id="login.captcha.explained" />
-      </p>
-      <progress className="captcha-progress" aria-label={formatMessage({ id: 'login.captcha.title' })} />
+      <div className="captcha">
+        <p>
+          <FormattedMessage id="login.captcha.solving" />
+        </p>
+        <progress aria-label={formatMessage({ id: 'login.captcha.title' })} />
+        <p>
+          <FormattedMessage id="login.captcha.explained" />
+        </p>
+      </div>
     </Dialog>
   );
 }

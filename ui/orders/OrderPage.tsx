@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { formatMoment } from '../../i18n/formats.ts';
@@ -28,6 +29,7 @@ export function OrderPage({ app, id }: OrderPageProps) {
   return (
     <div className="page order">
       <Link className="back" href={ORDERS_PATH}>
+        <ChevronLeft size={20} aria-hidden="true" />
         <FormattedMessage id="order.history.title" />
       </Link>
       {order !== undefined ? (

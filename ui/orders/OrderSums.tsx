@@ -12,7 +12,7 @@ export function OrderSums({ order }: { readonly order: Order }) {
   const { excl, incl, vat } = totalsOfOrder(order);
   return (
     <section className="section sums">
-      <h2>
+      <h2 className="unseen">
         <FormattedMessage id="common.total" />
       </h2>
       <table className="sums-table">

@@ -33,19 +33,25 @@ export function FrontPage({ app, cart }: FrontPageProps) {
         <Arrivals app={app} />
         <Notifications app={app} />
       </aside>
-      {orders.length === 0 ? null : (
-        <section className="section front-orders">
-          <header className="front-heading">
-            <h2>
-              <FormattedMessage id="app.front.latest" />
-            </h2>
+      <section className="section front-orders">
+        <header className="front-heading">
+          <h2>
+            <FormattedMessage id="app.front.latest" />
+          </h2>
+          {orders.length > LATEST ? (
             <Link href={ORDERS_PATH}>
               <FormattedMessage id="app.front.allOrders" />
             </Link>
-          </header>
+          ) : null}
+        </header>
+        {orders.length === 0 ? (
+          <p className="page-lead">
+            <FormattedMessage id="app.front.noOrders" />
+          </p>
+        ) : (
           <OrderTable orders={orders.slice(0, LATEST)} />
-        </section>
-      )}
+        )}
+      </section>
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function Notifications({ app }: { readonly app: AppRef }) {
   if (notifications.length === 0) return null;
   const newest = notifications.toSorted((a, b) => b.published_on.localeCompare(a.published_on, 'en'));
   return (
-    <section className="section">
+    <section className="section front-notices">
       <h2>
         <FormattedMessage id="app.front.notices" />
       </h2>

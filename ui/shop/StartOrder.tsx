@@ -45,7 +45,7 @@ function Begin() {
   return (
     <section className="front-order">
       <LinkButton href={NEW_ORDER_PATH} kind="primary" size="large">
-        <FormattedMessage id="app.menu.newOrder" />
+        <FormattedMessage id="app.front.newOrder" />
       </LinkButton>
     </section>
   );
