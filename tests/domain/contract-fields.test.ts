@@ -1,0 +1,112 @@
+import * as Schema from 'effect/Schema';
+import { describe, expect, test } from 'vitest';
+import { CartItem, ExtraFee } from '../../machines/domain/cart/cart.schema.ts';
+import {
+  AdditionalItem,
+  AutoAddProduct,
+  Catalogue,
+  Category,
+  Product,
+} from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { calls } from '../../machines/domain/contract/calls.ts';
+import { Delivery, Order, OrderPayload, PayloadDelivery } from '../../machines/domain/order/order.schema.ts';
+import { Credentials, LoginAnswer } from '../../machines/domain/session/session.schema.ts';
+
+/** Names as the specification writes them (§3, §7), and after the bar what this shop adds to them. */
+const specified = {
+  Product: [
+    Product,
+    `id price_id description_fi description_en category_description_fi category_description_en notes
+     unit_of_measure out_of_stock price_excl_tax price_incl_tax vat_percent delivery_dates location_code
+     additional_items enable_inventory retail_sales_unit_amount retail_sales_unit_of_measure auto_add_item
+     | pack_size`,
+  ],
+  Category: [Category, 'code description_fi description_en checked products |'],
+  Catalogue: [Catalogue, 'categories auto_add_products | delivery_days'],
+  'Auto-add product': [
+    AutoAddProduct,
+    `id amount price_excl_tax price_incl_tax location_code notification
+     | price_id description_fi description_en vat_percent`,
+  ],
+  'Cart item': [
+    CartItem,
+    `product_id price_id amount delivery_date delivery_dates description_fi description_en vat_percent
+     price_incl_tax price_excl_tax autoAddProductIds orderFromTemplate category auto_add_item additional_items
+     | unit_of_measure location_code`,
+  ],
+  'Additional item': [
+    AdditionalItem,
+    'unit_price_incl_tax unit_price_excl_tax | product_id description_fi description_en vat_percent',
+  ],
+  'Extra fee': [
+    ExtraFee,
+    'product_id description_fi description_en price_incl_tax price_excl_tax min_order_amount | vat_percent',
+  ],
+  'Order payload': [OrderPayload, 'deliveries custom_reference |'],
+  'Delivery of a payload': [PayloadDelivery, 'delivery_date items auto_add_products |'],
+  Order: [
+    Order,
+    'id payment_status deliveries custom_reference prepayment | ordered_at ordered_by extra_fees',
+  ],
+  'Delivery of an order': [Delivery, 'delivery_date items |'],
+  'POST /api/auth/login': [Credentials, 'username password | captcha'],
+  'answer of POST /api/auth/login': [LoginAnswer, 'access_token name username | can_use_reclamation'],
+  'answer of POST /api/auth/me': [calls.me.answer, 'prepayment |'],
+  'answer of GET /api/user/message': [calls.message.answer, 'message |'],
+  'answer of GET /api/user/minimum-order-amount': [calls.minimumOrderAmount.answer, 'amount |'],
+  'answer of GET /api/user/catalog': [calls.catalogue.answer, 'catalog |'],
+  'answer of GET /api/user/catalog/product_names': [calls.productNames.answer, 'products |'],
+  'product of product_names': [
+    calls.productNames.answer.fields.products.value,
+    'description_fi description_en product_code |',
+  ],
+  'answer of GET /api/user/cart': [calls.cart.answer, 'cart | book version applied'],
+  'cart of GET /api/user/cart': [
+    calls.cart.answer.fields.cart,
+    'items extra_fees min_order_amount | custom_reference auto_add_products',
+  ],
+  'POST /api/user/cart': [calls.putCart.payload, 'cart | book command'],
+  'cart of POST /api/user/cart': [calls.putCart.payload.fields.cart, 'items | custom_reference'],
+  'POST /api/user/cart/item': [calls.putItem.payload, 'item | book command'],
+  'DELETE /api/user/cart/item': [calls.removeItem.payload, 'item | book command'],
+  'item of DELETE /api/user/cart/item': [
+    calls.removeItem.payload.fields.item,
+    'product_id price_id delivery_date |',
+  ],
+  'answer of GET /api/user/orders': [calls.orders.answer, 'orders |'],
+  'POST /api/user/orders': [calls.placeOrder.payload, 'cart | book'],
+  'answer of POST /api/user/orders': [calls.placeOrder.answer, 'order prepayment error | book left'],
+  'answer of GET /api/user/orders/{id}': [calls.order.answer, 'order |'],
+  'answer of GET /api/user/notification': [calls.notifications.answer, 'notifications |'],
+} as const;
+
+describe('§3 and §7: names of fields are the specification’s', () => {
+  test.each(Object.entries(specified))('%s', (_, [{ fields }, names]) => {
+    const words = names.split(/[\s|]+/).filter((word) => word !== '');
+    expect(Object.keys(fields).sort()).toEqual(words.sort());
+  });
+
+  test('query ids, and the id of one order in the path', () => {
+    expect([Object.keys(calls.productNames.query), Object.keys(calls.order.params)]).toEqual([
+      ['ids'],
+      ['id'],
+    ]);
+  });
+
+  test('design: a backend that knows only the names of the specification is understood', () => {
+    const texts = { description_fi: 'Sokeri', description_en: 'Sugar' };
+    const prices = { price_excl_tax: 10, price_incl_tax: 11.35, vat_percent: 13.5 };
+    const dates = { delivery_date: '2026-03-03', delivery_dates: ['2026-03-03'] };
+    const item = {
+      ...{ product_id: '1', price_id: '1-1', amount: 2, ...texts, ...prices, ...dates, category: 'DRY' },
+      ...{ autoAddProductIds: [], orderFromTemplate: false, auto_add_item: 0, additional_items: [] },
+    };
+    const answered = { cart: { items: [item], extra_fees: [], min_order_amount: 150 } };
+    const cart = Schema.decodeUnknownSync(calls.cart.answer)(answered);
+    expect([cart.cart.items[0]?.price_excl_tax, cart.cart.min_order_amount]).toEqual([1_000, 15_000]);
+    const deliveries = [{ delivery_date: '2026-03-03', items: [item] }];
+    const order = { id: '17', payment_status: 0, deliveries, custom_reference: '', prepayment: null };
+    const orders = Schema.decodeUnknownSync(calls.orders.answer)({ orders: [order] });
+    expect(orders.orders[0]?.deliveries[0]?.items).toEqual(cart.cart.items);
+  });
+});
