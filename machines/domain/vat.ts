@@ -8,7 +8,7 @@ export interface VatRate {
 }
 
 /** Finnish rates by the day they came into force; the latest one not after the delivery date holds. */
-export const finnishVatRates: readonly VatRate[] = [
+const finnishVatRates: readonly VatRate[] = [
   { name: 'standard', percent: 24, from: '2013-01-01' },
   { name: 'standard', percent: 25.5, from: '2024-09-01' },
   { name: 'food', percent: 14, from: '2013-01-01' },

@@ -121,7 +121,7 @@ export interface Shop {
   readonly world: World;
 }
 
-export const shop: fc.Arbitrary<Shop> = fc
+const shop: fc.Arbitrary<Shop> = fc
   .record({
     catalogue,
     minimumOrderAmount: fc.constantFrom(0, 15_000, 1_000_000),
@@ -146,7 +146,7 @@ const stated = ({ world }: Shop) =>
       return line(product, whole, { delivery_date });
     });
 
-export function command(here: Shop): fc.Arbitrary<CartCommand> {
+function command(here: Shop): fc.Arbitrary<CartCommand> {
   const adding = fc
     .record({ product_id: id, amount, wished: fc.option(day), wrong: fc.nat(9) })
     .map(({ product_id, wished, wrong, ...rest }): CartCommand => {

@@ -9,8 +9,8 @@ export const NOW = Date.parse('2026-03-02T07:00:00Z');
 
 /** Three date lists: what comes daily, what the boats bring, and what the freezer lorry brings. */
 export const DAILY = ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'];
-export const FISH = ['2026-03-04', '2026-03-06'];
-export const FROST = ['2026-03-05', '2026-03-06'];
+const FISH = ['2026-03-04', '2026-03-06'];
+const FROST = ['2026-03-05', '2026-03-06'];
 export const KEY = {
   daily: '2026-03-03 2026-03-04 2026-03-05 2026-03-06',
   fish: '2026-03-04 2026-03-06',
@@ -149,7 +149,7 @@ export const flaggedFee: ExtraFee = {
   min_order_amount: true,
 };
 
-export const goods = [sugar, fructose, milk, salmon, iceCream, beer, egg, trout];
+const goods = [sugar, fructose, milk, salmon, iceCream, beer, egg, trout];
 
 /** The catalogue with some goods changed, or gone (null). */
 export function catalogueWith(
