@@ -1,11 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Instant } from '../../machines/domain/calendar.ts';
 
-/** A UUIDv7 (RFC 9562): 48 bits of time, then randomness. Sorts by time. */
+/** A UUIDv7 (RFC 9562): 48 bits of time, then the randomness of a UUIDv4. Sorts by time. */
 export function uuidv7(now: Instant): string {
-  const bytes = crypto.getRandomValues(Buffer.alloc(16));
-  bytes.writeUIntBE(now, 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  const hex = bytes.toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  const time = now.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }

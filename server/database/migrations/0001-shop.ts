@@ -20,7 +20,7 @@ async function run(trx: Transaction<Tables>, statements: readonly string[]): Pro
 function eventStore(integer: string): string[] {
   return [
     `create table facts (
-      id text primary key, stream text not null, seq ${integer} not null, type text not null,
+      id text not null, stream text not null, seq ${integer} not null, type text not null,
       version ${integer} not null, at ${integer} not null, actor text not null, caused_by text not null,
       data text not null, unique (stream, seq))`,
     `create table streams (

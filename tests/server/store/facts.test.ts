@@ -19,6 +19,14 @@ describeOnEveryDatabase('the event store', (open) => {
       'facts are append-only',
     );
     await expect(db.deleteFrom('facts').execute()).rejects.toThrow('facts are append-only');
+    const [first] = before;
+    if (first === undefined) throw new Error('no fact');
+    const replacing = db
+      .insertInto('facts')
+      .values(first)
+      .onConflict((conflict) => conflict.columns(['stream', 'seq']).doUpdateSet({ actor: 'someone else' }))
+      .execute();
+    await expect(replacing).rejects.toThrow('facts are append-only');
     expect(await db.selectFrom('facts').selectAll().execute()).toEqual(before);
   });
 
