@@ -1,5 +1,7 @@
 // `npm start`: reads the environment, serves the shop until it is told to stop.
 import { enableCompileCache } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 // Before the first import of what it shall keep: the second start then compiles nothing.
 enableCompileCache();
@@ -11,6 +13,7 @@ try {
   const server = await startServer(config);
   const { welcome } = await import('./welcome.ts');
   process.stdout.write(welcome(config, server.port));
+  handBackMemory();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       server.stop().then(
@@ -23,6 +26,13 @@ try {
   if (error instanceof ConfigError) fail(error.message);
   else if (codeOf(error) === 'EADDRINUSE') fail('The port is taken: set PORT to another one.');
   else throw error;
+}
+
+/** Starting compiles and seeds; V8 would keep the pages that this took, a fifth of what an idle server holds. */
+function handBackMemory(): void {
+  setFlagsFromString('--expose-gc');
+  const collect: NodeJS.GCFunction = runInNewContext('gc');
+  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
 function fail(message: string): void {

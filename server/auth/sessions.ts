@@ -17,7 +17,7 @@ export interface Sessions {
 }
 
 /** A working day, and the evening before it. */
-export const SESSION_LIFETIME = 12 * 60 * 60_000;
+const SESSION_LIFETIME = 12 * 60 * 60_000;
 
 export function makeSessions(db: Db): Sessions {
   return {

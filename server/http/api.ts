@@ -19,8 +19,6 @@ export const callGroups = {
   orders: ['orders', 'placeOrder', 'order'],
 } as const satisfies Record<string, readonly CallName[]>;
 
-export type GroupName = keyof typeof callGroups;
-
 export type ShopApi = HttpApi.HttpApi<'shop', HttpApiGroup.Top>;
 
 /**

@@ -61,15 +61,13 @@ describe.each(databases)('what nobody should send, on $name', (database) => {
     expect((await ask(shop.base, 'order', { token, id: '%00' })).status).toBe(422);
   });
 
-  test('20,000 wrong lines are refused at the first one, at once', async () => {
+  test('20,000 wrong lines are refused at the first one', async () => {
     const payload = { cart: { items: Array(20_000).fill({}) } };
-    const start = performance.now();
     const { status, body } = await ask(shop.base, 'putCart', { token, payload });
     expect([status, body.problems]).toEqual([
       422,
       [{ code: 'invalidField', field: 'cart.items.0.product_id' }],
     ]);
-    expect(performance.now() - start).toBeLessThan(500);
   });
 
   test('a body over 2 MB is 413, announced or not', async () => {

@@ -38,6 +38,17 @@ describe.each(databases)('sessions on $name', (database) => {
     expect((await login(base, 'kahvila')).body.can_use_reclamation).toBe(false);
   });
 
+  test('§6 an allow-list that is set is the one that counts; an empty one means everyone', async () => {
+    const rights = async (reclamationUsers: readonly string[]) => {
+      const other = await startShop(database, { reclamationUsers });
+      const logins = [await login(other.base, 'kahvila'), await login(other.base, 'ravintola')];
+      await other.stop();
+      return logins.map(({ body }) => body.can_use_reclamation);
+    };
+    expect(await rights([])).toEqual([true, true]);
+    expect(await rights(['kahvila'])).toEqual([true, false]);
+  });
+
   test('§8 a wrong password and an unknown username get the same answer', async () => {
     const wrong = await login(base, 'ravintola', 'väärä');
     const unknown = await login(base, 'kukaan', 'väärä');

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const folder = mkdtempSync(join(tmpdir(), 'shop-process-'));
+const running: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('it prints the address and the demo accounts, and on SIGTERM answers what is open before it ends', async () => {
+  const port = await freePort();
+  const server = start({ PORT: String(port), SHOP_DATA: folder });
+  await server.printed('Accounts');
+  expect(server.text()).toContain(`http://localhost:${port}`);
+  for (const name of ['ravintola', 'keittio', 'ennakko', 'kahvila', 'suljettu']) {
+    expect(server.text()).toMatch(new RegExp(`^ +${name} +${name} `, 'm'));
+  }
+  const open = slowLogin(port);
+  await open.begun;
+  server.child.kill('SIGTERM');
+  await expect(
+    fetch(`http://localhost:${port}/healthz`, { headers: { connection: 'close' } }),
+  ).rejects.toThrow();
+  open.finish();
+  expect(await open.status).toBe(422);
+  expect(await server.ended).toBe(0);
+});
+
+test('wrong settings are told all at once, and the exit code is 1', async () => {
+  const server = start({ PORT: 'x', SHOP_DEMO: 'maybe', SHOP_DATA: folder });
+  expect(await server.ended).toBe(1);
+  expect(server.text()).toBe(
+    "PORT must be a port from 0 to 65535, not 'x'.\nSHOP_DEMO must be 1 or 0, not 'maybe'.\n",
+  );
+});
+
+test('a taken port is told in a line, and the exit code is 1', async () => {
+  const other = createServer().listen(0);
+  const { port } = other.address() as { port: number };
+  const server = start({ PORT: String(port), SHOP_DATA: folder });
+  expect(await server.ended).toBe(1);
+  expect(server.text()).toBe('The port is taken: set PORT to another one.\n');
+  other.close();
+});
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let text = '';
+  child.stdout.on('data', (chunk) => {
+    text += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    text += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const printed = (word: string) =>
+    new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', () => text.includes(word) && resolve());
+      child.on('close', () => reject(new Error(`ended before it printed ${word}: ${text}`)));
+    });
+  return { child, text: () => text, ended, printed };
+}
+
+/** A login whose body is not complete until `finish`. */
+function slowLogin(port: number) {
+  const body = JSON.stringify({ username: 'ravintola', password: 'ravintola' });
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    expect: '100-continue',
+  };
+  const sent = request({ port, path: '/api/auth/login', method: 'POST', headers });
+  const begun = new Promise((resolve) => sent.on('continue', resolve));
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    sent.on('response', (response) => resolve(response.resume().statusCode));
+    sent.on('error', reject);
+  });
+  sent.flushHeaders();
+  return { begun, status, finish: () => sent.end(body) };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
