@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import type { DeliveryView } from '../../machines/cart/cart.selectors.ts';
+import { InLanguage } from '../app/InLanguage.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
 import { CartLine } from './CartLine.tsx';
@@ -39,19 +40,17 @@ export function Delivery({ cart, delivery, details }: DeliveryProps) {
           <CartLine key={item.product_id} cart={cart} group={group.key} item={item} details={details} />
         ))}
       </ul>
+      {automatic.length === 0 ? null : (
+        <p className="delivery-automatic">
+          <FormattedMessage id="cart.automatic" />
+        </p>
+      )}
       <dl className="delivery-sums">
         {automatic.map((auto) => (
           <Sum
             key={auto.id}
             cents={auto.price_excl_tax * auto.amount}
-            name={
-              <>
-                {locale === 'en' && auto.description_en !== '' ? auto.description_en : auto.description_fi}
-                <span className="delivery-automatic">
-                  <FormattedMessage id="cart.automatic" />
-                </span>
-              </>
-            }
+            name={<InLanguage fi={auto.description_fi} en={auto.description_en} />}
           />
         ))}
         {deposits === 0 ? null : <Sum cents={deposits} name={<FormattedMessage id="cart.deposits" />} />}

@@ -22,7 +22,7 @@ export function ProductNotes({ product }: ProductNotesProps) {
         popoverTarget={id}
         aria-label={intl.formatMessage({ id: 'catalogue.hasNotes' })}
       >
-        <Info size={20} aria-hidden="true" />
+        <Info size={20} strokeWidth={1.75} aria-hidden="true" />
       </button>
       <div className="product-notes" id={id} popover="auto">
         {notesIn(product.notes, locale)}

@@ -25,24 +25,24 @@ export const ProductRow = memo(function ProductRow({ product, catalogue, cart }:
   const isOut = product.out_of_stock === 1;
   return (
     <div className="product-row" data-out={isOut || undefined} data-in-cart={amount > 0 || undefined}>
-      <div className="product-words">
-        <button
-          className="product-open"
-          type="button"
-          aria-haspopup="dialog"
-          lang={lang}
-          onClick={() => catalogue.send({ type: 'product.open', product_id: product.id })}
-        >
-          {text}
-        </button>
-        <span className="product-pack">
-          {product.unit_of_measure} · {product.pack_size}
-        </span>
-      </div>
+      <button
+        className="product-open"
+        type="button"
+        aria-haspopup="dialog"
+        lang={lang}
+        onClick={() => catalogue.send({ type: 'product.open', product_id: product.id })}
+      >
+        {text}
+      </button>
+      <span className="product-pack">
+        {product.unit_of_measure} · {product.pack_size}
+      </span>
       {isOut ? (
-        <Badge kind="warning">
-          <FormattedMessage id="catalogue.outOfStock" />
-        </Badge>
+        <span className="product-stock">
+          <Badge kind="warning">
+            <FormattedMessage id="catalogue.outOfStock" />
+          </Badge>
+        </span>
       ) : null}
       {product.notes === '' ? null : <ProductNotes product={product} />}
       <span className="product-price">

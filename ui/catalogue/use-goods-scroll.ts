@@ -24,7 +24,6 @@ export function useGoodsScroll(rows: readonly GoodsRow[]): GoodsScroll {
     () => rows.flatMap((row, index) => (row.kind === 'category' ? [index] : [])),
     [rows],
   );
-  const current = useRef(0);
   const [wanted, setWanted] = useState<{ readonly code: string; readonly takeFocus: boolean }>();
 
   const virtualizer: Virtualizer<Window, HTMLLIElement> = useWindowVirtualizer<HTMLLIElement>({
@@ -35,17 +34,16 @@ export function useGoodsScroll(rows: readonly GoodsRow[]): GoodsScroll {
     scrollPaddingStart: TOP_BAR,
     getItemKey: (index) => keyOf(rows[index]) ?? index,
     rangeExtractor: (range: Range) => {
-      const offset = (virtualizer.scrollOffset ?? 0) + TOP_BAR + 1;
-      const top = virtualizer.getVirtualItemForOffset(offset)?.index ?? range.startIndex;
-      current.current = headings.findLast((index) => index <= top) ?? 0;
-      return [...new Set([current.current, ...defaultRangeExtractor(range)])].sort((a, b) => a - b);
+      const heading = headings.findLast((index) => index <= range.startIndex) ?? 0;
+      return [...new Set([heading, ...defaultRangeExtractor(range)])].sort((a, b) => a - b);
     },
   });
 
   // What stands above the list may grow: a title that wraps, a notice.
   useLayoutEffect(() => {
-    const top = list.current?.getBoundingClientRect().top;
-    if (top !== undefined) setScrollMargin(Math.round(top + window.scrollY));
+    if (list.current === null) return;
+    const top = Math.round(list.current.getBoundingClientRect().top + window.scrollY);
+    if (Math.abs(top - scrollMargin) > 1) setScrollMargin(top);
   });
 
   useEffect(() => {
@@ -57,12 +55,14 @@ export function useGoodsScroll(rows: readonly GoodsRow[]): GoodsScroll {
     if (wanted.takeFocus) focusHeading(list, wanted.code);
   }, [wanted, rows, virtualizer]);
 
-  const heading = rows[current.current];
+  const top = virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + TOP_BAR + 1)?.index ?? 0;
+  const currentIndex = headings.findLast((index) => index <= top) ?? 0;
+  const heading = rows[currentIndex];
   return {
     list,
     virtualizer,
     current: heading?.kind === 'category' ? heading.category.code : undefined,
-    currentIndex: current.current,
+    currentIndex,
     goTo: (code, takeFocus) => setWanted({ code, takeFocus }),
   };
 }
