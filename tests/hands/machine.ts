@@ -1,14 +1,16 @@
 import {
   type AnyActorLogic,
+  type AnyActorRef,
   type AnyEventObject,
   type AnyStateMachine,
   createActor,
   fromCallback,
   fromPromise,
   SimulatedClock,
+  StateMachine,
   setup,
 } from 'xstate';
-import { type Model, samplesOf } from '../model/model.ts';
+import type { Model, StandIns } from '../model/model.ts';
 import type { Ask, Moment } from '../model/moment.ts';
 import type { Path, Step } from '../model/paths.ts';
 import { keyOf } from '../model/paths.ts';
@@ -21,6 +23,8 @@ export interface Hand {
   resolve(id: string, output: unknown): Promise<void>;
   reject(id: string, error: unknown): Promise<void>;
   wait(ms: number): Promise<void>;
+  /** An actor below the process: 'ordering', or by a path of ids. */
+  child(...ids: readonly string[]): AnyActorRef;
   stop(): void;
 }
 
@@ -39,11 +43,16 @@ export function takeUp(model: Pick<Model, 'machine' | 'actors'>, input: unknown)
       return answer.promise;
     });
   const recorder = fromCallback(({ receive }) => receive((event) => sent.push(event)));
-  const actors: Record<string, AnyActorLogic> = {};
-  for (const [src, standIn] of Object.entries(model.actors)) {
-    if (standIn !== 'real') actors[src] = standIn === 'held' ? heldActor(src) : recorder;
-  }
-  const machine: AnyStateMachine = model.machine.provide({ actors });
+  const standingIn = (machine: AnyStateMachine, standIns: StandIns): AnyStateMachine => {
+    const actors: Record<string, AnyActorLogic> = {};
+    for (const [src, standIn] of Object.entries(standIns)) {
+      if (standIn === 'held') actors[src] = heldActor(src);
+      else if (standIn === 'recorded') actors[src] = recorder;
+      else if (standIn !== 'real') actors[src] = standingIn(machineIn(machine, src), standIn);
+    }
+    return machine.provide({ actors });
+  };
+  const machine = standingIn(model.machine, model.actors);
   const parent = createActor(parentOf(machine, input, told), { clock });
   parent.start();
   const child = parent.getSnapshot().children.process;
@@ -71,6 +80,7 @@ export function takeUp(model: Pick<Model, 'machine' | 'actors'>, input: unknown)
       clock.increment(ms);
       return settled();
     },
+    child: (...ids) => ids.reduce(childOf, child),
     stop: () => parent.stop(),
   };
 }
@@ -91,16 +101,21 @@ export async function walkPath(
   hand.stop();
 }
 
-/** What a step's end must be: the value, and what each sample would do. */
+/** What a step's end must be: the value, and by the key what each sample would do from here. */
 export function situationOf(model: Model, snapshot: Moment['snapshot']) {
-  return {
-    value: snapshot.value,
-    status: snapshot.status,
-    can: samplesOf(model)
-      .filter(({ event }) => snapshot.status === 'active' && snapshot.can(event))
-      .map(({ name }) => name),
-    key: keyOf(model, snapshot),
-  };
+  return { value: snapshot.value, status: snapshot.status, key: keyOf(model, snapshot) };
+}
+
+function machineIn(machine: AnyStateMachine, src: string): AnyStateMachine {
+  const logic = machine.implementations.actors[src];
+  if (!(logic instanceof StateMachine)) throw new Error(`${src} is no machine`);
+  return logic;
+}
+
+function childOf(ref: AnyActorRef, id: string): AnyActorRef {
+  const child = ref.getSnapshot().children[id];
+  if (child === undefined) throw new Error(`no ${id} runs`);
+  return child;
 }
 
 function perform(hand: Hand, { sample: { event, deed } }: Step): Promise<void> {

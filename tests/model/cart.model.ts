@@ -157,10 +157,7 @@ export const cartModel = defineModel<typeof cartMachine>({
   counters: ({ context }) => [
     contents(context),
     Math.min(context.pending.length, 2),
-    context.refusal !== undefined,
-    context.failure !== undefined,
     context.book,
-    context.version > 0,
     context.rebuilt === context.world.catalogue,
   ],
   limit: 20_000,

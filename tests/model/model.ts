@@ -8,6 +8,8 @@ export interface Sample<Event = AnyEventObject> {
   readonly deed: Deed;
   /** The states in which it is done in this way; everywhere when left out. */
   readonly in?: readonly string[];
+  /** The moments in which whoever does it can do it; always when left out. */
+  when?(snapshot: SnapshotFrom<AnyStateMachine>): boolean;
 }
 
 /** Where paths begin: the input of the machine, and what a person does to come there. */
@@ -23,7 +25,13 @@ export type StandIn =
   /** A callback that records what it is sent. */
   | 'recorded'
   /** The production actor itself. */
-  | 'real';
+  | 'real'
+  /** The production machine, its own actors stood in for. */
+  | StandIns;
+
+export interface StandIns {
+  readonly [src: string]: StandIn;
+}
 
 type Leaf<Value> = Value extends string
   ? Value
@@ -49,7 +57,7 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly process: string;
   readonly machine: Machine;
   readonly starts: Readonly<Record<string, Start<InputFrom<Machine>>>>;
-  readonly actors: Readonly<Record<string, StandIn>>;
+  readonly actors: StandIns;
   readonly samples: Samples<EventFrom<Machine>>;
   /** What a person sees in each state; no sights where a state is passed through at once. */
   readonly looks: Looks<Machine>;

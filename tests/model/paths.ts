@@ -46,13 +46,17 @@ export function pathsOf(model: Model, cover: 'transitions' | 'edges' = 'transiti
 
 /** The state, the transitions that each sample would take in it, and the model's counters. */
 export function keyOf(model: Model, snapshot: AnySnapshot): string {
-  const counters = model.counters(snapshot);
-  if (snapshot.status !== 'active') return JSON.stringify([snapshot.status, snapshot.value, counters]);
-  const ids = transitionIds(snapshot.machine);
-  const moves = samplesOf(model).map(({ event }) =>
-    (snapshot.machine.getTransitionData(snapshot, event) ?? []).map((transition) => ids.get(transition)),
+  const known = keys.get(snapshot) ?? newKeyOf(model, snapshot);
+  keys.set(snapshot, known);
+  return known;
+}
+
+/** 'pressed > order.confirm/pressed > …': its start and its samples. */
+export function wayOf({ start, steps }: Path): string {
+  return signature(
+    start,
+    steps.map(({ sample }) => sample.name),
   );
-  return JSON.stringify([snapshot.value, moves, counters]);
 }
 
 /** What a path takes, sends and passes. */
@@ -63,6 +67,18 @@ export function coverageOf({ first, steps }: Path): string[] {
     ...steps.map(({ sample }) => `sample ${sample.name}`),
     ...stops.flatMap(({ passed }) => passed.map((leaf) => `state ${leaf}`)),
   ];
+}
+
+const keys = new WeakMap<AnySnapshot, string>();
+
+function newKeyOf(model: Model, snapshot: AnySnapshot): string {
+  const counters = model.counters(snapshot);
+  if (snapshot.status !== 'active') return JSON.stringify([snapshot.status, snapshot.value, counters]);
+  const ids = transitionIds(snapshot.machine);
+  const moves = samplesOf(model).map(({ event }) =>
+    (snapshot.machine.getTransitionData(snapshot, event) ?? []).map((transition) => ids.get(transition)),
+  );
+  return JSON.stringify([snapshot.value, moves, counters]);
 }
 
 interface Arrival {
@@ -91,28 +107,19 @@ function candidates(model: Model, start: string): Path[] {
   };
   const edges: Edges = new Map(Object.entries(getAdjacencyMap(model.machine, options)));
   const ways: readonly Way[] = getShortestPaths(model.machine, options);
-  const replay = (events: readonly AnyEventObject[], keys: readonly string[]): Path => {
-    const steps: Step[] = [];
-    let snapshot = first.snapshot;
-    events.forEach((event, at) => {
-      const sample = samples.get(event);
-      if (sample === undefined) throw new Error(`${model.process}: ${event.type} is no sample`);
-      const stop = walk.send(snapshot, event);
-      if (keyOf(model, stop.snapshot) !== keys[at])
-        throw new Error(diverging(model, start, [...steps, { sample, stop }]));
-      steps.push({ sample, stop });
-      snapshot = stop.snapshot;
-    });
-    return { start, first, steps };
+  const step = (from: Path, { event, state }: Arrival): Path => {
+    const sample = samples.get(event);
+    if (sample === undefined) throw new Error(`${model.process}: ${event.type} is no sample`);
+    const stop = walk.send(from.steps.at(-1)?.stop.snapshot ?? first.snapshot, event);
+    const path = { ...from, steps: [...from.steps, { sample, stop }] };
+    if (keyOf(model, stop.snapshot) !== keyOf(model, state)) throw new Error(diverging(model, path));
+    return path;
   };
   return ways.flatMap(({ steps: [, ...way] }) => {
-    const events = way.map(({ event }) => event);
-    const keys = way.map(({ state }) => keyOf(model, state));
-    const onwards = Object.values(edges.get(keys.at(-1) ?? keyOf(model, first.snapshot))?.transitions ?? {});
-    return [
-      replay(events, keys),
-      ...onwards.map(({ event, state }) => replay([...events, event], [...keys, keyOf(model, state)])),
-    ];
+    const here = way.reduce(step, { start, first, steps: [] });
+    const end = way.at(-1)?.state ?? first.snapshot;
+    const onwards = Object.values(edges.get(keyOf(model, end))?.transitions ?? {});
+    return [here, ...onwards.map((arrival) => step(here, arrival))];
   });
 }
 
@@ -121,6 +128,7 @@ function possibleIn(snapshot: AnySnapshot, samples: Iterable<NamedSample>): AnyE
   const leaves = leavesOf(snapshot.value);
   return [...samples]
     .filter((each) => each.in === undefined || each.in.some((leaf) => leaves.includes(leaf)))
+    .filter((each) => each.when === undefined || each.when(snapshot))
     .map(({ event }) => event)
     .filter((event) => snapshot.can(event));
 }
@@ -157,10 +165,6 @@ function signature(start: string, names: readonly string[]): string {
   return [start, ...names].join(' > ');
 }
 
-function diverging(model: Model, start: string, steps: readonly Step[]): string {
-  const way = signature(
-    start,
-    steps.map(({ sample }) => sample.name),
-  );
-  return `${model.process}: the key is too coarse, replayed purely this path comes elsewhere: ${way}`;
+function diverging(model: Model, path: Path): string {
+  return `${model.process}: the key is too coarse, replayed purely this path comes elsewhere: ${wayOf(path)}`;
 }

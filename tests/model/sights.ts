@@ -72,7 +72,7 @@ export function wordsOf(sight: Target & { readonly is?: Sight['is'] }): string {
 }
 
 export function nameOf(name: Words): string {
-  if (typeof name === 'string') return name;
+  if (typeof name === 'string') return name === '' ? 'of any name' : name;
   if ('text' in name) return `'${name.text}'`;
   return 'key' in name ? name.key : `'${name.en}'`;
 }

@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest';
+import { appMachine } from '../../machines/app/app.machine.ts';
+import type { Failure } from '../../machines/domain/failure.ts';
+import type { AccountData } from '../../machines/domain/session/account.ts';
+import { type Hand, takeUp } from '../hands/machine.ts';
+import { account, session, waitingOrder, withServerCart, withWaitingOrder } from '../model/accounts.ts';
+import { appModel } from '../model/app.model.ts';
+import { failures } from '../model/failures.ts';
+import { catalogue, lineOfGood, NOW, trout } from '../model/goods.ts';
+import { smallCart } from '../model/ordering.model.ts';
+import { placedOf } from '../model/orders.ts';
+
+const restored = { type: 'journal.restored', accepted: undefined, pending: [], unanswered: undefined };
+
+describe('§4 Login, from the first press to the first page', () => {
+  test('without a cart: the front page', async () => {
+    const { hand, done } = await shop(account);
+    expect(done).toEqual(['forgetSession', 'goTo /shop', 'keepSession']);
+    expect(hand.now().snapshot.context.session).toEqual(session);
+    expect(shownIn(hand)).toEqual([]);
+    hand.stop();
+  });
+
+  test('with a cart on the server: the catalogue with that cart', async () => {
+    const { hand, done } = await shop(withServerCart);
+    expect(done).toContain('goTo /shop/categories?oldCart=serverCart');
+    expect(shownIn(hand)).toEqual([[lineOfGood(trout, 2)]]);
+    hand.stop();
+  });
+
+  test('with an order that waits for payment: the catalogue with its goods', async () => {
+    const { hand, done } = await shop(withWaitingOrder);
+    expect(done).toContain('goTo /shop/categories?oldCart=waitingOrder');
+    expect(shownIn(hand)).toEqual([[{ ...lineOfGood(trout, 2), orderFromTemplate: true }]]);
+    hand.stop();
+  });
+
+  test('an order opens its page, and is kept before the others', async () => {
+    const { hand, done } = await shop(withServerCart);
+    hand.child('cart').send({ type: 'order.request' });
+    hand.child('cart', 'ordering').send({ type: 'order.confirm' });
+    await hand.resolve('placeOrder', placedOf(smallCart));
+    const { placed, orders } = hand.now().snapshot.context;
+    expect({ placed, orders }).toEqual({
+      placed: placedOf(smallCart).order,
+      orders: [placedOf(smallCart).order],
+    });
+    expect(done.slice(-2)).toEqual(['keepSession', 'goTo /order-success']);
+    expect(shownIn(hand)).toEqual([]);
+    hand.stop();
+  });
+});
+
+describe('the end of a session', () => {
+  test.each([
+    [
+      'logout',
+      async (hand: Hand) => {
+        await hand.send({ type: 'logout.request' });
+        await hand.resolve('logout', undefined);
+      },
+    ],
+    [
+      'a logout without an answer',
+      async (hand: Hand) => {
+        await hand.send({ type: 'logout.request' });
+        await hand.reject('logout', failures.lost);
+      },
+    ],
+    [
+      'a 401',
+      (hand: Hand) => hand.send({ type: 'call.failed', call: 'cart', failure: failures.unauthorized }),
+    ],
+    ['another tab', (hand: Hand) => hand.send({ type: 'session.lost' })],
+  ])('%s drops the credentials, never a pending command', async (_, end) => {
+    const { hand, done } = await shop(account);
+    hand.child('cart').send({ type: 'cart.add', product_id: trout.id, price_id: trout.price_id, amount: 2 });
+    await end(hand);
+    const { session: kept, orders, catalogue: goods, accepted } = hand.now().snapshot.context;
+    expect({ value: hand.now().snapshot.value, kept, orders, goods: goods.products.size, accepted }).toEqual({
+      value: 'visiting',
+      kept: undefined,
+      orders: [],
+      goods: 0,
+      accepted: undefined,
+    });
+    expect(done.filter((each) => each === 'forgetSession').length).toBe(2);
+    expect(hand.now().trail.sent.map(({ type }) => type)).toEqual(['journal.append']);
+    hand.stop();
+  });
+
+  test('the check before a page ends it silently, with the notice on the login screen', async () => {
+    const { hand } = await shop(account);
+    hand.child('catalogue').send({ type: 'catalogue.open', cartIsEmpty: false });
+    await hand.send({ type: 'call.failed', call: 'me', failure: failures.unauthorized });
+    await hand.reject('checkSession', failures.unauthorized);
+    expect(hand.now().snapshot.value).toBe('visiting');
+    expect(hand.child('login').getSnapshot().context.expired).toBe(true);
+    expect(toastsIn(hand)).toEqual([]);
+    hand.stop();
+  });
+
+  test('logging out shows no notice', async () => {
+    const { hand } = await shop(account);
+    await hand.send({ type: 'logout.request' });
+    await hand.resolve('logout', undefined);
+    expect(hand.child('login').getSnapshot().context.expired).toBe(false);
+    hand.stop();
+  });
+});
+
+describe('§8 on the login screen', () => {
+  test.each<[string, Failure, unknown[]]>([
+    [
+      'the wrong credentials',
+      { tag: 'unauthorized', error: 'Invalid credentials' },
+      [{ title: { text: 'Invalid credentials' }, body: { key: 'errors.wrongCredentials' }, stays: true }],
+    ],
+    [
+      'a banned account',
+      failures.banned,
+      [{ title: { text: 'Account banned' }, body: { key: 'errors.banned' }, stays: true }],
+    ],
+    [
+      'a server error',
+      failures.server,
+      [{ title: { key: 'errors.server.title' }, body: { key: 'errors.server.body' }, stays: true }],
+    ],
+    ['no answer', failures.lost, [{ title: { key: 'errors.loginFailed' }, body: undefined, stays: false }]],
+    [
+      'a refusal',
+      failures.refused,
+      [{ title: { key: 'errors.loginFailed' }, body: undefined, stays: false }],
+    ],
+  ])('%s is told once', async (_, failure, expected) => {
+    const { hand } = await visitor();
+    await hand.send({ type: 'call.failed', call: 'login', failure });
+    await hand.send({ type: 'login.failed', failure });
+    expect(toastsIn(hand)).toEqual(expected.map((each) => ({ kind: 'error', ...Object(each) })));
+    expect(hand.now().snapshot.value).toBe('visiting');
+    hand.stop();
+  });
+});
+
+describe('§8 elsewhere', () => {
+  test('a 401 says that the customer was logged out', async () => {
+    const { hand } = await shop(account);
+    await hand.send({ type: 'call.failed', call: 'orders', failure: failures.unauthorized });
+    expect(toastsIn(hand)).toEqual([
+      {
+        kind: 'error',
+        title: { key: 'errors.loggedOut.title' },
+        body: { key: 'errors.loggedOut.body' },
+        stays: true,
+      },
+    ]);
+    hand.stop();
+  });
+
+  test('a 422 is for the caller alone', async () => {
+    const { hand } = await shop(account);
+    await hand.send({ type: 'call.failed', call: 'putItem', failure: failures.refused });
+    expect(toastsIn(hand)).toEqual([]);
+    hand.stop();
+  });
+
+  test('a refused command is told, each reason once', async () => {
+    const { hand } = await shop(account);
+    const problems = [{ code: 'outOfStock' }, { code: 'outOfStock' }, { code: 'noDeliveryDates' }];
+    await hand.send({ type: 'cart.refused', refusal: { command: 'AddItem', problems } });
+    expect(toastsIn(hand).map(({ title }: { title: unknown }) => title)).toEqual([
+      { key: 'errors.problem.outOfStock' },
+      { key: 'errors.problem.noDeliveryDates' },
+    ]);
+    hand.stop();
+  });
+});
+
+describe('a reload', () => {
+  test('shows what was kept at once, and fetches the record behind it', async () => {
+    const { hand, done } = take();
+    await hand.resolve('readSession', { session, placed: undefined, orders: [waitingOrder] });
+    expect(hand.now().snapshot.value).toEqual({ shopping: 'fetchingAccount' });
+    expect(hand.now().snapshot.context.session).toEqual(session);
+    await hand.resolve('fetchAccount', { ...account, minimumOrderAmount: 20_000 });
+    expect(hand.child('cart').getSnapshot().context.world.customer.minimumOrderAmount).toBe(20_000);
+    expect(done).toEqual(['keepSession', 'keepSession']);
+    hand.stop();
+  });
+});
+
+/** The whole app, its calls held and its journal recorded; `done` tells what it did in the browser. */
+function take(): { hand: Hand; done: string[] } {
+  const done: string[] = [];
+  const machine = appMachine.provide({
+    actions: {
+      goTo: (_, path) => done.push(`goTo ${path}`),
+      keepSession: () => done.push('keepSession'),
+      forgetSession: () => done.push('forgetSession'),
+    },
+  });
+  const calls = { fetchChallenge: 'held', solveChallenge: 'held', authenticate: 'held' } as const;
+  const actors = {
+    ...appModel.actors,
+    login: { ...calls, fetchAccount: 'held', fetchCatalogue: 'held' },
+    catalogue: { fetchCatalogue: 'held', checkSession: 'held' },
+    cart: { journal: 'recorded', ordering: { placeOrder: 'held' } },
+  } as const;
+  return { hand: takeUp({ machine, actors }, { now: NOW }), done };
+}
+
+async function visitor() {
+  const app = take();
+  await app.hand.resolve('readSession', undefined);
+  return app;
+}
+
+/** Logged in, with what the server answers of the customer. */
+async function shop(fetched: AccountData) {
+  const app = await visitor();
+  const { hand } = app;
+  hand.child('login').send({ type: 'login.submit', username: 'ravintola', password: 'ravintola' });
+  await hand.resolve('fetchChallenge', null);
+  await hand.resolve('authenticate', session);
+  await hand.resolve('fetchAccount', fetched);
+  await hand.resolve('fetchCatalogue', catalogue);
+  hand.child('cart').send(restored);
+  return app;
+}
+
+function shownIn(hand: Hand) {
+  const { cart }: { cart: typeof smallCart } = hand.child('cart').getSnapshot().context;
+  return cart.groups.map(({ items }) => items);
+}
+
+function toastsIn(hand: Hand) {
+  const { context } = hand.now().snapshot;
+  return context.toasts.map((toast: ReturnType<Hand['child']>) => toast.getSnapshot().context);
+}

@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest';
+import { cartMachine } from '../../machines/cart/cart.machine.ts';
+import { emptyCart } from '../../machines/domain/cart/state.ts';
+import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import { type Hand, takeUp } from '../hands/machine.ts';
+import { bookWith, noCart } from '../model/accounts.ts';
+import { failures } from '../model/failures.ts';
+import { char, type Good, groupOf, lineOfGood, peas, soldOut, trout, world } from '../model/goods.ts';
+import { adding, cartOf, draftOfCart, pendingOf, placedOf } from '../model/orders.ts';
+
+const pair = {
+  machine: cartMachine,
+  actors: { journal: 'recorded', ordering: { placeOrder: 'held' } },
+} as const;
+const input = { username: 'ravintola', world, accepted: noCart, waiting: [] };
+const restored = { type: 'journal.restored', accepted: undefined, pending: [], unanswered: undefined };
+const twoTrout = cartOf(adding(trout, 2));
+
+describe('the main job', () => {
+  test('§4 add → refused → order → answer lost → one order', async () => {
+    const hand = takeUp(pair, input);
+    await hand.send(restored);
+
+    await hand.send(add(trout, 2));
+    await hand.send(add(soldOut, 1));
+    expect(shownIn(hand)).toEqual([[lineOfGood(trout, 2)]]);
+    expect(hand.now().trail.told).toEqual([
+      {
+        type: 'cart.refused',
+        refusal: { command: 'AddItem', problems: [{ code: 'outOfStock', product_id: soldOut.id }] },
+      },
+    ]);
+    expect(hand.now().trail.sent.map(({ type }) => type)).toEqual(['journal.append']);
+
+    await hand.send({ type: 'journal.accepted', ref: 1, version: 1, facts: factsOf(trout, 2) });
+    await hand.send({ type: 'order.request' });
+    expect(hand.now().snapshot.can({ type: 'order.request' })).toBe(false);
+    hand.child('ordering').send({ type: 'order.confirm' });
+    await hand.reject('placeOrder', failures.lost);
+    expect(hand.child('ordering').getSnapshot().value).toBe('checking');
+    await hand.reject('checkOrder', failures.lost);
+    await hand.wait(2_000);
+    await hand.resolve('checkOrder', placedOf(twoTrout));
+
+    const sent = { payload: draftOfCart(twoTrout).payload, book: 'book-1' };
+    expect(hand.now().trail.asked.map(({ id, input: asked }) => [id, asked])).toEqual([
+      ['placeOrder', sent],
+      ['checkOrder', sent],
+      ['checkOrder', sent],
+    ]);
+    expect(hand.now().trail.told.slice(1)).toEqual([{ type: 'order.placed', placed: placedOf(twoTrout) }]);
+    expect(hand.now().trail.sent.slice(1)).toEqual([{ type: 'journal.openBook', book: 'book-2' }]);
+    expect(hand.now().snapshot.context).toMatchObject({
+      book: 'book-2',
+      version: 0,
+      pending: [],
+      cart: emptyCart,
+    });
+    hand.stop();
+  });
+
+  test('an order waits until what is not saved is saved, and is sent with it', async () => {
+    const hand = takeUp(pair, input);
+    await hand.send(restored);
+    await hand.send(add(trout, 2));
+    await hand.send({ type: 'order.request' });
+    hand.child('ordering').send({ type: 'order.confirm' });
+    expect(hand.child('ordering').getSnapshot().value).toBe('flushing');
+    expect(hand.now().trail.sent.at(-1)).toEqual({ type: 'journal.flush' });
+    expect(hand.now().trail.asked).toEqual([]);
+
+    await hand.send({ type: 'journal.accepted', ref: 1, version: 1, facts: factsOf(trout, 2) });
+    expect(hand.child('ordering').getSnapshot().value).toBe('placing');
+    expect(hand.now().trail.asked).toEqual([
+      {
+        src: 'placeOrder',
+        id: 'placeOrder',
+        input: { payload: draftOfCart(twoTrout).payload, book: 'book-1' },
+      },
+    ]);
+    hand.stop();
+  });
+
+  test('a command refused under the dialog is shown there before anything is sent', async () => {
+    const hand = takeUp(pair, input);
+    await hand.send(restored);
+    await hand.send(add(trout, 2));
+    await hand.send(add(peas, 1));
+    await hand.send({ type: 'order.request' });
+    hand.child('ordering').send({ type: 'order.confirm' });
+    await hand.send({ type: 'journal.accepted', ref: 1, version: 1, facts: factsOf(trout, 2) });
+    await hand.send({
+      type: 'journal.refused',
+      ref: 2,
+      problems: [{ code: 'outOfStock', product_id: peas.id }],
+    });
+    const { value, context } = hand.child('ordering').getSnapshot();
+    expect({ value, revised: context.revised, draft: context.draft }).toEqual({
+      value: 'confirming',
+      revised: true,
+      draft: draftOfCart(twoTrout),
+    });
+    expect(hand.now().trail.asked).toEqual([]);
+    hand.stop();
+  });
+
+  test('a book that someone else ordered is left, and the open one is asked for', async () => {
+    const hand = takeUp(pair, { ...input, accepted: bookWith(twoTrout) });
+    await hand.send(restored);
+    await hand.send({ type: 'order.request' });
+    hand.child('ordering').send({ type: 'order.confirm' });
+    await hand.reject('placeOrder', failures.bookClosed);
+    hand.child('ordering').send({ type: 'order.cancel' });
+    await hand.send({ type: 'refusal.dismiss' });
+    expect(hand.now().snapshot.value).toBe('open');
+    expect(hand.now().trail.sent).toEqual([{ type: 'journal.sync' }]);
+    expect(hand.now().trail.told).toEqual([]);
+    hand.stop();
+  });
+});
+
+describe('a reload', () => {
+  const reloading = { ...input, accepted: undefined, world: { ...world, catalogue: emptyCatalogue } };
+
+  test('shows the cart by replay before the catalogue is there', async () => {
+    const hand = takeUp(pair, reloading);
+    const pending = [pendingOf(7, adding(peas, 3), twoTrout)];
+    await hand.send({ ...restored, accepted: bookWith(twoTrout), pending });
+    expect(shownIn(hand)).toEqual([[lineOfGood(trout, 2)], [lineOfGood(peas, 3)]]);
+    expect(hand.now().snapshot.context).toMatchObject({ book: 'book-1', version: 1, nextRef: 8 });
+    hand.stop();
+  });
+
+  test('with an order whose answer never came asks for the answer, with what was sent', async () => {
+    const hand = takeUp(pair, reloading);
+    const unanswered = draftOfCart(twoTrout).payload;
+    await hand.send({ ...restored, accepted: bookWith(twoTrout), unanswered });
+    expect(hand.now().snapshot.value).toBe('ordering');
+    expect(hand.child('ordering').getSnapshot().value).toBe('checking');
+    await hand.send({ type: 'world.changed', world });
+    await hand.resolve('checkOrder', placedOf(twoTrout));
+    expect(hand.now().trail.asked).toEqual([
+      { src: 'placeOrder', id: 'checkOrder', input: { payload: unanswered, book: 'book-1' } },
+    ]);
+    expect(hand.now().trail.told).toEqual([{ type: 'order.placed', placed: placedOf(twoTrout) }]);
+    expect(hand.now().snapshot.context).toMatchObject({
+      book: 'book-2',
+      cart: emptyCart,
+      unanswered: undefined,
+    });
+    hand.stop();
+  });
+});
+
+describe('accepted and pending', () => {
+  test('accepted facts replace their command; what still waits is decided again upon them', async () => {
+    const hand = takeUp(pair, input);
+    await hand.send(restored);
+    await hand.send(add(trout, 2));
+    await hand.send(add(trout, 3));
+    await hand.send({ type: 'journal.accepted', ref: 1, version: 1, facts: factsOf(trout, 2) });
+    expect(shownIn(hand)).toEqual([[lineOfGood(trout, 5)]]);
+    const { accepted, pending } = hand.now().snapshot.context;
+    expect(accepted).toEqual(twoTrout);
+    expect(pending).toMatchObject([{ ref: 2, command: adding(trout, 3) }]);
+    hand.stop();
+  });
+
+  test('an answer that comes twice changes nothing', async () => {
+    const hand = takeUp(pair, input);
+    await hand.send(restored);
+    await hand.send(add(trout, 2));
+    const answer = { type: 'journal.accepted', ref: 1, version: 1, facts: factsOf(trout, 2) };
+    await hand.send(answer);
+    await hand.send(answer);
+    expect(shownIn(hand)).toEqual([[lineOfGood(trout, 2)]]);
+    hand.stop();
+  });
+
+  test('a refused command leaves the cart as the server has it, and the customer is told', async () => {
+    const hand = takeUp(pair, { ...input, accepted: bookWith(twoTrout) });
+    await hand.send(restored);
+    await hand.send(add(peas, 1));
+    const problems = [{ code: 'outOfStock', product_id: peas.id }];
+    await hand.send({ type: 'journal.refused', ref: 1, problems });
+    const { cart, pending, refusal } = hand.now().snapshot.context;
+    expect({ cart, pending, refusal }).toEqual({
+      cart: twoTrout,
+      pending: [],
+      refusal: { command: 'AddItem', problems },
+    });
+    expect(hand.now().trail.told).toEqual([
+      { type: 'cart.refused', refusal: { command: 'AddItem', problems } },
+    ]);
+    hand.stop();
+  });
+
+  test('what a colleague did comes below what waits here', async () => {
+    const hand = takeUp(pair, input);
+    await hand.send(restored);
+    await hand.send(add(trout, 2));
+    const theirs = { ...noCart, version: 1, cart: cartOf(adding(char, 4)) };
+    await hand.send({ type: 'journal.synced', accepted: theirs, answered: [] });
+    expect(shownIn(hand)).toEqual([[lineOfGood(char, 4), lineOfGood(trout, 2)]]);
+    hand.stop();
+  });
+
+  test('a failure keeps the command and says so until the next try', async () => {
+    const hand = takeUp(pair, input);
+    await hand.send(restored);
+    await hand.send(add(trout, 2));
+    await hand.send({ type: 'journal.failed', failure: failures.server });
+    const { pending, failure } = hand.now().snapshot.context;
+    expect({ refs: pending.length, failure }).toEqual({ refs: 1, failure: failures.server });
+    hand.stop();
+  });
+});
+
+describe('lines and dates', () => {
+  test('§5 an amount of 0 marks the line and blocks ordering; another amount frees it', async () => {
+    const hand = takeUp(pair, { ...input, accepted: bookWith(twoTrout) });
+    await hand.send(restored);
+    await hand.send(amount(trout, 0));
+    expect(shownIn(hand)).toEqual([[lineOfGood(trout, 0)]]);
+    expect(hand.now().snapshot.can({ type: 'order.request' })).toBe(false);
+    await hand.send(amount(trout, 1));
+    expect(hand.now().snapshot.can({ type: 'order.request' })).toBe(true);
+    hand.stop();
+  });
+
+  test('§4 a new date of the group is the date of all its lines', async () => {
+    const hand = takeUp(pair, { ...input, accepted: bookWith(cartOf(adding(trout, 2), adding(char, 1))) });
+    await hand.send(restored);
+    await hand.send({ type: 'cart.changeDate', group: groupOf(trout), delivery_date: '2026-11-27' });
+    expect(shownIn(hand)).toEqual([[lineOfGood(trout, 2, '2026-11-27'), lineOfGood(char, 1, '2026-11-27')]]);
+    hand.stop();
+  });
+
+  test('§4 Login: the goods of an order that waits for payment go into an empty cart, once', async () => {
+    const hand = takeUp(pair, { ...input, waiting: [{ product_id: trout.id, amount: 2 }] });
+    await hand.send(restored);
+    expect(shownIn(hand)).toEqual([[{ ...lineOfGood(trout, 2), orderFromTemplate: true }]]);
+    await hand.send({ type: 'cart.empty' });
+    await hand.send({ type: 'world.changed', world: { ...world } });
+    expect(shownIn(hand)).toEqual([]);
+    hand.stop();
+  });
+});
+
+function add(good: Good, count: number) {
+  return { type: 'cart.add', product_id: good.id, price_id: good.price_id, amount: count };
+}
+
+function amount(good: Good, count: number) {
+  return { type: 'cart.changeAmount', product_id: good.id, group: groupOf(good), amount: count };
+}
+
+function factsOf(good: Good, count: number) {
+  return pendingOf(1, adding(good, count), emptyCart).facts;
+}
+
+/** The lines that are shown, group by group. */
+function shownIn(hand: Hand) {
+  const { cart }: { cart: typeof emptyCart } = hand.now().snapshot.context;
+  return cart.groups.map(({ items }) => items);
+}
