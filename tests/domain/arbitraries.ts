@@ -3,7 +3,8 @@ import type { CartCommand, ExtraFee } from '../../machines/domain/cart/cart.sche
 import type { AutoAddProduct, Catalogue, Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { indexCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import type { World } from '../../machines/domain/world.ts';
-import { line, NOW, sugar } from './goods.ts';
+import { sugar } from './goods.ts';
+import { line, NOW } from './shop.ts';
 
 const days = ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-09'];
 const lists = [days, days, days, days.slice(1), days.slice(1), days.slice(0, 2), []];

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { evolve } from '../../machines/domain/cart/evolve.ts';
 import { emptyCart, isEmpty } from '../../machines/domain/cart/state.ts';
 import { add, cartAfter, given } from './given.ts';
-import { catalogueWith, iceCream, KEY, milk, salmon, sugar, world } from './goods.ts';
+import { iceCream, KEY, milk, salmon, sugar } from './goods.ts';
+import { catalogueWith, world } from './shop.ts';
 
 const changeTo = (amount: number) =>
   ({ _tag: 'ChangeAmount', group: KEY.daily, product_id: '1', amount }) as const;

@@ -2,20 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
 import { restoredBy } from '../../machines/domain/journal/book.ts';
 import { add, cartAfter, given, inWords } from './given.ts';
-import {
-  autos,
-  catalogueWith,
-  coolBox,
-  fee,
-  fuel,
-  KEY,
-  line,
-  milk,
-  rollCage,
-  salmon,
-  sugar,
-  world,
-} from './goods.ts';
+import { autos, coolBox, fee, fuel, KEY, milk, rollCage, salmon, sugar } from './goods.ts';
+import { catalogueWith, line, world } from './shop.ts';
 
 const put = (item: CartItem) => ({ _tag: 'PutItem', item }) as const;
 const putAll = (items: readonly CartItem[], custom_reference = '') =>

@@ -3,20 +3,8 @@ import type { CartFact, CartItem } from '../../machines/domain/cart/cart.schema.
 import { decide } from '../../machines/domain/cart/decide.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { add, cartAfter, given } from './given.ts';
-import {
-  autos,
-  beer,
-  catalogueWith,
-  fuel,
-  iceCream,
-  KEY,
-  line,
-  milk,
-  rollCage,
-  salmon,
-  sugar,
-  world,
-} from './goods.ts';
+import { autos, beer, fuel, iceCream, KEY, milk, rollCage, salmon, sugar } from './goods.ts';
+import { catalogueWith, line, world } from './shop.ts';
 
 const rebuild = { _tag: 'RebuildCart' } as const;
 const now = (changes: Readonly<Record<string, Partial<Product> | null>>, at?: number) =>

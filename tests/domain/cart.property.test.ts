@@ -7,7 +7,7 @@ import { evolve, replay } from '../../machines/domain/cart/evolve.ts';
 import { type Cart, emptyCart, itemsOf } from '../../machines/domain/cart/state.ts';
 import { type Step, visit } from './arbitraries.ts';
 
-const runs = { numRuns: 400 };
+const runs = { numRuns: 200 };
 
 describe('design: random command sequences in random shops', () => {
   test('decide never throws; a refusal says why and gives no facts', () => {

@@ -11,7 +11,8 @@ import { Day, Euros, InstantText } from '../../machines/domain/contract/wire.ts'
 import { decideOrder } from '../../machines/domain/order/decide.ts';
 import { OrderPayload } from '../../machines/domain/order/order.schema.ts';
 import { add, cartAfter } from './given.ts';
-import { salmon, sugar, world } from './goods.ts';
+import { salmon, sugar } from './goods.ts';
+import { world } from './shop.ts';
 
 type Body = Schema.ConstraintCodec<unknown, unknown>;
 

@@ -6,7 +6,7 @@ import { autoAddProductsOf, type Cart, emptyCart } from '../../machines/domain/c
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import type { World } from '../../machines/domain/world.ts';
-import { world as plainWorld } from './goods.ts';
+import { world as plainWorld } from './shop.ts';
 
 /** `given(what happened or was asked).when(a command).then(facts)`; whole values are compared. `earlier` is the world of the past. */
 export function given(...past: readonly (CartFact | CartCommand)[]) {

@@ -8,7 +8,8 @@ import { CartEnvelope } from '../../machines/domain/contract/cart-calls.ts';
 import { upcast, versions } from '../../machines/domain/journal/upcast.ts';
 import { OrderFact } from '../../machines/domain/order/order.schema.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
-import { beer, coolBox, fuel, line, milk, rollCage } from './goods.ts';
+import { beer, coolBox, fuel, milk, rollCage } from './goods.ts';
+import { line } from './shop.ts';
 
 const LATER = ['2026-03-05', '2026-03-06', '2026-03-09'];
 

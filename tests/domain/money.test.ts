@@ -16,7 +16,7 @@ describe('design Money: VAT half up (EN 16931)', () => {
     [12_345, 0, 0],
     [0, 25.5, 0],
     [10_000_000_000, 25.5, 2_550_000_000],
-  ])('of %d cents at %d %% is %d', (net, percent, vat) => expect(vatOf(net, percent)).toBe(vat));
+  ])('of %d cents at a rate of %d is %d', (net, percent, vat) => expect(vatOf(net, percent)).toBe(vat));
 });
 
 describe('design Money: totals', () => {
@@ -78,7 +78,7 @@ describe('design Money: VAT rates are effective-dated; the delivery date decides
     ['what is exempt', 0, '2025-12-30', '2026-01-02', 0],
     ['a rate that Finland does not have', 7, '2025-12-30', '2026-01-02', 7],
     ['a rate stated before it came into force', 13.5, '2025-12-30', '2025-12-31', 13.5],
-  ])('%s: %d %% of %s is on %s %d %%', (_, percent, pricedOn, deliveredOn, expected) => {
+  ])('%s: a rate of %d on %s is on %s %d', (_, percent, pricedOn, deliveredOn, expected) => {
     expect(vatPercentOn(percent, pricedOn, deliveredOn)).toBe(expected);
   });
 });

@@ -1,24 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { composeCart, goodsTotal, isBelowMinimum } from '../../machines/domain/order/compose.ts';
-import { orderTotals } from '../../machines/domain/order/totals.ts';
 import type { World } from '../../machines/domain/world.ts';
 import { add, cartAfter } from './given.ts';
-import {
-  autos,
-  beer,
-  catalogueWith,
-  DAILY,
-  flaggedFee,
-  fructose,
-  iceCream,
-  KEY,
-  line,
-  milk,
-  NOW,
-  salmon,
-  sugar,
-  world,
-} from './goods.ts';
+import { autos, beer, DAILY, flaggedFee, fructose, iceCream, KEY, milk, salmon, sugar } from './goods.ts';
+import { catalogueWith, line, world } from './shop.ts';
 
 /** 150 € is what fifteen boxes of sugar cost. */
 const atLeast150 = world({ minimumOrderAmount: 15_000 });
@@ -175,65 +160,6 @@ describe('design: the same date in two groups is delivered as one', () => {
   test('deliveries come in the order of their dates', () => {
     const dates = Object.keys(charged([add(iceCream, 1), add(salmon, 1), add(sugar, 1)], world()));
     expect(dates).toEqual(['2026-03-03', '2026-03-04', '2026-03-05', 'fees']);
-  });
-});
-
-describe('design Money: the totals of an order', () => {
-  test('sum goods, deposits, auto-added goods, the fee and extra fees, with VAT by rate', () => {
-    const customer = world({
-      minimumOrderAmount: 15_000,
-      extraFees: [flaggedFee],
-      catalogue: catalogueWith({}, autos),
-    });
-    const order = composeCart(cartAfter([add(beer, 2), add(milk, 3)], customer), customer);
-    // 13.5 %: 3 × 8.99. 25.5 %: 2 × (24.00 + 2.87) + 1.80 + 3.50 + 1.20 + 15.00 + 8.00.
-    expect(orderTotals(order, NOW)).toEqual({
-      excl: 11_021,
-      incl: 13_508,
-      vat: [
-        { percent: 25.5, net: 8_324, vat: 2_123 },
-        { percent: 13.5, net: 2_697, vat: 364 },
-      ],
-    });
-  });
-
-  test('a deposit without a rate brings its own VAT', () => {
-    const deposits = beer.additional_items.map(({ vat_percent: _, ...deposit }) => deposit);
-    const catalogue = catalogueWith({ 902: { additional_items: deposits } }, []);
-    const order = composeCart(cartAfter([add(beer, 2)], world({ catalogue })), world({ catalogue }));
-    expect(orderTotals(order, NOW)).toEqual({
-      excl: 5_374,
-      incl: 6_744,
-      vat: [
-        { percent: 25.5, net: 4_800, vat: 1_224 },
-        { percent: null, net: 574, vat: 146 },
-      ],
-    });
-  });
-
-  test('the delivery date decides the rate: 14 % in 2025, 13.5 % in 2026, in one order', () => {
-    const priced = Date.parse('2025-12-29T08:00:00Z');
-    const food = line(sugar, 10, { vat_percent: 14, price_incl_tax: 1_140 });
-    const order = {
-      deliveries: [
-        { delivery_date: '2025-12-31', items: [food] },
-        { delivery_date: '2026-01-02', items: [food] },
-      ],
-      extra_fees: [],
-    };
-    expect(orderTotals(order, priced)).toEqual({
-      excl: 20_000,
-      incl: 22_750,
-      vat: [
-        { percent: 14, net: 10_000, vat: 1_400 },
-        { percent: 13.5, net: 10_000, vat: 1_350 },
-      ],
-    });
-  });
-
-  test('§5 a line with amount 0 adds nothing', () => {
-    const order = { deliveries: [{ delivery_date: '2026-03-03', items: [line(beer, 0)] }], extra_fees: [] };
-    expect(orderTotals(order, NOW)).toEqual({ excl: 0, incl: 0, vat: [{ percent: 25.5, net: 0, vat: 0 }] });
   });
 });
 

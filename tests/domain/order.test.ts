@@ -1,25 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { itemsOf } from '../../machines/domain/cart/state.ts';
-import { decideOrder, linesLeft, payloadOf } from '../../machines/domain/order/decide.ts';
+import { decideOrder } from '../../machines/domain/order/decide.ts';
 import type { OrderPayload } from '../../machines/domain/order/order.schema.ts';
 import type { World } from '../../machines/domain/world.ts';
-import { add, cartAfter } from './given.ts';
-import {
-  autos,
-  catalogueWith,
-  coolBox,
-  egg,
-  fee,
-  flaggedFee,
-  fuel,
-  iceCream,
-  KEY,
-  line,
-  milk,
-  salmon,
-  sugar,
-  world,
-} from './goods.ts';
+import { autos, coolBox, egg, fee, flaggedFee, fuel, milk, salmon, sugar } from './goods.ts';
+import { catalogueWith, line, world } from './shop.ts';
 
 const stamp = { id: 'o1', ordered_at: Date.parse('2026-03-02T07:00:00Z'), ordered_by: 'ravintola' };
 const feeLine = line(fee, 1, {
@@ -190,63 +174,6 @@ describe('design Minimum order: the server makes fees right silently, never by a
     const fake = line(sugar, 9, { product_id: 'A9001', price_excl_tax: 1, auto_add_item: 1 });
     const given = world({ catalogue: catalogueWith({}, autos) });
     expect(lines(ordering([line(sugar, 1), fake]), given)).toEqual(['1 1000', 'A9001 180', 'A9004 120']);
-  });
-});
-
-describe('§3 Order payload of a cart', () => {
-  test('has a delivery for each group, P9996 in the earliest, and the reference', () => {
-    const given = world({ minimumOrderAmount: 15_000 });
-    const cart = cartAfter(
-      [add(iceCream, 1), add(sugar, 2), { _tag: 'ChangeReference', custom_reference: 'PO 1' }],
-      given,
-    );
-    expect(payloadOf(cart, given)).toEqual({
-      deliveries: [
-        { delivery_date: '2026-03-05', items: [line(iceCream, 1)] },
-        { delivery_date: '2026-03-03', items: [line(sugar, 2), feeLine] },
-      ],
-      custom_reference: 'PO 1',
-    });
-  });
-
-  test('has neither fee nor reference when there is none', () => {
-    expect(payloadOf(cartAfter([add(sugar, 2)]), world())).toEqual({
-      deliveries: [{ delivery_date: '2026-03-03', items: [line(sugar, 2)] }],
-    });
-  });
-
-  test('of a prepayment customer never has a reference', () => {
-    const cart = cartAfter([add(sugar, 2), { _tag: 'ChangeReference', custom_reference: 'PO 1' }]);
-    expect(payloadOf(cart, world({ prepayment: true })).custom_reference).toBeUndefined();
-  });
-});
-
-describe("design Keeping honest: an order is what its payload lists; a colleague's lines stay", () => {
-  const cart = cartAfter([add(sugar, 5), add(milk, 2), add(salmon, 1)]);
-
-  test('the whole cart ordered leaves nothing', () => {
-    expect(linesLeft(cart, payloadOf(cart, world({ minimumOrderAmount: 99_999 })))).toEqual([]);
-  });
-  test('lines that the order does not list stay', () => {
-    expect(linesLeft(cart, ordering([line(sugar, 5)]))).toEqual([line(milk, 2), line(salmon, 1)]);
-  });
-  test('what was added to a line since stays', () => {
-    expect(linesLeft(cart, ordering([line(sugar, 3), line(milk, 2), line(salmon, 1)]))).toEqual([
-      line(sugar, 2),
-    ]);
-  });
-  test('more than the cart has leaves nothing', () => {
-    expect(linesLeft(cart, ordering(itemsOf(cart).map((item) => ({ ...item, amount: 9 }))))).toEqual([]);
-  });
-  test('a marked line that the order does not list stays marked', () => {
-    const zero = { _tag: 'ChangeAmount', group: KEY.daily, product_id: '1', amount: 0 } as const;
-    expect(linesLeft(cartAfter([add(sugar, 5), add(milk, 2), zero]), ordering([line(milk, 2)]))).toEqual([
-      line(sugar, 0),
-    ]);
-  });
-  test('what the shop added to the order by itself takes nothing from a line of the same product', () => {
-    const auto = line(sugar, 3, { auto_add_item: 1 });
-    expect(linesLeft(cart, ordering([line(milk, 2), line(salmon, 1), auto]))).toEqual([line(sugar, 5)]);
   });
 });
 

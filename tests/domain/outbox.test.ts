@@ -7,7 +7,8 @@ import { bookOf } from '../../machines/domain/journal/book.ts';
 import { callFor, supersedes } from '../../machines/domain/journal/outbox.ts';
 import { type PendingCommand, shownCart } from '../../machines/domain/journal/pending.ts';
 import { add, cartAfter, inWords } from './given.ts';
-import { catalogueWith, KEY, line, milk, salmon, sugar, world } from './goods.ts';
+import { KEY, milk, salmon, sugar } from './goods.ts';
+import { catalogueWith, line, world } from './shop.ts';
 
 const toTen = { _tag: 'ChangeAmount', group: KEY.daily, product_id: '1', amount: 10 } as const;
 const remove = { _tag: 'RemoveItem', group: KEY.daily, product_id: '1' } as const;
