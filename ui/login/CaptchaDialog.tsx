@@ -19,17 +19,16 @@ function Proof({ login }: { readonly login: LoginRef }) {
   const { formatMessage } = useIntl();
   const open = useSelector(login, (snapshot) => snapshot.hasTag('captcha'));
   const cancel = () => login.send({ type: 'login.cancel' });
-  const cancelWord = formatMessage({ id: 'login.captcha.cancel' });
   return (
     <Dialog
       open={open}
       lang="fi"
       title={formatMessage({ id: 'login.captcha.title' })}
-      closeLabel={cancelWord}
+      closeLabel={formatMessage({ id: 'login.captcha.close' })}
       onClose={cancel}
       actions={
         <Button initialFocus onPress={cancel}>
-          {cancelWord}
+          <FormattedMessage id="login.captcha.cancel" />
         </Button>
       }
     >

@@ -15,6 +15,10 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const isIncomplete = useSelector(login, (snapshot) => snapshot.matches({ editing: 'incomplete' }));
+  const isFetching = useSelector(
+    login,
+    (snapshot) => snapshot.matches('fetchingAccount') || snapshot.matches('fetchingCatalogue'),
+  );
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
 
   const submit = (event: FormEvent) => {
@@ -58,6 +62,9 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
       >
         <FormattedMessage id="login.submit" />
       </Button>
+      <p className="login-fetching" role="status">
+        {isFetching ? <FormattedMessage id="login.fetching" /> : null}
+      </p>
     </form>
   );
 }

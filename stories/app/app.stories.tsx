@@ -1,0 +1,118 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
+import { Shell } from '../../ui/app/Shell.tsx';
+import { fullAccount, order, smallCart, startApp, storedWith } from '../fixtures.ts';
+import { closedPanels, localised } from '../localised.tsx';
+
+const meta = {
+  title: 'App',
+  component: Shell,
+  decorators: [localised],
+  beforeEach: closedPanels,
+  parameters: { path: '/shop' },
+  args: { app: startApp({ stored: 'waiting' }), phone: '010 123 4567', email: 'asiakaspalvelu@example.fi' },
+} satisfies Meta<typeof Shell>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const menuIsThere = () => screen.findByRole('button', { name: /Avaa valikko|Open menu|Open the menu/ });
+
+export const Restoring: Story = {};
+
+/** §2 Guard: whoever is not logged in comes to the login. */
+export const Visiting: Story = {
+  args: { app: startApp({ stored: undefined }) },
+  play: async () => {
+    await screen.findByRole('button', { name: 'Kirjaudu sisään' });
+  },
+};
+
+export const FetchingAccount: Story = {
+  args: { app: startApp({ stored: storedWith(), account: 'waiting' }) },
+  play: async () => {
+    await menuIsThere();
+  },
+};
+
+export const Idle: Story = {
+  args: { app: startApp({ stored: storedWith() }) },
+  play: async () => {
+    await screen.findByRole('link', { name: 'Aloita uusi tilaus' });
+  },
+};
+
+export const OrderUnderWay: Story = {
+  args: { app: startApp({ stored: storedWith(), cart: smallCart }) },
+  play: async () => {
+    await screen.findByRole('link', { name: 'Jatka tilausta' });
+  },
+};
+
+export const NothingYet: Story = {
+  args: {
+    app: startApp({ stored: storedWith(), account: { ...fullAccount, orders: [], notifications: [] } }),
+  },
+  play: async () => {
+    await screen.findByText('Ei vielä tilauksia.');
+  },
+};
+
+/** A missing English text is shown in Finnish, and says so. */
+export const English: Story = {
+  args: { app: startApp({ stored: storedWith() }) },
+  globals: { locale: 'en' },
+  play: async () => {
+    const finnish = await screen.findByText(/Emme toimita jouluaattona/);
+    await expect(finnish).toHaveAttribute('lang', 'fi');
+  },
+};
+
+/** By keys alone: the menu opens, Esc closes it, and the focus returns. */
+export const Menu: Story = {
+  args: { app: startApp({ stored: storedWith(), cart: smallCart }) },
+  play: async () => {
+    const button = await menuIsThere();
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Ravintola Kaisla' });
+    await expect(screen.getByRole('button', { name: 'Kirjaudu ulos' })).toBeVisible();
+  },
+};
+
+export const Leaving: Story = {
+  args: { app: startApp({ stored: storedWith() }) },
+  play: async ({ args }) => {
+    await menuIsThere();
+    args.app.send({ type: 'logout.request' });
+    await screen.findByText('Ladataan sivua');
+  },
+};
+
+export const NotFound: Story = {
+  args: { app: startApp({ stored: storedWith() }) },
+  parameters: { path: '/nowhere' },
+  play: async () => {
+    await screen.findByRole('heading', { name: 'Sivua ei löytynyt.' });
+  },
+};
+
+/** §8: a status toast stays until it is dismissed; each failure is told in its own. */
+export const Toasts: Story = {
+  args: { app: startApp({ stored: undefined }) },
+  play: async ({ args }) => {
+    await screen.findByRole('button', { name: 'Kirjaudu sisään' });
+    args.app.send({ type: 'login.failed', failure: { tag: 'unauthorized', error: 'Account banned' } });
+    args.app.send({ type: 'login.failed', failure: { tag: 'lost' } });
+    args.app.send({ type: 'call.failed', call: 'orders', failure: { tag: 'server', status: 502 } });
+    await expect(await screen.findAllByRole('alert')).toHaveLength(3);
+  },
+};
+
+/** §2: right after an order, and after a reload. */
+export const OrderSuccess: Story = {
+  args: { app: startApp({ stored: storedWith({ placed: order, orders: [order] }) }) },
+  parameters: { path: '/order-success' },
+  play: async () => {
+    await screen.findByText('Tilaus 100024');
+  },
+};

@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
+import { createActor, type StateValueFrom } from 'xstate';
+import { loginMachine } from '../../machines/login/login.machine.ts';
+import { LoginScreen } from '../../ui/login/LoginScreen.tsx';
+import { closedPanels, localised } from '../localised.tsx';
+
+type Context = ReturnType<ReturnType<typeof createActor<typeof loginMachine>>['getSnapshot']>['context'];
+
+const fresh: Context = {
+  credentials: { username: '', password: '' },
+  challenge: null,
+  captcha: undefined,
+  session: undefined,
+  account: undefined,
+  output: undefined,
+  expired: false,
+};
+
+/** The login in a state, standing still. */
+function loginIn(value: StateValueFrom<typeof loginMachine>, context: Partial<Context> = {}) {
+  const snapshot = loginMachine.resolveState({ value, context: { ...fresh, ...context } });
+  return createActor(loginMachine, { snapshot, input: { expired: false } }).start();
+}
+
+const meta = {
+  title: 'Login',
+  component: LoginScreen,
+  decorators: [localised],
+  beforeEach: closedPanels,
+  args: {
+    login: loginIn({ editing: 'untouched' }),
+    phone: '010 123 4567',
+    email: 'asiakaspalvelu@example.fi',
+  },
+} satisfies Meta<typeof LoginScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Untouched: Story = {};
+
+export const Expired: Story = { args: { login: loginIn({ editing: 'untouched' }, { expired: true }) } };
+
+export const Incomplete: Story = { args: { login: loginIn({ editing: 'incomplete' }) } };
+
+/** §5: each missing one is marked at its field, and the first has the focus. */
+export const IncompleteByKeys: Story = {
+  args: { login: createActor(loginMachine, { input: { expired: false } }).start() },
+  play: async () => {
+    const username = screen.getByRole('textbox', { name: 'Käyttäjätunnus' });
+    await userEvent.type(username, '{Enter}');
+    await expect(username).toHaveFocus();
+    await expect(username).toHaveAccessibleDescription('Anna käyttäjätunnus');
+    await userEvent.type(username, 'ravintola{Enter}');
+    await expect(screen.getByLabelText('Salasana')).toHaveFocus();
+    await expect(screen.getByLabelText('Salasana')).toHaveAccessibleDescription('Anna salasana');
+  },
+};
+
+export const Challenging: Story = { args: { login: loginIn('challenging') } };
+
+/** §2: the captcha dialog is Finnish, whatever the language of the page. */
+export const Solving: Story = {
+  args: { login: loginIn('solving', { challenge: {} }) },
+  globals: { locale: 'en' },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Varmistus' });
+    await expect(dialog).toHaveAttribute('lang', 'fi');
+    await expect(screen.getByRole('button', { name: 'Peruuta' })).toHaveFocus();
+  },
+};
+
+export const Authenticating: Story = { args: { login: loginIn('authenticating') } };
+
+export const FetchingAccount: Story = { args: { login: loginIn('fetchingAccount') } };
+
+export const FetchingCatalogue: Story = { args: { login: loginIn('fetchingCatalogue') } };
+
+export const Failed: Story = { args: { login: loginIn('failed') } };
+
+export const English: Story = { ...Expired, globals: { locale: 'en' } };
