@@ -8,9 +8,7 @@ export function evolve(cart: Cart, fact: CartFact): Cart {
     case 'ItemAdded':
       return put(cart, fact.group, fact.item, fact.auto_add_products);
     case 'AmountChanged':
-      return mapItems(cart, fact.group, (items) =>
-        items.map((item) => (item.product_id === fact.product_id ? { ...item, amount: fact.amount } : item)),
-      );
+      return replaceItem(cart, fact.group, fact.product_id, (item) => ({ ...item, amount: fact.amount }));
     case 'ItemRemoved':
     case 'ItemDroppedFromCatalogue':
       return mapItems(cart, fact.group, (items) =>
@@ -23,8 +21,11 @@ export function evolve(cart: Cart, fact: CartFact): Cart {
     case 'ItemRefreshed': {
       if (fact.to === fact.group) {
         const autos = withAutos(cart.autoAddProducts, fact.auto_add_products);
-        return mapItems({ ...cart, autoAddProducts: autos }, fact.group, (items) =>
-          items.map((item) => (item.product_id === fact.product_id ? fact.item : item)),
+        return replaceItem(
+          { ...cart, autoAddProducts: autos },
+          fact.group,
+          fact.product_id,
+          () => fact.item,
         );
       }
       const without = mapItems(cart, fact.group, (items) =>
@@ -73,6 +74,21 @@ function mergeItem(group: DeliveryGroup, item: CartItem): CartItem[] {
   return line === undefined
     ? [...group.items, dated]
     : group.items.with(at, { ...dated, amount: line.amount + item.amount });
+}
+
+function replaceItem(
+  cart: Cart,
+  key: string,
+  productId: string,
+  change: (item: CartItem) => CartItem,
+): Cart {
+  const index = cart.groups.findIndex((group) => group.key === key);
+  const group = cart.groups[index];
+  const at = group?.items.findIndex((item) => item.product_id === productId) ?? -1;
+  const item = group?.items[at];
+  if (group === undefined || item === undefined) return cart;
+  const items = group.items.with(at, change(item));
+  return { ...cart, groups: cart.groups.with(index, { ...group, items }) };
 }
 
 function mapItems(
