@@ -1,5 +1,5 @@
-import type { Instant } from '../../machines/domain/calendar.ts';
-import { addDays, dayAt, instantAt } from '../../machines/domain/calendar.ts';
+import { setImmediate } from 'node:timers/promises';
+import { addDays, dayAt, type Instant, instantAt } from '../../machines/domain/calendar.ts';
 import type { Catalogue } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { type CatalogueIndex, indexCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import type { Db } from '../database/open.ts';
@@ -15,7 +15,7 @@ export interface Catalogues {
   indexAt(now: Instant): Promise<CatalogueIndex>;
 }
 
-/** One catalogue of a moment; the bytes are made once, when they are first asked for or ahead of that. */
+/** The catalogue between two moments at which it changes; its bytes are made once. */
 interface Kept {
   readonly edition: string;
   readonly from: Instant;
@@ -29,36 +29,22 @@ interface Kept {
 const EDITION_CHECK = 1_000;
 
 export function makeCatalogues(db: Db): Catalogues {
-  let goods: { readonly edition: string; readonly goods: Goods } | undefined;
-  let checked = { at: -EDITION_CHECK, edition: Promise.resolve('') };
+  const editionNow = editionOf(db);
+  let goods: { readonly edition: string; readonly goods: Promise<Goods> } | undefined;
   let kept: Kept | undefined;
-
-  function editionNow(): Promise<string> {
-    if (performance.now() - checked.at >= EDITION_CHECK)
-      checked = { at: performance.now(), edition: readEdition(db) };
-    return checked.edition;
-  }
-
-  async function goodsOf(edition: string): Promise<Goods> {
-    if (goods?.edition !== edition) goods = { edition, goods: await readGoods(db) };
-    return goods.goods;
-  }
 
   async function keptAt(now: Instant): Promise<Kept> {
     const edition = await editionNow();
-    if (kept !== undefined && kept.edition === edition && kept.from <= now && now < kept.until) return kept;
-    const found = await goodsOf(edition);
+    if (goods?.edition !== edition) goods = { edition, goods: readGoods(db) };
+    const found = await goods.goods.catch((error: unknown) => {
+      goods = undefined;
+      throw error;
+    });
+    // Nothing is awaited from here on, so of many who ask at once only the first one makes it.
+    if (kept?.edition === edition && kept.from <= now && now < kept.until) return kept;
     const catalogue = catalogueAt(found, now);
-    const bytes = encodeCatalogue(catalogue);
-    // A failure is told to whoever asks for the bytes.
-    bytes.catch(() => undefined);
-    kept = {
-      edition,
-      from: now,
-      until: changesAfter(catalogue, now),
-      index: indexCatalogue(catalogue),
-      bytes,
-    };
+    const until = changesAfter(catalogue, now);
+    kept = { edition, from: now, until, index: indexCatalogue(catalogue), bytes: encodeSoon(catalogue) };
     return kept;
   }
 
@@ -69,6 +55,23 @@ export function makeCatalogues(db: Db): Catalogues {
       return { index, ...(await bytes) };
     },
   };
+}
+
+/** Which goods the database holds, asked at most once in `EDITION_CHECK`. */
+function editionOf(db: Db): () => Promise<string> {
+  let asked: { readonly at: number; readonly edition: Promise<string> } | undefined;
+  return () => {
+    const at = performance.now();
+    if (asked === undefined || at - asked.at >= EDITION_CHECK) asked = { at, edition: readEdition(db) };
+    return asked.edition;
+  };
+}
+
+/** Whoever needs the index alone goes first. A failure is told to those who ask for the bytes. */
+function encodeSoon(catalogue: Catalogue): Promise<CatalogueBytes> {
+  const bytes = setImmediate().then(() => encodeCatalogue(catalogue));
+  bytes.catch(() => undefined);
+  return bytes;
 }
 
 function changesAfter({ delivery_days = [] }: Catalogue, now: Instant): Instant {

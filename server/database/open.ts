@@ -27,25 +27,26 @@ export async function openDatabase({ url, folder }: DatabaseConfig): Promise<Dat
   if (url === undefined || url === '') {
     return openDialect('sqlite', sqliteDialect(join(folder, 'shop.sqlite')));
   }
-  return openDialect(
-    'postgres',
-    new PostgresDialect({ pool: new Pool({ connectionString: url, types: asNumbers }) }),
-  );
+  types.setTypeParser(INT8, Number);
+  const pool = new Pool({ connectionString: url });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return openDialect('postgres', new PostgresDialect({ pool }));
 }
 
 /** Any dialect of Kysely that speaks like one of the two kinds. */
 export async function openDialect(kind: DatabaseKind, dialect: Dialect): Promise<Database> {
   const db = new Kysely<Tables>({ dialect });
   const database = { db, kind, close: () => db.destroy() };
-  await migrate(db, kind);
-  await refreshProjections(database);
-  return database;
+  try {
+    await migrate(db, kind);
+    await refreshProjections(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
+/** The type of BIGINT columns: cents, milliseconds and counts, all safe integers, which pg hands over as text otherwise. */
 const INT8 = 20;
-
-/** BIGINT columns hold cents, milliseconds and counts: all safe integers, which pg hands over as text otherwise. */
-const asNumbers = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 ? Number : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
-};
