@@ -7,7 +7,7 @@ import { append, type Decided } from '../events/append.ts';
 import type { OpenBook } from '../events/open-book.ts';
 import { readFacts } from '../events/read.ts';
 import type { Store } from '../events/store.ts';
-import { bookOf, firstBook } from '../events/streams.ts';
+import { bookOf, cartStream, firstBook } from '../events/streams.ts';
 import type { CartChange, CartChanged, CartView, Refused, Services } from '../services.ts';
 import { isCartFact } from './cart.projection.ts';
 import { cartOf } from './cart.stored.ts';
@@ -61,17 +61,32 @@ function isOfCart(envelope: Envelope): envelope is Envelope<CartFact> {
   return isCartFact(envelope.data);
 }
 
+/**
+ * The ids are read before the cart: a command between the two reads is then in the cart and not among the ids, so it is
+ * sent again and answered as done. The other way round it would be taken for done and be in no cart.
+ */
 async function readView({ db }: Store, account: string): Promise<CartView> {
+  const commands = await db
+    .selectFrom('streams')
+    .innerJoin('commands', 'commands.stream', 'streams.stream')
+    .select(['commands.id', 'commands.stream'])
+    .where('streams.account', '=', account)
+    .where('open', '=', 1)
+    .execute();
   const found = await db
     .selectFrom('streams')
-    .leftJoin('carts', 'carts.stream', 'streams.stream')
+    .leftJoin('carts', (join) =>
+      join.onRef('carts.account', '=', 'streams.account').onRef('carts.stream', '=', 'streams.stream'),
+    )
     .select(['streams.stream', 'version', 'cart'])
     .where('streams.account', '=', account)
     .where('open', '=', 1)
     .executeTakeFirst();
-  if (found === undefined)
-    return { cart: cartOf(undefined), book: firstBook(account), version: 0, applied: [] };
-  const { stream, version, cart } = found;
-  const commands = await db.selectFrom('commands').select('id').where('stream', '=', stream).execute();
-  return { cart: cartOf(cart), book: bookOf(stream), version, applied: commands.map(({ id }) => id) };
+  const { stream, version, cart } = found ?? {
+    stream: cartStream(firstBook(account)),
+    version: 0,
+    cart: null,
+  };
+  const applied = commands.filter((command) => command.stream === stream).map(({ id }) => id);
+  return { cart: cartOf(cart), book: bookOf(stream), version, applied };
 }

@@ -26,7 +26,7 @@ export async function lockOpenBook(
   const locked = (await lock(trx, kind, account)) ?? (await openFirst(trx, kind, account));
   const { stream, version } = locked;
   // Only now, behind the lock, is the cart the one of this version.
-  const stored = version === 0 ? undefined : await readCart(trx, stream);
+  const stored = version === 0 ? undefined : await readCart(trx, account, stream);
   return {
     account,
     id: bookOf(stream),
@@ -63,6 +63,11 @@ async function openFirst(trx: Transaction<Tables>, kind: DatabaseKind, account: 
   return locked;
 }
 
-function readCart(trx: Transaction<Tables>, stream: string) {
-  return trx.selectFrom('carts').select('cart').where('stream', '=', stream).executeTakeFirst();
+function readCart(trx: Transaction<Tables>, account: string, stream: string) {
+  return trx
+    .selectFrom('carts')
+    .select('cart')
+    .where('account', '=', account)
+    .where('stream', '=', stream)
+    .executeTakeFirst();
 }
