@@ -1,11 +1,15 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { IntlProvider } from 'react-intl';
+import { configure } from 'storybook/test';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { messages as en } from '../i18n/en/messages.ts';
 import { messages as fi } from '../i18n/fi/messages.ts';
 import { defaultLocale, localeOf } from '../i18n/locales.ts';
 import { preferences } from '../ui/preferences.ts';
+
+// A page's code comes as a chunk of its own, late on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
 
 const messages = { fi, en };
 

@@ -38,7 +38,11 @@ export function IconButton({
     >
       <span className="icon-button-icon">
         <Icon size={20} aria-hidden="true" />
-        {count === undefined ? null : <span className="icon-button-count">{count}</span>}
+        {count === undefined ? null : (
+          <span className="icon-button-count" aria-hidden="true">
+            {count}
+          </span>
+        )}
       </span>
       {words === undefined ? null : <span className="icon-button-words">{words}</span>}
     </button>
