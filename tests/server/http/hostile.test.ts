@@ -6,6 +6,7 @@ import { databases } from '../databases.ts';
 import { ask, tokenOf } from './client.ts';
 import { deliveriesOf, goodsOf, lineOf, type WireLine } from './lines.ts';
 import { type Shop, startShop } from './shop.ts';
+import { nasty, spoilt } from './spoil.ts';
 
 describe.each(databases)('what nobody should send, on $name', (database) => {
   let shop: Shop;
@@ -192,49 +193,3 @@ describe.each(databases)('what nobody should send, on $name', (database) => {
     );
   });
 });
-
-const nasty = fc.constantFrom<unknown>(
-  null,
-  true,
-  '',
-  '0',
-  -0,
-  0.5,
-  1e21,
-  -1e21,
-  2 ** 53,
-  '\u0000',
-  '\ud800',
-  '__proto__',
-  [],
-  {},
-  [[]],
-  'x'.repeat(1_000),
-  '2026-02-31',
-  '9999-12-31',
-  { _tag: 'CartOrdered' },
-  { length: -1 },
-);
-
-/** The value with one of its places, counted through all depths, replaced. */
-function spoilt(value: unknown, place: number, by: unknown): unknown {
-  const paths = pathsOf(value);
-  const path = paths[place % paths.length] ?? [];
-  return replaced(value, path, by);
-}
-
-function pathsOf(value: unknown): string[][] {
-  if (typeof value !== 'object' || value === null) return [[]];
-  return [
-    [],
-    ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner).map((path) => [key, ...path])),
-  ];
-}
-
-function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown): unknown {
-  if (key === undefined || typeof value !== 'object' || value === null) return by;
-  const inner = replaced((value as Record<string, unknown>)[key], rest, by);
-  return Array.isArray(value)
-    ? value.map((item, index) => (String(index) === key ? inner : item))
-    : { ...value, [key]: inner };
-}
