@@ -61,8 +61,12 @@ export function pathOf(destination: LoginOutput['destination']): string {
     : `${routes.categories.path}?oldCart=${destination.oldCart}`;
 }
 
-/** §4 Login: the goods of the order that waits for payment; the shop adds its own lines by itself. */
-export function waitingLines(orders: readonly Order[]): OrderedLine[] {
+/**
+ * §4 Login: the goods of the order that waits for payment; the shop adds its own lines by itself. A reload takes none:
+ * what the customer has removed since does not come back.
+ */
+export function waitingLines({ accepted, orders }: AppContext): OrderedLine[] {
+  if (accepted === undefined) return [];
   const waiting = orders.find((order) => order.payment_status === PAYMENT_WAITING);
   const items = waiting?.deliveries.flatMap((delivery) => delivery.items) ?? [];
   return items.filter((item) => !isOwnLine(item)).map(({ product_id, amount }) => ({ product_id, amount }));

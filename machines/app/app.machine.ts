@@ -154,7 +154,7 @@ export const appMachine = setup({
             username: known(context.session).username,
             world: worldOf(context),
             accepted: context.accepted,
-            waiting: waitingLines(context.orders),
+            waiting: waitingLines(context),
           }),
         },
         {

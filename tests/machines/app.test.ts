@@ -3,7 +3,14 @@ import { appMachine } from '../../machines/app/app.machine.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
 import type { AccountData } from '../../machines/domain/session/account.ts';
 import { type Hand, takeUp } from '../hands/machine.ts';
-import { account, session, waitingOrder, withServerCart, withWaitingOrder } from '../model/accounts.ts';
+import {
+  account,
+  noCart,
+  session,
+  waitingOrder,
+  withServerCart,
+  withWaitingOrder,
+} from '../model/accounts.ts';
 import { appModel } from '../model/app.model.ts';
 import { failures } from '../model/failures.ts';
 import { catalogue, lineOfGood, NOW, trout } from '../model/goods.ts';
@@ -185,6 +192,17 @@ describe('a reload', () => {
     await hand.resolve('fetchAccount', { ...account, minimumOrderAmount: 20_000 });
     expect(hand.child('cart').getSnapshot().context.world.customer.minimumOrderAmount).toBe(20_000);
     expect(done).toEqual(['keepSession', 'keepSession']);
+    hand.stop();
+  });
+
+  test('§4 leaves the order that waits for payment where it is: its goods come at login alone', async () => {
+    const { hand } = take();
+    await hand.resolve('readSession', { session, placed: undefined, orders: [waitingOrder] });
+    await hand.resolve('fetchAccount', withWaitingOrder);
+    await hand.resolve('fetchCatalogue', catalogue);
+    hand.child('cart').send({ ...restored, accepted: noCart });
+    expect(shownIn(hand)).toEqual([]);
+    expect(hand.now().trail.sent).toEqual([]);
     hand.stop();
   });
 });

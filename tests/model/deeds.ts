@@ -28,6 +28,8 @@ export type Answer =
 export type Deed =
   | { readonly kind: 'gesture'; readonly acts: readonly Act[] }
   | { readonly kind: 'outcome'; readonly call: CallName; readonly answer: Answer }
+  /** So ends the next call of this name, which a gesture is about to cause. */
+  | { readonly kind: 'arranged'; readonly call: CallName; readonly answer: Answer }
   | { readonly kind: 'clock'; readonly ms: number }
   | { readonly kind: 'series'; readonly deeds: readonly Deed[] }
   /** The page does it by itself: wait for what is seen next. */
@@ -85,6 +87,11 @@ export function inner(why: string): Deed {
   return { kind: 'inner', why };
 }
 
+/** The next call that an outcome is about ends so, before a gesture causes it. */
+export function arranged(deed: Deed): Deed {
+  return deed.kind === 'outcome' ? { ...deed, kind: 'arranged' } : deed;
+}
+
 /** A deed in words. */
 export function deedInWords(deed: Deed): string {
   switch (deed.kind) {
@@ -92,6 +99,8 @@ export function deedInWords(deed: Deed): string {
       return deed.acts.map(actInWords).join(', ');
     case 'outcome':
       return `${deed.call} ${answerInWords(deed.answer)}`;
+    case 'arranged':
+      return `the next ${deed.call} ${answerInWords(deed.answer)}`;
     case 'clock':
       return `${deed.ms} ms pass`;
     case 'series':

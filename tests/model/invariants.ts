@@ -32,6 +32,15 @@ export const orderingInvariants: readonly Invariant<SnapshotFrom<typeof ordering
     holds: ({ trail: { asked } }) => new Set(asked.map(({ input }) => input?.book)).size <= 1,
   },
   {
+    rule: '§4 what is placed is what was shown',
+    holds: ({ snapshot: { value, context }, trail: { asked } }) =>
+      value !== 'placed' || isSame(asked.at(-1)?.input?.payload, context.draft.payload),
+  },
+  {
+    rule: '§8 a refusal names its problems',
+    holds: ({ snapshot: { value, context } }) => value !== 'refused' || context.problems.length > 0,
+  },
+  {
     rule: '§4 an order waits for the commands that are not saved',
     holds: ({ snapshot: { value, context } }) => value !== 'placing' || context.unsaved === 0,
   },
@@ -98,6 +107,12 @@ export const cartInvariants: readonly Invariant<SnapshotFrom<typeof cartMachine>
     },
   },
   {
+    rule: 'each order opens the next book',
+    holds: ({ trail: { sent, told } }) =>
+      sent.filter(({ type }) => type === 'journal.openBook').length ===
+      told.filter(({ type }) => type === 'order.placed').length,
+  },
+  {
     rule: '§4 an order is told once for each time ordering was asked for',
     holds: ({ trail: { asked, told } }) =>
       told.filter(({ type }) => type === 'order.placed').length <=
@@ -151,6 +166,10 @@ export const catalogueInvariants: readonly Invariant<SnapshotFrom<typeof catalog
     rule: '§2 a product dialog shows one product of the catalogue',
     holds: ({ snapshot: { value, context } }) =>
       (value.product === 'open') === (context.product_id !== undefined),
+  },
+  {
+    rule: '§2 only a product of the catalogue is opened',
+    holds: ({ snapshot }) => !snapshot.can({ type: 'product.open', product_id: 'P0000' }),
   },
   {
     rule: '§2 the goods stay on the screen once they are there',

@@ -17,7 +17,7 @@ const captcha = thing('dialog', 'login.captcha.title');
 export const captchaDialog = {
   itself: captcha,
   solving: thing('text', 'login.captcha.solving', captcha),
-  cancel: thing('button', 'common.cancel', captcha),
+  cancel: thing('button', 'login.captcha.cancel', captcha),
 } as const;
 
 export const cartRegion = thing('region', 'cart.title');
