@@ -20,7 +20,7 @@ export const sofia: Caller = { username: 'sofia', account: 'ranta' };
 const weekdays = [1, 2, 3, 4, 5];
 
 /** Flour 2.00 € and milk 1.00 € come daily, fish 10.00 € on Wednesdays and Fridays, beer 3.00 € with a deposit. */
-export const goods: Goods = {
+const goods: Goods = {
   categories: [
     { code: 'FOOD', description_fi: 'Ruoka', description_en: 'Food' },
     { code: 'RAHTI', description_fi: 'Rahti', description_en: 'Delivery' },
