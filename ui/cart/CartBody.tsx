@@ -15,8 +15,14 @@ import { preferences } from '../preferences.ts';
 import { CartFees } from './CartFees.tsx';
 import { Delivery } from './Delivery.tsx';
 
+interface CartBodyProps {
+  readonly cart: CartRef;
+  /** Of its headings, below the cart's title. */
+  readonly level: 2 | 3;
+}
+
 /** The deliveries of the cart, what is charged beside them, and the way to begin when there are none. */
-export function CartBody({ cart }: { readonly cart: CartRef }) {
+export function CartBody({ cart, level }: CartBodyProps) {
   const intl = useIntl();
   const [path, navigate] = useLocation();
   const empty = useSelector(cart, isCartEmpty);
@@ -29,7 +35,7 @@ export function CartBody({ cart }: { readonly cart: CartRef }) {
     return (
       <EmptyState
         icon={ShoppingBasket}
-        level={3}
+        level={level}
         title={intl.formatMessage({ id: 'cart.empty' })}
         actions={
           path === routes.categories.path ? undefined : (
@@ -51,7 +57,7 @@ export function CartBody({ cart }: { readonly cart: CartRef }) {
         onChange={(on) => preferences.send({ type: 'showDetails', details: on })}
       />
       {view.deliveries.map((delivery) => (
-        <Delivery key={delivery.group.key} cart={cart} delivery={delivery} details={details} />
+        <Delivery key={delivery.group.key} cart={cart} delivery={delivery} details={details} level={level} />
       ))}
       <CartFees view={view} />
       <div className="cart-emptying">

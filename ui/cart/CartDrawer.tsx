@@ -26,7 +26,7 @@ export function CartDrawer({ cart }: { readonly cart: CartRef }) {
       footer={<CartFooter cart={cart} />}
     >
       <div className="cart">
-        <CartBody cart={cart} />
+        <CartBody cart={cart} level={3} />
       </div>
     </Drawer>
   );

@@ -15,7 +15,7 @@ export function CartPage({ cart }: { readonly cart: CartRef }) {
         </h1>
         <CartStatus cart={cart} />
       </header>
-      <CartBody cart={cart} />
+      <CartBody cart={cart} level={2} />
       <CartFooter cart={cart} />
     </section>
   );

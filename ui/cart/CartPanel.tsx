@@ -15,9 +15,8 @@ export function CartPanel({ cart }: { readonly cart: CartRef }) {
         </h2>
         <CartStatus cart={cart} />
       </header>
-      {/* What scrolls must be reachable by keys. */}
       <div className="cart-scroll">
-        <CartBody cart={cart} />
+        <CartBody cart={cart} level={3} />
       </div>
       <CartFooter cart={cart} />
     </section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import type { DeliveryView } from '../../machines/cart/cart.selectors.ts';
@@ -13,16 +13,21 @@ interface DeliveryProps {
   readonly cart: CartRef;
   readonly delivery: DeliveryView;
   readonly details: boolean;
+  readonly level: 2 | 3;
 }
 
 /** One delivery: its date, its lines, what comes by itself, its subtotal. */
-export function Delivery({ cart, delivery, details }: DeliveryProps) {
+export function Delivery({ cart, delivery, details, level }: DeliveryProps) {
   const locale = useLocale();
-  const intl = useIntl();
+  const Heading = `h${level}` as const;
   const { group, orderUntil, automatic, deposits, subtotal } = delivery;
   const date = formatDay(group.delivery_date, locale);
   return (
-    <section className="delivery" aria-label={intl.formatMessage({ id: 'cart.delivery' }, { day: date })}>
+    <section className="delivery">
+      {/* The select shows the date; as a heading it can be jumped to. */}
+      <Heading className="unseen">
+        <FormattedMessage id="cart.delivery" values={{ day: date }} />
+      </Heading>
       <header className="delivery-header">
         <DateSelect cart={cart} delivery={delivery} />
         {orderUntil === undefined ? null : (

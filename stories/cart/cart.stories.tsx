@@ -1,0 +1,137 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
+import { emptyCart } from '../../machines/domain/cart/state.ts';
+import { NOW, trout } from '../../tests/model/goods.ts';
+import { adding, pendingOf } from '../../tests/model/orders.ts';
+import { CartPage } from '../../ui/cart/CartPage.tsx';
+import { preferences } from '../../ui/preferences.ts';
+import { cartIn, cartWith, largeCart, longNamed, smallCart, world, zeroCart } from '../fixtures-cart.ts';
+import { localised } from '../localised.tsx';
+
+const pending = [pendingOf(1, adding(trout, 2), emptyCart)];
+const trouts = cartWith(adding(trout, 2));
+
+const meta = {
+  title: 'Cart',
+  component: CartPage,
+  decorators: [localised],
+  beforeEach: () => {
+    preferences.trigger.showDetails({ details: false });
+  },
+  parameters: { path: '/shop/cart' },
+  args: { cart: cartIn('open', smallCart) },
+} satisfies Meta<typeof CartPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Restoring: Story = { args: { cart: cartIn('restoring', emptyCart) } };
+
+/** Three deliveries below the minimum order, every fee with its reason. */
+export const Open: Story = {
+  play: async () => {
+    await expect(screen.getByRole('progressbar', { name: 'Vähimmäistilaus' })).toBeVisible();
+    await expect(screen.getByText('Pientoimituslisä')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Tilaa' })).toBeEnabled();
+  },
+};
+
+export const OpenEmpty: Story = {
+  args: { cart: cartIn('open', emptyCart) },
+  play: async () => {
+    await expect(screen.getByRole('button', { name: 'Tilaa' })).toBeDisabled();
+    await expect(screen.getByRole('button', { name: 'Siirry tuotteisiin' })).toBeVisible();
+  },
+};
+
+export const OpenWithDetails: Story = {
+  play: async () => {
+    await userEvent.click(screen.getByRole('switch', { name: 'Lisätiedot' }));
+    await expect(screen.getByText(`Tuotenumero ${trout.id}`)).toBeVisible();
+    await expect(screen.getByText(/^Pantti/)).toBeVisible();
+  },
+};
+
+/** §5: 50 or more asks to check, and can be ordered. */
+export const OpenLarge: Story = {
+  args: { cart: cartIn('open', largeCart) },
+  play: async () => {
+    await expect(screen.getByText(/^Suuri tilausmäärä!/)).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Tilaa' })).toBeEnabled();
+  },
+};
+
+/** §5: an amount of 0 marks its line and blocks ordering. */
+export const OpenZero: Story = {
+  args: { cart: cartIn('open', zeroCart) },
+  play: async () => {
+    await expect(screen.getByRole('textbox', { name: 'Määrä, Kirjolohifilee' })).toBeInvalid();
+    await expect(screen.getByRole('alert')).toHaveTextContent(/^Virheellinen määrä/);
+    await expect(screen.getByRole('button', { name: 'Tilaa' })).toBeDisabled();
+  },
+};
+
+export const OpenSaving: Story = {
+  args: { cart: cartIn('open', trouts, { accepted: emptyCart, pending }) },
+  play: async () => {
+    await expect(screen.getByText('Tallennetaan')).toBeInTheDocument();
+  },
+};
+
+export const OpenUnsaved: Story = {
+  args: {
+    cart: cartIn('open', trouts, { accepted: emptyCart, pending, failure: { tag: 'server', status: 500 } }),
+  },
+  play: async () => {
+    await expect(screen.getByText('1 muutos ei vielä tallennettu')).toBeVisible();
+  },
+};
+
+/** The refusal stands at the line it is about. */
+export const OpenRefused: Story = {
+  args: {
+    cart: cartIn('open', trouts, {
+      refusal: { command: 'ChangeAmount', problems: [{ code: 'invalidAmount', product_id: trout.id }] },
+    }),
+  },
+  play: async () => {
+    await expect(screen.getByRole('textbox', { name: 'Määrä, Kirjolohifilee' })).toBeInvalid();
+  },
+};
+
+/** The delivery's own date can no longer be ordered: the lines stay, a new date is asked for. */
+export const OpenPassed: Story = {
+  args: {
+    cart: cartIn('open', trouts, {
+      world: {
+        ...world,
+        catalogue: { ...world.catalogue, orderUntil: new Map([['CHILLED 2026-11-25', NOW - 60_000]]) },
+      },
+    }),
+  },
+  play: async () => {
+    await expect(screen.getByRole('combobox', { name: 'Toimituspäivä' })).toBeInvalid();
+  },
+};
+
+/** §5: '-' and '+' are blocked; what is typed is committed by Enter, and the focus stays. */
+export const OpenTyping: Story = {
+  args: { cart: cartIn('open', cartWith(adding(longNamed, 2))) },
+  play: async () => {
+    const amount = screen.getByRole('textbox', { name: /^Määrä, Jogurtti/ });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '-+4');
+    await expect(amount).toHaveValue('4');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '2,5{Enter}');
+    await expect(amount).toBeInvalid();
+    await expect(amount).toHaveFocus();
+  },
+};
+
+/** §4 Order button: disabled until ordering is cancelled or finished. */
+export const Ordering: Story = {
+  args: { cart: cartIn('ordering', smallCart) },
+  play: async () => {
+    await expect(screen.getByRole('button', { name: 'Tilaa' })).toBeDisabled();
+  },
+};

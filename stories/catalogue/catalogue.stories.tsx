@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
+import { emptyCart } from '../../machines/domain/cart/state.ts';
+import { dateless, soldOut, trout } from '../../tests/model/goods.ts';
+import { CatalogueScreen } from '../../ui/catalogue/CatalogueScreen.tsx';
+import { startApp, storedWith } from '../fixtures.ts';
+import { beer, cartIn, catalogueIn, longNamed, smallCart } from '../fixtures-cart.ts';
+import { closedPanels, localised } from '../localised.tsx';
+
+const meta = {
+  title: 'Catalogue',
+  component: CatalogueScreen,
+  decorators: [localised],
+  beforeEach: closedPanels,
+  parameters: { path: '/shop/categories' },
+  args: {
+    app: startApp({ stored: storedWith() }),
+    catalogue: catalogueIn('ready'),
+    cart: cartIn('open', smallCart),
+  },
+} satisfies Meta<typeof CatalogueScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The places of the rows are kept. */
+export const GoodsLoading: Story = { args: { catalogue: catalogueIn('loading') } };
+
+/** §2: RAHTI is not listed, and categories stand in the order of their Finnish names. */
+export const GoodsReady: Story = {
+  play: async () => {
+    const names = (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent);
+    await expect(names.filter((name) => name?.startsWith('Rahti'))).toEqual([]);
+  },
+};
+
+export const GoodsRefreshing: Story = { args: { catalogue: catalogueIn('refreshing') } };
+
+export const GoodsFailed: Story = {
+  args: { catalogue: catalogueIn('failed') },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Yritä uudelleen' })).toBeVisible();
+  },
+};
+
+export const CartEmpty: Story = { args: { cart: cartIn('open', emptyCart) } };
+
+/** §2: the amount is 1 until it is changed; nothing is added at 0 or at what is no amount. */
+export const ProductOpen: Story = {
+  args: { catalogue: catalogueIn('ready', { open: trout }) },
+  play: async () => {
+    const amount = await screen.findByRole('textbox', { name: 'Määrä' });
+    const add = screen.getByRole('button', { name: 'Lisää koriin' });
+    await expect(amount).toHaveValue('1');
+    await expect(amount).toHaveFocus();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '0');
+    await expect(add).toBeDisabled();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '12');
+    await expect(add).toBeEnabled();
+  },
+};
+
+export const ProductOpenWithDeposit: Story = { args: { catalogue: catalogueIn('ready', { open: beer }) } };
+
+export const ProductOpenLongName: Story = { args: { catalogue: catalogueIn('ready', { open: longNamed }) } };
+
+export const ProductOpenWithoutDates: Story = {
+  args: { catalogue: catalogueIn('ready', { open: dateless }) },
+};
+
+/** §2: a product that is out of stock shows no amount. */
+export const ProductOpenOutOfStock: Story = {
+  args: { catalogue: catalogueIn('ready', { open: soldOut }) },
+  play: async () => {
+    await screen.findByRole('dialog');
+    await expect(screen.queryByRole('button', { name: 'Lisää koriin' })).toBeNull();
+  },
+};
+
+export const SessionChecking: Story = {
+  args: { catalogue: catalogueIn('ready', { session: 'checking' }) },
+};
+
+export const SessionExpired: Story = { args: { catalogue: catalogueIn('ready', { session: 'expired' }) } };

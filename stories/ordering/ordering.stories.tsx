@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { peas, trout } from '../../tests/model/goods.ts';
+import { OrderingDialog } from '../../ui/ordering/OrderingDialog.tsx';
+import { largeCart, orderingIn, smallCart } from '../fixtures-cart.ts';
+import { closedPanels, localised } from '../localised.tsx';
+
+const meta = {
+  title: 'Ordering',
+  component: OrderingDialog,
+  decorators: [localised],
+  beforeEach: closedPanels,
+  args: { ordering: orderingIn('confirming') },
+} satisfies Meta<typeof OrderingDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Below the minimum order: every fee is seen before the order is confirmed. */
+export const Confirming: Story = {
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Vahvista tilaus' });
+    await expect(dialog).toHaveTextContent('Pientoimituslisä');
+    await expect(dialog).toHaveTextContent('Pienerän keräilylisä');
+    await expect(screen.getByRole('button', { name: 'Tilaa' })).toHaveFocus();
+  },
+};
+
+export const ConfirmingEnough: Story = {
+  args: { ordering: orderingIn('confirming', { ...largeCart, custom_reference: 'Pikkujoulut 27.11.' }) },
+};
+
+export const ConfirmingRevised: Story = {
+  args: { ordering: orderingIn('confirming', smallCart, { revised: true }) },
+};
+
+export const Flushing: Story = { args: { ordering: orderingIn('flushing', smallCart, { unsaved: 1 }) } };
+
+/** §4 Order button: loading inside the dialog; nothing can be pressed and nothing closes it. */
+export const Placing: Story = {
+  args: { ordering: orderingIn('placing') },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Peruuta' })).toBeDisabled();
+    await expect(screen.queryByRole('button', { name: 'Sulje tilauksen vahvistus' })).toBeNull();
+  },
+};
+
+export const Checking: Story = { args: { ordering: orderingIn('checking', smallCart, { checks: 1 }) } };
+
+export const Waiting: Story = { args: { ordering: orderingIn('waiting', smallCart, { checks: 1 }) } };
+
+export const Uncertain: Story = { args: { ordering: orderingIn('uncertain', smallCart, { checks: 3 }) } };
+
+export const Failed: Story = { args: { ordering: orderingIn('failed') } };
+
+/** Each problem with the name of its product. */
+export const Refused: Story = {
+  args: {
+    ordering: orderingIn('refused', smallCart, {
+      problems: [
+        { code: 'outOfStock', product_id: trout.id, field: 'cart.deliveries.0.items.0' },
+        { code: 'datePassed', product_id: peas.id, field: 'cart.deliveries.1.items.0.delivery_date' },
+      ],
+    }),
+  },
+  play: async () => {
+    const [first] = await screen.findAllByRole('listitem');
+    await expect(first).toHaveTextContent('KirjolohifileeTuote on loppu varastosta.');
+  },
+};
+
+export const Overtaken: Story = { args: { ordering: orderingIn('overtaken') } };
+
+/** The end of every order: the dialog is gone. */
+export const Placed: Story = {
+  args: { ordering: orderingIn('placed') },
+  play: async () => {
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};
+
+export const Cancelled: Story = { ...Placed, args: { ordering: orderingIn('cancelled') } };
+
+export const Superseded: Story = { ...Placed, args: { ordering: orderingIn('superseded') } };
