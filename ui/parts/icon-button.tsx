@@ -38,11 +38,7 @@ export function IconButton({
     >
       <span className="icon-button-icon">
         <Icon size={20} aria-hidden="true" />
-        {count === undefined ? null : (
-          <span className="icon-button-count" aria-hidden="true">
-            {count}
-          </span>
-        )}
+        {count === undefined ? null : <span className="icon-button-count" data-count={count} />}
       </span>
       {words === undefined ? null : <span className="icon-button-words">{words}</span>}
     </button>
