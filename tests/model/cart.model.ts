@@ -46,10 +46,7 @@ export const cartModel = defineModel<typeof cartMachine>({
     'cart.remove': {
       trout: {
         event: { type: 'cart.remove', product_id: trout.id, group: groupOf(trout) },
-        deed: gesture(
-          { act: 'press', target: screen.removeOf(trout) },
-          { act: 'press', target: screen.confirmRemove },
-        ),
+        deed: press(screen.removeOf(trout)),
       },
     },
     'cart.changeDate': {
@@ -65,7 +62,7 @@ export const cartModel = defineModel<typeof cartMachine>({
     'cart.empty': {
       pressed: {
         event: { type: 'cart.empty' },
-        deed: gesture({ act: 'press', target: screen.clear }, { act: 'press', target: screen.confirmClear }),
+        deed: press(screen.clear),
       },
     },
     'refusal.dismiss': {
@@ -150,7 +147,7 @@ export const cartModel = defineModel<typeof cartMachine>({
     },
   },
   looks: {
-    restoring: [shown(screen.restoring), disabled(screen.order)],
+    restoring: ({ cart }) => (isEmpty(cart) ? [shown(screen.restoring)] : [disabled(screen.order)]),
     open: (context) => [...linesOf(context), absent(dialog.itself)],
     ordering: [disabled(screen.order), shown(dialog.itself)],
   },

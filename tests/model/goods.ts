@@ -83,7 +83,7 @@ export const dateless: Good = good({
 });
 
 /** The small delivery fee, 15 €. */
-export const fee: Good = good({
+const fee: Good = good({
   id: 'P9996',
   description_fi: 'Pientoimituslisä',
   description_en: 'Small delivery fee',

@@ -20,7 +20,7 @@ export const captchaDialog = {
   cancel: thing('button', 'login.captcha.cancel', captcha),
 } as const;
 
-export const cartRegion = thing('region', 'cart.title');
+const cartRegion = thing('region', 'cart.title');
 export const cartScreen = {
   itself: cartRegion,
   restoring: thing('status', 'cart.restoring', cartRegion),
@@ -29,8 +29,6 @@ export const cartScreen = {
   order: thing('button', 'cart.order', cartRegion),
   clear: thing('button', 'cart.clear', cartRegion),
   zero: thing('alert', 'errors.amount.zero', cartRegion),
-  confirmClear: thing('button', 'cart.clear', thing('dialog', 'cart.clear.title')),
-  confirmRemove: thing('button', 'common.remove', thing('dialog', 'cart.remove.title')),
   date: thing('combobox', 'cart.delivery.date', cartRegion),
   amountOf: (good: Good) =>
     thing('textbox', { key: 'cart.line.amount', values: { product: nameOfGood(good) } }, cartRegion),

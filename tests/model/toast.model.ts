@@ -2,14 +2,13 @@ import type { ToastInput } from '../../machines/toast/toast.events.ts';
 import { toastMachine } from '../../machines/toast/toast.machine.ts';
 import { clock, gesture, press } from './deeds.ts';
 import { failed } from './failures.ts';
-import { soldOut } from './goods.ts';
 import { defineModel } from './model.ts';
 import { absent, shown } from './sights.ts';
-import { toasts } from './targets.ts';
+import { loginForm, toasts } from './targets.ts';
 
 const passing: ToastInput = {
   kind: 'error',
-  title: { key: 'errors.problem.outOfStock' },
+  title: { key: 'errors.loginFailed' },
   body: undefined,
   stays: false,
 };
@@ -29,9 +28,16 @@ export const toastModel = defineModel<typeof toastMachine>({
     passing: {
       input: passing,
       given: [
-        { given: 'loggedIn', username: 'ravintola' },
-        { given: 'held', call: 'putItem' },
-        { given: 'inCart', good: soldOut, amount: 1 },
+        { given: 'held', call: 'login' },
+        {
+          given: 'done',
+          deed: gesture(
+            { act: 'fill', target: loginForm.username, text: 'ravintola' },
+            { act: 'fill', target: loginForm.password, text: 'ravintola' },
+            { act: 'press', target: loginForm.submit },
+          ),
+        },
+        { given: 'done', deed: failed('login', 'lost') },
       ],
     },
     staying: {
