@@ -1,0 +1,4 @@
+import { loginStage } from '../hands/page/stages/login.stage.ts';
+import { testPaths } from './paths.ts';
+
+testPaths(loginStage);

@@ -1,0 +1,34 @@
+import type { Locale } from '../../i18n/locales.ts';
+import { takeUpPage, walkPage } from '../hands/page.ts';
+import { pagePaths, type Stage } from '../hands/page/stage.ts';
+import { wayOf } from '../model/paths.ts';
+import { apiOf, expect, test } from './shop.ts';
+
+/** One test a path of a process on a whole page, in both languages by turns; and that they cover all they can. */
+export function testPaths(stage: Stage): void {
+  const { model } = stage.process;
+  const { paths, uncovered } = pagePaths(stage);
+
+  test(`${model.process}: all that a person, the network or the clock can cause lies on a path`, () => {
+    expect(uncovered.toSorted()).toEqual(Object.keys(stage.unreachable).toSorted());
+  });
+
+  for (const [at, path] of paths.entries()) {
+    const locale: Locale = at % 2 === 0 ? 'fi' : 'en';
+    test(`${model.process}, ${locale}: ${wayOf(path)}`, async ({ device, base }) => {
+      const given = stage.starts?.[path.start] ?? model.starts[path.start]?.given ?? [];
+      const user = given.find((each) => each.given === 'loggedIn')?.username;
+      const api = await apiOf(base, user ?? 'ravintola');
+      await api.cart();
+      const context = await device(locale, user);
+      if (stage.still) await context.clock.install();
+      const hand = await takeUpPage(context, given, {
+        locale,
+        opens: stage.opens,
+        putInCart: (id, amount) => api.cart([id, amount]),
+      });
+      if (stage.still) await hand.page.clock.pauseAt((await hand.page.evaluate(() => Date.now())) + 1_000);
+      await walkPage(hand, stage, path, (name, walk) => test.step(name, walk));
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import { type BrowserContext, expect, type Page, test as playwright } from '@playwright/test';
+import type { Locale } from '../../i18n/locales.ts';
+import type { CallName } from '../../machines/domain/contract/calls.ts';
+import { type Answer, type Ask, ask, login } from '../server/http/client.ts';
+import { goodsOf, lineOf } from '../server/http/lines.ts';
+
+/** The server of a project, as a second device of a customer would use it. */
+export interface Api {
+  ask(name: CallName, sent?: Omit<Ask, 'token'>): Promise<Answer>;
+  /** Empties the open cart, and puts these amounts into it. */
+  cart(...lines: readonly (readonly [productId: string, amount: number])[]): Promise<void>;
+  /** The session as the page keeps it. */
+  readonly session: Readonly<Record<string, unknown>>;
+}
+
+/** One login a user and a run of a file: a captcha is solved for each. */
+const known = new Map<string, Promise<Api>>();
+
+export function apiOf(base: string, username: string): Promise<Api> {
+  const key = `${base} ${username}`;
+  const api = known.get(key) ?? connected(base, username);
+  known.set(key, api);
+  return api;
+}
+
+async function connected(base: string, username: string): Promise<Api> {
+  const { body } = await login(base, username);
+  const token: string = body.access_token;
+  const asked: Api['ask'] = (name, sent) => ask(base, name, { ...sent, token });
+  const { body: minimum } = await asked('minimumOrderAmount');
+  const { body: me } = await asked('me');
+  const { orderable } = await goodsOf(base, token);
+  const goods = new Map(orderable.map((good) => [good.id, good]));
+  return {
+    ask: asked,
+    cart: async (...lines) => {
+      expect((await asked('putCart', { payload: { cart: { items: [] } } })).status).toBe(200);
+      for (const [productId, amount] of lines) {
+        const item = lineOf(goods.get(productId), amount);
+        expect((await asked('putItem', { payload: { item } })).status).toBe(200);
+      }
+    },
+    session: {
+      access_token: `Bearer ${token}`,
+      username,
+      name: body.name,
+      can_use_reclamation: body.can_use_reclamation,
+      prepayment: me.prepayment,
+      minimumOrderAmount: Math.round(minimum.amount * 100),
+    },
+  };
+}
+
+interface Fixtures {
+  readonly base: string;
+  /** Fails the test at its end when a page said anything on its console. */
+  readonly quietly: (context: BrowserContext) => void;
+  readonly device: (locale: Locale, user?: string, more?: Parameters<OpenContext>[0]) => Promise<BrowserContext>;
+  readonly shopPage: Page;
+}
+
+type OpenContext = import('@playwright/test').Browser['newContext'];
+
+export const test = playwright.extend<Fixtures>({
+  base: async ({ baseURL }, use) => {
+    await use(baseURL ?? '');
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from it
+  quietly: async ({}, use) => {
+    const said: string[] = [];
+    await use((context) => {
+      context.on('console', (message) => {
+        if (!['error', 'warning'].includes(message.type())) return;
+        // The browser itself says so of every call that is answered with an error or not at all.
+        if (message.text().startsWith('Failed to load resource')) return;
+        said.push(`${message.type()}: ${message.text()}`);
+      });
+      context.on('weberror', (error) => said.push(`thrown: ${error.error().stack}`));
+    });
+    expect(said, 'said on the console').toEqual([]);
+  },
+  device: async ({ browser, base, quietly }, use) => {
+    const open: BrowserContext[] = [];
+    await use(async (locale, user, more = {}) => {
+      const session = user === undefined ? [] : [item('shop.session', (await apiOf(base, user)).session)];
+      const preferences = item('shop.preferences', { locale, details: false });
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 900 },
+        storageState: { cookies: [], origins: [{ origin: base, localStorage: [...session, preferences] }] },
+        ...more,
+      });
+      context.setDefaultTimeout(10_000);
+      quietly(context);
+      open.push(context);
+      return context;
+    });
+    for (const context of open) {
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    }
+  },
+  shopPage: async ({ device }, use) => {
+    await use(await (await device('fi', 'ravintola')).newPage());
+  },
+});
+
+export { expect };
+
+function item(name: string, value: unknown) {
+  return { name, value: JSON.stringify(value) };
+}

@@ -1,0 +1,147 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Locale } from '../../i18n/locales.ts';
+import type { Deed, Given } from '../model/deeds.ts';
+import { sightsOf } from '../model/model.ts';
+import type { Path, Step } from '../model/paths.ts';
+import type { Sight } from '../model/sights.ts';
+import { cartScreen, catalogueScreen } from '../model/targets.ts';
+import { find } from './page/find.ts';
+import { perform } from './page/gestures.ts';
+import { expectSight } from './page/sights.ts';
+import type { Stage } from './page/stage.ts';
+import { type Switchboard, switchboard } from './page/switchboard.ts';
+import { type Say, speaking } from './page/words.ts';
+
+/** A page of the shop under the page hand. */
+export interface PageHand {
+  readonly page: Page;
+  readonly say: Say;
+  readonly calls: Switchboard;
+  do(deed: Deed): Promise<void>;
+  see(sights: readonly Sight[]): Promise<void>;
+}
+
+export interface PageOptions {
+  readonly locale: Locale;
+  readonly opens: string;
+  /** Puts goods into the server's cart. */
+  readonly putInCart: (productId: string, amount: number) => Promise<void>;
+}
+
+/** Opens a page in a fresh browser context, whose storage holds the session of whoever is logged in, and brings it to where a path begins. */
+export async function takeUpPage(
+  context: BrowserContext,
+  given: readonly Given[],
+  { locale, opens, putInCart }: PageOptions,
+): Promise<PageHand> {
+  const calls = await switchboard(context);
+  const page = await context.newPage();
+  const say = speaking(locale);
+  let isOpen = false;
+  const open = async () => {
+    if (isOpen) return;
+    isOpen = true;
+    await page.goto(opens);
+    await calls.quiet();
+  };
+  const hand: PageHand = {
+    page,
+    say,
+    calls,
+    do: (deed) => act(hand, deed),
+    see: async (sights) => {
+      for (const sight of sights) await expectSight(page, sight, say);
+    },
+  };
+  const held = new Set<string>();
+  for (const step of given) {
+    switch (step.given) {
+      case 'loggedIn':
+        break;
+      case 'inCart':
+        if (!held.has('putItem') && !isOpen) await putInCart(step.good.id, step.amount);
+        else {
+          await open();
+          await addByHand(hand, step);
+        }
+        break;
+      case 'held':
+        held.add(step.call);
+        // What a page that opens asks for by itself comes first.
+        if (step.call !== 'putItem' && step.call !== 'placeOrder') await open();
+        calls.hold(step.call);
+        break;
+      case 'done':
+        await open();
+        await hand.do(step.deed);
+        break;
+      case 'reloaded':
+        await open();
+        await page.reload();
+        await calls.quiet();
+        break;
+      default:
+        step satisfies never;
+    }
+  }
+  await open();
+  await calls.quiet();
+  return hand;
+}
+
+/** Goes a path; after each step a person sees what the state looks like, and every rule that can be seen holds. */
+export async function walkPage(
+  hand: PageHand,
+  { process: { model, invariants }, isGone }: Stage,
+  path: Path,
+  step: (name: string, walk: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const stops = [path.first, ...path.steps.map(({ stop }) => stop)];
+  for (const [at, { snapshot }] of stops.entries()) {
+    const done = path.steps[at - 1];
+    await step(done?.sample.name ?? path.start, async () => {
+      if (done !== undefined) await hand.do(done.sample.deed);
+      // What the page leaves by itself nobody can be sure to see.
+      if (leavesByItself(path.steps[at]) || isGone?.(snapshot) === true) return;
+      await hand.see([
+        ...sightsOf(model, snapshot),
+        ...invariants.flatMap(({ seen }) => seen?.(snapshot) ?? []),
+      ]);
+    });
+  }
+}
+
+function leavesByItself(next: Step | undefined): boolean {
+  return next?.sample.deed.kind === 'within';
+}
+
+async function act(hand: PageHand, deed: Deed): Promise<void> {
+  switch (deed.kind) {
+    case 'gesture':
+      for (const motion of deed.acts) await perform(hand.page, motion, hand.say);
+      return;
+    case 'outcome':
+      return hand.calls.answer(deed.call, deed.answer);
+    case 'arranged':
+      return hand.calls.arrange(deed.call, deed.answer);
+    case 'clock':
+      return hand.page.clock.runFor(deed.ms);
+    case 'series':
+      for (const each of deed.deeds) await act(hand, each);
+      return;
+    case 'within':
+      return hand.calls.letWork();
+    case 'inner':
+      throw new Error(`nobody can do this before a screen: ${deed.why}`);
+    default:
+      return deed satisfies never;
+  }
+}
+
+async function addByHand({ page, say }: PageHand, { good, amount }: Extract<Given, { given: 'inCart' }>) {
+  await perform(page, { act: 'find', good }, say);
+  await perform(page, { act: 'press', target: catalogueScreen.productOf(good) }, say);
+  await perform(page, { act: 'fill', target: catalogueScreen.amount, text: String(amount) }, say);
+  await perform(page, { act: 'press', target: catalogueScreen.add }, say);
+  await find(page, cartScreen.amountOf(good), say).waitFor();
+}

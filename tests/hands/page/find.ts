@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Target } from '../../model/sights.ts';
+import type { Say } from './words.ts';
+
+/** A thing on the screen, by its accessible role and name; of several alike the first. */
+export function find(page: Page, target: Target, say: Say): Locator {
+  return all(page, target, say).filter({ visible: true }).first();
+}
+
+function all(page: Page, { role, name, in: outer }: Target, say: Say): Locator {
+  const within = outer === undefined ? page : find(page, outer, say);
+  const words = say(name);
+  switch (role) {
+    case 'text':
+      return within.getByText(words, { exact: true });
+    // Their names are not made of what they say.
+    case 'alert':
+    case 'status':
+      return words === '' ? within.getByRole(role) : within.getByRole(role).filter({ hasText: words });
+    default:
+      return words === '' ? within.getByRole(role) : within.getByRole(role, { name: words, exact: true });
+  }
+}

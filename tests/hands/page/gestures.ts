@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import type { Act } from '../../model/deeds.ts';
+import type { Good } from '../../model/goods.ts';
+import { thing } from '../../model/sights.ts';
+import { catalogueScreen, nameOfGood, shell } from '../../model/targets.ts';
+import { find } from './find.ts';
+import type { Say } from './words.ts';
+
+/** One motion of a person's hand, on a screen with room for rail, goods and cart. */
+export async function perform(page: Page, act: Act, say: Say): Promise<void> {
+  switch (act.act) {
+    case 'press':
+      return find(page, act.target, say).click();
+    case 'fill': {
+      const field = find(page, act.target, say);
+      await field.fill(act.text);
+      return field.blur();
+    }
+    case 'choose':
+      await find(page, act.target, say).selectOption({ index: act.option });
+      return;
+    case 'find':
+      return bringIntoView(page, act.good, say);
+    case 'hover':
+      return find(page, act.target, say).hover();
+    case 'leave':
+      return page.mouse.move(1, 1);
+    case 'goTo':
+      return goTo(page, act.path, say);
+    default:
+      return act satisfies never;
+  }
+}
+
+/** By the links of the shop: the page is not loaded anew. */
+async function goTo(page: Page, path: string, say: Say): Promise<void> {
+  if (path === '/shop') return page.locator('header a[href="/shop"]').click();
+  await find(page, shell.menu, say).click();
+  await page.getByRole('dialog').locator(`a[href^="${path}"]`).first().click();
+}
+
+/** Only goods in sight exist on the page: its category first, then down the list. */
+async function bringIntoView(page: Page, good: Good, say: Say): Promise<void> {
+  const wanted = find(page, catalogueScreen.productOf(good), say);
+  const category = { fi: good.category_description_fi, en: good.category_description_en };
+  const rail = thing('button', category, thing('navigation', 'catalogue.categories'));
+  await find(page, rail, say).click();
+  await page.mouse.move(640, 450);
+  for (let turn = 0; turn < 40; turn += 1) {
+    if (await wanted.isVisible()) return;
+    await page.mouse.wheel(0, 300);
+    await page.waitForTimeout(50);
+  }
+  throw new Error(`${say(nameOfGood(good))} is not in its category`);
+}

@@ -1,0 +1,19 @@
+import type { SnapshotFrom } from 'xstate';
+import type { loginMachine } from '../../../../machines/login/login.machine.ts';
+import { loginInvariants } from '../../../model/invariants.ts';
+import { loginModel } from '../../../model/login.model.ts';
+import type { Stage } from '../stage.ts';
+
+export const loginStage: Stage<SnapshotFrom<typeof loginMachine>> = {
+  process: { model: loginModel, invariants: loginInvariants },
+  opens: '/',
+  still: true,
+  doings: {
+    // The server takes no login without a solved challenge.
+    'xstate.done.actor.authenticate/accepted': { when: ({ context }) => context.captcha !== undefined },
+    'xstate.after.expiredNotice.login/passed': { from: ['expired'], when: ({ context }) => context.expired },
+  },
+  unreachable: {
+    'login.solving on xstate.error.actor.solveChallenge [0] → failed': 'every browser solves a proof of work',
+  },
+};

@@ -1,0 +1,106 @@
+import type { BrowserContext, Request, Route } from '@playwright/test';
+import { type CallName, calls } from '../../../machines/domain/contract/calls.ts';
+import type { Answer } from '../../model/deeds.ts';
+
+/** Every call of the page: let through, or held until a path says how it ends. */
+export interface Switchboard {
+  /** The calls of this name wait from now on. */
+  hold(call: CallName): void;
+  /** Ends the oldest waiting call of this name; one that is not held goes through by itself. */
+  answer(call: CallName, answer: Answer): Promise<void>;
+  /** The next call of this name ends so. */
+  arrange(call: CallName, answer: Answer): void;
+  /** What the page needs for its own work, beside the calls, comes now. */
+  letWork(): void;
+  /** Nothing is under way but what is held. */
+  quiet(): Promise<void>;
+}
+
+/** How long a call that is about to be made is waited for, in milliseconds. */
+const PATIENCE = 8_000;
+
+export async function switchboard(context: BrowserContext): Promise<Switchboard> {
+  const held = new Set<CallName>();
+  const waiting = new Map<CallName, Route[]>();
+  const arranged = new Map<CallName, Answer[]>();
+  const underWay = new Set<Request>();
+  const work = Promise.withResolvers<void>();
+  const isHeld = (request: Request) =>
+    [...waiting.values()].flat().some((route) => route.request() === request);
+
+  context.on('request', (request) => underWay.add(request));
+  context.on('requestfinished', (request) => underWay.delete(request));
+  context.on('requestfailed', (request) => {
+    underWay.delete(request);
+    // A page that goes away takes its calls with it.
+    for (const [call, routes] of waiting) {
+      waiting.set(
+        call,
+        routes.filter((route) => route.request() !== request),
+      );
+    }
+  });
+  await context.route('**/api/**', async (route) => {
+    const call = callOf(route.request());
+    const answer = call === undefined ? undefined : arranged.get(call)?.shift();
+    if (answer !== undefined) return end(route, answer);
+    if (call === undefined || !held.has(call)) return route.continue();
+    waiting.set(call, [...(waiting.get(call) ?? []), route]);
+  });
+  await context.route('**/captcha.worker*', async (route) => {
+    await work.promise;
+    await route.continue();
+  });
+
+  return {
+    hold: (call) => held.add(call),
+    answer: async (call, answer) => {
+      if (!held.has(call)) {
+        if (answer.tag !== 'through') throw new Error(`${call} is not held`);
+        return;
+      }
+      await until(() => (waiting.get(call) ?? []).length > 0, `${call} is not called`);
+      const [oldest, ...others] = waiting.get(call) ?? [];
+      waiting.set(call, others);
+      if (oldest !== undefined) await end(oldest, answer);
+    },
+    arrange: (call, answer) => arranged.set(call, [...(arranged.get(call) ?? []), answer]),
+    letWork: () => work.resolve(),
+    quiet: async () => {
+      await until(() => [...underWay].every(isHeld), 'the page does not come to rest');
+    },
+  };
+}
+
+async function end(route: Route, answer: Answer): Promise<void> {
+  switch (answer.tag) {
+    case 'through':
+      return route.continue();
+    case 'lost':
+      await route.fetch();
+      return route.abort('connectionreset');
+    case 'instead':
+      return route.fulfill({ status: answer.status, json: answer.body });
+    default:
+      return answer satisfies never;
+  }
+}
+
+function callOf(request: Request): CallName | undefined {
+  const { pathname } = new URL(request.url());
+  return patterns.find(({ method, path }) => method === request.method() && path.test(pathname))?.name;
+}
+
+const patterns = Object.entries(calls).map(([name, { method, path }]) => ({
+  name: name as CallName,
+  method,
+  path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+}));
+
+async function until(holds: () => boolean, otherwise: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE;
+  while (!holds()) {
+    if (Date.now() > deadline) throw new Error(otherwise);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,31 @@
+import { createIntl, type IntlShape } from 'react-intl';
+import { messages as english } from '../../../i18n/en/messages.ts';
+import { messages as finnish } from '../../../i18n/fi/messages.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import type { Bilingual, Words } from '../../model/sights.ts';
+
+/** Words as a customer reads them; empty: whatever it is called. */
+export type Say = (words: Words) => string;
+
+/** The shop's own messages in the language of a page. The captcha is always Finnish (§2). */
+export function speaking(locale: Locale): Say {
+  const say: Say = (words) => {
+    if (typeof words === 'string') return words === '' ? '' : message(words, {});
+    if ('text' in words) return words.text;
+    return 'key' in words ? message(words.key, words.values) : words[locale];
+  };
+  const message = (id: string, values: Readonly<Record<string, string | number | Bilingual>>) => {
+    const said = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? value[locale] : value,
+    ]);
+    const language = id.startsWith('login.captcha.') ? intl.fi : intl[locale];
+    return language.formatMessage({ id }, Object.fromEntries(said));
+  };
+  return say;
+}
+
+const intl: Readonly<Record<Locale, IntlShape>> = {
+  fi: createIntl({ locale: 'fi', messages: finnish }),
+  en: createIntl({ locale: 'en', messages: english }),
+};
