@@ -60,7 +60,7 @@ export function wayOf({ start, steps }: Path): string {
 }
 
 /** What a path takes, sends and passes. */
-function coverageOf({ first, steps }: Path): string[] {
+export function coverageOf({ first, steps }: Path): string[] {
   const stops = [first, ...steps.map(({ stop }) => stop)];
   return [
     ...stops.flatMap(({ taken }) => taken),
