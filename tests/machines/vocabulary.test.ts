@@ -4,7 +4,7 @@ import { messages as english } from '../../i18n/en/messages.ts';
 import { messages as finnish } from '../../i18n/fi/messages.ts';
 import { samplesOf, sightsOf } from '../model/model.ts';
 import { processes } from '../model/models.ts';
-import { pathsOf } from '../model/paths.ts';
+import { endOf, pathsOf } from '../model/paths.ts';
 import { leafStates, nodesOf } from '../model/walk.ts';
 
 test('XState refuses a target that names no state when the machine is made', () => {
@@ -53,10 +53,7 @@ describe.each(processes)('$model.process', ({ model }) => {
   });
 
   test('every word that is looked at or pressed is a message in both languages', () => {
-    const ends = pathsOf(model, 'edges').paths.map(
-      (path) => path.steps.at(-1)?.stop.snapshot ?? path.first.snapshot,
-    );
-    const sights = ends.flatMap((snapshot) => sightsOf(model, snapshot));
+    const sights = pathsOf(model, 'edges').paths.flatMap((path) => sightsOf(model, endOf(path)));
     const keys = new Set(
       [sights, samplesOf(model).map(({ deed }) => deed), model.starts].flatMap(messageKeys),
     );

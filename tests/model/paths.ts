@@ -51,6 +51,11 @@ export function keyOf(model: Model, snapshot: AnySnapshot): string {
   return known;
 }
 
+/** Where a path leads: a story of that state takes its context from here. */
+export function endOf({ first, steps }: Path): AnySnapshot {
+  return steps.at(-1)?.stop.snapshot ?? first.snapshot;
+}
+
 /** 'pressed > order.confirm/pressed > …': its start and its samples. */
 export function wayOf({ start, steps }: Path): string {
   return signature(
@@ -110,7 +115,7 @@ function candidates(model: Model, start: string): Path[] {
   const step = (from: Path, { event, state }: Arrival): Path => {
     const sample = samples.get(event);
     if (sample === undefined) throw new Error(`${model.process}: ${event.type} is no sample`);
-    const stop = walk.send(from.steps.at(-1)?.stop.snapshot ?? first.snapshot, event);
+    const stop = walk.send(endOf(from), event);
     const path = { ...from, steps: [...from.steps, { sample, stop }] };
     if (keyOf(model, stop.snapshot) !== keyOf(model, state)) throw new Error(diverging(model, path));
     return path;

@@ -1,7 +1,7 @@
 import { deedInWords } from './deeds.ts';
 import { samplesOf, sightsOf } from './model.ts';
 import { type Process, processes } from './models.ts';
-import { type Path, pathsOf } from './paths.ts';
+import { endOf, type Path, pathsOf } from './paths.ts';
 import { wordsOf } from './sights.ts';
 import { leafStates } from './walk.ts';
 
@@ -28,8 +28,7 @@ function inWords({ model, invariants }: Process): string {
 }
 
 function pathInWords(model: Process['model'], path: Path, number: number): string[] {
-  const last = path.steps.at(-1)?.stop.snapshot ?? path.first.snapshot;
-  const seen = sightsOf(model, last).map(wordsOf).join(', ');
+  const seen = sightsOf(model, endOf(path)).map(wordsOf).join(', ');
   return [
     `  ${number}. ${path.start}: ${JSON.stringify(path.first.snapshot.value)}`,
     ...path.steps.map(
