@@ -1,4 +1,4 @@
-import { type AnyActorRef, assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
 import type { CartCommand } from '../domain/cart/cart.schema.ts';
 import { isEmpty, itemsOf } from '../domain/cart/state.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
@@ -49,12 +49,15 @@ export const cartMachine = setup({
     isOvertaken: (_, output: OrderingOutput) => output.tag === 'bookClosed',
   },
   actions: {
-    command: enqueueActions(({ context, enqueue }, command: CartCommand) => {
+    command: enqueueActions(({ context, enqueue, self }, command: CartCommand) => {
       const change = commanded(context, command);
       enqueue.assign(change);
       const pending = change.pending?.at(-1);
       if (pending !== undefined) enqueue.sendTo('journal', { type: 'journal.append', pending });
-      if (change.refusal !== undefined) enqueue(tell({ type: 'cart.refused', refusal: change.refusal }));
+      if (change.refusal !== undefined && self._parent !== undefined) {
+        const told: CartTold = { type: 'cart.refused', refusal: change.refusal };
+        enqueue.sendTo(self._parent, told);
+      }
     }),
     forgetWaiting: assign({ waiting: [] }),
     markRebuilt: assign({ rebuilt: ({ context }) => context.world.catalogue }),
@@ -66,10 +69,13 @@ export const cartMachine = setup({
     keepAccepted: assign(({ context }, { ref, version, facts }: Told<'journal.accepted'>) =>
       accepted(context, ref, version, facts),
     ),
-    keepRefused: enqueueActions(({ context, enqueue }, { ref, problems }: Told<'journal.refused'>) => {
+    keepRefused: enqueueActions(({ context, enqueue, self }, { ref, problems }: Told<'journal.refused'>) => {
       const change = refused(context, ref, problems);
       enqueue.assign(change);
-      if (change.refusal !== undefined) enqueue(tell({ type: 'cart.refused', refusal: change.refusal }));
+      if (change.refusal !== undefined && self._parent !== undefined) {
+        const told: CartTold = { type: 'cart.refused', refusal: change.refusal };
+        enqueue.sendTo(self._parent, told);
+      }
     }),
     keepSynced: assign(({ context }, { accepted, answered }: Told<'journal.synced'>) =>
       synced(context, accepted, answered),
@@ -84,13 +90,14 @@ export const cartMachine = setup({
       draft: draftOf(context),
       unsaved: context.pending.length,
     })),
-    openNextBook: enqueueActions(({ context, enqueue }, output: OrderingOutput) => {
+    openNextBook: enqueueActions(({ context, enqueue, self }, output: OrderingOutput) => {
       if (output.tag !== 'placed') return;
       const { book = '', left } = output.placed;
       enqueue.assign({ ...contextOf({ ...context, accepted: undefined }), nextRef: context.nextRef, book });
       enqueue.sendTo('journal', { type: 'journal.openBook', book });
       if (left > 0) enqueue.sendTo('journal', { type: 'journal.sync' });
-      enqueue(tell({ type: 'order.placed', placed: output.placed }));
+      const told: CartTold = { type: 'order.placed', placed: output.placed };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
     }),
   },
 }).createMachine({
@@ -202,11 +209,6 @@ export const cartMachine = setup({
 });
 
 type Told<Type extends CartEvent['type']> = Extract<CartEvent, { type: Type }>;
-
-/** Tells whoever spawned the cart; without a parent there is nobody to tell. */
-function tell(told: CartTold) {
-  return ({ self }: { self: AnyActorRef }) => self._parent?.send(told);
-}
 
 function isLoaded({ world }: CartContext): boolean {
   return world.catalogue !== emptyCatalogue;

@@ -1,4 +1,4 @@
-import { type AnyActorRef, assign, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { type CatalogueIndex, emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import { type Failure, failureOf } from '../domain/failure.ts';
 import type { CatalogueEvent, CatalogueInput, CatalogueTold } from './catalogue.events.ts';
@@ -30,8 +30,14 @@ export const catalogueMachine = setup({
   },
   actions: {
     keepCatalogue: assign({ catalogue: (_, catalogue: CatalogueIndex) => catalogue }),
-    tellLoaded: ({ context, self }) => tell(self, { type: 'catalogue.loaded', catalogue: context.catalogue }),
-    tellExpired: ({ self }) => tell(self, { type: 'session.expired' }),
+    tellLoaded: enqueueActions(({ context, enqueue, self }) => {
+      const told: CatalogueTold = { type: 'catalogue.loaded', catalogue: context.catalogue };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
+    tellExpired: enqueueActions(({ enqueue, self }) => {
+      const told: CatalogueTold = { type: 'session.expired' };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
   },
 }).createMachine({
   id: 'catalogue',
@@ -122,7 +128,3 @@ export const catalogueMachine = setup({
     },
   },
 });
-
-function tell(self: AnyActorRef, told: CatalogueTold) {
-  self._parent?.send(told);
-}

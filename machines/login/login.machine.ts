@@ -1,4 +1,4 @@
-import { type AnyActorRef, assign, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { CatalogueIndex } from '../domain/catalogue/catalogue.ts';
 import { type Failure, failureOf } from '../domain/failure.ts';
 import { PAYMENT_WAITING } from '../domain/order/payment.ts';
@@ -59,10 +59,10 @@ export const loginMachine = setup({
       credentials: (_, { username, password }: TypedCredentials) => ({ username, password }),
     }),
     forgetCredentials: assign({ credentials: noCredentials, challenge: null, captcha: undefined }),
-    tellFailure: ({ self }: { self: AnyActorRef }, failure: Failure) => {
+    tellFailure: enqueueActions(({ enqueue, self }, failure: Failure) => {
       const told: LoginTold = { type: 'login.failed', failure };
-      self._parent?.send(told);
-    },
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
   },
 }).createMachine({
   id: 'login',

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { type Failure, failureOf } from '../domain/failure.ts';
 import type { Problem } from '../domain/problem.ts';
 import type {
@@ -66,7 +66,9 @@ export const orderingMachine = setup({
       unsaved: (_, news: Revision) => news.unsaved,
       revised: true,
     }),
-    tellParent: ({ self }, told: OrderingTold) => self._parent?.send(told),
+    tellParent: enqueueActions(({ enqueue, self }, told: OrderingTold) => {
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
   },
 }).createMachine({
   id: 'ordering',

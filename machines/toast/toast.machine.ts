@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { enqueueActions, setup } from 'xstate';
 import type { ToastEvent, ToastInput, ToastTold } from './toast.events.ts';
 
 /** One toast's life (§8, §9): 10 s unless it stays; it waits while it is hovered or focused. */
@@ -6,10 +6,10 @@ export const toastMachine = setup({
   types: { context: {} as ToastInput, events: {} as ToastEvent, input: {} as ToastInput },
   delays: { errorToast: 10_000 },
   actions: {
-    tellGone: ({ self }) => {
+    tellGone: enqueueActions(({ enqueue, self }) => {
       const told: ToastTold = { type: 'toast.gone', id: self.id };
-      self._parent?.send(told);
-    },
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
   },
   guards: { stays: ({ context }) => context.stays },
 }).createMachine({

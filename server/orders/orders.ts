@@ -83,7 +83,7 @@ function placing(book: OpenBook, { payload, book: asked }: OrderRequest, stamp: 
     { id, ordered_at: now, ordered_by: caller.username },
   );
   if (!decision.ok) return { tag: 'refused', problems: decision.problems };
-  const left = linesLeft(book.cart, payload);
+  const left = linesLeft(book.cart, { deliveries: decision.facts.flatMap(({ order }) => order.deliveries) });
   const needed = new Set(left.flatMap((item) => item.autoAddProductIds));
   const restored: CartFact = {
     _tag: 'CartRestored',

@@ -177,6 +177,33 @@ describe('design Minimum order: the server makes fees right silently, never by a
   });
 });
 
+describe('§5 nothing that a client states is trusted', () => {
+  test('a good that is called a fee or an automatic addition stays a good, with its price checked', () => {
+    const called = [line(sugar, 1, { category: 'RAHTI' }), line(milk, 2, { auto_add_item: 1 })];
+    expect(placed(ordering(called))?.deliveries[0]?.items).toEqual([line(sugar, 1), line(milk, 2)]);
+    const cheap = line(sugar, 1, { category: 'RAHTI', price_excl_tax: 1 });
+    expect(decideOrder(ordering([cheap]), world(), stamp)).toEqual({
+      ok: false,
+      problems: [
+        { code: 'priceChanged', product_id: '1', field: 'cart.deliveries.0.items.0.price_excl_tax' },
+      ],
+    });
+  });
+  test('lines of one product and day may be too many together', () => {
+    expect(decideOrder(ordering([line(sugar, 99_999), line(sugar, 1)]), world(), stamp)).toEqual({
+      ok: false,
+      problems: [
+        {
+          code: 'invalidAmount',
+          field: 'cart.deliveries',
+          product_id: '1',
+          delivery_date: '2026-03-03',
+        },
+      ],
+    });
+  });
+});
+
 function ordering(
   items: OrderPayload['deliveries'][number]['items'],
   rest: Partial<OrderPayload> = {},

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
+import type { CartCommand, CartItem } from '../../machines/domain/cart/cart.schema.ts';
 import { decide } from '../../machines/domain/cart/decide.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
@@ -22,6 +22,17 @@ describe('design The outbox: which §7 call carries a command', () => {
 
   test('adding sends the line with its amount afterwards', () => {
     expect(call(add(sugar, 3))).toEqual({ name: 'putItem', item: line(sugar, 5) });
+  });
+  test('of a product in an old and a new group, the line just added is sent', () => {
+    const old = { ...line(sugar, 2), delivery_date: '2026-02-27', delivery_dates: ['2026-02-27'] };
+    const group = (key: string, item: CartItem) => ({
+      key,
+      delivery_dates: item.delivery_dates,
+      delivery_date: item.delivery_date,
+      items: [item],
+    });
+    const after = { ...emptyCart, groups: [group('2026-02-27', old), group(KEY.daily, line(sugar, 3))] };
+    expect(callFor(add(sugar, 3), emptyCart, after)).toEqual({ name: 'putItem', item: line(sugar, 3) });
   });
   test('removing sends product, price and date of the line', () => {
     const item = { product_id: '1', price_id: '1-1', delivery_date: '2026-03-03' };

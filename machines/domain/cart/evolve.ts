@@ -21,12 +21,7 @@ export function evolve(cart: Cart, fact: CartFact): Cart {
     case 'ItemRefreshed': {
       if (fact.to === fact.group) {
         const autos = withAutos(cart.autoAddProducts, fact.auto_add_products);
-        return replaceItem(
-          { ...cart, autoAddProducts: autos },
-          fact.group,
-          fact.product_id,
-          () => fact.item,
-        );
+        return replaceItem({ ...cart, autoAddProducts: autos }, fact.group, fact.product_id, () => fact.item);
       }
       const without = mapItems(cart, fact.group, (items) =>
         items.filter((item) => item.product_id !== fact.product_id),
@@ -76,12 +71,7 @@ function mergeItem(group: DeliveryGroup, item: CartItem): CartItem[] {
     : group.items.with(at, { ...dated, amount: line.amount + item.amount });
 }
 
-function replaceItem(
-  cart: Cart,
-  key: string,
-  productId: string,
-  change: (item: CartItem) => CartItem,
-): Cart {
+function replaceItem(cart: Cart, key: string, productId: string, change: (item: CartItem) => CartItem): Cart {
   const index = cart.groups.findIndex((group) => group.key === key);
   const group = cart.groups[index];
   const at = group?.items.findIndex((item) => item.product_id === productId) ?? -1;

@@ -34,7 +34,7 @@ export function lineProblems(item: CartItem, world: World, field: string, zero =
  * the client's to state, and no reason to refuse.
  */
 export function decidePutItem(cart: Cart, item: CartItem, world: World): Decision<CartFact> {
-  if (isOwnLine(item)) return accept();
+  if (isStatedByShop(item, world.catalogue)) return accept();
   const product = world.catalogue.products.get(item.product_id);
   const problems = lineProblems(item, world, 'item', true);
   if (product === undefined || problems.length > 0) return refuse(...problems);
@@ -60,14 +60,14 @@ export function decidePutCart(
 ): Decision<CartFact> {
   const custom_reference = reference.trim();
   const problems = items.flatMap((item, index) =>
-    isOwnLine(item) ? [] : lineProblems(item, world, `cart.items.${index}`, true),
+    isStatedByShop(item, world.catalogue) ? [] : lineProblems(item, world, `cart.items.${index}`, true),
   );
   const about = referenceProblem(custom_reference, world.customer);
   if (about !== undefined) problems.push(about);
   if (problems.length > 0) return refuse(...problems);
   const lines = items.flatMap((item) => {
     const product = world.catalogue.products.get(item.product_id);
-    if (product === undefined || isOwnLine(item)) return [];
+    if (product === undefined || isStatedByShop(item, world.catalogue)) return [];
     return { product, line: lineOf(product, item.amount, item.delivery_date, world.catalogue) };
   });
   return accept({
@@ -78,6 +78,15 @@ export function decidePutCart(
     ],
     custom_reference,
   });
+}
+
+/**
+ * A stated line that is none of the client's business: it says that the shop added it, and it is no good of the
+ * catalogue. A good stays a good, whatever a client calls it.
+ */
+export function isStatedByShop(item: CartItem, { categoryOf }: World['catalogue']): boolean {
+  const category = categoryOf.get(item.product_id);
+  return isOwnLine(item) && (category === undefined || category === FEE_CATEGORY);
 }
 
 /** Lines that the shop adds by itself: auto-added goods and the small delivery fee. */

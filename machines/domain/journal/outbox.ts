@@ -16,7 +16,7 @@ export type OutboxCall =
  */
 export function callFor(command: CartCommand, before: Cart, after: Cart): OutboxCall {
   if (command._tag === 'AddItem') {
-    const item = itemsOf(after).find((line) => line.product_id === command.product_id);
+    const item = itemsOf(after).findLast((line) => line.product_id === command.product_id);
     if (item !== undefined) return { name: 'putItem', item };
   }
   if (command._tag === 'RemoveItem') {

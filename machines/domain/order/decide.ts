@@ -1,10 +1,11 @@
+import { MAX_AMOUNT } from '../amount.ts';
 import type { Instant } from '../calendar.ts';
 import type { CartItem } from '../cart/cart.schema.ts';
 import { lineOf } from '../cart/line.ts';
-import { isOwnLine, lineProblems } from '../cart/put.ts';
+import { isOwnLine, isStatedByShop, lineProblems } from '../cart/put.ts';
 import { referenceProblem } from '../cart/reference.ts';
 import type { Cart } from '../cart/state.ts';
-import { accept, type Decision, refuse } from '../problem.ts';
+import { accept, type Decision, type Problem, refuse } from '../problem.ts';
 import type { World } from '../world.ts';
 import { composePayload } from './compose.ts';
 import type { OrderFact, OrderPayload } from './order.schema.ts';
@@ -26,17 +27,21 @@ export function decideOrder(payload: OrderPayload, world: World, stamp: OrderSta
   const custom_reference = (payload.custom_reference ?? '').trim();
   const problems = payload.deliveries.flatMap(({ items, delivery_date }, d) =>
     items.flatMap((item, i) =>
-      isOwnLine(item)
+      isStatedByShop(item, world.catalogue)
         ? []
         : lineProblems({ ...item, delivery_date }, world, `cart.deliveries.${d}.items.${i}`),
     ),
   );
   const about = referenceProblem(custom_reference, world.customer);
   if (about !== undefined) problems.push(about);
-  const goods = payload.deliveries.flatMap(({ items }) => items.filter((item) => !isOwnLine(item)));
-  if (goods.length === 0) problems.push({ code: 'emptyOrder', field: 'cart.deliveries' });
+  const isEmpty = payload.deliveries.every(({ items }) =>
+    items.every((item) => isStatedByShop(item, world.catalogue)),
+  );
+  if (isEmpty) problems.push({ code: 'emptyOrder', field: 'cart.deliveries' });
   if (problems.length > 0) return refuse(...problems);
   const { deliveries, extra_fees } = composePayload(asPriced(payload, world), world);
+  const tooMany = deliveries.flatMap(({ items }) => items.filter(({ amount }) => amount > MAX_AMOUNT));
+  if (tooMany.length > 0) return refuse(...tooMany.map(tooManyOf));
   const { prepayment } = world.customer;
   const { incl } = orderTotals({ deliveries, extra_fees }, stamp.ordered_at);
   return accept({
@@ -75,10 +80,10 @@ export function payloadOf(cart: Cart, world: World): OrderPayload {
 }
 
 /**
- * The lines of the open cart that an order does not list: a colleague's, which the orderer had not seen.
+ * The lines of the open cart that a placed order does not hold: a colleague's, which the orderer had not seen.
  * They stay for the next book.
  */
-export function linesLeft(cart: Cart, payload: OrderPayload): CartItem[] {
+export function linesLeft(cart: Cart, payload: Pick<OrderPayload, 'deliveries'>): CartItem[] {
   const ordered = new Map<string, number>();
   for (const { items } of payload.deliveries) {
     for (const item of items) {
@@ -95,6 +100,11 @@ export function linesLeft(cart: Cart, payload: OrderPayload): CartItem[] {
     });
 }
 
+/** Lines of one product and day are one line of the order, and may be too many together. */
+function tooManyOf({ product_id, delivery_date }: CartItem): Problem {
+  return { code: 'invalidAmount', field: 'cart.deliveries', product_id, delivery_date };
+}
+
 const none = { delivery_date: '', items: [] as readonly CartItem[] };
 
 /** The listed lines as the catalogue has them: texts and deposits are never the client's. */
@@ -104,7 +114,7 @@ function asPriced(payload: OrderPayload, world: World): OrderPayload {
       delivery_date,
       items: items.flatMap((item) => {
         const product = world.catalogue.products.get(item.product_id);
-        if (product === undefined || isOwnLine(item)) return [];
+        if (product === undefined || isStatedByShop(item, world.catalogue)) return [];
         return [lineOf(product, item.amount, delivery_date, world.catalogue)];
       }),
     })),
