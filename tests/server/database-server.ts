@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-interface Server {
+export interface Server {
   readonly url: string;
   readonly name: string;
   stop(): Promise<void>;
@@ -49,21 +49,21 @@ async function choose(): Promise<Server> {
   };
 }
 
-function findPostgres(): string | undefined {
+export function findPostgres(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'initdb'));
   const debian = globSync('/usr/lib/postgresql/*/bin/initdb');
   const found = [...onPath, ...debian].find((file) => existsSync(file));
   return found === undefined ? undefined : dirname(realpathSync(found));
 }
 
-/** A PostgreSQL for this run alone, without fsync, in a temporary folder. */
-async function startLocal(bin: string): Promise<Server> {
+/** A PostgreSQL for this run alone, in a temporary folder; without fsync unless it must be durable. */
+export async function startLocal(bin: string, durable = false): Promise<Server> {
   const run = await asNobodySpecial();
   const home = await run('mktemp', ['-d']);
   const port = await freePort();
   const data = join(home, 'data');
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']);
-  const options = `-F -p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${home}`;
+  const options = `${durable ? '' : '-F '}-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${home}`;
   await run(join(bin, 'pg_ctl'), ['-D', data, '-l', join(home, 'log'), '-w', '-o', options, 'start']);
   return {
     url: `postgres://shop@127.0.0.1:${port}/postgres`,

@@ -1,0 +1,86 @@
+// Measures what the README quotes: npm run bench
+import { join } from 'node:path';
+import { budgets, measureDist } from '../../.tools/budget.ts';
+import { generateGoods } from '../../server/goods/generate.ts';
+import { findPostgres, startLocal } from '../server/database-server.ts';
+import { measureFacts } from './facts.ts';
+import { idleMemory, measureOrders } from './orders.ts';
+import { measurePaint } from './paint.ts';
+
+const say = (line = '') => process.stdout.write(`${line}\n`);
+const kB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
+const ms = (time: number) => `${time.toFixed(1)} ms`;
+
+say('Downloads (budgets: JavaScript gzip)');
+for (const [screen, { js, css }] of Object.entries(measureDist(join(import.meta.dirname, '..', '..')))) {
+  const budget = screen === 'login' || screen === 'shop' ? ` of ${kB(budgets[screen])}` : '';
+  say(
+    `  ${screen}: JavaScript ${kB(js.gzip)}${budget} (brotli ${kB(js.brotli)}), CSS ${kB(css.gzip)} (brotli ${kB(css.brotli)})`,
+  );
+}
+
+say('\nFacts replayed, a second');
+const days = [
+  '2026-11-24',
+  '2026-11-25',
+  '2026-11-26',
+  '2026-11-27',
+  '2026-11-30',
+  '2026-12-01',
+  '2026-12-02',
+];
+const { decodedAndFolded, folded } = measureFacts(
+  generateGoods().goods.map(({ id }) => id),
+  days,
+);
+say(`  read and folded ${Math.round(decodedAndFolded)}, folded alone ${Math.round(folded)}`);
+
+say('\nOrders of 20 lines (floor: bare node:http, the same inserts)');
+for (const [name, url] of await databases()) {
+  for (const { connections, shop, floor } of await measureOrders(name, url.url)) {
+    const share = (shop.perSecond / floor.perSecond).toFixed(2);
+    say(
+      `  ${name}, ${connections} connection${connections === 1 ? '' : 's'}: ${Math.round(shop.perSecond)}/s, p50 ${ms(shop.p50)}, p95 ${ms(shop.p95)}; floor ${Math.round(floor.perSecond)}/s, p50 ${ms(floor.p50)}, p95 ${ms(floor.p95)}; ${share} of the floor`,
+    );
+  }
+  await url.stop();
+}
+
+const memory = await idleMemory();
+say(
+  `\nIdle server: ${memory === undefined ? 'memory is read on Linux only' : `${memory.toFixed(0)} MB resident`}`,
+);
+
+const { paints, catalogue } = await measurePaint();
+say('\nCatalogue answer');
+for (const [goods, sizes] of Object.entries(catalogue)) {
+  say(
+    `  ${goods}: ${Object.entries(sizes)
+      .map(([encoding, bytes]) => `${encoding} ${kB(bytes)}`)
+      .join(', ')}`,
+  );
+}
+say('\nClick to paint');
+for (const { page, slowdown, p50, p95 } of paints) {
+  say(`  ${page}${slowdown === 1 ? '' : `, CPU ${slowdown} times slower`}: p50 ${ms(p50)}, p95 ${ms(p95)}`);
+}
+
+/** SQLite, and a PostgreSQL: the one of TEST_DATABASE_URL, or one started for this run, durable. */
+async function databases() {
+  const nothing = { url: '', stop: async () => undefined };
+  const named = process.env.TEST_DATABASE_URL ?? '';
+  if (named !== '')
+    return [
+      ['SQLite', nothing],
+      ['PostgreSQL', { ...nothing, url: named }],
+    ] as const;
+  const bin = findPostgres();
+  if (bin === undefined) {
+    say('  no PostgreSQL was found: install one, or set TEST_DATABASE_URL');
+    return [['SQLite', nothing]] as const;
+  }
+  return [
+    ['SQLite', nothing],
+    ['PostgreSQL', await startLocal(bin, true)],
+  ] as const;
+}

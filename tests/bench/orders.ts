@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ask } from '../server/http/client.ts';
+import { deliveriesOf, goodsOf, lineOf } from '../server/http/lines.ts';
+import { prepare } from './accounts.ts';
+import { type Load, load } from './load.ts';
+
+const LINES = 20;
+const SECONDS = 5;
+const CONNECTIONS = [1, 8] as const;
+
+export interface OrdersMeasured {
+  readonly database: string;
+  readonly connections: number;
+  readonly shop: Load;
+  readonly floor: Load;
+}
+
+/** 20-line orders a second of the shop and, in the same run on the same database, of the floor. */
+export async function measureOrders(database: string, url: string): Promise<OrdersMeasured[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'));
+  const tokens = await prepare({ folder, ...(url === '' ? {} : { url }) }, Math.max(...CONNECTIONS));
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), SHOP_DATA: folder, DATABASE_URL: url, SHOP_DEMO: '1' };
+  const shop = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' });
+  const floor = spawn(process.execPath, ['tests/bench/floor-server.ts', folder, url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const base = `http://localhost:${port}`;
+    await answering(base);
+    const floorPort = await firstLine(floor);
+    const { orderable } = await goodsOf(base, tokens[0] ?? '');
+    const bodies = Array.from({ length: 50 }, (_, order) => {
+      const lines = Array.from({ length: LINES }, (_, line) =>
+        lineOf(orderable[(order * 31 + line * 7) % orderable.length], 1 + line),
+      );
+      return JSON.stringify({ cart: { deliveries: deliveriesOf(lines) } });
+    });
+    const body = (index: number) => bodies[index % bodies.length] ?? '';
+    const measured: OrdersMeasured[] = [];
+    for (const connections of CONNECTIONS) {
+      measured.push({
+        database,
+        connections,
+        shop: await load({ port, tokens, body }, connections, SECONDS),
+        floor: await load({ port: Number(floorPort), tokens, body }, connections, SECONDS),
+      });
+    }
+    return measured;
+  } finally {
+    await Promise.all([ended(shop), ended(floor)]);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Resident memory of an idle server, MB, as Linux counts it; undefined elsewhere. */
+export async function idleMemory(): Promise<number | undefined> {
+  if (process.platform !== 'linux') return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'));
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), SHOP_DATA: folder, DATABASE_URL: '', SHOP_DEMO: '1' };
+  const start = async () => {
+    const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' });
+    await answering(`http://localhost:${port}`);
+    return server;
+  };
+  // The first start also makes the goods; a shop that has its data is what runs all day.
+  await ended(await start());
+  const server = await start();
+  try {
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    const { readFile } = await import('node:fs/promises');
+    const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_000;
+  } finally {
+    await ended(server);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function answering(base: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (
+      await fetch(`${base}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the server does not answer');
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) =>
+    child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
+  );
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Bytes of the catalogue's answer by encoding. */
+export async function catalogueSizes(base: string, token: string): Promise<Record<string, number>> {
+  const sizes: Record<string, number> = {};
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const answer = await ask(base, 'catalogue', { token, headers: { 'accept-encoding': encoding } });
+    sizes[encoding] = Number(answer.headers.get('content-length'));
+  }
+  return sizes;
+}

@@ -1,0 +1,161 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import { build } from 'vite';
+import { findChromium } from '../../.tools/chromium.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { generateGoods } from '../../server/goods/generate.ts';
+import { demoSeed, seed } from '../../server/seed.ts';
+import { startServer } from '../../server/start.ts';
+import { tokenOf } from '../server/http/client.ts';
+import { quantile } from './load.ts';
+import { catalogueSizes } from './orders.ts';
+
+export interface Paint {
+  readonly page: string;
+  readonly slowdown: number;
+  /** Milliseconds from the click to the frame that shows it. */
+  readonly p50: number;
+  readonly p95: number;
+}
+
+export interface PaintMeasured {
+  readonly paints: readonly Paint[];
+  /** Bytes of the catalogue's answer by encoding, for each number of goods. */
+  readonly catalogue: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+const CLICKS = 40;
+const SLOWDOWNS = [1, 4] as const;
+
+/** Click to paint of 'add to cart' in the built shop, beside the same click on an empty React page. */
+export async function measurePaint(): Promise<PaintMeasured> {
+  const browser = await chromium.launch(await findChromium());
+  try {
+    const paints = await onEmptyPage(browser);
+    const catalogue: Record<string, Record<string, number>> = {};
+    for (const all of [false, true]) {
+      const shop = await measureShop(browser, all);
+      paints.push(...shop.paints);
+      catalogue[shop.name] = shop.sizes;
+    }
+    return { paints, catalogue };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function onEmptyPage(browser: Browser): Promise<Paint[]> {
+  const outDir = await mkdtemp(join(tmpdir(), 'shop-bench-page-'));
+  await build({
+    configFile: false,
+    root: join(import.meta.dirname, 'empty'),
+    build: { outDir },
+    logLevel: 'error',
+  });
+  const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
+  const server = createServer(async (request, response) => {
+    const path = request.url === '/' ? '/index.html' : (request.url ?? '');
+    response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
+    response.end(await readFile(join(outDir, path)).catch(() => ''));
+  }).listen(0);
+  try {
+    const address = server.address();
+    const page = await browser.newPage();
+    await page.goto(`http://localhost:${typeof address === 'object' ? address?.port : ''}/`);
+    return await atEachSpeed('an empty React page', page, () => page.getByRole('button').click());
+  } finally {
+    server.close();
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+async function measureShop(browser: Browser, all: boolean) {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'));
+  const database = await openDatabase({ folder });
+  const goods = generateGoods({ all });
+  const name = `${goods.goods.length} goods`;
+  await seed(database.db, { ...demoSeed(), goods });
+  const server = await startServer(
+    {
+      port: 0,
+      data: folder,
+      databaseUrl: undefined,
+      demo: false,
+      phone: '',
+      email: '',
+      reclamationUsers: undefined,
+    },
+    { database },
+  );
+  try {
+    const base = `http://localhost:${server.port}`;
+    const sizes = await catalogueSizes(base, await tokenOf(base, 'ravintola'));
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'fi-FI' });
+    await logIn(page, base);
+    const paints = await atEachSpeed(`add to cart, ${name}`, page, (index) => addToCart(page, index));
+    await page.close();
+    return { name, sizes, paints };
+  } finally {
+    await server.stop(0);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function logIn(page: Page, base: string): Promise<void> {
+  await page.goto(base);
+  await page.getByLabel('Käyttäjätunnus').fill('ravintola');
+  await page.getByLabel('Salasana', { exact: true }).fill('ravintola');
+  await page.getByRole('button', { name: 'Kirjaudu sisään' }).click();
+  await page.waitForURL('**/shop**');
+  await page.goto(`${base}/shop/categories`);
+  await page
+    .getByRole('button', { name: /^Jauho/ })
+    .first()
+    .waitFor();
+}
+
+async function addToCart(page: Page, index: number): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Jauho/ })
+    .nth(index % 6)
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lisää koriin' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+async function atEachSpeed(
+  name: string,
+  page: Page,
+  click: (index: number) => Promise<void>,
+): Promise<Paint[]> {
+  const session = await page.context().newCDPSession(page);
+  await page.evaluate(watchClicks);
+  const paints: Paint[] = [];
+  for (const slowdown of SLOWDOWNS) {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    for (let warm = 0; warm < 5; warm += 1) await click(warm);
+    await page.evaluate('window.paints.length = 0');
+    for (let index = 0; index < CLICKS; index += 1) await click(index);
+    const times = await page.evaluate<number[]>('window.paints');
+    paints.push({ page: name, slowdown, p50: quantile(times, 0.5), p95: quantile(times, 0.95) });
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return paints;
+}
+
+/** Runs in the page: from a click on an adding button to the first task after the frame that it caused. */
+const watchClicks = `
+  window.paints = [];
+  addEventListener('click', (event) => {
+    const button = event.target.closest('button');
+    if (button === null || !/^(add|Lisää koriin)/.test(button.textContent.trim())) return;
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => window.paints.push(performance.now() - event.timeStamp);
+      channel.port2.postMessage(null);
+    });
+  }, true);
+`;
