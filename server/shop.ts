@@ -2,6 +2,7 @@ import { makeAccounts } from './accounts/accounts.ts';
 import { makeCarts } from './cart/carts.ts';
 import { makeCatalogues } from './catalogue/catalogue.ts';
 import type { Database } from './database/open.ts';
+import { makeWriter } from './database/writer.ts';
 import type { Store } from './events/store.ts';
 import { makeOrders } from './orders/orders.ts';
 import type { Services } from './services.ts';
@@ -13,7 +14,11 @@ export interface Hooks {
 
 /** Everything behind the routes, on one database. */
 export function makeServices(database: Database, hooks: Hooks = {}): Services {
-  const store: Store = { ...database, afterCommit: hooks.afterCommit ?? (() => undefined) };
+  const store: Store = {
+    ...database,
+    write: makeWriter(database),
+    afterCommit: hooks.afterCommit ?? (() => undefined),
+  };
   const catalogues = makeCatalogues(database.db);
   return {
     catalogue: { at: catalogues.at },

@@ -55,9 +55,7 @@ export interface AppendedWrite extends StreamWrite {
  * A refused command leaves nothing behind.
  */
 export async function append(store: Store, command: Command): Promise<Appended | Refused> {
-  const outcome = await withRetries(() =>
-    store.db.transaction().execute((trx) => write(store, trx, command)),
-  );
+  const outcome = await withRetries(() => store.write((trx) => write(store, trx, command)));
   if (outcome.tag === 'appended') store.afterCommit();
   return outcome;
 }
