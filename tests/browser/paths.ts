@@ -26,6 +26,7 @@ export function testPaths(stage: Stage): void {
         locale,
         opens: stage.opens,
         putInCart: (id, amount) => api.cart([id, amount]),
+        order: (id, amount) => api.order([id, amount]),
       });
       if (stage.still) await hand.page.clock.pauseAt((await hand.page.evaluate(() => Date.now())) + 1_000);
       await walkPage(hand, stage, path, (name, walk) => test.step(name, walk));

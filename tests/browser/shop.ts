@@ -2,13 +2,15 @@ import { type BrowserContext, expect, type Page, test as playwright } from '@pla
 import type { Locale } from '../../i18n/locales.ts';
 import type { CallName } from '../../machines/domain/contract/calls.ts';
 import { type Answer, type Ask, ask, login } from '../server/http/client.ts';
-import { goodsOf, lineOf } from '../server/http/lines.ts';
+import { deliveriesOf, goodsOf, lineOf } from '../server/http/lines.ts';
 
 /** The server of a project, as a second device of a customer would use it. */
 export interface Api {
   ask(name: CallName, sent?: Omit<Ask, 'token'>): Promise<Answer>;
   /** Empties the open cart, and puts these amounts into it. */
   cart(...lines: readonly (readonly [productId: string, amount: number])[]): Promise<void>;
+  /** Places an order of these amounts. */
+  order(...lines: readonly (readonly [productId: string, amount: number])[]): Promise<void>;
   /** The session as the page keeps it. */
   readonly session: Readonly<Record<string, unknown>>;
 }
@@ -39,6 +41,11 @@ async function connected(base: string, username: string): Promise<Api> {
         const item = lineOf(goods.get(productId), amount);
         expect((await asked('putItem', { payload: { item } })).status).toBe(200);
       }
+    },
+    order: async (...lines) => {
+      const items = lines.map(([productId, amount]) => lineOf(goods.get(productId), amount));
+      const cart = { deliveries: deliveriesOf(items) };
+      expect((await asked('placeOrder', { payload: { cart } })).status).toBe(200);
     },
     session: {
       access_token: `Bearer ${token}`,

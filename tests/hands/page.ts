@@ -26,13 +26,15 @@ export interface PageOptions {
   readonly opens: string;
   /** Puts goods into the server's cart. */
   readonly putInCart: (productId: string, amount: number) => Promise<void>;
+  /** Orders goods from a second device. */
+  readonly order: (productId: string, amount: number) => Promise<void>;
 }
 
 /** Opens a page in a fresh browser context, whose storage holds the session of whoever is logged in, and brings it to where a path begins. */
 export async function takeUpPage(
   context: BrowserContext,
   given: readonly Given[],
-  { locale, opens, putInCart }: PageOptions,
+  { locale, opens, putInCart, order }: PageOptions,
 ): Promise<PageHand> {
   const calls = await switchboard(context);
   const page = await context.newPage();
@@ -64,6 +66,9 @@ export async function takeUpPage(
           await open();
           await addByHand(hand, step);
         }
+        break;
+      case 'waitingOrder':
+        await order(step.good.id, step.amount);
         break;
       case 'held':
         held.add(step.call);

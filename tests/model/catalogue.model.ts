@@ -6,11 +6,7 @@ import { defineModel } from './model.ts';
 import { absent, enabled, type Sight, shown } from './sights.ts';
 import { catalogueScreen as screen } from './targets.ts';
 
-const goods: readonly Sight[] = [
-  absent(screen.loading),
-  absent(screen.failed),
-  shown(screen.productOf(trout)),
-];
+const goods: readonly Sight[] = [absent(screen.loading), absent(screen.failed), shown(screen.products)];
 
 /** The catalogue of a session, on the screen of §2. */
 export const catalogueModel = defineModel<typeof catalogueMachine>({

@@ -41,6 +41,8 @@ export type Deed =
 export type Given =
   | { readonly given: 'loggedIn'; readonly username: string }
   | { readonly given: 'inCart'; readonly good: Good; readonly amount: number }
+  /** An order that the customer has not paid yet (§3 Order.payment_status 1). */
+  | { readonly given: 'waitingOrder'; readonly good: Good; readonly amount: number }
   /** The calls of this name wait from now on until the path answers them. */
   | { readonly given: 'held'; readonly call: CallName }
   | { readonly given: 'done'; readonly deed: Deed }

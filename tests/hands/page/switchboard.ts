@@ -19,6 +19,9 @@ export interface Switchboard {
 /** How long a call that is about to be made is waited for, in milliseconds. */
 const PATIENCE = 8_000;
 
+/** How long nothing is under way before a page rests, in milliseconds: one answer leads to the next call. */
+const REST = 250;
+
 export async function switchboard(context: BrowserContext): Promise<Switchboard> {
   const held = new Set<CallName>();
   const waiting = new Map<CallName, Route[]>();
@@ -67,7 +70,12 @@ export async function switchboard(context: BrowserContext): Promise<Switchboard>
     arrange: (call, answer) => arranged.set(call, [...(arranged.get(call) ?? []), answer]),
     letWork: () => work.resolve(),
     quiet: async () => {
-      await until(() => [...underWay].every(isHeld), 'the page does not come to rest');
+      let restless = Date.now();
+      const rests = () => {
+        if (![...underWay].every(isHeld)) restless = Date.now();
+        return Date.now() - restless >= REST;
+      };
+      await until(rests, 'the page does not come to rest');
     },
   };
 }

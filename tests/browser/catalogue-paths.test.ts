@@ -1,0 +1,4 @@
+import { catalogueStage } from '../hands/page/stages/catalogue.stage.ts';
+import { testPaths } from './paths.ts';
+
+testPaths(catalogueStage);

@@ -1,0 +1,85 @@
+import type { SnapshotFrom } from 'xstate';
+import type { cartMachine } from '../../../../machines/cart/cart.machine.ts';
+import { itemsOf } from '../../../../machines/domain/cart/state.ts';
+import { cartModel } from '../../../model/cart.model.ts';
+import { type Given, press, within } from '../../../model/deeds.ts';
+import { trout } from '../../../model/goods.ts';
+import { cartInvariants } from '../../../model/invariants.ts';
+import { cartScreen, orderingDialog } from '../../../model/targets.ts';
+import type { Doing, Stage } from '../stage.ts';
+
+type Snapshot = SnapshotFrom<typeof cartMachine>;
+
+const loggedIn: Given = { given: 'loggedIn', username: 'ravintola' };
+const held: readonly Given[] = [
+  { given: 'held', call: 'putItem' },
+  { given: 'held', call: 'placeOrder' },
+];
+
+/** The line of the trout is there to be changed. */
+const onLine: Doing<Snapshot> = {
+  from: ['loggedIn'],
+  when: ({ value, context }) =>
+    value === 'open' && itemsOf(context.cart).some(({ product_id }) => product_id === trout.id),
+};
+/** The first command, the trout, is on its way. */
+const firstUnderWay: Doing<Snapshot> = {
+  from: ['loggedIn'],
+  when: ({ value, context: { pending, failure } }) =>
+    value !== 'restoring' &&
+    failure === undefined &&
+    pending[0]?.ref === 1 &&
+    pending[0].command._tag === 'AddItem' &&
+    pending[0].command.product_id === trout.id,
+};
+/** Nothing is on its way, so that an order is sent as soon as it is confirmed. */
+const saved: Doing<Snapshot> = { from: ['loggedIn'], when: ({ context }) => context.pending.length === 0 };
+const goods: Doing<Snapshot> = { from: ['loggedIn'] };
+
+export const cartStage: Stage<Snapshot> = {
+  process: { model: cartModel, invariants: cartInvariants },
+  opens: '/shop/categories',
+  still: false,
+  starts: {
+    loggedIn: [loggedIn, ...held],
+    reloaded: [loggedIn, { given: 'held', call: 'catalogue' }, { given: 'reloaded' }],
+    waiting: [
+      { given: 'loggedIn', username: 'ennakko' },
+      { given: 'waitingOrder', good: trout, amount: 2 },
+      { given: 'reloaded' },
+    ],
+    unanswered: [
+      loggedIn,
+      { given: 'inCart', good: trout, amount: 2 },
+      { given: 'held', call: 'placeOrder' },
+      { given: 'done', deed: press(cartScreen.order) },
+      { given: 'done', deed: press(orderingDialog.confirm) },
+      { given: 'reloaded' },
+    ],
+  },
+  doings: {
+    'cart.add/trout': goods,
+    'cart.add/peas': goods,
+    'cart.add/dateless': goods,
+    'cart.changeAmount/zero': onLine,
+    'cart.changeAmount/enough': onLine,
+    'cart.remove/trout': { ...onLine, deed: press(cartScreen.removeOf(trout)) },
+    'cart.changeDate/second': onLine,
+    'cart.empty/pressed': { ...onLine, deed: press(cartScreen.clear) },
+    'order.request/pressed': goods,
+    'journal.restored/empty': { from: ['loggedIn', 'reloaded', 'waiting'] },
+    'journal.restored/unanswered': {
+      from: ['unanswered'],
+      deed: within('the journal holds an order without its answer'),
+    },
+    'journal.accepted/trout': firstUnderWay,
+    'journal.refused/soldOut': firstUnderWay,
+    'journal.failed/server': firstUnderWay,
+    'world.changed/loaded': { from: ['reloaded'], when: ({ value }) => value === 'open' },
+    'outbox.flush/asked': { from: ['loggedIn'], when: ({ context }) => context.pending.length > 0 },
+    'xstate.done.actor.ordering/placed': saved,
+    'xstate.done.actor.ordering/cancelled': goods,
+    'xstate.done.actor.ordering/bookClosed': saved,
+  },
+  unreachable: {},
+};

@@ -1,0 +1,13 @@
+import type { SnapshotFrom } from 'xstate';
+import type { toastMachine } from '../../../../machines/toast/toast.machine.ts';
+import { toastInvariants } from '../../../model/invariants.ts';
+import { toastModel } from '../../../model/toast.model.ts';
+import type { Stage } from '../stage.ts';
+
+export const toastStage: Stage<SnapshotFrom<typeof toastMachine>> = {
+  process: { model: toastModel, invariants: toastInvariants },
+  opens: '/shop/categories',
+  still: true,
+  doings: {},
+  unreachable: {},
+};
