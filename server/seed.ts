@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import { hashPassword } from './auth/passwords.ts';
 import { readEdition, writeGoods } from './catalogue/goods.table.ts';
 import type { Db } from './database/open.ts';
 import { demoCustomers, demoUsers } from './goods/customers.ts';
-import { generateGoods } from './goods/generate.ts';
+import { goodsEdition } from './goods/edition.ts';
 import type { DemoCustomer, DemoNotification, DemoUser, Goods } from './goods/goods.types.ts';
 import { demoNotifications } from './goods/notifications.ts';
 
 export interface Seed {
-  readonly goods: Goods;
+  /** Which goods these are; those already in the tables are not made again. */
+  readonly edition: string;
+  goods(): Promise<Goods>;
   readonly customers: readonly DemoCustomer[];
   readonly users: readonly DemoUser[];
   readonly notifications: readonly DemoNotification[];
@@ -17,7 +18,9 @@ export interface Seed {
 /** The demo shop: its goods, customers, users and bulletins. */
 export function demoSeed(): Seed {
   return {
-    goods: generateGoods(),
+    edition: goodsEdition(),
+    // Making them takes time and memory that a shop with its goods in place never needs.
+    goods: async () => (await import('./goods/generate.ts')).generateGoods(),
     customers: demoCustomers,
     users: demoUsers,
     notifications: demoNotifications,
@@ -25,14 +28,13 @@ export function demoSeed(): Seed {
 }
 
 /** Writes what is not there yet; a second time it changes nothing, except goods of another edition. */
-export async function seed(db: Db, { goods, customers, users, notifications }: Seed): Promise<void> {
-  const edition = createHash('sha256').update(JSON.stringify(goods)).digest('hex');
+export async function seed(db: Db, { customers, users, notifications, ...made }: Seed): Promise<void> {
   const known = await db.selectFrom('users').select('username').execute();
   const missing = users.filter((user) => !known.some(({ username }) => username === user.username));
   const hashed = await Promise.all(missing.map(asRow));
-  const sameGoods = (await readEdition(db)) === edition;
+  const goods = (await readEdition(db)) === made.edition ? undefined : await made.goods();
   await db.transaction().execute(async (trx) => {
-    if (!sameGoods) await writeGoods(trx, goods, edition);
+    if (goods !== undefined) await writeGoods(trx, goods, made.edition);
     if (customers.length > 0) {
       const rows = customers.map(accountRow);
       await trx

@@ -3,6 +3,7 @@ import { verifyPassword } from './passwords.ts';
 
 export interface Login {
   readonly username: string;
+  /** Of the customer account: what the shop's pages are titled with (§2). */
   readonly name: string;
   readonly banned: boolean;
 }
@@ -17,8 +18,9 @@ export function makeLogins(db: Db): Logins {
     async check(username, password) {
       const user = await db
         .selectFrom('users')
-        .select(['username', 'name', 'password_hash', 'banned'])
-        .where('username', '=', username)
+        .innerJoin('accounts', 'accounts.id', 'users.account')
+        .select(['users.username', 'accounts.name', 'users.password_hash', 'users.banned'])
+        .where('users.username', '=', username)
         .executeTakeFirst();
       const right = await verifyPassword(password, user?.password_hash);
       if (user === undefined || !right) return undefined;

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { type Dialect, Kysely, PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
 import { refreshProjections } from '../events/rebuild.ts';
 import { migrate } from './migrate.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -27,6 +26,8 @@ export async function openDatabase({ url, folder }: DatabaseConfig): Promise<Dat
   if (url === undefined || url === '') {
     return openDialect('sqlite', sqliteDialect(join(folder, 'shop.sqlite')));
   }
+  // Not loaded where the database is embedded.
+  const { Pool, types } = await import('pg');
   types.setTypeParser(INT8, Number);
   const pool = new Pool({ connectionString: url });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.

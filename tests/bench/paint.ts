@@ -77,7 +77,7 @@ async function measureShop(browser: Browser, all: boolean) {
   const database = await openDatabase({ folder });
   const goods = generateGoods({ all });
   const name = `${goods.goods.length} goods`;
-  await seed(database.db, { ...demoSeed(), goods });
+  await seed(database.db, { ...demoSeed(), edition: name, goods: async () => goods });
   const server = await startServer(
     {
       port: 0,

@@ -26,7 +26,7 @@ describe.each(databases)('sessions on $name', (database) => {
       200,
       {
         access_token: expect.stringMatching(/^[\w-]{43}$/),
-        name: 'Aino Mäkelä',
+        name: 'Ravintola Kaisla',
         username: 'ravintola',
         can_use_reclamation: true,
       },

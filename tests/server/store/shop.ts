@@ -74,7 +74,8 @@ const goods: Goods = {
 };
 
 const testSeed: Seed = {
-  goods,
+  edition: 'store tests',
+  goods: async () => goods,
   customers: [
     { id: 'kaisla', name: 'Kaisla', minimum_order_amount: 15_000, prepayment: false, extra_fees: [] },
     { id: 'ranta', name: 'Ranta', minimum_order_amount: 0, prepayment: true, extra_fees: [] },
