@@ -17,7 +17,7 @@ export const CartEnvelope = Schema.Struct({
 });
 
 /** The command behind a call, with the id that makes it happen once. Only for backends that answer `book`. */
-export const SentCommand = Schema.Struct({ id: Id, command: CartCommand });
+const SentCommand = Schema.Struct({ id: Id, command: CartCommand });
 
 const bookKeys = { book: Schema.optionalKey(Id), command: Schema.optionalKey(SentCommand) };
 

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { problemCodes } from '../problem.ts';
 
-export const ProblemSchema = Schema.Struct({
+const ProblemSchema = Schema.Struct({
   code: Schema.Literals(problemCodes),
   field: Schema.optionalKey(Schema.String),
   product_id: Schema.optionalKey(Schema.String),
