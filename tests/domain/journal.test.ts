@@ -127,7 +127,7 @@ describe('golden journals of version 1', () => {
     const envelope = Schema.decodeUnknownSync(Schema.toType(CartEnvelope));
     for (const row of ['v1-cart.json', 'v1-cart-ordered.json'].flatMap(stored)) {
       const sent = Schema.encodeSync(CartEnvelope)(envelope(row));
-      expect(sent.at).toMatch(/^2026-03-02T07:\d\d:\d\d\.000Z$/);
+      expect(sent.at).toMatch(/^2026-03-02T\d\d:\d\d:\d\d\.\d{3}Z$/);
       expect(Schema.decodeUnknownSync(CartEnvelope)(sent)).toEqual(row);
     }
   });
