@@ -2,6 +2,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import { takeUpPage, walkPage } from '../hands/page.ts';
 import { pagePaths, type Stage } from '../hands/page/stage.ts';
 import { wayOf } from '../model/paths.ts';
+import { expectOrders, ordersSent } from './path-orders.ts';
 import { apiOf, expect, test } from './shop.ts';
 
 /** One test a path of a process on a whole page, in both languages by turns; and that they cover all they can. */
@@ -29,7 +30,9 @@ export function testPaths(stage: Stage): void {
         order: (id, amount) => api.order([id, amount]),
       });
       if (stage.still) await hand.page.clock.pauseAt((await hand.page.evaluate(() => Date.now())) + 1_000);
+      const before = (await api.ask('orders')).body.orders;
       await walkPage(hand, stage, path, (name, walk) => test.step(name, walk));
+      await expectOrders(api, before, ordersSent(path));
     });
   }
 }

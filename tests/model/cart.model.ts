@@ -74,6 +74,15 @@ export const cartModel = defineModel<typeof cartMachine>({
         event: { type: 'journal.restored', accepted: undefined, pending: [], unanswered: undefined },
         deed: within('the journal is read'),
       },
+      filled: {
+        event: {
+          type: 'journal.restored',
+          accepted: { ...noCart, version: 1, cart: smallCart },
+          pending: [],
+          unanswered: undefined,
+        },
+        deed: within('the journal holds a cart'),
+      },
       pending: {
         event: { type: 'journal.restored', accepted: noCart, pending: [pending], unanswered: undefined },
         deed: inner('a command was not sent before the reload'),

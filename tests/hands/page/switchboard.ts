@@ -4,7 +4,7 @@ import type { Answer } from '../../model/deeds.ts';
 
 /** Every call of the page: let through, or held until a path says how it ends. */
 export interface Switchboard {
-  /** The calls of this name wait from now on. */
+  /** The calls of this name wait from now on; with the captcha's challenge waits its solving. */
   hold(call: CallName): void;
   /** Ends the oldest waiting call of this name; one that is not held goes through by itself. */
   answer(call: CallName, answer: Answer): Promise<void>;
@@ -28,6 +28,7 @@ export async function switchboard(context: BrowserContext): Promise<Switchboard>
   const arranged = new Map<CallName, Answer[]>();
   const underWay = new Set<Request>();
   const work = Promise.withResolvers<void>();
+  let isWorking = true;
   const isHeld = (request: Request) =>
     [...waiting.values()].flat().some((route) => route.request() === request);
 
@@ -51,12 +52,15 @@ export async function switchboard(context: BrowserContext): Promise<Switchboard>
     waiting.set(call, [...(waiting.get(call) ?? []), route]);
   });
   await context.route('**/captcha.worker*', async (route) => {
-    await work.promise;
+    if (!isWorking) await work.promise;
     await route.continue();
   });
 
   return {
-    hold: (call) => held.add(call),
+    hold: (call) => {
+      held.add(call);
+      if (call === 'captcha') isWorking = false;
+    },
     answer: async (call, answer) => {
       if (!held.has(call)) {
         if (answer.tag !== 'through') throw new Error(`${call} is not held`);

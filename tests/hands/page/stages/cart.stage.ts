@@ -2,7 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { cartMachine } from '../../../../machines/cart/cart.machine.ts';
 import { itemsOf } from '../../../../machines/domain/cart/state.ts';
 import { cartModel } from '../../../model/cart.model.ts';
-import { type Given, press, within } from '../../../model/deeds.ts';
+import { type Given, gesture, press, series, through, within } from '../../../model/deeds.ts';
+import { failed } from '../../../model/failures.ts';
 import { trout } from '../../../model/goods.ts';
 import { cartInvariants } from '../../../model/invariants.ts';
 import { cartScreen, orderingDialog } from '../../../model/targets.ts';
@@ -34,7 +35,7 @@ const firstUnderWay: Doing<Snapshot> = {
 };
 /** Nothing is on its way, so that an order is sent as soon as it is confirmed. */
 const saved: Doing<Snapshot> = { from: ['loggedIn'], when: ({ context }) => context.pending.length === 0 };
-const goods: Doing<Snapshot> = { from: ['loggedIn'] };
+const here: Doing<Snapshot> = { from: ['loggedIn'] };
 
 export const cartStage: Stage<Snapshot> = {
   process: { model: cartModel, invariants: cartInvariants },
@@ -48,6 +49,12 @@ export const cartStage: Stage<Snapshot> = {
       { given: 'waitingOrder', good: trout, amount: 2 },
       { given: 'reloaded' },
     ],
+    waitingWithCart: [
+      { given: 'loggedIn', username: 'ennakko' },
+      { given: 'waitingOrder', good: trout, amount: 2 },
+      { given: 'inCart', good: trout, amount: 2 },
+      { given: 'reloaded' },
+    ],
     unanswered: [
       loggedIn,
       { given: 'inCart', good: trout, amount: 2 },
@@ -58,16 +65,17 @@ export const cartStage: Stage<Snapshot> = {
     ],
   },
   doings: {
-    'cart.add/trout': goods,
-    'cart.add/peas': goods,
-    'cart.add/dateless': goods,
+    'cart.add/trout': here,
+    'cart.add/peas': here,
+    'cart.add/dateless': here,
     'cart.changeAmount/zero': onLine,
     'cart.changeAmount/enough': onLine,
     'cart.remove/trout': { ...onLine, deed: press(cartScreen.removeOf(trout)) },
     'cart.changeDate/second': onLine,
     'cart.empty/pressed': { ...onLine, deed: press(cartScreen.clear) },
-    'order.request/pressed': goods,
+    'order.request/pressed': here,
     'journal.restored/empty': { from: ['loggedIn', 'reloaded', 'waiting'] },
+    'journal.restored/filled': { from: ['waitingWithCart'] },
     'journal.restored/unanswered': {
       from: ['unanswered'],
       deed: within('the journal holds an order without its answer'),
@@ -75,11 +83,21 @@ export const cartStage: Stage<Snapshot> = {
     'journal.accepted/trout': firstUnderWay,
     'journal.refused/soldOut': firstUnderWay,
     'journal.failed/server': firstUnderWay,
+    'journal.synced/stated': { ...firstUnderWay, deed: failed('putItem', 'bookClosed') },
     'world.changed/loaded': { from: ['reloaded'], when: ({ value }) => value === 'open' },
     'outbox.flush/asked': { from: ['loggedIn'], when: ({ context }) => context.pending.length > 0 },
-    'xstate.done.actor.ordering/placed': saved,
-    'xstate.done.actor.ordering/cancelled': goods,
+    'xstate.done.actor.ordering/placed': {
+      ...saved,
+      deed: series(
+        press(orderingDialog.confirm),
+        through('placeOrder'),
+        gesture({ act: 'goTo', path: '/shop/categories' }),
+      ),
+    },
+    'xstate.done.actor.ordering/cancelled': here,
     'xstate.done.actor.ordering/bookClosed': saved,
   },
-  unreachable: {},
+  unreachable: {
+    'cart.open on refusal.dismiss [0]': 'a refusal is told by a toast and at its line; the next command replaces it',
+  },
 };

@@ -1,0 +1,49 @@
+import type { Deed } from '../model/deeds.ts';
+import type { Path } from '../model/paths.ts';
+import { type Api, expect } from './shop.ts';
+
+/** Whether a path let an order reach the server; that its answer was lost, or asked for again, makes no second one. */
+export function ordersSent({ steps }: Path): 0 | 1 {
+  return steps.some(({ sample }) => reachesServer(sample.deed)) ? 1 : 0;
+}
+
+function reachesServer(deed: Deed): boolean {
+  if (deed.kind === 'series') return deed.deeds.some(reachesServer);
+  return deed.kind === 'outcome' && deed.call === 'placeOrder' && deed.answer.tag !== 'instead';
+}
+
+interface WireOrder {
+  readonly id: string;
+  readonly deliveries: readonly { readonly items: readonly WireItem[] }[];
+}
+
+interface WireItem {
+  readonly product_id: string;
+  readonly amount: number;
+  readonly price_excl_tax: number;
+  readonly auto_add_item: number;
+}
+
+/**
+ * §4 Ordering: the server holds exactly so many orders more, of 2 kg of trout, and P9996 in it exactly when the goods are
+ * below the minimum order of 150 €.
+ */
+export async function expectOrders(api: Api, before: readonly WireOrder[], sent: 0 | 1): Promise<void> {
+  const known = new Set(before.map(({ id }) => id));
+  const added = async (): Promise<WireOrder[]> => {
+    const { body } = await api.ask('orders');
+    return body.orders.filter(({ id }: WireOrder) => !known.has(id));
+  };
+  await expect.poll(async () => (await added()).length, 'orders made').toBe(sent);
+  for (const { deliveries } of await added()) {
+    const lines = deliveries.flatMap(({ items }) => items).filter(({ auto_add_item }) => auto_add_item === 0);
+    const goods = lines.filter(({ product_id }) => product_id !== 'P9996');
+    const isBelow = goods.reduce((sum, line) => sum + line.price_excl_tax * line.amount, 0) < 150;
+    expect(goods.map(({ product_id, amount }) => ({ product_id, amount }))).toEqual([
+      { product_id: '33419', amount: 2 },
+    ]);
+    expect(lines.filter(({ product_id }) => product_id === 'P9996').map(({ amount }) => amount)).toEqual(
+      isBelow ? [1] : [],
+    );
+  }
+}
