@@ -20,7 +20,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   writeFileSync(stamp, wanted);
 }
 
-/** Names, sizes and times of the sources; the contents of the lockfile, which a checkout may touch for nothing. */
+/** Names, sizes and times of the sources; the contents of the lockfile, which a checkout may touch for nothing; the backend. */
 function fingerprint(): string {
   const sources = globSync('{machines,ui,effects,i18n}/**/*.*', { cwd: root }).sort();
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
@@ -34,5 +34,6 @@ function fingerprint(): string {
     const { size, mtimeMs } = statSync(join(root, path));
     hash.update(`${path} ${size} ${mtimeMs}\n`);
   }
+  hash.update(process.env.VITE_SHOP_API ?? '');
   return hash.digest('hex');
 }
