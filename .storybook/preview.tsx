@@ -1,10 +1,11 @@
 import type { Preview } from '@storybook/react-vite';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import { closedPanels, localised } from '../stories/localised.tsx';
 
 const preview: Preview = {
-  // Every story is drawn inside these, the first innermost. They read `context.globals.locale`.
-  decorators: [],
+  decorators: [localised],
+  beforeEach: closedPanels,
   initialGlobals: { locale: 'fi' },
   globalTypes: {
     locale: {

@@ -1,35 +1,61 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { useSelector } from '@xstate/store-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import { configure } from 'storybook/test';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { messages as en } from '../i18n/en/messages.ts';
 import { messages as fi } from '../i18n/fi/messages.ts';
-import { defaultLocale, localeOf } from '../i18n/locales.ts';
+import { defaultLocale, type Locale, localeOf } from '../i18n/locales.ts';
 import { preferences } from '../ui/preferences.ts';
 
 // A page's code comes as a chunk of its own, late on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
+// A failure names what it missed; the page it was missed on is there to be looked at.
+configure({ asyncUtilTimeout: 5_000, getElementError: (message) => new Error(message ?? 'not found') });
 
 const messages = { fi, en };
 
-/** Draws a story in the chosen language, at the page that `parameters.path` names. */
-export const localised: Decorator = (Story, { globals, parameters }) => {
-  const locale = localeOf(String(globals.locale));
-  const path: unknown = parameters.path;
-  const { hook, searchHook } = memoryLocation({ path: typeof path === 'string' ? path : '/' });
-  return (
-    <IntlProvider locale={locale} defaultLocale={defaultLocale} messages={{ ...messages[locale] }}>
-      <Router hook={hook} searchHook={searchHook}>
-        <Story />
-      </Router>
-    </IntlProvider>
-  );
-};
+/** Draws a story in the language of the toolbar, at the page that `parameters.path` names. */
+export const localised: Decorator = (Story, { globals, parameters }) => (
+  <Localised chosen={localeOf(globals.locale)}>
+    <AtPath path={parameters.path ?? '/'}>
+      <Story />
+    </AtPath>
+  </Localised>
+);
 
-/** Every story begins with its panels closed. */
+/** Every story begins with its panels closed, in the language of the toolbar. */
 export const closedPanels: NonNullable<Preview['beforeEach']> = ({ globals }) => {
-  preferences.trigger.chooseLocale({ locale: localeOf(String(globals.locale)) });
+  preferences.trigger.chooseLocale({ locale: localeOf(globals.locale) });
+  preferences.trigger.showDetails({ details: false });
   preferences.trigger.openMenu({ open: false });
   preferences.trigger.openCart({ open: false });
 };
+
+interface AtPathProps {
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+/** A page of the shop without an address bar. */
+export function AtPath({ path, children }: AtPathProps) {
+  const [{ hook, searchHook }] = useState(() => memoryLocation({ path }));
+  return (
+    <Router hook={hook} searchHook={searchHook}>
+      {children}
+    </Router>
+  );
+}
+
+function Localised({ chosen, children }: { readonly chosen: Locale; readonly children: ReactNode }) {
+  const locale = useSelector(preferences, ({ context }) => context.locale);
+  useEffect(() => {
+    preferences.trigger.chooseLocale({ locale: chosen });
+  }, [chosen]);
+  return (
+    <IntlProvider locale={locale} defaultLocale={defaultLocale} messages={{ ...messages[locale] }}>
+      {children}
+    </IntlProvider>
+  );
+}

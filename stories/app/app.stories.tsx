@@ -2,13 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { Shell } from '../../ui/app/Shell.tsx';
 import { fullAccount, order, smallCart, startApp, storedWith } from '../fixtures.ts';
-import { closedPanels, localised } from '../localised.tsx';
 
 const meta = {
   title: 'App',
   component: Shell,
-  decorators: [localised],
-  beforeEach: closedPanels,
   parameters: { path: '/shop' },
   args: { app: startApp({ stored: 'waiting' }), phone: '010 123 4567', email: 'asiakaspalvelu@example.fi' },
 } satisfies Meta<typeof Shell>;

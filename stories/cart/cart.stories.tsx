@@ -4,9 +4,7 @@ import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { NOW, trout } from '../../tests/model/goods.ts';
 import { adding, pendingOf } from '../../tests/model/orders.ts';
 import { CartPage } from '../../ui/cart/CartPage.tsx';
-import { preferences } from '../../ui/preferences.ts';
 import { cartIn, cartWith, largeCart, longNamed, smallCart, world, zeroCart } from '../fixtures-cart.ts';
-import { localised } from '../localised.tsx';
 
 const pending = [pendingOf(1, adding(trout, 2), emptyCart)];
 const trouts = cartWith(adding(trout, 2));
@@ -14,10 +12,6 @@ const trouts = cartWith(adding(trout, 2));
 const meta = {
   title: 'Cart',
   component: CartPage,
-  decorators: [localised],
-  beforeEach: () => {
-    preferences.trigger.showDetails({ details: false });
-  },
   parameters: { path: '/shop/cart' },
   args: { cart: cartIn('open', smallCart) },
 } satisfies Meta<typeof CartPage>;

@@ -5,13 +5,10 @@ import { dateless, soldOut, trout } from '../../tests/model/goods.ts';
 import { CatalogueScreen } from '../../ui/catalogue/CatalogueScreen.tsx';
 import { startApp, storedWith } from '../fixtures.ts';
 import { beer, cartIn, catalogueIn, longNamed, smallCart } from '../fixtures-cart.ts';
-import { closedPanels, localised } from '../localised.tsx';
 
 const meta = {
   title: 'Catalogue',
   component: CatalogueScreen,
-  decorators: [localised],
-  beforeEach: closedPanels,
   parameters: { path: '/shop/categories' },
   args: {
     app: startApp({ stored: storedWith() }),

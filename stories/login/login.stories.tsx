@@ -3,7 +3,6 @@ import { expect, screen, userEvent } from 'storybook/test';
 import { createActor, type StateValueFrom } from 'xstate';
 import { loginMachine } from '../../machines/login/login.machine.ts';
 import { LoginScreen } from '../../ui/login/LoginScreen.tsx';
-import { closedPanels, localised } from '../localised.tsx';
 
 type Context = ReturnType<ReturnType<typeof createActor<typeof loginMachine>>['getSnapshot']>['context'];
 
@@ -26,8 +25,6 @@ function loginIn(value: StateValueFrom<typeof loginMachine>, context: Partial<Co
 const meta = {
   title: 'Login',
   component: LoginScreen,
-  decorators: [localised],
-  beforeEach: closedPanels,
   args: {
     login: loginIn({ editing: 'untouched' }),
     phone: '010 123 4567',

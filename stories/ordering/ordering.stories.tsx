@@ -3,13 +3,10 @@ import { expect, screen } from 'storybook/test';
 import { peas, trout } from '../../tests/model/goods.ts';
 import { OrderingDialog } from '../../ui/ordering/OrderingDialog.tsx';
 import { largeCart, orderingIn, smallCart } from '../fixtures-cart.ts';
-import { closedPanels, localised } from '../localised.tsx';
 
 const meta = {
   title: 'Ordering',
   component: OrderingDialog,
-  decorators: [localised],
-  beforeEach: closedPanels,
   args: { ordering: orderingIn('confirming') },
 } satisfies Meta<typeof OrderingDialog>;
 export default meta;

@@ -2,13 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { Shell } from '../../ui/app/Shell.tsx';
 import { fullAccount, startApp, storedWith, waitingOrder } from '../fixtures.ts';
-import { closedPanels, localised } from '../localised.tsx';
 
 const meta = {
   title: 'Orders',
   component: Shell,
-  decorators: [localised],
-  beforeEach: closedPanels,
   parameters: { path: '/order/orders' },
   args: { app: startApp({ stored: storedWith() }) },
 } satisfies Meta<typeof Shell>;

@@ -1,0 +1,29 @@
+import type { Meta } from '@storybook/react-vite';
+import { catalogueModel } from '../../tests/model/catalogue.model.ts';
+import { catalogueInvariants } from '../../tests/model/invariants.ts';
+import { english, statesOf } from '../states.tsx';
+
+const meta: Meta = { title: 'Catalogue/States' };
+export default meta;
+
+const state = statesOf(catalogueModel, catalogueInvariants);
+
+export const GoodsLoading = state('goods.loading');
+export const GoodsReady = state('goods.ready');
+export const GoodsRefreshing = state('goods.refreshing');
+export const GoodsFailed = state('goods.failed');
+export const SessionTrusted = state('session.trusted');
+export const SessionChecking = state('session.checking');
+export const SessionExpired = state('session.expired');
+export const ProductClosed = state('product.closed');
+export const ProductOpen = state('product.open');
+
+export const GoodsLoadingInEnglish = english(GoodsLoading);
+export const GoodsReadyInEnglish = english(GoodsReady);
+export const GoodsRefreshingInEnglish = english(GoodsRefreshing);
+export const GoodsFailedInEnglish = english(GoodsFailed);
+export const SessionTrustedInEnglish = english(SessionTrusted);
+export const SessionCheckingInEnglish = english(SessionChecking);
+export const SessionExpiredInEnglish = english(SessionExpired);
+export const ProductClosedInEnglish = english(ProductClosed);
+export const ProductOpenInEnglish = english(ProductOpen);

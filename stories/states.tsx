@@ -1,0 +1,55 @@
+import type { StoryObj } from '@storybook/react-vite';
+import type { ReactElement } from 'react';
+import type { AnyStateMachine } from 'xstate';
+import { localeOf } from '../i18n/locales.ts';
+import { speaking } from '../tests/hands/page/words.ts';
+import { see } from '../tests/hands/story/sights.ts';
+import { endIn, standing } from '../tests/hands/story/still.ts';
+import type { Invariant } from '../tests/model/invariants.ts';
+import { type LeafState, type Model, sightsOf } from '../tests/model/model.ts';
+import { Shell } from '../ui/app/Shell.tsx';
+import { AtPath } from './localised.tsx';
+
+type Story = Pick<StoryObj<typeof Shell>, 'parameters' | 'globals' | 'tags' | 'play'> & {
+  readonly render: () => ReactElement;
+};
+
+/**
+ * The stories of a process: its state as the end of a shortest generated path, on the whole page, standing still. What
+ * a person sees of it is asserted, and every rule that can be seen. `start`: of the paths that begin there.
+ */
+export function statesOf<Machine extends AnyStateMachine>(
+  model: Model<Machine>,
+  invariants: readonly Invariant[],
+) {
+  return (leaf: LeafState<Machine>, start?: keyof Model<Machine>['starts'] & string): Story => {
+    const end = once(() => endIn(model, leaf, start));
+    const place = once(() => standing(model, end()));
+    return {
+      parameters: { state: { process: model.process, leaf } },
+      render: () => (
+        <AtPath path={place().path}>
+          <Shell app={place().app} phone="010 123 4567" email="asiakaspalvelu@example.fi" />
+        </AtPath>
+      ),
+      play: async ({ canvasElement, globals }) => {
+        const ruled = invariants.flatMap((rule) => rule.seen?.(end()) ?? []);
+        const sights = place().instead ?? [...sightsOf(model, end()), ...ruled];
+        await see(canvasElement, sights, speaking(localeOf(globals.locale)));
+      },
+    };
+  };
+}
+
+/** The same in English, for the test run: in Storybook the toolbar changes the language. */
+export function english(story: Story): Story {
+  return { ...story, globals: { locale: 'en' }, tags: ['!dev'] };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

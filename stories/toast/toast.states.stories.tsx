@@ -1,0 +1,19 @@
+import type { Meta } from '@storybook/react-vite';
+import { toastInvariants } from '../../tests/model/invariants.ts';
+import { toastModel } from '../../tests/model/toast.model.ts';
+import { english, statesOf } from '../states.tsx';
+
+const meta: Meta = { title: 'Toast/States' };
+export default meta;
+
+const state = statesOf(toastModel, toastInvariants);
+
+export const Staying = state('staying');
+export const Showing = state('showing');
+export const Held = state('held');
+export const Gone = state('gone');
+
+export const StayingInEnglish = english(Staying);
+export const ShowingInEnglish = english(Showing);
+export const HeldInEnglish = english(Held);
+export const GoneInEnglish = english(Gone);

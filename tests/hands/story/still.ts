@@ -1,0 +1,154 @@
+import { type AnyActorRef, type AnyEventObject, createActor, isMachineSnapshot, type Snapshot } from 'xstate';
+import { appMachine } from '../../../machines/app/app.machine.ts';
+import type { AppRef } from '../../../machines/app/app.refs.ts';
+import { cartMachine } from '../../../machines/cart/cart.machine.ts';
+import { account, bookWith, noCart, session } from '../../model/accounts.ts';
+import { failures } from '../../model/failures.ts';
+import { catalogue, NOW, world } from '../../model/goods.ts';
+import { leavesOf, type Model } from '../../model/model.ts';
+import { largeCart, smallCart } from '../../model/ordering.model.ts';
+import { endOf, type Path, pathsOf } from '../../model/paths.ts';
+import { type Sight, shown } from '../../model/sights.ts';
+import { loginForm } from '../../model/targets.ts';
+import { type AnySnapshot, walker } from '../../model/walk.ts';
+
+/** A whole page that stands still, and where it stands. */
+export interface Still {
+  readonly app: AppRef;
+  readonly path: string;
+  /** What is seen where another process has taken the place of the one that ended. */
+  readonly instead?: readonly Sight[];
+}
+
+/** The end of a shortest generated path to a state; with `start`, of those that begin there. */
+export function endIn(model: Model, leaf: string, start?: string): AnySnapshot {
+  const begun = start === undefined ? beginningsOf(model) : beginningsOf(startingAt(model, start));
+  const [shortest] = begun
+    .filter((path) => leavesOf(endOf(path).value).includes(leaf))
+    .toSorted((a, b) => a.steps.length - b.steps.length);
+  if (shortest === undefined) throw new Error(`${model.process}: no path ends in ${leaf}`);
+  return endOf(shortest);
+}
+
+/** The shop around a process that is where a path has led it. Nothing in it runs, and no event moves it. */
+export function standing({ process }: Model, snapshot: AnySnapshot): Still {
+  switch (process) {
+    case 'app':
+      return still(snapshot, {}, pages[leavesOf(snapshot.value)[0] ?? ''] ?? '/shop');
+    case 'login':
+      return snapshot.status === 'done'
+        ? still(loggedIn(snapshot.output), {}, '/shop')
+        : still(visiting(), { login: snapshot }, '/');
+    case 'catalogue':
+      return snapshot.matches({ session: 'expired' })
+        ? {
+            ...still(after(shopping(), { type: 'session.expired' }), {}, '/'),
+            instead: [shown(loginForm.expired)],
+          }
+        : still(shopping(), { cart: openCart(), catalogue: snapshot }, '/shop/categories');
+    case 'cart':
+      return still(shopping(), { cart: snapshot }, '/shop/cart');
+    case 'ordering':
+      return ordering(snapshot);
+    case 'toast':
+      return toast(snapshot);
+    default:
+      throw new Error(`no screen for ${process}`);
+  }
+}
+
+const shop = walker(appMachine);
+const carts = walker(cartMachine);
+
+/** Where a session is looked at; the front page otherwise. */
+const pages: Readonly<Record<string, string>> = {
+  visiting: '/',
+  'shopping.fetchingOrders': '/order/orders',
+};
+
+function after(snapshot: AnySnapshot, ...events: readonly AnyEventObject[]): AnySnapshot {
+  return events.reduce((now, event) => shop.send(now, event).snapshot, snapshot);
+}
+
+function visiting(): AnySnapshot {
+  const { snapshot } = shop.start({ now: NOW });
+  return after(snapshot, { type: 'xstate.done.actor.readSession', output: undefined });
+}
+
+function loggedIn(output: unknown): AnySnapshot {
+  return after(visiting(), { type: 'xstate.done.actor.login', output });
+}
+
+function shopping(): AnySnapshot {
+  return loggedIn({ session, account, catalogue, destination: { page: 'shop' } });
+}
+
+function openCart(accepted = noCart): AnySnapshot {
+  const { snapshot } = carts.start({ username: session.username, world, accepted, waiting: [] });
+  const restored = { type: 'journal.restored', accepted, pending: [], unanswered: undefined };
+  return carts.send(snapshot, restored).snapshot;
+}
+
+/** Over the cart that it orders. */
+function ordering(snapshot: AnySnapshot): Still {
+  const { revised } = snapshot.context;
+  const cart = carts.send(openCart(bookWith(revised ? largeCart : smallCart)), {
+    type: 'order.request',
+  }).snapshot;
+  if (snapshot.status === 'active') return still(shopping(), { cart, ordering: snapshot }, '/shop/cart');
+  const { output } = snapshot;
+  const done = { cart: carts.send(cart, { type: 'xstate.done.actor.ordering', output }).snapshot };
+  return output.tag === 'placed'
+    ? still(after(shopping(), { type: 'order.placed', placed: output.placed }), done, '/order-success')
+    : still(shopping(), done, '/shop/cart');
+}
+
+/** In the corner of the page on which it was told. */
+function toast(snapshot: AnySnapshot): Still {
+  const told = snapshot.context.stays
+    ? after(shopping(), { type: 'call.failed', call: 'orders', failure: failures.server })
+    : after(visiting(), { type: 'login.failed', failure: failures.lost });
+  const path = snapshot.context.stays ? '/shop' : '/';
+  return snapshot.status === 'active'
+    ? still(told, { 'toast-1': snapshot }, path)
+    : still(after(told, { type: 'toast.gone', id: 'toast-1' }), {}, path);
+}
+
+function still(snapshot: AnySnapshot, within: Replaced, path: string): Still {
+  return { app: createActor(appMachine, { snapshot: resting(snapshot, within), input: { now: NOW } }), path };
+}
+
+type Replaced = Readonly<Record<string, AnySnapshot>>;
+
+/** As XState keeps a snapshot: the processes below it as data, the actors that are none left out. */
+function resting(snapshot: AnySnapshot, replaced: Replaced): Snapshot<unknown> {
+  const below: Readonly<Record<string, AnyActorRef | undefined>> = snapshot.children;
+  const children = Object.entries(below).flatMap(([id, child]) => {
+    const inner = replaced[id] ?? child?.getSnapshot();
+    return isMachineSnapshot(inner) ? [[id, { src: child?.src, snapshot: resting(inner, replaced) }]] : [];
+  });
+  const { toasts } = snapshot.context;
+  const context = Array.isArray(toasts)
+    ? { ...snapshot.context, toasts: toasts.map((ref) => ref.toJSON()) }
+    : snapshot.context;
+  const kept = { ...snapshot, context, children: Object.fromEntries(children) };
+  return kept;
+}
+
+/** Every path and all its beginnings. */
+function beginningsOf(model: Model): readonly Path[] {
+  const known = beginnings.get(model);
+  if (known !== undefined) return known;
+  const all = pathsOf(model).paths.flatMap((path) =>
+    [...path.steps, undefined].map((_, length) => ({ ...path, steps: path.steps.slice(0, length) })),
+  );
+  beginnings.set(model, all);
+  return all;
+}
+
+const beginnings = new WeakMap<Model, readonly Path[]>();
+
+function startingAt(model: Model, start: string): Model {
+  const starts = Object.entries(model.starts).filter(([name]) => name === start);
+  return { ...model, starts: Object.fromEntries(starts) };
+}
