@@ -14,7 +14,7 @@ const files = [
   'tsconfig.json',
   'vite.config.ts',
 ];
-const hidden = ['.ci', '.gitignore', '.npmrc', '.storybook', '.tools'];
+const hidden = ['.ci', '.gitignore', '.npmrc', '.readme', '.storybook', '.tools'];
 
 /** Entries that the house's top level does not have. */
 function strangers(entries: readonly string[]): string[] {
