@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts';
 import { takeUpPage, walkPage } from '../hands/page.ts';
-import { pagePaths, type Stage } from '../hands/page/stage.ts';
+import { beginningsOf, pagePaths, type Stage } from '../hands/page/stage.ts';
 import { wayOf } from '../model/paths.ts';
 import { expectOrders, ordersSent } from './path-orders.ts';
 import { apiOf, expect, test } from './shop.ts';
@@ -17,12 +17,14 @@ export function testPaths(stage: Stage): void {
   for (const [at, path] of paths.entries()) {
     const locale: Locale = at % 2 === 0 ? 'fi' : 'en';
     test(`${model.process}, ${locale}: ${wayOf(path)}`, async ({ device, base }) => {
-      const given = stage.starts?.[path.start] ?? model.starts[path.start]?.given ?? [];
+      const given = beginningsOf(stage)[path.start]?.given ?? [];
       const user = given.find((each) => each.given === 'loggedIn')?.username;
       const api = await apiOf(base, user ?? 'ravintola');
       await api.cart();
       const context = await device(locale, user);
-      if (stage.still) await context.clock.install();
+      if (stage.still || path.steps.some(({ sample }) => sample.deed.kind === 'clock')) {
+        await context.clock.install();
+      }
       const hand = await takeUpPage(context, given, {
         locale,
         opens: stage.opens,

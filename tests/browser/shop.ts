@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test as playwright } from '@playwright/test';
 import type { Locale } from '../../i18n/locales.ts';
 import type { CallName } from '../../machines/domain/contract/calls.ts';
-import { type Answer, type Ask, ask, login } from '../server/http/client.ts';
+import { type Answer, type Ask, ask, login, tokenOf } from '../server/http/client.ts';
 import { deliveriesOf, goodsOf, lineOf } from '../server/http/lines.ts';
 
 /** The server of a project, as a second device of a customer would use it. */
@@ -89,7 +89,7 @@ export const test = playwright.extend<Fixtures>({
   device: async ({ browser, base, quietly }, use) => {
     const open: BrowserContext[] = [];
     await use(async (locale, user, more = {}) => {
-      const session = user === undefined ? [] : [item('shop.session', (await apiOf(base, user)).session)];
+      const session = user === undefined ? [] : [item('shop.session', await sessionOf(base, user))];
       const preferences = item('shop.preferences', { locale, details: false });
       const context = await browser.newContext({
         viewport: { width: 1280, height: 900 },
@@ -112,6 +112,12 @@ export const test = playwright.extend<Fixtures>({
 });
 
 export { expect };
+
+/** A session of its own, so that a page may log out. */
+async function sessionOf(base: string, username: string) {
+  const { session } = await apiOf(base, username);
+  return { ...session, access_token: `Bearer ${await tokenOf(base, username)}` };
+}
 
 function item(name: string, value: unknown) {
   return { name, value: JSON.stringify(value) };

@@ -14,7 +14,9 @@ export type Act =
   | { readonly act: 'hover'; readonly target: Target }
   /** The pointer goes away from whatever it is on. */
   | { readonly act: 'leave' }
-  | { readonly act: 'goTo'; readonly path: string };
+  | { readonly act: 'goTo'; readonly path: string }
+  /** In another tab of the same browser. */
+  | { readonly act: 'elsewhere'; readonly acts: readonly Act[] };
 
 /** How the server answers the oldest held request of a call. */
 export type Answer =
@@ -131,6 +133,8 @@ function actInWords(act: Act): string {
       return 'point elsewhere';
     case 'goTo':
       return `go to ${act.path}`;
+    case 'elsewhere':
+      return `in another tab: ${act.acts.map(actInWords).join(', ')}`;
     default:
       return act satisfies never;
   }

@@ -27,6 +27,12 @@ export async function perform(page: Page, act: Act, say: Say): Promise<void> {
       return page.mouse.move(1, 1);
     case 'goTo':
       return goTo(page, act.path, say);
+    case 'elsewhere': {
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      for (const motion of act.acts) await perform(other, motion, say);
+      return;
+    }
     default:
       return act satisfies never;
   }

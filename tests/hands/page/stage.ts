@@ -14,6 +14,12 @@ export interface Doing<Snapshot> {
   when?(snapshot: Snapshot): boolean;
 }
 
+/** Where paths of a page begin: as a start of the model does, and what has been done before. */
+export interface Beginning {
+  readonly as: string;
+  readonly given: readonly Given[];
+}
+
 /** What of a process a person, the network and the clock can bring about on a whole page. */
 export interface Stage<Snapshot = SnapshotFrom<Model['machine']>> {
   readonly process: Process;
@@ -21,8 +27,8 @@ export interface Stage<Snapshot = SnapshotFrom<Model['machine']>> {
   readonly opens: string;
   /** The clock of the page stands still, so that what passes by itself can be looked at. */
   readonly still: boolean;
-  /** In place of the model's: what has been done before, by start. */
-  readonly starts?: Readonly<Record<string, readonly Given[]>>;
+  /** In place of the model's. */
+  readonly starts?: Readonly<Record<string, Beginning>>;
   readonly doings: Readonly<Record<string, Doing<Snapshot>>>;
   /** Nothing of the process is on the screen any more. */
   isGone?(snapshot: Snapshot): boolean;
@@ -32,19 +38,18 @@ export interface Stage<Snapshot = SnapshotFrom<Model['machine']>> {
 
 /** The paths of a process that a page can go, covering every transition that it can. */
 export function pagePaths(stage: Stage): Paths {
-  const { process, doings, starts } = stage;
-  const { model } = process;
-  const found = Object.keys(starts ?? model.starts).map((start) =>
-    pathsOf({ ...model, starts: { [start]: startOf(model, start) }, samples: samplesFrom(model, doings, start) }),
-  );
+  const { model } = stage.process;
+  const found = Object.entries(beginningsOf(stage)).map(([name, { as }]) => {
+    const start = model.starts[as];
+    if (start === undefined) throw new Error(`${model.process} has no start ${as}`);
+    return pathsOf({ ...model, starts: { [name]: start }, samples: samplesFrom(model, stage.doings, name) });
+  });
   return merged(found);
 }
 
-/** A stage's own start begins as the model's of that name, or as its first one. */
-function startOf(model: Model, start: string) {
-  const known = model.starts[start] ?? Object.values(model.starts)[0];
-  if (known === undefined) throw new Error(`${model.process} has no start`);
-  return known;
+export function beginningsOf({ process: { model }, starts }: Stage): Readonly<Record<string, Beginning>> {
+  const own = Object.entries(model.starts).map(([as, { given }]) => [as, { as, given }]);
+  return starts ?? Object.fromEntries(own);
 }
 
 function samplesFrom(model: Model, doings: Stage['doings'], start: string): Model['samples'] {

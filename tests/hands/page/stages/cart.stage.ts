@@ -17,6 +17,11 @@ const held: readonly Given[] = [
   { given: 'held', call: 'placeOrder' },
 ];
 
+const unpaid: readonly Given[] = [
+  { given: 'loggedIn', username: 'ennakko' },
+  { given: 'waitingOrder', good: trout, amount: 2 },
+];
+
 /** The line of the trout is there to be changed. */
 const onLine: Doing<Snapshot> = {
   from: ['loggedIn'],
@@ -42,27 +47,27 @@ export const cartStage: Stage<Snapshot> = {
   opens: '/shop/categories',
   still: false,
   starts: {
-    loggedIn: [loggedIn, ...held],
-    reloaded: [loggedIn, { given: 'held', call: 'catalogue' }, { given: 'reloaded' }],
-    waiting: [
-      { given: 'loggedIn', username: 'ennakko' },
-      { given: 'waitingOrder', good: trout, amount: 2 },
-      { given: 'reloaded' },
-    ],
-    waitingWithCart: [
-      { given: 'loggedIn', username: 'ennakko' },
-      { given: 'waitingOrder', good: trout, amount: 2 },
-      { given: 'inCart', good: trout, amount: 2 },
-      { given: 'reloaded' },
-    ],
-    unanswered: [
-      loggedIn,
-      { given: 'inCart', good: trout, amount: 2 },
-      { given: 'held', call: 'placeOrder' },
-      { given: 'done', deed: press(cartScreen.order) },
-      { given: 'done', deed: press(orderingDialog.confirm) },
-      { given: 'reloaded' },
-    ],
+    loggedIn: { as: 'loggedIn', given: [loggedIn, ...held] },
+    reloaded: {
+      as: 'reloaded',
+      given: [loggedIn, { given: 'held', call: 'catalogue' }, { given: 'reloaded' }],
+    },
+    waiting: { as: 'waiting', given: [...unpaid, { given: 'reloaded' }] },
+    waitingWithCart: {
+      as: 'waiting',
+      given: [...unpaid, { given: 'inCart', good: trout, amount: 2 }, { given: 'reloaded' }],
+    },
+    unanswered: {
+      as: 'loggedIn',
+      given: [
+        loggedIn,
+        { given: 'inCart', good: trout, amount: 2 },
+        { given: 'held', call: 'placeOrder' },
+        { given: 'done', deed: press(cartScreen.order) },
+        { given: 'done', deed: press(orderingDialog.confirm) },
+        { given: 'reloaded' },
+      ],
+    },
   },
   doings: {
     'cart.add/trout': here,

@@ -18,14 +18,23 @@ const away: Deed = gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: 
 /** A dialog lies over the links, and one check at a time can be answered. */
 const canLeave = ({ value }: Snapshot) => value.product === 'closed' && value.session === 'trusted';
 
+/** After a reload the check is not held. */
+const checkHeld: Doing<Snapshot> = { from: ['known', 'knownWithCart'] };
+
 export const catalogueStage: Stage<Snapshot> = {
   process: { model: catalogueModel, invariants: catalogueInvariants },
   opens: '/shop/categories',
   still: false,
   starts: {
-    known: [loggedIn, ...checked],
-    knownWithCart: [loggedIn, { given: 'inCart', good: char, amount: 1 }, ...checked],
-    reloaded: [loggedIn, { given: 'held', call: 'catalogue' }, { given: 'reloaded' }],
+    known: { as: 'known', given: [loggedIn, ...checked] },
+    knownWithCart: {
+      as: 'known',
+      given: [loggedIn, { given: 'inCart', good: char, amount: 1 }, ...checked],
+    },
+    reloaded: {
+      as: 'reloaded',
+      given: [loggedIn, { given: 'held', call: 'catalogue' }, { given: 'reloaded' }],
+    },
   },
   doings: {
     'catalogue.open/withEmptyCart': { deed: away, from: ['known', 'reloaded'], when: canLeave },
@@ -34,17 +43,12 @@ export const catalogueStage: Stage<Snapshot> = {
       deed: gesture({ act: 'find', good: trout }, { act: 'press', target: catalogueScreen.productOf(trout) }),
       when: ({ value }) => value.goods === 'ready' && value.session === 'trusted',
     },
-    ...underWay('xstate.done.actor.checkSession/valid', ['known', 'knownWithCart']),
-    ...underWay('xstate.error.actor.checkSession/lost', ['known', 'knownWithCart']),
-    ...underWay('xstate.error.actor.checkSession/server', ['known', 'knownWithCart']),
-    ...underWay('xstate.error.actor.checkSession/unauthorized', ['known', 'knownWithCart']),
+    'xstate.done.actor.checkSession/valid': checkHeld,
+    'xstate.error.actor.checkSession/lost': checkHeld,
+    'xstate.error.actor.checkSession/server': checkHeld,
+    'xstate.error.actor.checkSession/unauthorized': checkHeld,
   },
   /** The check found no session: the login has taken the place of the catalogue. */
   isGone: ({ value }) => value.session === 'expired',
   unreachable: {},
 };
-
-/** After a reload the check is not held. */
-function underWay(name: string, from: readonly string[]): Record<string, Doing<Snapshot>> {
-  return { [name]: { from } };
-}

@@ -1,0 +1,60 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locale } from '../../i18n/locales.ts';
+import { find } from '../hands/page/find.ts';
+import { perform } from '../hands/page/gestures.ts';
+import { type Switchboard, switchboard } from '../hands/page/switchboard.ts';
+import { type Say, speaking } from '../hands/page/words.ts';
+import type { Good } from '../model/goods.ts';
+import type { Target, Words } from '../model/sights.ts';
+import { cartScreen, catalogueScreen } from '../model/targets.ts';
+import { expect } from './shop.ts';
+
+/** A page of the shop as a journey touches it. */
+export interface Visit {
+  readonly page: Page;
+  readonly calls: Switchboard;
+  readonly say: Say;
+  it(target: Target): Locator;
+  see(target: Target): Promise<void>;
+  tap(target: Target): Promise<void>;
+  type(target: Target, text: string): Promise<void>;
+  goTo(path: string): Promise<void>;
+  /** Adds a good from the catalogue by hand. */
+  add(good: Good, amount: number): Promise<void>;
+  seeToast(words: Words): Promise<void>;
+}
+
+export async function visit(context: BrowserContext, locale: Locale, path?: string): Promise<Visit> {
+  const calls = await switchboard(context);
+  const page = await context.newPage();
+  const say = speaking(locale);
+  const it = (target: Target) => find(page, target, say);
+  const visitor: Visit = {
+    page,
+    calls,
+    say,
+    it,
+    see: (target) => expect(it(target)).toBeVisible(),
+    tap: (target) => it(target).click(),
+    type: (target, text) => perform(page, { act: 'fill', target, text }, say),
+    goTo: (to) => perform(page, { act: 'goTo', path: to }, say),
+    add: async (good, amount) => {
+      await perform(page, { act: 'find', good }, say);
+      await it(catalogueScreen.productOf(good)).click();
+      await perform(page, { act: 'fill', target: catalogueScreen.amount, text: String(amount) }, say);
+      await it(catalogueScreen.add).click();
+    },
+    seeToast: (words) =>
+      expect(page.getByRole('alert').filter({ hasText: say(words) })).toBeVisible(),
+  };
+  if (path !== undefined) {
+    await page.goto(path);
+    await calls.quiet();
+  }
+  return visitor;
+}
+
+/** What stands in the amount field of a line. */
+export function amountOf(visitor: Visit, good: Good): Locator {
+  return visitor.it(cartScreen.amountOf(good));
+}

@@ -1,0 +1,133 @@
+import type { SnapshotFrom } from 'xstate';
+import type { appMachine } from '../../../../machines/app/app.machine.ts';
+import { appModel } from '../../../model/app.model.ts';
+import { arranged, clock, type Deed, type Given, gesture, inner, press, series, through } from '../../../model/deeds.ts';
+import { type FailureName, failed } from '../../../model/failures.ts';
+import { dateless, trout } from '../../../model/goods.ts';
+import { appInvariants } from '../../../model/invariants.ts';
+import { cartScreen, catalogueScreen, loginForm, orderingDialog, shell, toasts } from '../../../model/targets.ts';
+import type { Doing, Stage } from '../stage.ts';
+
+type Snapshot = SnapshotFrom<typeof appMachine>;
+
+const loggedIn: Given = { given: 'loggedIn', username: 'ravintola' };
+const loggingIn: Deed = gesture(
+  { act: 'fill', target: loginForm.username, text: 'ravintola' },
+  { act: 'fill', target: loginForm.password, text: 'ravintola' },
+  { act: 'press', target: loginForm.submit },
+);
+const loggingOut = [
+  { act: 'press', target: shell.menu },
+  { act: 'press', target: shell.logout },
+] as const;
+
+/** With a toast on the screen the call that it tells of is over. */
+const isQuiet = ({ context }: Snapshot) => context.toasts.length === 0;
+const isIdle = (snapshot: Snapshot) => snapshot.matches({ shopping: 'idle' }) && isQuiet(snapshot);
+const loginFails = (name: FailureName): Doing<Snapshot> => ({
+  deed: series(loggingIn, failed('login', name)),
+  from: ['visitor'],
+  when: (snapshot) => snapshot.matches('visiting') && isQuiet(snapshot),
+});
+const accountFails = (name: FailureName): Doing<Snapshot> => ({
+  deed: failed('minimumOrderAmount', name),
+  from: ['customer'],
+  when: isQuiet,
+});
+const told: Doing<Snapshot> = { deed: inner('told of a call that another sample makes') };
+
+export const appStage: Stage<Snapshot> = {
+  process: { model: appModel, invariants: appInvariants },
+  opens: '/shop/categories',
+  still: false,
+  starts: {
+    visitor: { as: 'opened', given: [{ given: 'held', call: 'login' }] },
+    /** The account is on its way. */
+    customer: {
+      as: 'opened',
+      given: [
+        loggedIn,
+        { given: 'inCart', good: trout, amount: 2 },
+        { given: 'held', call: 'minimumOrderAmount' },
+        { given: 'reloaded' },
+        { given: 'held', call: 'logout' },
+        { given: 'held', call: 'orders' },
+      ],
+    },
+    /** The goods are on their way. */
+    customerWithoutGoods: {
+      as: 'opened',
+      given: [loggedIn, { given: 'held', call: 'catalogue' }, { given: 'reloaded' }],
+    },
+  },
+  doings: {
+    'xstate.done.actor.readSession/none': { from: ['visitor'] },
+    'xstate.done.actor.readSession/stored': { from: ['customer', 'customerWithoutGoods'] },
+    'logout.request/pressed': { deed: gesture(...loggingOut), from: ['customer'], when: isQuiet },
+    'orders.open/opened': { from: ['customer'], when: isIdle },
+    'call.failed/loggedOut': {
+      from: ['customer'],
+      when: (snapshot) => snapshot.matches({ shopping: 'fetchingOrders' }) && isQuiet(snapshot),
+    },
+    'call.failed/server': {
+      from: ['customer'],
+      when: (snapshot) => snapshot.matches({ shopping: 'fetchingOrders' }) && isQuiet(snapshot),
+    },
+    'call.failed/leaving': { when: (snapshot) => snapshot.matches('leaving') },
+    'call.failed/checked': told,
+    'call.failed/refused': told,
+    'clock.ticked/later': { deed: clock(30_000), when: (snapshot) => !snapshot.matches('restoring') },
+    'session.lost/elsewhere': {
+      deed: series(gesture({ act: 'elsewhere', acts: loggingOut }), through('logout')),
+      from: ['customer'],
+      when: isIdle,
+    },
+    'cart.refused/soldOut': {
+      deed: gesture(
+        { act: 'find', good: dateless },
+        { act: 'press', target: catalogueScreen.productOf(dateless) },
+        { act: 'press', target: catalogueScreen.add },
+      ),
+      from: ['customer'],
+      when: isIdle,
+    },
+    'order.placed/placed': {
+      deed: series(press(cartScreen.order), press(orderingDialog.confirm), through('placeOrder')),
+      from: ['customer'],
+      when: isIdle,
+    },
+    'catalogue.loaded/loaded': { from: ['customerWithoutGoods'] },
+    'session.expired/checked': {
+      deed: series(
+        gesture({ act: 'goTo', path: '/shop' }),
+        arranged(failed('me', 'unauthorized')),
+        gesture({ act: 'goTo', path: '/shop/categories' }),
+      ),
+      from: ['customer'],
+      when: isIdle,
+    },
+    'login.failed/unauthorized': loginFails('unauthorized'),
+    'login.failed/banned': loginFails('banned'),
+    'login.failed/lost': loginFails('lost'),
+    'login.failed/server': loginFails('server'),
+    'toast.gone/first': {
+      deed: gesture({ act: 'press', target: toasts.dismiss }),
+      from: ['visitor'],
+      when: ({ context }) => context.toasts.length > 0,
+    },
+    'xstate.done.actor.login/shop': {
+      deed: series(loggingIn, through('login')),
+      from: ['visitor'],
+      when: isQuiet,
+    },
+    'xstate.done.actor.fetchAccount/fetched': { deed: through('minimumOrderAmount'), from: ['customer'] },
+    'xstate.error.actor.fetchAccount/lost': accountFails('lost'),
+    'xstate.error.actor.fetchAccount/server': accountFails('server'),
+    'xstate.done.actor.fetchOrders/fetched': { when: isQuiet },
+    'xstate.error.actor.fetchOrders/lost': { when: isQuiet },
+    'xstate.error.actor.fetchOrders/server': { when: isQuiet },
+  },
+  unreachable: {
+    'app.restoring on xstate.error.actor.readSession [0] → visiting': 'every browser of a test keeps what it is given',
+  },
+};
