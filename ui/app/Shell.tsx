@@ -48,7 +48,8 @@ function Guarded({ app, phone, email }: ShellProps) {
   const login = useSelector(app, ({ children }) => children.login);
   if (!isVisitor && !loggedIn) return <Loading />;
   const elsewhere = redirectFor(path, { loggedIn, placed });
-  if (elsewhere !== undefined) return <Redirect to={elsewhere} replace />;
+  // A redirect leads once: the next one is another.
+  if (elsewhere !== undefined) return <Redirect key={elsewhere} to={elsewhere} replace />;
   if (loggedIn) return <Shop app={app} />;
   return login === undefined ? null : (
     <LoginScreen login={login} phone={phone} email={email} onBusy={loadShop} />

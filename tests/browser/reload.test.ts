@@ -1,0 +1,88 @@
+import { trout } from '../model/goods.ts';
+import { cartScreen, orderingDialog } from '../model/targets.ts';
+import { apiOf, expect, test } from './shop.ts';
+import { amountOf, visit } from './visit.ts';
+
+test.beforeEach(async ({ base }) => (await apiOf(base, 'ravintola')).cart());
+
+test('a reload restores the cart by replay before the server has answered', async ({ device }) => {
+  const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
+  await visitor.add(trout, 3);
+  await visitor.calls.quiet();
+  for (const call of ['cart', 'catalogue', 'me', 'orders'] as const) visitor.calls.hold(call);
+  await visitor.page.reload();
+  await expect(amountOf(visitor, trout)).toHaveValue('3');
+});
+
+test('commands that were not sent are sent at the next load', async ({ device, base }) => {
+  const api = await apiOf(base, 'ravintola');
+  const context = await device('en', 'ravintola');
+  const visitor = await visit(context, 'en', '/shop/categories');
+  await context.route('**/api/user/cart/item', (route) => route.abort('connectionreset'));
+  await visitor.add(trout, 2);
+  await visitor.see(cartScreen.unsaved);
+  expect((await api.ask('cart')).body.cart.items).toEqual([]);
+  await context.unroute('**/api/user/cart/item');
+  await visitor.page.reload();
+  await expect(amountOf(visitor, trout)).toHaveValue('2');
+  await expect
+    .poll(async () => (await api.ask('cart')).body.cart.items.map(({ amount }: { amount: number }) => amount))
+    .toEqual([2]);
+});
+
+test('a command that is sent again changes nothing', async ({ device, base }) => {
+  const api = await apiOf(base, 'ravintola');
+  const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
+  visitor.calls.hold('putItem');
+  await visitor.add(trout, 2);
+  await visitor.calls.answer('putItem', { tag: 'lost' });
+  await visitor.see(cartScreen.unsaved);
+  const taken = (await api.ask('cart')).body;
+  await visitor.page.reload();
+  await expect(amountOf(visitor, trout)).toHaveValue('2');
+  await expect(visitor.it(cartScreen.unsaved)).toHaveCount(0);
+  await visitor.calls.quiet();
+  expect((await api.ask('cart')).body).toEqual(taken);
+  await expect(amountOf(visitor, trout)).toHaveValue('2');
+});
+
+test('§4 an order without its answer is asked for again after a reload, and made once', async ({ device, base }) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart([trout.id, 2]);
+  const before = (await api.ask('orders')).body.orders.length;
+  const visitor = await visit(await device('en', 'ravintola'), 'en', '/shop/categories');
+  visitor.calls.hold('placeOrder');
+  await visitor.tap(cartScreen.order);
+  await visitor.tap(orderingDialog.confirm);
+  await visitor.calls.answer('placeOrder', { tag: 'lost' });
+  await visitor.see(orderingDialog.checking);
+  await visitor.page.reload();
+  await visitor.see(orderingDialog.checking);
+  await visitor.calls.answer('placeOrder', { tag: 'through' });
+  await visitor.page.waitForURL('/order-success');
+  expect((await api.ask('orders')).body.orders).toHaveLength(before + 1);
+  await visitor.page.reload();
+  await expect(visitor.page).toHaveURL('/order-success');
+  await expect(
+    visitor.page.getByRole('heading', { name: visitor.say('order.success.title') }),
+  ).toBeVisible();
+});
+
+test('§4 an order of a prepayment customer waits for its payment, and is not in the history', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ennakko');
+  await api.cart([trout.id, 2]);
+  const visitor = await visit(await device('fi', 'ennakko'), 'fi', '/shop/categories');
+  await visitor.tap(cartScreen.order);
+  await visitor.tap(orderingDialog.confirm);
+  await visitor.page.waitForURL('/order-success');
+  await expect(
+    visitor.page.getByRole('heading', { name: visitor.say('order.payment.waiting') }),
+  ).toBeVisible();
+  await visitor.goTo('/order/orders');
+  await expect(
+    visitor.page.getByText(visitor.say('order.history.empty'), { exact: true }),
+  ).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import { trout } from '../model/goods.ts';
+import { cartScreen, loginForm, shell } from '../model/targets.ts';
+import { apiOf, expect, test } from './shop.ts';
+import { type Visit, visit } from './visit.ts';
+
+async function logIn({ type, tap }: Visit, username: string, password = username) {
+  await type(loginForm.username, username);
+  await type(loginForm.password, password);
+  await tap(loginForm.submit);
+}
+
+test('§8 a wrong password: a toast with the server’s words and why, until it is dismissed; the captcha starts anew', async ({
+  device,
+}) => {
+  const visitor = await visit(await device('en'), 'en', '/');
+  await logIn(visitor, 'ravintola', 'wrong');
+  const toast = visitor.page.getByRole('alert');
+  await expect(toast).toContainText('Invalid credentials');
+  await expect(toast).toContainText(visitor.say('errors.wrongCredentials'));
+  await expect(visitor.it(loginForm.submit)).toBeEnabled();
+  const challenge = visitor.page.waitForRequest('**/api/auth/captcha');
+  await logIn(visitor, 'ravintola');
+  await challenge;
+  await visitor.page.waitForURL('/shop');
+});
+
+test('§8 a banned account is told so', async ({ device }) => {
+  const visitor = await visit(await device('fi'), 'fi', '/');
+  await logIn(visitor, 'suljettu');
+  await expect(visitor.page.getByRole('alert')).toContainText('Account banned');
+  await expect(visitor.page.getByRole('alert')).toContainText(visitor.say('errors.banned'));
+});
+
+test('§5 both credentials are required, each missing one is marked at its field', async ({ device }) => {
+  const { page, it, tap, see } = await visit(await device('fi'), 'fi', '/');
+  await tap(loginForm.submit);
+  await see(loginForm.usernameMissing);
+  await see(loginForm.passwordMissing);
+  await expect(it(loginForm.username)).toHaveAttribute('aria-invalid', 'true');
+  await expect(it(loginForm.username)).toBeFocused();
+  await it(loginForm.username).fill('ravintola');
+  await page.keyboard.press('Enter');
+  await expect(it(loginForm.usernameMissing)).toHaveCount(0);
+  await expect(it(loginForm.password)).toBeFocused();
+});
+
+test('§8 401 of the check before a catalogue page: no toast, the login with its notice, which goes after 5 s', async ({
+  device,
+}) => {
+  const { page, calls, goTo, see, it } = await visit(await device('en', 'ravintola'), 'en', '/shop');
+  calls.arrange('me', { tag: 'instead', status: 401, body: { error: 'Unauthorized' } });
+  await goTo('/shop/categories');
+  await see(loginForm.expired);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(it(loginForm.expired)).toHaveCount(0, { timeout: 7_000 });
+});
+
+test('§8 401 elsewhere: told, led to the login, and no pending command is lost', async ({ device, base }) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart();
+  const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
+  visitor.calls.arrange('putItem', { tag: 'instead', status: 401, body: { error: 'Unauthorized' } });
+  await visitor.add(trout, 2);
+  await visitor.seeToast('errors.loggedOut.body');
+  await visitor.see(loginForm.submit);
+  await expect(visitor.page).toHaveURL('/');
+  await logIn(visitor, 'ravintola');
+  await visitor.page.waitForURL(/\/shop/);
+  await expect
+    .poll(async () => (await api.ask('cart')).body.cart.items.map(({ amount }: { amount: number }) => amount))
+    .toEqual([2]);
+});
+
+test('§8 5xx: a toast that stays until it is dismissed', async ({ device }) => {
+  const context = await device('en', 'ravintola');
+  await context.clock.install();
+  const visitor = await visit(context, 'en', '/shop');
+  visitor.calls.arrange('orders', { tag: 'instead', status: 500, body: { error: 'Internal Server Error' } });
+  await visitor.goTo('/order/orders');
+  await visitor.seeToast('errors.server.title');
+  await visitor.page.clock.runFor(60_000);
+  await visitor.seeToast('errors.server.body');
+  await visitor.page.getByRole('button', { name: visitor.say('common.dismiss') }).click();
+  await expect(visitor.page.getByRole('alert')).toHaveCount(0);
+});
+
+test('§4 Logout leads to the login, and the token is good for nothing any more', async ({ device, base }) => {
+  const { page, tap, see } = await visit(await device('fi', 'ravintola'), 'fi', '/shop');
+  const kept = await page.evaluate(() => localStorage.getItem('shop.session'));
+  await tap(shell.menu);
+  await tap(shell.logout);
+  await see(loginForm.submit);
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('shop.session'))).toBeNull();
+  const { access_token } = JSON.parse(kept ?? '');
+  const me = await fetch(`${base}/api/auth/me`, { method: 'POST', headers: { authorization: access_token } });
+  expect(me.status).toBe(401);
+});
+
+test('the language changes at one press: nothing is lost, and the page says which it is', async ({ device, base }) => {
+  await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);
+  const { page, it } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fi');
+  await expect(it(cartScreen.amountOf(trout))).toHaveValue('2');
+  await page.getByRole('button', { name: 'EN, English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('textbox', { name: 'Amount, Rainbow trout, fillet' })).toHaveValue('2');
+  await expect(page.getByRole('button', { name: 'Order', exact: true })).toBeEnabled();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
