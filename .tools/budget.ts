@@ -33,8 +33,8 @@ export interface Chunk {
 
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Gzipped JavaScript, in bytes (1 kB = 1,000). */
-export const budgets = { login: 140_000, shop: 175_000 } as const;
+/** Gzipped JavaScript, in bytes (1 kB = 1,000); the goods are part of the shop. */
+export const budgets = { login: 140_000, shop: 175_000, catalogue: 175_000 } as const;
 
 /** Lazy chunks that the login screen itself waits for; every other one loads behind it. */
 const neededByLogin = /^(ui\/login\/|i18n\/fi)/;
@@ -47,7 +47,7 @@ const neededByCatalogue = /^ui\/catalogue\//;
  * A lazy chunk not named here counts to the shop, so a new one is either paid for or put on this list knowingly.
  */
 const onDemand =
-  /exceljs|excel|ably|altcha|captcha|temporal-polyfill|^i18n\/en|^ui\/(history|orders?|order-success|not-found|prepayment|recipes?|templates?|claims?|reorder)\/|^ui\/cart\/CartPage/;
+  /exceljs|excel|ably|altcha|captcha|temporal-polyfill|^i18n\/en|^ui\/(history|orders?|order-success|not-found|prepayment|recipes?|templates?|claims?|reorder)\/|^ui\/cart\/CartPage|^ui\/(ordering\/OrderingDialog|catalogue\/ProductDialog)/;
 
 export function measureDist(root: string): Record<Screen, Visit> {
   const dist = join(root, 'dist');
@@ -89,7 +89,7 @@ export function report(measured: Readonly<Record<Screen, Visit>>): { lines: stri
   const lines = Object.entries(measured).map(
     ([screen, { js, css }]) => `to the ${screen}: JavaScript ${told(js)}, CSS ${told(css)}`,
   );
-  const broken = (['login', 'shop'] as const).flatMap((screen) => {
+  const broken = (['login', 'shop', 'catalogue'] as const).flatMap((screen) => {
     const { gzip } = measured[screen].js;
     if (gzip <= budgets[screen]) return [];
     return [`JavaScript to the ${screen} is ${kB(gzip)} gzip, over its budget of ${kB(budgets[screen])}`];

@@ -26,10 +26,15 @@ export function callToasts(call: string, failure: Failure): ToastInput[] {
     : [];
 }
 
-/** A command that was not accepted: each problem's message, once. */
-export function refusalToasts(refusal: Refusal): ToastInput[] {
-  const codes = [...new Set(refusal.problems.map((problem) => problem.code))];
-  return codes.map((code) => other({ key: `errors.problem.${code}` }));
+/** A command that was not accepted: each problem's message, once; what the cart shows at its line is not said twice. */
+export function refusalToasts({ command, problems }: Refusal): ToastInput[] {
+  const codes = new Set(problems.filter((problem) => !isAtLine(command, problem)).map(({ code }) => code));
+  return [...codes].map((code) => other({ key: `errors.problem.${code}` }));
+}
+
+/** A good that is being added has no line yet, one that is gone has none any more. */
+function isAtLine(command: Refusal['command'], { code, product_id }: Refusal['problems'][number]): boolean {
+  return command !== 'AddItem' && code !== 'itemMissing' && product_id !== undefined;
 }
 
 function status(title: ToastInput['title'], body: ToastInput['title']): ToastInput {

@@ -22,7 +22,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Box: Story = {};
-export const Plain: Story = { args: { look: 'plain', labelHidden: true } };
 export const Disabled: Story = { args: { disabled: true } };
 export const WithError: Story = {
   args: {

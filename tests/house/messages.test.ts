@@ -43,6 +43,35 @@ test('a code of a refusal has its message', () => {
   expect(missing).toEqual([]);
 });
 
+test('a message that nothing shows is found', () => {
+  const used = usedIn("'cart.title' `errors.problem.$" + '{code}`');
+  expect(['cart.title', 'errors.problem.datePassed', 'cart.titles', 'errors.title'].filter(used)).toEqual([
+    'cart.title',
+    'errors.problem.datePassed',
+  ]);
+});
+
+test('every message is shown: its key, or the template that makes it, stands in a screen or a machine', () => {
+  const used = usedIn(
+    globSync('{ui,machines}/**/*.{ts,tsx}', { cwd: root })
+      .map((path) => readFileSync(join(root, path), 'utf8'))
+      .join('\n'),
+  );
+  expect(Object.keys(fi).filter((key) => !used(key))).toEqual([]);
+});
+
+/** Does the code name a key, whole or as a template with one word left open? */
+function usedIn(code: string): (key: string) => boolean {
+  const whole = new Set([...code.matchAll(/['"]([a-z]+(?:\.[A-Za-z]+)+)['"]/g)].map(([, key]) => key));
+  const templates = [...code.matchAll(/`([a-z]+\.[A-Za-z.]*)\$\{[^}]+\}([A-Za-z.]*)`/g)];
+  return (key) =>
+    whole.has(key) ||
+    templates.some(([, before = '', after = '']) => {
+      const open = key.slice(before.length, key.length - after.length);
+      return key.startsWith(before) && key.endsWith(after) && /^[A-Za-z]+$/.test(open);
+    });
+}
+
 test('§8, §5: the texts that the specification words itself', () => {
   const texts = new Set(Object.values(en));
   expect(specified.filter((text) => !texts.has(text))).toEqual([]);
@@ -53,22 +82,12 @@ const specified = [
   'You have been banned, please contact administration',
   'Error',
   'You were logged out',
-  'Network disrupted',
-  'Check your shopping cart if you log out before ordering, you may continue ordering as normal',
-  'Network disrupted. Check your shopping cart if you log out before ordering.',
   'Internal server error',
   'A server error occurred. Try again and if issue persists, contact service desk.',
   'Login failed. Try again.',
   'Page not found.',
   'Your session is expired. Please login again.',
   'Error occurred while sending the order, please try again.',
-  'Error occurred while deleting the template, please try again.',
-  'Error occurred while saving the template, please try again.',
-  'Error fetching payment methods.',
-  'Please note! The following items are not available any more:',
-  'Note! Some of the items could not be added.',
-  'Total size of attachments is too big…',
-  'Something went wrong, please contact customer service',
   'Incorrect amount: there are products in the cart with amount of 0.',
   'Large order amount! We noticed an exceptional order amount. Please check the amount.',
 ];

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
 import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
+import { isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import { CartDrawer } from '../cart/CartDrawer.tsx';
-import { OrderingDialog } from '../ordering/OrderingDialog.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { preferences } from '../preferences.ts';
 import { Pages } from '../routes.tsx';
@@ -44,10 +44,27 @@ export function Shop({ app }: { readonly app: AppRef }) {
   );
 }
 
+/** Fetched when there is something to order, so that it is there when the order button is pressed. */
+const loadOrdering = () =>
+  import('../ordering/OrderingDialog.tsx').then(({ OrderingDialog }) => ({ default: OrderingDialog }));
+const OrderingDialog = lazy(loadOrdering);
+
 /** An order may be under way on any page: one whose answer was lost is asked for again after a reload. */
 function Ordering({ cart }: { readonly cart: CartRef }) {
   const ordering = useSelector(cart, ({ children }) => children.ordering);
-  return ordering === undefined ? null : <OrderingDialog ordering={ordering} />;
+  const isEmpty = useSelector(cart, isCartEmpty);
+  useEffect(() => {
+    // Without an answer it is asked for again at the press, and then told.
+    if (!isEmpty) loadOrdering().catch(() => {});
+  }, [isEmpty]);
+  if (ordering === undefined) return null;
+  return (
+    <LoadBoundary>
+      <Suspense>
+        <OrderingDialog ordering={ordering} />
+      </Suspense>
+    </LoadBoundary>
+  );
 }
 
 /** On a new page the panels close, and reading starts at its top. */

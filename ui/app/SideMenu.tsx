@@ -27,6 +27,7 @@ export function SideMenu({ app, cart }: SideMenuProps) {
   const { formatMessage } = useIntl();
   const open = useStore(preferences, ({ context }) => context.menuOpen);
   const name = useSelector(app, ({ context }) => context.session?.name);
+  const username = useSelector(app, ({ context }) => context.session?.username);
   const cartIsEmpty = useSelector(cart, isCartEmpty);
   const logOut = () => {
     close();
@@ -52,11 +53,16 @@ export function SideMenu({ app, cart }: SideMenuProps) {
         <Entry href={ORDERS_PATH} icon={ClipboardList}>
           <FormattedMessage id="app.menu.orderHistory" />
         </Entry>
-        <button className="menu-entry menu-last" type="button" onClick={logOut}>
+      </nav>
+      <div className="menu menu-account">
+        <p>
+          <FormattedMessage id="app.menu.user" values={{ username }} />
+        </p>
+        <button className="menu-entry" type="button" onClick={logOut}>
           <LogOut size={20} aria-hidden="true" />
           <FormattedMessage id="app.menu.logout" />
         </button>
-      </nav>
+      </div>
     </Drawer>
   );
 }

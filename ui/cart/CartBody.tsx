@@ -14,6 +14,7 @@ import { Switch } from '../parts/switch.tsx';
 import { preferences } from '../preferences.ts';
 import { CartFees } from './CartFees.tsx';
 import { Delivery } from './Delivery.tsx';
+import { moveFocusOn } from './move-focus.ts';
 
 interface CartBodyProps {
   readonly cart: CartRef;
@@ -61,7 +62,14 @@ export function CartBody({ cart, level }: CartBodyProps) {
       ))}
       <CartFees view={view} />
       <div className="cart-emptying">
-        <Button icon={Trash2} disabled={!changeable} onPress={() => cart.send({ type: 'cart.empty' })}>
+        <Button
+          icon={Trash2}
+          disabled={!changeable}
+          onPress={() => {
+            moveFocusOn();
+            cart.send({ type: 'cart.empty' });
+          }}
+        >
           <FormattedMessage id="cart.clear" />
         </Button>
       </div>

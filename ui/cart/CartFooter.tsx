@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { canOrder, hasInvalidAmount, totalsIn } from '../../machines/cart/cart.selectors.ts';
@@ -14,8 +15,16 @@ export function CartFooter({ cart }: { readonly cart: CartRef }) {
   const totals = useSelector(cart, totalsIn);
   const orderable = useSelector(cart, canOrder);
   const invalid = useSelector(cart, hasInvalidAmount);
+  const footer = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  // A disabled button loses the focus, so the dialog cannot hand it back to the order button.
+  useEffect(() => {
+    if (!orderable || !isPressed.current) return;
+    isPressed.current = false;
+    if (document.activeElement === document.body) footer.current?.querySelector('button')?.focus();
+  }, [orderable]);
   return (
-    <div className="cart-footer">
+    <div className="cart-footer" ref={footer}>
       <dl className="cart-totals">
         <div>
           <dt>
@@ -45,7 +54,10 @@ export function CartFooter({ cart }: { readonly cart: CartRef }) {
         size="large"
         wide
         disabled={!orderable}
-        onPress={() => cart.send({ type: 'order.request' })}
+        onPress={() => {
+          isPressed.current = true;
+          cart.send({ type: 'order.request' });
+        }}
       >
         <FormattedMessage id="cart.order" />
       </Button>

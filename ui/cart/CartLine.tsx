@@ -14,6 +14,7 @@ import type { FieldMessage } from '../parts/field.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { Money } from '../parts/money.tsx';
 import { CartLineDetails } from './CartLineDetails.tsx';
+import { moveFocusOn } from './move-focus.ts';
 
 interface CartLineProps {
   readonly cart: CartRef;
@@ -42,7 +43,10 @@ export const CartLine = memo(function CartLine({ cart, group, item, details }: C
           icon={X}
           label={intl.formatMessage({ id: 'cart.line.remove' }, { product: name })}
           disabled={!changeable}
-          onPress={() => cart.send({ type: 'cart.remove', product_id, group })}
+          onPress={() => {
+            moveFocusOn();
+            cart.send({ type: 'cart.remove', product_id, group });
+          }}
         />
       </span>
       <div className="cart-line-amount">

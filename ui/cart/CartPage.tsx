@@ -10,7 +10,7 @@ export function CartPage({ cart }: { readonly cart: CartRef }) {
   return (
     <section className="cart cart-page" aria-labelledby="cart-page-title">
       <header className="cart-header">
-        <h1 id="cart-page-title">
+        <h1 id="cart-page-title" tabIndex={-1}>
           <FormattedMessage id="cart.title" />
         </h1>
         <CartStatus cart={cart} />

@@ -10,7 +10,7 @@ export function CartPanel({ cart }: { readonly cart: CartRef }) {
   return (
     <section className="cart cart-panel" aria-labelledby="cart-panel-title">
       <header className="cart-header">
-        <h2 id="cart-panel-title">
+        <h2 id="cart-panel-title" tabIndex={-1}>
           <FormattedMessage id="cart.title" />
         </h2>
         <CartStatus cart={cart} />

@@ -14,6 +14,9 @@ export function CartStatus({ cart }: { readonly cart: CartRef }) {
   const unsaved = useSelector(cart, unsavedCount);
   return (
     <span className="cart-status">
+      <span className="cart-spinner">
+        {saving ? <Spinner label={intl.formatMessage({ id: 'cart.saving' })} /> : null}
+      </span>
       {count === 0 ? null : (
         <Badge>
           <FormattedMessage id="cart.count" values={{ count }} />
@@ -24,9 +27,6 @@ export function CartStatus({ cart }: { readonly cart: CartRef }) {
           <FormattedMessage id="cart.unsaved" values={{ count: unsaved }} />
         </Badge>
       ) : null}
-      <span className="cart-spinner">
-        {saving ? <Spinner label={intl.formatMessage({ id: 'cart.saving' })} /> : null}
-      </span>
     </span>
   );
 }

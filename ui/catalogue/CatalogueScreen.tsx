@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { isCartEmpty } from '../../machines/cart/cart.selectors.ts';
-import { goodsState } from '../../machines/catalogue/catalogue.selectors.ts';
+import { goodsState, listedCategories } from '../../machines/catalogue/catalogue.selectors.ts';
+import { LoadBoundary } from '../app/LoadBoundary.tsx';
 import { CartPanel } from '../cart/CartPanel.tsx';
 import { Button } from '../parts/button.tsx';
 import { Columns } from '../parts/columns.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { Goods } from './Goods.tsx';
-import { ProductDialog } from './ProductDialog.tsx';
 import './catalogue.css';
 
 interface CatalogueScreenProps {
@@ -23,6 +24,8 @@ interface CatalogueScreenProps {
 export function CatalogueScreen({ app, catalogue, cart }: CatalogueScreenProps) {
   const name = useSelector(app, ({ context }) => context.session?.name ?? '');
   const goods = useSelector(catalogue, goodsState);
+  const isEmpty = useSelector(catalogue, ({ context }) => listedCategories(context).length === 0);
+  const isProductOpen = useSelector(catalogue, (snapshot) => snapshot.matches({ product: 'open' }));
   useEffect(() => {
     catalogue.send({ type: 'catalogue.open', cartIsEmpty: isCartEmpty(cart.getSnapshot()) });
   }, [catalogue, cart]);
@@ -36,21 +39,50 @@ export function CatalogueScreen({ app, catalogue, cart }: CatalogueScreenProps) 
   );
   return (
     <>
-      {goods === 'ready' ? (
-        <Goods catalogue={catalogue} cart={cart} title={title} />
+      {goods === 'ready' && !isEmpty ? (
+        <Goods catalogue={catalogue} cart={cart} title={title} onNear={prepareProduct} />
       ) : (
         <Columns rail={<span className="catalogue-rail-place" />} cart={<CartPanel cart={cart} />}>
           {title}
-          {goods === 'loading' ? <Loading /> : <Failed catalogue={catalogue} />}
+          {goods === 'loading' ? (
+            <Loading />
+          ) : goods === 'failed' ? (
+            <Failed catalogue={catalogue} />
+          ) : (
+            <Nothing />
+          )}
         </Columns>
       )}
-      <ProductDialog catalogue={catalogue} cart={cart} />
+      {isProductOpen ? (
+        <LoadBoundary>
+          <Suspense>
+            <ProductDialog catalogue={catalogue} cart={cart} />
+          </Suspense>
+        </LoadBoundary>
+      ) : null}
     </>
   );
 }
 
+const loadProduct = () =>
+  import('./ProductDialog.tsx').then(({ ProductDialog }) => ({ default: ProductDialog }));
+const ProductDialog = lazy(loadProduct);
+
+/** Fetched when a hand comes near the goods; without an answer it is asked for again at the press, and then told. */
+function prepareProduct() {
+  loadProduct().catch(() => {});
+}
+
 function Loading() {
   return <Skeleton label={useIntl().formatMessage({ id: 'catalogue.loading' })} rows={16} />;
+}
+
+function Nothing() {
+  return (
+    <EmptyState title={useIntl().formatMessage({ id: 'catalogue.empty.title' })}>
+      <FormattedMessage id="catalogue.empty.text" />
+    </EmptyState>
+  );
 }
 
 function Failed({ catalogue }: Pick<CatalogueScreenProps, 'catalogue'>) {

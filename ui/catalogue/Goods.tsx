@@ -17,13 +17,15 @@ interface GoodsProps {
   readonly catalogue: CatalogueRef;
   readonly cart: CartRef;
   readonly title: ReactNode;
+  /** A pointer or the focus is on the goods. */
+  readonly onNear: () => void;
 }
 
 /**
  * All categories and their goods as one list. With room for the rail every category is open until it is closed; in one
  * column (§9: at 1023 px or less) every category is closed until it is opened.
  */
-export function Goods({ catalogue, cart, title }: GoodsProps) {
+export function Goods({ catalogue, cart, title, onNear }: GoodsProps) {
   const locale = useLocale();
   const categories = useSelector(catalogue, ({ context }) => listedCategories(context));
   const isWide = useMedia('(width >= 1024px)');
@@ -66,6 +68,7 @@ export function Goods({ catalogue, cart, title }: GoodsProps) {
         cart={cart}
         isOpen={isOpen}
         onToggle={toggle}
+        onNear={onNear}
       />
     </Columns>
   );

@@ -12,9 +12,10 @@ interface GoodsListProps {
   readonly cart: CartRef;
   readonly isOpen: (code: string) => boolean;
   readonly onToggle: (code: string) => void;
+  readonly onNear: () => void;
 }
 
-export function GoodsList({ rows, scroll, catalogue, cart, isOpen, onToggle }: GoodsListProps) {
+export function GoodsList({ rows, scroll, catalogue, cart, isOpen, onToggle, onNear }: GoodsListProps) {
   const { virtualizer, list, currentIndex } = scroll;
   const label = useIntl().formatMessage({ id: 'catalogue.products' });
   const { scrollMargin } = virtualizer.options;
@@ -25,6 +26,8 @@ export function GoodsList({ rows, scroll, catalogue, cart, isOpen, onToggle }: G
       role="list"
       ref={list}
       aria-label={label}
+      onPointerEnter={onNear}
+      onFocus={onNear}
       style={{ height: virtualizer.getTotalSize() }}
     >
       {virtualizer.getVirtualItems().map(({ key, index, start }) => {

@@ -21,14 +21,10 @@ interface ProductDialogProps {
 export function ProductDialog({ catalogue, cart }: ProductDialogProps) {
   const intl = useIntl();
   const locale = useLocale();
-  const isOpen = useSelector(catalogue, (snapshot) => snapshot.matches({ product: 'open' }));
   const product = useSelector(catalogue, openProduct);
   const [typed, setTyped] = useState<ParsedAmount>(ONE);
   const canAdd = useSelector(cart, canChange) && typed.ok && typed.amount > 0;
-  const close = () => {
-    setTyped(ONE);
-    catalogue.send({ type: 'product.close' });
-  };
+  const close = () => catalogue.send({ type: 'product.close' });
   const add = (amount: number) => {
     if (product === undefined || amount <= 0) return;
     cart.send({ type: 'cart.add', product_id: product.id, price_id: product.price_id, amount });
@@ -39,7 +35,7 @@ export function ProductDialog({ catalogue, cart }: ProductDialogProps) {
 
   return (
     <Dialog
-      open={isOpen}
+      open
       title={<span lang={name?.lang}>{name?.text ?? intl.formatMessage({ id: 'catalogue.product' })}</span>}
       closeLabel={intl.formatMessage({ id: 'common.close' })}
       onClose={close}

@@ -37,7 +37,9 @@ export function Drawer({ open, title, children, footer, side = 'right', closeLab
       {open ? (
         <div className="drawer-panel">
           <header className="drawer-header">
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
             <IconButton icon={X} label={closeLabel} onPress={onClose} />
           </header>
           <div className="drawer-body">{children}</div>

@@ -34,16 +34,14 @@ export function Frame({ skipLabel, topBar, children, footer, bottomBar }: FrameP
 
 interface TopBarProps {
   readonly start: ReactNode;
-  readonly middle?: ReactNode;
   readonly end: ReactNode;
 }
 
-/** The inside of the top bar: menu and logo, search, language and cart. */
-export function TopBar({ start, middle, end }: TopBarProps) {
+/** The inside of the top bar: menu and logo, language and cart. */
+export function TopBar({ start, end }: TopBarProps) {
   return (
     <div className="top-bar">
       <div className="top-bar-start">{start}</div>
-      <div className="top-bar-middle">{middle}</div>
       <div className="top-bar-end">{end}</div>
     </div>
   );

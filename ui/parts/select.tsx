@@ -17,8 +17,6 @@ interface SelectProps {
   readonly choices: readonly Choice[];
   readonly message?: FieldMessage | undefined;
   readonly disabled?: boolean;
-  /** `plain` has no box until it is pointed at or focused: for a bar or a title. */
-  readonly look?: 'box' | 'plain';
   readonly onChange: (value: string) => void;
 }
 
@@ -29,7 +27,6 @@ export function Select({
   choices,
   message,
   disabled = false,
-  look = 'box',
   onChange,
 }: SelectProps) {
   const id = useId();
@@ -38,7 +35,7 @@ export function Select({
       <label className={labelHidden ? 'unseen' : 'field-label'} htmlFor={id}>
         {label}
       </label>
-      <span className="select" data-look={look}>
+      <span className="select">
         <select
           id={id}
           className="field-input"
