@@ -22,7 +22,7 @@ export function useModal(open: boolean, close: (() => void) | undefined): Modal 
     (dialog.querySelector<HTMLElement>('[data-initial-focus]') ?? dialog).focus();
     return () => {
       dialog.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      if (opener instanceof HTMLElement) giveBack(opener);
     };
   }, [open]);
   return {
@@ -39,4 +39,14 @@ export function useModal(open: boolean, close: (() => void) | undefined): Modal 
       close?.();
     },
   };
+}
+
+/** What was disabled while the dialog was open can take the focus only once this rendering is done. */
+function giveBack(opener: HTMLElement) {
+  opener.focus({ preventScroll: true });
+  if (document.activeElement === opener) return;
+  requestAnimationFrame(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost && opener.isConnected) opener.focus({ preventScroll: true });
+  });
 }
