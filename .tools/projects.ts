@@ -32,6 +32,8 @@ export async function storiesProject(): Promise<TestProjectInlineConfiguration> 
     optimizeDeps: { entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx'], include: prebundled },
     test: {
       name: 'stories',
+      // A journey walks many paths.
+      testTimeout: 120_000,
       browser: {
         enabled: true,
         headless: true,

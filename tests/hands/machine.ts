@@ -60,6 +60,7 @@ export function takeUp(model: Pick<Model, 'machine' | 'actors'>, input: unknown)
   const waiting = (id: string) => {
     const answer = held.get(id);
     if (answer === undefined) throw new Error(`nothing waits under ${id}`);
+    held.delete(id);
     return answer;
   };
   return {

@@ -1,0 +1,67 @@
+import type { StoryObj } from '@storybook/react-vite';
+import { createStore } from '@xstate/store';
+import { useSelector } from '@xstate/store-react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { localeOf } from '../i18n/locales.ts';
+import type { AppRef } from '../machines/app/app.refs.ts';
+import { speaking } from '../tests/hands/page/words.ts';
+import type { Scene } from '../tests/hands/story/scene.ts';
+import { storyPaths, walkStory } from '../tests/hands/story.ts';
+import { Shell } from '../ui/app/Shell.tsx';
+import { preferences } from '../ui/preferences.ts';
+
+interface Showing {
+  readonly app: AppRef;
+  readonly location: Pick<ReturnType<typeof memoryLocation>, 'hook' | 'searchHook'>;
+  readonly turn: number;
+}
+
+const theatre = createStore({
+  context: { showing: undefined as Showing | undefined },
+  on: { show: (_, { showing }: { showing: Showing | undefined }) => ({ showing }) },
+});
+
+/** The paths of a process, walked one after another in live shops. */
+export function everyPath(scene: Scene): StoryObj<typeof Theatre> {
+  return {
+    render: () => <Theatre />,
+    play: async ({ canvasElement, globals }) => {
+      for (const [turn, path] of storyPaths(scene).entries()) {
+        const location = memoryLocation({ path: scene.opens });
+        await walkStory(scene, path, {
+          say: speaking(localeOf(globals.locale)),
+          show: async (app) => {
+            preferences.trigger.openMenu({ open: false });
+            theatre.trigger.show({ showing: { app, location, turn } });
+            await redrawn();
+            return canvasElement;
+          },
+          // What a page does when it is opened it does again.
+          goTo: async (there) => {
+            location.navigate('/shop');
+            await redrawn();
+            location.navigate(there);
+          },
+        });
+      }
+      theatre.trigger.show({ showing: undefined });
+    },
+  };
+}
+
+export function Theatre() {
+  const showing = useSelector(theatre, ({ context }) => context.showing);
+  if (showing === undefined) return null;
+  const { app, location, turn } = showing;
+  return (
+    <Router key={turn} hook={location.hook} searchHook={location.searchHook}>
+      <Shell app={app} phone="010 123 4567" email="asiakaspalvelu@example.fi" />
+    </Router>
+  );
+}
+
+/** What a store has told is drawn before the next turn of the page. */
+function redrawn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

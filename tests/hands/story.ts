@@ -1,0 +1,88 @@
+import { waitFor } from 'storybook/test';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import type { Deed } from '../model/deeds.ts';
+import { failures } from '../model/failures.ts';
+import { type NamedSample, sightsOf } from '../model/model.ts';
+import { type Path, wayOf } from '../model/paths.ts';
+import type { Hand } from './machine.ts';
+import { pagePaths } from './page/stage.ts';
+import { type Place, perform } from './story/acts.ts';
+import { answerLogin, openShop, type Scene, told } from './story/scene.ts';
+import { see } from './story/sights.ts';
+
+/** Where a story draws a shop. */
+export interface Theatre extends Omit<Place, 'canvas'> {
+  /** Draws this shop, and answers where. */
+  show(app: AppRef): Promise<HTMLElement>;
+}
+
+/** The paths that a person, the network and the clock can go before this scene. */
+export function storyPaths({ process, opens, doings }: Scene): readonly Path[] {
+  return pagePaths({ process, opens, doings, still: true, unreachable: {} }).paths;
+}
+
+/** Walks a path in a live shop; after each step a person sees what the state looks like, and every rule that can be seen. */
+export async function walkStory(scene: Scene, path: Path, theatre: Theatre): Promise<void> {
+  const { model, invariants } = scene.process;
+  const hand = openShop();
+  let canvas: HTMLElement | undefined;
+  const show = async () => {
+    canvas = await theatre.show(hand.child());
+  };
+  const place = () => {
+    if (canvas === undefined) throw new Error('nothing is drawn yet');
+    return { ...theatre, canvas };
+  };
+  await scene.begin(hand, path.start, { show, act: (deed) => gesture(place(), deed) });
+  const stops = [path.first, ...path.steps.map(({ stop }) => stop)];
+  for (const [at, { snapshot }] of stops.entries()) {
+    const sample = path.steps[at - 1]?.sample;
+    try {
+      if (sample !== undefined) await bringAbout(hand, scene, sample, place());
+      if (scene.isGone?.(snapshot) === true) continue;
+      const ruled = invariants.flatMap(({ seen }) => seen?.(snapshot) ?? []);
+      await see(place().canvas, [...sightsOf(model, snapshot), ...ruled], theatre.say);
+    } catch (cause) {
+      throw new Error(`${wayOf(path)}, at step ${at} (${sample?.name ?? 'the start'}): ${String(cause)}`, {
+        cause,
+      });
+    }
+  }
+  hand.stop();
+}
+
+/** Gestures on the canvas, outcomes at the actors that stand in, and what others tell at the process itself. */
+async function bringAbout(
+  hand: Hand,
+  scene: Scene,
+  { event, deed }: NamedSample,
+  place: Place,
+): Promise<void> {
+  for (const each of deed.kind === 'series' ? deed.deeds : [deed]) {
+    if (each.kind === 'gesture') await gesture(place, each);
+    else if (each.kind === 'clock') await hand.wait(each.ms);
+    else await waitFor(() => settle(hand, scene, event));
+  }
+}
+
+async function gesture(place: Place, deed: Deed): Promise<void> {
+  if (deed.kind !== 'gesture') throw new Error('only gestures are made on a canvas');
+  for (const act of deed.acts) await perform(place, act);
+}
+
+function settle(hand: Hand, scene: Scene, event: NamedSample['event']): Promise<void> {
+  const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
+  switch (id) {
+    case undefined:
+      return told(hand, scene.find(hand), event);
+    // Processes of the shop end by the calls that they make.
+    case 'login':
+      return answerLogin(hand, event.output.account);
+    case 'ordering':
+      return event.output.tag === 'placed'
+        ? hand.resolve('placeOrder', event.output.placed)
+        : hand.reject('placeOrder', failures.bookClosed);
+    default:
+      return kind === 'done' ? hand.resolve(id, event.output) : hand.reject(id, event.error);
+  }
+}

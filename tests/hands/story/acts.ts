@@ -1,0 +1,49 @@
+import { userEvent, waitFor } from 'storybook/test';
+import type { Act } from '../../model/deeds.ts';
+import type { Target } from '../../model/sights.ts';
+import { catalogueScreen } from '../../model/targets.ts';
+import type { Say } from '../page/words.ts';
+import { find } from './sights.ts';
+
+/** A canvas under a person's hands. */
+export interface Place {
+  readonly canvas: HTMLElement;
+  readonly say: Say;
+  goTo(path: string): Promise<void>;
+}
+
+/** One motion of a person's hand. */
+export async function perform(place: Place, act: Act): Promise<void> {
+  const { canvas, say } = place;
+  const reach = (target: Target) => waitFor(() => find(canvas, target, say));
+  switch (act.act) {
+    case 'press':
+      return userEvent.click(await reach(act.target));
+    case 'fill': {
+      const field = await reach(act.target);
+      await userEvent.clear(field);
+      if (act.text !== '') await userEvent.type(field, act.text);
+      return field.blur();
+    }
+    case 'choose': {
+      const list = await reach(act.target);
+      const option = list.querySelectorAll('option')[act.option];
+      if (option === undefined) throw new Error(`there is no option ${act.option}`);
+      return userEvent.selectOptions(list, option);
+    }
+    // The few goods of the fixtures are all in sight.
+    case 'find':
+      await reach(catalogueScreen.productOf(act.good));
+      return;
+    case 'hover':
+      return userEvent.hover(await reach(act.target));
+    case 'leave':
+      return userEvent.hover(canvas);
+    case 'goTo':
+      return place.goTo(act.path);
+    case 'elsewhere':
+      throw new Error('a canvas has no other tab');
+    default:
+      return act satisfies never;
+  }
+}

@@ -1,0 +1,28 @@
+import type { SnapshotFrom } from 'xstate';
+import type { appMachine } from '../../../../machines/app/app.machine.ts';
+import { appModel } from '../../../model/app.model.ts';
+import { gesture, series, through } from '../../../model/deeds.ts';
+import { appInvariants } from '../../../model/invariants.ts';
+import { loginForm } from '../../../model/targets.ts';
+import type { Scene } from '../scene.ts';
+
+const loggingIn = gesture(
+  { act: 'fill', target: loginForm.username, text: 'ravintola' },
+  { act: 'fill', target: loginForm.password, text: 'ravintola' },
+  { act: 'press', target: loginForm.submit },
+);
+
+type App = SnapshotFrom<typeof appMachine>;
+
+export const appScene: Scene = {
+  process: { model: appModel, invariants: appInvariants },
+  opens: '/shop',
+  doings: {
+    'logout.request/pressed': { when: ({ context }: App) => context.toasts.length === 0 },
+    'xstate.done.actor.login/shop': { deed: series(loggingIn, through('login')) },
+    'toast.gone/first': { when: ({ context }: App) => context.toasts.length > 0 },
+    'orders.open/opened': { when: ({ context }: App) => context.toasts.length === 0 },
+  },
+  begin: (_hand, _start, { show }) => show(),
+  find: (hand) => hand.child(),
+};

@@ -1,0 +1,28 @@
+import type { SnapshotFrom } from 'xstate';
+import type { catalogueMachine } from '../../../../machines/catalogue/catalogue.machine.ts';
+import { catalogueModel } from '../../../model/catalogue.model.ts';
+import { inner } from '../../../model/deeds.ts';
+import { catalogueInvariants } from '../../../model/invariants.ts';
+import { answerPage, logIn, reload, restoreCart, type Scene } from '../scene.ts';
+
+type Goods = SnapshotFrom<typeof catalogueMachine>;
+/** A dialog lies over the links, and one check at a time can be answered. */
+const canLeave = ({ value }: Goods) => value.product === 'closed' && value.session === 'trusted';
+
+export const catalogueScene: Scene = {
+  process: { model: catalogueModel, invariants: catalogueInvariants },
+  opens: '/shop/categories',
+  doings: {
+    'catalogue.open/withEmptyCart': { when: canLeave },
+    'catalogue.open/withFilledCart': { deed: inner('the cart of these paths is empty') },
+    'product.open/offered': { when: ({ value }: Goods) => value.goods === 'ready' },
+  },
+  isGone: ({ value }) => value.session === 'expired',
+  begin: async (hand, start, { show }) => {
+    await (start === 'reloaded' ? reload(hand) : logIn(hand));
+    await restoreCart(hand);
+    await show();
+    await answerPage(hand);
+  },
+  find: (hand) => hand.child('catalogue'),
+};

@@ -1,0 +1,17 @@
+import { loginInvariants } from '../../../model/invariants.ts';
+import { loginModel } from '../../../model/login.model.ts';
+import { logIn, type Scene, visit } from '../scene.ts';
+
+export const loginScene: Scene = {
+  process: { model: loginModel, invariants: loginInvariants },
+  opens: '/',
+  doings: {},
+  begin: async (hand, start, { show }) => {
+    if (start === 'expired') {
+      await logIn(hand);
+      await hand.send({ type: 'session.expired' });
+    } else await visit(hand);
+    await show();
+  },
+  find: (hand) => hand.child('login'),
+};

@@ -1,0 +1,29 @@
+import { emptyCart } from '../../../../machines/domain/cart/state.ts';
+import { bookWith } from '../../../model/accounts.ts';
+import { press } from '../../../model/deeds.ts';
+import { trout } from '../../../model/goods.ts';
+import { orderingInvariants } from '../../../model/invariants.ts';
+import { orderingModel, smallCart } from '../../../model/ordering.model.ts';
+import { adding, draftOfCart, pendingOf } from '../../../model/orders.ts';
+import { cartScreen } from '../../../model/targets.ts';
+import { logIn, restoreCart, type Scene } from '../scene.ts';
+
+/** What the journal holds, by start. */
+const found: Readonly<Record<string, object>> = {
+  pressed: { accepted: bookWith(smallCart) },
+  pressedUnsaved: { pending: [pendingOf(1, adding(trout, 2), emptyCart)] },
+  resumed: { accepted: bookWith(smallCart), unanswered: draftOfCart(smallCart).payload },
+};
+
+export const orderingScene: Scene = {
+  process: { model: orderingModel, invariants: orderingInvariants },
+  opens: '/shop/cart',
+  doings: {},
+  begin: async (hand, start, { show, act }) => {
+    await logIn(hand);
+    await restoreCart(hand, found[start]);
+    await show();
+    if (start !== 'resumed') await act(press(cartScreen.order));
+  },
+  find: (hand) => hand.child('cart', 'ordering'),
+};
