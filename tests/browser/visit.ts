@@ -19,6 +19,8 @@ export interface Visit {
   tap(target: Target): Promise<void>;
   type(target: Target, text: string): Promise<void>;
   goTo(path: string): Promise<void>;
+  /** Brings a good of the catalogue into view. */
+  find(good: Good): Promise<void>;
   /** Adds a good from the catalogue by hand. */
   add(good: Good, amount: number): Promise<void>;
   seeToast(words: Words): Promise<void>;
@@ -38,6 +40,7 @@ export async function visit(context: BrowserContext, locale: Locale, path?: stri
     tap: (target) => it(target).click(),
     type: (target, text) => perform(page, { act: 'fill', target, text }, say),
     goTo: (to) => perform(page, { act: 'goTo', path: to }, say),
+    find: (good) => perform(page, { act: 'find', good }, say),
     add: async (good, amount) => {
       await perform(page, { act: 'find', good }, say);
       await it(catalogueScreen.productOf(good)).click();

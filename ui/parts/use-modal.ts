@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 interface Modal {
   readonly ref: RefObject<HTMLDialogElement | null>;
@@ -19,9 +19,13 @@ export function useModal(open: boolean, close: (() => void) | undefined): Modal 
     if (!open || dialog === null) return;
     const opener = document.activeElement;
     dialog.showModal();
+    openModals = [...openModals, dialog];
+    tellWatchers();
     (dialog.querySelector<HTMLElement>('[data-initial-focus]') ?? dialog).focus();
     return () => {
       dialog.close();
+      openModals = openModals.filter((other) => other !== dialog);
+      tellWatchers();
       if (opener instanceof HTMLElement) giveBack(opener);
     };
   }, [open]);
@@ -49,4 +53,21 @@ function giveBack(opener: HTMLElement) {
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (isLost && opener.isConnected) opener.focus({ preventScroll: true });
   });
+}
+
+/** The dialog that lies above all else: only what is inside it can be pressed. */
+export function useTopModal(): HTMLDialogElement | undefined {
+  return useSyncExternalStore(watch, () => openModals.at(-1));
+}
+
+let openModals: readonly HTMLDialogElement[] = [];
+const watchers = new Set<() => void>();
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+function tellWatchers() {
+  for (const tell of watchers) tell();
 }

@@ -1,0 +1,116 @@
+import { peas, trout } from '../model/goods.ts';
+import { cartScreen } from '../model/targets.ts';
+import { apiOf, expect, test } from './shop.ts';
+import { amountOf, type Visit, visit } from './visit.ts';
+
+const amounts = (visitor: Visit) => amountOf(visitor, trout);
+
+test.beforeEach(async ({ base }) => (await apiOf(base, 'ravintola')).cart([trout.id, 2]));
+
+test('§5 - and + are blocked; a pasted 1,5 is an error at the field, and the amount stays', async ({ device, base }) => {
+  const context = await device('fi', 'ravintola');
+  const visitor = await visit(context, 'fi', '/shop/categories');
+  const field = amounts(visitor);
+  await field.click();
+  await visitor.page.keyboard.type('-+3');
+  await expect(field).toHaveValue('3');
+  await visitor.page.keyboard.press('Enter');
+  await visitor.calls.quiet();
+  await field.fill('1,5');
+  await visitor.page.keyboard.press('Enter');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveValue('1,5');
+  await expect(
+    visitor.page.getByText(visitor.say('errors.amount.notInteger'), { exact: true }),
+  ).toBeVisible();
+  const { body } = await (await apiOf(base, 'ravintola')).ask('cart');
+  expect(body.cart.items.map(({ amount }: { amount: number }) => amount)).toEqual([3]);
+});
+
+test('the focus stays in the amount field after an update', async ({ device }) => {
+  const visitor = await visit(await device('en', 'ravintola'), 'en', '/shop/categories');
+  await amounts(visitor).fill('5');
+  await visitor.page.keyboard.press('Enter');
+  await visitor.calls.quiet();
+  await expect(amounts(visitor)).toHaveValue('5');
+  await expect(amounts(visitor)).toBeFocused();
+});
+
+test('§5 an amount of 0 marks its line and blocks ordering with the text', async ({ device }) => {
+  const visitor = await visit(await device('en', 'ravintola'), 'en', '/shop/categories');
+  await visitor.type(cartScreen.amountOf(trout), '0');
+  await visitor.see(cartScreen.zero);
+  await expect(visitor.it(cartScreen.order)).toBeDisabled();
+  await visitor.type(cartScreen.amountOf(trout), '1');
+  await expect(visitor.it(cartScreen.zero)).toHaveCount(0);
+  await expect(visitor.it(cartScreen.order)).toBeEnabled();
+});
+
+test('§5 an amount of 50 or more warns, and can be ordered', async ({ device }) => {
+  const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
+  const warning = visitor.page.getByText(visitor.say('errors.amount.large'), { exact: true });
+  await visitor.type(cartScreen.amountOf(trout), '49');
+  await expect(warning).toHaveCount(0);
+  await visitor.type(cartScreen.amountOf(trout), '50');
+  await expect(warning).toBeVisible();
+  await expect(visitor.it(cartScreen.order)).toBeEnabled();
+});
+
+test('the focus returns to where it came from when a dialog closes', async ({ device }) => {
+  const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
+  await visitor.it(cartScreen.order).focus();
+  await visitor.page.keyboard.press('Enter');
+  await expect(visitor.page.getByRole('dialog')).toBeVisible();
+  await visitor.page.keyboard.press('Escape');
+  await expect(visitor.page.getByRole('dialog')).toHaveCount(0);
+  await expect(visitor.it(cartScreen.order)).toBeFocused();
+});
+
+test('§4 goods of other delivery dates are another delivery; the later order button is one', async ({ device }) => {
+  const visitor = await visit(await device('en', 'ravintola'), 'en', '/shop/categories');
+  await visitor.add(peas, 1);
+  await expect(visitor.page.getByRole('combobox', { name: visitor.say('cart.delivery.date') })).toHaveCount(2);
+  await expect(visitor.page.getByRole('button', { name: visitor.say('cart.order'), exact: true })).toHaveCount(1);
+});
+
+test('by keys alone: from the category to the order', async ({ device, base }) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart();
+  const before = (await api.ask('orders')).body.orders.length;
+  const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
+  const { page, it, say } = visitor;
+  const tabTo = async (name: string, is: () => Promise<boolean>, key = 'Tab') => {
+    for (let presses = 0; presses < 250; presses += 1) {
+      if (await is()) return;
+      await page.keyboard.press(key);
+    }
+    throw new Error(`no Tab leads to ${name}`);
+  };
+  const focused = (selector: string) => () => page.evaluate((css) => document.activeElement?.matches(css) ?? false, selector);
+  const named = (name: string) => () =>
+    page.evaluate((words) => {
+      const { activeElement } = document;
+      return activeElement?.textContent === words || activeElement?.getAttribute('aria-label') === words;
+    }, name);
+
+  await tabTo('Kalat', named('Kalat'));
+  await page.keyboard.press('Enter');
+  await tabTo('the first good', focused('.product-open'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await tabTo('the amount', focused('dialog input'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(it(cartScreen.order)).toBeEnabled();
+  await visitor.calls.quiet();
+  // The goods lie between here and the cart's column: the bar at the top is nearer.
+  await tabTo('the cart', focused('.cart-toggle button'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await tabTo('the order button', named(say('cart.order')));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/order-success');
+  expect((await api.ask('orders')).body.orders).toHaveLength(before + 1);
+});

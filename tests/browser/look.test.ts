@@ -1,0 +1,130 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { locales } from '../../i18n/locales.ts';
+import { dateless, peas, soldOut, trout } from '../model/goods.ts';
+import { cartScreen, catalogueScreen, loginForm, orderingDialog, shell } from '../model/targets.ts';
+import { apiOf, expect, test } from './shop.ts';
+import { type Visit, visit } from './visit.ts';
+
+const widths = [390, 800, 1280] as const;
+
+/** One screen or dialog: where it is, for a customer with a filled cart. */
+type Screen = readonly [name: string, path: string];
+
+const screens: readonly Screen[] = [
+  ['front page', '/shop'],
+  ['catalogue', '/shop/categories'],
+  ['cart', '/shop/cart'],
+  ['order history', '/order/orders'],
+  ['no such order', '/order/orders/nowhere'],
+  ['page not found', '/nowhere'],
+];
+
+async function expectNoViolation(page: Page, name: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const said = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  expect.soft(said, name).toEqual([]);
+}
+
+async function expectNoSideways(page: Page, name: string) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect.soft(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+for (const locale of locales) {
+  test(`axe finds nothing on any screen, in ${locale}`, async ({ device, base }) => {
+    test.setTimeout(120_000);
+    await (await apiOf(base, 'ravintola')).cart([trout.id, 2], [peas.id, 60]);
+    const visitor = await visit(await device(locale, 'ravintola'), locale);
+    for (const [name, path] of screens) {
+      await visitor.page.goto(path);
+      await visitor.calls.quiet();
+      await expectNoViolation(visitor.page, name);
+    }
+  });
+
+  test(`axe finds nothing in any dialog, nor beside toasts, in ${locale}`, async ({ device, base }) => {
+    test.setTimeout(120_000);
+    await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);
+    const visitor = await visit(await device(locale, 'ravintola'), locale, '/shop/categories');
+    const { page, tap, calls } = visitor;
+    await dialogs(visitor, (name) => expectNoViolation(page, name));
+    calls.hold('placeOrder');
+    await tap(cartScreen.order);
+    await expectNoViolation(page, 'confirming');
+    await tap(orderingDialog.confirm);
+    await expectNoViolation(page, 'placing');
+    await calls.answer('placeOrder', { tag: 'instead', status: 418, body: {} });
+    await visitor.see(orderingDialog.failed);
+    await expectNoViolation(page, 'failed');
+    await tap(orderingDialog.retry);
+    await calls.answer('placeOrder', { tag: 'lost' });
+    await visitor.see(orderingDialog.checking);
+    await expectNoViolation(page, 'checking');
+    await calls.answer('placeOrder', { tag: 'through' });
+    await page.waitForURL('/order-success');
+    await expectNoViolation(page, 'order success');
+    await page.getByRole('link', { name: visitor.say('order.success.toOrder') }).click();
+    await expectNoViolation(page, 'order');
+  });
+
+  test(`axe finds nothing on the login, in ${locale}`, async ({ device }) => {
+    const visitor = await visit(await device(locale), locale, '/');
+    const { page, tap, type, calls } = visitor;
+    await tap(loginForm.submit);
+    await expectNoViolation(page, 'login, incomplete');
+    calls.hold('captcha');
+    await type(loginForm.username, 'ravintola');
+    await type(loginForm.password, 'wrong');
+    await tap(loginForm.submit);
+    await expectNoViolation(page, 'captcha');
+    calls.letWork();
+    await calls.answer('captcha', { tag: 'through' });
+    await visitor.seeToast('errors.wrongCredentials');
+    await expectNoViolation(page, 'toast');
+  });
+
+  test(`no page scrolls sideways at ${widths.join(', ')} px, in ${locale}`, async ({ device, base }) => {
+    test.setTimeout(120_000);
+    await (await apiOf(base, 'ravintola')).cart([trout.id, 2], [peas.id, 60]);
+    const visitor = await visit(await device(locale, 'ravintola'), locale);
+    const login = await visit(await device(locale), locale, '/');
+    for (const width of widths) {
+      for (const { page } of [visitor, login]) await page.setViewportSize({ width, height: 800 });
+      await expectNoSideways(login.page, `login at ${width}`);
+      for (const [name, path] of screens) {
+        await visitor.page.goto(path);
+        await visitor.calls.quiet();
+        await expectNoSideways(visitor.page, `${name} at ${width}`);
+      }
+      await visitor.goTo('/shop/categories');
+      await visitor.calls.quiet();
+      await expectNoSideways(visitor.page, `catalogue at ${width}, by its link`);
+    }
+  });
+}
+
+/** The dialogs of the catalogue and the menu, each open for a while. */
+async function dialogs(visitor: Visit, look: (name: string) => Promise<void>) {
+  const { page, it, tap } = visitor;
+  for (const [name, good] of Object.entries({ product: trout, soldOut, dateless })) {
+    await visitor.find(good);
+    await tap(catalogueScreen.productOf(good));
+    await look(`dialog of ${name}`);
+    await page.keyboard.press('Escape');
+  }
+  await it(shell.menu).click();
+  await look('menu');
+  await page.keyboard.press('Escape');
+}
+
+test('the cart is a drawer by the thumb, and axe finds nothing in it', async ({ device, base }) => {
+  await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);
+  const context = await device('fi', 'ravintola', { viewport: { width: 390, height: 844 } });
+  const visitor = await visit(context, 'fi', '/shop/categories');
+  await visitor.page.getByRole('link', { name: /^Ostoskori/ }).click();
+  await expect(visitor.page.getByRole('dialog').getByRole('button', { name: 'Tilaa', exact: true })).toBeEnabled();
+  await expectNoViolation(visitor.page, 'drawer');
+  await expectNoSideways(visitor.page, 'drawer');
+});
+
