@@ -14,23 +14,6 @@ type Story = StoryObj<typeof meta>;
 
 const menuIsThere = () => screen.findByRole('button', { name: /Avaa valikko|Open menu|Open the menu/ });
 
-export const Restoring: Story = {};
-
-/** §2 Guard: whoever is not logged in comes to the login. */
-export const Visiting: Story = {
-  args: { app: startApp({ stored: undefined }) },
-  play: async () => {
-    await screen.findByRole('button', { name: 'Kirjaudu sisään' });
-  },
-};
-
-export const FetchingAccount: Story = {
-  args: { app: startApp({ stored: storedWith(), account: 'waiting' }) },
-  play: async () => {
-    await menuIsThere();
-  },
-};
-
 export const Idle: Story = {
   args: { app: startApp({ stored: storedWith() }) },
   play: async () => {
@@ -73,15 +56,6 @@ export const Menu: Story = {
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('dialog', { name: 'Ravintola Kaisla' });
     await expect(screen.getByRole('button', { name: 'Kirjaudu ulos' })).toBeVisible();
-  },
-};
-
-export const Leaving: Story = {
-  args: { app: startApp({ stored: storedWith() }) },
-  play: async ({ args }) => {
-    await menuIsThere();
-    args.app.send({ type: 'logout.request' });
-    await screen.findByText('Ladataan sivua');
   },
 };
 

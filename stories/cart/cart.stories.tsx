@@ -18,8 +18,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Restoring: Story = { args: { cart: cartIn('restoring', emptyCart) } };
-
 /** Three deliveries below the minimum order, every fee with its reason. */
 export const Open: Story = {
   play: async () => {
@@ -119,13 +117,5 @@ export const OpenTyping: Story = {
     await userEvent.type(amount, '2,5{Enter}');
     await expect(amount).toBeInvalid();
     await expect(amount).toHaveFocus();
-  },
-};
-
-/** §4 Order button: disabled until ordering is cancelled or finished. */
-export const Ordering: Story = {
-  args: { cart: cartIn('ordering', smallCart) },
-  play: async () => {
-    await expect(screen.getByRole('button', { name: 'Tilaa' })).toBeDisabled();
   },
 };

@@ -19,23 +19,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The places of the rows are kept. */
-export const GoodsLoading: Story = { args: { catalogue: catalogueIn('loading') } };
-
 /** §2: RAHTI is not listed, and categories stand in the order of their Finnish names. */
 export const GoodsReady: Story = {
   play: async () => {
     const names = (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent);
     await expect(names.filter((name) => name?.startsWith('Rahti'))).toEqual([]);
-  },
-};
-
-export const GoodsRefreshing: Story = { args: { catalogue: catalogueIn('refreshing') } };
-
-export const GoodsFailed: Story = {
-  args: { catalogue: catalogueIn('failed') },
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Yritä uudelleen' })).toBeVisible();
   },
 };
 
@@ -74,9 +62,3 @@ export const ProductOpenOutOfStock: Story = {
     await expect(screen.queryByRole('button', { name: 'Lisää koriin' })).toBeNull();
   },
 };
-
-export const SessionChecking: Story = {
-  args: { catalogue: catalogueIn('ready', { session: 'checking' }) },
-};
-
-export const SessionExpired: Story = { args: { catalogue: catalogueIn('ready', { session: 'expired' }) } };

@@ -34,12 +34,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Untouched: Story = {};
-
-export const Expired: Story = { args: { login: loginIn({ editing: 'untouched' }, { expired: true }) } };
-
-export const Incomplete: Story = { args: { login: loginIn({ editing: 'incomplete' }) } };
-
 /** §5: each missing one is marked at its field, and the first has the focus. */
 export const IncompleteByKeys: Story = {
   args: { login: createActor(loginMachine, { input: { expired: false } }).start() },
@@ -54,8 +48,6 @@ export const IncompleteByKeys: Story = {
   },
 };
 
-export const Challenging: Story = { args: { login: loginIn('challenging') } };
-
 /** §2: the captcha dialog is Finnish, whatever the language of the page. */
 export const Solving: Story = {
   args: { login: loginIn('solving', { challenge: {} }) },
@@ -66,13 +58,3 @@ export const Solving: Story = {
     await expect(screen.getByRole('button', { name: 'Peruuta' })).toHaveFocus();
   },
 };
-
-export const Authenticating: Story = { args: { login: loginIn('authenticating') } };
-
-export const FetchingAccount: Story = { args: { login: loginIn('fetchingAccount') } };
-
-export const FetchingCatalogue: Story = { args: { login: loginIn('fetchingCatalogue') } };
-
-export const Failed: Story = { args: { login: loginIn('failed') } };
-
-export const English: Story = { ...Expired, globals: { locale: 'en' } };

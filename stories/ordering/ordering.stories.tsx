@@ -26,12 +26,6 @@ export const ConfirmingEnough: Story = {
   args: { ordering: orderingIn('confirming', { ...largeCart, custom_reference: 'Pikkujoulut 27.11.' }) },
 };
 
-export const ConfirmingRevised: Story = {
-  args: { ordering: orderingIn('confirming', smallCart, { revised: true }) },
-};
-
-export const Flushing: Story = { args: { ordering: orderingIn('flushing', smallCart, { unsaved: 1 }) } };
-
 /** §4 Order button: loading inside the dialog; nothing can be pressed and nothing closes it. */
 export const Placing: Story = {
   args: { ordering: orderingIn('placing') },
@@ -40,14 +34,6 @@ export const Placing: Story = {
     await expect(screen.queryByRole('button', { name: 'Sulje tilauksen vahvistus' })).toBeNull();
   },
 };
-
-export const Checking: Story = { args: { ordering: orderingIn('checking', smallCart, { checks: 1 }) } };
-
-export const Waiting: Story = { args: { ordering: orderingIn('waiting', smallCart, { checks: 1 }) } };
-
-export const Uncertain: Story = { args: { ordering: orderingIn('uncertain', smallCart, { checks: 3 }) } };
-
-export const Failed: Story = { args: { ordering: orderingIn('failed') } };
 
 /** Each problem with the name of its product. */
 export const Refused: Story = {
@@ -64,17 +50,3 @@ export const Refused: Story = {
     await expect(first).toHaveTextContent('KirjolohifileeTuote on loppu varastosta.');
   },
 };
-
-export const Overtaken: Story = { args: { ordering: orderingIn('overtaken') } };
-
-/** The end of every order: the dialog is gone. */
-export const Placed: Story = {
-  args: { ordering: orderingIn('placed') },
-  play: async () => {
-    await expect(screen.queryByRole('dialog')).toBeNull();
-  },
-};
-
-export const Cancelled: Story = { ...Placed, args: { ordering: orderingIn('cancelled') } };
-
-export const Superseded: Story = { ...Placed, args: { ordering: orderingIn('superseded') } };
