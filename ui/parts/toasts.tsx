@@ -1,7 +1,9 @@
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
 import { type NoticeKind, noticeIcons } from './notice.tsx';
+import { useTopModal } from './use-modal.ts';
 import './toasts.css';
 
 export interface ToastWords {
@@ -22,19 +24,22 @@ interface ToastsProps {
   readonly onRelease: (id: string) => void;
 }
 
-/** The region is always there, so that what comes into it is read out; the timers are their machines' own. */
+/**
+ * The region is always there, so that what comes into it is read out; the timers are their machines' own. While a modal
+ * dialog is open the region stands in it, where a toast can be pressed.
+ */
 export function Toasts({ toasts, label, dismissLabel, onDismiss, onHold, onRelease }: ToastsProps) {
   const ref = useRef<HTMLElement>(null);
   const newest = toasts.at(-1)?.id;
+  const modal = useTopModal();
   useLayoutEffect(() => {
     const region = ref.current;
     if (region === null) return;
     const isShown = region.matches(':popover-open');
-    // A dialog that was opened since lies above: only shown anew does the region come before it.
-    if (isShown && (newest === undefined || document.querySelector(':modal') !== null)) region.hidePopover();
-    if (newest !== undefined && !region.matches(':popover-open')) region.showPopover();
-  }, [newest]);
-  return (
+    if (isShown && newest === undefined) region.hidePopover();
+    if (!isShown && newest !== undefined) region.showPopover();
+  });
+  const region = (
     <section className="toasts" ref={ref} popover="manual" aria-label={label}>
       {toasts.map(({ id, kind, title, body }) => {
         const Icon = noticeIcons[kind];
@@ -65,4 +70,5 @@ export function Toasts({ toasts, label, dismissLabel, onDismiss, onHold, onRelea
       })}
     </section>
   );
+  return modal === undefined ? region : createPortal(region, modal);
 }
