@@ -63,8 +63,10 @@ for (const locale of locales) {
     await expectNoViolation(page, 'checking');
     await calls.answer('placeOrder', { tag: 'through' });
     await page.waitForURL('/order-success');
+    await page.locator('h1').waitFor();
     await expectNoViolation(page, 'order success');
     await page.getByRole('link', { name: visitor.say('order.success.toOrder') }).click();
+    await page.locator('h1').waitFor();
     await expectNoViolation(page, 'order');
   });
 
@@ -122,7 +124,7 @@ test('the cart is a drawer by the thumb, and axe finds nothing in it', async ({ 
   await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);
   const context = await device('fi', 'ravintola', { viewport: { width: 390, height: 844 } });
   const visitor = await visit(context, 'fi', '/shop/categories');
-  await visitor.page.getByRole('link', { name: /^Ostoskori/ }).click();
+  await visitor.page.getByRole('navigation', { name: 'Pikavalinnat' }).getByText('Ostoskori').click();
   await expect(visitor.page.getByRole('dialog').getByRole('button', { name: 'Tilaa', exact: true })).toBeEnabled();
   await expectNoViolation(visitor.page, 'drawer');
   await expectNoSideways(visitor.page, 'drawer');

@@ -42,12 +42,13 @@ export function Dialog({
     >
       {open ? (
         <>
-          <header className="dialog-header">
+          {/* A header or footer outside a section is a landmark of the whole page, also in a dialog. */}
+          <div className="dialog-header">
             <h2 id={titleId}>{title}</h2>
             {onClose === undefined ? null : <IconButton icon={X} label={closeLabel} onPress={onClose} />}
-          </header>
+          </div>
           <div className="dialog-body">{children}</div>
-          {actions === undefined ? null : <footer className="dialog-actions">{actions}</footer>}
+          {actions === undefined ? null : <div className="dialog-actions">{actions}</div>}
         </>
       ) : null}
     </dialog>

@@ -36,14 +36,14 @@ export function Drawer({ open, title, children, footer, side = 'right', closeLab
     >
       {open ? (
         <div className="drawer-panel">
-          <header className="drawer-header">
+          <div className="drawer-header">
             <h2 id={titleId} tabIndex={-1}>
               {title}
             </h2>
             <IconButton icon={X} label={closeLabel} onPress={onClose} />
-          </header>
+          </div>
           <div className="drawer-body">{children}</div>
-          {footer === undefined ? null : <footer className="drawer-footer">{footer}</footer>}
+          {footer === undefined ? null : <div className="drawer-footer">{footer}</div>}
         </div>
       ) : null}
     </dialog>
