@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import type { ToastEvent, Words } from '../../machines/toast/toast.events.ts';
-import { Toasts as ToastRegion } from '../parts/toasts.tsx';
+import { Toasts as ToastRegion, type ToastWords } from '../parts/toasts.tsx';
 
 /** What the app tells, until it is dismissed or its time is over (§8). */
 export function Toasts({ app }: { readonly app: AppRef }) {
@@ -10,14 +10,22 @@ export function Toasts({ app }: { readonly app: AppRef }) {
   const toasts = useSelector(app, ({ context }) => context.toasts);
   const text = (words: Words): string =>
     'text' in words ? words.text : formatMessage({ id: words.key }, { ...words.values });
-  const send = (type: ToastEvent['type']) => (id: string) =>
-    toasts.find((toast) => toast.id === id)?.send({ type });
+  const told = toasts.map((toast) => {
+    const { kind, title, body } = toast.getSnapshot().context;
+    return { id: toast.id, kind, title: text(title), body: body === undefined ? undefined : text(body) };
+  });
+  const isSame = (one: ToastWords, other: ToastWords) =>
+    one.kind === other.kind && one.title === other.title && one.body === other.body;
+  // What was told again is shown once, and goes at one press.
+  const shown = told.filter((one, index) => told.findIndex((other) => isSame(one, other)) === index);
+  const send = (type: ToastEvent['type']) => (id: string) => {
+    const pressed = told.find((one) => one.id === id);
+    if (pressed === undefined) return;
+    for (const [index, one] of told.entries()) if (isSame(one, pressed)) toasts[index]?.send({ type });
+  };
   return (
     <ToastRegion
-      toasts={toasts.map((toast) => {
-        const { kind, title, body } = toast.getSnapshot().context;
-        return { id: toast.id, kind, title: text(title), body: body === undefined ? undefined : text(body) };
-      })}
+      toasts={shown}
       label={formatMessage({ id: 'common.toasts' })}
       dismissLabel={formatMessage({ id: 'common.dismiss' })}
       onDismiss={send('toast.dismiss')}

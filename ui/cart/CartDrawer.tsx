@@ -6,6 +6,7 @@ import { preferences } from '../preferences.ts';
 import { CartBody } from './CartBody.tsx';
 import { CartFooter } from './CartFooter.tsx';
 import { CartStatus } from './CartStatus.tsx';
+import { UnsavedBand } from './UnsavedBand.tsx';
 import './cart.css';
 
 /** The cart from the right, where there is no column for it (§9: under 768 px). */
@@ -26,6 +27,7 @@ export function CartDrawer({ cart }: { readonly cart: CartRef }) {
       footer={<CartFooter cart={cart} />}
     >
       <div className="cart">
+        <UnsavedBand cart={cart} />
         <CartBody cart={cart} level={3} />
       </div>
     </Drawer>

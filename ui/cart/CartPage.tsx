@@ -3,6 +3,7 @@ import type { CartRef } from '../../machines/app/app.refs.ts';
 import { CartBody } from './CartBody.tsx';
 import { CartFooter } from './CartFooter.tsx';
 import { CartStatus } from './CartStatus.tsx';
+import { UnsavedBand } from './UnsavedBand.tsx';
 import './cart.css';
 
 /** The cart as a page of its own (§2 /shop/cart). */
@@ -15,6 +16,7 @@ export function CartPage({ cart }: { readonly cart: CartRef }) {
         </h1>
         <CartStatus cart={cart} />
       </header>
+      <UnsavedBand cart={cart} />
       <CartBody cart={cart} level={2} />
       <CartFooter cart={cart} />
     </section>

@@ -3,6 +3,7 @@ import type { CartRef } from '../../machines/app/app.refs.ts';
 import { CartBody } from './CartBody.tsx';
 import { CartFooter } from './CartFooter.tsx';
 import { CartStatus } from './CartStatus.tsx';
+import { UnsavedBand } from './UnsavedBand.tsx';
 import './cart.css';
 
 /** The cart beside the goods, its order button always in sight (§2 Cart). */
@@ -15,6 +16,7 @@ export function CartPanel({ cart }: { readonly cart: CartRef }) {
         </h2>
         <CartStatus cart={cart} />
       </header>
+      <UnsavedBand cart={cart} />
       <div className="cart-scroll">
         <CartBody cart={cart} level={3} />
       </div>
