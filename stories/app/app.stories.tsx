@@ -1,37 +1,37 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
+import type { AppRef } from '../../machines/app/app.refs.ts';
 import { Shell } from '../../ui/app/Shell.tsx';
 import { fullAccount, order, smallCart, startApp, storedWith } from '../fixtures.ts';
 
-const meta = {
-  title: 'App',
-  component: Shell,
-  parameters: { path: '/shop' },
-  args: { app: startApp({ stored: 'waiting' }), phone: '010 123 4567', email: 'asiakaspalvelu@example.fi' },
-} satisfies Meta<typeof Shell>;
+const meta: Meta = { title: 'Session/Cases', parameters: { path: '/shop' } };
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
+
+const shop = (app: AppRef) => () => (
+  <Shell app={app} phone="010 123 4567" email="asiakaspalvelu@example.fi" />
+);
 
 const menuIsThere = () => screen.findByRole('button', { name: /Avaa valikko|Open menu|Open the menu/ });
 
 export const Idle: Story = {
-  args: { app: startApp({ stored: storedWith() }) },
+  render: shop(startApp({ stored: storedWith() })),
   play: async () => {
     await screen.findByRole('link', { name: 'Aloita uusi tilaus' });
   },
 };
 
 export const OrderUnderWay: Story = {
-  args: { app: startApp({ stored: storedWith(), cart: smallCart }) },
+  render: shop(startApp({ stored: storedWith(), cart: smallCart })),
   play: async () => {
     await screen.findByRole('link', { name: 'Jatka tilausta' });
   },
 };
 
 export const NothingYet: Story = {
-  args: {
-    app: startApp({ stored: storedWith(), account: { ...fullAccount, orders: [], notifications: [] } }),
-  },
+  render: shop(
+    startApp({ stored: storedWith(), account: { ...fullAccount, orders: [], notifications: [] } }),
+  ),
   play: async () => {
     await screen.findByText('Ei vielä tilauksia.');
   },
@@ -39,7 +39,7 @@ export const NothingYet: Story = {
 
 /** A missing English text is shown in Finnish, and says so. */
 export const English: Story = {
-  args: { app: startApp({ stored: storedWith() }) },
+  render: shop(startApp({ stored: storedWith() })),
   globals: { locale: 'en' },
   play: async () => {
     const finnish = await screen.findByText(/Emme toimita jouluaattona/);
@@ -49,7 +49,7 @@ export const English: Story = {
 
 /** By keys alone: the menu opens, Esc closes it, and the focus returns. */
 export const Menu: Story = {
-  args: { app: startApp({ stored: storedWith(), cart: smallCart }) },
+  render: shop(startApp({ stored: storedWith(), cart: smallCart })),
   play: async () => {
     const button = await menuIsThere();
     button.focus();
@@ -60,28 +60,30 @@ export const Menu: Story = {
 };
 
 export const NotFound: Story = {
-  args: { app: startApp({ stored: storedWith() }) },
+  render: shop(startApp({ stored: storedWith() })),
   parameters: { path: '/nowhere' },
   play: async () => {
     await screen.findByRole('heading', { name: 'Sivua ei löytynyt.' });
   },
 };
 
+const visitor = startApp({ stored: undefined });
+
 /** §8: a status toast stays until it is dismissed; each failure is told in its own. */
 export const Toasts: Story = {
-  args: { app: startApp({ stored: undefined }) },
-  play: async ({ args }) => {
+  render: shop(visitor),
+  play: async () => {
     await screen.findByRole('button', { name: 'Kirjaudu sisään' });
-    args.app.send({ type: 'login.failed', failure: { tag: 'unauthorized', error: 'Account banned' } });
-    args.app.send({ type: 'login.failed', failure: { tag: 'lost' } });
-    args.app.send({ type: 'call.failed', call: 'orders', failure: { tag: 'server', status: 502 } });
+    visitor.send({ type: 'login.failed', failure: { tag: 'unauthorized', error: 'Account banned' } });
+    visitor.send({ type: 'login.failed', failure: { tag: 'lost' } });
+    visitor.send({ type: 'call.failed', call: 'orders', failure: { tag: 'server', status: 502 } });
     await expect(await screen.findAllByRole('alert')).toHaveLength(3);
   },
 };
 
 /** §2: right after an order, and after a reload. */
 export const OrderSuccess: Story = {
-  args: { app: startApp({ stored: storedWith({ placed: order, orders: [order] }) }) },
+  render: shop(startApp({ stored: storedWith({ placed: order, orders: [order] }) })),
   parameters: { path: '/order-success' },
   play: async () => {
     await screen.findByText('Tilaus 100024');

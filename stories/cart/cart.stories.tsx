@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
+import type { CartRef } from '../../machines/app/app.refs.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { NOW, trout } from '../../tests/model/goods.ts';
 import { adding, pendingOf } from '../../tests/model/orders.ts';
@@ -9,17 +10,15 @@ import { cartIn, cartWith, largeCart, longNamed, smallCart, world, zeroCart } fr
 const pending = [pendingOf(1, adding(trout, 2), emptyCart)];
 const trouts = cartWith(adding(trout, 2));
 
-const meta = {
-  title: 'Cart',
-  component: CartPage,
-  parameters: { path: '/shop/cart' },
-  args: { cart: cartIn('open', smallCart) },
-} satisfies Meta<typeof CartPage>;
+const meta: Meta = { title: 'Cart/Cases', parameters: { path: '/shop/cart' } };
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
+
+const page = (cart: CartRef) => () => <CartPage cart={cart} />;
 
 /** Three deliveries below the minimum order, every fee with its reason. */
 export const Open: Story = {
+  render: page(cartIn('open', smallCart)),
   play: async () => {
     await expect(screen.getByRole('progressbar', { name: 'Vähimmäistilaus' })).toBeVisible();
     await expect(screen.getByText('Pientoimituslisä')).toBeVisible();
@@ -28,7 +27,7 @@ export const Open: Story = {
 };
 
 export const OpenEmpty: Story = {
-  args: { cart: cartIn('open', emptyCart) },
+  render: page(cartIn('open', emptyCart)),
   play: async () => {
     await expect(screen.getByRole('button', { name: 'Tilaa' })).toBeDisabled();
     await expect(screen.getByRole('button', { name: 'Siirry tuotteisiin' })).toBeVisible();
@@ -36,6 +35,7 @@ export const OpenEmpty: Story = {
 };
 
 export const OpenWithDetails: Story = {
+  render: page(cartIn('open', smallCart)),
   play: async () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Lisätiedot' }));
     await expect(screen.getByText(`Tuotenumero ${trout.id}`)).toBeVisible();
@@ -45,7 +45,7 @@ export const OpenWithDetails: Story = {
 
 /** §5: 50 or more asks to check, and can be ordered. */
 export const OpenLarge: Story = {
-  args: { cart: cartIn('open', largeCart) },
+  render: page(cartIn('open', largeCart)),
   play: async () => {
     await expect(screen.getByText(/^Suuri tilausmäärä!/)).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Tilaa' })).toBeEnabled();
@@ -54,7 +54,7 @@ export const OpenLarge: Story = {
 
 /** §5: an amount of 0 marks its line and blocks ordering. */
 export const OpenZero: Story = {
-  args: { cart: cartIn('open', zeroCart) },
+  render: page(cartIn('open', zeroCart)),
   play: async () => {
     await expect(screen.getByRole('textbox', { name: 'Määrä, Kirjolohifilee' })).toBeInvalid();
     await expect(screen.getByRole('alert')).toHaveTextContent(/^Virheellinen määrä/);
@@ -63,16 +63,16 @@ export const OpenZero: Story = {
 };
 
 export const OpenSaving: Story = {
-  args: { cart: cartIn('open', trouts, { accepted: emptyCart, pending }) },
+  render: page(cartIn('open', trouts, { accepted: emptyCart, pending })),
   play: async () => {
     await expect(screen.getByText('Tallennetaan')).toBeInTheDocument();
   },
 };
 
 export const OpenUnsaved: Story = {
-  args: {
-    cart: cartIn('open', trouts, { accepted: emptyCart, pending, failure: { tag: 'server', status: 500 } }),
-  },
+  render: page(
+    cartIn('open', trouts, { accepted: emptyCart, pending, failure: { tag: 'server', status: 500 } }),
+  ),
   play: async () => {
     await expect(screen.getByText('1 muutos ei vielä tallennettu')).toBeVisible();
   },
@@ -80,11 +80,11 @@ export const OpenUnsaved: Story = {
 
 /** The refusal stands at the line it is about. */
 export const OpenRefused: Story = {
-  args: {
-    cart: cartIn('open', trouts, {
+  render: page(
+    cartIn('open', trouts, {
       refusal: { command: 'ChangeAmount', problems: [{ code: 'invalidAmount', product_id: trout.id }] },
     }),
-  },
+  ),
   play: async () => {
     await expect(screen.getByRole('textbox', { name: 'Määrä, Kirjolohifilee' })).toBeInvalid();
   },
@@ -92,14 +92,14 @@ export const OpenRefused: Story = {
 
 /** The delivery's own date can no longer be ordered: the lines stay, a new date is asked for. */
 export const OpenPassed: Story = {
-  args: {
-    cart: cartIn('open', trouts, {
+  render: page(
+    cartIn('open', trouts, {
       world: {
         ...world,
         catalogue: { ...world.catalogue, orderUntil: new Map([['CHILLED 2026-11-25', NOW - 60_000]]) },
       },
     }),
-  },
+  ),
   play: async () => {
     await expect(screen.getByRole('combobox', { name: 'Toimituspäivä' })).toBeInvalid();
   },
@@ -107,7 +107,7 @@ export const OpenPassed: Story = {
 
 /** §5: '-' and '+' are blocked; what is typed is committed by Enter, and the focus stays. */
 export const OpenTyping: Story = {
-  args: { cart: cartIn('open', cartWith(adding(longNamed, 2))) },
+  render: page(cartIn('open', cartWith(adding(longNamed, 2)))),
   play: async () => {
     const amount = screen.getByRole('textbox', { name: /^Määrä, Jogurtti/ });
     await userEvent.clear(amount);

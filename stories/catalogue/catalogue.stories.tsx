@@ -1,37 +1,35 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
+import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { dateless, soldOut, trout } from '../../tests/model/goods.ts';
 import { CatalogueScreen } from '../../ui/catalogue/CatalogueScreen.tsx';
 import { startApp, storedWith } from '../fixtures.ts';
 import { beer, cartIn, catalogueIn, longNamed, smallCart } from '../fixtures-cart.ts';
 
-const meta = {
-  title: 'Catalogue',
-  component: CatalogueScreen,
-  parameters: { path: '/shop/categories' },
-  args: {
-    app: startApp({ stored: storedWith() }),
-    catalogue: catalogueIn('ready'),
-    cart: cartIn('open', smallCart),
-  },
-} satisfies Meta<typeof CatalogueScreen>;
+const meta: Meta = { title: 'Catalogue/Cases', parameters: { path: '/shop/categories' } };
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
+
+const app = startApp({ stored: storedWith() });
+const goods =
+  (catalogue: CatalogueRef, cart: CartRef = cartIn('open', smallCart)) =>
+  () => <CatalogueScreen app={app} catalogue={catalogue} cart={cart} />;
 
 /** §2: RAHTI is not listed, and categories stand in the order of their Finnish names. */
 export const GoodsReady: Story = {
+  render: goods(catalogueIn('ready')),
   play: async () => {
     const names = (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent);
     await expect(names.filter((name) => name?.startsWith('Rahti'))).toEqual([]);
   },
 };
 
-export const CartEmpty: Story = { args: { cart: cartIn('open', emptyCart) } };
+export const CartEmpty: Story = { render: goods(catalogueIn('ready'), cartIn('open', emptyCart)) };
 
 /** §2: the amount is 1 until it is changed; nothing is added at 0 or at what is no amount. */
 export const ProductOpen: Story = {
-  args: { catalogue: catalogueIn('ready', { open: trout }) },
+  render: goods(catalogueIn('ready', { open: trout })),
   play: async () => {
     const amount = await screen.findByRole('textbox', { name: 'Määrä' });
     const add = screen.getByRole('button', { name: 'Lisää koriin' });
@@ -46,17 +44,17 @@ export const ProductOpen: Story = {
   },
 };
 
-export const ProductOpenWithDeposit: Story = { args: { catalogue: catalogueIn('ready', { open: beer }) } };
+export const ProductOpenWithDeposit: Story = { render: goods(catalogueIn('ready', { open: beer })) };
 
-export const ProductOpenLongName: Story = { args: { catalogue: catalogueIn('ready', { open: longNamed }) } };
+export const ProductOpenLongName: Story = { render: goods(catalogueIn('ready', { open: longNamed })) };
 
 export const ProductOpenWithoutDates: Story = {
-  args: { catalogue: catalogueIn('ready', { open: dateless }) },
+  render: goods(catalogueIn('ready', { open: dateless })),
 };
 
 /** §2: a product that is out of stock shows no amount. */
 export const ProductOpenOutOfStock: Story = {
-  args: { catalogue: catalogueIn('ready', { open: soldOut }) },
+  render: goods(catalogueIn('ready', { open: soldOut })),
   play: async () => {
     await screen.findByRole('dialog');
     await expect(screen.queryByRole('button', { name: 'Lisää koriin' })).toBeNull();

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { createActor, type StateValueFrom } from 'xstate';
+import type { LoginRef } from '../../machines/app/app.refs.ts';
 import { loginMachine } from '../../machines/login/login.machine.ts';
 import { LoginScreen } from '../../ui/login/LoginScreen.tsx';
 
@@ -22,21 +23,17 @@ function loginIn(value: StateValueFrom<typeof loginMachine>, context: Partial<Co
   return createActor(loginMachine, { snapshot, input: { expired: false } }).start();
 }
 
-const meta = {
-  title: 'Login',
-  component: LoginScreen,
-  args: {
-    login: loginIn({ editing: 'untouched' }),
-    phone: '010 123 4567',
-    email: 'asiakaspalvelu@example.fi',
-  },
-} satisfies Meta<typeof LoginScreen>;
+const meta: Meta = { title: 'Login/Cases' };
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
+
+const screenOf = (login: LoginRef) => () => (
+  <LoginScreen login={login} phone="010 123 4567" email="asiakaspalvelu@example.fi" />
+);
 
 /** §5: each missing one is marked at its field, and the first has the focus. */
 export const IncompleteByKeys: Story = {
-  args: { login: createActor(loginMachine, { input: { expired: false } }).start() },
+  render: screenOf(createActor(loginMachine, { input: { expired: false } }).start()),
   play: async () => {
     const username = screen.getByRole('textbox', { name: 'Käyttäjätunnus' });
     await userEvent.type(username, '{Enter}');
@@ -50,7 +47,7 @@ export const IncompleteByKeys: Story = {
 
 /** §2: the captcha dialog is Finnish, whatever the language of the page. */
 export const Solving: Story = {
-  args: { login: loginIn('solving', { challenge: {} }) },
+  render: screenOf(loginIn('solving', { challenge: {} })),
   globals: { locale: 'en' },
   play: async () => {
     const dialog = await screen.findByRole('dialog', { name: 'Varmistus' });

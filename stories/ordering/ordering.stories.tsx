@@ -1,19 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
+import type { OrderingRef } from '../../machines/app/app.refs.ts';
 import { peas, trout } from '../../tests/model/goods.ts';
 import { OrderingDialog } from '../../ui/ordering/OrderingDialog.tsx';
 import { largeCart, orderingIn, smallCart } from '../fixtures-cart.ts';
 
-const meta = {
-  title: 'Ordering',
-  component: OrderingDialog,
-  args: { ordering: orderingIn('confirming') },
-} satisfies Meta<typeof OrderingDialog>;
+const meta: Meta = { title: 'Ordering/Cases' };
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
+
+const dialog = (ordering: OrderingRef) => () => <OrderingDialog ordering={ordering} />;
 
 /** Below the minimum order: every fee is seen before the order is confirmed. */
 export const Confirming: Story = {
+  render: dialog(orderingIn('confirming')),
   play: async () => {
     const dialog = await screen.findByRole('dialog', { name: 'Vahvista tilaus' });
     await expect(dialog).toHaveTextContent('Pientoimituslisä');
@@ -23,12 +23,12 @@ export const Confirming: Story = {
 };
 
 export const ConfirmingEnough: Story = {
-  args: { ordering: orderingIn('confirming', { ...largeCart, custom_reference: 'Pikkujoulut 27.11.' }) },
+  render: dialog(orderingIn('confirming', { ...largeCart, custom_reference: 'Pikkujoulut 27.11.' })),
 };
 
 /** §4 Order button: loading inside the dialog; nothing can be pressed and nothing closes it. */
 export const Placing: Story = {
-  args: { ordering: orderingIn('placing') },
+  render: dialog(orderingIn('placing')),
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Peruuta' })).toBeDisabled();
     await expect(screen.queryByRole('button', { name: 'Sulje tilauksen vahvistus' })).toBeNull();
@@ -37,14 +37,14 @@ export const Placing: Story = {
 
 /** Each problem with the name of its product. */
 export const Refused: Story = {
-  args: {
-    ordering: orderingIn('refused', smallCart, {
+  render: dialog(
+    orderingIn('refused', smallCart, {
       problems: [
         { code: 'outOfStock', product_id: trout.id, field: 'cart.deliveries.0.items.0' },
         { code: 'datePassed', product_id: peas.id, field: 'cart.deliveries.1.items.0.delivery_date' },
       ],
     }),
-  },
+  ),
   play: async () => {
     const [first] = await screen.findAllByRole('listitem');
     await expect(first).toHaveTextContent('KirjolohifileeTuote on loppu varastosta.');

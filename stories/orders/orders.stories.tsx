@@ -1,19 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
+import type { AppRef } from '../../machines/app/app.refs.ts';
 import { Shell } from '../../ui/app/Shell.tsx';
 import { fullAccount, startApp, storedWith, waitingOrder } from '../fixtures.ts';
 
-const meta = {
-  title: 'Orders',
-  component: Shell,
-  parameters: { path: '/order/orders' },
-  args: { app: startApp({ stored: storedWith() }) },
-} satisfies Meta<typeof Shell>;
+const meta: Meta = { title: 'Orders/Cases', parameters: { path: '/order/orders' } };
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj;
+
+const shop = (app: AppRef) => () => (
+  <Shell app={app} phone="010 123 4567" email="asiakaspalvelu@example.fi" />
+);
 
 /** §4: newest first; an order that waits for payment is not in the history. */
 export const History: Story = {
+  render: shop(startApp({ stored: storedWith() })),
   play: async () => {
     await screen.findByRole('heading', { name: 'Tilaushistoria' });
     const links = await screen.findAllByRole('link', { name: /^\d{6}$/ });
@@ -22,6 +23,7 @@ export const History: Story = {
 };
 
 export const HistoryInEnglish: Story = {
+  render: shop(startApp({ stored: storedWith() })),
   globals: { locale: 'en' },
   play: async () => {
     await screen.findByRole('heading', { name: 'Order history' });
@@ -29,20 +31,21 @@ export const HistoryInEnglish: Story = {
 };
 
 export const Fetching: Story = {
-  args: { app: startApp({ stored: storedWith(), account: 'waiting' }) },
+  render: shop(startApp({ stored: storedWith(), account: 'waiting' })),
   play: async () => {
     await screen.findByRole('heading', { name: 'Tilaushistoria' });
   },
 };
 
 export const None: Story = {
-  args: { app: startApp({ stored: storedWith(), account: { ...fullAccount, orders: [] }, orders: [] }) },
+  render: shop(startApp({ stored: storedWith(), account: { ...fullAccount, orders: [] }, orders: [] })),
   play: async () => {
     await screen.findByRole('heading', { name: 'Ei vielä tilauksia' });
   },
 };
 
 export const OneOrder: Story = {
+  render: shop(startApp({ stored: storedWith() })),
   parameters: { path: '/order/orders/100024' },
   play: async () => {
     await screen.findByRole('heading', { name: 'Tilaus 100024' });
@@ -52,6 +55,7 @@ export const OneOrder: Story = {
 };
 
 export const WaitingForPayment: Story = {
+  render: shop(startApp({ stored: storedWith() })),
   parameters: { path: '/order/orders/100031' },
   play: async () => {
     await screen.findByRole('heading', { name: 'Tilaus 100031' });
@@ -59,7 +63,7 @@ export const WaitingForPayment: Story = {
 };
 
 export const PlacedWaitingForPayment: Story = {
-  args: { app: startApp({ stored: storedWith({ placed: waitingOrder }) }) },
+  render: shop(startApp({ stored: storedWith({ placed: waitingOrder }) })),
   parameters: { path: '/order-success' },
   play: async () => {
     await screen.findByRole('heading', { name: 'Odottaa maksua' });
@@ -67,6 +71,7 @@ export const PlacedWaitingForPayment: Story = {
 };
 
 export const NotThere: Story = {
+  render: shop(startApp({ stored: storedWith() })),
   parameters: { path: '/order/orders/1' },
   play: async () => {
     await screen.findByRole('heading', { name: 'Tilausta 1 ei löytynyt.' });
