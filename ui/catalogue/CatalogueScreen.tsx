@@ -39,6 +39,10 @@ export function CatalogueScreen({ app, catalogue, cart }: CatalogueScreenProps) 
   );
   return (
     <>
+      {/* A long list lies between. */}
+      <a className="frame-skip catalogue-skip" href="#cart-panel-title">
+        <FormattedMessage id="catalogue.toCart" />
+      </a>
       {goods === 'ready' && !isEmpty ? (
         <Goods catalogue={catalogue} cart={cart} title={title} onNear={prepareProduct} />
       ) : (
