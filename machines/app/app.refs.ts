@@ -3,7 +3,6 @@ import type { cartMachine } from '../cart/cart.machine.ts';
 import type { catalogueMachine } from '../catalogue/catalogue.machine.ts';
 import type { loginMachine } from '../login/login.machine.ts';
 import type { orderingMachine } from '../ordering/ordering.machine.ts';
-import type { toastMachine } from '../toast/toast.machine.ts';
 import type { appMachine } from './app.machine.ts';
 
 /** The running processes, as views are handed them. */
@@ -12,4 +11,3 @@ export type LoginRef = ActorRefFrom<typeof loginMachine>;
 export type CatalogueRef = ActorRefFrom<typeof catalogueMachine>;
 export type CartRef = ActorRefFrom<typeof cartMachine>;
 export type OrderingRef = ActorRefFrom<typeof orderingMachine>;
-export type ToastRef = ActorRefFrom<typeof toastMachine>;

@@ -30,7 +30,7 @@ export function listedCategories({ catalogue }: CatalogueSnapshot['context']): r
 }
 
 /** The goods of a category, by name in the language they are shown in. */
-export function listedProducts(category: Category, language: Language): readonly Product[] {
+function listedProducts(category: Category, language: Language): readonly Product[] {
   return kept(language === 'fi' ? finnishKept : englishKept, category, () =>
     category.products.toSorted((a, b) => finnish.compare(nameOf(a, language).text, nameOf(b, language).text)),
   );
