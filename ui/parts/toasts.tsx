@@ -37,7 +37,8 @@ export function Toasts({ toasts, label, dismissLabel, onDismiss, onHold, onRelea
     if (region === null) return;
     const isShown = region.matches(':popover-open');
     if (isShown && newest === undefined) region.hidePopover();
-    if (!isShown && newest !== undefined) region.showPopover();
+    // A dialog that goes takes the region along, and then the page draws it anew.
+    if (!isShown && newest !== undefined && region.isConnected) region.showPopover();
   });
   const region = (
     <section className="toasts" ref={ref} popover="manual" aria-label={label}>
