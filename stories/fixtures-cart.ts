@@ -65,7 +65,7 @@ export const longNamed: Good = {
   notes: 'Laktoositon / Lactose-free',
 };
 
-export const goods: CatalogueIndex = catalogueWith(trout, char, peas, beer, longNamed, soldOut, dateless);
+const goods: CatalogueIndex = catalogueWith(trout, char, peas, beer, longNamed, soldOut, dateless);
 
 /** Below the minimum order a picking fee comes beside the small delivery fee. */
 export const world: World = {

@@ -37,7 +37,7 @@ export const order: Order = withDeposit({
   ],
 });
 
-export const earlierOrder: Order = {
+const earlierOrder: Order = {
   ...orderOf(cartOf(adding(trout, 12)), '100011'),
   ordered_at: NOW - 5 * 86_400_000,
 };

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { appModel } from '../../tests/model/app.model.ts';
 import { appInvariants } from '../../tests/model/invariants.ts';
-import { english, statesOf } from '../states.tsx';
+import { statesOf } from '../states.tsx';
 
 const meta: Meta = { title: 'Session/States' };
 export default meta;
@@ -14,10 +14,3 @@ export const FetchingAccount = state('shopping.fetchingAccount');
 export const Idle = state('shopping.idle');
 export const FetchingOrders = state('shopping.fetchingOrders');
 export const Leaving = state('leaving');
-
-export const RestoringInEnglish = english(Restoring);
-export const VisitingInEnglish = english(Visiting);
-export const FetchingAccountInEnglish = english(FetchingAccount);
-export const IdleInEnglish = english(Idle);
-export const FetchingOrdersInEnglish = english(FetchingOrders);
-export const LeavingInEnglish = english(Leaving);

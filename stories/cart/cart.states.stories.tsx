@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { cartModel } from '../../tests/model/cart.model.ts';
 import { cartInvariants } from '../../tests/model/invariants.ts';
-import { english, statesOf } from '../states.tsx';
+import { statesOf } from '../states.tsx';
 
 const meta: Meta = { title: 'Cart/States' };
 export default meta;
@@ -11,7 +11,3 @@ const state = statesOf(cartModel, cartInvariants);
 export const Restoring = state('restoring');
 export const Open = state('open');
 export const Ordering = state('ordering');
-
-export const RestoringInEnglish = english(Restoring);
-export const OpenInEnglish = english(Open);
-export const OrderingInEnglish = english(Ordering);

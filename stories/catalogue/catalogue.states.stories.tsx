@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { catalogueModel } from '../../tests/model/catalogue.model.ts';
 import { catalogueInvariants } from '../../tests/model/invariants.ts';
-import { english, statesOf } from '../states.tsx';
+import { statesOf } from '../states.tsx';
 
 const meta: Meta = { title: 'Catalogue/States' };
 export default meta;
@@ -17,13 +17,3 @@ export const SessionChecking = state('session.checking');
 export const SessionExpired = state('session.expired');
 export const ProductClosed = state('product.closed');
 export const ProductOpen = state('product.open');
-
-export const GoodsLoadingInEnglish = english(GoodsLoading);
-export const GoodsReadyInEnglish = english(GoodsReady);
-export const GoodsRefreshingInEnglish = english(GoodsRefreshing);
-export const GoodsFailedInEnglish = english(GoodsFailed);
-export const SessionTrustedInEnglish = english(SessionTrusted);
-export const SessionCheckingInEnglish = english(SessionChecking);
-export const SessionExpiredInEnglish = english(SessionExpired);
-export const ProductClosedInEnglish = english(ProductClosed);
-export const ProductOpenInEnglish = english(ProductOpen);

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { loginInvariants } from '../../tests/model/invariants.ts';
 import { loginModel } from '../../tests/model/login.model.ts';
-import { english, statesOf } from '../states.tsx';
+import { statesOf } from '../states.tsx';
 
 const meta: Meta = { title: 'Login/States' };
 export default meta;
@@ -18,14 +18,3 @@ export const FetchingAccount = state('fetchingAccount');
 export const FetchingCatalogue = state('fetchingCatalogue');
 export const Failed = state('failed');
 export const Done = state('done');
-
-export const UntouchedInEnglish = english(Untouched);
-export const UntouchedAfterExpiryInEnglish = english(UntouchedAfterExpiry);
-export const IncompleteInEnglish = english(Incomplete);
-export const ChallengingInEnglish = english(Challenging);
-export const SolvingInEnglish = english(Solving);
-export const AuthenticatingInEnglish = english(Authenticating);
-export const FetchingAccountInEnglish = english(FetchingAccount);
-export const FetchingCatalogueInEnglish = english(FetchingCatalogue);
-export const FailedInEnglish = english(Failed);
-export const DoneInEnglish = english(Done);

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { orderingInvariants } from '../../tests/model/invariants.ts';
 import { orderingModel } from '../../tests/model/ordering.model.ts';
-import { english, statesOf } from '../states.tsx';
+import { statesOf } from '../states.tsx';
 
 const meta: Meta = { title: 'Ordering/States' };
 export default meta;
@@ -20,16 +20,3 @@ export const Overtaken = state('overtaken');
 export const Placed = state('placed');
 export const Cancelled = state('cancelled');
 export const Superseded = state('superseded');
-
-export const ConfirmingInEnglish = english(Confirming);
-export const FlushingInEnglish = english(Flushing);
-export const PlacingInEnglish = english(Placing);
-export const CheckingInEnglish = english(Checking);
-export const WaitingInEnglish = english(Waiting);
-export const UncertainInEnglish = english(Uncertain);
-export const FailedInEnglish = english(Failed);
-export const RefusedInEnglish = english(Refused);
-export const OvertakenInEnglish = english(Overtaken);
-export const PlacedInEnglish = english(Placed);
-export const CancelledInEnglish = english(Cancelled);
-export const SupersededInEnglish = english(Superseded);

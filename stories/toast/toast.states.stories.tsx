@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { toastInvariants } from '../../tests/model/invariants.ts';
 import { toastModel } from '../../tests/model/toast.model.ts';
-import { english, statesOf } from '../states.tsx';
+import { statesOf } from '../states.tsx';
 
 const meta: Meta = { title: 'Toast/States' };
 export default meta;
@@ -12,8 +12,3 @@ export const Staying = state('staying');
 export const Showing = state('showing');
 export const Held = state('held');
 export const Gone = state('gone');
-
-export const StayingInEnglish = english(Staying);
-export const ShowingInEnglish = english(Showing);
-export const HeldInEnglish = english(Held);
-export const GoneInEnglish = english(Gone);

@@ -8,7 +8,7 @@ interface Drawn {
   readonly globals?: { readonly locale?: string };
 }
 
-const modules = import.meta.glob<Record<string, Drawn>>('../../stories/*/*.states.stories.tsx', {
+const modules = import.meta.glob<Record<string, Drawn>>('../../stories/*/*.{states,english}.stories.tsx', {
   eager: true,
 });
 const drawn = Object.values(modules).flatMap((stories) => Object.values(stories));

@@ -1,0 +1,13 @@
+import type { Meta } from '@storybook/react-vite';
+import { english } from '../states.tsx';
+import * as states from './app.states.stories.tsx';
+
+const meta: Meta = { title: 'Session/States in English', tags: ['!dev'] };
+export default meta;
+
+export const Restoring = english(states.Restoring);
+export const Visiting = english(states.Visiting);
+export const FetchingAccount = english(states.FetchingAccount);
+export const Idle = english(states.Idle);
+export const FetchingOrders = english(states.FetchingOrders);
+export const Leaving = english(states.Leaving);
