@@ -181,6 +181,21 @@ describe('§8 elsewhere', () => {
     ]);
     hand.stop();
   });
+
+  test('what the cart shows at its line is not told twice; what has no line is told', async () => {
+    const { hand } = await shop(account);
+    const problems = [
+      { code: 'outOfStock', product_id: '33720' },
+      { code: 'itemMissing', product_id: '33721' },
+      { code: 'emptyOrder' },
+    ];
+    await hand.send({ type: 'cart.refused', refusal: { command: 'ChangeAmount', problems } });
+    expect(toastsIn(hand).map(({ title }: { title: unknown }) => title)).toEqual([
+      { key: 'errors.problem.itemMissing' },
+      { key: 'errors.problem.emptyOrder' },
+    ]);
+    hand.stop();
+  });
 });
 
 describe('a reload', () => {
