@@ -7,7 +7,10 @@ const amounts = (visitor: Visit) => amountOf(visitor, trout);
 
 test.beforeEach(async ({ base }) => (await apiOf(base, 'ravintola')).cart([trout.id, 2]));
 
-test('§5 - and + are blocked; a pasted 1,5 is an error at the field, and the amount stays', async ({ device, base }) => {
+test('§5 - and + are blocked; a pasted 1,5 is an error at the field, and the amount stays', async ({
+  device,
+  base,
+}) => {
   const context = await device('fi', 'ravintola');
   const visitor = await visit(context, 'fi', '/shop/categories');
   const field = amounts(visitor);
@@ -66,11 +69,17 @@ test('the focus returns to where it came from when a dialog closes', async ({ de
   await expect(visitor.it(cartScreen.order)).toBeFocused();
 });
 
-test('§4 goods of other delivery dates are another delivery; the later order button is one', async ({ device }) => {
+test('§4 goods of other delivery dates are another delivery; the later order button is one', async ({
+  device,
+}) => {
   const visitor = await visit(await device('en', 'ravintola'), 'en', '/shop/categories');
   await visitor.add(peas, 1);
-  await expect(visitor.page.getByRole('combobox', { name: visitor.say('cart.delivery.date') })).toHaveCount(2);
-  await expect(visitor.page.getByRole('button', { name: visitor.say('cart.order'), exact: true })).toHaveCount(1);
+  await expect(visitor.page.getByRole('combobox', { name: visitor.say('cart.delivery.date') })).toHaveCount(
+    2,
+  );
+  await expect(
+    visitor.page.getByRole('button', { name: visitor.say('cart.order'), exact: true }),
+  ).toHaveCount(1);
 });
 
 test('by keys alone: from the front page to a good, into the cart, and ordered', async ({ device, base }) => {

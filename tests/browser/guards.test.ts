@@ -3,9 +3,18 @@ import { cartScreen, loginForm, orderingDialog, shell } from '../model/targets.t
 import { apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 
-const customerPages = ['/shop', '/shop/categories', '/shop/cart', '/order/orders', '/order/orders/1', '/nowhere'];
+const customerPages = [
+  '/shop',
+  '/shop/categories',
+  '/shop/cart',
+  '/order/orders',
+  '/order/orders/1',
+  '/nowhere',
+];
 
-test('§2 Guard: a visitor sees the login at / and /admin, and is led there from everywhere else', async ({ device }) => {
+test('§2 Guard: a visitor sees the login at / and /admin, and is led there from everywhere else', async ({
+  device,
+}) => {
   const { page, see } = await visit(await device('fi'), 'fi');
   for (const path of [...customerPages, '/order-success']) {
     await page.goto(path);
@@ -38,7 +47,10 @@ test('§8 an unknown path says that there is no such page', async ({ device }) =
   await expect(page).toHaveURL('/shop');
 });
 
-test('§2 /order-success is there right after an order, and after a reload of it', async ({ device, base }) => {
+test('§2 /order-success is there right after an order, and after a reload of it', async ({
+  device,
+  base,
+}) => {
   await (await apiOf(base, 'ravintola')).cart([trout.id, 11]);
   const { page, say, tap } = await visit(await device('en', 'ravintola'), 'en', '/shop/categories');
   await tap(cartScreen.order);

@@ -22,12 +22,16 @@ const screens: readonly Screen[] = [
 
 async function expectNoViolation(page: Page, name: string) {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const said = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  const said = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
   expect.soft(said, name).toEqual([]);
 }
 
 async function expectNoSideways(page: Page, name: string) {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect.soft(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
@@ -125,8 +129,9 @@ test('the cart is a drawer by the thumb, and axe finds nothing in it', async ({ 
   const context = await device('fi', 'ravintola', { viewport: { width: 390, height: 844 } });
   const visitor = await visit(context, 'fi', '/shop/categories');
   await visitor.page.getByRole('navigation', { name: 'Pikavalinnat' }).getByText('Ostoskori').click();
-  await expect(visitor.page.getByRole('dialog').getByRole('button', { name: 'Tilaa', exact: true })).toBeEnabled();
+  await expect(
+    visitor.page.getByRole('dialog').getByRole('button', { name: 'Tilaa', exact: true }),
+  ).toBeEnabled();
   await expectNoViolation(visitor.page, 'drawer');
   await expectNoSideways(visitor.page, 'drawer');
 });
-

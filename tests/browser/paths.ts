@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts';
-import { takeUpPage, walkPage } from '../hands/page.ts';
 import { beginningsOf, pagePaths, type Stage } from '../hands/page/stage.ts';
+import { takeUpPage, walkPage } from '../hands/page.ts';
 import { wayOf } from '../model/paths.ts';
 import { expectOrders, ordersSent } from './path-orders.ts';
 import { apiOf, expect, test } from './shop.ts';

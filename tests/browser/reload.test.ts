@@ -46,7 +46,10 @@ test('a command that is sent again changes nothing', async ({ device, base }) =>
   await expect(amountOf(visitor, trout)).toHaveValue('2');
 });
 
-test('§4 an order without its answer is asked for again after a reload, and made once', async ({ device, base }) => {
+test('§4 an order without its answer is asked for again after a reload, and made once', async ({
+  device,
+  base,
+}) => {
   const api = await apiOf(base, 'ravintola');
   await api.cart([trout.id, 2]);
   const before = (await api.ask('orders')).body.orders.length;
@@ -63,9 +66,7 @@ test('§4 an order without its answer is asked for again after a reload, and mad
   expect((await api.ask('orders')).body.orders).toHaveLength(before + 1);
   await visitor.page.reload();
   await expect(visitor.page).toHaveURL('/order-success');
-  await expect(
-    visitor.page.getByRole('heading', { name: visitor.say('order.success.title') }),
-  ).toBeVisible();
+  await expect(visitor.page.getByRole('heading', { name: visitor.say('order.success.title') })).toBeVisible();
 });
 
 test('§4 an order of a prepayment customer waits for its payment, and is not in the history', async ({
@@ -82,7 +83,5 @@ test('§4 an order of a prepayment customer waits for its payment, and is not in
     visitor.page.getByRole('heading', { name: visitor.say('order.payment.waiting') }),
   ).toBeVisible();
   await visitor.goTo('/order/orders');
-  await expect(
-    visitor.page.getByText(visitor.say('order.history.empty'), { exact: true }),
-  ).toBeVisible();
+  await expect(visitor.page.getByText(visitor.say('order.history.empty'), { exact: true })).toBeVisible();
 });

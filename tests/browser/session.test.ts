@@ -97,7 +97,10 @@ test('§4 Logout leads to the login, and the token is good for nothing any more'
   expect(me.status).toBe(401);
 });
 
-test('the language changes at one press: nothing is lost, and the page says which it is', async ({ device, base }) => {
+test('the language changes at one press: nothing is lost, and the page says which it is', async ({
+  device,
+  base,
+}) => {
   await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);
   const { page, it } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fi');

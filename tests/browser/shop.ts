@@ -62,7 +62,11 @@ interface Fixtures {
   readonly base: string;
   /** Fails the test at its end when a page said anything on its console. */
   readonly quietly: (context: BrowserContext) => void;
-  readonly device: (locale: Locale, user?: string, more?: Parameters<OpenContext>[0]) => Promise<BrowserContext>;
+  readonly device: (
+    locale: Locale,
+    user?: string,
+    more?: Parameters<OpenContext>[0],
+  ) => Promise<BrowserContext>;
   readonly shopPage: Page;
 }
 

@@ -5,7 +5,10 @@ import { captchaDialog, cartScreen, loginForm, orderingDialog } from '../model/t
 import { apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 
-test('an order whose answer is lost is made once, and the customer is told the truth', async ({ device, base }) => {
+test('an order whose answer is lost is made once, and the customer is told the truth', async ({
+  device,
+  base,
+}) => {
   const api = await apiOf(base, 'ravintola');
   await api.cart();
   const before: { id: string }[] = (await api.ask('orders')).body.orders;

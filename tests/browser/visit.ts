@@ -47,8 +47,7 @@ export async function visit(context: BrowserContext, locale: Locale, path?: stri
       await perform(page, { act: 'fill', target: catalogueScreen.amount, text: String(amount) }, say);
       await it(catalogueScreen.add).click();
     },
-    seeToast: (words) =>
-      expect(page.getByRole('alert').filter({ hasText: say(words) })).toBeVisible(),
+    seeToast: (words) => expect(page.getByRole('alert').filter({ hasText: say(words) })).toBeVisible(),
   };
   if (path !== undefined) {
     await page.goto(path);

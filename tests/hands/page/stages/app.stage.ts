@@ -1,11 +1,28 @@
 import type { SnapshotFrom } from 'xstate';
 import type { appMachine } from '../../../../machines/app/app.machine.ts';
 import { appModel } from '../../../model/app.model.ts';
-import { arranged, clock, type Deed, type Given, gesture, inner, press, series, through } from '../../../model/deeds.ts';
+import {
+  arranged,
+  clock,
+  type Deed,
+  type Given,
+  gesture,
+  inner,
+  press,
+  series,
+  through,
+} from '../../../model/deeds.ts';
 import { type FailureName, failed } from '../../../model/failures.ts';
 import { dateless, trout } from '../../../model/goods.ts';
 import { appInvariants } from '../../../model/invariants.ts';
-import { cartScreen, catalogueScreen, loginForm, orderingDialog, shell, toasts } from '../../../model/targets.ts';
+import {
+  cartScreen,
+  catalogueScreen,
+  loginForm,
+  orderingDialog,
+  shell,
+  toasts,
+} from '../../../model/targets.ts';
 import type { Doing, Stage } from '../stage.ts';
 
 type Snapshot = SnapshotFrom<typeof appMachine>;
@@ -128,6 +145,7 @@ export const appStage: Stage<Snapshot> = {
     'xstate.error.actor.fetchOrders/server': { when: isQuiet },
   },
   unreachable: {
-    'app.restoring on xstate.error.actor.readSession [0] → visiting': 'every browser of a test keeps what it is given',
+    'app.restoring on xstate.error.actor.readSession [0] → visiting':
+      'every browser of a test keeps what it is given',
   },
 };
