@@ -27,7 +27,7 @@ export function everyPath(scene: Scene): StoryObj<typeof Theatre> {
   return {
     render: () => <Theatre />,
     play: async ({ canvasElement, globals }) => {
-      for (const [turn, path] of storyPaths(scene).entries()) {
+      for (const [turn, path] of storyPaths(scene).paths.entries()) {
         const location = memoryLocation({ path: scene.opens });
         await walkStory(scene, path, {
           say: speaking(localeOf(globals.locale)),

@@ -3,7 +3,7 @@ import type { AppRef } from '../../machines/app/app.refs.ts';
 import type { Deed } from '../model/deeds.ts';
 import { failures } from '../model/failures.ts';
 import { type NamedSample, sightsOf } from '../model/model.ts';
-import { type Path, wayOf } from '../model/paths.ts';
+import { type Path, type Paths, wayOf } from '../model/paths.ts';
 import type { Hand } from './machine.ts';
 import { pagePaths } from './page/stage.ts';
 import { type Place, perform } from './story/acts.ts';
@@ -17,8 +17,8 @@ export interface Theatre extends Omit<Place, 'canvas'> {
 }
 
 /** The paths that a person, the network and the clock can go before this scene. */
-export function storyPaths({ process, opens, doings }: Scene): readonly Path[] {
-  return pagePaths({ process, opens, doings, still: true, unreachable: {} }).paths;
+export function storyPaths({ process, opens, doings }: Scene): Paths {
+  return pagePaths({ process, opens, doings, still: true, unreachable: {} });
 }
 
 /** Walks a path in a live shop; after each step a person sees what the state looks like, and every rule that can be seen. */

@@ -1,4 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { appScene } from '../hands/story/scenes/app.scene.ts';
+import { cartScene } from '../hands/story/scenes/cart.scene.ts';
+import { catalogueScene } from '../hands/story/scenes/catalogue.scene.ts';
+import { loginScene } from '../hands/story/scenes/login.scene.ts';
+import { orderingScene } from '../hands/story/scenes/ordering.scene.ts';
+import { toastScene } from '../hands/story/scenes/toast.scene.ts';
+import { storyPaths } from '../hands/story.ts';
 import type { Process } from '../model/models.ts';
 import { processes } from '../model/models.ts';
 import { nodesOf } from '../model/walk.ts';
@@ -25,6 +32,19 @@ describe.each(processes)('$model.process', ({ model }) => {
       expect([...new Set(states)].toSorted()).toEqual(restingStates(model).toSorted());
     },
   );
+});
+
+test('the story hand takes every transition but those that nobody before a screen causes', () => {
+  const scenes = [appScene, loginScene, catalogueScene, cartScene, orderingScene, toastScene];
+  expect(scenes.flatMap((scene) => storyPaths(scene).uncovered)).toEqual([
+    'app.restoring on xstate.error.actor.readSession [0] → visiting',
+    'app.shopping on session.lost [0] → visiting',
+    'login.solving on xstate.error.actor.solveChallenge [0] → failed',
+    'cart on journal.synced [0]',
+    'cart.restoring on journal.restored [0] → ordering',
+    'cart.open on refusal.dismiss [0]',
+    'cart.ordering on journal.synced [0]',
+  ]);
 });
 
 /** The states without children, but for those that are left in the step that enters them. */
