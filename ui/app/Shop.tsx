@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useSelector as useStore } from '@xstate/store-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
@@ -13,7 +14,6 @@ import { CartBar } from './CartBar.tsx';
 import { LoadBoundary } from './LoadBoundary.tsx';
 import { Loading } from './Loading.tsx';
 import { ShopBar } from './ShopBar.tsx';
-import { SideMenu } from './SideMenu.tsx';
 import { Source } from './Source.tsx';
 
 /** The frame around every page of a customer (§2 Shell). */
@@ -21,6 +21,7 @@ export function Shop({ app }: { readonly app: AppRef }) {
   const { formatMessage } = useIntl();
   const [path] = useLocation();
   const cart = useSelector(app, ({ children }) => children.cart);
+  const menuOpen = useStore(preferences, ({ context }) => context.menuOpen);
   useFreshPage(path);
   if (cart === undefined) return <Loading />;
   return (
@@ -37,12 +38,20 @@ export function Shop({ app }: { readonly app: AppRef }) {
           </Suspense>
         </LoadBoundary>
       </Frame>
-      <SideMenu app={app} cart={cart} />
+      {menuOpen ? (
+        <LoadBoundary>
+          <Suspense>
+            <SideMenu app={app} cart={cart} />
+          </Suspense>
+        </LoadBoundary>
+      ) : null}
       {path === routes.cart.path ? null : <CartDrawer cart={cart} />}
       <Ordering cart={cart} />
     </>
   );
 }
+
+const SideMenu = lazy(() => import('./SideMenu.tsx').then((menu) => ({ default: menu.SideMenu })));
 
 /** Fetched when there is something to order, so that it is there when the order button is pressed. */
 const loadOrdering = () =>

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useSelector as useStore } from '@xstate/store-react';
 import type { LucideIcon } from 'lucide-react';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import LogOut from 'lucide-react/icons/log-out';
@@ -25,7 +24,6 @@ const close = () => preferences.trigger.openMenu({ open: false });
 /** §2 Side menu: who is here, and where to go. */
 export function SideMenu({ app, cart }: SideMenuProps) {
   const { formatMessage } = useIntl();
-  const open = useStore(preferences, ({ context }) => context.menuOpen);
   const name = useSelector(app, ({ context }) => context.session?.name);
   const username = useSelector(app, ({ context }) => context.session?.username);
   const cartIsEmpty = useSelector(cart, isCartEmpty);
@@ -35,7 +33,7 @@ export function SideMenu({ app, cart }: SideMenuProps) {
   };
   return (
     <Drawer
-      open={open}
+      open
       side="left"
       title={name}
       closeLabel={formatMessage({ id: 'app.menu.close' })}
