@@ -18,10 +18,10 @@ export function testPaths(stage: Stage): void {
     const locale: Locale = at % 2 === 0 ? 'fi' : 'en';
     test(`${model.process}, ${locale}: ${wayOf(path)}`, async ({ device, base }) => {
       const given = beginningsOf(stage)[path.start]?.given ?? [];
-      const user = given.find((each) => each.given === 'loggedIn')?.username;
-      const api = await apiOf(base, user ?? 'ravintola');
+      const login = given.find((each) => each.given === 'loggedIn');
+      const api = await apiOf(base, login?.username ?? 'ravintola');
       await api.cart();
-      const context = await device(locale, user);
+      const context = await device(locale, login?.byHand ? undefined : login?.username);
       if (stage.still || path.steps.some(({ sample }) => sample.deed.kind === 'clock')) {
         await context.clock.install();
       }

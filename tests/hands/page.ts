@@ -4,7 +4,7 @@ import type { Deed, Given } from '../model/deeds.ts';
 import { sightsOf } from '../model/model.ts';
 import type { Path, Step } from '../model/paths.ts';
 import type { Sight } from '../model/sights.ts';
-import { cartScreen, catalogueScreen } from '../model/targets.ts';
+import { cartScreen, catalogueScreen, loginForm, shell } from '../model/targets.ts';
 import { find } from './page/find.ts';
 import { perform } from './page/gestures.ts';
 import { expectSight } from './page/sights.ts';
@@ -59,6 +59,9 @@ export async function takeUpPage(
   for (const step of given) {
     switch (step.given) {
       case 'loggedIn':
+        if (step.byHand !== true) break;
+        await open();
+        await logInByHand(hand, step.username);
         break;
       case 'inCart':
         if (!held.has('putItem') && !isOpen) await putInCart(step.good.id, step.amount);
@@ -141,6 +144,14 @@ async function act(hand: PageHand, deed: Deed): Promise<void> {
     default:
       return deed satisfies never;
   }
+}
+
+async function logInByHand({ page, say, calls }: PageHand, username: string) {
+  await perform(page, { act: 'fill', target: loginForm.username, text: username }, say);
+  await perform(page, { act: 'fill', target: loginForm.password, text: username }, say);
+  await perform(page, { act: 'press', target: loginForm.submit }, say);
+  await find(page, shell.menu, say).waitFor();
+  await calls.quiet();
 }
 
 async function addByHand({ page, say }: PageHand, { good, amount }: Extract<Given, { given: 'inCart' }>) {

@@ -41,7 +41,8 @@ export type Deed =
 
 /** What has been done before a path begins. */
 export type Given =
-  | { readonly given: 'loggedIn'; readonly username: string }
+  /** By hand: through the login; otherwise the browser holds the session from before. */
+  | { readonly given: 'loggedIn'; readonly username: string; readonly byHand?: true }
   | { readonly given: 'inCart'; readonly good: Good; readonly amount: number }
   /** An order that the customer has not paid yet (§3 Order.payment_status 1). */
   | { readonly given: 'waitingOrder'; readonly good: Good; readonly amount: number }

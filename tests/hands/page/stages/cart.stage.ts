@@ -17,10 +17,8 @@ const held: readonly Given[] = [
   { given: 'held', call: 'placeOrder' },
 ];
 
-const unpaid: readonly Given[] = [
-  { given: 'loggedIn', username: 'ennakko' },
-  { given: 'waitingOrder', good: trout, amount: 2 },
-];
+const unpaid: Given = { given: 'waitingOrder', good: trout, amount: 2 };
+const loggingIn: Given = { given: 'loggedIn', username: 'ennakko', byHand: true };
 
 /** The line of the trout is there to be changed. */
 const onLine: Doing<Snapshot> = {
@@ -52,10 +50,10 @@ export const cartStage: Stage<Snapshot> = {
       as: 'reloaded',
       given: [loggedIn, { given: 'held', call: 'catalogue' }, { given: 'reloaded' }],
     },
-    waiting: { as: 'waiting', given: [...unpaid, { given: 'reloaded' }] },
+    waiting: { as: 'waiting', given: [unpaid, loggingIn] },
     waitingWithCart: {
       as: 'waiting',
-      given: [...unpaid, { given: 'inCart', good: trout, amount: 2 }, { given: 'reloaded' }],
+      given: [unpaid, { given: 'inCart', good: trout, amount: 2 }, loggingIn],
     },
     unanswered: {
       as: 'loggedIn',
