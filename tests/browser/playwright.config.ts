@@ -8,7 +8,8 @@ const results = join(root, 'test-results');
 const postgresql = process.env.TEST_DATABASE_URL;
 
 // The workers read this file again: what the first reading chose reaches them by the environment.
-process.env.BROWSER_TEST_PORT ??= String(4000 + 2 * Math.floor(Math.random() * 400));
+// From 4200: fetch refuses 4045 and 4190.
+process.env.BROWSER_TEST_PORT ??= String(4200 + 2 * Math.floor(Math.random() * 400));
 if (postgresql) process.env.BROWSER_TEST_DATABASE ??= await createDatabase(postgresql);
 process.env.BROWSER_TEST_DATA ??= join(results, `shop-${Date.now()}`);
 const port = Number(process.env.BROWSER_TEST_PORT);
