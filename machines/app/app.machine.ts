@@ -2,6 +2,7 @@ import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { cartMachine } from '../cart/cart.machine.ts';
 import { catalogueMachine } from '../catalogue/catalogue.machine.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
+import { type Failure, isOutdated } from '../domain/failure.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import type { AccountData } from '../domain/session/account.ts';
 import type { Session } from '../domain/session/session.ts';
@@ -89,6 +90,7 @@ export const appMachine = setup({
   guards: {
     endsSession: (_, { call, failure }: Told<'call.failed'>) =>
       failure.tag === 'unauthorized' && call !== 'me' && call !== 'logout',
+    isOutdated: (_, failure: Failure) => isOutdated(failure),
     isKnown: ({ context }) => context.accepted !== undefined,
   },
 }).createMachine({
@@ -221,6 +223,11 @@ export const appMachine = setup({
               { type: 'showToasts', params: ({ event }) => callToasts(event.call, event.failure) },
               assign({ expired: true }),
             ],
+          },
+          /** A server that knows other goods, prices or dates than these: they are fetched again behind the screen. */
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => event.failure },
+            actions: sendTo('catalogue', { type: 'catalogue.open', cartIsEmpty: true }),
           },
           { actions: { type: 'showToasts', params: ({ event }) => callToasts(event.call, event.failure) } },
         ],

@@ -34,7 +34,8 @@ export function refusalToasts({ command, problems }: Refusal): ToastInput[] {
 
 /** A good that is being added has no line yet, one that is gone has none any more. */
 function isAtLine(command: Refusal['command'], { code, product_id }: Refusal['problems'][number]): boolean {
-  return command !== 'AddItem' && code !== 'itemMissing' && product_id !== undefined;
+  const hasLine = command !== 'AddItem' && command !== 'RebuildCart';
+  return hasLine && code !== 'itemMissing' && product_id !== undefined;
 }
 
 function status(title: ToastInput['title'], body: ToastInput['title']): ToastInput {

@@ -10,6 +10,7 @@ import { composeCart } from '../domain/order/compose.ts';
 import { payloadOf } from '../domain/order/decide.ts';
 import type { OrderPayload } from '../domain/order/order.schema.ts';
 import { orderTotals } from '../domain/order/totals.ts';
+import type { Problem } from '../domain/problem.ts';
 import type { World } from '../domain/world.ts';
 import type { OrderDraft } from '../ordering/ordering.events.ts';
 import type { CartInput, OrderedLine, Refusal } from './cart.events.ts';
@@ -60,13 +61,21 @@ export function commanded(context: CartContext, command: CartCommand): Partial<C
   const decision = decide(context.cart, command, context.world);
   if (!decision.ok) return { refusal: { command: command._tag, problems: decision.problems } };
   if (decision.facts.length === 0) return { refusal: undefined };
+  const problems = decision.facts.flatMap((fact) => droppedProblem(fact));
   return {
-    refusal: undefined,
+    refusal: problems.length === 0 ? undefined : { command: command._tag, problems },
     failure: undefined,
     pending: [...context.pending, { ref: context.nextRef, command, facts: decision.facts }],
     nextRef: context.nextRef + 1,
     cart: replay(decision.facts, context.cart),
   };
+}
+
+/** A good that left the cart because the catalogue no longer has it is told like a refusal. */
+function droppedProblem(fact: CartFact): Problem[] {
+  if (fact._tag !== 'ItemDroppedFromCatalogue') return [];
+  const code = fact.reason === 'missing' ? 'productMissing' : fact.reason;
+  return [{ code, product_id: fact.product_id }];
 }
 
 export function restored(

@@ -21,6 +21,20 @@ export function failureOf(error: unknown): Failure {
   return isFailure(error) ? error : { tag: 'unexpected', status: 0 };
 }
 
+/** Was it refused because the server's catalogue is another one than what was decided with? */
+export function isOutdated(failure: Failure): boolean {
+  return failure.tag === 'refused' && failure.problems.some(({ code }) => ofCatalogue.has(code));
+}
+
+const ofCatalogue: ReadonlySet<Problem['code']> = new Set([
+  'productMissing',
+  'outOfStock',
+  'noDeliveryDates',
+  'priceChanged',
+  'dateNotOffered',
+  'datePassed',
+]);
+
 const tags: ReadonlySet<unknown> = new Set<Failure['tag']>([
   'unauthorized',
   'refused',

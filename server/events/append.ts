@@ -77,7 +77,10 @@ async function write(store: Store, trx: Trx, command: Command): Promise<Appended
   const envelopes = writes.flatMap((stream) => stream.envelopes);
   await saveStreams(trx, account, writes);
   if (envelopes.length > 0) {
-    await trx.insertInto('facts').values(envelopes.map(rowOf)).execute();
+    for (let from = 0; from < envelopes.length; from += ROWS_AT_ONCE) {
+      const rows = envelopes.slice(from, from + ROWS_AT_ONCE).map(rowOf);
+      await trx.insertInto('facts').values(rows).execute();
+    }
     await project(trx, book, writes);
     await trx.insertInto('outbox').values(outboxRows(writes, command)).execute();
   }
@@ -166,6 +169,9 @@ async function remember(trx: Trx, command: Command, { writes, linesLeft }: Decid
   };
   await trx.insertInto('commands').values(row).execute();
 }
+
+/** Both databases limit the values of one statement. */
+const ROWS_AT_ONCE = 1_000;
 
 const MOST_TRIES = 20;
 

@@ -12,7 +12,7 @@ import { errorBodies, errorStatus } from '../../machines/domain/contract/errors.
 import { callGroups, shopApi } from './api.ts';
 import { type Authenticate, authorization, CurrentSession } from './authorization.ts';
 import type { Handlers, Refusal } from './handlers.ts';
-import { malformedRequests, nulProblems, unprocessable } from './problems.ts';
+import { malformedRequests, textProblems, unprocessable } from './problems.ts';
 
 /** The routes of the whole contract. */
 export function apiRoutes(handlers: Handlers, authenticate: Authenticate) {
@@ -34,7 +34,7 @@ export function apiRoutes(handlers: Handlers, authenticate: Authenticate) {
 function answering(name: CallName, handlers: Handlers) {
   const handler = handlers[name] as unknown as (request: object) => Promise<AnyReply>;
   return (request: Decoded) => {
-    const problems = [request.payload, request.query, request.params].flatMap(nulProblems);
+    const problems = [request.payload, request.query, request.params].flatMap(textProblems);
     if (problems.length > 0) return Effect.succeed(unprocessable(problems));
     return Effect.flatMap(Effect.context<never>(), (context) => {
       const session = Context.getOrUndefined(context as Context.Context<CurrentSession>, CurrentSession);

@@ -76,7 +76,7 @@ export function cartHandlers(
     const { command: sent, book } = payload;
     const { command, body, ...rest } = absolute;
     const asked: CartChange = {
-      id: sent?.id ?? headers['idempotency-key'] ?? randomUUID(),
+      id: (sent?.id ?? headers['idempotency-key']) || randomUUID(),
       payloadHash: payloadHash(sent?.command ?? body),
       command: sent?.command ?? command,
       ...(book === undefined ? {} : { book }),

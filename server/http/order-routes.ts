@@ -13,7 +13,8 @@ export function orderHandlers(
       answer: { orders: await services.orders.list(session.caller.account) },
     }),
     placeOrder: async ({ session, headers, payload }) => {
-      const key = headers['idempotency-key'];
+      // An empty header is as good as none.
+      const key = headers['idempotency-key'] || undefined;
       const asked: OrderRequest = {
         payloadHash: payloadHash(payload.cart),
         payload: payload.cart,

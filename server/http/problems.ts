@@ -21,15 +21,15 @@ export function unprocessable(problems: readonly Problem[]): HttpServerResponse.
   return HttpServerResponse.jsonUnsafe({ error: 'Unprocessable', problems }, { status: 422 });
 }
 
-/** The texts of a decoded request that hold the character NUL, which PostgreSQL cannot keep and no customer types. */
-export function nulProblems(decoded: unknown): Problem[] {
-  return invalidFields(nulPaths(decoded));
+/** The texts of a decoded request that PostgreSQL cannot keep and no customer types: with NUL, or half a character. */
+export function textProblems(decoded: unknown): Problem[] {
+  return invalidFields(badTextPaths(decoded));
 }
 
-function nulPaths(value: unknown): string[][] {
-  if (typeof value === 'string') return value.includes('\u0000') ? [[]] : [];
+function badTextPaths(value: unknown): string[][] {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? [[]] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => nulPaths(inner).map((path) => [key, ...path]));
+  return Object.entries(value).flatMap(([key, inner]) => badTextPaths(inner).map((path) => [key, ...path]));
 }
 
 /** The problems of a request, one a field: `cart.items.0.amount`. A body that is not JSON has no field. */

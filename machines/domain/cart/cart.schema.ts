@@ -36,6 +36,9 @@ export const ExtraFee = Schema.Struct({
 });
 export type ExtraFee = typeof ExtraFee.Type;
 
+/** More lines than any catalogue has goods are no cart. */
+const MAX_LINES = 5_000;
+
 const itemRef = { product_id: Code, group: Schema.String };
 
 /** What a customer asks of the cart. The id and the time of a command are stamped where it is sent. */
@@ -48,7 +51,9 @@ export const CartCommand = Schema.Union([
   }),
   /** Lines of a past order or a template: those that cannot be added are left out. */
   Schema.TaggedStruct('AddItems', {
-    lines: Schema.Array(Schema.Struct({ product_id: Code, amount: Schema.Finite })),
+    lines: Schema.Array(Schema.Struct({ product_id: Code, amount: Schema.Finite })).check(
+      Schema.isMaxLength(MAX_LINES),
+    ),
   }),
   Schema.TaggedStruct('ChangeAmount', { ...itemRef, amount: Schema.Finite }),
   Schema.TaggedStruct('RemoveItem', itemRef),

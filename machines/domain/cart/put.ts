@@ -1,4 +1,4 @@
-import { isOrderableAmount } from '../amount.ts';
+import { isOrderableAmount, MAX_AMOUNT } from '../amount.ts';
 import { autoAddProductsFor, FEE_CATEGORY } from '../catalogue/catalogue.ts';
 import { accept, type Decision, type Problem, refuse } from '../problem.ts';
 import type { World } from '../world.ts';
@@ -64,6 +64,7 @@ export function decidePutCart(
   );
   const about = referenceProblem(custom_reference, world.customer);
   if (about !== undefined) problems.push(about);
+  problems.push(...tooManyTogether(items));
   if (problems.length > 0) return refuse(...problems);
   const lines = items.flatMap((item) => {
     const product = world.catalogue.products.get(item.product_id);
@@ -78,6 +79,16 @@ export function decidePutCart(
     ],
     custom_reference,
   });
+}
+
+/** The same product twice is one line, whose amount has the limit of any other. */
+function tooManyTogether(items: readonly CartItem[]): Problem[] {
+  const amounts = new Map<string, number>();
+  for (const { product_id, amount } of items)
+    amounts.set(product_id, (amounts.get(product_id) ?? 0) + amount);
+  return [...amounts]
+    .filter(([, amount]) => amount > MAX_AMOUNT)
+    .map(([product_id]) => ({ code: 'invalidAmount', field: 'cart.items', product_id }));
 }
 
 /**
