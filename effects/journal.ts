@@ -5,6 +5,7 @@ import type { AcceptedBook } from '../machines/domain/journal/book.ts';
 import { upcast, versions } from '../machines/domain/journal/upcast.ts';
 import type { Order, OrderPayload } from '../machines/domain/order/order.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
+import { memoryJournal } from './memory-journal.ts';
 
 /** A command as it is kept: stamped with its id (UUIDv7, so ids are in order) and its time; never lost. */
 export interface StoredCommand {
@@ -74,7 +75,16 @@ export interface Journal {
   readonly keepOrders: (user: string, orders: readonly Order[]) => Promise<void>;
 }
 
+/** Where IndexedDB is blocked, or of a later program, the journal lives as long as the page. */
 export async function openJournal(): Promise<Journal> {
+  try {
+    return await openStoredJournal();
+  } catch {
+    return memoryJournal();
+  }
+}
+
+async function openStoredJournal(): Promise<Journal> {
   const db = await openDB<Shelves>('shop-journal', 1, {
     upgrade(shelves) {
       shelves.createObjectStore('facts', { keyPath: ['user', 'book', 'seq'] });

@@ -10,6 +10,8 @@ export interface Preferences {
   readonly menuOpen: boolean;
   /** Codes of the categories whose goods are listed. */
   readonly openCategories: readonly string[];
+  /** Lines of the cart whose amount was left as a text that is no amount. */
+  readonly unreadable: readonly string[];
 }
 
 const initial: Preferences = {
@@ -18,6 +20,7 @@ const initial: Preferences = {
   cartOpen: false,
   menuOpen: false,
   openCategories: [],
+  unreadable: [],
 };
 
 export const preferences = createStore({
@@ -31,6 +34,10 @@ export const preferences = createStore({
     showDetails: (context, { details }: { details: boolean }) => ({ ...context, details }),
     openCart: (context, { open }: { open: boolean }) => ({ ...context, cartOpen: open }),
     openMenu: (context, { open }: { open: boolean }) => ({ ...context, menuOpen: open }),
+    markUnreadable: (context, { line, unreadable }: { line: string; unreadable: boolean }) => {
+      const others = context.unreadable.filter((other) => other !== line);
+      return { ...context, unreadable: unreadable ? [...others, line] : others };
+    },
     toggleCategory: (context, { code }: { code: string }) => ({
       ...context,
       openCategories: context.openCategories.includes(code)

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useSelector as useStore } from '@xstate/store-react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -7,6 +8,7 @@ import { canOrder, hasInvalidAmount, totalsIn } from '../../machines/cart/cart.s
 import { useLocale } from '../app/use-locale.ts';
 import { Button } from '../parts/button.tsx';
 import { Money } from '../parts/money.tsx';
+import { preferences } from '../preferences.ts';
 import './cart.css';
 
 /** The two totals, why it cannot be ordered, and the order button. */
@@ -15,6 +17,7 @@ export function CartFooter({ cart }: { readonly cart: CartRef }) {
   const totals = useSelector(cart, totalsIn);
   const orderable = useSelector(cart, canOrder);
   const invalid = useSelector(cart, hasInvalidAmount);
+  const unreadable = useStore(preferences, ({ context }) => context.unreadable.length > 0);
   const footer = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   // A disabled button loses the focus, so the dialog cannot hand it back to the order button.
@@ -43,17 +46,17 @@ export function CartFooter({ cart }: { readonly cart: CartRef }) {
           </dd>
         </div>
       </dl>
-      {invalid ? (
+      {invalid || unreadable ? (
         <p className="cart-invalid" role="alert">
           <CircleAlert size={20} aria-hidden="true" />
-          <FormattedMessage id="errors.amount.zero" />
+          <FormattedMessage id={invalid ? 'errors.amount.zero' : 'cart.amount.unreadable'} />
         </p>
       ) : null}
       <Button
         kind="primary"
         size="large"
         wide
-        disabled={!orderable}
+        disabled={!orderable || unreadable}
         onPress={() => {
           isPressed.current = true;
           cart.send({ type: 'order.request' });

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
@@ -13,6 +13,7 @@ import { AmountField } from '../parts/amount-field.tsx';
 import type { FieldMessage } from '../parts/field.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { Money } from '../parts/money.tsx';
+import { preferences } from '../preferences.ts';
 import { CartLineDetails } from './CartLineDetails.tsx';
 import { moveFocusOn } from './move-focus.ts';
 
@@ -33,6 +34,9 @@ export const CartLine = memo(function CartLine({ cart, group, item, details }: C
   const isFinnish = locale === 'fi' || item.description_en === '';
   const name = isFinnish ? item.description_fi : item.description_en;
   const { product_id, amount } = item;
+  const line = `${group} ${product_id}`;
+  // A line that leaves takes its half-typed text with it.
+  useEffect(() => () => markUnreadable(line, false), [line]);
   return (
     <li className="cart-line" data-invalid={amount <= 0 || undefined}>
       <span className="cart-line-name" lang={isFinnish ? 'fi' : undefined}>
@@ -64,6 +68,7 @@ export const CartLine = memo(function CartLine({ cart, group, item, details }: C
             less: intl.formatMessage({ id: 'common.amount.less' }),
             more: intl.formatMessage({ id: 'common.amount.more' }),
           }}
+          onProblem={(problem) => markUnreadable(line, problem !== undefined)}
           onCommit={(next) => cart.send({ type: 'cart.changeAmount', product_id, group, amount: next })}
         />
       </div>
@@ -80,6 +85,11 @@ export const CartLine = memo(function CartLine({ cart, group, item, details }: C
     </li>
   );
 });
+
+function markUnreadable(line: string, unreadable: boolean) {
+  if (preferences.getSnapshot().context.unreadable.includes(line) === unreadable) return;
+  preferences.send({ type: 'markUnreadable', line, unreadable });
+}
 
 function messageAt(
   amount: number,

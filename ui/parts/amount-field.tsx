@@ -1,7 +1,12 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
-import { type AmountProblem, type ParsedAmount, parseAmount } from '../../machines/domain/amount.ts';
+import {
+  type AmountProblem,
+  MAX_AMOUNT,
+  type ParsedAmount,
+  parseAmount,
+} from '../../machines/domain/amount.ts';
 import { type FieldMessage, MessageAtField } from './field.tsx';
 import './amount-field.css';
 
@@ -24,6 +29,8 @@ interface AmountFieldProps {
   readonly onCommit: (amount: number) => void;
   /** Every keystroke, read; for what depends on a half-typed amount. */
   readonly onType?: (parsed: ParsedAmount) => void;
+  /** The text was left unreadable, or is readable again. */
+  readonly onProblem?: (problem: AmountProblem | undefined) => void;
   /** Enter on a readable amount, after it was committed. */
   readonly onEnter?: (amount: number) => void;
 }
@@ -42,6 +49,7 @@ export function AmountField({
   ref,
   onCommit,
   onType,
+  onProblem,
   onEnter,
 }: AmountFieldProps) {
   const id = useId();
@@ -50,24 +58,28 @@ export function AmountField({
   const shown: FieldMessage | undefined =
     problem === undefined ? message : { kind: 'error', text: problemText(problem) };
 
+  const tell = (next: AmountProblem | undefined) => {
+    setProblem(next);
+    if (next !== problem) onProblem?.(next);
+  };
   const settle = (next: number) => {
     setDraft(undefined);
-    setProblem(undefined);
+    tell(undefined);
     if (next !== amount) onCommit(next);
   };
   const type = (text: string) => {
     setDraft(text);
-    setProblem(undefined);
+    tell(undefined);
     onType?.(parseAmount(text));
   };
   const commit = (): ParsedAmount => {
     const parsed = parseAmount(draft ?? String(amount));
     if (parsed.ok) settle(parsed.amount);
-    else setProblem(parsed.problem);
+    else tell(parsed.problem);
     return parsed;
   };
   const step = (by: number) => {
-    const next = Math.max(min, amount + by);
+    const next = Math.min(MAX_AMOUNT, Math.max(min, amount + by));
     onType?.({ ok: true, amount: next });
     settle(next);
   };
