@@ -171,6 +171,41 @@ describe('§8 elsewhere', () => {
     hand.stop();
   });
 
+  test('a 422 by another catalogue than this one fetches it again, behind what is shown', async () => {
+    const { hand } = await shop(account);
+    const goods = () => hand.child('catalogue').getSnapshot().value.goods;
+    expect(goods()).toBe('ready');
+    await hand.send({
+      type: 'call.failed',
+      call: 'placeOrder',
+      failure: { tag: 'refused', problems: [{ code: 'priceChanged', product_id: trout.id }] },
+    });
+    expect(goods()).toBe('refreshing');
+    hand.stop();
+  });
+
+  test('a 422 for what was typed leaves the catalogue as it is', async () => {
+    const { hand } = await shop(account);
+    const failure = { tag: 'refused', problems: [{ code: 'referenceTooLong' }] };
+    await hand.send({ type: 'call.failed', call: 'putCart', failure });
+    expect(hand.child('catalogue').getSnapshot().value.goods).toBe('ready');
+    hand.stop();
+  });
+
+  test('§2 a good that is gone from the catalogue leaves the cart, and the customer is told', async () => {
+    const { hand } = await shop(account);
+    const { world } = hand.child('cart').getSnapshot().context;
+    const products = new Map([...world.catalogue.products].filter(([id]) => id !== trout.id));
+    hand
+      .child('cart')
+      .send({ type: 'journal.synced', accepted: { book: 'b', version: 1, cart: smallCart }, answered: [] });
+    await hand.send({ type: 'catalogue.loaded', catalogue: { ...world.catalogue, products } });
+    expect(toastsIn(hand).map(({ title }: { title: unknown }) => title)).toEqual([
+      { key: 'errors.problem.productMissing' },
+    ]);
+    hand.stop();
+  });
+
   test('a refused command is told, each reason once', async () => {
     const { hand } = await shop(account);
     const problems = [{ code: 'outOfStock' }, { code: 'outOfStock' }, { code: 'noDeliveryDates' }];
