@@ -71,6 +71,50 @@ describe.each(databases)('what nobody should send, on $name', (database) => {
     ]);
   });
 
+  test('half a character is refused at its field like NUL', async () => {
+    const payload = { cart: { items: [line], custom_reference: '\ud800' } };
+    const { status, body } = await ask(shop.base, 'putCart', { token, payload });
+    expect([status, body.problems]).toEqual([
+      422,
+      [{ code: 'invalidField', field: 'cart.custom_reference' }],
+    ]);
+  });
+
+  test('a command of thousands of lines is written, one of more than any catalogue has is refused', async () => {
+    const { body: open } = await ask(shop.base, 'cart', { token });
+    const adding = async (count: number) => {
+      const lines = Array.from({ length: count }, () => ({ product_id: line.product_id, amount: 1 }));
+      const command = { id: `many-${count}`, command: { _tag: 'AddItems', lines } };
+      return ask(shop.base, 'putItem', { token, payload: { item: line, book: open.book, command } });
+    };
+    expect((await adding(5_000)).status).toBe(200);
+    expect((await adding(5_001)).status).toBe(422);
+  });
+
+  test('§5 the same product twice has the limit of one line', async () => {
+    const payload = {
+      cart: {
+        items: [
+          { ...line, amount: 60_000 },
+          { ...line, amount: 60_000 },
+        ],
+      },
+    };
+    const { status, body } = await ask(shop.base, 'putCart', { token, payload });
+    expect([status, body.problems]).toEqual([
+      422,
+      [{ code: 'invalidAmount', field: 'cart.items', product_id: line.product_id }],
+    ]);
+  });
+
+  test('an empty Idempotency-Key is no key', async () => {
+    const headers = { 'idempotency-key': '' };
+    for (const amount of [1, 2]) {
+      const payload = { cart: { deliveries: deliveriesOf([{ ...line, amount }]) } };
+      expect((await ask(shop.base, 'placeOrder', { token, payload, headers })).status).toBe(200);
+    }
+  });
+
   test('a body over 2 MB is 413, announced or not', async () => {
     const raw = JSON.stringify({ cart: { items: [], custom_reference: 'x'.repeat(2_200_000) } });
     const announced = await ask(shop.base, 'putCart', { token, raw });
