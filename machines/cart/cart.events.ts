@@ -24,7 +24,6 @@ type CartGesture =
   | { readonly type: 'cart.remove'; readonly product_id: string; readonly group: string }
   | { readonly type: 'cart.changeDate'; readonly group: string; readonly delivery_date: string }
   | { readonly type: 'cart.empty' }
-  | { readonly type: 'refusal.dismiss' }
   | { readonly type: 'order.request' };
 
 /** What the journal tells: everything is matched by `ref`, a command's place in this browser. */

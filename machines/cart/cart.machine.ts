@@ -156,7 +156,6 @@ export const cartMachine = setup({
         'cart.remove': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
         'cart.changeDate': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
         'cart.empty': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
-        'refusal.dismiss': { actions: assign({ refusal: undefined }) },
         'order.request': { guard: 'canOrder', target: 'ordering' },
       },
     },

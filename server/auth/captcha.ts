@@ -13,7 +13,7 @@ export interface UsedChallenges {
 }
 
 export interface Captcha {
-  /** A challenge as the ALTCHA widget takes it. */
+  /** A challenge as ALTCHA's own clients take it. */
   challenge(now: Instant): Promise<Readonly<Record<string, unknown>>>;
   /** Is the payload a solved challenge of ours, in time and never used before? It counts as used from now on. */
   verify(payload: string | undefined, now: Instant): Promise<boolean>;

@@ -111,7 +111,7 @@ describe('the main job', () => {
     hand.child('ordering').send({ type: 'order.confirm' });
     await hand.reject('placeOrder', failures.bookClosed);
     hand.child('ordering').send({ type: 'order.cancel' });
-    await hand.send({ type: 'refusal.dismiss' });
+    await hand.send({ type: 'world.changed', world });
     expect(hand.now().snapshot.value).toBe('open');
     expect(hand.now().trail.sent).toEqual([{ type: 'journal.sync' }]);
     expect(hand.now().trail.told).toEqual([]);

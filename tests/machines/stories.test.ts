@@ -42,7 +42,6 @@ test('the story hand takes every transition but those that nobody before a scree
     'login.solving on xstate.error.actor.solveChallenge [0] → failed',
     'cart on journal.synced [0]',
     'cart.restoring on journal.restored [0] → ordering',
-    'cart.open on refusal.dismiss [0]',
     'cart.ordering on journal.synced [0]',
   ]);
 });

@@ -65,9 +65,6 @@ export const cartModel = defineModel<typeof cartMachine>({
         deed: press(screen.clear),
       },
     },
-    'refusal.dismiss': {
-      dismissed: { event: { type: 'refusal.dismiss' }, deed: inner('a view puts the refusal aside') },
-    },
     'order.request': { pressed: { event: { type: 'order.request' }, deed: press(screen.order) } },
     'journal.restored': {
       empty: {

@@ -106,7 +106,7 @@ function decideAmount(cart: Cart, command: Of<'ChangeAmount'>): Decision<CartFac
   return item.amount === amount ? accept() : accept({ _tag: 'AmountChanged', group, product_id, amount });
 }
 
-/** The day must be one of the group's dates, and all its lines must be deliverable on it (§5: only offered dates are selectable). */
+/** The day must be one of the group's dates, and all its lines that the catalogue has must be deliverable on it (§5: only offered dates are selectable). */
 function decideDate(cart: Cart, command: Of<'ChangeDeliveryDate'>, world: World): Decision<CartFact> {
   const group = findGroup(cart, command.group);
   if (group === undefined) return refuse({ code: 'itemMissing' });

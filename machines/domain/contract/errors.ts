@@ -8,7 +8,7 @@ const ProblemSchema = Schema.Struct({
   delivery_date: Schema.optionalKey(Schema.String),
 });
 
-/** §8: the body of every refusal. `error` is the literal that §8 lists, or the name of the status. */
+/** The body of every refusal: `error` is for the program, 401 has the literals of §8. */
 export const errorBodies = {
   /** 401 'Unauthorized', 'Account banned' or 'Invalid credentials'. */
   unauthorized: Schema.Struct({ error: Schema.String }),

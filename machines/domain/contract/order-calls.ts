@@ -6,7 +6,7 @@ import { Id } from './wire.ts';
 export const PlaceOrderPayload = Schema.Struct({ cart: OrderPayload, book: Schema.optionalKey(Id) });
 
 /**
- * §7: order, prepayment, error. `book` is the book that the order opened; `left` says whether a colleague's lines,
+ * §7: order, prepayment, error. `book` is the book that the order opened; `left` is how many of a colleague's lines,
  * which the order did not list, went to it.
  */
 export const PlaceOrderAnswer = Schema.Struct({

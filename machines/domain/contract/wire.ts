@@ -2,7 +2,7 @@ import * as Effect from 'effect/Effect';
 import * as Schema from 'effect/Schema';
 import * as Transformation from 'effect/SchemaTransformation';
 
-/** Decimal euros with two decimals on the wire, integer cents in code (§9). */
+/** Decimal euros with at most two decimals on the wire, integer cents in code (§9). */
 export const Euros = Schema.Finite.check(
   Schema.isBetween({ minimum: -10_000_000, maximum: 10_000_000 }),
 ).pipe(

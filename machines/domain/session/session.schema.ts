@@ -9,7 +9,7 @@ export const Credentials = Schema.Struct({
 });
 export type Credentials = typeof Credentials.Type;
 
-/** §7 answer of the login. `can_use_reclamation` is missing where the client decides by its own list (§6). */
+/** §7 answer of the login. Without `can_use_reclamation` everyone may make claims (§6: an empty list). */
 export const LoginAnswer = Schema.Struct({
   access_token: Schema.String,
   name: Schema.String,

@@ -100,8 +100,5 @@ export const cartStage: Stage<Snapshot> = {
     'xstate.done.actor.ordering/cancelled': here,
     'xstate.done.actor.ordering/bookClosed': saved,
   },
-  unreachable: {
-    'cart.open on refusal.dismiss [0]':
-      'a refusal is told by a toast and at its line; the next command replaces it',
-  },
+  unreachable: {},
 };
