@@ -145,6 +145,8 @@ export const appStage: Stage<Snapshot> = {
     'xstate.error.actor.fetchOrders/server': { when: isQuiet },
   },
   unreachable: {
+    'app.shopping on call.failed [1]':
+      'told of a call of the cart: its own paths are refused, and what they see then is theirs to say',
     'app.restoring on xstate.error.actor.readSession [0] → visiting':
       'every browser of a test keeps what it is given',
   },
