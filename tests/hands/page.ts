@@ -85,6 +85,8 @@ export async function takeUpPage(
         break;
       case 'reloaded':
         await open();
+        // What was pressed before is on its way by then: a page that goes away sooner has sent nothing.
+        await calls.quiet();
         await page.reload();
         await calls.quiet();
         break;
