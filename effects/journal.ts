@@ -5,7 +5,6 @@ import type { AcceptedBook } from '../machines/domain/journal/book.ts';
 import { upcast, versions } from '../machines/domain/journal/upcast.ts';
 import type { Order, OrderPayload } from '../machines/domain/order/order.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
-import { memoryJournal } from './memory-journal.ts';
 
 /** A command as it is kept: stamped with its id (UUIDv7, so ids are in order) and its time; never lost. */
 export interface StoredCommand {
@@ -80,7 +79,7 @@ export async function openJournal(): Promise<Journal> {
   try {
     return await openStoredJournal();
   } catch {
-    return memoryJournal();
+    return (await import('./memory-journal.ts')).memoryJournal();
   }
 }
 
