@@ -32,6 +32,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   // One worker: the demo customers' carts on a server are shared by all its tests.
   workers: 1,
+  // A machine shared with other work may be slow once; the report names what passed only the second time.
+  retries: process.env.CI === 'true' ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: { locale: 'fi-FI', timezoneId: 'Europe/Helsinki', launchOptions: await findChromium() },
