@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { failureOf } from '../../machines/domain/failure.ts';
+import { type Failure, failureOf } from '../../machines/domain/failure.ts';
 import { ONLY_BOOK } from '../../machines/domain/journal/book.ts';
 import type { OrderPayload } from '../../machines/domain/order/order.schema.ts';
 import type { PlacedOrder, PlaceOrderInput } from '../../machines/ordering/ordering.events.ts';
@@ -35,11 +35,16 @@ export function placeOrderActor(effects: PlaceOrderEffects) {
       return { order: answer.order, book: answer.book, left: answer.left ?? 0 };
     } catch (error) {
       const failure = failureOf(error);
-      const uncertain = failure.tag === 'lost' || failure.tag === 'server';
-      if (!uncertain) await journal.dropUnanswered(user, book);
+      if (!mayBePlaced(failure)) await journal.dropUnanswered(user, book);
       throw failure;
     }
   });
+}
+
+/** No answer, a broken server, or an answer that says yes in words that cannot be read. */
+function mayBePlaced(failure: Failure): boolean {
+  if (failure.tag === 'unexpected') return failure.status < 400;
+  return failure.tag === 'lost' || failure.tag === 'server';
 }
 
 async function keyFor(

@@ -5,6 +5,7 @@ import type { ExtraFee } from '../domain/cart/cart.schema.ts';
 import { isOwnLine } from '../domain/cart/put.ts';
 import { type CatalogueIndex, emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import type { AcceptedBook } from '../domain/journal/book.ts';
+import { known } from '../domain/known.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import { PAYMENT_WAITING } from '../domain/order/payment.ts';
 import { type AccountData, customerOf } from '../domain/session/account.ts';
@@ -70,10 +71,4 @@ export function waitingLines({ accepted, orders }: AppContext): OrderedLine[] {
   const waiting = orders.find((order) => order.payment_status === PAYMENT_WAITING);
   const items = waiting?.deliveries.flatMap((delivery) => delivery.items) ?? [];
   return items.filter((item) => !isOwnLine(item)).map(({ product_id, amount }) => ({ product_id, amount }));
-}
-
-/** A value that an earlier state has put there. */
-export function known<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('a state was entered without what it stands on');
-  return value;
 }

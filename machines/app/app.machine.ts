@@ -3,6 +3,7 @@ import { cartMachine } from '../cart/cart.machine.ts';
 import { catalogueMachine } from '../catalogue/catalogue.machine.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import { type Failure, isOutdated } from '../domain/failure.ts';
+import { known } from '../domain/known.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import type { AccountData } from '../domain/session/account.ts';
 import type { Session } from '../domain/session/session.ts';
@@ -11,15 +12,7 @@ import { loginMachine } from '../login/login.machine.ts';
 import type { PlacedOrder } from '../ordering/ordering.events.ts';
 import type { ToastInput } from '../toast/toast.events.ts';
 import { toastMachine } from '../toast/toast.machine.ts';
-import {
-  type AppContext,
-  forgotten,
-  known,
-  pathOf,
-  waitingLines,
-  withRecord,
-  worldOf,
-} from './app.context.ts';
+import { type AppContext, forgotten, pathOf, waitingLines, withRecord, worldOf } from './app.context.ts';
 import type { AppEvent, AppInput, StoredSession } from './app.events.ts';
 import { routes } from './routes.ts';
 import { callToasts, loginToasts, refusalToasts } from './toasts.ts';

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { CatalogueIndex } from '../domain/catalogue/catalogue.ts';
 import { type Failure, failureOf } from '../domain/failure.ts';
+import { known } from '../domain/known.ts';
 import { PAYMENT_WAITING } from '../domain/order/payment.ts';
 import type { AccountData } from '../domain/session/account.ts';
 import type { Session } from '../domain/session/session.ts';
@@ -198,10 +199,4 @@ function destinationOf({ accepted, orders }: AccountData): Destination {
   if (accepted.cart.groups.length > 0) return { page: 'categories', oldCart: 'serverCart' };
   const waiting = orders.some((order) => order.payment_status === PAYMENT_WAITING);
   return waiting ? { page: 'categories', oldCart: 'waitingOrder' } : { page: 'shop' };
-}
-
-/** A value that an earlier state has put there. */
-function known<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('a state was entered without what it stands on');
-  return value;
 }
