@@ -11,6 +11,13 @@ import {
 import { CartAnswer, CartChangeAnswer, CartPayload, ItemPayload, RemovePayload } from './cart-calls.ts';
 import type { ErrorName } from './errors.ts';
 import { OrderAnswer, OrdersAnswer, PlaceOrderAnswer, PlaceOrderPayload } from './order-calls.ts';
+import { RecipesAnswer } from './recipe-calls.ts';
+import {
+  SaveTemplatePayload,
+  TemplateAnswer,
+  TemplatesAnswer,
+  UpdateTemplatePayload,
+} from './template-calls.ts';
 
 /** One call of specification §7. `payload` and `answer` are JSON; `query` and `path` parameters are text. */
 interface Call {
@@ -98,6 +105,14 @@ export const calls = {
     }),
     errors: ['unauthorized', 'unprocessable'],
   },
+  recipes: {
+    method: 'GET',
+    path: '/api/user/recipes',
+    access: 'customer',
+    headers: ['if-none-match'],
+    answer: RecipesAnswer,
+    errors: ['unauthorized'],
+  },
   cart: {
     method: 'GET',
     path: '/api/user/cart',
@@ -155,6 +170,41 @@ export const calls = {
     params: { id: Schema.String },
     answer: OrderAnswer,
     errors: ['unauthorized', 'notFound'],
+  },
+  orderTemplates: {
+    method: 'GET',
+    path: '/api/user/order_template',
+    access: 'customer',
+    answer: TemplatesAnswer,
+    errors: ['unauthorized'],
+  },
+  saveTemplate: {
+    method: 'POST',
+    path: '/api/user/order_template',
+    access: 'customer',
+    headers: ['idempotency-key'],
+    payload: SaveTemplatePayload,
+    answer: TemplateAnswer,
+    errors: ['unauthorized', 'unprocessable'],
+  },
+  updateTemplate: {
+    method: 'POST',
+    path: '/api/user/order_template/:id',
+    access: 'customer',
+    headers: ['idempotency-key'],
+    params: { id: Schema.String },
+    payload: UpdateTemplatePayload,
+    answer: TemplateAnswer,
+    errors: ['unauthorized', 'notFound', 'unprocessable'],
+  },
+  deleteTemplate: {
+    method: 'DELETE',
+    path: '/api/user/order_template/:id',
+    access: 'customer',
+    headers: ['idempotency-key'],
+    params: { id: Schema.String },
+    answer: Nothing,
+    errors: ['unauthorized', 'notFound', 'unprocessable'],
   },
   notifications: {
     method: 'GET',

@@ -13,6 +13,9 @@ export const versions = {
   CartRestored: 1,
   CartOrdered: 1,
   OrderPlaced: 1,
+  TemplateSaved: 1,
+  TemplateChanged: 1,
+  TemplateDeleted: 1,
 } as const satisfies Record<Fact['_tag'], number>;
 
 /** From a version to the next one, by fact. Empty as long as every fact is in its first version. */

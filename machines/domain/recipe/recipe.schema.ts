@@ -1,0 +1,27 @@
+import * as Schema from 'effect/Schema';
+import { Code, extraKey, Id, Text } from '../contract/wire.ts';
+
+/** Grams, or whatever else the good is measured in. */
+const Measure = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 }));
+
+/**
+ * §3 Recipe ingredient. `portion_size` is what one portion takes of the good, raw; `package_size` what one selling unit
+ * holds, in the same measure, grams in this shop. The good may be out of stock, or gone from the catalogue.
+ */
+export const Ingredient = Schema.Struct({
+  product_code: Code,
+  portion_size: Measure,
+  package_size: Measure,
+  description_fi: extraKey(Text, ''),
+  description_en: extraKey(Text, ''),
+});
+export type Ingredient = typeof Ingredient.Type;
+
+/** §3 Recipe. `name_en` is an extra key; empty: the name is the only one. */
+export const Recipe = Schema.Struct({
+  id: Id,
+  name: Text,
+  name_en: extraKey(Text, ''),
+  ingredients: Schema.Array(Ingredient),
+});
+export type Recipe = typeof Recipe.Type;
