@@ -6,6 +6,7 @@ import { catalogueMachine } from '../machines/catalogue/catalogue.machine.ts';
 import type { Challenge } from '../machines/login/login.events.ts';
 import { loginMachine } from '../machines/login/login.machine.ts';
 import { orderingMachine } from '../machines/ordering/ordering.machine.ts';
+import { namingMachine } from '../machines/template/naming.machine.ts';
 import {
   authenticateActor,
   checkSessionActor,
@@ -17,6 +18,7 @@ import {
 } from './actors/account.ts';
 import { journalActor } from './actors/journal.ts';
 import { placeOrderActor } from './actors/place-order.ts';
+import { saveTemplateActor } from './actors/save-template.ts';
 import type { Clock } from './clock.ts';
 import type { Http } from './http.ts';
 import type { Journal } from './journal.ts';
@@ -28,17 +30,21 @@ export interface World {
   readonly journal: Promise<Journal>;
   readonly clock: Clock;
   readonly goTo: (path: string) => void;
+  /** Where the API is; empty: the page's own origin. */
+  readonly baseUrl: string;
 }
 
 const TICK = 30_000;
 
 /** The shop's machines with the real world behind every actor and action they declare. */
-export function provideApp({ http, storage, journal, clock, goTo }: World) {
+export function provideApp(world: World) {
+  const { http, storage, journal, clock, goTo } = world;
   const fetchCatalogue = fetchCatalogueActor(http);
   const username = () => storage.read()?.username ?? '';
   const ordering = orderingMachine.provide({
     actors: { placeOrder: placeOrderActor({ http, journal, clock, username }) },
   });
+  const naming = namingMachine.provide({ actors: { saveTemplate: saveTemplateActor(http, clock) } });
   const login = loginMachine.provide({
     actors: {
       fetchChallenge: fetchChallengeActor(http),
@@ -68,8 +74,11 @@ export function provideApp({ http, storage, journal, clock, goTo }: World) {
         const timer = setInterval(tick, TICK);
         return () => clearInterval(timer);
       }),
+      loadDesk: fromPromise(async () => (await import('./provide-desk.ts')).provideDesk(world)),
       login,
-      cart: cartMachine.provide({ actors: { journal: journalActor({ http, journal, clock }), ordering } }),
+      cart: cartMachine.provide({
+        actors: { journal: journalActor({ http, journal, clock }), ordering, naming },
+      }),
       catalogue: catalogueMachine.provide({
         actors: { fetchCatalogue, checkSession: checkSessionActor(http) },
       }),

@@ -36,11 +36,12 @@ async function start() {
 function startApp(): AppRef {
   const clock = makeClock();
   const storage = makeSessionStorage();
+  const baseUrl = import.meta.env.VITE_SHOP_API ?? '';
   const http = makeHttp({
     token: storage.token,
     onFailure: (call, failure) => app.send({ type: 'call.failed', call, failure }),
     onDate: clock.heard,
-    baseUrl: import.meta.env.VITE_SHOP_API ?? '',
+    baseUrl,
   });
   const machine = provideApp({
     http,
@@ -48,6 +49,7 @@ function startApp(): AppRef {
     journal: openJournal(),
     clock,
     goTo: (path) => navigate(path),
+    baseUrl,
   });
   const app = createActor(machine, { input: { now: clock.now() } });
   storage.onLost(() => app.send({ type: 'session.lost' }));

@@ -45,7 +45,7 @@ export function journalActor(
           const kept = effects.journal.then((journal) => journal.keepPending(stored));
           then(async () => {
             await kept;
-            await outbox.append({ ref: ask.pending.ref, stored });
+            await outbox.append({ ref: ask.pending.ref, stored }, ask.held);
           });
           break;
         }
@@ -118,12 +118,12 @@ class Outbox {
     await this.flush();
   }
 
-  async append(entry: Waiting) {
+  async append(entry: Waiting, held: boolean) {
     const journal = await this.effects.journal;
     const voided = this.waiting.filter(({ stored }) => supersedes(entry.stored.command, stored.command));
     for (const { stored } of voided) await journal.dropPending(stored.id);
     this.waiting = [...this.waiting.filter((known) => !voided.includes(known)), entry];
-    await this.flush();
+    if (!held) await this.flush();
   }
 
   /** The server's cart replaces the accepted part; commands that it already holds are answered. */

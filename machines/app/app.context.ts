@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { OrderedLine } from '../cart/cart.events.ts';
-import type { Instant } from '../domain/calendar.ts';
+import type { deskMachine } from '../desk/desk.machine.ts';
+import { dayAt, type Instant, type PlainDate } from '../domain/calendar.ts';
 import type { ExtraFee } from '../domain/cart/cart.schema.ts';
 import { isOwnLine } from '../domain/cart/put.ts';
 import { type CatalogueIndex, emptyCatalogue } from '../domain/catalogue/catalogue.ts';
@@ -31,6 +32,8 @@ export interface AppContext {
   readonly placed: Order | undefined;
   /** The login screen says that the session is expired. */
   readonly expired: boolean;
+  /** Downloaded behind the first paint; undefined until it is there. */
+  readonly desk: ActorRefFrom<typeof deskMachine> | undefined;
   readonly toasts: readonly ActorRefFrom<typeof toastMachine>[];
   readonly nextToast: number;
 }
@@ -45,6 +48,7 @@ export function forgotten() {
     notifications: [],
     message: undefined,
     placed: undefined,
+    desk: undefined,
   };
 }
 
@@ -71,4 +75,13 @@ export function waitingLines({ accepted, orders }: AppContext): OrderedLine[] {
   const waiting = orders.find((order) => order.payment_status === PAYMENT_WAITING);
   const items = waiting?.deliveries.flatMap((delivery) => delivery.items) ?? [];
   return items.filter((item) => !isOwnLine(item)).map(({ product_id, amount }) => ({ product_id, amount }));
+}
+
+/** The days to come for which the customer has an order; one that waits for payment is none yet. */
+export function orderedDates({ orders, now }: AppContext): PlainDate[] {
+  const today = dayAt(now);
+  const days = orders
+    .filter((order) => order.payment_status !== PAYMENT_WAITING)
+    .flatMap((order) => order.deliveries.map(({ delivery_date }) => delivery_date));
+  return [...new Set(days)].filter((day) => day >= today).toSorted();
 }

@@ -1,5 +1,6 @@
 import type { CartTold } from '../cart/cart.events.ts';
 import type { CatalogueTold } from '../catalogue/catalogue.events.ts';
+import type { DeskTold } from '../desk/desk.events.ts';
 import type { Instant } from '../domain/calendar.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Order } from '../domain/order/order.schema.ts';
@@ -24,6 +25,7 @@ export type AppEvent =
   | { readonly type: 'session.lost' }
   | CartTold
   | CatalogueTold
+  | DeskTold
   | LoginTold
   | ToastTold;
 

@@ -1,92 +1,13 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import { cartMachine } from '../cart/cart.machine.ts';
-import { catalogueMachine } from '../catalogue/catalogue.machine.ts';
+import { assign, sendTo, stopChild } from 'xstate';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
-import { type Failure, isOutdated } from '../domain/failure.ts';
 import { known } from '../domain/known.ts';
-import type { Order } from '../domain/order/order.schema.ts';
-import type { AccountData } from '../domain/session/account.ts';
-import type { Session } from '../domain/session/session.ts';
-import type { LoginOutput } from '../login/login.events.ts';
-import { loginMachine } from '../login/login.machine.ts';
-import type { PlacedOrder } from '../ordering/ordering.events.ts';
-import type { ToastInput } from '../toast/toast.events.ts';
-import { toastMachine } from '../toast/toast.machine.ts';
-import { type AppContext, forgotten, pathOf, waitingLines, withRecord, worldOf } from './app.context.ts';
-import type { AppEvent, AppInput, StoredSession } from './app.events.ts';
+import { forgotten, orderedDates, pathOf, waitingLines, worldOf } from './app.context.ts';
+import { appSetup } from './app.setup.ts';
 import { routes } from './routes.ts';
-import { callToasts, loginToasts, refusalToasts } from './toasts.ts';
+import { autoAddedToast, callToasts, loadToasts, loginToasts, refusalToasts } from './toasts.ts';
 
 /** The session of the shop: who is here, what belongs to them, and the processes that run for them (§4). */
-export const appMachine = setup({
-  types: {
-    context: {} as AppContext,
-    events: {} as AppEvent,
-    input: {} as AppInput,
-    tags: {} as 'visitor' | 'customer',
-    children: {} as { login: 'login'; catalogue: 'catalogue'; cart: 'cart'; clock: 'clock' },
-  },
-  actors: {
-    readSession: fromPromise<StoredSession | undefined>(() =>
-      Promise.reject(new Error('provide readSession')),
-    ),
-    fetchAccount: fromPromise<AccountData, Session>(() => Promise.reject(new Error('provide fetchAccount'))),
-    fetchOrders: fromPromise<readonly Order[]>(() => Promise.reject(new Error('provide fetchOrders'))),
-    logout: fromPromise<void>(() => Promise.reject(new Error('provide logout'))),
-    /** Tells the time at once and then every half minute, by the server's clock. */
-    clock: fromCallback<AppEvent, undefined, AppEvent>(() => {
-      throw new Error('provide clock');
-    }),
-    login: loginMachine,
-    catalogue: catalogueMachine,
-    cart: cartMachine,
-    toast: toastMachine,
-  },
-  actions: {
-    /** Opens a page of the shop. */
-    goTo: (_, _path: string) => {},
-    /** Keeps in the browser what a reload needs: the session, its orders, the order just placed. */
-    keepSession: () => {},
-    /** Clears the session's keys; never a pending command. */
-    forgetSession: () => {},
-    showToasts: assign(({ context, spawn }, inputs: readonly ToastInput[]) => ({
-      nextToast: context.nextToast + inputs.length,
-      toasts: [
-        ...context.toasts,
-        ...inputs.map((input, index) => spawn('toast', { id: `toast-${context.nextToast + index}`, input })),
-      ],
-    })),
-    keepStored: assign((_, { session, orders, placed }: StoredSession) => ({ session, orders, placed })),
-    keepLogin: assign((_, { session, account, catalogue }: LoginOutput) => ({
-      session,
-      catalogue,
-      accepted: account.accepted,
-      extraFees: account.extraFees,
-      orders: account.orders,
-      notifications: account.notifications,
-      message: account.message,
-    })),
-    keepAccount: assign(({ context }, account: AccountData) => ({
-      session: context.session === undefined ? undefined : withRecord(context.session, account),
-      extraFees: account.extraFees,
-      orders: account.orders,
-      notifications: account.notifications,
-      message: account.message,
-    })),
-    keepPlaced: assign(({ context }, { order }: PlacedOrder) => ({
-      placed: order,
-      orders: [order, ...context.orders.filter(({ id }) => id !== order.id)],
-    })),
-    forgetCustomer: assign(forgotten),
-    tellCart: sendTo('cart', ({ context }) => ({ type: 'world.changed' as const, world: worldOf(context) })),
-  },
-  guards: {
-    endsSession: (_, { call, failure }: Told<'call.failed'>) =>
-      failure.tag === 'unauthorized' && call !== 'me' && call !== 'logout',
-    isOutdated: (_, failure: Failure) => isOutdated(failure),
-    isKnown: ({ context }) => context.accepted !== undefined,
-  },
-}).createMachine({
+export const appMachine = appSetup.createMachine({
   id: 'app',
   context: ({ input }) => ({ now: input.now, expired: false, toasts: [], nextToast: 1, ...forgotten() }),
   invoke: { id: 'clock', src: 'clock' },
@@ -141,6 +62,7 @@ export const appMachine = setup({
     shopping: {
       tags: 'customer',
       entry: 'keepSession',
+      exit: [stopChild(({ context }) => context.desk ?? ''), assign({ desk: undefined })],
       invoke: [
         {
           id: 'cart',
@@ -150,7 +72,15 @@ export const appMachine = setup({
             world: worldOf(context),
             accepted: context.accepted,
             waiting: waitingLines(context),
+            orderedDates: orderedDates(context),
           }),
+        },
+        { id: 'shell', src: 'shell' },
+        {
+          id: 'loadDesk',
+          src: 'loadDesk',
+          onDone: { actions: { type: 'openDesk', params: ({ event }) => event.output } },
+          onError: { actions: { type: 'showToasts', params: loadToasts() } },
         },
         {
           id: 'catalogue',
@@ -174,6 +104,12 @@ export const appMachine = setup({
               actions: [
                 { type: 'keepAccount', params: ({ event }) => event.output },
                 'tellCart',
+                'tellDeskWorld',
+                'tellOrders',
+                {
+                  type: 'tellDesk',
+                  params: ({ event }) => ({ type: 'message.found', message: event.output.message }),
+                },
                 'keepSession',
               ],
             },
@@ -187,23 +123,37 @@ export const appMachine = setup({
             src: 'fetchOrders',
             onDone: {
               target: 'idle',
-              actions: [assign({ orders: ({ event }) => event.output }), 'keepSession'],
+              actions: [assign({ orders: ({ event }) => event.output }), 'tellOrders', 'keepSession'],
             },
             onError: 'idle',
           },
         },
       },
       on: {
-        'clock.ticked': { actions: [assign({ now: ({ event }) => event.now }), 'tellCart'] },
+        'clock.ticked': { actions: [assign({ now: ({ event }) => event.now }), 'tellCart', 'tellDeskWorld'] },
         'catalogue.loaded': {
-          actions: [assign({ catalogue: ({ event }) => event.catalogue }), 'tellCart'],
+          actions: [assign({ catalogue: ({ event }) => event.catalogue }), 'tellCart', 'tellDeskWorld'],
         },
+        'cart.autoAdded': {
+          actions: { type: 'showToasts', params: ({ event }) => [autoAddedToast(event.products)] },
+        },
+        'template.saved': {
+          actions: [
+            { type: 'tellDesk', params: ({ event }) => event },
+            { type: 'goTo', params: routes.templates.path },
+          ],
+        },
+        'page.open': { actions: { type: 'goTo', params: ({ event }) => event.path } },
+        'toast.show': { actions: { type: 'showToasts', params: ({ event }) => [event.toast] } },
+        'cart.ask': { actions: sendTo('cart', ({ event }) => event.event) },
+        'catalogue.refresh': { actions: sendTo('catalogue', { type: 'catalogue.refresh' }) },
         'cart.refused': {
           actions: { type: 'showToasts', params: ({ event }) => refusalToasts(event.refusal) },
         },
         'order.placed': {
           actions: [
             { type: 'keepPlaced', params: ({ event }) => event.placed },
+            'tellOrders',
             'keepSession',
             { type: 'goTo', params: routes.orderSuccess.path },
           ],
@@ -220,7 +170,7 @@ export const appMachine = setup({
           /** A server that knows other goods, prices or dates than these: they are fetched again behind the screen. */
           {
             guard: { type: 'isOutdated', params: ({ event }) => event.failure },
-            actions: sendTo('catalogue', { type: 'catalogue.open', cartIsEmpty: true }),
+            actions: sendTo('catalogue', { type: 'catalogue.refresh' }),
           },
           { actions: { type: 'showToasts', params: ({ event }) => callToasts(event.call, event.failure) } },
         ],
@@ -236,5 +186,3 @@ export const appMachine = setup({
     },
   },
 });
-
-type Told<Type extends AppEvent['type']> = Extract<AppEvent, { type: Type }>;

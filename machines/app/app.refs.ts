@@ -1,8 +1,17 @@
 import type { ActorRefFrom } from 'xstate';
 import type { cartMachine } from '../cart/cart.machine.ts';
 import type { catalogueMachine } from '../catalogue/catalogue.machine.ts';
+import type { deskMachine } from '../desk/desk.machine.ts';
 import type { loginMachine } from '../login/login.machine.ts';
+import type { noticesMachine } from '../notices/notices.machine.ts';
 import type { orderingMachine } from '../ordering/ordering.machine.ts';
+import type { recipeMachine } from '../recipe/recipe.machine.ts';
+import type { refreshMachine } from '../refresh/refresh.machine.ts';
+import type { reorderMachine } from '../reorder/reorder.machine.ts';
+import type { searchMachine } from '../search/search.machine.ts';
+import type { shellMachine } from '../shell/shell.machine.ts';
+import type { namingMachine } from '../template/naming.machine.ts';
+import type { templateMachine } from '../template/template.machine.ts';
 import type { appMachine } from './app.machine.ts';
 
 /** The running processes, as views are handed them. */
@@ -11,3 +20,12 @@ export type LoginRef = ActorRefFrom<typeof loginMachine>;
 export type CatalogueRef = ActorRefFrom<typeof catalogueMachine>;
 export type CartRef = ActorRefFrom<typeof cartMachine>;
 export type OrderingRef = ActorRefFrom<typeof orderingMachine>;
+export type NamingRef = ActorRefFrom<typeof namingMachine>;
+export type ShellRef = ActorRefFrom<typeof shellMachine>;
+export type DeskRef = ActorRefFrom<typeof deskMachine>;
+export type SearchRef = ActorRefFrom<typeof searchMachine>;
+export type ReorderRef = ActorRefFrom<typeof reorderMachine>;
+export type TemplateRef = ActorRefFrom<typeof templateMachine>;
+export type RecipeRef = ActorRefFrom<typeof recipeMachine>;
+export type RefreshRef = ActorRefFrom<typeof refreshMachine>;
+export type NoticesRef = ActorRefFrom<typeof noticesMachine>;

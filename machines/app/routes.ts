@@ -4,7 +4,9 @@ export const routes = {
   admin: { path: '/admin', access: 'visitor' },
   shop: { path: '/shop', access: 'customer' },
   categories: { path: '/shop/categories', access: 'customer' },
+  categoriesBeta: { path: '/shop/categories-beta', access: 'customer' },
   cart: { path: '/shop/cart', access: 'customer' },
+  templates: { path: '/order/templates', access: 'customer' },
   orders: { path: '/order/orders/:orderId?', access: 'customer' },
   orderSuccess: { path: '/order-success', access: 'placed' },
 } as const;

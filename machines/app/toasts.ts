@@ -1,4 +1,5 @@
 import type { Refusal } from '../cart/cart.events.ts';
+import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { ToastInput } from '../toast/toast.events.ts';
 
@@ -34,14 +35,30 @@ export function refusalToasts({ command, problems }: Refusal): ToastInput[] {
 
 /** A good that is being added has no line yet, one that is gone has none any more. */
 function isAtLine(command: Refusal['command'], { code, product_id }: Refusal['problems'][number]): boolean {
-  const hasLine = command !== 'AddItem' && command !== 'RebuildCart';
+  const hasLine = command !== 'AddItem';
   return hasLine && code !== 'itemMissing' && product_id !== undefined;
 }
 
+/** §4: what came by itself; the notice closes itself after 5 s. */
+export function autoAddedToast(products: readonly AutoAddProduct[]): ToastInput {
+  return {
+    kind: 'info',
+    title: { key: 'app.autoAdded.title' },
+    body: undefined,
+    lasting: 'notice',
+    goods: products.map(({ description_fi, description_en }) => ({ description_fi, description_en })),
+  };
+}
+
+/** The desk could not be downloaded: goods, cart and ordering go on without it. */
+export function loadToasts(): ToastInput[] {
+  return [status({ key: 'errors.deskMissing.title' }, { key: 'errors.deskMissing.body' })];
+}
+
 function status(title: ToastInput['title'], body: ToastInput['title']): ToastInput {
-  return { kind: 'error', title, body, stays: true };
+  return { kind: 'error', title, body, lasting: 'stays' };
 }
 
 function other(title: ToastInput['title']): ToastInput {
-  return { kind: 'error', title, body: undefined, stays: false };
+  return { kind: 'error', title, body: undefined, lasting: 'error' };
 }

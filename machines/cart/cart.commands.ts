@@ -4,7 +4,13 @@ import type { CartEvent } from './cart.events.ts';
 type Commanding = Extract<
   CartEvent,
   {
-    type: 'cart.add' | 'cart.changeAmount' | 'cart.remove' | 'cart.changeDate' | 'cart.empty';
+    type:
+      | 'cart.add'
+      | 'cart.addAll'
+      | 'cart.changeAmount'
+      | 'cart.changeDate'
+      | 'cart.changeReference'
+      | 'cart.clear';
   }
 >;
 
@@ -20,11 +26,13 @@ export function commandOf(event: Commanding): CartCommand {
       };
     case 'cart.changeAmount':
       return { _tag: 'ChangeAmount', product_id: event.product_id, group: event.group, amount: event.amount };
-    case 'cart.remove':
-      return { _tag: 'RemoveItem', product_id: event.product_id, group: event.group };
+    case 'cart.addAll':
+      return { _tag: 'AddItems', lines: event.lines };
+    case 'cart.changeReference':
+      return { _tag: 'ChangeReference', custom_reference: event.custom_reference };
     case 'cart.changeDate':
       return { _tag: 'ChangeDeliveryDate', group: event.group, delivery_date: event.delivery_date };
-    case 'cart.empty':
+    case 'cart.clear':
       return { _tag: 'EmptyCart' };
     default:
       return event satisfies never;

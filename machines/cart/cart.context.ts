@@ -1,7 +1,10 @@
+import type { PlainDate } from '../domain/calendar.ts';
 import type { CartCommand, CartFact } from '../domain/cart/cart.schema.ts';
+import { type CartChange, changesBy, withChanges } from '../domain/cart/changes.ts';
 import { decide } from '../domain/cart/decide.ts';
 import { replay } from '../domain/cart/evolve.ts';
-import { type Cart, emptyCart } from '../domain/cart/state.ts';
+import { autoAddIdsOf, type Cart, emptyCart, itemsOf } from '../domain/cart/state.ts';
+import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
 import type { CatalogueIndex } from '../domain/catalogue/catalogue.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { AcceptedBook } from '../domain/journal/book.ts';
@@ -10,7 +13,6 @@ import { composeCart } from '../domain/order/compose.ts';
 import { payloadOf } from '../domain/order/decide.ts';
 import type { OrderPayload } from '../domain/order/order.schema.ts';
 import { orderTotals } from '../domain/order/totals.ts';
-import type { Problem } from '../domain/problem.ts';
 import type { World } from '../domain/world.ts';
 import type { OrderDraft } from '../ordering/ordering.events.ts';
 import type { CartInput, OrderedLine, Refusal } from './cart.events.ts';
@@ -35,9 +37,24 @@ export interface CartContext {
   readonly waiting: readonly OrderedLine[];
   /** The catalogue that the cart was last rebuilt against (§4 'rebuild the cart'). */
   readonly rebuilt: CatalogueIndex | undefined;
+  /** What fresh catalogues did to the lines, until the customer has seen it. */
+  readonly changes: readonly CartChange[];
+  /** The line that a dialog is about. */
+  readonly subject: Subject | undefined;
+  /** What an emptied cart held, until something else is done with the cart: it can be put back. */
+  readonly emptied: Emptied | undefined;
+  /** Days for which the customer has ordered already (§5: a warning shows). */
+  readonly orderedDates: readonly PlainDate[];
 }
 
-export function contextOf({ username, world, accepted, waiting }: CartInput): CartContext {
+export interface Subject {
+  readonly product_id: string;
+  readonly group: string;
+}
+
+export type Emptied = Omit<Extract<CartCommand, { _tag: 'RestoreLines' }>, '_tag'>;
+
+export function contextOf({ username, world, accepted, waiting, orderedDates }: CartInput): CartContext {
   const cart = accepted?.cart ?? emptyCart;
   return {
     username,
@@ -53,6 +70,10 @@ export function contextOf({ username, world, accepted, waiting }: CartInput): Ca
     unanswered: undefined,
     waiting,
     rebuilt: undefined,
+    changes: [],
+    subject: undefined,
+    emptied: undefined,
+    orderedDates,
   };
 }
 
@@ -61,21 +82,49 @@ export function commanded(context: CartContext, command: CartCommand): Partial<C
   const decision = decide(context.cart, command, context.world);
   if (!decision.ok) return { refusal: { command: command._tag, problems: decision.problems } };
   if (decision.facts.length === 0) return { refusal: undefined };
-  const problems = decision.facts.flatMap((fact) => droppedProblem(fact));
   return {
-    refusal: problems.length === 0 ? undefined : { command: command._tag, problems },
+    refusal: undefined,
     failure: undefined,
+    emptied: command._tag === 'EmptyCart' ? emptiedFrom(context.cart) : undefined,
     pending: [...context.pending, { ref: context.nextRef, command, facts: decision.facts }],
     nextRef: context.nextRef + 1,
     cart: replay(decision.facts, context.cart),
   };
 }
 
-/** A good that left the cart because the catalogue no longer has it is told like a refusal. */
-function droppedProblem(fact: CartFact): Problem[] {
-  if (fact._tag !== 'ItemDroppedFromCatalogue') return [];
-  const code = fact.reason === 'missing' ? 'productMissing' : fact.reason;
-  return [{ code, product_id: fact.product_id }];
+/** §4 Catalogue update: every line again against the catalogue of now, and what that changed. */
+export function rebuilt(context: CartContext): Partial<CartContext> {
+  const change = commanded(context, { _tag: 'RebuildCart' });
+  const pending = change.pending?.at(-1);
+  const news =
+    pending === undefined ? [] : changesBy(pending.facts, context.cart, change.cart ?? context.cart);
+  return {
+    ...change,
+    emptied: context.emptied,
+    rebuilt: context.world.catalogue,
+    changes: withChanges(context.changes, news),
+  };
+}
+
+/** §4: what a command brought by itself that was not there before, as far as the customer is to be told. */
+export function autoAdded(before: Cart, after: Cart): AutoAddProduct[] {
+  const known = autoAddIdsOf(before);
+  return [...autoAddIdsOf(after)].flatMap((id) => {
+    const auto = after.autoAddProducts.get(id);
+    return auto === undefined || !auto.notification || known.has(id) ? [] : [auto];
+  });
+}
+
+function emptiedFrom(cart: Cart): Emptied {
+  return {
+    lines: itemsOf(cart).map(({ product_id, amount, delivery_date, orderFromTemplate }) => ({
+      product_id,
+      amount,
+      delivery_date,
+      orderFromTemplate,
+    })),
+    custom_reference: cart.custom_reference,
+  };
 }
 
 export function restored(

@@ -1,4 +1,6 @@
+import type { PlainDate } from '../domain/calendar.ts';
 import type { CartCommand, CartFact } from '../domain/cart/cart.schema.ts';
+import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { AcceptedBook } from '../domain/journal/book.ts';
 import type { PendingCommand } from '../domain/journal/pending.ts';
@@ -21,9 +23,27 @@ type CartGesture =
       readonly group: string;
       readonly amount: number;
     }
+  /** Asks first (§2 Modals). */
   | { readonly type: 'cart.remove'; readonly product_id: string; readonly group: string }
   | { readonly type: 'cart.changeDate'; readonly group: string; readonly delivery_date: string }
+  /** Asks first (§2 Modals). */
   | { readonly type: 'cart.empty' }
+  /** Lines of a past order, a template or a recipe; those that cannot be added are left out. */
+  | { readonly type: 'cart.addAll'; readonly lines: readonly OrderedLine[] }
+  /** Empties without asking: whoever sends it has asked. */
+  | { readonly type: 'cart.clear' }
+  /** Puts back what the cart held before it was emptied. */
+  | { readonly type: 'cart.undo' }
+  /** Opens the dialog of the customer's own reference. */
+  | { readonly type: 'cart.reference' }
+  | { readonly type: 'cart.changeReference'; readonly custom_reference: string }
+  /** Opens the dialog that saves the cart as a template. */
+  | { readonly type: 'cart.saveTemplate' }
+  /** The changes by a fresh catalogue have been seen. */
+  | { readonly type: 'cart.acknowledge' }
+  /** The answers to the cart's dialogs. */
+  | { readonly type: 'cart.confirm' }
+  | { readonly type: 'cart.cancel' }
   | { readonly type: 'order.request' };
 
 /** What the journal tells: everything is matched by `ref`, a command's place in this browser. */
@@ -54,15 +74,18 @@ export type CartEvent =
   | CartGesture
   | JournalTold
   | { readonly type: 'world.changed'; readonly world: World }
+  /** Days for which an order exists. */
+  | { readonly type: 'orders.changed'; readonly orderedDates: readonly PlainDate[] }
   /** From ordering: send what is not yet sent. */
   | { readonly type: 'outbox.flush' };
 
 /** What the journal is asked. */
 export type JournalAsk =
-  | { readonly type: 'journal.append'; readonly pending: PendingCommand }
+  /** `held`: it is kept at once, and sent with the next command or at the next flush. */
+  | { readonly type: 'journal.append'; readonly pending: PendingCommand; readonly held: boolean }
   /** Ask the server for the open book. */
   | { readonly type: 'journal.sync' }
-  /** Send now what waits after a failure. */
+  /** Send now what is held, and what waits after a failure. */
   | { readonly type: 'journal.flush' }
   /** An order closed the book; this one is open. */
   | { readonly type: 'journal.openBook'; readonly book: string };
@@ -74,6 +97,8 @@ export interface CartInput {
   readonly accepted: AcceptedBook | undefined;
   /** The lines of an order that waits for payment; they go into a cart that is empty (§4 Login). */
   readonly waiting: readonly OrderedLine[];
+  /** Days for which an order exists. */
+  readonly orderedDates: readonly PlainDate[];
 }
 
 export interface OrderedLine {
@@ -95,4 +120,8 @@ export interface Refusal {
 /** What the cart tells its parent. */
 export type CartTold =
   | { readonly type: 'cart.refused'; readonly refusal: Refusal }
+  /** §4: goods that came by themselves. */
+  | { readonly type: 'cart.autoAdded'; readonly products: readonly AutoAddProduct[] }
+  /** The cart is a template now, and empty (§4 Saving a template). */
+  | { readonly type: 'template.saved'; readonly name: string }
   | { readonly type: 'order.placed'; readonly placed: PlacedOrder };

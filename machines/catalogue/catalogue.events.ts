@@ -4,7 +4,11 @@ export type CatalogueEvent =
   /** A catalogue page is opened (§2): the session is checked; an absent catalogue is loaded, and a cart that is empty loads it anew. */
   | { readonly type: 'catalogue.open'; readonly cartIsEmpty: boolean }
   | { readonly type: 'catalogue.retry' }
+  /** The goods are fetched anew behind the screen (§4 Catalogue update). */
+  | { readonly type: 'catalogue.refresh' }
   | { readonly type: 'product.open'; readonly product_id: string }
+  /** The catalogue was opened with search_result: the product opens 0.5 s later (§2, §9). */
+  | { readonly type: 'product.find'; readonly product_id: string }
   | { readonly type: 'product.close' };
 
 export interface CatalogueInput {

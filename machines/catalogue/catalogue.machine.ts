@@ -22,13 +22,17 @@ export const catalogueMachine = setup({
     /** POST /api/auth/me (§7): does not hold the page up. */
     checkSession: fromPromise<void>(() => Promise.reject(new Error('provide checkSession'))),
   },
+  /** §9: a search result opens 0.5 s after its page. */
+  delays: { searchResult: 500 },
   guards: {
     isLoaded: ({ context }) => context.catalogue !== emptyCatalogue,
     isCartEmpty: (_, cartIsEmpty: boolean) => cartIsEmpty,
     isUnauthorized: (_, failure: Failure) => failure.tag === 'unauthorized',
-    isOffered: ({ context }, product_id: string) => context.catalogue.products.has(product_id),
+    isOffered: ({ context }, product_id: string | undefined) =>
+      product_id !== undefined && context.catalogue.products.has(product_id),
   },
   actions: {
+    keepProduct: assign({ product_id: (_, product_id: string) => product_id }),
     keepCatalogue: assign({ catalogue: (_, catalogue: CatalogueIndex) => catalogue }),
     tellLoaded: enqueueActions(({ context, enqueue, self }) => {
       const told: CatalogueTold = { type: 'catalogue.loaded', catalogue: context.catalogue };
@@ -70,6 +74,7 @@ export const catalogueMachine = setup({
               guard: { type: 'isCartEmpty', params: ({ event }) => event.cartIsEmpty },
               target: 'refreshing',
             },
+            'catalogue.refresh': 'refreshing',
           },
         },
         /** The goods stay on the screen while they are fetched again; a failure leaves them. */
@@ -83,8 +88,12 @@ export const catalogueMachine = setup({
             },
             onError: 'ready',
           },
+          /** What is being fetched may be older than what it is fetched anew for. */
+          on: { 'catalogue.refresh': { target: 'refreshing', reenter: true } },
         },
-        failed: { on: { 'catalogue.retry': 'loading', 'catalogue.open': 'loading' } },
+        failed: {
+          on: { 'catalogue.refresh': 'loading', 'catalogue.retry': 'loading', 'catalogue.open': 'loading' },
+        },
       },
     },
     session: {
@@ -110,20 +119,31 @@ export const catalogueMachine = setup({
     },
     product: {
       initial: 'closed',
+      on: {
+        'product.open': {
+          guard: { type: 'isOffered', params: ({ event }) => event.product_id },
+          target: '.open',
+          actions: { type: 'keepProduct', params: ({ event }) => event.product_id },
+        },
+        'product.find': {
+          target: '.coming',
+          actions: { type: 'keepProduct', params: ({ event }) => event.product_id },
+        },
+      },
       states: {
-        closed: {
-          on: {
-            'product.open': {
-              guard: { type: 'isOffered', params: ({ event }) => event.product_id },
+        closed: { entry: assign({ product_id: undefined }) },
+        coming: { after: { searchResult: 'awaited' } },
+        /** The page may stand before its goods do. */
+        awaited: {
+          always: [
+            {
+              guard: { type: 'isOffered', params: ({ context }) => context.product_id },
               target: 'open',
-              actions: assign({ product_id: ({ event }) => event.product_id }),
             },
-          },
+            { guard: 'isLoaded', target: 'closed' },
+          ],
         },
-        open: {
-          exit: assign({ product_id: undefined }),
-          on: { 'product.close': 'closed' },
-        },
+        open: { on: { 'product.close': 'closed' } },
       },
     },
   },

@@ -64,7 +64,7 @@ export const orderingMachine = setup({
     revise: assign({
       draft: (_, news: Revision) => news.draft,
       unsaved: (_, news: Revision) => news.unsaved,
-      revised: true,
+      revised: ({ context }, news: Revision) => context.revised || !isSame(context.draft, news.draft),
     }),
     tellParent: enqueueActions(({ enqueue, self }, told: OrderingTold) => {
       if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
@@ -183,3 +183,8 @@ export const orderingMachine = setup({
   },
   output: ({ context }) => context.outcome,
 });
+
+/** The same goods on the same days for the same money. */
+function isSame(one: OrderDraft, other: OrderDraft): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

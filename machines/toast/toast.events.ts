@@ -3,12 +3,20 @@ export type Words =
   | { readonly key: string; readonly values?: Readonly<Record<string, string>> }
   | { readonly text: string };
 
-/** What a toast shows. The status toasts of §8 stay until dismissed, other errors 10 s. */
+/** A good by its names. */
+export interface Described {
+  readonly description_fi: string;
+  readonly description_en: string;
+}
+
+/** What a toast shows. The status toasts of §8 stay until dismissed, other errors 10 s, notices 5 s. */
 export interface ToastInput {
   readonly kind: 'error' | 'info';
   readonly title: Words;
   readonly body: Words | undefined;
-  readonly stays: boolean;
+  readonly lasting: 'stays' | 'error' | 'notice';
+  /** Goods that it names, below its words. */
+  readonly goods?: readonly Described[];
 }
 
 export type ToastEvent =

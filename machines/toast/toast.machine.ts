@@ -1,27 +1,37 @@
 import { enqueueActions, setup } from 'xstate';
 import type { ToastEvent, ToastInput, ToastTold } from './toast.events.ts';
 
-/** One toast's life (§8, §9): 10 s unless it stays; it waits while it is hovered or focused. */
+/** One toast's life (§8, §9): an error 10 s unless it stays, a notice 5 s; it waits while it is hovered or focused. */
 export const toastMachine = setup({
   types: { context: {} as ToastInput, events: {} as ToastEvent, input: {} as ToastInput },
-  delays: { errorToast: 10_000 },
+  delays: { errorToast: 10_000, notice: 5_000 },
   actions: {
     tellGone: enqueueActions(({ enqueue, self }) => {
       const told: ToastTold = { type: 'toast.gone', id: self.id };
       if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
     }),
   },
-  guards: { stays: ({ context }) => context.stays },
+  guards: {
+    stays: ({ context }) => context.lasting === 'stays',
+    isNotice: ({ context }) => context.lasting === 'notice',
+  },
 }).createMachine({
   id: 'toast',
   context: ({ input }) => input,
   initial: 'deciding',
   on: { 'toast.dismiss': '.gone' },
   states: {
-    deciding: { always: [{ guard: 'stays', target: 'staying' }, { target: 'showing' }] },
+    deciding: {
+      always: [
+        { guard: 'stays', target: 'staying' },
+        { guard: 'isNotice', target: 'noticing' },
+        { target: 'showing' },
+      ],
+    },
     staying: {},
     showing: { after: { errorToast: 'gone' }, on: { 'toast.hold': 'held' } },
-    held: { on: { 'toast.release': 'showing' } },
+    noticing: { after: { notice: 'gone' }, on: { 'toast.hold': 'held' } },
+    held: { on: { 'toast.release': 'deciding' } },
     gone: { type: 'final', entry: 'tellGone' },
   },
 });

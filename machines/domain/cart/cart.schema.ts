@@ -60,6 +60,18 @@ export const CartCommand = Schema.Union([
   Schema.TaggedStruct('ChangeDeliveryDate', { group: Schema.String, delivery_date: Day }),
   Schema.TaggedStruct('ChangeReference', { custom_reference: Schema.String }),
   Schema.TaggedStruct('EmptyCart', {}),
+  /** What an emptied cart held, put back beside whatever lies in it now; what cannot be had any more is left out. */
+  Schema.TaggedStruct('RestoreLines', {
+    lines: Schema.Array(
+      Schema.Struct({
+        product_id: Code,
+        amount: Schema.Finite,
+        delivery_date: Day,
+        orderFromTemplate: Schema.Boolean,
+      }),
+    ).check(Schema.isMaxLength(MAX_LINES)),
+    custom_reference: Schema.String,
+  }),
   Schema.TaggedStruct('RebuildCart', {}),
   Schema.TaggedStruct('PutItem', { item: CartItem }),
   Schema.TaggedStruct('PutCart', { items: Schema.Array(CartItem), custom_reference: Schema.String }),

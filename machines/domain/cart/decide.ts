@@ -36,6 +36,8 @@ export function decide(cart: Cart, command: CartCommand, world: World): Decision
     }
     case 'EmptyCart':
       return isEmpty(cart) && cart.custom_reference === '' ? accept() : accept({ _tag: 'CartEmptied' });
+    case 'RestoreLines':
+      return decideRestore(cart, command, world);
     case 'RebuildCart':
       return decideRebuild(cart, world);
     case 'PutItem':
@@ -72,6 +74,46 @@ function decideAdd(cart: Cart, command: Of<'AddItem'>, world: World): Decision<C
     item: lineOf(product, amount, day, world.catalogue),
     auto_add_products: autoAddProductsFor(product, world.catalogue),
   });
+}
+
+/** Each line goes back on its date while that is offered; a reference is kept unless there is another one by now. */
+function decideRestore(cart: Cart, command: Of<'RestoreLines'>, world: World): Decision<CartFact> {
+  const facts: CartFact[] = [];
+  const problems: Problem[] = [];
+  let after = cart;
+  for (const line of command.lines) {
+    const decision = decideReturn(after, line, world);
+    if (!decision.ok) problems.push(...decision.problems);
+    else {
+      facts.push(...decision.facts);
+      after = replay(decision.facts, after);
+    }
+  }
+  const reference = decide(after, { ...command, _tag: 'ChangeReference' }, world);
+  if (cart.custom_reference === '' && reference.ok) facts.push(...reference.facts);
+  return facts.length === 0 && problems.length > 0 ? refuse(...problems) : accept(...facts);
+}
+
+function decideReturn(
+  cart: Cart,
+  line: Of<'RestoreLines'>['lines'][number],
+  world: World,
+): Decision<CartFact> {
+  const { product_id, amount, delivery_date, orderFromTemplate } = line;
+  const price_id = world.catalogue.products.get(product_id)?.price_id ?? '';
+  // An amount of 0 was in the cart as a mark of §5, and comes back as one.
+  const asked = amount === 0 ? 1 : amount;
+  const decision = decideAdd(
+    cart,
+    { _tag: 'AddItem', product_id, price_id, amount: asked, delivery_date },
+    world,
+  );
+  if (!decision.ok) return decision;
+  return accept(
+    ...decision.facts.map((fact) =>
+      fact._tag === 'ItemAdded' ? { ...fact, item: { ...fact.item, amount, orderFromTemplate } } : fact,
+    ),
+  );
 }
 
 /** Refused only when there are lines and none can be added. */

@@ -49,6 +49,11 @@ export function amountInCart(cart: Cart, productId: string): number {
   return amount;
 }
 
+/** Every auto-add product that some group of the cart justifies, by id. */
+export function autoAddIdsOf(cart: Cart): ReadonlySet<string> {
+  return new Set(itemsOf(cart).flatMap((item) => item.autoAddProductIds));
+}
+
 /** The auto-add products that a group's lines justify, each once (§4 Cart add). */
 export function autoAddProductsOf(cart: Cart, group: DeliveryGroup): AutoAddProduct[] {
   const ids = new Set(group.items.flatMap((item) => item.autoAddProductIds));

@@ -1,0 +1,115 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { cartMachine } from '../cart/cart.machine.ts';
+import { catalogueMachine } from '../catalogue/catalogue.machine.ts';
+import type { DeskEvent } from '../desk/desk.events.ts';
+import type { deskMachine } from '../desk/desk.machine.ts';
+import { type Failure, isOutdated } from '../domain/failure.ts';
+import type { Order } from '../domain/order/order.schema.ts';
+import type { AccountData } from '../domain/session/account.ts';
+import type { Session } from '../domain/session/session.ts';
+import type { LoginOutput } from '../login/login.events.ts';
+import { loginMachine } from '../login/login.machine.ts';
+import type { PlacedOrder } from '../ordering/ordering.events.ts';
+import { shellMachine } from '../shell/shell.machine.ts';
+import type { ToastInput } from '../toast/toast.events.ts';
+import { toastMachine } from '../toast/toast.machine.ts';
+import { type AppContext, forgotten, orderedDates, withRecord, worldOf } from './app.context.ts';
+import type { AppEvent, AppInput, StoredSession } from './app.events.ts';
+
+/** What the app's chart may do: its actors, actions and guards. */
+export const appSetup = setup({
+  types: {
+    context: {} as AppContext,
+    events: {} as AppEvent,
+    input: {} as AppInput,
+    tags: {} as 'visitor' | 'customer',
+    children: {} as {
+      login: 'login';
+      catalogue: 'catalogue';
+      cart: 'cart';
+      shell: 'shell';
+      clock: 'clock';
+    },
+  },
+  actors: {
+    readSession: fromPromise<StoredSession | undefined>(() =>
+      Promise.reject(new Error('provide readSession')),
+    ),
+    fetchAccount: fromPromise<AccountData, Session>(() => Promise.reject(new Error('provide fetchAccount'))),
+    fetchOrders: fromPromise<readonly Order[]>(() => Promise.reject(new Error('provide fetchOrders'))),
+    logout: fromPromise<void>(() => Promise.reject(new Error('provide logout'))),
+    /** Tells the time at once and then every half minute, by the server's clock. */
+    clock: fromCallback<AppEvent, undefined, AppEvent>(() => {
+      throw new Error('provide clock');
+    }),
+    login: loginMachine,
+    catalogue: catalogueMachine,
+    cart: cartMachine,
+    shell: shellMachine,
+    toast: toastMachine,
+    /** The desk's machine: what a customer does beside goods and cart is downloaded behind the first paint. */
+    loadDesk: fromPromise<typeof deskMachine>(() => Promise.reject(new Error('provide loadDesk'))),
+  },
+  actions: {
+    /** Opens a page of the shop. */
+    goTo: (_, _path: string) => {},
+    /** Keeps in the browser what a reload needs: the session, its orders, the order just placed. */
+    keepSession: () => {},
+    /** Clears the session's keys; never a pending command. */
+    forgetSession: () => {},
+    showToasts: assign(({ context, spawn }, inputs: readonly ToastInput[]) => ({
+      nextToast: context.nextToast + inputs.length,
+      toasts: [
+        ...context.toasts,
+        ...inputs.map((input, index) => spawn('toast', { id: `toast-${context.nextToast + index}`, input })),
+      ],
+    })),
+    keepStored: assign((_, { session, orders, placed }: StoredSession) => ({ session, orders, placed })),
+    keepLogin: assign((_, { session, account, catalogue }: LoginOutput) => ({
+      session,
+      catalogue,
+      accepted: account.accepted,
+      extraFees: account.extraFees,
+      orders: account.orders,
+      notifications: account.notifications,
+      message: account.message,
+    })),
+    keepAccount: assign(({ context }, account: AccountData) => ({
+      session: context.session === undefined ? undefined : withRecord(context.session, account),
+      extraFees: account.extraFees,
+      orders: account.orders,
+      notifications: account.notifications,
+      message: account.message,
+    })),
+    keepPlaced: assign(({ context }, { order }: PlacedOrder) => ({
+      placed: order,
+      orders: [order, ...context.orders.filter(({ id }) => id !== order.id)],
+    })),
+    forgetCustomer: assign(forgotten),
+    tellCart: sendTo('cart', ({ context }) => ({ type: 'world.changed' as const, world: worldOf(context) })),
+    /** The cart and the desk decide with the same world. */
+    tellDeskWorld: ({ context }) => context.desk?.send({ type: 'world.changed', world: worldOf(context) }),
+    tellDesk: ({ context }, told: DeskEvent) => context.desk?.send(told),
+    tellOrders: sendTo('cart', ({ context }) => ({
+      type: 'orders.changed' as const,
+      orderedDates: orderedDates(context),
+    })),
+    openDesk: assign(({ context, spawn }, machine: typeof deskMachine) => ({
+      desk: spawn(machine, {
+        input: {
+          username: context.session?.username ?? '',
+          world: worldOf(context),
+          message: context.message,
+        },
+      }),
+    })),
+  },
+  guards: {
+    endsSession: (_, { call, failure }: Told<'call.failed'>) =>
+      failure.tag === 'unauthorized' && call !== 'me' && call !== 'logout',
+    isOutdated: (_, failure: Failure) => isOutdated(failure),
+    isKnown: ({ context }) => context.accepted !== undefined,
+  },
+});
+
+type Told<Type extends AppEvent['type']> = Extract<AppEvent, { type: Type }>;

@@ -1,0 +1,165 @@
+import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
+import type { CartCommand } from '../domain/cart/cart.schema.ts';
+import { decide } from '../domain/cart/decide.ts';
+import { findItem, isEmpty, itemsOf } from '../domain/cart/state.ts';
+import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
+import type { OrderingOutput } from '../ordering/ordering.events.ts';
+import { orderingMachine } from '../ordering/ordering.machine.ts';
+import type { NamingOutput } from '../template/naming.events.ts';
+import { namingMachine } from '../template/naming.machine.ts';
+import {
+  accepted,
+  autoAdded,
+  type CartContext,
+  commanded,
+  contextOf,
+  draftOf,
+  rebuilt,
+  refused,
+  restored,
+  type Subject,
+  synced,
+  withWorld,
+} from './cart.context.ts';
+import type { CartEvent, CartInput, CartTold, JournalAsk, JournalInput, JournalTold } from './cart.events.ts';
+
+/** What the cart's chart may do: its actors, actions, guards and delays. */
+export const cartSetup = setup({
+  types: {
+    context: {} as CartContext,
+    events: {} as CartEvent,
+    input: {} as CartInput,
+    children: {} as { journal: 'journal'; ordering: 'ordering'; naming: 'naming' },
+  },
+  actors: {
+    /** Keeps facts and commands in the browser and carries commands to the server, in order. */
+    journal: fromCallback<JournalAsk, JournalInput, JournalTold>(() => {
+      throw new Error('provide journal');
+    }),
+    ordering: orderingMachine,
+    naming: namingMachine,
+  },
+  /** §9: the server's cart is written anew 1 s after a catalogue update. */
+  delays: { rewrite: 1_000 },
+  guards: {
+    /** §5: an amount of 0 blocks ordering and saving a template. */
+    canOrder: ({ context }) => canOrder(context),
+    /** §5: a warning shows if an order already exists for that date. */
+    canOrderTwice: ({ context }) => canOrder(context) && hasOrderedDate(context),
+    isFilled: ({ context }) => !isEmpty(context.cart),
+    wasEmptied: ({ context }) => context.emptied !== undefined,
+    isInCart: ({ context }, { product_id, group }: Subject) =>
+      findItem(context.cart, group, product_id) !== undefined,
+    /** §5: not available to prepayment users. */
+    mayHaveReference: ({ context }) => !context.world.customer.prepayment,
+    isReferenceFine: ({ context }, custom_reference: string) =>
+      decide(context.cart, { _tag: 'ChangeReference', custom_reference }, context.world).ok,
+    /** §8: goods that a fresh catalogue no longer has are listed. */
+    hasLostLines: ({ context }) => context.changes.some(({ kind }) => kind === 'gone'),
+    isSaved: (_, output: NamingOutput) => output.tag === 'saved',
+    isFreshCatalogue: ({ context }, { world }: Told<'world.changed'>) =>
+      world.catalogue !== emptyCatalogue && world.catalogue !== context.world.catalogue,
+    hasUnanswered: (_, { unanswered }: Told<'journal.restored'>) => unanswered !== undefined,
+    /** §4 Login: the lines of the order that waits for payment go into a cart that is empty. */
+    canTakeWaiting: ({ context }) => isLoaded(context) && context.waiting.length > 0 && isEmpty(context.cart),
+    hasWaiting: ({ context }) => isLoaded(context) && context.waiting.length > 0,
+    /** Each catalogue, and each cart that the server states whole, is rebuilt once. */
+    isOutdated: ({ context }) => isLoaded(context) && context.rebuilt !== context.world.catalogue,
+    isPlaced: (_, output: OrderingOutput) => output.tag === 'placed',
+    isOvertaken: (_, output: OrderingOutput) => output.tag === 'bookClosed',
+  },
+  actions: {
+    command: enqueueActions(({ context, enqueue, self }, command: CartCommand) => {
+      const change = commanded(context, command);
+      enqueue.assign(change);
+      const pending = change.pending?.at(-1);
+      if (pending !== undefined) enqueue.sendTo('journal', { type: 'journal.append', pending, held: false });
+      if (self._parent === undefined) return;
+      if (change.refusal !== undefined) {
+        const told: CartTold = { type: 'cart.refused', refusal: change.refusal };
+        enqueue.sendTo(self._parent, told);
+      }
+      const products = autoAdded(context.cart, change.cart ?? context.cart);
+      if (products.length > 0) {
+        const told: CartTold = { type: 'cart.autoAdded', products };
+        enqueue.sendTo(self._parent, told);
+      }
+    }),
+    /** §4 Catalogue update: the cart follows the fresh goods at once, the server's cart 1 s later. */
+    rebuild: enqueueActions(({ context, enqueue }) => {
+      const change = rebuilt(context);
+      enqueue.assign(change);
+      const pending = change.pending?.at(-1);
+      if (pending === undefined) return;
+      enqueue.sendTo('journal', { type: 'journal.append', pending, held: true });
+      enqueue.sendTo('journal', { type: 'journal.flush' }, { delay: 'rewrite' });
+    }),
+    keepSubject: assign({
+      subject: (_, { product_id, group }: Told<'cart.remove'>): Subject => ({ product_id, group }),
+    }),
+    forgetLost: assign({ changes: ({ context }) => context.changes.filter(({ kind }) => kind !== 'gone') }),
+    forgetChanges: assign({ changes: [] }),
+    keepOrderedDates: assign({
+      orderedDates: (_, { orderedDates }: Told<'orders.changed'>) => orderedDates,
+    }),
+    tellSaved: enqueueActions(({ enqueue, self }, output: NamingOutput) => {
+      if (output.tag !== 'saved' || self._parent === undefined) return;
+      const told: CartTold = { type: 'template.saved', name: output.name };
+      enqueue.sendTo(self._parent, told);
+    }),
+    forgetWaiting: assign({ waiting: [] }),
+    keepWorld: assign(({ context }, { world }: Told<'world.changed'>) => withWorld(context, world)),
+    keepRestored: assign(({ context }, { accepted, pending, unanswered }: Told<'journal.restored'>) => ({
+      ...restored(context, accepted, pending),
+      unanswered,
+    })),
+    keepAccepted: assign(({ context }, { ref, version, facts }: Told<'journal.accepted'>) =>
+      accepted(context, ref, version, facts),
+    ),
+    keepRefused: enqueueActions(({ context, enqueue, self }, { ref, problems }: Told<'journal.refused'>) => {
+      const change = refused(context, ref, problems);
+      enqueue.assign(change);
+      if (change.refusal !== undefined && self._parent !== undefined) {
+        const told: CartTold = { type: 'cart.refused', refusal: change.refusal };
+        enqueue.sendTo(self._parent, told);
+      }
+    }),
+    keepSynced: assign(({ context }, { accepted, answered }: Told<'journal.synced'>) =>
+      synced(context, accepted, answered),
+    ),
+    keepFailure: assign({ failure: (_, { failure }: Told<'journal.failed'>) => failure }),
+    /** Ordering hears when every command is answered, and when what it shows is no longer the cart. */
+    tellAnswered: enqueueActions(({ context, enqueue }) => {
+      if (context.pending.length === 0) enqueue.sendTo('ordering', { type: 'outbox.emptied' });
+    }),
+    tellRevised: sendTo('ordering', ({ context }) => ({
+      type: 'order.revised' as const,
+      draft: draftOf(context),
+      unsaved: context.pending.length,
+    })),
+    openNextBook: enqueueActions(({ context, enqueue, self }, output: OrderingOutput) => {
+      if (output.tag !== 'placed') return;
+      const { book = '', left } = output.placed;
+      enqueue.assign({ ...contextOf({ ...context, accepted: undefined }), nextRef: context.nextRef, book });
+      enqueue.sendTo('journal', { type: 'journal.openBook', book });
+      if (left > 0) enqueue.sendTo('journal', { type: 'journal.sync' });
+      const told: CartTold = { type: 'order.placed', placed: output.placed };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
+  },
+});
+
+type Told<Type extends CartEvent['type']> = Extract<CartEvent, { type: Type }>;
+
+function isLoaded({ world }: CartContext): boolean {
+  return world.catalogue !== emptyCatalogue;
+}
+
+/** Something is in the cart, and no amount is 0 (§5). */
+function canOrder({ cart }: CartContext): boolean {
+  return !isEmpty(cart) && itemsOf(cart).every((item) => item.amount > 0);
+}
+
+function hasOrderedDate({ cart, orderedDates }: CartContext): boolean {
+  return cart.groups.some(({ delivery_date }) => orderedDates.includes(delivery_date));
+}

@@ -1,0 +1,28 @@
+import type { CartEvent } from '../cart/cart.events.ts';
+import type { PopupMessage } from '../domain/session/session.schema.ts';
+import type { World } from '../domain/world.ts';
+import type { ToastInput } from '../toast/toast.events.ts';
+
+export interface DeskInput {
+  readonly username: string;
+  readonly world: World;
+  /** §2 popup message of the customer; undefined: there is none. */
+  readonly message: PopupMessage | undefined;
+}
+
+/** What a process of the desk asks of the app. */
+export type DeskTold =
+  /** Opens a page of the shop. */
+  | { readonly type: 'page.open'; readonly path: string }
+  | { readonly type: 'toast.show'; readonly toast: ToastInput }
+  | { readonly type: 'cart.ask'; readonly event: CartEvent }
+  /** Fetches the goods anew; the cart follows them. */
+  | { readonly type: 'catalogue.refresh' };
+
+export type DeskEvent =
+  | DeskTold
+  | { readonly type: 'world.changed'; readonly world: World }
+  /** From the app: the popup message that came after a reload. */
+  | { readonly type: 'message.found'; readonly message: PopupMessage | undefined }
+  /** From the app: a template was saved from the cart. */
+  | { readonly type: 'template.saved'; readonly name: string };

@@ -1,0 +1,72 @@
+import { enqueueActions, sendTo, setup } from 'xstate';
+import { noticesMachine } from '../notices/notices.machine.ts';
+import { recipeMachine } from '../recipe/recipe.machine.ts';
+import { refreshMachine } from '../refresh/refresh.machine.ts';
+import { reorderMachine } from '../reorder/reorder.machine.ts';
+import { searchMachine } from '../search/search.machine.ts';
+import { templateMachine } from '../template/template.machine.ts';
+import type { DeskEvent, DeskInput, DeskTold } from './desk.events.ts';
+
+/**
+ * What a customer does beside goods and cart: the processes that wait behind the first paint. They ask the desk, and
+ * the desk asks the app.
+ */
+export const deskMachine = setup({
+  types: {
+    context: {} as DeskInput,
+    events: {} as DeskEvent,
+    input: {} as DeskInput,
+    children: {} as {
+      search: 'search';
+      reorder: 'reorder';
+      template: 'template';
+      recipe: 'recipe';
+      refresh: 'refresh';
+      notices: 'notices';
+    },
+  },
+  actors: {
+    search: searchMachine,
+    reorder: reorderMachine,
+    template: templateMachine,
+    recipe: recipeMachine,
+    refresh: refreshMachine,
+    notices: noticesMachine,
+  },
+  actions: {
+    relay: enqueueActions(({ enqueue, self }, told: DeskTold) => {
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
+  },
+}).createMachine({
+  id: 'desk',
+  context: ({ input }) => input,
+  invoke: [
+    { id: 'search', src: 'search', input: ({ context: { world } }) => ({ world }) },
+    { id: 'reorder', src: 'reorder', input: ({ context: { world } }) => ({ world }) },
+    { id: 'template', src: 'template' },
+    { id: 'recipe', src: 'recipe', input: ({ context: { world } }) => ({ world }) },
+    { id: 'refresh', src: 'refresh', input: ({ context: { world } }) => ({ now: world.now }) },
+    {
+      id: 'notices',
+      src: 'notices',
+      input: ({ context: { username, message } }) => ({ username, message }),
+    },
+  ],
+  on: {
+    'world.changed': {
+      actions: [
+        sendTo('search', ({ event }) => event),
+        sendTo('reorder', ({ event }) => event),
+        sendTo('recipe', ({ event }) => event),
+        sendTo('refresh', ({ event }) => ({ type: 'clock.ticked' as const, now: event.world.now })),
+      ],
+    },
+    'message.found': { actions: sendTo('notices', ({ event }) => event) },
+    'template.saved': { actions: sendTo('template', ({ event }) => event) },
+    'page.open': { actions: { type: 'relay', params: ({ event }) => event } },
+    'toast.show': { actions: { type: 'relay', params: ({ event }) => event } },
+    'cart.ask': { actions: { type: 'relay', params: ({ event }) => event } },
+    'catalogue.refresh': { actions: { type: 'relay', params: ({ event }) => event } },
+  },
+});

@@ -1,0 +1,70 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { failureOf } from '../domain/failure.ts';
+import type {
+  NamingContext,
+  NamingEvent,
+  NamingInput,
+  NamingOutput,
+  TemplateDraft,
+} from './naming.events.ts';
+
+/** The cart is given a name and saved as a template (§2 Modals, §5 Template name: non-empty). */
+export const namingMachine = setup({
+  types: {
+    context: {} as NamingContext,
+    events: {} as NamingEvent,
+    input: {} as NamingInput,
+    output: {} as NamingOutput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** POST /api/user/order_template. */
+    saveTemplate: fromPromise<void, TemplateDraft>(() => Promise.reject(new Error('provide saveTemplate'))),
+  },
+  guards: { isNamed: (_, name: string) => name.trim() !== '' },
+}).createMachine({
+  id: 'naming',
+  context: ({ input }) => ({
+    name: '',
+    items: input.items,
+    failure: undefined,
+    outcome: { tag: 'cancelled' },
+  }),
+  initial: 'asking',
+  states: {
+    asking: {
+      initial: 'editing',
+      states: { editing: {}, unnamed: {}, failed: {} },
+      on: {
+        'naming.submit': [
+          {
+            guard: { type: 'isNamed', params: ({ event }) => event.name },
+            target: 'saving',
+            actions: assign({ name: ({ event }) => event.name.trim(), failure: undefined }),
+          },
+          { target: '.unnamed' },
+        ],
+        'naming.cancel': 'cancelled',
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveTemplate',
+        src: 'saveTemplate',
+        input: ({ context: { name, items } }) => ({ name, items }),
+        onDone: {
+          target: 'saved',
+          actions: assign({ outcome: ({ context }): NamingOutput => ({ tag: 'saved', name: context.name }) }),
+        },
+        onError: {
+          target: 'asking.failed',
+          actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+    saved: { type: 'final' },
+    cancelled: { type: 'final' },
+  },
+  output: ({ context }) => context.outcome,
+});
