@@ -24,6 +24,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // No getter here or in a package does anything but answer: without it Effect's network schemas stay, unused.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         chunkFileNames: 'assets/[name]-[hash].js',
         codeSplitting: {
