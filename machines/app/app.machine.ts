@@ -77,12 +77,6 @@ export const appMachine = appSetup.createMachine({
         },
         { id: 'shell', src: 'shell' },
         {
-          id: 'loadDesk',
-          src: 'loadDesk',
-          onDone: { actions: { type: 'openDesk', params: ({ event }) => event.output } },
-          onError: { actions: { type: 'showToasts', params: loadToasts() } },
-        },
-        {
           id: 'catalogue',
           src: 'catalogue',
           input: ({ context }) => ({
@@ -90,42 +84,71 @@ export const appMachine = appSetup.createMachine({
           }),
         },
       ],
-      initial: 'deciding',
+      type: 'parallel',
       states: {
-        deciding: { always: [{ guard: 'isKnown', target: 'idle' }, { target: 'fetchingAccount' }] },
-        /** After a reload: the record, the fees and the orders are fetched behind what is shown. */
-        fetchingAccount: {
-          invoke: {
-            id: 'fetchAccount',
-            src: 'fetchAccount',
-            input: ({ context }) => known(context.session),
-            onDone: {
-              target: 'idle',
-              actions: [
-                { type: 'keepAccount', params: ({ event }) => event.output },
-                'tellCart',
-                'tellDeskWorld',
-                'tellOrders',
-                {
-                  type: 'tellDesk',
-                  params: ({ event }) => ({ type: 'message.found', message: event.output.message }),
+        account: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'isKnown', target: 'idle' }, { target: 'fetchingAccount' }] },
+            /** After a reload: the record, the fees and the orders are fetched behind what is shown. */
+            fetchingAccount: {
+              invoke: {
+                id: 'fetchAccount',
+                src: 'fetchAccount',
+                input: ({ context }) => known(context.session),
+                onDone: {
+                  target: 'idle',
+                  actions: [
+                    { type: 'keepAccount', params: ({ event }) => event.output },
+                    'tellCart',
+                    'tellDeskWorld',
+                    'tellOrders',
+                    {
+                      type: 'tellDesk',
+                      params: ({ event }) => ({ type: 'message.found', message: event.output.message }),
+                    },
+                    'keepSession',
+                  ],
                 },
-                'keepSession',
-              ],
+                onError: 'ordersMissing',
+              },
             },
-            onError: 'idle',
+            idle: { on: { 'orders.open': 'fetchingOrders' } },
+            /** What this browser keeps is shown. */
+            ordersMissing: { on: { 'orders.open': 'fetchingOrders' } },
+            fetchingOrders: {
+              invoke: {
+                id: 'fetchOrders',
+                src: 'fetchOrders',
+                onDone: {
+                  target: 'idle',
+                  actions: [assign({ orders: ({ event }) => event.output }), 'tellOrders', 'keepSession'],
+                },
+                onError: 'ordersMissing',
+              },
+            },
           },
         },
-        idle: { on: { 'orders.open': 'fetchingOrders' } },
-        fetchingOrders: {
-          invoke: {
-            id: 'fetchOrders',
-            src: 'fetchOrders',
-            onDone: {
-              target: 'idle',
-              actions: [assign({ orders: ({ event }) => event.output }), 'tellOrders', 'keepSession'],
+        /** Goods, cart and ordering go on without the desk; it is asked for again on the next page. */
+        desk: {
+          initial: 'loading',
+          states: {
+            loading: {
+              invoke: {
+                id: 'loadDesk',
+                src: 'loadDesk',
+                onDone: {
+                  target: 'open',
+                  actions: { type: 'openDesk', params: ({ event }) => event.output },
+                },
+                onError: {
+                  target: 'missing',
+                  actions: { type: 'showToasts', params: loadToasts() },
+                },
+              },
             },
-            onError: 'idle',
+            open: {},
+            missing: { on: { 'desk.load': 'loading' } },
           },
         },
       },

@@ -10,7 +10,11 @@ const state = statesOf(appModel, appInvariants);
 
 export const Restoring = state('restoring');
 export const Visiting = state('visiting');
-export const FetchingAccount = state('shopping.fetchingAccount');
-export const Idle = state('shopping.idle');
-export const FetchingOrders = state('shopping.fetchingOrders');
+export const FetchingAccount = state('shopping.account.fetchingAccount');
+export const Idle = state('shopping.account.idle');
+export const FetchingOrders = state('shopping.account.fetchingOrders');
+export const OrdersMissing = state('shopping.account.ordersMissing');
+export const DeskLoading = state('shopping.desk.loading');
+export const DeskOpen = state('shopping.desk.open');
+export const DeskMissing = state('shopping.desk.missing');
 export const Leaving = state('leaving');

@@ -10,7 +10,7 @@ import {
   StateMachine,
   setup,
 } from 'xstate';
-import type { Model, StandIns } from '../model/model.ts';
+import { isLoading, type Model, type StandIns } from '../model/model.ts';
 import type { Ask, Moment } from '../model/moment.ts';
 import type { Path, Step } from '../model/paths.ts';
 import { keyOf } from '../model/paths.ts';
@@ -48,7 +48,11 @@ export function takeUp(model: Pick<Model, 'machine' | 'actors'>, input: unknown)
     for (const [src, standIn] of Object.entries(standIns)) {
       if (standIn === 'held') actors[src] = heldActor(src);
       else if (standIn === 'recorded') actors[src] = recorder;
-      else if (standIn !== 'real') actors[src] = standingIn(machineIn(machine, src), standIn);
+      else if (standIn === 'real') continue;
+      else if (isLoading(standIn)) {
+        const loaded = standingIn(standIn.loads, standIn.actors);
+        actors[src] = fromPromise(() => Promise.resolve(loaded));
+      } else actors[src] = standingIn(machineIn(machine, src), standIn);
     }
     return machine.provide({ actors });
   };

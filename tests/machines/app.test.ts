@@ -121,23 +121,33 @@ describe('§8 on the login screen', () => {
     [
       'the wrong credentials',
       { tag: 'unauthorized', error: 'Invalid credentials' },
-      [{ title: { text: 'Invalid credentials' }, body: { key: 'errors.wrongCredentials' }, stays: true }],
+      [
+        {
+          title: { text: 'Invalid credentials' },
+          body: { key: 'errors.wrongCredentials' },
+          lasting: 'stays',
+        },
+      ],
     ],
     [
       'a banned account',
       failures.banned,
-      [{ title: { text: 'Account banned' }, body: { key: 'errors.banned' }, stays: true }],
+      [{ title: { text: 'Account banned' }, body: { key: 'errors.banned' }, lasting: 'stays' }],
     ],
     [
       'a server error',
       failures.server,
-      [{ title: { key: 'errors.server.title' }, body: { key: 'errors.server.body' }, stays: true }],
+      [{ title: { key: 'errors.server.title' }, body: { key: 'errors.server.body' }, lasting: 'stays' }],
     ],
-    ['no answer', failures.lost, [{ title: { key: 'errors.loginFailed' }, body: undefined, stays: false }]],
+    [
+      'no answer',
+      failures.lost,
+      [{ title: { key: 'errors.loginFailed' }, body: undefined, lasting: 'error' }],
+    ],
     [
       'a refusal',
       failures.refused,
-      [{ title: { key: 'errors.loginFailed' }, body: undefined, stays: false }],
+      [{ title: { key: 'errors.loginFailed' }, body: undefined, lasting: 'error' }],
     ],
   ])('%s is told once', async (_, failure, expected) => {
     const { hand } = await visitor();
@@ -158,7 +168,7 @@ describe('§8 elsewhere', () => {
         kind: 'error',
         title: { key: 'errors.loggedOut.title' },
         body: { key: 'errors.loggedOut.body' },
-        stays: true,
+        lasting: 'stays',
       },
     ]);
     hand.stop();
@@ -200,8 +210,15 @@ describe('§8 elsewhere', () => {
       .child('cart')
       .send({ type: 'journal.synced', accepted: { book: 'b', version: 1, cart: smallCart }, answered: [] });
     await hand.send({ type: 'catalogue.loaded', catalogue: { ...world.catalogue, products } });
-    expect(toastsIn(hand).map(({ title }: { title: unknown }) => title)).toEqual([
-      { key: 'errors.problem.productMissing' },
+    expect(hand.child('cart').getSnapshot().value).toEqual({ open: 'reviewing' });
+    expect(hand.child('cart').getSnapshot().context.changes).toEqual([
+      {
+        kind: 'gone',
+        product_id: trout.id,
+        description_fi: trout.description_fi,
+        description_en: trout.description_en,
+        reason: 'missing',
+      },
     ]);
     hand.stop();
   });
@@ -237,7 +254,7 @@ describe('a reload', () => {
   test('shows what was kept at once, and fetches the record behind it', async () => {
     const { hand, done } = take();
     await hand.resolve('readSession', { session, placed: undefined, orders: [waitingOrder] });
-    expect(hand.now().snapshot.value).toEqual({ shopping: 'fetchingAccount' });
+    expect(hand.now().snapshot.value).toEqual({ shopping: { account: 'fetchingAccount', desk: 'loading' } });
     expect(hand.now().snapshot.context.session).toEqual(session);
     await hand.resolve('fetchAccount', { ...account, minimumOrderAmount: 20_000 });
     expect(hand.child('cart').getSnapshot().context.world.customer.minimumOrderAmount).toBe(20_000);

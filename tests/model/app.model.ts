@@ -1,4 +1,5 @@
 import { appMachine } from '../../machines/app/app.machine.ts';
+import { deskMachine } from '../../machines/desk/desk.machine.ts';
 import { account, session, waitingOrder, withServerCart, withWaitingOrder } from './accounts.ts';
 import { type Deed, gesture, inner, press, through, within } from './deeds.ts';
 import { answered, failed, failing, failures } from './failures.ts';
@@ -35,7 +36,9 @@ export const appModel = defineModel<typeof appMachine>({
     login: 'held',
     catalogue: 'recorded',
     cart: 'recorded',
+    shell: 'recorded',
     toast: 'real',
+    loadDesk: 'held',
   },
   samples: {
     'logout.request': {
@@ -64,6 +67,50 @@ export const appModel = defineModel<typeof appMachine>({
         },
         deed: failed('putItem', 'refused'),
       },
+    },
+    'cart.autoAdded': {
+      gel: {
+        event: { type: 'cart.autoAdded', products: catalogue.autoAddProducts },
+        deed: inner('no line of the samples brings one that is told'),
+      },
+    },
+    'template.saved': {
+      saved: {
+        event: { type: 'template.saved', name: 'Maanantai' },
+        deed: inner('told by the cart, whose paths save one'),
+      },
+    },
+    'page.open': {
+      goods: {
+        event: { type: 'page.open', path: '/shop/categories' },
+        deed: inner('told by a process of the desk'),
+      },
+    },
+    'toast.show': {
+      said: {
+        event: {
+          type: 'toast.show',
+          toast: {
+            kind: 'error',
+            title: { key: 'errors.templateDelete' },
+            body: undefined,
+            lasting: 'error',
+          },
+        },
+        deed: inner('told by a process of the desk'),
+      },
+    },
+    'desk.load': {
+      asked: { event: { type: 'desk.load' }, deed: inner('the desk could not be downloaded') },
+    },
+    'cart.ask': {
+      clear: {
+        event: { type: 'cart.ask', event: { type: 'cart.clear' } },
+        deed: inner('told by a process of the desk'),
+      },
+    },
+    'catalogue.refresh': {
+      refresh: { event: { type: 'catalogue.refresh' }, deed: inner('told by a process of the desk') },
     },
     'order.placed': {
       placed: { event: { type: 'order.placed', placed: placedOf(smallCart) }, deed: through('placeOrder') },
@@ -114,16 +161,29 @@ export const appModel = defineModel<typeof appMachine>({
       fetched: answered('fetchOrders', [past, waitingOrder], through('orders')),
     },
     'xstate.error.actor.fetchOrders': failing('fetchOrders', 'orders', 'lost', 'server'),
+    'xstate.done.actor.loadDesk': {
+      loaded: answered('loadDesk', deskMachine, within('the desk is downloaded')),
+    },
+    'xstate.error.actor.loadDesk': {
+      missing: {
+        event: { type: 'xstate.error.actor.loadDesk', error: new Error('no chunk'), actorId: 'loadDesk' },
+        deed: inner('the desk cannot be downloaded'),
+      },
+    },
     'xstate.done.actor.logout': { left: answered('logout', undefined, through('logout')) },
     'xstate.error.actor.logout': failing('logout', 'logout', 'lost', 'server', 'unauthorized'),
   },
   looks: {
     restoring: [],
     visiting: ({ expired }) => [...visitor, ...(expired ? [shown(loginForm.expired)] : [])],
-    'shopping.deciding': [],
-    'shopping.fetchingAccount': customer,
-    'shopping.idle': customer,
-    'shopping.fetchingOrders': customer,
+    'shopping.account.deciding': [],
+    'shopping.account.fetchingAccount': customer,
+    'shopping.account.idle': customer,
+    'shopping.account.fetchingOrders': customer,
+    'shopping.account.ordersMissing': customer,
+    'shopping.desk.loading': customer,
+    'shopping.desk.open': customer,
+    'shopping.desk.missing': customer,
     leaving: [],
   },
   counters: ({ context }) => [

@@ -27,10 +27,21 @@ export type StandIn =
   /** The production actor itself. */
   | 'real'
   /** The production machine, its own actors stood in for. */
-  | StandIns;
+  | StandIns
+  /** A promise that brings this machine at once, its own actors stood in for. */
+  | Loading;
+
+export interface Loading {
+  readonly loads: AnyStateMachine;
+  readonly actors: StandIns;
+}
 
 export interface StandIns {
   readonly [src: string]: StandIn;
+}
+
+export function isLoading(standIn: StandIns | Loading): standIn is Loading {
+  return 'loads' in standIn;
 }
 
 type Leaf<Value> = Value extends string

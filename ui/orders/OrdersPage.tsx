@@ -45,5 +45,10 @@ export function OrdersPage({ app }: { readonly app: AppRef }) {
 export function useFetchedOrders(app: AppRef): boolean {
   // Before the first paint, so that nothing is called missing that is being fetched.
   useLayoutEffect(() => app.send({ type: 'orders.open' }), [app]);
-  return useSelector(app, (snapshot) => !snapshot.matches({ shopping: 'idle' }));
+  return useSelector(
+    app,
+    (snapshot) =>
+      !snapshot.matches({ shopping: { account: 'idle' } }) &&
+      !snapshot.matches({ shopping: { account: 'ordersMissing' } }),
+  );
 }

@@ -1,10 +1,13 @@
 import { waitFor } from 'storybook/test';
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import { appMachine } from '../../../machines/app/app.machine.ts';
+import type { DeskRef } from '../../../machines/app/app.refs.ts';
+import { deskMachine } from '../../../machines/desk/desk.machine.ts';
 import type { AccountData } from '../../../machines/domain/session/account.ts';
 import { account, noCart, session } from '../../model/accounts.ts';
 import type { Deed } from '../../model/deeds.ts';
 import { catalogue, NOW } from '../../model/goods.ts';
+import type { StandIns } from '../../model/model.ts';
 import type { Process } from '../../model/models.ts';
 import { type Hand, takeUp } from '../machine.ts';
 import type { Stage } from '../page/stage.ts';
@@ -46,12 +49,37 @@ export function openShop(): Hand {
           fetchCatalogue: 'held',
         },
         catalogue: { fetchCatalogue: 'held', checkSession: 'held' },
-        cart: { journal: 'recorded', ordering: { placeOrder: 'held' } },
+        cart: {
+          journal: 'recorded',
+          ordering: { placeOrder: 'held' },
+          naming: { saveTemplate: 'held' },
+        },
+        shell: 'real',
         toast: 'real',
+        loadDesk: { loads: deskMachine, actors: deskActors },
       },
     },
     { now: NOW },
   );
+}
+
+/** How the actors of the desk's processes are stood in for, by process. */
+export const deskActors: StandIns = {
+  search: 'real',
+  reorder: 'real',
+  template: 'real',
+  recipe: 'real',
+  refresh: 'real',
+  notices: 'real',
+};
+
+/** A process of the desk. */
+export function deskChild(hand: Hand, process: keyof typeof deskMachine.implementations.actors & string) {
+  const desk: DeskRef | undefined = hand.child().getSnapshot().context.desk;
+  const children: Readonly<Record<string, AnyActorRef | undefined>> = desk?.getSnapshot().children ?? {};
+  const child = children[process];
+  if (child === undefined) throw new Error(`no ${process} runs`);
+  return child;
 }
 
 /** Nobody is logged in. */

@@ -2,6 +2,7 @@ import { type AnyActorRef, type AnyEventObject, createActor, isMachineSnapshot, 
 import { appMachine } from '../../../machines/app/app.machine.ts';
 import type { AppRef } from '../../../machines/app/app.refs.ts';
 import { cartMachine } from '../../../machines/cart/cart.machine.ts';
+import { deskMachine } from '../../../machines/desk/desk.machine.ts';
 import { account, bookWith, noCart, session } from '../../model/accounts.ts';
 import { failures } from '../../model/failures.ts';
 import { catalogue, NOW, world } from '../../model/goods.ts';
@@ -52,6 +53,21 @@ export function standing({ process }: Model, snapshot: AnySnapshot): Still {
       return ordering(snapshot);
     case 'toast':
       return toast(snapshot);
+    case 'shell':
+      return still(shopping(), { cart: openCart(), shell: snapshot }, '/shop');
+    case 'naming':
+      return naming(snapshot);
+    case 'search':
+    case 'reorder':
+    case 'template':
+    case 'recipe':
+    case 'refresh':
+    case 'notices':
+      return still(
+        withDesk(shopping()),
+        { cart: openCart(), [process]: snapshot },
+        deskPages[process] ?? '/shop/categories',
+      );
     default:
       throw new Error(`no screen for ${process}`);
   }
@@ -63,8 +79,33 @@ const carts = walker(cartMachine);
 /** Where a session is looked at; the front page otherwise. */
 const pages: Readonly<Record<string, string>> = {
   visiting: '/',
-  'shopping.fetchingOrders': '/order/orders',
+  'shopping.account.fetchingOrders': '/order/orders',
+  'shopping.account.ordersMissing': '/order/orders',
 };
+
+/** Where a process of the desk is looked at; the catalogue otherwise. */
+const deskPages: Readonly<Record<string, string>> = {
+  template: '/order/templates',
+  recipe: '/shop/categories-beta',
+  notices: '/shop',
+};
+
+/** The desk has been downloaded; its processes stand at their beginnings. */
+function withDesk(snapshot: AnySnapshot): AnySnapshot {
+  return after(snapshot, { type: 'xstate.done.actor.loadDesk', output: deskMachine });
+}
+
+/** Over the cart that becomes a template. */
+function naming(snapshot: AnySnapshot): Still {
+  const cart = carts.send(openCart(bookWith(smallCart)), { type: 'cart.saveTemplate' }).snapshot;
+  if (snapshot.status === 'active') return still(shopping(), { cart, naming: snapshot }, '/shop/cart');
+  const { output } = snapshot;
+  return still(
+    shopping(),
+    { cart: carts.send(cart, { type: 'xstate.done.actor.naming', output }).snapshot },
+    '/shop/cart',
+  );
+}
 
 function after(snapshot: AnySnapshot, ...events: readonly AnyEventObject[]): AnySnapshot {
   return events.reduce((now, event) => shop.send(now, event).snapshot, snapshot);
@@ -84,7 +125,13 @@ function shopping(): AnySnapshot {
 }
 
 function openCart(accepted = noCart): AnySnapshot {
-  const { snapshot } = carts.start({ username: session.username, world, accepted, waiting: [] });
+  const { snapshot } = carts.start({
+    username: session.username,
+    world,
+    accepted,
+    waiting: [],
+    orderedDates: [],
+  });
   const restored = { type: 'journal.restored', accepted, pending: [], unanswered: undefined };
   return carts.send(snapshot, restored).snapshot;
 }
@@ -105,10 +152,11 @@ function ordering(snapshot: AnySnapshot): Still {
 
 /** In the corner of the page on which it was told. */
 function toast(snapshot: AnySnapshot): Still {
-  const told = snapshot.context.stays
-    ? after(shopping(), { type: 'call.failed', call: 'orders', failure: failures.server })
-    : after(visiting(), { type: 'login.failed', failure: failures.lost });
-  const path = snapshot.context.stays ? '/shop' : '/';
+  const told =
+    snapshot.context.lasting === 'stays'
+      ? after(shopping(), { type: 'call.failed', call: 'orders', failure: failures.server })
+      : after(visiting(), { type: 'login.failed', failure: failures.lost });
+  const path = snapshot.context.lasting === 'stays' ? '/shop' : '/';
   return snapshot.status === 'active'
     ? still(told, { 'toast-1': snapshot }, path)
     : still(after(told, { type: 'toast.gone', id: 'toast-1' }), {}, path);
@@ -127,9 +175,9 @@ function resting(snapshot: AnySnapshot, replaced: Replaced): Snapshot<unknown> {
     const inner = replaced[id] ?? child?.getSnapshot();
     return isMachineSnapshot(inner) ? [[id, { src: child?.src, snapshot: resting(inner, replaced) }]] : [];
   });
-  const { toasts } = snapshot.context;
+  const { toasts, desk } = snapshot.context;
   const context = Array.isArray(toasts)
-    ? { ...snapshot.context, toasts: toasts.map((ref) => ref.toJSON()) }
+    ? { ...snapshot.context, toasts: toasts.map((ref) => ref.toJSON()), desk: desk?.toJSON() }
     : snapshot.context;
   const kept = { ...snapshot, context, children: Object.fromEntries(children) };
   return kept;

@@ -40,7 +40,8 @@ const loggingOut = [
 
 /** With a toast on the screen the call that it tells of is over. */
 const isQuiet = ({ context }: Snapshot) => context.toasts.length === 0;
-const isIdle = (snapshot: Snapshot) => snapshot.matches({ shopping: 'idle' }) && isQuiet(snapshot);
+const isIdle = (snapshot: Snapshot) =>
+  snapshot.matches({ shopping: { account: 'idle' } }) && isQuiet(snapshot);
 const loginFails = (name: FailureName): Doing<Snapshot> => ({
   deed: series(loggingIn, failed('login', name)),
   from: ['visitor'],
@@ -52,6 +53,10 @@ const accountFails = (name: FailureName): Doing<Snapshot> => ({
   when: isQuiet,
 });
 const told: Doing<Snapshot> = { deed: inner('told of a call that another sample makes') };
+
+const toldByCart = 'told by the cart, whose own paths bring it about and see what follows';
+const toldByDesk = 'told by a process of the desk, whose own paths bring it about and see what follows';
+const noChunk = 'the server of the tests has every chunk: desk.test.ts takes one away';
 
 export const appStage: Stage<Snapshot> = {
   process: { model: appModel, invariants: appInvariants },
@@ -84,11 +89,11 @@ export const appStage: Stage<Snapshot> = {
     'orders.open/opened': { from: ['customer'], when: isIdle },
     'call.failed/loggedOut': {
       from: ['customer'],
-      when: (snapshot) => snapshot.matches({ shopping: 'fetchingOrders' }) && isQuiet(snapshot),
+      when: (snapshot) => snapshot.matches({ shopping: { account: 'fetchingOrders' } }) && isQuiet(snapshot),
     },
     'call.failed/server': {
       from: ['customer'],
-      when: (snapshot) => snapshot.matches({ shopping: 'fetchingOrders' }) && isQuiet(snapshot),
+      when: (snapshot) => snapshot.matches({ shopping: { account: 'fetchingOrders' } }) && isQuiet(snapshot),
     },
     'call.failed/leaving': { when: (snapshot) => snapshot.matches('leaving') },
     'call.failed/checked': told,
@@ -143,8 +148,19 @@ export const appStage: Stage<Snapshot> = {
     'xstate.done.actor.fetchOrders/fetched': { when: isQuiet },
     'xstate.error.actor.fetchOrders/lost': { when: isQuiet },
     'xstate.error.actor.fetchOrders/server': { when: isQuiet },
+    'xstate.done.actor.loadDesk/loaded': { when: isQuiet },
   },
   unreachable: {
+    'app.shopping on cart.autoAdded [0]': toldByCart,
+    'app.shopping on template.saved [0]': toldByCart,
+    'app.shopping on page.open [0]': toldByDesk,
+    'app.shopping on toast.show [0]': toldByDesk,
+    'app.shopping on cart.ask [0]': toldByDesk,
+    'app.shopping on catalogue.refresh [0]': toldByDesk,
+    'app.shopping.account.ordersMissing on orders.open [0] → shopping.account.fetchingOrders':
+      'the toast of the failure is still there: the order pages have a test of their own',
+    'app.shopping.desk.loading on xstate.error.actor.loadDesk [0] → shopping.desk.missing': noChunk,
+    'app.shopping.desk.missing on desk.load [0] → shopping.desk.loading': noChunk,
     'app.shopping on call.failed [1]':
       'told of a call of the cart: its own paths are refused, and what they see then is theirs to say',
     'app.restoring on xstate.error.actor.readSession [0] → visiting':
