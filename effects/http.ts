@@ -1,3 +1,4 @@
+import { ofetch } from 'ofetch';
 import type { CallName, Calls } from '../machines/domain/contract/calls.ts';
 import type { Failure } from '../machines/domain/failure.ts';
 import type { Problem } from '../machines/domain/problem.ts';
@@ -39,17 +40,22 @@ export function makeHttp({ token, onFailure, onDate, baseUrl }: HttpOptions): Ht
     const { method, path } = codec.methodAndPath(name);
     const body = request.payload === undefined ? undefined : codec.encodePayload(name, request.payload);
     try {
-      const response = await fetch(baseUrl + withParams(path, request.params) + asQuery(request.query), {
-        method,
-        headers: headersOf(request.headers, token(), body),
-        body: body === undefined ? null : JSON.stringify(body),
-        signal: AbortSignal.timeout(TIMEOUT),
-      }).catch((): never => raise({ tag: 'lost' }));
-      const json = await readJson(response);
+      const response = await ofetch
+        .raw<unknown>(withParams(path, request.params), {
+          method,
+          baseURL: baseUrl,
+          headers: headersOf(request.headers, token(), body),
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(request.query === undefined ? {} : { query: request.query }),
+          retry: 0,
+          timeout: TIMEOUT,
+          ignoreResponseError: true,
+        })
+        .catch((): never => raise({ tag: 'lost' }));
       const date = response.headers.get('date');
       if (date !== null) onDate(date);
-      if (!response.ok) raise(failureFrom(response.status, json));
-      return decoded(name, json, codec.decodeAnswer);
+      if (!response.ok) raise(failureFrom(response.status, response._data));
+      return decoded(name, response._data, codec.decodeAnswer);
     } catch (error) {
       onFailure(name, asFailure(error));
       throw asFailure(error);
@@ -88,21 +94,6 @@ function headersOf(headers: Readonly<Record<string, string>> = {}, token: string
     ...(token === undefined ? {} : { authorization: token }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
-}
-
-/** What is no JSON, such as a proxy's page of an error, says nothing; an answer that breaks off is lost. */
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text().catch((): never => raise({ tag: 'lost' }));
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function asQuery(query: Readonly<Record<string, string>> = {}): string {
-  const text = String(new URLSearchParams(query));
-  return text === '' ? '' : `?${text}`;
 }
 
 function withParams(path: string, params: Readonly<Record<string, string>> = {}): string {

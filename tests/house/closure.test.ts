@@ -21,7 +21,7 @@ test('a package is found behind other files, but not behind a lazy or a type-onl
     readSource('ui/a.ts', "import { b } from './b.ts';"),
     readSource('ui/b.ts', "import * as Schema from 'effect/Schema';"),
     readSource('ui/c.ts', "import { c } from 'idb';"),
-    readSource('ui/d.ts', "import { d } from 'ably';"),
+    readSource('ui/d.ts', "import { d } from 'ofetch';"),
   ];
   expect([...loadedPackages(sources, 'ui/main.tsx')]).toEqual([
     ['effect/Schema', ['ui/main.tsx', 'ui/a.ts', 'ui/b.ts']],

@@ -31,7 +31,7 @@ const uiPackages = [
   '@fontsource-variable/source-sans-3',
 ];
 const effectsPackages = [
-  ...['idb', 'xstate', 'effect', 'temporal-polyfill', 'altcha-lib'],
+  ...['ofetch', 'idb', 'xstate', 'effect', 'temporal-polyfill', 'altcha-lib'],
   ...['exceljs', 'ably', '@ably/spaces'],
 ];
 
