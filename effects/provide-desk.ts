@@ -1,7 +1,13 @@
 import { deskMachine } from '../machines/desk/desk.machine.ts';
+import { reorderMachine } from '../machines/reorder/reorder.machine.ts';
+import { fetchNamesActor } from './actors/names.ts';
 import type { World } from './provide.ts';
 
 /** The desk's machine with the real world behind every actor its processes declare; downloaded behind the first paint. */
-export function provideDesk(_world: World): typeof deskMachine {
-  return deskMachine;
+export function provideDesk({ http }: World): typeof deskMachine {
+  return deskMachine.provide({
+    actors: {
+      reorder: reorderMachine.provide({ actors: { fetchNames: fetchNamesActor(http) } }),
+    },
+  });
 }

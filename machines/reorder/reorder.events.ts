@@ -1,23 +1,14 @@
-import type { Cents } from '../domain/money.ts';
+import type { ReorderLine } from '../domain/reorder/lines.ts';
 import type { World } from '../domain/world.ts';
 
-/** A line as an earlier order or a template has it. `price_excl_tax` is what it cost then, where that is known. */
-export interface ReorderLine {
-  readonly product_id: string;
-  readonly description_fi: string;
-  readonly description_en: string;
-  readonly amount: number;
-  readonly price_excl_tax: Cents | undefined;
-}
+/** Where the lines come from; 'new' has none: the catalogue was opened with newOrder (§2). */
+export type ReorderSource = 'order' | 'template' | 'new';
 
 export type ReorderEvent =
-  /**
-   * §4 Reorder: lines go into an empty cart at once, otherwise the customer is asked, and OK empties the cart first.
-   * 'new' has no lines: the catalogue was opened with newOrder (§2).
-   */
+  /** §4 Reorder: lines go into an empty cart at once, otherwise the customer is asked, and OK empties the cart first. */
   | {
       readonly type: 'reorder.request';
-      readonly source: 'order' | 'template' | 'new';
+      readonly source: ReorderSource;
       readonly lines: readonly ReorderLine[];
       readonly cartIsEmpty: boolean;
     }
@@ -25,8 +16,17 @@ export type ReorderEvent =
   | { readonly type: 'reorder.cancel' }
   /** The summary has been read. */
   | { readonly type: 'reorder.close' }
+  /** Goods of old orders whose names the orders do not state. */
+  | { readonly type: 'reorder.name'; readonly product_ids: readonly string[] }
   | { readonly type: 'world.changed'; readonly world: World };
 
 export interface ReorderInput {
   readonly world: World;
+}
+
+/** A name by product number, of goods that the catalogue may no longer have. */
+export interface ProductName {
+  readonly product_id: string;
+  readonly description_fi: string;
+  readonly description_en: string;
 }

@@ -1,11 +1,174 @@
-import { assign, setup } from 'xstate';
-import type { ReorderEvent, ReorderInput } from './reorder.events.ts';
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import type { DeskTold } from '../desk/desk.events.ts';
+import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
+import type { ReorderLine } from '../domain/reorder/lines.ts';
+import { type ReorderSummary, summaryOf } from '../domain/reorder/summary.ts';
+import type { World } from '../domain/world.ts';
+import type { ProductName, ReorderEvent, ReorderInput, ReorderSource } from './reorder.events.ts';
 
-/** Filling the cart from an earlier order or a template (§4 Reorder). */
+interface ReorderContext {
+  readonly world: World;
+  readonly source: ReorderSource;
+  readonly lines: readonly ReorderLine[];
+  /** The customer has agreed that the cart is emptied first. */
+  readonly replaces: boolean;
+  readonly summary: ReorderSummary;
+  /** By product number; a good that nobody can name is here, too, without a name. */
+  readonly names: Readonly<Record<string, ProductName>>;
+  /** Goods whose names are being fetched. */
+  readonly unnamed: readonly string[];
+}
+
+/** Filling the cart from an earlier order or a template, and beginning a new order (§4 Reorder, §2 newOrder). */
 export const reorderMachine = setup({
-  types: { context: {} as ReorderInput, events: {} as ReorderEvent, input: {} as ReorderInput },
+  types: {
+    context: {} as ReorderContext,
+    events: {} as ReorderEvent,
+    input: {} as ReorderInput,
+  },
+  actors: {
+    /** GET /api/user/catalog/product_names. */
+    fetchNames: fromPromise<readonly ProductName[], readonly string[]>(() =>
+      Promise.reject(new Error('provide fetchNames')),
+    ),
+  },
+  guards: {
+    isLoaded: ({ context }) => context.world.catalogue !== emptyCatalogue,
+    isNew: ({ context }) => context.source === 'new',
+    isCartFilled: (_, cartIsEmpty: boolean) => !cartIsEmpty,
+    hasLines: (_, source: ReorderSource) => source !== 'new',
+    isUnnamed: ({ context }, product_ids: readonly string[]) =>
+      product_ids.some((id) => context.names[id] === undefined),
+  },
+  actions: {
+    keepRequest: assign((_, { source, lines, cartIsEmpty }: Asked<'reorder.request'>) => ({
+      source,
+      lines,
+      replaces: !cartIsEmpty,
+    })),
+    keepWorld: assign({ world: (_, world: World) => world }),
+    /** The cart is emptied only now that the goods are there to fill it again. */
+    fill: enqueueActions(({ context, enqueue, self }) => {
+      const summary = summaryOf(context.lines, context.world);
+      enqueue.assign({ summary });
+      const unnamed = summary.missing.filter(isNameless).map(({ product_id }) => product_id);
+      if (unnamed.length > 0) enqueue.raise({ type: 'reorder.name', product_ids: unnamed });
+      if (self._parent === undefined) return;
+      const lines = summary.added.map(({ product_id, amount }) => ({ product_id, amount }));
+      const told: DeskTold[] = [];
+      if (context.replaces) told.push({ type: 'cart.ask', event: { type: 'cart.clear' } });
+      if (lines.length > 0) told.push({ type: 'cart.ask', event: { type: 'cart.addAll', lines } });
+      told.push({ type: 'page.open', path: CATALOGUE });
+      for (const each of told) enqueue.sendTo(self._parent, each);
+    }),
+    empty: enqueueActions(({ enqueue, self }) => {
+      const told: DeskTold = { type: 'cart.ask', event: { type: 'cart.clear' } };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
+    /** Goods that could not be fetched before are fetched again. */
+    askGoods: enqueueActions(({ enqueue, self }) => {
+      const told: DeskTold = { type: 'catalogue.refresh' };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
+    keepUnnamed: assign(({ context }, product_ids: readonly string[]) => ({
+      unnamed: [
+        ...new Set([...context.unnamed, ...product_ids.filter((id) => context.names[id] === undefined)]),
+      ],
+    })),
+    keepNames: assign(({ context }, names: readonly ProductName[]) => ({
+      unnamed: [],
+      names: {
+        ...context.names,
+        ...Object.fromEntries(context.unnamed.map((id) => [id, namelessOf(id)])),
+        ...Object.fromEntries(names.map((name) => [name.product_id, name])),
+      },
+    })),
+  },
 }).createMachine({
   id: 'reorder',
-  context: ({ input }) => input,
-  on: { 'world.changed': { actions: assign({ world: ({ event }) => event.world }) } },
+  type: 'parallel',
+  context: ({ input: { world } }) => ({
+    world,
+    source: 'new',
+    lines: [],
+    replaces: false,
+    summary: { added: [], missing: [], repriced: [] },
+    names: {},
+    unnamed: [],
+  }),
+  on: { 'world.changed': { actions: { type: 'keepWorld', params: ({ event }) => event.world } } },
+  states: {
+    filling: {
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'reorder.request': [
+              {
+                guard: { type: 'isCartFilled', params: ({ event }) => event.cartIsEmpty },
+                target: 'confirming',
+                actions: { type: 'keepRequest', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'hasLines', params: ({ event }) => event.source },
+                target: 'awaiting',
+                actions: { type: 'keepRequest', params: ({ event }) => event },
+              },
+            ],
+          },
+        },
+        /** §2 Modals: 'cart is not empty'. */
+        confirming: {
+          on: {
+            'reorder.confirm': [{ guard: 'isNew', target: 'idle', actions: 'empty' }, { target: 'awaiting' }],
+            'reorder.cancel': 'idle',
+          },
+        },
+        /** The page may stand before its goods do. */
+        awaiting: {
+          always: { guard: 'isLoaded', target: 'summarising', actions: 'fill' },
+          entry: 'askGoods',
+          on: { 'reorder.cancel': 'idle' },
+        },
+        /** §2 Modals: what was added, what is missing, what has a new price. */
+        summarising: { on: { 'reorder.close': 'idle' } },
+      },
+    },
+    naming: {
+      initial: 'idle',
+      on: {
+        'reorder.name': {
+          guard: { type: 'isUnnamed', params: ({ event }) => event.product_ids },
+          target: '.fetching',
+          reenter: true,
+          actions: { type: 'keepUnnamed', params: ({ event }) => event.product_ids },
+        },
+      },
+      states: {
+        idle: {},
+        fetching: {
+          invoke: {
+            id: 'fetchNames',
+            src: 'fetchNames',
+            input: ({ context }) => context.unnamed,
+            onDone: { target: 'idle', actions: { type: 'keepNames', params: ({ event }) => event.output } },
+            /** The numbers of the goods stand in for their names. */
+            onError: { target: 'idle', actions: assign({ unnamed: [] }) },
+          },
+        },
+      },
+    },
+  },
 });
+
+type Asked<Type extends ReorderEvent['type']> = Extract<ReorderEvent, { type: Type }>;
+
+const CATALOGUE = '/shop/categories';
+
+function isNameless({ description_fi }: ReorderLine): boolean {
+  return description_fi.trim() === '';
+}
+
+function namelessOf(product_id: string): ProductName {
+  return { product_id, description_fi: '', description_en: '' };
+}

@@ -1,0 +1,37 @@
+import { isOwnLine } from '../cart/put.ts';
+import { FEE_PRODUCT } from '../catalogue/catalogue.ts';
+import type { Cents } from '../money.ts';
+import type { Order } from '../order/order.schema.ts';
+
+/** A line as an earlier order or a template has it. `price_excl_tax` is what it cost then, where that is known. */
+export interface ReorderLine {
+  readonly product_id: string;
+  readonly description_fi: string;
+  readonly description_en: string;
+  readonly amount: number;
+  readonly price_excl_tax: Cents | undefined;
+}
+
+/**
+ * §4 Order-again: what the customer chose in an order; auto-added goods, what comes with a good (its additional items)
+ * and P9996 come by themselves. The same good of two deliveries is one line.
+ */
+export function linesOfOrder({ deliveries }: Order): ReorderLine[] {
+  const lines = new Map<string, ReorderLine>();
+  const items = deliveries.flatMap((delivery) => delivery.items);
+  const additional = new Set(
+    items.flatMap((item) => item.additional_items.map(({ product_id }) => product_id)),
+  );
+  for (const item of items) {
+    const { product_id, description_fi, description_en, amount, price_excl_tax } = item;
+    if (isOwnLine(item) || product_id === FEE_PRODUCT || additional.has(product_id)) continue;
+    const known = lines.get(product_id);
+    lines.set(
+      product_id,
+      known === undefined
+        ? { product_id, description_fi, description_en, amount, price_excl_tax }
+        : { ...known, amount: known.amount + amount },
+    );
+  }
+  return [...lines.values()];
+}

@@ -1,0 +1,49 @@
+import { isOrderableAmount } from '../amount.ts';
+import { productProblem } from '../cart/line.ts';
+import type { Cents } from '../money.ts';
+import type { World } from '../world.ts';
+import type { ReorderLine } from './lines.ts';
+
+/** Why a line cannot be had. `invalidAmount`: it states no amount that can be ordered. */
+export type MissingReason = 'missing' | 'outOfStock' | 'noDeliveryDates' | 'invalidAmount';
+
+/** What ordering again does, line by line: what the cart takes, what it cannot, and what costs something else now. */
+export interface ReorderSummary {
+  readonly added: readonly ReorderLine[];
+  readonly missing: readonly (ReorderLine & { readonly reason: MissingReason })[];
+  /** Of those added; cents a selling unit, excl. VAT. */
+  readonly repriced: readonly (ReorderLine & { readonly from: Cents; readonly to: Cents })[];
+}
+
+/** Judges each line as the cart will (§4 Cart add, §5), by the goods of now. What is added bears the name of now. */
+export function summaryOf(lines: readonly ReorderLine[], world: World): ReorderSummary {
+  const judged = lines.map((line) => ({ line, reason: reasonOf(line, world) }));
+  const added = judged.flatMap(({ line, reason }) => (reason === undefined ? [named(line, world)] : []));
+  return {
+    added,
+    missing: judged.flatMap(({ line, reason }) => (reason === undefined ? [] : [{ ...line, reason }])),
+    repriced: added.flatMap((line) => {
+      const from = line.price_excl_tax;
+      const to = world.catalogue.products.get(line.product_id)?.price_excl_tax;
+      return from === undefined || to === undefined || from === to ? [] : [{ ...line, from, to }];
+    }),
+  };
+}
+
+function reasonOf({ product_id, amount }: ReorderLine, world: World): MissingReason | undefined {
+  const problem = productProblem(world.catalogue.products.get(product_id), product_id, world);
+  switch (problem?.code) {
+    case undefined:
+      return isOrderableAmount(amount) ? undefined : 'invalidAmount';
+    case 'outOfStock':
+    case 'noDeliveryDates':
+      return problem.code;
+    default:
+      return 'missing';
+  }
+}
+
+function named(line: ReorderLine, { catalogue }: World): ReorderLine {
+  const { description_fi, description_en } = catalogue.products.get(line.product_id) ?? line;
+  return { ...line, description_fi, description_en };
+}
