@@ -3,13 +3,16 @@ import { readEdition, writeGoods } from './catalogue/goods.table.ts';
 import type { Db } from './database/open.ts';
 import { demoCustomers, demoUsers } from './goods/customers.ts';
 import { goodsEdition } from './goods/edition.ts';
-import type { DemoCustomer, DemoNotification, DemoUser, Goods } from './goods/goods.types.ts';
+import type { DemoCustomer, DemoNotification, DemoUser, Goods, GoodsRecipe } from './goods/goods.types.ts';
 import { demoNotifications } from './goods/notifications.ts';
+import { writeRecipes } from './recipes/recipes.table.ts';
 
 export interface Seed {
   /** Which goods these are; those already in the tables are not made again. */
   readonly edition: string;
   goods(): Promise<Goods>;
+  /** Of these goods. */
+  recipes(goods: Goods): Promise<readonly GoodsRecipe[]>;
   readonly customers: readonly DemoCustomer[];
   readonly users: readonly DemoUser[];
   readonly notifications: readonly DemoNotification[];
@@ -21,6 +24,7 @@ export function demoSeed(): Seed {
     edition: goodsEdition(),
     // Making them takes time and memory that a shop with its goods in place never needs.
     goods: async () => (await import('./goods/generate.ts')).generateGoods(),
+    recipes: async ({ goods }) => (await import('./goods/recipes.ts')).generateRecipes(goods),
     customers: demoCustomers,
     users: demoUsers,
     notifications: demoNotifications,
@@ -33,8 +37,12 @@ export async function seed(db: Db, { customers, users, notifications, ...made }:
   const missing = users.filter((user) => !known.some(({ username }) => username === user.username));
   const hashed = await Promise.all(missing.map(asRow));
   const goods = (await readEdition(db)) === made.edition ? undefined : await made.goods();
+  const recipes = goods === undefined ? [] : await made.recipes(goods);
   await db.transaction().execute(async (trx) => {
-    if (goods !== undefined) await writeGoods(trx, goods, made.edition);
+    if (goods !== undefined) {
+      await writeGoods(trx, goods, made.edition);
+      await writeRecipes(trx, recipes);
+    }
     if (customers.length > 0) {
       const rows = customers.map(accountRow);
       await trx

@@ -6,6 +6,7 @@ import type { Envelope } from '../machines/domain/journal/envelope.ts';
 import type { Order, OrderPayload } from '../machines/domain/order/order.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
 import type { Notification } from '../machines/domain/session/session.schema.ts';
+import type { OrderTemplate, TemplateCommand } from '../machines/domain/template/template.schema.ts';
 
 /** Who calls: a user of a customer account. Carts and orders belong to the account. */
 export interface Caller {
@@ -29,13 +30,17 @@ export interface Account {
   readonly message: PopupMessage | null;
 }
 
-/** The catalogue of a moment: for decisions, and as the bytes that customers get. */
-export interface CatalogueOfNow {
-  readonly index: CatalogueIndex;
+/** An answer that is the same for every customer, as the bytes they get. */
+export interface ReadyAnswer {
   readonly etag: string;
   readonly json: Uint8Array;
   readonly gzip: Uint8Array;
   readonly brotli: Uint8Array;
+}
+
+/** The catalogue of a moment: for decisions, and as the bytes that customers get. */
+export interface CatalogueOfNow extends ReadyAnswer {
+  readonly index: CatalogueIndex;
 }
 
 /** A change of the open cart. The same `id` happens once; with another `payloadHash` it is refused. */
@@ -86,6 +91,23 @@ export interface OrderPlaced {
   readonly left: number;
 }
 
+/** A change of a template. With a `key` the same one happens once; with another `payloadHash` it is refused. */
+export interface TemplateChange {
+  readonly key?: string;
+  readonly payloadHash: string;
+  /** Which template; a new one has no id yet. */
+  readonly template?: string;
+  readonly change: Unnamed<TemplateCommand>;
+}
+
+/** The template as it is after the change; undefined: deleted. */
+export interface TemplateWritten {
+  readonly tag: 'written';
+  readonly template: OrderTemplate | undefined;
+}
+
+type Unnamed<Command> = Command extends TemplateCommand ? Omit<Command, 'id'> : never;
+
 /** What the routes ask of the rooms behind them. Every write is one transaction; nothing throws for a refusal. */
 export interface Services {
   readonly catalogue: { at(now: Instant): Promise<CatalogueOfNow> };
@@ -97,6 +119,7 @@ export interface Services {
       ids: readonly string[],
     ): Promise<readonly { product_code: string; description_fi: string; description_en: string }[]>;
   };
+  readonly recipes: { all(): Promise<ReadyAnswer> };
   readonly carts: {
     read(account: string): Promise<CartView>;
     change(caller: Caller, change: CartChange, now: Instant): Promise<CartChanged | Refused>;
@@ -106,5 +129,10 @@ export interface Services {
     /** Newest first. */
     list(account: string): Promise<readonly Order[]>;
     find(account: string, id: string): Promise<Order | undefined>;
+  };
+  readonly templates: {
+    /** By name, in Finnish order. */
+    list(account: string): Promise<readonly OrderTemplate[]>;
+    write(caller: Caller, change: TemplateChange, now: Instant): Promise<TemplateWritten | Refused>;
   };
 }

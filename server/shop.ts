@@ -5,7 +5,9 @@ import type { Database } from './database/open.ts';
 import { makeWriter } from './database/writer.ts';
 import type { Store } from './events/store.ts';
 import { makeOrders } from './orders/orders.ts';
+import { makeRecipes } from './recipes/recipes.ts';
 import type { Services } from './services.ts';
+import { makeTemplates } from './templates/templates.ts';
 
 export interface Hooks {
   /** Called after each commit, before its answer. */
@@ -23,7 +25,9 @@ export function makeServices(database: Database, hooks: Hooks = {}): Services {
   return {
     catalogue: { at: catalogues.at },
     accounts: makeAccounts(database.db),
+    recipes: makeRecipes(database.db),
     carts: makeCarts(store, catalogues.indexAt),
     orders: makeOrders(store, catalogues.indexAt),
+    templates: makeTemplates(store),
   };
 }

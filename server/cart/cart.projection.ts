@@ -4,6 +4,7 @@ import { evolve } from '../../machines/domain/cart/evolve.ts';
 import { type Cart, emptyCart } from '../../machines/domain/cart/state.ts';
 import type { Envelope, Fact } from '../../machines/domain/journal/envelope.ts';
 import type { Tables } from '../database/tables.ts';
+import { isTemplateFact } from '../templates/templates.projection.ts';
 import { cartText } from './cart.stored.ts';
 
 /** The cart of the open book after its new facts; a book without facts has no row. `before` is what it was. */
@@ -31,5 +32,5 @@ export async function projectCart(
 }
 
 export function isCartFact(fact: Fact): fact is CartFact {
-  return fact._tag !== 'OrderPlaced';
+  return fact._tag !== 'OrderPlaced' && !isTemplateFact(fact);
 }

@@ -1,13 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
+import * as Schema from 'effect/Schema';
 import { addDays, dayAt, type Instant, instantAt } from '../../machines/domain/calendar.ts';
 import type { Catalogue } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { type CatalogueIndex, indexCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import { calls } from '../../machines/domain/contract/calls.ts';
 import type { Db } from '../database/open.ts';
 import { catalogueAt } from '../goods/delivery.ts';
 import type { Goods } from '../goods/goods.types.ts';
-import type { CatalogueOfNow } from '../services.ts';
-import { type CatalogueBytes, encodeCatalogue } from './bytes.ts';
-import { readEdition, readGoods } from './goods.table.ts';
+import type { CatalogueOfNow, ReadyAnswer } from '../services.ts';
+import { compressed } from './bytes.ts';
+import { readGoods, readRevision } from './goods.table.ts';
+
+const encode = Schema.encodeSync(calls.catalogue.answer);
 
 export interface Catalogues {
   at(now: Instant): Promise<CatalogueOfNow>;
@@ -17,59 +21,66 @@ export interface Catalogues {
 
 /** The catalogue between two moments at which it changes; its bytes are made once. */
 interface Kept {
-  readonly edition: string;
+  readonly revision: number;
   readonly from: Instant;
   /** The next moment at which the answer changes: a cut-off, or midnight. */
   readonly until: Instant;
   readonly index: CatalogueIndex;
-  readonly bytes: Promise<CatalogueBytes>;
+  readonly bytes: Promise<ReadyAnswer>;
 }
 
-/** How long another process's change of the goods may go unnoticed. */
-const EDITION_CHECK = 1_000;
+/** How long a decision may go by goods that were changed meanwhile, milliseconds. What is served never does. */
+const REVISION_CHECK = 200;
 
 export function makeCatalogues(db: Db): Catalogues {
-  const editionNow = editionOf(db);
-  let goods: { readonly edition: string; readonly goods: Promise<Goods> } | undefined;
+  const revisions = revisionsOf(db);
+  let goods: { readonly revision: number; readonly goods: Promise<Goods> } | undefined;
   let kept: Kept | undefined;
 
-  async function keptAt(now: Instant): Promise<Kept> {
-    const edition = await editionNow();
-    if (goods?.edition !== edition) goods = { edition, goods: readGoods(db) };
+  async function keptAt(now: Instant, revision: number): Promise<Kept> {
+    if (goods?.revision !== revision) goods = { revision, goods: readGoods(db) };
     const found = await goods.goods.catch((error: unknown) => {
       goods = undefined;
       throw error;
     });
     // Nothing is awaited from here on, so of many who ask at once only the first one makes it.
-    if (kept?.edition === edition && kept.from <= now && now < kept.until) return kept;
-    const catalogue = catalogueAt(found, now);
+    if (kept?.revision === revision && kept.from <= now && now < kept.until) return kept;
+    const catalogue = { ...catalogueAt(found, now), edition: String(revision) };
     const until = changesAfter(catalogue, now);
-    kept = { edition, from: now, until, index: indexCatalogue(catalogue), bytes: encodeSoon(catalogue) };
+    kept = { revision, from: now, until, index: indexCatalogue(catalogue), bytes: encodeSoon(catalogue) };
     return kept;
   }
 
   return {
-    indexAt: async (now) => (await keptAt(now)).index,
+    indexAt: async (now) => (await keptAt(now, await revisions.recent())).index,
     async at(now) {
-      const { index, bytes } = await keptAt(now);
+      const { index, bytes } = await keptAt(now, await revisions.read());
       return { index, ...(await bytes) };
     },
   };
 }
 
-/** Which goods the database holds, asked at most once in `EDITION_CHECK`. */
-function editionOf(db: Db): () => Promise<string> {
-  let asked: { readonly at: number; readonly edition: Promise<string> } | undefined;
-  return () => {
-    const at = performance.now();
-    if (asked === undefined || at - asked.at >= EDITION_CHECK) asked = { at, edition: readEdition(db) };
-    return asked.edition;
+/** Which goods the database holds: asked now, or at most once in `REVISION_CHECK`. */
+function revisionsOf(db: Db) {
+  let asked: { readonly at: number; readonly revision: Promise<number> } | undefined;
+  const read = () => {
+    const revision = readRevision(db);
+    asked = { at: performance.now(), revision };
+    revision.catch(() => {
+      asked = undefined;
+    });
+    return revision;
+  };
+  return {
+    read,
+    recent: () =>
+      asked === undefined || performance.now() - asked.at >= REVISION_CHECK ? read() : asked.revision,
   };
 }
 
 /** Whoever needs the index alone goes first. A failure is told to those who ask for the bytes. */
-function encodeSoon(catalogue: Catalogue): Promise<CatalogueBytes> {
-  const bytes = setImmediate().then(() => encodeCatalogue(catalogue));
+function encodeSoon(catalog: Catalogue): Promise<ReadyAnswer> {
+  const bytes = setImmediate().then(() => compressed(encode({ catalog })));
   bytes.catch(() => undefined);
   return bytes;
 }

@@ -4,10 +4,24 @@ import type { Tables } from '../database/tables.ts';
 import type { Good, Goods } from '../goods/goods.types.ts';
 import { autoAddProductOf, goodOf } from './goods.stored.ts';
 
-/** Which goods the tables hold; another edition means another catalogue. */
+/** Which seed the goods are from. */
 export async function readEdition(db: Db): Promise<string> {
   const row = await db.selectFrom('goods_edition').select('edition').executeTakeFirst();
   return row?.edition ?? '';
+}
+
+/** How often the goods were changed; another number means another catalogue. */
+export async function readRevision(db: Db): Promise<number> {
+  const row = await db.selectFrom('goods_edition').select('revision').executeTakeFirst();
+  return row?.revision ?? 0;
+}
+
+/** In the transaction of the change: whoever reads the goods anew finds them changed. */
+export async function countChange(trx: Transaction<Tables>): Promise<void> {
+  await trx
+    .updateTable('goods_edition')
+    .set((row) => ({ revision: row('revision', '+', 1) }))
+    .execute();
 }
 
 /** What the catalogue offers, without what it once offered. */
@@ -61,11 +75,12 @@ export async function writeGoods(trx: Transaction<Tables>, goods: Goods, edition
   }
   await trx
     .insertInto('goods_edition')
-    .values({ id: 1, edition })
+    .values({ id: 1, edition, revision: 0 })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((row) => ({ edition: row.ref('excluded.edition') })),
     )
     .execute();
+  await countChange(trx);
 }
 
 function rowOf(good: Good, position: number) {

@@ -1,6 +1,6 @@
 import type { AuthTables } from '../auth/tables.ts';
 
-/** The tables of `migrations/0001-shop.ts`. Money in cents, instants in epoch milliseconds, flags 0 or 1, JSON as text. */
+/** The tables of `migrations/`. Money in cents, instants in epoch milliseconds, flags 0 or 1, JSON as text. */
 export interface Tables extends AuthTables {
   readonly facts: FactRow;
   readonly streams: StreamRow;
@@ -9,12 +9,14 @@ export interface Tables extends AuthTables {
   readonly projections: { readonly name: string; readonly version: number };
   readonly carts: CartRow;
   readonly orders: OrderRow;
+  readonly templates: TemplateRow;
   readonly order_numbers: { readonly id: number; readonly next: number };
   readonly accounts: AccountRow;
   readonly categories: CategoryRow;
   readonly goods: GoodRow;
   readonly auto_add_products: { readonly id: string; readonly position: number; readonly data: string };
-  readonly goods_edition: { readonly id: number; readonly edition: string };
+  readonly goods_edition: GoodsEditionRow;
+  readonly recipes: { readonly id: string; readonly position: number; readonly data: string };
   readonly notifications: NotificationRow;
 }
 
@@ -79,6 +81,14 @@ export interface OrderRow {
   readonly data: string;
 }
 
+/** A template as it is now; its stream has so many facts. */
+export interface TemplateRow {
+  readonly stream: string;
+  readonly account: string;
+  readonly version: number;
+  readonly data: string;
+}
+
 export interface AccountRow {
   readonly id: string;
   readonly name: string;
@@ -103,6 +113,13 @@ export interface GoodRow {
   readonly description_fi: string;
   readonly description_en: string;
   readonly data: string;
+}
+
+/** One row. `edition`: which seed wrote the goods; `revision`: counts every change of them, by whomever. */
+export interface GoodsEditionRow {
+  readonly id: number;
+  readonly edition: string;
+  readonly revision: number;
 }
 
 export interface NotificationRow {

@@ -9,22 +9,25 @@ import { lockOpenBook, type OpenBook } from './open-book.ts';
 import { project } from './project.ts';
 import type { Store } from './store.ts';
 import { rowOf } from './stored.ts';
+import { bookOf } from './streams.ts';
 import { uuidv7 } from './uuidv7.ts';
 
 /** A command of a customer, and what it does to the account's open book. */
-export interface Command {
+export interface Command<View = undefined> {
   readonly caller: Caller;
   readonly now: Instant;
   readonly id: string;
   /** What makes a repeated id the same command; without it the command is not remembered. */
   readonly payloadHash?: string;
+  /** What it decides on beside the book, read behind the lock. */
+  readonly read?: (trx: Transaction<Tables>) => Promise<View>;
   /** Pure: it is called again when another writer came first. */
-  decide(book: OpenBook): Refused | Decided;
+  decide(book: OpenBook, view: View | undefined): Refused | Decided;
 }
 
 export interface Decided {
   readonly tag: 'decided';
-  /** The first one holds the answer; `open` tells the stream that is the open book afterwards. */
+  /** The first one holds the answer; `open` tells the stream that is the open book afterwards, if it is another. */
   readonly writes: readonly [StreamWrite, ...StreamWrite[]];
   readonly linesLeft: number;
 }
@@ -54,15 +57,16 @@ export interface AppendedWrite extends StreamWrite {
  * The one function that opens a write transaction: lock the open book, read, decide, append, project, outbox, commit.
  * A refused command leaves nothing behind.
  */
-export async function append(store: Store, command: Command): Promise<Appended | Refused> {
+export async function append<View>(store: Store, command: Command<View>): Promise<Appended | Refused> {
   const outcome = await withRetries(() => store.write((trx) => write(store, trx, command)));
   if (outcome.tag === 'appended') store.afterCommit();
   return outcome;
 }
 
 type Trx = Transaction<Tables>;
+type Asked = Omit<Command, 'read' | 'decide'>;
 
-async function write(store: Store, trx: Trx, command: Command): Promise<Appended | Refused> {
+async function write<View>(store: Store, trx: Trx, command: Command<View>): Promise<Appended | Refused> {
   const { account } = command.caller;
   const book = await lockOpenBook(trx, store.kind, account);
   const known = await earlier(trx, command);
@@ -70,7 +74,7 @@ async function write(store: Store, trx: Trx, command: Command): Promise<Appended
     if (known.payload_hash === command.payloadHash) return { tag: 'repeated', command: known };
     return { tag: 'refused', problems: [{ code: 'keyReused' }] };
   }
-  const decided = command.decide(book);
+  const decided = command.decide(book, await command.read?.(trx));
   if (decided.tag !== 'decided') return decided;
   const [first, ...rest] = decided.writes;
   const writes = [appendedTo(first, command), ...rest.map((write) => appendedTo(write, command))] as const;
@@ -84,11 +88,11 @@ async function write(store: Store, trx: Trx, command: Command): Promise<Appended
     await project(trx, book, writes);
     await trx.insertInto('outbox').values(outboxRows(writes, command)).execute();
   }
-  await remember(trx, command, decided);
+  await remember(trx, command, decided, book);
   return { tag: 'appended', writes, linesLeft: decided.linesLeft };
 }
 
-async function earlier(trx: Trx, { caller, id, payloadHash }: Command): Promise<CommandRow | undefined> {
+async function earlier(trx: Trx, { caller, id, payloadHash }: Asked): Promise<CommandRow | undefined> {
   if (payloadHash === undefined) return undefined;
   return trx
     .selectFrom('commands')
@@ -98,7 +102,7 @@ async function earlier(trx: Trx, { caller, id, payloadHash }: Command): Promise<
     .executeTakeFirst();
 }
 
-function appendedTo(write: StreamWrite, { caller, now, id }: Command): AppendedWrite {
+function appendedTo(write: StreamWrite, { caller, now, id }: Asked): AppendedWrite {
   const envelopes = write.facts.map((data, index) => ({
     id: uuidv7(now),
     stream: write.stream,
@@ -137,7 +141,7 @@ async function saveStreams(trx: Trx, account: string, writes: readonly StreamWri
     .execute();
 }
 
-function outboxRows(writes: readonly AppendedWrite[], { caller, now }: Command) {
+function outboxRows(writes: readonly AppendedWrite[], { caller, now }: Asked) {
   return writes
     .filter(({ facts }) => facts.length > 0)
     .map(({ stream, version, facts }) => ({
@@ -151,18 +155,22 @@ function outboxRows(writes: readonly AppendedWrite[], { caller, now }: Command) 
     }));
 }
 
-async function remember(trx: Trx, command: Command, { writes, linesLeft }: Decided): Promise<void> {
+async function remember(
+  trx: Trx,
+  command: Asked,
+  { writes, linesLeft }: Decided,
+  book: OpenBook,
+): Promise<void> {
   const { caller, id, payloadHash } = command;
   if (payloadHash === undefined) return;
   const [{ stream, version, facts }] = writes;
   const open = writes.find((candidate) => candidate.open);
-  if (open === undefined) throw new Error('a command left its account without an open book');
   const row: CommandRow = {
     account: caller.account,
     id,
     payload_hash: payloadHash,
     stream,
-    book: open.stream.slice('cart:'.length),
+    book: open === undefined ? book.id : bookOf(open.stream),
     first_seq: version + 1,
     last_seq: version + facts.length,
     lines_left: linesLeft,

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { projectCart } from '../cart/cart.projection.ts';
 import type { Tables } from '../database/tables.ts';
 import { projectOrders } from '../orders/orders.projection.ts';
+import { projectTemplates } from '../templates/templates.projection.ts';
 import type { AppendedWrite } from './append.ts';
 import type { OpenBook } from './open-book.ts';
 
@@ -16,9 +17,7 @@ export async function project(
     const before = open.stream === book.stream ? book.cart : undefined;
     await projectCart(trx, book.account, open.stream, open.envelopes, before);
   }
-  await projectOrders(
-    trx,
-    book.account,
-    writes.flatMap((write) => write.envelopes),
-  );
+  const envelopes = writes.flatMap((write) => write.envelopes);
+  await projectOrders(trx, book.account, envelopes);
+  await projectTemplates(trx, book.account, envelopes);
 }

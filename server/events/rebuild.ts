@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { projectCart } from '../cart/cart.projection.ts';
 import type { Database } from '../database/open.ts';
 import { projectOrders } from '../orders/orders.projection.ts';
+import { projectTemplates } from '../templates/templates.projection.ts';
 import { readFacts } from './read.ts';
 
 /** The version of all views. A change of what a view holds raises it, and the next start rebuilds. */
@@ -14,11 +15,13 @@ export async function rebuildProjections({ db, kind }: Database): Promise<number
     if (kind === 'postgres') await sql`lock table streams in exclusive mode`.execute(trx);
     await trx.deleteFrom('carts').execute();
     await trx.deleteFrom('orders').execute();
+    await trx.deleteFrom('templates').execute();
     const streams = await trx.selectFrom('streams').selectAll().orderBy('stream').execute();
     for (const { stream, account, open } of streams) {
       if (stream.startsWith('cart:') && open === 0) continue;
       const facts = await readFacts(trx, stream);
       if (open === 1) await projectCart(trx, account, stream, facts);
+      else if (stream.startsWith('template:')) await projectTemplates(trx, account, facts);
       else await projectOrders(trx, account, facts);
     }
     await trx

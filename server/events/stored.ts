@@ -4,9 +4,10 @@ import { CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import type { Envelope, Fact } from '../../machines/domain/journal/envelope.ts';
 import { upcast, versions } from '../../machines/domain/journal/upcast.ts';
 import { OrderFact } from '../../machines/domain/order/order.schema.ts';
+import { TemplateFact } from '../../machines/domain/template/template.schema.ts';
 import type { FactRow } from '../database/tables.ts';
 
-const decodeFact = Schema.decodeUnknownSync(Schema.toType(Schema.Union([CartFact, OrderFact])));
+const decodeFact = Schema.decodeUnknownSync(Schema.toType(Schema.Union([CartFact, OrderFact, TemplateFact])));
 
 /** A stored fact in the shape of today. Throws for one that this program cannot read: it is never guessed. */
 export function factOf(row: FactRow): Envelope {

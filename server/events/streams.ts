@@ -1,10 +1,18 @@
-/** Streams: `cart:<account>-<n>` for the nth book of an account, `order:<id>` for an order. */
+/** Streams: `cart:<account>-<n>` for the nth book of an account, `order:<id>`, `template:<id>`. */
 export function cartStream(book: string): string {
   return `cart:${book}`;
 }
 
 export function orderStream(id: string): string {
   return `order:${id}`;
+}
+
+export function templateStream(id: string): string {
+  return `template:${id}`;
+}
+
+export function templateOf(stream: string): string {
+  return stream.slice('template:'.length);
 }
 
 export function bookOf(stream: string): string {

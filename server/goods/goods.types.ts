@@ -1,6 +1,7 @@
 import type { ExtraFee } from '../../machines/domain/cart/cart.schema.ts';
 import type { AutoAddProduct, Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import type { Cents } from '../../machines/domain/money.ts';
+import type { Ingredient } from '../../machines/domain/recipe/recipe.schema.ts';
 
 /** A product as it is stored: its weekdays of delivery stand for the dates, which depend on today. */
 export interface Good extends Omit<Product, 'delivery_dates'> {
@@ -25,6 +26,14 @@ export interface Goods {
 export interface Bilingual {
   readonly fi: string;
   readonly en: string;
+}
+
+/** A recipe as it is stored: its goods are named when it is read. Grams. */
+export interface GoodsRecipe {
+  readonly id: string;
+  readonly name: string;
+  readonly name_en: string;
+  readonly ingredients: readonly Omit<Ingredient, 'description_fi' | 'description_en'>[];
 }
 
 export interface DemoCustomer {

@@ -8,6 +8,8 @@ export interface Pack {
   readonly text: string;
   /** Kilos, litres or pieces in a selling unit; 1 when it is sold by weight. */
   readonly quantity: number;
+  /** What `quantity` counts. */
+  readonly measure: 'kg' | 'l' | 'kpl';
   /** How many retail units are in it. */
   readonly pieces: number;
   readonly container?: Container;
@@ -27,7 +29,14 @@ const deposits = {
 };
 
 const DEPOSIT_VAT = 25.5;
-const perUnit: Readonly<Record<string, number>> = { kg: 1, g: 0.001, l: 1, dl: 0.1, ml: 0.001, kpl: 1 };
+const perUnit: Readonly<Record<string, readonly [factor: number, measure: Pack['measure']]>> = {
+  kg: [1, 'kg'],
+  g: [0.001, 'kg'],
+  l: [1, 'l'],
+  dl: [0.1, 'l'],
+  ml: [0.001, 'l'],
+  kpl: [1, 'kpl'],
+};
 
 /** Reads 'LTK 24 x 0,33 l tölkki'. */
 export function packOf(pack: string): Pack {
@@ -35,14 +44,16 @@ export function packOf(pack: string): Pack {
   const text = rest.join(' ');
   const [, factors = '', size = '', measure = '', container] =
     /^(?:n\. )?((?:\d+ x )*)([\d,]+) (kg|g|l|dl|ml|kpl)(?: (\p{L}+))?$/u.exec(text) ?? [];
-  const per = perUnit[measure];
-  if (per === undefined) throw new Error(`cannot read the pack '${pack}'`);
+  const known = perUnit[measure];
+  if (known === undefined) throw new Error(`cannot read the pack '${pack}'`);
+  const [per, counted] = known;
   const times = [...factors.matchAll(/\d+/g)].reduce((product, [factor]) => product * Number(factor), 1);
   const content = Number(size.replace(',', '.'));
   return {
     unit,
     text,
     quantity: unit === 'KG' ? 1 : times * content * per,
+    measure: unit === 'KG' ? 'kg' : counted,
     pieces: measure === 'kpl' ? times * content : times,
     ...(container !== undefined && container in deposits ? { container: container as Container } : {}),
   };

@@ -21,7 +21,29 @@ export interface CategoryRow {
   readonly group_code: string;
 }
 
-export function readTable<Row>(name: 'products' | 'categories'): readonly Row[] {
+/** A row of data/recipes.csv (Fineli). */
+export interface RecipeRow {
+  readonly recipe_code: string;
+  readonly name_fi: string;
+  readonly name_en: string;
+}
+
+/** A row of data/recipe_ingredients.csv (Fineli): raw grams of a medium portion. */
+export interface IngredientRow {
+  readonly recipe_code: string;
+  readonly ingredient_code: string;
+  readonly g_per_portion: string;
+}
+
+/** A row of data/densities.csv (Fineli). */
+export interface DensityRow {
+  readonly product_code: string;
+  readonly g_per_dl: string;
+}
+
+type Table = 'products' | 'categories' | 'recipes' | 'recipe_ingredients' | 'densities';
+
+export function readTable<Row>(name: Table): readonly Row[] {
   const text = readFileSync(new URL(`../data/${name}.csv`, import.meta.url), 'utf8');
   return parse(text, { columns: true, skip_empty_lines: true }) as Row[];
 }

@@ -14,9 +14,10 @@ import { descriptions } from './words.ts';
 /** The calls by the noun whose file handles them. Every call of the contract is in exactly one group. */
 export const callGroups = {
   session: ['captcha', 'login', 'me', 'logout', 'message', 'minimumOrderAmount', 'notifications'],
-  catalogue: ['catalogue', 'productNames'],
+  catalogue: ['catalogue', 'productNames', 'recipes'],
   cart: ['cart', 'putCart', 'putItem', 'removeItem'],
   orders: ['orders', 'placeOrder', 'order'],
+  templates: ['orderTemplates', 'saveTemplate', 'updateTemplate', 'deleteTemplate'],
 } as const satisfies Record<string, readonly CallName[]>;
 
 export type ShopApi = HttpApi.HttpApi<'shop', HttpApiGroup.Top>;

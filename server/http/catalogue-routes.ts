@@ -1,21 +1,23 @@
+import type { HttpServerRequest } from 'effect/http/HttpServerRequest';
 import * as HttpServerResponse from 'effect/http/HttpServerResponse';
 import type { Instant } from '../../machines/domain/calendar.ts';
-import type { CatalogueOfNow, Services } from '../services.ts';
+import type { ReadyAnswer, Services } from '../services.ts';
 import { type Handlers, refused } from './handlers.ts';
 import { matches, preferredEncoding } from './negotiate.ts';
 
-const MOST_NAMES = 500;
+const MOST_NAMES = 200;
 
 export function catalogueHandlers(
   services: Services,
   now: () => Instant,
-): Handlers<'catalogue' | 'productNames'> {
+): Handlers<'catalogue' | 'productNames' | 'recipes'> {
   return {
     catalogue: async ({ headers, request }) => {
       const catalogue = await services.catalogue.at(now());
-      return {
-        response: catalogueResponse(catalogue, headers['if-none-match'], request.headers['accept-encoding']),
-      };
+      return { response: readyResponse(catalogue, headers, request) };
+    },
+    recipes: async ({ headers, request }) => {
+      return { response: readyResponse(await services.recipes.all(), headers, request) };
     },
     productNames: async ({ query }) => {
       const ids = [...new Set(query.ids.split(',').flatMap((id) => id.trim() || []))];
@@ -29,21 +31,21 @@ export function catalogueHandlers(
  * The bytes are compressed ahead, once for all customers. The ETag is the content's, whatever the encoding, so it
  * is told apart by its suffix; `private`, since the answer needs a token.
  */
-function catalogueResponse(
-  catalogue: CatalogueOfNow,
-  ifNoneMatch: string | undefined,
-  acceptEncoding: string | undefined,
+function readyResponse(
+  ready: ReadyAnswer,
+  asked: { readonly 'if-none-match'?: string },
+  request: HttpServerRequest,
 ): HttpServerResponse.HttpServerResponse {
-  const encoding = preferredEncoding(acceptEncoding);
-  const bare = catalogue.etag.replace(/^W\/|"/g, '');
+  const encoding = preferredEncoding(request.headers['accept-encoding']);
+  const bare = ready.etag.replace(/^W\/|"/g, '');
   const etag = encoding === 'identity' ? `"${bare}"` : `"${bare}-${encoding}"`;
   const headers = {
     etag,
     vary: 'Accept-Encoding, Authorization',
     'cache-control': 'private, no-cache',
   };
-  if (matches(ifNoneMatch, etag)) return HttpServerResponse.empty({ status: 304, headers });
-  const bytes = { br: catalogue.brotli, gzip: catalogue.gzip, identity: catalogue.json }[encoding];
+  if (matches(asked['if-none-match'], etag)) return HttpServerResponse.empty({ status: 304, headers });
+  const bytes = { br: ready.brotli, gzip: ready.gzip, identity: ready.json }[encoding];
   return HttpServerResponse.uint8Array(bytes, {
     contentType: 'application/json',
     headers: encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding },

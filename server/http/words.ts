@@ -17,6 +17,8 @@ export const descriptions: { readonly api: string; readonly calls: Readonly<Reco
     minimumOrderAmount: 'The minimum order of the customer, excluding VAT.',
     catalogue: 'The whole catalogue. Compressed, with an ETag; 304 for the same If-None-Match.',
     productNames: 'Names of products by code, comma-separated in `ids`; also of those no longer offered.',
+    recipes:
+      'Recipes whose ingredients are goods. Sizes in grams: of a portion, raw, and of one selling unit.',
     cart: 'The open cart of the customer account, with its book and version.',
     putCart:
       'Replace the whole cart, or decide the `command` it carries. 412 when If-Match is not the version.',
@@ -25,6 +27,10 @@ export const descriptions: { readonly api: string; readonly calls: Readonly<Reco
     orders: 'The orders of the customer account, newest first.',
     placeOrder: 'Place an order. The same Idempotency-Key never makes a second one.',
     order: 'One order of the customer account.',
+    orderTemplates: 'The order templates of the customer account, by name.',
+    saveTemplate: 'Save a new template. The same Idempotency-Key never makes a second one.',
+    updateTemplate: 'Give a template another name, other goods or another order of them.',
+    deleteTemplate: 'Delete a template.',
     notifications: 'News for customers, newest first.',
   },
 };

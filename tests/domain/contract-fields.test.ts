@@ -10,7 +10,9 @@ import {
 } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { calls } from '../../machines/domain/contract/calls.ts';
 import { Delivery, Order, OrderPayload, PayloadDelivery } from '../../machines/domain/order/order.schema.ts';
+import { Ingredient, Recipe } from '../../machines/domain/recipe/recipe.schema.ts';
 import { Credentials, LoginAnswer } from '../../machines/domain/session/session.schema.ts';
+import { OrderTemplate, TemplateItem } from '../../machines/domain/template/template.schema.ts';
 
 /** Names as the specification writes them (§3, §7), and after the bar what this shop adds to them. */
 const specified = {
@@ -22,7 +24,7 @@ const specified = {
      | pack_size`,
   ],
   Category: [Category, 'code description_fi description_en checked products |'],
-  Catalogue: [Catalogue, 'categories auto_add_products | delivery_days'],
+  Catalogue: [Catalogue, 'categories auto_add_products | delivery_days edition'],
   'Auto-add product': [
     AutoAddProduct,
     `id amount price_excl_tax price_incl_tax location_code notification
@@ -49,6 +51,13 @@ const specified = {
     'id payment_status deliveries custom_reference prepayment | ordered_at ordered_by extra_fees',
   ],
   'Delivery of an order': [Delivery, 'delivery_date items |'],
+  'Order template': [OrderTemplate, 'id name items |'],
+  'Item of an order template': [TemplateItem, 'product_id description_fi description_en | amount'],
+  Recipe: [Recipe, 'id name ingredients | name_en'],
+  'Ingredient of a recipe': [
+    Ingredient,
+    'product_code portion_size package_size description_fi description_en |',
+  ],
   'POST /api/auth/login': [Credentials, 'username password | captcha'],
   'answer of POST /api/auth/login': [LoginAnswer, 'access_token name username | can_use_reclamation'],
   'answer of POST /api/auth/me': [calls.me.answer, 'prepayment |'],
@@ -60,6 +69,7 @@ const specified = {
     calls.productNames.answer.fields.products.value,
     'description_fi description_en product_code |',
   ],
+  'answer of GET /api/user/recipes': [calls.recipes.answer, 'recipes |'],
   'answer of GET /api/user/cart': [calls.cart.answer, 'cart | book version applied'],
   'cart of GET /api/user/cart': [
     calls.cart.answer.fields.cart,
@@ -77,6 +87,19 @@ const specified = {
   'POST /api/user/orders': [calls.placeOrder.payload, 'cart | book'],
   'answer of POST /api/user/orders': [calls.placeOrder.answer, 'order prepayment error | book left'],
   'answer of GET /api/user/orders/{id}': [calls.order.answer, 'order |'],
+  'answer of GET /api/user/order_template': [calls.orderTemplates.answer, 'order_templates |'],
+  'POST /api/user/order_template': [calls.saveTemplate.payload, 'order_template |'],
+  'template of POST /api/user/order_template': [
+    calls.saveTemplate.payload.fields.order_template,
+    'name items |',
+  ],
+  'answer of POST /api/user/order_template': [calls.saveTemplate.answer, '| order_template'],
+  'POST /api/user/order_template/{id}': [calls.updateTemplate.payload, 'order_template |'],
+  'template of POST /api/user/order_template/{id}': [
+    calls.updateTemplate.payload.fields.order_template,
+    'id name items |',
+  ],
+  'answer of POST /api/user/order_template/{id}': [calls.updateTemplate.answer, '| order_template'],
   'answer of GET /api/user/notification': [calls.notifications.answer, 'notifications |'],
 } as const;
 
@@ -86,11 +109,11 @@ describe('§3 and §7: names of fields are the specification’s', () => {
     expect(Object.keys(fields).sort()).toEqual(words.sort());
   });
 
-  test('query ids, and the id of one order in the path', () => {
-    expect([Object.keys(calls.productNames.query), Object.keys(calls.order.params)]).toEqual([
-      ['ids'],
-      ['id'],
-    ]);
+  test('query ids, and the id of one order or template in the path', () => {
+    const { productNames, order, updateTemplate, deleteTemplate } = calls;
+    expect(Object.keys(productNames.query)).toEqual(['ids']);
+    for (const { params } of [order, updateTemplate, deleteTemplate])
+      expect(Object.keys(params)).toEqual(['id']);
   });
 
   test('design: a backend that knows only the names of the specification is understood', () => {
@@ -108,5 +131,15 @@ describe('§3 and §7: names of fields are the specification’s', () => {
     const order = { id: '17', payment_status: 0, deliveries, custom_reference: '', prepayment: null };
     const orders = Schema.decodeUnknownSync(calls.orders.answer)({ orders: [order] });
     expect(orders.orders[0]?.deliveries[0]?.items).toEqual(cart.cart.items);
+    const template = { id: '4', name: 'Arki', items: [{ product_id: '1', ...texts }] };
+    const templates = Schema.decodeUnknownSync(calls.orderTemplates.answer)({ order_templates: [template] });
+    expect(templates.order_templates).toEqual([template]);
+    for (const { answer } of [calls.saveTemplate, calls.updateTemplate, calls.deleteTemplate]) {
+      expect(Schema.decodeUnknownSync(answer as Schema.Decoder<unknown>)({})).toEqual({});
+    }
+    const ingredient = { product_code: '1', portion_size: 20, package_size: 1_000, ...texts };
+    const recipe = { id: '9', name: 'Kiisseli', ingredients: [ingredient] };
+    const { recipes } = Schema.decodeUnknownSync(calls.recipes.answer)({ recipes: [recipe] });
+    expect(recipes).toEqual([{ ...recipe, name_en: '' }]);
   });
 });

@@ -7,9 +7,11 @@ import { decide } from '../../machines/domain/cart/decide.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { calls } from '../../machines/domain/contract/calls.ts';
 import { errorBodies, errorStatus } from '../../machines/domain/contract/errors.ts';
+import { SaveTemplatePayload } from '../../machines/domain/contract/template-calls.ts';
 import { Day, Euros, InstantText } from '../../machines/domain/contract/wire.ts';
 import { decideOrder } from '../../machines/domain/order/decide.ts';
 import { OrderPayload } from '../../machines/domain/order/order.schema.ts';
+import { decide as decideTemplate } from '../../machines/domain/template/decide.ts';
 import { add, cartAfter } from './given.ts';
 import { salmon, sugar } from './goods.ts';
 import { world } from './shop.ts';
@@ -28,6 +30,7 @@ describe('§7 methods and paths', () => {
       'GET /api/user/minimum-order-amount customer',
       'GET /api/user/catalog customer',
       'GET /api/user/catalog/product_names customer',
+      'GET /api/user/recipes customer',
       'GET /api/user/cart customer',
       'POST /api/user/cart customer',
       'POST /api/user/cart/item customer',
@@ -35,6 +38,10 @@ describe('§7 methods and paths', () => {
       'GET /api/user/orders customer',
       'POST /api/user/orders customer',
       'GET /api/user/orders/:id customer',
+      'GET /api/user/order_template customer',
+      'POST /api/user/order_template customer',
+      'POST /api/user/order_template/:id customer',
+      'DELETE /api/user/order_template/:id customer',
       'GET /api/user/notification customer',
     ]);
   });
@@ -73,6 +80,21 @@ describe('decoded input of any shape is decided, never thrown at', () => {
       const command = Schema.decodeUnknownSync(CartCommand)(wire);
       for (const before of [emptyCart, cart]) {
         const decision = decide(before, command, world());
+        expect(decision.ok ? [] : decision.problems.map(({ code }) => code)).not.toContain(undefined);
+      }
+    }
+  });
+
+  test('any template', () => {
+    const kept = {
+      id: 't1',
+      name: 'Arki',
+      items: [{ product_id: '1', description_fi: '', description_en: '' }],
+    };
+    for (const wire of samples(Schema.toEncoded(SaveTemplatePayload), 200)) {
+      const stated = Schema.decodeUnknownSync(SaveTemplatePayload)(wire).order_template;
+      for (const before of [undefined, kept]) {
+        const decision = decideTemplate(before, { _tag: 'ChangeTemplate', ...stated });
         expect(decision.ok ? [] : decision.problems.map(({ code }) => code)).not.toContain(undefined);
       }
     }

@@ -8,6 +8,8 @@ import { CartEnvelope } from '../../machines/domain/contract/cart-calls.ts';
 import { upcast, versions } from '../../machines/domain/journal/upcast.ts';
 import { OrderFact } from '../../machines/domain/order/order.schema.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
+import { replay as replayTemplate } from '../../machines/domain/template/evolve.ts';
+import { TemplateFact } from '../../machines/domain/template/template.schema.ts';
 import { beer, coolBox, fuel, milk, rollCage } from './goods.ts';
 import { line } from './shop.ts';
 
@@ -104,8 +106,23 @@ describe('golden journals of version 1', () => {
     });
   });
 
+  test('a template reads to its name and goods, and in the end to nothing', () => {
+    const facts = stored('v1-template.json').map((row) =>
+      Schema.decodeUnknownSync(Schema.toType(TemplateFact))(read(row)),
+    );
+    const sugar = { product_id: '1', description_fi: 'Sokeri', description_en: 'Sugar' };
+    expect(replayTemplate(facts.slice(0, 2))).toEqual({
+      id: 't1',
+      name: 'Arki ja juhla',
+      items: [{ ...sugar, amount: 2 }],
+    });
+    expect(replayTemplate(facts.slice(0, 1))?.items[1]).toEqual(sugar);
+    expect(replayTemplate(facts)).toBeUndefined();
+  });
+
   test('every fact of version 1 is in one of them', () => {
-    const kept = ['v1-cart.json', 'v1-cart-ordered.json', 'v1-order.json'].flatMap(stored);
+    const files = ['v1-cart.json', 'v1-cart-ordered.json', 'v1-order.json', 'v1-template.json'];
+    const kept = files.flatMap(stored);
     expect(new Set(kept.map((row) => row.type))).toEqual(
       new Set([
         'ItemAdded',
@@ -119,6 +136,9 @@ describe('golden journals of version 1', () => {
         'CartRestored',
         'CartOrdered',
         'OrderPlaced',
+        'TemplateSaved',
+        'TemplateChanged',
+        'TemplateDeleted',
       ]),
     );
   });

@@ -72,10 +72,11 @@ export const DeliveryDay = Schema.Struct({
 });
 export type DeliveryDay = typeof DeliveryDay.Type;
 
-/** §3 Catalogue. */
+/** §3 Catalogue. `edition` is an extra key: which goods these are, as the stream of updates names them. */
 export const Catalogue = Schema.Struct({
   categories: Schema.Array(Category),
   auto_add_products: Schema.Array(AutoAddProduct),
   delivery_days: Schema.optionalKey(Schema.Array(DeliveryDay)),
+  edition: Schema.optionalKey(Schema.String),
 });
 export type Catalogue = typeof Catalogue.Type;

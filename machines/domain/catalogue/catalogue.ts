@@ -13,6 +13,8 @@ export interface CatalogueIndex {
   readonly autoAddProducts: readonly AutoAddProduct[];
   /** Instants by `orderUntilKey`; a date without one has no cut-off. */
   readonly orderUntil: ReadonlyMap<string, Instant>;
+  /** Which goods these are; undefined where the backend does not say. */
+  readonly edition: string | undefined;
 }
 
 export const emptyCatalogue: CatalogueIndex = indexCatalogue({ categories: [], auto_add_products: [] });
@@ -36,6 +38,7 @@ export function indexCatalogue(catalogue: Catalogue): CatalogueIndex {
     categoryOf,
     autoAddProducts: catalogue.auto_add_products,
     orderUntil,
+    edition: catalogue.edition,
   };
 }
 

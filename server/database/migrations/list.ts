@@ -1,5 +1,6 @@
 import { shop } from './0001-shop.ts';
 import { auth } from './0002-auth.ts';
+import { ordering } from './0003-ordering.ts';
 import type { Migration } from './migration.ts';
 
-export const migrations: readonly Migration[] = [shop, auth];
+export const migrations: readonly Migration[] = [shop, auth, ordering];

@@ -78,6 +78,25 @@ describeOnEveryDatabase('the catalogue', (open) => {
     expect(await accounts.find('nobody')).toBeUndefined();
   });
 
+  test('issue, Recipe tool: a shop seeded by an earlier edition gets the recipes too', async () => {
+    const { recipes } = shop.services;
+    const read = async () => JSON.parse(Buffer.from((await recipes.all()).json).toString()).recipes;
+    expect(await read()).toEqual([
+      {
+        id: 'pancake',
+        name: 'Lettu',
+        name_en: 'Pancake',
+        ingredients: [
+          ingredient('flour', 40, 2_000),
+          ingredient('milk', 120, 10_000),
+          ingredient('sold-out', 0.5, 500),
+        ],
+      },
+    ]);
+    await seed(shop.database.db, demoSeed());
+    expect((await read()).length).toBeGreaterThanOrEqual(500);
+  });
+
   test('§3 notifications: those already published, newest first', async () => {
     await seed(shop.database.db, demoSeed());
     const ids = async (day: string) =>
@@ -86,3 +105,8 @@ describeOnEveryDatabase('the catalogue', (open) => {
     expect(await ids('2026-11-15')).toEqual(['tuorekala-2026', 'laatikot-2026']);
   });
 });
+
+function ingredient(product_code: string, portion_size: number, package_size: number) {
+  const texts = { description_fi: `${product_code} (fi)`, description_en: product_code };
+  return { product_code, portion_size, package_size, ...texts };
+}

@@ -8,11 +8,13 @@ import {
   change,
   eero,
   everything,
+  item,
   openShop,
   payloadNow,
   place,
   sofia,
   type TestShop,
+  write,
 } from './shop.ts';
 
 describeOnEveryDatabase('the views', (open) => {
@@ -30,6 +32,10 @@ describeOnEveryDatabase('the views', (open) => {
     expect(await allReads(shop)).toEqual(reads);
     expect(await everything(shop.database)).toEqual(rows);
     expect(reads.orders.map(({ length }) => length)).toEqual([2, 1]);
+    expect(reads.templates.map((list) => list.map(({ name }) => name))).toEqual([
+      ['Arki', 'Äitienpäivä'],
+      [],
+    ]);
   });
 
   test('views that another version of the program left are folded again at the start', async () => {
@@ -55,7 +61,7 @@ describeOnEveryDatabase('the views', (open) => {
   });
 });
 
-/** Two customers, two orders of one, a colleague's line in the next book, a cart emptied and filled again. */
+/** Two customers, two orders of one, a colleague's line in the next book, a cart emptied and filled again, templates. */
 async function busyMorning(shop: TestShop): Promise<void> {
   await change(shop, aino, add('flour', 80));
   await change(shop, aino, add('fish', 2));
@@ -68,6 +74,24 @@ async function busyMorning(shop: TestShop): Promise<void> {
   await change(shop, aino, { _tag: 'EmptyCart' });
   await change(shop, aino, add('beer', 4));
   await change(shop, aino, { _tag: 'ChangeReference', custom_reference: 'Keittiö' });
+  const weekend = await write(shop, aino, {
+    _tag: 'SaveTemplate',
+    name: 'Viikonloppu',
+    items: [item('fish', 4)],
+  });
+  const daily = await write(shop, eero, {
+    _tag: 'SaveTemplate',
+    name: 'Arki',
+    items: [item('milk'), item('beer')],
+  });
+  await write(
+    shop,
+    aino,
+    { _tag: 'ChangeTemplate', name: 'Arki', items: [item('beer', 2), item('milk')] },
+    { template: daily?.id ?? '' },
+  );
+  await write(shop, aino, { _tag: 'DeleteTemplate' }, { template: weekend?.id ?? '' });
+  await write(shop, aino, { _tag: 'SaveTemplate', name: 'Äitienpäivä', items: [item('flour', 9)] });
   await change(shop, sofia, add('milk', 1));
   await place(shop, sofia, await payloadNow(shop, sofia));
 }
@@ -76,5 +100,6 @@ async function allReads({ services }: TestShop) {
   return {
     carts: [await services.carts.read('kaisla'), await services.carts.read('ranta')],
     orders: [await services.orders.list('kaisla'), await services.orders.list('ranta')],
+    templates: [await services.templates.list('kaisla'), await services.templates.list('ranta')],
   };
 }

@@ -4,10 +4,11 @@ import type { CartCommand } from '../../../machines/domain/cart/cart.schema.ts';
 import type { CatalogueIndex } from '../../../machines/domain/catalogue/catalogue.ts';
 import { payloadOf } from '../../../machines/domain/order/decide.ts';
 import type { OrderPayload } from '../../../machines/domain/order/order.schema.ts';
+import type { OrderTemplate, TemplateItem } from '../../../machines/domain/template/template.schema.ts';
 import type { Database } from '../../../server/database/open.ts';
-import type { Good, Goods } from '../../../server/goods/goods.types.ts';
+import type { Good, Goods, GoodsRecipe } from '../../../server/goods/goods.types.ts';
 import { type Seed, seed } from '../../../server/seed.ts';
-import type { Caller, CartChanged, OrderPlaced, Services } from '../../../server/services.ts';
+import type { Caller, CartChanged, OrderPlaced, Services, TemplateChange } from '../../../server/services.ts';
 import { type Hooks, makeServices } from '../../../server/shop.ts';
 
 /** A Monday in Helsinki, before that day's cut-off. */
@@ -73,9 +74,23 @@ const goods: Goods = {
   ],
 };
 
+const recipes: readonly GoodsRecipe[] = [
+  {
+    id: 'pancake',
+    name: 'Lettu',
+    name_en: 'Pancake',
+    ingredients: [
+      { product_code: 'flour', portion_size: 40, package_size: 2_000 },
+      { product_code: 'milk', portion_size: 120, package_size: 10_000 },
+      { product_code: 'sold-out', portion_size: 0.5, package_size: 500 },
+    ],
+  },
+];
+
 const testSeed: Seed = {
   edition: 'store tests',
   goods: async () => goods,
+  recipes: async () => recipes,
   customers: [
     { id: 'kaisla', name: 'Kaisla', minimum_order_amount: 15_000, prepayment: false, extra_fees: [] },
     { id: 'ranta', name: 'Ranta', minimum_order_amount: 0, prepayment: true, extra_fees: [] },
@@ -138,20 +153,41 @@ export async function place(
   return outcome;
 }
 
+/** A change of a template that must be accepted; answers the template, undefined when it is gone. */
+export async function write(
+  { services }: TestShop,
+  caller: Caller,
+  change: TemplateChange['change'],
+  rest: { readonly key?: string; readonly template?: string } = {},
+): Promise<OrderTemplate | undefined> {
+  const asked = { payloadHash: JSON.stringify([change, rest.template]), change, ...rest };
+  const outcome = await services.templates.write(caller, asked, now);
+  if (outcome.tag !== 'written') throw new Error(`refused: ${JSON.stringify(outcome)}`);
+  return outcome.template;
+}
+
+/** A good of a template, once or so many times. */
+export function item(product_id: string, amount?: number): TemplateItem {
+  const texts = { description_fi: `${product_id} (fi)`, description_en: product_id };
+  return { product_id, ...texts, ...(amount === undefined ? {} : { amount }) };
+}
+
 /** All rows of the store and of its views, for 'nothing changed'. */
 export async function everything({ db }: Database) {
-  const [facts, streams, commands, outbox, carts, orders] = await Promise.all([
+  const [facts, streams, commands, outbox, carts, orders, templates] = await Promise.all([
     db.selectFrom('facts').selectAll().orderBy('stream').orderBy('seq').execute(),
     db.selectFrom('streams').selectAll().orderBy('stream').execute(),
     db.selectFrom('commands').selectAll().orderBy('id').execute(),
     db.selectFrom('outbox').selectAll().orderBy('id').execute(),
     db.selectFrom('carts').selectAll().orderBy('account').execute(),
     db.selectFrom('orders').selectAll().orderBy('id').execute(),
+    db.selectFrom('templates').selectAll().orderBy('stream').execute(),
   ]);
   return {
     ...{ facts, streams, commands, outbox },
     carts: carts.map((row) => ({ ...row, cart: JSON.parse(row.cart) })),
     orders: orders.map((row) => ({ ...row, data: JSON.parse(row.data) })),
+    templates: templates.map((row) => ({ ...row, data: JSON.parse(row.data) })),
   };
 }
 

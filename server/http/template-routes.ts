@@ -1,0 +1,71 @@
+import type { Instant } from '../../machines/domain/calendar.ts';
+import type { Session } from '../auth/sessions.ts';
+import type { Refused, Services, TemplateChange, TemplateWritten } from '../services.ts';
+import { type Handlers, type Refusal, refusalOf, refused } from './handlers.ts';
+import { payloadHash } from './payload-hash.ts';
+
+/** The four template calls of §7. Templates belong to the customer account. */
+export function templateHandlers(
+  services: Services,
+  now: () => Instant,
+): Handlers<'orderTemplates' | 'saveTemplate' | 'updateTemplate' | 'deleteTemplate'> {
+  return {
+    orderTemplates: async ({ session }) => ({
+      answer: { order_templates: await services.templates.list(session.caller.account) },
+    }),
+    saveTemplate: async ({ session, headers, payload }) => {
+      const { name, items } = payload.order_template;
+      const outcome = await write(session, headers, undefined, { _tag: 'SaveTemplate', name, items });
+      return outcome.tag === 'written' ? answerOf(outcome) : problemsOf(outcome);
+    },
+    updateTemplate: async ({ session, headers, params, payload }) => {
+      const { id, name, items } = payload.order_template;
+      if (id !== params.id) return refused([{ code: 'invalidField', field: 'order_template.id' }]);
+      const outcome = await write(session, headers, id, { _tag: 'ChangeTemplate', name, items });
+      if (outcome.tag === 'written') return answerOf(outcome);
+      return isMissing(outcome) ? notFound : problemsOf(outcome);
+    },
+    deleteTemplate: async ({ session, headers, params }) => {
+      const outcome = await write(session, headers, params.id, { _tag: 'DeleteTemplate' });
+      if (outcome.tag === 'written') return { answer: {} };
+      return isMissing(outcome) ? notFound : problemsOf(outcome);
+    },
+  };
+
+  function write(
+    session: Session,
+    headers: { readonly 'idempotency-key'?: string },
+    template: string | undefined,
+    change: TemplateChange['change'],
+  ): Promise<TemplateWritten | Refused> {
+    // An empty header is as good as none.
+    const key = headers['idempotency-key'] || undefined;
+    return services.templates.write(
+      session.caller,
+      {
+        payloadHash: payloadHash({ template, change }),
+        change,
+        ...(key === undefined ? {} : { key }),
+        ...(template === undefined ? {} : { template }),
+      },
+      now(),
+    );
+  }
+}
+
+const notFound = { refusal: 'notFound', body: { error: 'Not found' } } as const;
+
+function answerOf({ template }: TemplateWritten) {
+  return { answer: template === undefined ? {} : { order_template: template } };
+}
+
+function isMissing(outcome: Refused): boolean {
+  return outcome.tag === 'refused' && outcome.problems.some(({ code }) => code === 'templateMissing');
+}
+
+/** A template has no book that could be closed, and no version that could be stale. */
+function problemsOf(outcome: Refused): Refusal<'unprocessable'> {
+  const refusal = refusalOf(outcome);
+  if (refusal.refusal !== 'unprocessable') throw new Error(`a template was refused as ${refusal.refusal}`);
+  return refusal;
+}
