@@ -1,9 +1,35 @@
+import type { OrderedLine } from '../cart/cart.events.ts';
+import type { RecipeLine } from '../domain/recipe/lines.ts';
 import type { World } from '../domain/world.ts';
 
 export type RecipeEvent =
   /** A catalogue page is opened: it loads the recipes (§2 Catalogue screen). */
-  { readonly type: 'recipe.open' } | { readonly type: 'world.changed'; readonly world: World };
+  | { readonly type: 'recipe.open' }
+  | { readonly type: 'recipe.retry' }
+  /** Takes a recipe into the tool, as it is planned. */
+  | { readonly type: 'recipe.choose'; readonly recipe_id: string }
+  /** Portions; rounded up to a step of 5. */
+  | { readonly type: 'recipe.setQuantity'; readonly quantity: number }
+  /** So many packs of an ingredient. */
+  | { readonly type: 'recipe.adjust'; readonly product_code: string; readonly packs: number }
+  | { readonly type: 'recipe.check'; readonly product_code: string; readonly checked: boolean }
+  /** The chosen ingredients go into the cart, beside whatever lies in it. */
+  | { readonly type: 'recipe.add' }
+  | { readonly type: 'recipe.close' }
+  | { readonly type: 'world.changed'; readonly world: World };
 
 export interface RecipeInput {
   readonly world: World;
+}
+
+/** What went into the cart, and what of the recipe could not. */
+export interface RecipeResult {
+  readonly added: readonly RecipeLine[];
+  readonly left: readonly RecipeLine[];
+}
+
+/** What the recipe tool tells the desk. */
+export interface RecipeTold {
+  readonly type: 'cart.ask';
+  readonly event: { readonly type: 'cart.addAll'; readonly lines: readonly OrderedLine[] };
 }

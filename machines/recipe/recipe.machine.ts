@@ -1,11 +1,193 @@
-import { assign, setup } from 'xstate';
-import type { RecipeEvent, RecipeInput } from './recipe.events.ts';
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { type CatalogueIndex, emptyCatalogue } from '../domain/catalogue/catalogue.ts';
+import { type RecipeLine, recipeLines } from '../domain/recipe/lines.ts';
+import type { Recipe } from '../domain/recipe/recipe.schema.ts';
+import {
+  asPlanned,
+  type Tailoring,
+  withChecked,
+  withPacks,
+  withQuantity,
+} from '../domain/recipe/tailoring.ts';
+import type { World } from '../domain/world.ts';
+import type { RecipeEvent, RecipeInput, RecipeResult, RecipeTold } from './recipe.events.ts';
 
-/** The recipe tool (§2 Recipe tool). */
+export interface RecipeContext {
+  readonly world: World;
+  readonly recipes: readonly Recipe[];
+  /** The catalogue that the recipes were fetched beside: their packs are those of its goods. */
+  readonly fetchedBeside: CatalogueIndex;
+  /** What lies in the tool. */
+  readonly recipe: Recipe | undefined;
+  readonly tailoring: Tailoring;
+  readonly result: RecipeResult;
+}
+
+/** The recipes of the shop, and the tool that turns one into cart lines (§2 Recipe tool, §5). */
 export const recipeMachine = setup({
-  types: { context: {} as RecipeInput, events: {} as RecipeEvent, input: {} as RecipeInput },
+  types: {
+    context: {} as RecipeContext,
+    events: {} as RecipeEvent,
+    input: {} as RecipeInput,
+  },
+  actors: {
+    fetchRecipes: fromPromise<readonly Recipe[]>(() => Promise.reject(new Error('provide fetchRecipes'))),
+  },
+  guards: {
+    /** Other goods may come in other packs. */
+    isStale: ({ context: { fetchedBeside, world } }) => !isSameEdition(fetchedBeside, world.catalogue),
+    isKnown: ({ context }, recipe_id: string) => context.recipes.some(({ id }) => id === recipe_id),
+    isSelectable: ({ context }, product_code: string) => {
+      const line = lineOf(context, product_code);
+      return line !== undefined && line.problem === undefined;
+    },
+    hasChosen: ({ context }) => linesIn(context).some(({ isChosen }) => isChosen),
+  },
+  actions: {
+    keepWorld: assign(({ context }, world: World) => ({
+      world,
+      // Where the recipes came before the goods, they belong together.
+      ...(context.fetchedBeside === emptyCatalogue ? { fetchedBeside: world.catalogue } : {}),
+    })),
+    keepRecipes: assign(({ context }, recipes: readonly Recipe[]) => ({
+      recipes,
+      recipe: recipes.find(({ id }) => id === context.recipe?.id) ?? context.recipe,
+    })),
+    keepPlace: assign({ fetchedBeside: ({ context }) => context.world.catalogue }),
+    keepChoice: assign(({ context }, recipe_id: string) => ({
+      recipe: context.recipes.find(({ id }) => id === recipe_id),
+      tailoring: asPlanned,
+      result: nothing,
+    })),
+    keepQuantity: assign(({ context }, quantity: number) => ({
+      tailoring: withQuantity(context.tailoring, quantity),
+    })),
+    keepPacks: assign(({ context }, { product_code, packs }: Sent<'recipe.adjust'>) => ({
+      tailoring: withPacks(context.tailoring, product_code, {
+        planned: lineOf(context, product_code)?.planned ?? 0,
+        packs,
+      }),
+    })),
+    keepChecked: assign(({ context }, { product_code, checked }: Sent<'recipe.check'>) => ({
+      tailoring: withChecked(context.tailoring, product_code, checked),
+    })),
+    keepResult: assign(({ context }) => {
+      const lines = linesIn(context);
+      return {
+        result: {
+          added: lines.filter(({ isChosen }) => isChosen),
+          left: lines.filter(({ problem }) => problem !== undefined),
+        },
+      };
+    }),
+    forgetChoice: assign({ recipe: undefined }),
+    askCart: enqueueActions(({ context, enqueue, self }) => {
+      const lines = linesIn(context)
+        .filter(({ isChosen }) => isChosen)
+        .map(({ ingredient, packs }) => ({ product_id: ingredient.product_code, amount: packs }));
+      const told: RecipeTold = { type: 'cart.ask', event: { type: 'cart.addAll', lines } };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
+  },
 }).createMachine({
   id: 'recipe',
-  context: ({ input }) => input,
-  on: { 'world.changed': { actions: assign({ world: ({ event }) => event.world }) } },
+  type: 'parallel',
+  context: ({ input }) => ({
+    world: input.world,
+    recipes: [],
+    fetchedBeside: emptyCatalogue,
+    recipe: undefined,
+    tailoring: asPlanned,
+    result: nothing,
+  }),
+  on: { 'world.changed': { actions: { type: 'keepWorld', params: ({ event }) => event.world } } },
+  states: {
+    list: {
+      initial: 'absent',
+      states: {
+        absent: { on: { 'recipe.open': 'loading' } },
+        loading: {
+          invoke: {
+            id: 'fetchRecipes',
+            src: 'fetchRecipes',
+            onDone: {
+              target: 'ready',
+              actions: [{ type: 'keepRecipes', params: ({ event }) => event.output }, 'keepPlace'],
+            },
+            onError: 'failed',
+          },
+        },
+        ready: { on: { 'recipe.open': { guard: 'isStale', target: 'refreshing' } } },
+        /** The recipes stay on the screen while they are fetched again; a failure leaves them. */
+        refreshing: {
+          invoke: {
+            id: 'refreshRecipes',
+            src: 'fetchRecipes',
+            onDone: {
+              target: 'ready',
+              actions: [{ type: 'keepRecipes', params: ({ event }) => event.output }, 'keepPlace'],
+            },
+            onError: 'ready',
+          },
+        },
+        failed: { on: { 'recipe.retry': 'loading', 'recipe.open': 'loading' } },
+      },
+    },
+    tool: {
+      initial: 'choosing',
+      states: {
+        choosing: {
+          entry: 'forgetChoice',
+          on: {
+            'recipe.choose': {
+              guard: { type: 'isKnown', params: ({ event }) => event.recipe_id },
+              target: 'tailoring',
+              actions: { type: 'keepChoice', params: ({ event }) => event.recipe_id },
+            },
+          },
+        },
+        tailoring: {
+          on: {
+            'recipe.setQuantity': {
+              actions: { type: 'keepQuantity', params: ({ event }) => event.quantity },
+            },
+            'recipe.adjust': {
+              guard: { type: 'isSelectable', params: ({ event }) => event.product_code },
+              actions: { type: 'keepPacks', params: ({ event }) => event },
+            },
+            'recipe.check': {
+              guard: { type: 'isSelectable', params: ({ event }) => event.product_code },
+              actions: { type: 'keepChecked', params: ({ event }) => event },
+            },
+            'recipe.add': { guard: 'hasChosen', target: 'added', actions: ['keepResult', 'askCart'] },
+            'recipe.close': 'choosing',
+          },
+        },
+        /** What went into the cart is told, and what could not. */
+        added: { on: { 'recipe.close': 'choosing' } },
+      },
+    },
+  },
 });
+
+/** The lines of the recipe in the tool, against the catalogue of now. */
+export function linesIn({
+  recipe,
+  tailoring,
+  world,
+}: Pick<RecipeContext, 'recipe' | 'tailoring' | 'world'>): RecipeLine[] {
+  return recipe === undefined ? [] : recipeLines(recipe, tailoring, world);
+}
+
+const nothing: RecipeResult = { added: [], left: [] };
+
+type Sent<Type extends RecipeEvent['type']> = Extract<RecipeEvent, { type: Type }>;
+
+function lineOf(context: RecipeContext, product_code: string): RecipeLine | undefined {
+  return linesIn(context).find(({ ingredient }) => ingredient.product_code === product_code);
+}
+
+/** A backend that does not name its editions fetches its goods as other ones each time. */
+function isSameEdition(a: CatalogueIndex, b: CatalogueIndex): boolean {
+  return a === b || (a.edition !== undefined && a.edition === b.edition);
+}

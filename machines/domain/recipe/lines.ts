@@ -1,0 +1,79 @@
+import { MAX_AMOUNT } from '../amount.ts';
+import { dayAt } from '../calendar.ts';
+import { lineOf, productProblem } from '../cart/line.ts';
+import type { Product } from '../catalogue/catalogue.schema.ts';
+import { offeredDates } from '../catalogue/catalogue.ts';
+import { type Cents, sumOf } from '../money.ts';
+import { lineAmounts } from '../order/totals.ts';
+import type { ProblemCode } from '../problem.ts';
+import { type Totals, totalsOf } from '../vat.ts';
+import type { World } from '../world.ts';
+import type { Ingredient, Recipe } from './recipe.schema.ts';
+import type { Tailoring } from './tailoring.ts';
+
+/** An ingredient as the catalogue of now has it. */
+export interface RecipeLine {
+  readonly ingredient: Ingredient;
+  readonly product: Product | undefined;
+  /** Why it cannot be selected (§5: missing or out of stock; without dates the cart would not take it either). */
+  readonly problem: ProblemCode | undefined;
+  /** Packs that the recipe asks for. */
+  readonly planned: number;
+  /** Packs after the customer's adjustment, 0 at least. */
+  readonly packs: number;
+  /** It goes into the cart: it can be had, is checked, and there is something of it. */
+  readonly isChosen: boolean;
+}
+
+/** What the chosen lines cost, cents. */
+export interface RecipeTotals {
+  /** The goods alone, as the cart charges these lines: net a line, VAT by rate on the sum. */
+  readonly goods: Totals;
+  /** Deposits that the cart charges beside them, excl. VAT; no part of a recipe's price. */
+  readonly deposits: Cents;
+}
+
+/** Packs for so many portions: what is begun is bought whole. A part in a thousand million is no pack. */
+export function packsFor(
+  { portion_size, package_size }: Pick<Ingredient, 'portion_size' | 'package_size'>,
+  quantity: number,
+): number {
+  if (package_size <= 0) return 0;
+  return Math.min(MAX_AMOUNT, Math.max(0, Math.ceil((quantity * portion_size) / package_size - 1e-9)));
+}
+
+/** A good stands once, whatever a recipe takes it for. */
+export function recipeLines(recipe: Recipe, tailoring: Tailoring, world: World): RecipeLine[] {
+  const ingredients = new Map<string, Ingredient>();
+  for (const each of recipe.ingredients) {
+    const before = ingredients.get(each.product_code);
+    const portion_size = each.portion_size + (before?.portion_size ?? 0);
+    ingredients.set(each.product_code, { ...each, ...before, portion_size });
+  }
+  return [...ingredients.values()].map((ingredient) => lineFor(ingredient, tailoring, world));
+}
+
+export function recipeTotals(lines: readonly RecipeLine[], world: World): RecipeTotals {
+  const pricedOn = dayAt(world.now);
+  const amounts = lines.flatMap(({ product, packs, isChosen }) => {
+    if (product === undefined || !isChosen) return [];
+    const day = offeredDates(product, world.catalogue, world.now)[0] ?? pricedOn;
+    const [goods, ...deposits] = lineAmounts(lineOf(product, packs, day, world.catalogue), day, pricedOn);
+    return goods === undefined ? [] : [{ goods, deposits }];
+  });
+  return {
+    goods: totalsOf(amounts.map(({ goods }) => goods)),
+    deposits: sumOf(amounts, ({ deposits }) => sumOf(deposits, ({ net }) => net)),
+  };
+}
+
+function lineFor(ingredient: Ingredient, tailoring: Tailoring, world: World): RecipeLine {
+  const code = ingredient.product_code;
+  const product = world.catalogue.products.get(code);
+  const problem = productProblem(product, code, world)?.code;
+  const planned = packsFor(ingredient, tailoring.quantity);
+  const adjusted = planned + (tailoring.adjustments[code] ?? 0);
+  const packs = Math.min(MAX_AMOUNT, Math.max(0, adjusted));
+  const isChosen = problem === undefined && packs > 0 && !tailoring.unchecked.includes(code);
+  return { ingredient, product, problem, planned, packs, isChosen };
+}

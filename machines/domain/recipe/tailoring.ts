@@ -1,0 +1,40 @@
+import { MAX_AMOUNT } from '../amount.ts';
+
+/** §5, §9: the batch grows and shrinks by steps of 5, never below 5. */
+export const QUANTITY_STEP = 5;
+const DEFAULT_QUANTITY = 20;
+const MAX_QUANTITY = 99_995;
+
+/** How a customer fits a recipe to the day. */
+export interface Tailoring {
+  /** Portions: a multiple of 5, 5 at least. */
+  readonly quantity: number;
+  /** Packs more or fewer than the recipe asks for, by product code. */
+  readonly adjustments: Readonly<Record<string, number>>;
+  /** Ingredients that are left out, by product code. */
+  readonly unchecked: readonly string[];
+}
+
+/** §5: 20 portions, nothing adjusted, everything chosen. */
+export const asPlanned: Tailoring = { quantity: DEFAULT_QUANTITY, adjustments: {}, unchecked: [] };
+
+/** What is no step is rounded up, so that there is enough for everyone. */
+export function withQuantity(tailoring: Tailoring, portions: number): Tailoring {
+  const steps = Math.ceil(portions / QUANTITY_STEP) * QUANTITY_STEP;
+  return { ...tailoring, quantity: Math.min(MAX_QUANTITY, Math.max(QUANTITY_STEP, steps)) };
+}
+
+/** So many packs of a good of which the recipe asks for `planned`; never below 0 (§5). */
+export function withPacks(
+  tailoring: Tailoring,
+  code: string,
+  { planned, packs }: { readonly planned: number; readonly packs: number },
+): Tailoring {
+  const wished = Math.min(MAX_AMOUNT, Math.max(0, Math.trunc(packs)));
+  return { ...tailoring, adjustments: { ...tailoring.adjustments, [code]: wished - planned } };
+}
+
+export function withChecked(tailoring: Tailoring, code: string, checked: boolean): Tailoring {
+  const others = tailoring.unchecked.filter((other) => other !== code);
+  return { ...tailoring, unchecked: checked ? others : [...others, code] };
+}
