@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { isCartEmpty } from '../../machines/cart/cart.selectors.ts';
@@ -25,7 +25,6 @@ export function CatalogueScreen({ app, catalogue, cart }: CatalogueScreenProps) 
   const name = useSelector(app, ({ context }) => context.session?.name ?? '');
   const goods = useSelector(catalogue, goodsState);
   const isEmpty = useSelector(catalogue, ({ context }) => listedCategories(context).length === 0);
-  const isProductOpen = useSelector(catalogue, (snapshot) => snapshot.matches({ product: 'open' }));
   useEffect(() => {
     catalogue.send({ type: 'catalogue.open', cartIsEmpty: isCartEmpty(cart.getSnapshot()) });
   }, [catalogue, cart]);
@@ -57,14 +56,23 @@ export function CatalogueScreen({ app, catalogue, cart }: CatalogueScreenProps) 
           )}
         </Columns>
       )}
-      {isProductOpen ? (
-        <LoadBoundary>
-          <Suspense>
-            <ProductDialog catalogue={catalogue} cart={cart} />
-          </Suspense>
-        </LoadBoundary>
-      ) : null}
+      <OpenProduct catalogue={catalogue} cart={cart} />
     </>
+  );
+}
+
+/** From the first product on the dialog stays mounted: the goods behind it are not drawn anew when it opens or closes. */
+function OpenProduct({ catalogue, cart }: Omit<CatalogueScreenProps, 'app'>) {
+  const open = useSelector(catalogue, (snapshot) => snapshot.matches({ product: 'open' }));
+  const [wasOpened, setOpened] = useState(open);
+  if (open && !wasOpened) setOpened(true);
+  if (!open && !wasOpened) return null;
+  return (
+    <LoadBoundary>
+      <Suspense>
+        <ProductDialog open={open} catalogue={catalogue} cart={cart} />
+      </Suspense>
+    </LoadBoundary>
   );
 }
 

@@ -5,6 +5,7 @@ import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { canChange } from '../../machines/cart/cart.selectors.ts';
 import { nameOf, openProduct } from '../../machines/catalogue/catalogue.selectors.ts';
 import { MAX_AMOUNT, type ParsedAmount } from '../../machines/domain/amount.ts';
+import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { AmountField } from '../parts/amount-field.tsx';
 import { Button } from '../parts/button.tsx';
@@ -13,50 +14,61 @@ import { Notice } from '../parts/notice.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
 
 interface ProductDialogProps {
+  readonly open: boolean;
   readonly catalogue: CatalogueRef;
   readonly cart: CartRef;
 }
 
 /** What there is to know of a product, and how many of it go into the cart (§2 Catalogue screen). */
-export function ProductDialog({ catalogue, cart }: ProductDialogProps) {
+export function ProductDialog({ open, catalogue, cart }: ProductDialogProps) {
   const intl = useIntl();
   const locale = useLocale();
   const product = useSelector(catalogue, openProduct);
-  const [typed, setTyped] = useState<ParsedAmount>(ONE);
-  const canAdd = useSelector(cart, canChange) && typed.ok && typed.amount > 0;
   const close = () => catalogue.send({ type: 'product.close' });
-  const add = (amount: number) => {
-    if (product === undefined || amount <= 0) return;
-    cart.send({ type: 'cart.add', product_id: product.id, price_id: product.price_id, amount });
-    close();
-  };
-  const isOrderable = product !== undefined && product.out_of_stock === 0;
+  const orderable = product?.out_of_stock === 0 ? product : undefined;
   const name = product === undefined ? undefined : nameOf(product, locale);
 
   return (
     <Dialog
-      open
+      open={open}
       title={<span lang={name?.lang}>{name?.text ?? intl.formatMessage({ id: 'catalogue.product' })}</span>}
       closeLabel={intl.formatMessage({ id: 'common.close' })}
       onClose={close}
       actions={
-        isOrderable ? (
-          <div className="product-add">
-            <ProductAmount typed={typed} onType={setTyped} onEnter={add} />
-            <Button kind="primary" disabled={!canAdd} onPress={() => add(typed.ok ? typed.amount : 0)}>
-              <FormattedMessage id="catalogue.add" />
-            </Button>
-          </div>
-        ) : undefined
+        orderable === undefined ? undefined : <ProductAdd product={orderable} cart={cart} onAdded={close} />
       }
     >
-      {isOrderable ? null : (
+      {orderable === undefined ? (
         <Notice kind="warning" title={intl.formatMessage({ id: 'catalogue.outOfStock' })}>
           <FormattedMessage id="catalogue.outOfStock.text" />
         </Notice>
-      )}
+      ) : null}
       {product === undefined ? null : <ProductFacts product={product} catalogue={catalogue} cart={cart} />}
     </Dialog>
+  );
+}
+
+interface ProductAddProps {
+  readonly product: Product;
+  readonly cart: CartRef;
+  readonly onAdded: () => void;
+}
+
+function ProductAdd({ product, cart, onAdded }: ProductAddProps) {
+  const [typed, setTyped] = useState<ParsedAmount>(ONE);
+  const canAdd = useSelector(cart, canChange) && typed.ok && typed.amount > 0;
+  const add = (amount: number) => {
+    if (amount <= 0) return;
+    cart.send({ type: 'cart.add', product_id: product.id, price_id: product.price_id, amount });
+    onAdded();
+  };
+  return (
+    <div className="product-add">
+      <ProductAmount typed={typed} onType={setTyped} onEnter={add} />
+      <Button kind="primary" disabled={!canAdd} onPress={() => add(typed.ok ? typed.amount : 0)}>
+        <FormattedMessage id="catalogue.add" />
+      </Button>
+    </div>
   );
 }
 

@@ -11,24 +11,41 @@ interface Modal {
 /**
  * A native <dialog> driven by `open`. Focus goes to the part marked `initialFocus`, else to the dialog itself, and back
  * to where it came from. Without `close` it stays open until `open` says otherwise.
+ *
+ * The page behind a modal dialog is inert, and to lift that restyles all of it: half of the time from a press to what
+ * it shows. A dialog that stays mounted is therefore hidden first, and closed once that frame is drawn.
  */
 export function useModal(open: boolean, close: (() => void) | undefined): Modal {
   const ref = useRef<HTMLDialogElement>(null);
+  const finish = useRef<() => void>(undefined);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || dialog === null) return;
+    finish.current?.();
     const opener = document.activeElement;
     dialog.showModal();
     openModals = [...openModals, dialog];
     tellWatchers();
     (dialog.querySelector<HTMLElement>('[data-initial-focus]') ?? dialog).focus();
-    return () => {
+    finish.current = () => {
+      finish.current = undefined;
+      delete dialog.dataset.leaving;
       dialog.close();
-      openModals = openModals.filter((other) => other !== dialog);
-      tellWatchers();
       if (opener instanceof HTMLElement) giveBack(opener);
     };
+    return () => {
+      dialog.dataset.leaving = '';
+      openModals = openModals.filter((other) => other !== dialog);
+      tellWatchers();
+    };
   }, [open]);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    const last = finish.current;
+    if (open || dialog === null || last === undefined) return;
+    return afterFrame(dialog, last);
+  }, [open]);
+  useLayoutEffect(() => () => finish.current?.(), []);
   return {
     ref,
     onCancel: (event) => {
@@ -43,6 +60,16 @@ export function useModal(open: boolean, close: (() => void) | undefined): Modal 
       close?.();
     },
   };
+}
+
+/** Once the next frame is drawn: an observer's first report comes then, however the page's clock is set. */
+function afterFrame(element: HTMLElement, act: () => void): () => void {
+  const observer = new IntersectionObserver(() => {
+    observer.disconnect();
+    act();
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 /** What was disabled while the dialog was open can take the focus only once this rendering is done. */
