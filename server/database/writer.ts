@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql, type Transaction } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
 import type { Database, Db } from './open.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,6 +19,10 @@ interface Job {
 }
 
 const MOST_TOGETHER = 32;
+
+const savepoint = CompiledQuery.raw('savepoint job');
+const rollback = CompiledQuery.raw('rollback to job');
+const release = CompiledQuery.raw('release job');
 
 function sharing(db: Db): Writer {
   const waiting: Job[] = [];
@@ -54,14 +58,14 @@ function jobOf<T>(
         settle = () => resolve(value);
       };
       if (alone) return succeed();
-      await sql`savepoint job`.execute(trx);
+      await trx.executeQuery(savepoint);
       try {
         await succeed();
       } catch (error) {
         settle = () => reject(error);
-        await sql`rollback to job`.execute(trx);
+        await trx.executeQuery(rollback);
       }
-      await sql`release job`.execute(trx);
+      await trx.executeQuery(release);
     },
     settle: (failure) => (failure === undefined && settle !== undefined ? settle() : reject(failure)),
   };

@@ -4,6 +4,7 @@ import type { Envelope, Fact } from '../../machines/domain/journal/envelope.ts';
 import { versions } from '../../machines/domain/journal/upcast.ts';
 import type { CommandRow, StreamRow, Tables } from '../database/tables.ts';
 import type { Caller, Refused } from '../services.ts';
+import { insertCommands, insertFacts, insertOutbox, selectCommand, upsertStreams } from './append.queries.ts';
 import { isConflict } from './conflict.ts';
 import { lockOpenBook, type OpenBook } from './open-book.ts';
 import { project } from './project.ts';
@@ -82,11 +83,10 @@ async function write<View>(store: Store, trx: Trx, command: Command<View>): Prom
   await saveStreams(trx, account, writes);
   if (envelopes.length > 0) {
     for (let from = 0; from < envelopes.length; from += ROWS_AT_ONCE) {
-      const rows = envelopes.slice(from, from + ROWS_AT_ONCE).map(rowOf);
-      await trx.insertInto('facts').values(rows).execute();
+      await insertFacts(trx, envelopes.slice(from, from + ROWS_AT_ONCE).map(rowOf));
     }
     await project(trx, book, writes);
-    await trx.insertInto('outbox').values(outboxRows(writes, command)).execute();
+    await insertOutbox(trx, outboxRows(writes, command));
   }
   await remember(trx, command, decided, book);
   return { tag: 'appended', writes, linesLeft: decided.linesLeft };
@@ -94,12 +94,8 @@ async function write<View>(store: Store, trx: Trx, command: Command<View>): Prom
 
 async function earlier(trx: Trx, { caller, id, payloadHash }: Asked): Promise<CommandRow | undefined> {
   if (payloadHash === undefined) return undefined;
-  return trx
-    .selectFrom('commands')
-    .selectAll()
-    .where('account', '=', caller.account)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [known] = await selectCommand(trx, { account: caller.account, id });
+  return known;
 }
 
 function appendedTo(write: StreamWrite, { caller, now, id }: Asked): AppendedWrite {
@@ -128,17 +124,7 @@ async function saveStreams(trx: Trx, account: string, writes: readonly StreamWri
       open: open ? 1 : 0,
     }))
     .sort((a, b) => a.open - b.open);
-  if (rows.length === 0) return;
-  await trx
-    .insertInto('streams')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('stream').doUpdateSet((row) => ({
-        version: row.ref('excluded.version'),
-        open: row.ref('excluded.open'),
-      })),
-    )
-    .execute();
+  if (rows.length > 0) await upsertStreams(trx, rows);
 }
 
 function outboxRows(writes: readonly AppendedWrite[], { caller, now }: Asked) {
@@ -175,7 +161,7 @@ async function remember(
     last_seq: version + facts.length,
     lines_left: linesLeft,
   };
-  await trx.insertInto('commands').values(row).execute();
+  await insertCommands(trx, [row]);
 }
 
 /** Both databases limit the values of one statement. */

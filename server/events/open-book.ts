@@ -1,10 +1,11 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Cart } from '../../machines/domain/cart/state.ts';
 import type { Customer } from '../../machines/domain/world.ts';
 import { customerOf } from '../accounts/account.stored.ts';
 import { cartOf } from '../cart/cart.stored.ts';
+import { kept } from '../database/kept.ts';
 import type { DatabaseKind } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
+import type { CartRow, Tables } from '../database/tables.ts';
 import { bookOf, cartStream, firstBook } from './streams.ts';
 
 /** The open cart of an account, locked for one transaction. */
@@ -26,7 +27,7 @@ export async function lockOpenBook(
   const locked = (await lock(trx, kind, account)) ?? (await openFirst(trx, kind, account));
   const { stream, version } = locked;
   // Only now, behind the lock, is the cart the one of this version.
-  const stored = version === 0 ? undefined : await readCart(trx, account, stream);
+  const [stored] = version === 0 ? [] : await selectCart(trx, { account, stream });
   return {
     account,
     id: bookOf(stream),
@@ -37,14 +38,23 @@ export async function lockOpenBook(
   };
 }
 
-function lock(trx: Transaction<Tables>, kind: DatabaseKind, account: string) {
-  const query = trx
+async function lock(trx: Transaction<Tables>, kind: DatabaseKind, account: string) {
+  const [locked] = await (kind === 'postgres' ? selectForUpdate : selectOpen)(trx, { account });
+  return locked;
+}
+
+const selectOpen = kept(openBooks);
+const selectForUpdate = kept((db: Kysely<Tables>, of: { readonly account: string }) =>
+  openBooks(db, of).forUpdate('streams'),
+);
+
+function openBooks(db: Kysely<Tables>, { account }: { readonly account: string }) {
+  return db
     .selectFrom('streams')
     .innerJoin('accounts', 'accounts.id', 'streams.account')
     .select(['stream', 'version', 'minimum_order_amount', 'prepayment', 'extra_fees'])
     .where('account', '=', account)
     .where('open', '=', 1);
-  return (kind === 'postgres' ? query.forUpdate('streams') : query).executeTakeFirst();
 }
 
 /**
@@ -63,11 +73,6 @@ async function openFirst(trx: Transaction<Tables>, kind: DatabaseKind, account: 
   return locked;
 }
 
-function readCart(trx: Transaction<Tables>, account: string, stream: string) {
-  return trx
-    .selectFrom('carts')
-    .select('cart')
-    .where('account', '=', account)
-    .where('stream', '=', stream)
-    .executeTakeFirst();
-}
+const selectCart = kept((db, { account, stream }: Pick<CartRow, 'account' | 'stream'>) =>
+  db.selectFrom('carts').select('cart').where('account', '=', account).where('stream', '=', stream),
+);

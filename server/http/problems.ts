@@ -23,11 +23,22 @@ export function unprocessable(problems: readonly Problem[]): HttpServerResponse.
 
 /** The texts of a decoded request that PostgreSQL cannot keep and no customer types: with NUL, or half a character. */
 export function textProblems(decoded: unknown): Problem[] {
-  return invalidFields(badTextPaths(decoded));
+  return isCleanText(decoded) ? [] : invalidFields(badTextPaths(decoded));
+}
+
+/** Nearly every request is; only for the others are paths made. */
+function isCleanText(value: unknown): boolean {
+  if (typeof value === 'string') return isCleanString(value);
+  if (Array.isArray(value)) return value.every(isCleanText);
+  return typeof value !== 'object' || value === null || Object.values(value).every(isCleanText);
+}
+
+function isCleanString(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed();
 }
 
 function badTextPaths(value: unknown): string[][] {
-  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? [[]] : [];
+  if (typeof value === 'string') return isCleanString(value) ? [] : [[]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => badTextPaths(inner).map((path) => [key, ...path]));
 }

@@ -1,0 +1,23 @@
+// What every write asks of the database beside the open book.
+import { kept, keptInsert } from '../database/kept.ts';
+import type { CommandRow, FactRow, OutboxRow, StreamRow } from '../database/tables.ts';
+
+export const insertFacts = keptInsert<FactRow>((db, rows) => db.insertInto('facts').values(rows));
+export const insertOutbox = keptInsert<OutboxRow>((db, rows) => db.insertInto('outbox').values(rows));
+export const insertCommands = keptInsert<CommandRow>((db, rows) => db.insertInto('commands').values(rows));
+
+export const upsertStreams = keptInsert<StreamRow>((db, rows) =>
+  db
+    .insertInto('streams')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('stream').doUpdateSet((row) => ({
+        version: row.ref('excluded.version'),
+        open: row.ref('excluded.open'),
+      })),
+    ),
+);
+
+export const selectCommand = kept((db, { account, id }: Pick<CommandRow, 'account' | 'id'>) =>
+  db.selectFrom('commands').selectAll().where('account', '=', account).where('id', '=', id),
+);
