@@ -7,6 +7,7 @@ import errors from './errors.json' with { type: 'json' };
 import login from './login.json' with { type: 'json' };
 import order from './order.json' with { type: 'json' };
 import ordering from './ordering.json' with { type: 'json' };
+import reorder from './reorder.json' with { type: 'json' };
 
 export const messages: Messages = {
   ...app,
@@ -17,4 +18,5 @@ export const messages: Messages = {
   ...login,
   ...order,
   ...ordering,
+  ...reorder,
 };
