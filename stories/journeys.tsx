@@ -9,7 +9,6 @@ import { speaking } from '../tests/hands/page/words.ts';
 import type { Scene } from '../tests/hands/story/scene.ts';
 import { storyPaths, walkStory } from '../tests/hands/story.ts';
 import { Shell } from '../ui/app/Shell.tsx';
-import { preferences } from '../ui/preferences.ts';
 
 interface Showing {
   readonly app: AppRef;
@@ -32,7 +31,6 @@ export function everyPath(scene: Scene): StoryObj<typeof Theatre> {
         await walkStory(scene, path, {
           say: speaking(localeOf(globals.locale)),
           show: async (app) => {
-            preferences.trigger.openMenu({ open: false });
             theatre.trigger.show({ showing: { app, location, turn } });
             await redrawn();
             return canvasElement;

@@ -25,12 +25,10 @@ export const localised: Decorator = (Story, { globals, parameters }) => (
   </Localised>
 );
 
-/** Every story begins with its panels closed, in the language of the toolbar. */
+/** Every story begins without the cart's details, in the language of the toolbar. */
 export const closedPanels: NonNullable<Preview['beforeEach']> = ({ globals }) => {
   preferences.trigger.chooseLocale({ locale: localeOf(globals.locale) });
   preferences.trigger.showDetails({ details: false });
-  preferences.trigger.openMenu({ open: false });
-  preferences.trigger.openCart({ open: false });
 };
 
 interface AtPathProps {

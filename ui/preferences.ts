@@ -6,8 +6,6 @@ export interface Preferences {
   readonly locale: Locale;
   /** The cart shows product ids, prices incl. VAT and deposits (§2 Cart). */
   readonly details: boolean;
-  readonly cartOpen: boolean;
-  readonly menuOpen: boolean;
   /** Codes of the categories whose goods are listed. */
   readonly openCategories: readonly string[];
   /** Lines of the cart whose amount was left as a text that is no amount. */
@@ -17,8 +15,6 @@ export interface Preferences {
 const initial: Preferences = {
   locale: defaultLocale,
   details: false,
-  cartOpen: false,
-  menuOpen: false,
   openCategories: [],
   unreadable: [],
 };
@@ -32,8 +28,6 @@ export const preferences = createStore({
     }),
     chooseLocale: (context, { locale }: { locale: Locale }) => ({ ...context, locale }),
     showDetails: (context, { details }: { details: boolean }) => ({ ...context, details }),
-    openCart: (context, { open }: { open: boolean }) => ({ ...context, cartOpen: open }),
-    openMenu: (context, { open }: { open: boolean }) => ({ ...context, menuOpen: open }),
     markUnreadable: (context, { line, unreadable }: { line: string; unreadable: boolean }) => {
       const others = context.unreadable.filter((other) => other !== line);
       return { ...context, unreadable: unreadable ? [...others, line] : others };

@@ -16,6 +16,13 @@ export function instantAt(day: PlainDate, hour: number): Instant {
     .epochMilliseconds;
 }
 
+/** The next time after `now` when it is this hour in Helsinki. */
+export function nextAt(now: Instant, hour: number): Instant {
+  const today = dayAt(now);
+  const at = instantAt(today, hour);
+  return at > now ? at : instantAt(addDays(today, 1), hour);
+}
+
 /** Day of the week, 1 = Monday to 7 = Sunday. */
 export function weekdayOf(day: PlainDate): number {
   return Temporal.PlainDate.from(day).dayOfWeek;

@@ -5,7 +5,21 @@ export interface NoticesInput {
   readonly message: PopupMessage | undefined;
 }
 
+/** What a login found: a cart on the server, or an order that waits for payment (§4 Login). */
+export type OldCart = 'serverCart' | 'waitingOrder';
+
 export type NoticesEvent =
+  /** The popup message, when it came after the desk. */
   | { readonly type: 'message.found'; readonly message: PopupMessage | undefined }
-  /** The catalogue was opened with oldCart (§2): after a login that found a cart, or an order that waits for payment. */
-  | { readonly type: 'notices.oldCart'; readonly which: 'serverCart' | 'waitingOrder' };
+  /** The catalogue was opened with oldCart (§2). */
+  | { readonly type: 'notices.oldCart'; readonly which: OldCart }
+  /** The popup message has been read; the cart is gone on with. */
+  | { readonly type: 'notices.close' }
+  /** The cart is emptied for a new order. */
+  | { readonly type: 'notices.startNew' };
+
+/** Whose eyes, and which message. */
+export interface Seen {
+  readonly username: string;
+  readonly id: string;
+}

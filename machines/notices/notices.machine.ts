@@ -1,7 +1,98 @@
-import { setup } from 'xstate';
-import type { NoticesEvent, NoticesInput } from './notices.events.ts';
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import type { DeskTold } from '../desk/desk.events.ts';
+import type { PopupMessage } from '../domain/session/session.schema.ts';
+import type { NoticesEvent, NoticesInput, OldCart, Seen } from './notices.events.ts';
 
-/** What the shop tells after a login, one thing at a time (§2 Modals, §4 Login). */
+interface NoticesContext extends NoticesInput {
+  /** What the login found and the customer has not been asked about yet. */
+  readonly oldCart: OldCart | undefined;
+}
+
+/** What the shop tells after a login, one thing at a time: the popup message, then the old cart (§2 Modals, §4 Login). */
 export const noticesMachine = setup({
-  types: { context: {} as NoticesInput, events: {} as NoticesEvent, input: {} as NoticesInput },
-}).createMachine({ id: 'notices', context: ({ input }) => input });
+  types: { context: {} as NoticesContext, events: {} as NoticesEvent, input: {} as NoticesInput },
+  actors: {
+    /** Has this user closed this message on this device? */
+    wasSeen: fromPromise<boolean, Seen>(() => Promise.reject(new Error('provide wasSeen'))),
+  },
+  actions: {
+    /** §3 popupSeen, by user and message. */
+    keepSeen: (_, _seen: Seen) => {},
+    keepMessage: assign({ message: (_, message: PopupMessage | undefined) => message }),
+    keepOldCart: assign({ oldCart: (_, oldCart: OldCart) => oldCart }),
+    forgetOldCart: assign({ oldCart: undefined }),
+    emptyCart: enqueueActions(({ enqueue, self }) => {
+      const told: DeskTold = { type: 'cart.ask', event: { type: 'cart.clear' } };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
+  },
+  guards: {
+    hasMessage: ({ context }) => context.message !== undefined,
+    isNews: ({ context }, message: PopupMessage | undefined) =>
+      message !== undefined && message.id !== context.message?.id,
+    isServerCart: ({ context }) => context.oldCart === 'serverCart',
+    isWaitingOrder: ({ context }) => context.oldCart === 'waitingOrder',
+    wasSeen: (_, seen: boolean) => seen,
+  },
+}).createMachine({
+  id: 'notices',
+  context: ({ input }) => ({ ...input, oldCart: undefined }),
+  on: { 'notices.oldCart': { actions: { type: 'keepOldCart', params: ({ event }) => event.which } } },
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'hasMessage', target: 'checking' }, { target: 'quiet' }] },
+    checking: {
+      invoke: {
+        id: 'wasSeen',
+        src: 'wasSeen',
+        input: ({ context }) => seenBy(context),
+        onDone: [
+          { guard: { type: 'wasSeen', params: ({ event }) => event.output }, target: 'quiet' },
+          { target: 'popup' },
+        ],
+        onError: 'popup',
+      },
+    },
+    popup: {
+      on: {
+        'notices.close': {
+          target: 'quiet',
+          actions: { type: 'keepSeen', params: ({ context }) => seenBy(context) },
+        },
+      },
+    },
+    quiet: {
+      always: [
+        { guard: 'isServerCart', target: 'orderInProgress' },
+        { guard: 'isWaitingOrder', target: 'oldCartFound' },
+      ],
+      on: {
+        'message.found': {
+          guard: { type: 'isNews', params: ({ event }) => event.message },
+          target: 'checking',
+          actions: { type: 'keepMessage', params: ({ event }) => event.message },
+        },
+      },
+    },
+    /** The server's cart has lines: start new or continue. */
+    orderInProgress: {
+      exit: 'forgetOldCart',
+      on: {
+        'notices.close': 'quiet',
+        'notices.startNew': { target: 'quiet', actions: 'emptyCart' },
+      },
+    },
+    /** The lines of the order that waits for payment are in the cart. */
+    oldCartFound: {
+      exit: 'forgetOldCart',
+      on: {
+        'notices.close': 'quiet',
+        'notices.startNew': { target: 'quiet', actions: 'emptyCart' },
+      },
+    },
+  },
+});
+
+function seenBy({ username, message }: NoticesContext): Seen {
+  return { username, id: message?.id ?? '' };
+}

@@ -1,11 +1,108 @@
-import { assign, setup } from 'xstate';
+import { assign, enqueueActions, fromCallback, setup } from 'xstate';
+import type { DeskTold } from '../desk/desk.events.ts';
+import { type Instant, nextAt } from '../domain/calendar.ts';
 import type { RefreshEvent, RefreshInput } from './refresh.events.ts';
 
-/** When the goods are fetched anew: daily at hour 14 with a countdown from hour 13, and when they are updated (§4, §9). */
+interface RefreshContext {
+  readonly now: Instant;
+  /** The next time the goods are fetched anew. */
+  readonly due: Instant;
+}
+
+/** §9: the daily timer is active from hour 13, and the goods are fetched anew at hour 14. */
+const REFRESH_HOUR = 14;
+const ACTIVE_FOR = 3_600_000;
+
+/**
+ * When the goods are fetched anew: daily at hour 14 with a countdown from hour 13, and when the server says that they
+ * have changed (§4 Catalogue update). A device that slept over hour 14 fetches them as it wakes.
+ */
 export const refreshMachine = setup({
-  types: { context: {} as RefreshInput, events: {} as RefreshEvent, input: {} as RefreshInput },
+  types: { context: {} as RefreshContext, events: {} as RefreshEvent, input: {} as RefreshInput },
+  actors: {
+    /** Tells of each update of the goods for as long as it runs (§7 catalog-updated). */
+    catalogueUpdates: fromCallback<RefreshEvent, undefined, RefreshEvent>(() => {
+      throw new Error('provide catalogueUpdates');
+    }),
+  },
+  delays: {
+    second: 1_000,
+    untilActive: ({ context }) => context.due - ACTIVE_FOR - context.now,
+  },
+  guards: {
+    isDue: ({ context }, now: Instant) => now >= context.due,
+    isActive: ({ context }, now: Instant) => now >= context.due - ACTIVE_FOR,
+  },
+  actions: {
+    keepNow: assign({ now: (_, now: Instant) => now }),
+    /** The next refresh is tomorrow's. */
+    refreshDaily: enqueueActions(({ enqueue, self }, now: Instant) => {
+      enqueue.assign({ now, due: nextAt(now, REFRESH_HOUR) });
+      const told: DeskTold = { type: 'catalogue.refresh' };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
+    refresh: enqueueActions(({ enqueue, self }) => {
+      const told: DeskTold = { type: 'catalogue.refresh' };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
+  },
 }).createMachine({
   id: 'refresh',
-  context: ({ input }) => input,
-  on: { 'clock.ticked': { actions: assign({ now: ({ event }) => event.now }) } },
+  context: ({ input: { now } }) => ({ now, due: nextAt(now, REFRESH_HOUR) }),
+  invoke: { id: 'catalogueUpdates', src: 'catalogueUpdates' },
+  on: { 'catalogue.updated': { actions: 'refresh' } },
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: { type: 'isActive', params: ({ context }) => context.now }, target: 'counting' },
+        { target: 'waiting' },
+      ],
+    },
+    waiting: {
+      after: {
+        untilActive: {
+          target: 'counting',
+          actions: { type: 'keepNow', params: ({ context }) => context.due - ACTIVE_FOR },
+        },
+      },
+      on: {
+        'clock.ticked': [
+          {
+            guard: { type: 'isDue', params: ({ event }) => event.now },
+            target: 'deciding',
+            actions: { type: 'refreshDaily', params: ({ event }) => event.now },
+          },
+          { target: 'deciding', actions: { type: 'keepNow', params: ({ event }) => event.now } },
+        ],
+      },
+    },
+    /** The second before the hour is the last one that is shown. */
+    counting: {
+      after: {
+        second: [
+          {
+            guard: { type: 'isDue', params: ({ context }) => context.now + 1_000 },
+            target: 'deciding',
+            actions: { type: 'refreshDaily', params: ({ context }) => context.now + 1_000 },
+          },
+          {
+            target: 'counting',
+            reenter: true,
+            actions: { type: 'keepNow', params: ({ context }) => context.now + 1_000 },
+          },
+        ],
+      },
+      on: {
+        'clock.ticked': [
+          {
+            guard: { type: 'isDue', params: ({ event }) => event.now },
+            target: 'deciding',
+            actions: { type: 'refreshDaily', params: ({ event }) => event.now },
+          },
+          { actions: { type: 'keepNow', params: ({ event }) => event.now } },
+        ],
+      },
+    },
+  },
 });

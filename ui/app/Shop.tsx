@@ -1,35 +1,35 @@
 import { useSelector } from '@xstate/react';
-import { useSelector as useStore } from '@xstate/store-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
-import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
+import type { AppRef, CartRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import { CartDrawer } from '../cart/CartDrawer.tsx';
 import { Frame } from '../parts/frame.tsx';
-import { preferences } from '../preferences.ts';
 import { Pages } from '../routes.tsx';
-import { CartBar } from './CartBar.tsx';
 import { LoadBoundary } from './LoadBoundary.tsx';
 import { Loading } from './Loading.tsx';
 import { ShopBar } from './ShopBar.tsx';
 import { Source } from './Source.tsx';
+import { ThumbBar } from './ThumbBar.tsx';
+import { usePanel } from './use-shell.ts';
 
 /** The frame around every page of a customer (§2 Shell). */
 export function Shop({ app }: { readonly app: AppRef }) {
   const { formatMessage } = useIntl();
   const [path] = useLocation();
   const cart = useSelector(app, ({ children }) => children.cart);
-  const menuOpen = useStore(preferences, ({ context }) => context.menuOpen);
-  useFreshPage(path);
-  if (cart === undefined) return <Loading />;
+  const shell = useSelector(app, ({ children }) => children.shell);
+  const desk = useSelector(app, ({ context }) => context.desk);
+  useFreshPage(path, app);
+  if (cart === undefined || shell === undefined) return <Loading />;
   return (
     <>
       <Frame
         skipLabel={formatMessage({ id: 'app.skip' })}
-        topBar={<ShopBar cart={cart} />}
-        bottomBar={<CartBar cart={cart} />}
+        topBar={<ShopBar cart={cart} shell={shell} search={null} countdown={null} />}
+        bottomBar={<ThumbBar cart={cart} shell={shell} />}
         footer={<Source />}
       >
         <LoadBoundary key={path}>
@@ -38,16 +38,36 @@ export function Shop({ app }: { readonly app: AppRef }) {
           </Suspense>
         </LoadBoundary>
       </Frame>
-      {menuOpen ? (
+      <Menu app={app} cart={cart} shell={shell} />
+      {path === routes.cart.path ? null : <CartDrawer cart={cart} shell={shell} />}
+      <Ordering cart={cart} />
+      {desk === undefined ? null : (
         <LoadBoundary>
           <Suspense>
-            <SideMenu app={app} cart={cart} />
+            <DeskViews app={app} cart={cart} shell={shell} desk={desk} />
           </Suspense>
         </LoadBoundary>
-      ) : null}
-      {path === routes.cart.path ? null : <CartDrawer cart={cart} />}
-      <Ordering cart={cart} />
+      )}
     </>
+  );
+}
+
+const DeskViews = lazy(() => import('../desk/DeskViews.tsx').then((views) => ({ default: views.DeskViews })));
+
+interface MenuProps {
+  readonly app: AppRef;
+  readonly cart: CartRef;
+  readonly shell: ShellRef;
+}
+
+function Menu({ app, cart, shell }: MenuProps) {
+  if (!usePanel(shell, 'menu')) return null;
+  return (
+    <LoadBoundary>
+      <Suspense>
+        <SideMenu app={app} cart={cart} shell={shell} />
+      </Suspense>
+    </LoadBoundary>
   );
 }
 
@@ -77,14 +97,14 @@ function Ordering({ cart }: { readonly cart: CartRef }) {
 }
 
 /** On a new page the panels close, and reading starts at its top. */
-function useFreshPage(path: string) {
+function useFreshPage(path: string, app: AppRef) {
   const shown = useRef(path);
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
-    preferences.trigger.openMenu({ open: false });
-    preferences.trigger.openCart({ open: false });
+    app.getSnapshot().children.shell?.send({ type: 'shell.moved' });
+    app.send({ type: 'desk.load' });
     scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
-  }, [path]);
+  }, [path, app]);
 }

@@ -1,24 +1,35 @@
 import { useSelector } from '@xstate/react';
-import { useSelector as useStore } from '@xstate/store-react';
 import Menu from 'lucide-react/icons/menu';
+import Search from 'lucide-react/icons/search';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useLocation } from 'wouter';
 import { formatCount } from '../../i18n/formats.ts';
-import type { CartRef } from '../../machines/app/app.refs.ts';
+import type { CartRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { lineCount } from '../../machines/cart/cart.selectors.ts';
 import { TopBar } from '../parts/frame.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
-import { preferences } from '../preferences.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { useLocale } from './use-locale.ts';
+import { usePanel } from './use-shell.ts';
 import { Wordmark } from './Wordmark.tsx';
 
-/** §2 Top bar: menu, logo, language and cart. */
-export function ShopBar({ cart }: { readonly cart: CartRef }) {
+interface ShopBarProps {
+  readonly cart: CartRef;
+  readonly shell: ShellRef;
+  /** The field of the search, where it stands in the bar itself. */
+  readonly search: ReactNode;
+  /** Until the goods are fetched anew (§9). */
+  readonly countdown: ReactNode;
+}
+
+/** §2 Top bar: menu, logo, search, countdown, cart and language. */
+export function ShopBar({ cart, shell, search, countdown }: ShopBarProps) {
   const { formatMessage } = useIntl();
-  const menuOpen = useStore(preferences, ({ context }) => context.menuOpen);
+  const menuOpen = usePanel(shell, 'menu');
+  const searchOpen = usePanel(shell, 'search');
   return (
     <TopBar
       start={
@@ -27,34 +38,45 @@ export function ShopBar({ cart }: { readonly cart: CartRef }) {
             icon={Menu}
             label={formatMessage({ id: 'app.menu.open' })}
             expanded={menuOpen}
-            onPress={() => preferences.trigger.openMenu({ open: true })}
+            onPress={() => shell.send({ type: 'shell.open', panel: 'menu' })}
           />
           <Link className="wordmark-link" href={routes.shop.path}>
             <Wordmark />
           </Link>
         </>
       }
+      middle={search}
       end={
         <>
+          {countdown}
+          <span className="search-toggle">
+            <IconButton
+              icon={Search}
+              label={formatMessage({ id: 'app.search.open' })}
+              expanded={searchOpen}
+              onPress={() =>
+                shell.send(searchOpen ? { type: 'shell.close' } : { type: 'shell.open', panel: 'search' })
+              }
+            />
+          </span>
+          <CartToggle cart={cart} shell={shell} />
           <LanguageChoice />
-          <CartToggle cart={cart} />
         </>
       }
     />
   );
 }
 
-/** By the thumb the bar at the bottom stands in for it. */
-function CartToggle({ cart }: { readonly cart: CartRef }) {
+function CartToggle({ cart, shell }: Pick<ShopBarProps, 'cart' | 'shell'>) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const [path, navigate] = useLocation();
   const count = useSelector(cart, lineCount);
-  const cartOpen = useStore(preferences, ({ context }) => context.cartOpen);
+  const cartOpen = usePanel(shell, 'cart');
   const isCartPage = path === routes.cart.path;
   const open = () => {
     if (isCartPage) navigate(routes.cart.path);
-    else preferences.trigger.openCart({ open: true });
+    else shell.send({ type: 'shell.open', panel: 'cart' });
   };
   return (
     <span className="cart-toggle">

@@ -1,28 +1,28 @@
 import { useSelector } from '@xstate/react';
 import type { LucideIcon } from 'lucide-react';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Copy from 'lucide-react/icons/copy';
 import LogOut from 'lucide-react/icons/log-out';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import SquarePlus from 'lucide-react/icons/square-plus';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'wouter';
-import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
+import type { AppRef, CartRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import { Drawer } from '../parts/drawer.tsx';
-import { preferences } from '../preferences.ts';
 import { NEW_ORDER_PATH, ORDERS_PATH } from './paths.ts';
 
 interface SideMenuProps {
   readonly app: AppRef;
+  readonly shell: ShellRef;
   readonly cart: CartRef;
 }
 
-const close = () => preferences.trigger.openMenu({ open: false });
-
 /** §2 Side menu: who is here, and where to go. */
-export function SideMenu({ app, cart }: SideMenuProps) {
+export function SideMenu({ app, cart, shell }: SideMenuProps) {
+  const close = () => shell.send({ type: 'shell.close' });
   const { formatMessage } = useIntl();
   const name = useSelector(app, ({ context }) => context.session?.name);
   const username = useSelector(app, ({ context }) => context.session?.username);
@@ -40,17 +40,20 @@ export function SideMenu({ app, cart }: SideMenuProps) {
       onClose={close}
     >
       <nav className="menu" aria-label={formatMessage({ id: 'app.menu' })}>
+        <Entry href={NEW_ORDER_PATH} icon={SquarePlus} onPress={close}>
+          <FormattedMessage id="app.menu.newOrder" />
+        </Entry>
+        <Entry href={ORDERS_PATH} icon={ClipboardList} onPress={close}>
+          <FormattedMessage id="app.menu.orderHistory" />
+        </Entry>
+        <Entry href={routes.templates.path} icon={Copy} onPress={close}>
+          <FormattedMessage id="app.menu.templates" />
+        </Entry>
         {cartIsEmpty ? null : (
-          <Entry href={routes.categories.path} icon={ShoppingCart}>
+          <Entry href={routes.categories.path} icon={ShoppingCart} onPress={close}>
             <FormattedMessage id="app.menu.continueOrder" />
           </Entry>
         )}
-        <Entry href={NEW_ORDER_PATH} icon={SquarePlus}>
-          <FormattedMessage id="app.menu.newOrder" />
-        </Entry>
-        <Entry href={ORDERS_PATH} icon={ClipboardList}>
-          <FormattedMessage id="app.menu.orderHistory" />
-        </Entry>
       </nav>
       <div className="menu menu-account">
         <p>
@@ -69,16 +72,17 @@ interface EntryProps {
   readonly href: string;
   readonly icon: LucideIcon;
   readonly children: ReactNode;
+  readonly onPress: () => void;
 }
 
-function Entry({ href, icon: Icon, children }: EntryProps) {
+function Entry({ href, icon: Icon, children, onPress }: EntryProps) {
   const [path] = useLocation();
   return (
     <Link
       className="menu-entry"
       href={href}
       aria-current={path === href ? 'page' : undefined}
-      onClick={close}
+      onClick={onPress}
     >
       <Icon size={20} aria-hidden="true" />
       {children}

@@ -4,7 +4,9 @@ import { FormattedMessage } from 'react-intl';
 export function Wordmark() {
   return (
     <span className="wordmark">
-      <FormattedMessage id="app.name" />
+      <span className="wordmark-name">
+        <FormattedMessage id="app.name" />
+      </span>
     </span>
   );
 }

@@ -1,8 +1,7 @@
-import { useSelector } from '@xstate/store-react';
+import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { CartRef } from '../../machines/app/app.refs.ts';
+import type { CartRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { Drawer } from '../parts/drawer.tsx';
-import { preferences } from '../preferences.ts';
 import { CartBody } from './CartBody.tsx';
 import { CartFooter } from './CartFooter.tsx';
 import { CartStatus } from './CartStatus.tsx';
@@ -10,9 +9,9 @@ import { UnsavedBand } from './UnsavedBand.tsx';
 import './cart.css';
 
 /** The cart from the right, where there is no column for it (§9: under 768 px). */
-export function CartDrawer({ cart }: { readonly cart: CartRef }) {
+export function CartDrawer({ cart, shell }: { readonly cart: CartRef; readonly shell: ShellRef }) {
   const intl = useIntl();
-  const open = useSelector(preferences, ({ context }) => context.cartOpen);
+  const open = useSelector(shell, ({ value }) => value === 'cart');
   return (
     <Drawer
       open={open}
@@ -23,7 +22,7 @@ export function CartDrawer({ cart }: { readonly cart: CartRef }) {
         </span>
       }
       closeLabel={intl.formatMessage({ id: 'cart.close' })}
-      onClose={() => preferences.send({ type: 'openCart', open: false })}
+      onClose={() => shell.send({ type: 'shell.close' })}
       footer={<CartFooter cart={cart} />}
     >
       <div className="cart">

@@ -16,8 +16,8 @@ export interface BottomBarItem {
 interface BottomBarProps {
   readonly label: string;
   readonly items: readonly BottomBarItem[];
-  /** The running total. */
-  readonly total?: ReactNode;
+  /** The running total, which opens what it sums. */
+  readonly total?: { readonly label: string; readonly words: ReactNode; readonly onPress: () => void };
   readonly onPress: (id: string, event: MouseEvent) => void;
 }
 
@@ -47,7 +47,11 @@ export function BottomBar({ label, items, total, onPress }: BottomBarProps) {
           </a>
         ),
       )}
-      {total === undefined ? null : <div className="bottom-bar-total">{total}</div>}
+      {total === undefined ? null : (
+        <button className="bottom-bar-total" type="button" aria-label={total.label} onClick={total.onPress}>
+          {total.words}
+        </button>
+      )}
     </nav>
   );
 }

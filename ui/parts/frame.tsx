@@ -34,14 +34,17 @@ export function Frame({ skipLabel, topBar, children, footer, bottomBar }: FrameP
 
 interface TopBarProps {
   readonly start: ReactNode;
+  /** What may grow. */
+  readonly middle?: ReactNode;
   readonly end: ReactNode;
 }
 
-/** The inside of the top bar: menu and logo, language and cart. */
-export function TopBar({ start, end }: TopBarProps) {
+/** The inside of the top bar: menu and logo, the search, countdown, cart and language. */
+export function TopBar({ start, middle, end }: TopBarProps) {
   return (
     <div className="top-bar">
       <div className="top-bar-start">{start}</div>
+      {middle === undefined ? null : <div className="top-bar-middle">{middle}</div>}
       <div className="top-bar-end">{end}</div>
     </div>
   );

@@ -1,22 +1,26 @@
 import { useSelector } from '@xstate/react';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Copy from 'lucide-react/icons/copy';
 import List from 'lucide-react/icons/list';
-import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import Search from 'lucide-react/icons/search';
 import type { MouseEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
-import { formatCount } from '../../i18n/formats.ts';
-import type { CartRef } from '../../machines/app/app.refs.ts';
+import type { CartRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { lineCount, totalsIn } from '../../machines/cart/cart.selectors.ts';
 import { BottomBar, type BottomBarItem } from '../parts/bottom-bar.tsx';
 import { Money } from '../parts/money.tsx';
-import { preferences } from '../preferences.ts';
 import { ORDERS_PATH } from './paths.ts';
 import { useLocale } from './use-locale.ts';
 
-/** By the thumb, under 768 px: goods, orders, and the cart with its running total. */
-export function CartBar({ cart }: { readonly cart: CartRef }) {
+interface ThumbBarProps {
+  readonly cart: CartRef;
+  readonly shell: ShellRef;
+}
+
+/** §2 Mobile bottom navigation: search, goods, order history, templates; beside them the cart with its running total. */
+export function ThumbBar({ cart, shell }: ThumbBarProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const [path, navigate] = useLocation();
@@ -30,32 +34,38 @@ export function CartBar({ cart }: { readonly cart: CartRef }) {
     current: path === href,
   });
   const items: BottomBarItem[] = [
+    { id: 'app.bar.search', icon: Search, words: formatMessage({ id: 'app.bar.search' }) },
     link('app.bar.products', List, routes.categories.path),
     link('app.bar.orders', ClipboardList, ORDERS_PATH),
-    {
-      ...link('app.bar.cart', ShoppingCart, routes.cart.path),
-      count: count === 0 ? undefined : formatCount(count, locale),
-    },
+    link('app.bar.templates', Copy, routes.templates.path),
   ];
   const press = (id: string, event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const href = items.find((item) => item.id === id)?.href ?? routes.shop.path;
-    if (id === 'app.bar.cart' && path !== href) preferences.trigger.openCart({ open: true });
+    const href = items.find((item) => item.id === id)?.href;
+    if (href === undefined) shell.send({ type: 'shell.open', panel: 'search' });
     else navigate(href);
+  };
+  const openCart = () => {
+    if (path === routes.cart.path) navigate(routes.cart.path);
+    else shell.send({ type: 'shell.open', panel: 'cart' });
   };
   return (
     <BottomBar
       label={formatMessage({ id: 'app.bar' })}
       items={items}
-      total={
-        <>
-          <Money cents={total} locale={locale} />
-          <span className="cart-bar-vat">
-            <FormattedMessage id="common.excl" />
-          </span>
-        </>
-      }
+      total={{
+        label: formatMessage({ id: 'app.bar.total' }, { count }),
+        words: (
+          <>
+            <Money cents={total} locale={locale} />
+            <span className="thumb-bar-vat">
+              <FormattedMessage id="common.excl" />
+            </span>
+          </>
+        ),
+        onPress: openCart,
+      }}
       onPress={press}
     />
   );

@@ -1,0 +1,13 @@
+import type { AppRef, CartRef, DeskRef, ShellRef } from '../../machines/app/app.refs.ts';
+
+interface DeskViewsProps {
+  readonly app: AppRef;
+  readonly cart: CartRef;
+  readonly shell: ShellRef;
+  readonly desk: DeskRef;
+}
+
+/** What the desk's processes show over any page; downloaded behind the first paint. */
+export function DeskViews(_: DeskViewsProps) {
+  return null;
+}
