@@ -1,16 +1,51 @@
+import { fromCallback, fromPromise } from 'xstate';
 import { deskMachine } from '../machines/desk/desk.machine.ts';
+import type { Seen } from '../machines/notices/notices.events.ts';
+import { noticesMachine } from '../machines/notices/notices.machine.ts';
 import { recipeMachine } from '../machines/recipe/recipe.machine.ts';
+import type { RefreshEvent } from '../machines/refresh/refresh.events.ts';
+import { refreshMachine } from '../machines/refresh/refresh.machine.ts';
 import { reorderMachine } from '../machines/reorder/reorder.machine.ts';
+import { templateMachine } from '../machines/template/template.machine.ts';
 import { fetchNamesActor } from './actors/names.ts';
 import { fetchRecipesActor } from './actors/recipes.ts';
+import { deleteTemplateActor, fetchTemplatesActor, updateTemplateActor } from './actors/templates.ts';
+import { readCatalogueUpdates } from './catalogue-updates.ts';
 import type { World } from './provide.ts';
+import { keepSeen, wasSeen } from './seen.ts';
 
 /** The desk's machine with the real world behind every actor its processes declare; downloaded behind the first paint. */
-export function provideDesk({ http }: World): typeof deskMachine {
+export function provideDesk({ http, clock }: World): typeof deskMachine {
   return deskMachine.provide({
     actors: {
+      notices: noticesMachine.provide({
+        actors: { wasSeen: fromPromise<boolean, Seen>(async ({ input }) => wasSeen(input)) },
+        actions: { keepSeen: (_, seen) => keepSeen(seen) },
+      }),
       recipe: recipeMachine.provide({ actors: { fetchRecipes: fetchRecipesActor(http) } }),
+      refresh: refreshMachine.provide({
+        actors: {
+          catalogueUpdates: fromCallback<RefreshEvent, undefined, RefreshEvent>(({ sendBack }) => {
+            const reading = new AbortController();
+            void readCatalogueUpdates({
+              baseUrl,
+              token: storage.token,
+              onUpdated: () => sendBack({ type: 'catalogue.updated' }),
+              signal: reading.signal,
+            });
+            return () => reading.abort();
+          }),
+        },
+      }),
       reorder: reorderMachine.provide({ actors: { fetchNames: fetchNamesActor(http) } }),
+      template: templateMachine.provide({
+        actors: {
+          fetchTemplates: fetchTemplatesActor(http),
+          updateTemplate: updateTemplateActor(http, clock),
+          deleteTemplate: deleteTemplateActor(http, clock),
+          fetchNames: fetchNamesActor(http),
+        },
+      }),
     },
   });
 }

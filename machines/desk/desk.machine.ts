@@ -44,7 +44,7 @@ export const deskMachine = setup({
   invoke: [
     { id: 'search', src: 'search', input: ({ context: { world } }) => ({ world }) },
     { id: 'reorder', src: 'reorder', input: ({ context: { world } }) => ({ world }) },
-    { id: 'template', src: 'template' },
+    { id: 'template', src: 'template', input: ({ context: { world } }) => ({ world }) },
     { id: 'recipe', src: 'recipe', input: ({ context: { world } }) => ({ world }) },
     { id: 'refresh', src: 'refresh', input: ({ context: { world } }) => ({ now: world.now }) },
     {
@@ -58,6 +58,7 @@ export const deskMachine = setup({
       actions: [
         sendTo('search', ({ event }) => event),
         sendTo('reorder', ({ event }) => event),
+        sendTo('template', ({ event }) => event),
         sendTo('recipe', ({ event }) => event),
         sendTo('refresh', ({ event }) => ({ type: 'clock.ticked' as const, now: event.world.now })),
       ],

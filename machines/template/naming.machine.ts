@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../domain/failure.ts';
+import { MAX_TEMPLATE_NAME } from '../domain/template/limits.ts';
 import type {
   NamingContext,
   NamingEvent,
@@ -21,7 +22,10 @@ export const namingMachine = setup({
     /** POST /api/user/order_template. */
     saveTemplate: fromPromise<void, TemplateDraft>(() => Promise.reject(new Error('provide saveTemplate'))),
   },
-  guards: { isNamed: (_, name: string) => name.trim() !== '' },
+  guards: {
+    isUnnamed: (_, name: string) => name.trim() === '',
+    isTooLong: (_, name: string) => [...name.trim()].length > MAX_TEMPLATE_NAME,
+  },
 }).createMachine({
   id: 'naming',
   context: ({ input }) => ({
@@ -34,15 +38,15 @@ export const namingMachine = setup({
   states: {
     asking: {
       initial: 'editing',
-      states: { editing: {}, unnamed: {}, failed: {} },
+      states: { editing: {}, unnamed: {}, tooLong: {}, failed: {} },
       on: {
         'naming.submit': [
+          { guard: { type: 'isUnnamed', params: ({ event }) => event.name }, target: '.unnamed' },
+          { guard: { type: 'isTooLong', params: ({ event }) => event.name }, target: '.tooLong' },
           {
-            guard: { type: 'isNamed', params: ({ event }) => event.name },
             target: 'saving',
             actions: assign({ name: ({ event }) => event.name.trim(), failure: undefined }),
           },
-          { target: '.unnamed' },
         ],
         'naming.cancel': 'cancelled',
       },

@@ -1,5 +1,40 @@
+import type { OrderTemplate } from '../domain/template/template.schema.ts';
+import type { World } from '../domain/world.ts';
+
 export type TemplateEvent =
   /** The list is opened: the page or the side panel. */
   | { readonly type: 'template.open' }
+  | { readonly type: 'template.retry' }
+  /** The list is fetched anew behind what is shown. */
+  | { readonly type: 'template.refresh' }
   /** The cart has become a template. */
-  | { readonly type: 'template.saved'; readonly name: string };
+  | { readonly type: 'template.saved'; readonly name: string }
+  /** What was told has been read. */
+  | { readonly type: 'template.acknowledge' }
+  | { readonly type: 'template.show'; readonly id: string }
+  | { readonly type: 'template.hide' }
+  /** The good at place `from` goes to place `to`, counted from 0. */
+  | { readonly type: 'template.move'; readonly from: number; readonly to: number }
+  | { readonly type: 'template.rename'; readonly name: string }
+  /** Back to what is saved. */
+  | { readonly type: 'template.revert' }
+  | { readonly type: 'template.save' }
+  /** Asks first. */
+  | { readonly type: 'template.delete' }
+  | { readonly type: 'template.confirm' }
+  | { readonly type: 'template.cancel' }
+  | { readonly type: 'world.changed'; readonly world: World };
+
+export interface TemplateInput {
+  readonly world: World;
+}
+
+/** What of a template a customer can change. */
+export type TemplateEdit = Pick<OrderTemplate, 'name' | 'items'>;
+
+/** What has happened to a template, until it has been read. */
+export interface TemplateNotice {
+  /** `saved`: from the cart, which is empty now. `gone`: a colleague has deleted it meanwhile. */
+  readonly tag: 'saved' | 'deleted' | 'gone';
+  readonly name: string;
+}

@@ -1,7 +1,172 @@
-import { setup } from 'xstate';
-import type { TemplateEvent } from './template.events.ts';
+import { raise } from 'xstate';
+import { failureOf } from '../domain/failure.ts';
+import { known } from '../domain/known.ts';
+import { editedOf } from './template.context.ts';
+import { templateSetup } from './template.setup.ts';
 
-/** The customer's order templates (§2 /order/templates). */
-export const templateMachine = setup({ types: { events: {} as TemplateEvent } }).createMachine({
+/**
+ * The customer's order templates (§2 /order/templates): the list, the one that is open, the names of its goods.
+ * Leaving a changed template asks nothing and loses nothing: what is not saved waits in it until it is saved, taken
+ * back, or the session ends.
+ */
+export const templateMachine = templateSetup.createMachine({
   id: 'template',
+  type: 'parallel',
+  context: ({ input: { world } }) => ({
+    world,
+    templates: [],
+    opened: undefined,
+    edits: {},
+    names: {},
+    asked: [],
+    notice: undefined,
+  }),
+  on: {
+    'world.changed': { actions: { type: 'keepWorld', params: ({ event }) => event } },
+    'template.acknowledge': { actions: 'forgetNotice' },
+  },
+  states: {
+    list: {
+      initial: 'idle',
+      on: {
+        'template.saved': {
+          actions: [
+            { type: 'keepNotice', params: ({ event }) => ({ tag: 'saved', name: event.name }) },
+            raise({ type: 'template.refresh' }),
+          ],
+        },
+      },
+      states: {
+        idle: { on: { 'template.open': 'loading' } },
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchTemplates',
+            src: 'fetchTemplates',
+            onDone: { target: 'ready', actions: { type: 'keepList', params: ({ event }) => event.output } },
+            onError: 'failed',
+          },
+          /** What is being fetched may be older than what it is fetched anew for. */
+          on: { 'template.refresh': { target: 'loading', reenter: true } },
+        },
+        ready: { on: { 'template.open': 'refreshing', 'template.refresh': 'refreshing' } },
+        /** The list stays on the screen while it is fetched again; a failure leaves it. */
+        refreshing: {
+          invoke: {
+            id: 'refreshTemplates',
+            src: 'fetchTemplates',
+            onDone: { target: 'ready', actions: { type: 'keepList', params: ({ event }) => event.output } },
+            onError: 'ready',
+          },
+          on: { 'template.refresh': { target: 'refreshing', reenter: true } },
+        },
+        failed: { on: { 'template.retry': 'loading', 'template.open': 'loading' } },
+      },
+    },
+    opened: {
+      initial: 'closed',
+      on: { 'template.open': { actions: 'forgetOldNotice' } },
+      states: {
+        closed: {
+          entry: 'forgetOpened',
+          on: {
+            'template.show': {
+              guard: { type: 'isKnown', params: ({ event }) => event.id },
+              target: 'viewing',
+              actions: { type: 'keepOpened', params: ({ event }) => event.id },
+            },
+          },
+        },
+        viewing: {
+          always: {
+            guard: 'isVanished',
+            target: 'closed',
+            actions: { type: 'dropOpened', params: 'gone' },
+          },
+          initial: 'calm',
+          states: { calm: {}, saved: {}, saveFailed: {}, deleteFailed: {} },
+          on: {
+            'template.open': { target: '.calm', actions: 'forgetOldNotice' },
+            'template.show': {
+              guard: { type: 'isKnown', params: ({ event }) => event.id },
+              target: '.calm',
+              actions: { type: 'keepOpened', params: ({ event }) => event.id },
+            },
+            'template.hide': 'closed',
+            'template.move': {
+              guard: { type: 'isMove', params: ({ event }) => event },
+              target: '.calm',
+              actions: { type: 'move', params: ({ event }) => event },
+            },
+            'template.rename': {
+              target: '.calm',
+              actions: { type: 'rename', params: ({ event }) => event },
+            },
+            'template.revert': { guard: 'isEdited', target: '.calm', actions: 'revert' },
+            'template.save': { guard: 'canSave', target: 'saving' },
+            'template.delete': 'confirming',
+          },
+        },
+        saving: {
+          tags: 'busy',
+          invoke: {
+            id: 'updateTemplate',
+            src: 'updateTemplate',
+            input: ({ context }) => ({ ...known(context.opened), ...known(editedOf(context)) }),
+            onDone: {
+              target: 'viewing.saved',
+              actions: { type: 'keepTemplate', params: ({ event }) => event.output },
+            },
+            onError: [
+              {
+                guard: { type: 'isMissing', params: ({ event }) => failureOf(event.error) },
+                target: 'closed',
+                actions: [{ type: 'dropOpened', params: 'gone' }, raise({ type: 'template.refresh' })],
+              },
+              { target: 'viewing.saveFailed' },
+            ],
+          },
+        },
+        confirming: {
+          on: { 'template.confirm': 'deleting', 'template.cancel': 'viewing', 'template.open': 'viewing' },
+        },
+        deleting: {
+          tags: 'busy',
+          invoke: {
+            id: 'deleteTemplate',
+            src: 'deleteTemplate',
+            input: ({ context }) => known(context.opened),
+            onDone: { target: 'closed', actions: { type: 'dropOpened', params: 'deleted' } },
+            onError: [
+              {
+                guard: { type: 'isMissing', params: ({ event }) => failureOf(event.error) },
+                target: 'closed',
+                actions: [{ type: 'dropOpened', params: 'gone' }, raise({ type: 'template.refresh' })],
+              },
+              { target: 'viewing.deleteFailed' },
+            ],
+          },
+        },
+      },
+    },
+    /** Goods that the catalogue no longer has are named by product_names. */
+    names: {
+      initial: 'idle',
+      states: {
+        idle: { always: { guard: 'hasUnnamed', target: 'fetching' } },
+        fetching: {
+          entry: 'keepAsked',
+          invoke: {
+            id: 'fetchNames',
+            src: 'fetchNames',
+            input: ({ context }) => context.asked,
+            onDone: { target: 'idle', actions: { type: 'keepNames', params: ({ event }) => event.output } },
+            onError: 'missing',
+          },
+        },
+        /** The template's own names stand in for them. */
+        missing: { on: { 'template.show': 'idle', 'template.open': 'idle' } },
+      },
+    },
+  },
 });

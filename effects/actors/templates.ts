@@ -1,0 +1,48 @@
+import { fromPromise } from 'xstate';
+import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
+import type { Clock } from '../clock.ts';
+import type { Http } from '../http.ts';
+import { uuidv7 } from '../ids.ts';
+
+/** GET /api/user/order_template. */
+export function fetchTemplatesActor(http: Http) {
+  return fromPromise<readonly OrderTemplate[]>(async () => (await http('orderTemplates')).order_templates);
+}
+
+/** POST /api/user/order_template/{id}; a backend that answers nothing of it has saved what was sent. */
+export function updateTemplateActor(http: Http, clock: Clock) {
+  const keyed = sameKeyFor(clock);
+  return fromPromise<OrderTemplate, OrderTemplate>(({ input }) =>
+    keyed(input, async (key) => {
+      const answer = await http('updateTemplate', {
+        params: { id: input.id },
+        payload: { order_template: input },
+        headers: { 'idempotency-key': key },
+      });
+      return answer.order_template ?? input;
+    }),
+  );
+}
+
+/** DELETE /api/user/order_template/{id}. */
+export function deleteTemplateActor(http: Http, clock: Clock) {
+  const keyed = sameKeyFor(clock);
+  return fromPromise<void, OrderTemplate>(({ input: { id } }) =>
+    keyed(id, async (key) => {
+      await http('deleteTemplate', { params: { id }, headers: { 'idempotency-key': key } });
+    }),
+  );
+}
+
+/** What was asked for without an answer is asked for again with the same key. */
+function sameKeyFor(clock: Clock) {
+  const keys = new Map<string, string>();
+  return async <Answer>(asked: unknown, call: (key: string) => Promise<Answer>): Promise<Answer> => {
+    const draft = JSON.stringify(asked);
+    const key = keys.get(draft) ?? uuidv7(clock.now());
+    keys.set(draft, key);
+    const answer = await call(key);
+    keys.delete(draft);
+    return answer;
+  };
+}

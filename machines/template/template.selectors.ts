@@ -1,0 +1,120 @@
+import type { SnapshotFrom } from 'xstate';
+import { emptyCatalogue, offeredDates } from '../domain/catalogue/catalogue.ts';
+import type { ReorderLine } from '../domain/reorder/lines.ts';
+import type { OrderTemplate } from '../domain/template/template.schema.ts';
+import { editedOf, isChanged } from './template.context.ts';
+import type { templateMachine } from './template.machine.ts';
+
+export type TemplateSnapshot = SnapshotFrom<typeof templateMachine>;
+
+/** Why a good of a template cannot be ordered now; `offered` when it can. */
+export type Availability = 'offered' | 'gone' | 'outOfStock' | 'noDeliveryDates';
+
+/** A good of the open template as it is shown. */
+export interface TemplateRow {
+  /** Tells two lines of one good apart; the same wherever the line stands. */
+  readonly key: string;
+  readonly product_id: string;
+  readonly description_fi: string;
+  readonly description_en: string;
+  readonly amount: number;
+  /** Empty where the catalogue does not say. */
+  readonly unit: string;
+  readonly pack: string;
+  readonly availability: Availability;
+}
+
+/** A template as the list shows it. */
+export interface TemplateEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly count: number;
+  readonly isChanged: boolean;
+}
+
+/** A list that is fetched again stays on the screen. */
+export function listState(snapshot: TemplateSnapshot): 'loading' | 'ready' | 'failed' {
+  if (snapshot.matches({ list: 'failed' })) return 'failed';
+  return snapshot.matches({ list: 'ready' }) || snapshot.matches({ list: 'refreshing' })
+    ? 'ready'
+    : 'loading';
+}
+
+export function entriesOf({ context }: TemplateSnapshot): TemplateEntry[] {
+  return context.templates.map((template) => ({
+    id: template.id,
+    name: template.name,
+    count: template.items.length,
+    isChanged: isChanged(context, template),
+  }));
+}
+
+/** The goods of the open template, in the order in which they are shown. */
+export function rowsOf({ context }: TemplateSnapshot): TemplateRow[] {
+  const seen = new Map<string, number>();
+  return (editedOf(context)?.items ?? []).map((item) => {
+    const nth = (seen.get(item.product_id) ?? 0) + 1;
+    seen.set(item.product_id, nth);
+    return {
+      key: `${item.product_id} ${nth}`,
+      product_id: item.product_id,
+      amount: item.amount ?? 1,
+      ...describedIn(context, item),
+    };
+  });
+}
+
+/** What is ordered from a template: its goods as they are shown, those without an amount once. */
+export function linesOf(
+  { context }: TemplateSnapshot,
+  items: OrderTemplate['items'] = editedOf(context)?.items ?? [],
+): ReorderLine[] {
+  return items.map((item) => {
+    const { description_fi, description_en } = describedIn(context, item);
+    return {
+      product_id: item.product_id,
+      description_fi,
+      description_en,
+      amount: item.amount ?? 1,
+      price_excl_tax: undefined,
+    };
+  });
+}
+
+/** The goods of a template as they would be ordered from the list: with what is not saved yet. */
+export function linesOfTemplate(snapshot: TemplateSnapshot, id: string): ReorderLine[] {
+  const { templates, edits } = snapshot.context;
+  const template = edits[id] ?? templates.find((each) => each.id === id);
+  return template === undefined ? [] : linesOf(snapshot, template.items);
+}
+
+type Item = OrderTemplate['items'][number];
+
+function describedIn(
+  { world: { catalogue, now }, names }: TemplateSnapshot['context'],
+  item: Item,
+): Pick<TemplateRow, 'description_fi' | 'description_en' | 'unit' | 'pack' | 'availability'> {
+  const product = catalogue.products.get(item.product_id);
+  if (product === undefined) {
+    const named = [names[item.product_id], item].find(
+      (each) => each !== undefined && each.description_fi !== '',
+    );
+    return {
+      description_fi: named?.description_fi ?? item.product_id,
+      description_en: named?.description_en ?? '',
+      unit: '',
+      pack: '',
+      // Nothing is said to be gone before the goods are known.
+      availability: catalogue === emptyCatalogue ? 'offered' : 'gone',
+    };
+  }
+  const { description_fi, description_en, unit_of_measure, pack_size = '', out_of_stock } = product;
+  const hasDates = offeredDates(product, catalogue, now).length > 0;
+  return {
+    description_fi,
+    description_en,
+    unit: unit_of_measure,
+    pack: pack_size,
+    availability: out_of_stock ? 'outOfStock' : hasDates ? 'offered' : 'noDeliveryDates',
+  };
+}

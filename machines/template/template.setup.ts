@@ -1,0 +1,87 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from '../domain/failure.ts';
+import type { OrderTemplate } from '../domain/template/template.schema.ts';
+import type { ProductName } from '../reorder/reorder.events.ts';
+import {
+  canSave,
+  editedOf,
+  moved,
+  type TemplateContext,
+  unnamedIn,
+  withEdit,
+  withList,
+  withNames,
+  withoutOpened,
+  withTemplate,
+} from './template.context.ts';
+import type { TemplateEvent, TemplateInput, TemplateNotice } from './template.events.ts';
+
+/** What the chart of the templates may do: its actors, actions and guards. */
+export const templateSetup = setup({
+  types: {
+    context: {} as TemplateContext,
+    events: {} as TemplateEvent,
+    input: {} as TemplateInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** GET /api/user/order_template. */
+    fetchTemplates: fromPromise<readonly OrderTemplate[]>(() =>
+      Promise.reject(new Error('provide fetchTemplates')),
+    ),
+    /** POST /api/user/order_template/{id}; answers the template as it is saved now. */
+    updateTemplate: fromPromise<OrderTemplate, OrderTemplate>(() =>
+      Promise.reject(new Error('provide updateTemplate')),
+    ),
+    /** DELETE /api/user/order_template/{id}. */
+    deleteTemplate: fromPromise<void, OrderTemplate>(() =>
+      Promise.reject(new Error('provide deleteTemplate')),
+    ),
+    /** GET /api/user/catalog/product_names. */
+    fetchNames: fromPromise<readonly ProductName[], readonly string[]>(() =>
+      Promise.reject(new Error('provide fetchNames')),
+    ),
+  },
+  guards: {
+    isKnown: ({ context }, id: string) => context.templates.some((template) => template.id === id),
+    /** A place that another good has. */
+    isMove: ({ context }, { from, to }: Told<'template.move'>) => {
+      const items = editedOf(context)?.items ?? [];
+      return from !== to && items[from] !== undefined && items[to] !== undefined;
+    },
+    isEdited: ({ context: { opened, edits } }) => opened !== undefined && edits[opened.id] !== undefined,
+    canSave: ({ context }) => canSave(context),
+    /** A colleague has deleted what is open. */
+    isVanished: ({ context: { opened, templates } }) => !templates.some(({ id }) => id === opened?.id),
+    isMissing: (_, failure: Failure) => failure.tag === 'unexpected' && failure.status === 404,
+    hasUnnamed: ({ context }) => unnamedIn(context).length > 0,
+  },
+  actions: {
+    keepWorld: assign({ world: (_, { world }: Told<'world.changed'>) => world }),
+    keepList: assign(({ context }, templates: readonly OrderTemplate[]) => withList(context, templates)),
+    keepOpened: assign({
+      opened: ({ context }, id: string) => context.templates.find((template) => template.id === id),
+      notice: undefined,
+    }),
+    forgetOpened: assign({ opened: undefined }),
+    move: assign(({ context }, { from, to }: Told<'template.move'>) =>
+      withEdit(context, { items: moved(editedOf(context)?.items ?? [], from, to) }),
+    ),
+    rename: assign(({ context }, { name }: Told<'template.rename'>) => withEdit(context, { name })),
+    revert: assign(({ context }) =>
+      context.opened === undefined ? {} : withTemplate(context, context.opened),
+    ),
+    keepTemplate: assign(({ context }, saved: OrderTemplate) => withTemplate(context, saved)),
+    dropOpened: assign(({ context }, tag: TemplateNotice['tag']) => withoutOpened(context, tag)),
+    keepNotice: assign({ notice: (_, notice: TemplateNotice) => notice }),
+    forgetNotice: assign({ notice: undefined }),
+    /** That the cart was saved stays: opening the list is how it is told. */
+    forgetOldNotice: assign({
+      notice: ({ context: { notice } }) => (notice?.tag === 'saved' ? notice : undefined),
+    }),
+    keepAsked: assign({ asked: ({ context }) => unnamedIn(context) }),
+    keepNames: assign(({ context }, names: readonly ProductName[]) => withNames(context, names)),
+  },
+});
+
+type Told<Type extends TemplateEvent['type']> = Extract<TemplateEvent, { type: Type }>;
