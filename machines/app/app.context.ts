@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import type { OrderedLine } from '../cart/cart.events.ts';
+import type { OrderedDate, OrderedLine } from '../cart/cart.events.ts';
 import type { deskMachine } from '../desk/desk.machine.ts';
-import { dayAt, type Instant, type PlainDate } from '../domain/calendar.ts';
+import { dayAt, type Instant } from '../domain/calendar.ts';
 import type { ExtraFee } from '../domain/cart/cart.schema.ts';
 import { isOwnLine } from '../domain/cart/put.ts';
 import { type CatalogueIndex, emptyCatalogue } from '../domain/catalogue/catalogue.ts';
@@ -78,10 +78,11 @@ export function waitingLines({ accepted, orders }: AppContext): OrderedLine[] {
 }
 
 /** The days to come for which the customer has an order; one that waits for payment is none yet. */
-export function orderedDates({ orders, now }: AppContext): PlainDate[] {
+export function orderedDates({ orders, now }: AppContext): OrderedDate[] {
   const today = dayAt(now);
-  const days = orders
+  return orders
     .filter((order) => order.payment_status !== PAYMENT_WAITING)
-    .flatMap((order) => order.deliveries.map(({ delivery_date }) => delivery_date));
-  return [...new Set(days)].filter((day) => day >= today).toSorted();
+    .flatMap(({ id, deliveries }) => deliveries.map(({ delivery_date }) => ({ delivery_date, order_id: id })))
+    .filter(({ delivery_date }) => delivery_date >= today)
+    .toSorted((a, b) => a.delivery_date.localeCompare(b.delivery_date, 'en'));
 }

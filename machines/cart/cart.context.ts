@@ -1,11 +1,10 @@
-import type { PlainDate } from '../domain/calendar.ts';
 import type { CartCommand, CartFact } from '../domain/cart/cart.schema.ts';
-import { type CartChange, changesBy, withChanges } from '../domain/cart/changes.ts';
+import { type CartChange, changesBetween, stillTrue, withChanges } from '../domain/cart/changes.ts';
 import { decide } from '../domain/cart/decide.ts';
 import { replay } from '../domain/cart/evolve.ts';
 import { autoAddIdsOf, type Cart, emptyCart, itemsOf } from '../domain/cart/state.ts';
 import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
-import type { CatalogueIndex } from '../domain/catalogue/catalogue.ts';
+import { type CatalogueIndex, emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { AcceptedBook } from '../domain/journal/book.ts';
 import { type PendingCommand, shownCart } from '../domain/journal/pending.ts';
@@ -15,7 +14,7 @@ import type { OrderPayload } from '../domain/order/order.schema.ts';
 import { orderTotals } from '../domain/order/totals.ts';
 import type { World } from '../domain/world.ts';
 import type { OrderDraft } from '../ordering/ordering.events.ts';
-import type { CartInput, OrderedLine, Refusal } from './cart.events.ts';
+import type { CartInput, OrderedDate, OrderedLine, Refusal } from './cart.events.ts';
 
 export interface CartContext {
   readonly username: string;
@@ -42,17 +41,15 @@ export interface CartContext {
   /** The line that a dialog is about. */
   readonly subject: Subject | undefined;
   /** What an emptied cart held, until something else is done with the cart: it can be put back. */
-  readonly emptied: Emptied | undefined;
+  readonly emptied: Cart | undefined;
   /** Days for which the customer has ordered already (§5: a warning shows). */
-  readonly orderedDates: readonly PlainDate[];
+  readonly orderedDates: readonly OrderedDate[];
 }
 
 export interface Subject {
   readonly product_id: string;
   readonly group: string;
 }
-
-export type Emptied = Omit<Extract<CartCommand, { _tag: 'RestoreLines' }>, '_tag'>;
 
 export function contextOf({ username, world, accepted, waiting, orderedDates }: CartInput): CartContext {
   const cart = accepted?.cart ?? emptyCart;
@@ -82,27 +79,43 @@ export function commanded(context: CartContext, command: CartCommand): Partial<C
   const decision = decide(context.cart, command, context.world);
   if (!decision.ok) return { refusal: { command: command._tag, problems: decision.problems } };
   if (decision.facts.length === 0) return { refusal: undefined };
+  const cart = replay(decision.facts, context.cart);
   return {
     refusal: undefined,
     failure: undefined,
-    emptied: command._tag === 'EmptyCart' ? emptiedFrom(context.cart) : undefined,
+    emptied: command._tag === 'EmptyCart' ? context.cart : undefined,
     pending: [...context.pending, { ref: context.nextRef, command, facts: decision.facts }],
     nextRef: context.nextRef + 1,
-    cart: replay(decision.facts, context.cart),
+    cart,
+    changes: stillTrue(context.changes, cart),
   };
 }
 
 /** §4 Catalogue update: every line again against the catalogue of now, and what that changed. */
 export function rebuilt(context: CartContext): Partial<CartContext> {
   const change = commanded(context, { _tag: 'RebuildCart' });
-  const pending = change.pending?.at(-1);
-  const news =
-    pending === undefined ? [] : changesBy(pending.facts, context.cart, change.cart ?? context.cart);
   return {
     ...change,
+    refusal: context.refusal,
     emptied: context.emptied,
     rebuilt: context.world.catalogue,
-    changes: withChanges(context.changes, news),
+    changes: withChanges(
+      context.changes,
+      changesBetween(context.cart, change.cart ?? context.cart, context.world),
+    ),
+  };
+}
+
+/** What was emptied comes back; what of it is gone, dearer or on another day by now is told like a fresh catalogue's doing. */
+export function undone(context: CartContext): Partial<CartContext> {
+  const { emptied, world } = context;
+  if (emptied === undefined) return {};
+  const change = commanded(context, restoring(emptied));
+  return {
+    ...change,
+    refusal: undefined,
+    emptied: undefined,
+    changes: withChanges(context.changes, changesBetween(emptied, change.cart ?? context.cart, world)),
   };
 }
 
@@ -115,8 +128,9 @@ export function autoAdded(before: Cart, after: Cart): AutoAddProduct[] {
   });
 }
 
-function emptiedFrom(cart: Cart): Emptied {
+function restoring(cart: Cart): CartCommand {
   return {
+    _tag: 'RestoreLines',
     lines: itemsOf(cart).map(({ product_id, amount, delivery_date, orderFromTemplate }) => ({
       product_id,
       amount,
@@ -172,8 +186,12 @@ export function synced(
   return { ...onBase(context, base, pending), rebuilt: undefined };
 }
 
+/** Pending commands are decided again in the new world, which may already change what they brought. */
 export function withWorld(context: CartContext, world: World): Partial<CartContext> {
-  return { world, cart: shownCart(context.accepted, context.pending, world) };
+  const cart = shownCart(context.accepted, context.pending, world);
+  const isFresh = world.catalogue !== context.world.catalogue && world.catalogue !== emptyCatalogue;
+  const news = isFresh ? changesBetween(context.cart, cart, world) : [];
+  return { world, cart, changes: withChanges(context.changes, news) };
 }
 
 /** The order that pressing the button would send, with all that it will cost. */
@@ -191,12 +209,19 @@ function onBase(
   base: AcceptedBook,
   pending: readonly PendingCommand[],
 ): Partial<CartContext> {
+  const cart = shownCart(base.cart, pending, context.world);
   return {
     book: base.book,
     version: base.version,
     accepted: base.cart,
     failure: undefined,
     pending,
-    cart: shownCart(base.cart, pending, context.world),
+    cart,
+    changes: withChanges(stillTrue(context.changes, cart), pricesBetween(context.cart, cart, context.world)),
   };
+}
+
+/** What the server states at other prices than were shown: a catalogue fresher than this browser's has been there. */
+function pricesBetween(before: Cart, after: Cart, world: World): CartChange[] {
+  return changesBetween(before, after, world).filter(({ kind }) => kind === 'price' || kind === 'deposit');
 }

@@ -74,8 +74,7 @@ export type CartEvent =
   | CartGesture
   | JournalTold
   | { readonly type: 'world.changed'; readonly world: World }
-  /** Days for which an order exists. */
-  | { readonly type: 'orders.changed'; readonly orderedDates: readonly PlainDate[] }
+  | { readonly type: 'orders.changed'; readonly orderedDates: readonly OrderedDate[] }
   /** From ordering: send what is not yet sent. */
   | { readonly type: 'outbox.flush' };
 
@@ -97,8 +96,13 @@ export interface CartInput {
   readonly accepted: AcceptedBook | undefined;
   /** The lines of an order that waits for payment; they go into a cart that is empty (§4 Login). */
   readonly waiting: readonly OrderedLine[];
-  /** Days for which an order exists. */
-  readonly orderedDates: readonly PlainDate[];
+  readonly orderedDates: readonly OrderedDate[];
+}
+
+/** A day to come for which the customer has an order. */
+export interface OrderedDate {
+  readonly delivery_date: PlainDate;
+  readonly order_id: string;
 }
 
 export interface OrderedLine {

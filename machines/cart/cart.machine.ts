@@ -1,4 +1,4 @@
-import { assign, sendTo } from 'xstate';
+import { assign, not, sendTo } from 'xstate';
 import { itemsOf } from '../domain/cart/state.ts';
 import { known } from '../domain/known.ts';
 import { commandOf } from './cart.commands.ts';
@@ -63,18 +63,13 @@ export const cartMachine = cartSetup.createMachine({
         'cart.changeAmount': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
         'cart.changeDate': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
         'cart.clear': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
-        'cart.undo': {
-          guard: 'wasEmptied',
-          actions: {
-            type: 'command',
-            params: ({ context }) => ({ _tag: 'RestoreLines', ...known(context.emptied) }),
-          },
-        },
+        'cart.undo': { guard: 'wasEmptied', actions: 'undo' },
         'cart.acknowledge': { actions: 'forgetChanges' },
       },
       initial: 'idle',
       states: {
         idle: {
+          entry: 'forgetSubject',
           always: { guard: 'hasLostLines', target: 'reviewing' },
           on: {
             'cart.empty': { guard: 'isFilled', target: 'emptying' },
@@ -92,12 +87,14 @@ export const cartMachine = cartSetup.createMachine({
           },
         },
         emptying: {
+          always: { guard: not('isFilled'), target: 'idle' },
           on: {
             'cart.confirm': { target: 'idle', actions: { type: 'command', params: { _tag: 'EmptyCart' } } },
             'cart.cancel': 'idle',
           },
         },
         removing: {
+          always: { guard: 'hasLostSubject', target: 'idle' },
           on: {
             'cart.confirm': {
               target: 'idle',
@@ -108,7 +105,6 @@ export const cartMachine = cartSetup.createMachine({
             },
             'cart.cancel': 'idle',
           },
-          exit: assign({ subject: undefined }),
         },
         referencing: {
           entry: assign({ refusal: undefined }),
@@ -119,14 +115,17 @@ export const cartMachine = cartSetup.createMachine({
                 target: 'idle',
                 actions: { type: 'command', params: ({ event }) => commandOf(event) },
               },
-              { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
+              { actions: { type: 'keepRefusal', params: ({ event }) => commandOf(event) } },
             ],
             'cart.cancel': 'idle',
           },
           exit: assign({ refusal: undefined }),
         },
         /** §2 Modals: an order already exists for one of the dates. */
-        warning: { on: { 'cart.confirm': '#cart.ordering', 'cart.cancel': 'idle' } },
+        warning: {
+          always: { guard: not('canOrder'), target: 'idle' },
+          on: { 'cart.confirm': '#cart.ordering', 'cart.cancel': 'idle' },
+        },
         /** §8 'The following items are not available any more'. */
         reviewing: { exit: 'forgetLost', on: { 'cart.confirm': 'idle' } },
       },

@@ -19,6 +19,7 @@ import {
   restored,
   type Subject,
   synced,
+  undone,
   withWorld,
 } from './cart.context.ts';
 import type { CartEvent, CartInput, CartTold, JournalAsk, JournalInput, JournalTold } from './cart.events.ts';
@@ -50,6 +51,9 @@ export const cartSetup = setup({
     wasEmptied: ({ context }) => context.emptied !== undefined,
     isInCart: ({ context }, { product_id, group }: Subject) =>
       findItem(context.cart, group, product_id) !== undefined,
+    /** The line that a dialog is about has left the cart meanwhile. */
+    hasLostSubject: ({ context: { cart, subject } }) =>
+      subject === undefined || findItem(cart, subject.group, subject.product_id) === undefined,
     /** §5: not available to prepayment users. */
     mayHaveReference: ({ context }) => !context.world.customer.prepayment,
     isReferenceFine: ({ context }, custom_reference: string) =>
@@ -74,21 +78,28 @@ export const cartSetup = setup({
       enqueue.assign(change);
       const pending = change.pending?.at(-1);
       if (pending !== undefined) enqueue.sendTo('journal', { type: 'journal.append', pending, held: false });
-      if (self._parent === undefined) return;
-      if (change.refusal !== undefined) {
+      if (change.refusal !== undefined && self._parent !== undefined) {
         const told: CartTold = { type: 'cart.refused', refusal: change.refusal };
         enqueue.sendTo(self._parent, told);
       }
-      const products = autoAdded(context.cart, change.cart ?? context.cart);
-      if (products.length > 0) {
-        const told: CartTold = { type: 'cart.autoAdded', products };
-        enqueue.sendTo(self._parent, told);
-      }
+      const news = autoAddedNews(context, change);
+      if (news !== undefined && self._parent !== undefined) enqueue.sendTo(self._parent, news);
     }),
+    /** What was emptied is put back; the dialog of lost lines tells what cannot be had any more. */
+    undo: enqueueActions(({ context, enqueue }) => {
+      const change = undone(context);
+      enqueue.assign(change);
+      const pending = change.pending?.at(-1);
+      if (pending !== undefined) enqueue.sendTo('journal', { type: 'journal.append', pending, held: false });
+    }),
+    /** What a dialog's own field says is told nowhere else. */
+    keepRefusal: assign(({ context }, command: CartCommand) => commanded(context, command)),
     /** §4 Catalogue update: the cart follows the fresh goods at once, the server's cart 1 s later. */
-    rebuild: enqueueActions(({ context, enqueue }) => {
+    rebuild: enqueueActions(({ context, enqueue, self }) => {
       const change = rebuilt(context);
       enqueue.assign(change);
+      const news = autoAddedNews(context, change);
+      if (news !== undefined && self._parent !== undefined) enqueue.sendTo(self._parent, news);
       const pending = change.pending?.at(-1);
       if (pending === undefined) return;
       enqueue.sendTo('journal', { type: 'journal.append', pending, held: true });
@@ -97,6 +108,7 @@ export const cartSetup = setup({
     keepSubject: assign({
       subject: (_, { product_id, group }: Told<'cart.remove'>): Subject => ({ product_id, group }),
     }),
+    forgetSubject: assign({ subject: undefined }),
     forgetLost: assign({ changes: ({ context }) => context.changes.filter(({ kind }) => kind !== 'gone') }),
     forgetChanges: assign({ changes: [] }),
     keepOrderedDates: assign({
@@ -155,11 +167,18 @@ function isLoaded({ world }: CartContext): boolean {
   return world.catalogue !== emptyCatalogue;
 }
 
+/** §4: goods that came by themselves are told. */
+function autoAddedNews(before: CartContext, { cart }: Partial<CartContext>): CartTold | undefined {
+  const products = cart === undefined ? [] : autoAdded(before.cart, cart);
+  return products.length === 0 ? undefined : { type: 'cart.autoAdded', products };
+}
+
 /** Something is in the cart, and no amount is 0 (§5). */
 function canOrder({ cart }: CartContext): boolean {
   return !isEmpty(cart) && itemsOf(cart).every((item) => item.amount > 0);
 }
 
 function hasOrderedDate({ cart, orderedDates }: CartContext): boolean {
-  return cart.groups.some(({ delivery_date }) => orderedDates.includes(delivery_date));
+  const days = new Set(orderedDates.map(({ delivery_date }) => delivery_date));
+  return cart.groups.some(({ delivery_date }) => days.has(delivery_date));
 }

@@ -5,6 +5,7 @@ export const problemCodes = [
   'noDeliveryDates',
   'priceChanged',
   'invalidAmount',
+  'amountTooLarge',
   'itemMissing',
   'dateNotOffered',
   'datePassed',

@@ -1,7 +1,7 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import type { CatalogueIndex } from '../../machines/domain/catalogue/catalogue.ts';
-import { decideOrder, linesLeft } from '../../machines/domain/order/decide.ts';
+import { decideOrder, linesLeft, referenceLeft } from '../../machines/domain/order/decide.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { append, type Decided } from '../events/append.ts';
 import type { OpenBook } from '../events/open-book.ts';
@@ -89,7 +89,7 @@ function placing(book: OpenBook, { payload, book: asked }: OrderRequest, stamp: 
     _tag: 'CartRestored',
     items: left,
     auto_add_products: [...book.cart.autoAddProducts.values()].filter((auto) => needed.has(auto.id)),
-    custom_reference: '',
+    custom_reference: referenceLeft(book.cart, payload),
   };
   return {
     tag: 'decided',

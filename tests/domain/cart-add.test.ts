@@ -87,7 +87,7 @@ describe('§5 add-to-cart amount above 0', () => {
     given(add(sugar, 99_998)).when(add(sugar, 1)).thenCart('2026-03-03: 1 × 99999');
     given(add(sugar, 99_999))
       .when(add(sugar, 1))
-      .thenRefused({ code: 'invalidAmount', field: 'amount', product_id: '1' });
+      .thenRefused({ code: 'amountTooLarge', field: 'amount', product_id: '1' });
   });
 });
 

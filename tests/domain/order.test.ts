@@ -194,7 +194,7 @@ describe('§5 nothing that a client states is trusted', () => {
       ok: false,
       problems: [
         {
-          code: 'invalidAmount',
+          code: 'amountTooLarge',
           field: 'cart.deliveries',
           product_id: '1',
           delivery_date: '2026-03-03',

@@ -1,6 +1,8 @@
 import type { PlainDate } from '../calendar.ts';
 import { type Cents, sumOf } from '../money.ts';
-import type { CartFact, CartItem } from './cart.schema.ts';
+import type { World } from '../world.ts';
+import type { CartItem } from './cart.schema.ts';
+import { productProblem } from './line.ts';
 import { type Cart, itemsOf } from './state.ts';
 
 interface About {
@@ -16,22 +18,32 @@ export type CartChange =
   | (About & { readonly kind: 'deposit'; readonly from: Cents; readonly to: Cents })
   | (About & { readonly kind: 'date'; readonly from: PlainDate; readonly to: PlainDate });
 
-/** The changes that the facts of a rebuild made to the lines of `before`, line by line in their order. */
-export function changesBy(facts: readonly CartFact[], before: Cart, after: Cart): CartChange[] {
+/**
+ * What the catalogue of `world` did to the lines of `before`, line by line in their order. A line that is not in `after`
+ * although it can be had is none of the catalogue's doing.
+ */
+export function changesBetween(before: Cart, after: Cart, world: World): CartChange[] {
   const lines = new Map(itemsOf(after).map((item) => [item.product_id, item]));
-  const dropped = new Map(
-    facts.flatMap((fact) =>
-      fact._tag === 'ItemDroppedFromCatalogue' ? [[fact.product_id, fact.reason] as const] : [],
-    ),
-  );
   return itemsOf(before).flatMap((was): CartChange[] => {
     const { product_id, description_fi, description_en } = was;
     const about = { product_id, description_fi, description_en };
-    const reason = dropped.get(product_id);
     const is = lines.get(product_id);
-    if (is === undefined) return reason === undefined ? [] : [{ kind: 'gone', ...about, reason }];
-    return changesOf(was, is).map((change) => ({ ...change, ...about }));
+    if (is !== undefined) return changesOf(was, is).map((change) => ({ ...change, ...about }));
+    const reason = reasonOf(product_id, world);
+    return reason === undefined ? [] : [{ kind: 'gone', ...about, reason }];
   });
+}
+
+/** What still holds in a cart that the customer has changed since: of a line that is there, and on the day it was moved to. */
+export function stillTrue(changes: readonly CartChange[], cart: Cart): readonly CartChange[] {
+  if (changes.length === 0) return changes;
+  const days = new Map(itemsOf(cart).map((item) => [item.product_id, item.delivery_date]));
+  const kept = changes.filter(
+    (change) =>
+      change.kind === 'gone' ||
+      (days.has(change.product_id) && (change.kind !== 'date' || days.get(change.product_id) === change.to)),
+  );
+  return kept.length === changes.length ? changes : kept;
 }
 
 /**
@@ -73,6 +85,14 @@ function changesOf(was: CartItem, is: CartItem): (Change | Redating)[] {
   }
   return changes;
 }
+
+function reasonOf(productId: string, world: World): Gone['reason'] | undefined {
+  const code = productProblem(world.catalogue.products.get(productId), productId, world)?.code;
+  if (code === undefined) return undefined;
+  return code === 'outOfStock' || code === 'noDeliveryDates' ? code : 'missing';
+}
+
+type Gone = Extract<CartChange, { kind: 'gone' }>;
 
 function depositOf(item: CartItem): Cents {
   return sumOf(item.additional_items, (deposit) => deposit.unit_price_excl_tax);

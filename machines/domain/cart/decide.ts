@@ -62,7 +62,7 @@ function decideAdd(cart: Cart, command: Of<'AddItem'>, world: World): Decision<C
   if (!isOrderableAmount(amount)) return refuse({ code: 'invalidAmount', field: 'amount', product_id });
   const key = groupKey(product.delivery_dates);
   if ((findItem(cart, key, product_id)?.amount ?? 0) + amount > MAX_AMOUNT) {
-    return refuse({ code: 'invalidAmount', field: 'amount', product_id });
+    return refuse({ code: 'amountTooLarge', field: 'amount', product_id });
   }
   const offered = offeredDates(product, world.catalogue, world.now);
   const wished = command.delivery_date;

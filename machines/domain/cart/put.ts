@@ -88,7 +88,7 @@ function tooManyTogether(items: readonly CartItem[]): Problem[] {
     amounts.set(product_id, (amounts.get(product_id) ?? 0) + amount);
   return [...amounts]
     .filter(([, amount]) => amount > MAX_AMOUNT)
-    .map(([product_id]) => ({ code: 'invalidAmount', field: 'cart.items', product_id }));
+    .map(([product_id]) => ({ code: 'amountTooLarge', field: 'cart.items', product_id }));
 }
 
 /**

@@ -100,9 +100,17 @@ export function linesLeft(cart: Cart, payload: Pick<OrderPayload, 'deliveries'>)
     });
 }
 
+/**
+ * The reference that stays for the next book beside the lines that are left: one that the orderer had not seen. What the
+ * order carries is spent with it.
+ */
+export function referenceLeft(cart: Cart, payload: OrderPayload): string {
+  return cart.custom_reference === (payload.custom_reference ?? '').trim() ? '' : cart.custom_reference;
+}
+
 /** Lines of one product and day are one line of the order, and may be too many together. */
 function tooManyOf({ product_id, delivery_date }: CartItem): Problem {
-  return { code: 'invalidAmount', field: 'cart.deliveries', product_id, delivery_date };
+  return { code: 'amountTooLarge', field: 'cart.deliveries', product_id, delivery_date };
 }
 
 const none = { delivery_date: '', items: [] as readonly CartItem[] };

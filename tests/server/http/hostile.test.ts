@@ -103,7 +103,7 @@ describe.each(databases)('what nobody should send, on $name', (database) => {
     const { status, body } = await ask(shop.base, 'putCart', { token, payload });
     expect([status, body.problems]).toEqual([
       422,
-      [{ code: 'invalidAmount', field: 'cart.items', product_id: line.product_id }],
+      [{ code: 'amountTooLarge', field: 'cart.items', product_id: line.product_id }],
     ]);
   });
 
