@@ -1,4 +1,5 @@
 import type { AppRef, CartRef, DeskRef, ShellRef } from '../../machines/app/app.refs.ts';
+import { Reorder } from '../reorder/Reorder.tsx';
 
 interface DeskViewsProps {
   readonly app: AppRef;
@@ -8,6 +9,10 @@ interface DeskViewsProps {
 }
 
 /** What the desk's processes show over any page; downloaded behind the first paint. */
-export function DeskViews(_: DeskViewsProps) {
-  return null;
+export function DeskViews({ desk }: DeskViewsProps) {
+  return (
+    <>
+      <Reorder desk={desk} />
+    </>
+  );
 }

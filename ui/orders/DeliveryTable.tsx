@@ -7,14 +7,16 @@ import { InLanguage } from '../app/InLanguage.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
 import { deliveryTotal, kindOf } from './order-view.ts';
+import type { NameOf } from './use-names.ts';
 
 interface DeliveryTableProps {
   readonly delivery: Delivery;
   readonly order: Order;
+  readonly nameOf: NameOf;
 }
 
 /** One delivery's lines, its deposits and what the shop added in lighter ink. All prices excl. VAT. */
-export function DeliveryTable({ delivery, order }: DeliveryTableProps) {
+export function DeliveryTable({ delivery, order, nameOf }: DeliveryTableProps) {
   const locale = useLocale();
   return (
     <section className="section">
@@ -40,7 +42,7 @@ export function DeliveryTable({ delivery, order }: DeliveryTableProps) {
         </thead>
         {delivery.items.map((item) => (
           <tbody key={item.product_id}>
-            <Line item={item} />
+            <Line item={item} name={nameOf(item)} />
             {item.additional_items.map((deposit) => (
               <Deposit key={deposit.product_id} deposit={deposit} amount={item.amount} />
             ))}
@@ -61,12 +63,21 @@ export function DeliveryTable({ delivery, order }: DeliveryTableProps) {
   );
 }
 
-function Line({ item }: { readonly item: CartItem }) {
+interface LineProps {
+  readonly item: CartItem;
+  readonly name: ReturnType<NameOf>;
+}
+
+function Line({ item, name }: LineProps) {
   const kind = kindOf(item);
   return (
     <tr data-kind={kind}>
       <th scope="row">
-        <InLanguage fi={item.description_fi} en={item.description_en} />
+        {name === undefined ? (
+          <FormattedMessage id="order.number" values={{ id: item.product_id }} />
+        ) : (
+          <InLanguage fi={name.fi} en={name.en} />
+        )}
         <span className="lines-note">
           {kind === 'auto' ? <FormattedMessage id="order.automatic" /> : item.product_id}
         </span>

@@ -9,11 +9,13 @@ import { PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
 import { ORDERS_PATH } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { Notice } from '../parts/notice.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { DeliveryTable } from './DeliveryTable.tsx';
+import { OrderAgain } from './OrderAgain.tsx';
 import { OrderSums } from './OrderSums.tsx';
-import { useFetchedOrders } from './OrdersPage.tsx';
+import { OrdersFailed } from './OrdersFailed.tsx';
+import { useNames } from './use-names.ts';
+import { useOrders } from './use-orders.ts';
 import './orders.css';
 
 interface OrderPageProps {
@@ -23,30 +25,55 @@ interface OrderPageProps {
 
 /** One order as it was placed: its deliveries, its sums, who ordered it and when. */
 export function OrderPage({ app, id }: OrderPageProps) {
-  const { formatMessage } = useIntl();
   const order = useSelector(app, ({ context }) => context.orders.find((known) => known.id === id));
-  const isFetching = useFetchedOrders(app);
+  const state = useOrders(app);
   return (
     <div className="page order">
       <Link className="back" href={ORDERS_PATH}>
         <ChevronLeft size={20} aria-hidden="true" />
         <FormattedMessage id="order.history.title" />
       </Link>
-      {order !== undefined ? (
-        <Placed order={order} />
-      ) : isFetching ? (
-        <Skeleton label={formatMessage({ id: 'app.loading' })} rows={8} />
+      {state === 'failed' ? <OrdersFailed app={app} isKept={order !== undefined} /> : null}
+      {order === undefined ? (
+        <Absent id={id} state={state} />
+      ) : order.payment_status === PAYMENT_WAITING ? (
+        <Waiting id={id} />
       ) : (
-        <EmptyState level={1} title={formatMessage({ id: 'order.notFound' }, { id })}>
-          <FormattedMessage id="order.notFound.text" />
-        </EmptyState>
+        <Placed app={app} order={order} />
       )}
     </div>
   );
 }
 
-function Placed({ order }: { readonly order: Order }) {
+interface AbsentProps {
+  readonly id: string;
+  readonly state: ReturnType<typeof useOrders>;
+}
+
+function Absent({ id, state }: AbsentProps) {
+  const { formatMessage } = useIntl();
+  if (state === 'failed') return null;
+  if (state === 'fetching') return <Skeleton label={formatMessage({ id: 'app.loading' })} rows={8} />;
+  return (
+    <EmptyState level={1} title={formatMessage({ id: 'order.notFound' }, { id })}>
+      <FormattedMessage id="order.notFound.text" />
+    </EmptyState>
+  );
+}
+
+/** §4: an order that waits for payment is not in the history; who follows its link is told why. */
+function Waiting({ id }: { readonly id: string }) {
+  const { formatMessage } = useIntl();
+  return (
+    <EmptyState level={1} title={formatMessage({ id: 'order.payment.waiting.title' }, { id })}>
+      <FormattedMessage id="order.payment.waiting.text" />
+    </EmptyState>
+  );
+}
+
+function Placed({ app, order }: { readonly app: AppRef; readonly order: Order }) {
   const locale = useLocale();
+  const nameOf = useNames(app, order);
   return (
     <>
       <header className="order-header">
@@ -60,23 +87,23 @@ function Placed({ order }: { readonly order: Order }) {
               values={{ moment: formatMoment(order.ordered_at, locale) }}
             />
           </li>
-          <li>
-            <FormattedMessage id="order.orderedBy" values={{ name: order.ordered_by }} />
-          </li>
+          {order.ordered_by === '' ? null : (
+            <li>
+              <FormattedMessage id="order.orderedBy" values={{ name: order.ordered_by }} />
+            </li>
+          )}
           {order.custom_reference === '' ? null : (
             <li>
               <FormattedMessage id="order.reference" />: {order.custom_reference}
             </li>
           )}
         </ul>
+        <div className="actions">
+          <OrderAgain app={app} order={order} kind="primary" />
+        </div>
       </header>
-      {order.payment_status === PAYMENT_WAITING ? (
-        <Notice kind="warning">
-          <FormattedMessage id="order.payment.waiting.text" />
-        </Notice>
-      ) : null}
       {order.deliveries.map((delivery) => (
-        <DeliveryTable key={delivery.delivery_date} delivery={delivery} order={order} />
+        <DeliveryTable key={delivery.delivery_date} delivery={delivery} order={order} nameOf={nameOf} />
       ))}
       <OrderSums order={order} />
     </>

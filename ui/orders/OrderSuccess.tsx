@@ -55,9 +55,11 @@ function Success({ order }: { readonly order: Order }) {
         <LinkButton href={NEW_ORDER_PATH} kind="primary">
           <FormattedMessage id="app.menu.newOrder" />
         </LinkButton>
-        <LinkButton href={orderPath(order.id)}>
-          <FormattedMessage id="order.success.toOrder" />
-        </LinkButton>
+        {isWaiting ? null : (
+          <LinkButton href={orderPath(order.id)}>
+            <FormattedMessage id="order.success.toOrder" />
+          </LinkButton>
+        )}
       </div>
     </div>
   );

@@ -1,15 +1,22 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
+import type { AppRef } from '../../machines/app/app.refs.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { orderPath } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
-import { totalsOfOrder } from './order-view.ts';
+import { OrderAgain } from './OrderAgain.tsx';
+import { goodsCount, totalsOfOrder } from './order-view.ts';
 import './orders.css';
 
-/** Orders as rows; each leads to its page. */
-export function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
+interface OrderTableProps {
+  readonly app: AppRef;
+  readonly orders: readonly Order[];
+}
+
+/** Orders as rows; each leads to its page, and can be ordered again. */
+export function OrderTable({ app, orders }: OrderTableProps) {
   return (
     <table className="orders">
       <thead>
@@ -32,28 +39,45 @@ export function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
           <th scope="col" className="figure">
             <FormattedMessage id="order.total.incl" />
           </th>
+          <th scope="col">
+            <span className="unseen">
+              <FormattedMessage id="order.again" />
+            </span>
+          </th>
         </tr>
       </thead>
       <tbody>
         {orders.map((order) => (
-          <Row key={order.id} order={order} />
+          <Row key={order.id} app={app} order={order} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ order }: { readonly order: Order }) {
+interface RowProps {
+  readonly app: AppRef;
+  readonly order: Order;
+}
+
+function Row({ app, order }: RowProps) {
   const locale = useLocale();
   const { excl, incl } = totalsOfOrder(order);
+  const count = order.deliveries.reduce((sum, delivery) => sum + goodsCount(delivery), 0);
   return (
     <tr>
       <th scope="row">
         <Link href={orderPath(order.id)}>{order.id}</Link>
       </th>
-      <td className="orders-at">{formatMoment(order.ordered_at, locale)}</td>
+      <td className="orders-at">
+        {formatMoment(order.ordered_at, locale)}
+        <span className="orders-note">{order.ordered_by}</span>
+      </td>
       <td className="orders-days">
         {order.deliveries.map(({ delivery_date }) => formatDay(delivery_date, locale)).join(', ')}
+        <span className="orders-note">
+          <FormattedMessage id="order.products" values={{ count }} />
+        </span>
       </td>
       <td className="orders-reference">{order.custom_reference}</td>
       <td className="figure">
@@ -61,6 +85,9 @@ function Row({ order }: { readonly order: Order }) {
       </td>
       <td className="figure">
         <Money cents={incl} locale={locale} tone="incl" />
+      </td>
+      <td className="orders-again">
+        <OrderAgain app={app} order={order} />
       </td>
     </tr>
   );

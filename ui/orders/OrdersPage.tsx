@@ -1,24 +1,39 @@
 import { useSelector } from '@xstate/react';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import { useLayoutEffect } from 'react';
+import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { NEW_ORDER_PATH } from '../app/paths.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
+import { OrdersFailed } from './OrdersFailed.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { historyOf } from './order-view.ts';
+import { useOrders } from './use-orders.ts';
 import './orders.css';
 
-/** §2 Order history: newest first, those waiting for payment left out. */
+/** §2 Order history: newest first, those waiting for payment left out; what this browser keeps is shown at once. */
 export function OrdersPage({ app }: { readonly app: AppRef }) {
+  const known = useSelector(app, ({ context }) => context.orders);
+  const orders = useMemo(() => historyOf(known), [known]);
+  const state = useOrders(app);
+  return (
+    <div className="page">
+      <h1>
+        <FormattedMessage id="order.history.title" />
+      </h1>
+      {state === 'failed' ? <OrdersFailed app={app} isKept={orders.length > 0} /> : null}
+      {orders.length > 0 ? <OrderTable app={app} orders={orders} /> : <None state={state} />}
+    </div>
+  );
+}
+
+function None({ state }: { readonly state: ReturnType<typeof useOrders> }) {
   const { formatMessage } = useIntl();
-  const orders = historyOf(useSelector(app, ({ context }) => context.orders));
-  const isFetching = useFetchedOrders(app);
-  const none = isFetching ? (
-    <Skeleton label={formatMessage({ id: 'app.loading' })} rows={6} />
-  ) : (
+  if (state === 'failed') return null;
+  if (state === 'fetching') return <Skeleton label={formatMessage({ id: 'app.loading' })} rows={6} />;
+  return (
     <EmptyState
       icon={ClipboardList}
       title={formatMessage({ id: 'order.history.empty' })}
@@ -30,25 +45,5 @@ export function OrdersPage({ app }: { readonly app: AppRef }) {
     >
       <FormattedMessage id="order.history.empty.text" />
     </EmptyState>
-  );
-  return (
-    <div className="page">
-      <h1>
-        <FormattedMessage id="order.history.title" />
-      </h1>
-      {orders.length === 0 ? none : <OrderTable orders={orders} />}
-    </div>
-  );
-}
-
-/** Asks for the orders as the page opens; true while they are on their way. */
-export function useFetchedOrders(app: AppRef): boolean {
-  // Before the first paint, so that nothing is called missing that is being fetched.
-  useLayoutEffect(() => app.send({ type: 'orders.open' }), [app]);
-  return useSelector(
-    app,
-    (snapshot) =>
-      !snapshot.matches({ shopping: { account: 'idle' } }) &&
-      !snapshot.matches({ shopping: { account: 'ordersMissing' } }),
   );
 }

@@ -61,7 +61,7 @@ export function FrontPage({ app, cart }: FrontPageProps) {
             <FormattedMessage id="app.front.noOrders" />
           </p>
         ) : (
-          <OrderTable orders={orders.slice(0, LATEST)} />
+          <OrderTable app={app} orders={orders.slice(0, LATEST)} />
         )}
       </section>
     </div>

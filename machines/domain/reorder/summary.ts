@@ -7,15 +7,20 @@ import type { ReorderLine } from './lines.ts';
 /** Why a line cannot be had. `invalidAmount`: it states no amount that can be ordered. */
 export type MissingReason = 'missing' | 'outOfStock' | 'noDeliveryDates' | 'invalidAmount';
 
-/** What ordering again does, line by line: what the cart takes, what it cannot, and what costs something else now. */
-export interface ReorderSummary {
-  readonly added: readonly ReorderLine[];
-  readonly missing: readonly (ReorderLine & { readonly reason: MissingReason })[];
-  /** Of those added; cents a selling unit, excl. VAT. */
-  readonly repriced: readonly (ReorderLine & { readonly from: Cents; readonly to: Cents })[];
+/** A line that the cart takes, by the name and the unit that the good has now. */
+export interface AddedLine extends ReorderLine {
+  readonly unit_of_measure: string;
 }
 
-/** Judges each line as the cart will (§4 Cart add, §5), by the goods of now. What is added bears the name of now. */
+/** What ordering again does, line by line: what the cart takes, what it cannot, and what costs something else now. */
+export interface ReorderSummary {
+  readonly added: readonly AddedLine[];
+  readonly missing: readonly (ReorderLine & { readonly reason: MissingReason })[];
+  /** Of those added; cents a selling unit, excl. VAT. */
+  readonly repriced: readonly (AddedLine & { readonly from: Cents; readonly to: Cents })[];
+}
+
+/** Judges each line as the cart will (§4 Cart add, §5), by the goods of now. */
 export function summaryOf(lines: readonly ReorderLine[], world: World): ReorderSummary {
   const judged = lines.map((line) => ({ line, reason: reasonOf(line, world) }));
   const added = judged.flatMap(({ line, reason }) => (reason === undefined ? [named(line, world)] : []));
@@ -43,7 +48,10 @@ function reasonOf({ product_id, amount }: ReorderLine, world: World): MissingRea
   }
 }
 
-function named(line: ReorderLine, { catalogue }: World): ReorderLine {
-  const { description_fi, description_en } = catalogue.products.get(line.product_id) ?? line;
-  return { ...line, description_fi, description_en };
+function named(line: ReorderLine, { catalogue }: World): AddedLine {
+  const { description_fi, description_en, unit_of_measure } = catalogue.products.get(line.product_id) ?? {
+    ...line,
+    unit_of_measure: '',
+  };
+  return { ...line, description_fi, description_en, unit_of_measure };
 }

@@ -1,0 +1,34 @@
+import type { SnapshotFrom } from 'xstate';
+import type { ProductName } from './reorder.events.ts';
+import type { reorderMachine } from './reorder.machine.ts';
+
+type ReorderSnapshot = SnapshotFrom<typeof reorderMachine>;
+
+export type ReorderScreen = 'idle' | 'confirming' | 'awaiting' | 'summarising';
+
+export function screenOf({ value }: ReorderSnapshot): ReorderScreen {
+  return value.filling;
+}
+
+/** What the server has named so far, by product number. */
+export function namesIn(snapshot: ReorderSnapshot | undefined): Readonly<Record<string, ProductName>> {
+  return snapshot?.context.names ?? none;
+}
+
+const none: Readonly<Record<string, ProductName>> = {};
+
+interface Named {
+  readonly product_id: string;
+  readonly description_fi: string;
+  readonly description_en: string;
+}
+
+/** A good's name: its own, else what the server calls it; undefined: nobody names it. */
+export function nameOfLine(
+  { context }: ReorderSnapshot,
+  { product_id, description_fi, description_en }: Named,
+): { readonly fi: string; readonly en: string } | undefined {
+  const known = description_fi.trim() === '' ? context.names[product_id] : { description_fi, description_en };
+  if (known === undefined || known.description_fi.trim() === '') return undefined;
+  return { fi: known.description_fi, en: known.description_en };
+}

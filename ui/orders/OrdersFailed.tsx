@@ -1,0 +1,29 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+
+interface OrdersFailedProps {
+  readonly app: AppRef;
+  /** What this browser keeps is shown below. */
+  readonly isKept: boolean;
+}
+
+/** The orders could not be fetched; they are asked for again at a press. */
+export function OrdersFailed({ app, isKept }: OrdersFailedProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Notice
+      kind={isKept ? 'warning' : 'error'}
+      role="alert"
+      title={formatMessage({ id: 'order.failed.title' })}
+      action={
+        <Button onPress={() => app.send({ type: 'orders.open' })}>
+          <FormattedMessage id="common.retry" />
+        </Button>
+      }
+    >
+      <FormattedMessage id={isKept ? 'order.failed.kept' : 'order.failed.text'} />
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { namesIn } from '../../machines/reorder/reorder.selectors.ts';
+import { useReorder } from '../reorder/use-reorder.ts';
+
+interface Described {
+  readonly product_id: string;
+  readonly description_fi: string;
+  readonly description_en: string;
+}
+
+/** A line's name in both languages; undefined: nobody names it. */
+export type NameOf = (line: Described) => { readonly fi: string; readonly en: string } | undefined;
+
+/** The names of an order's lines: the order's own, else the catalogue's, else what the server calls the good. */
+export function useNames(app: AppRef, order: Order): NameOf {
+  const reorder = useReorder(app);
+  const catalogue = useSelector(app, ({ context }) => context.catalogue);
+  const names = useSelector(reorder, namesIn);
+  const unnamed = useMemo(() => {
+    const lines = order.deliveries.flatMap(({ items }) => items);
+    return lines
+      .filter((line) => isNameless(line) && !catalogue.products.has(line.product_id))
+      .map(({ product_id }) => product_id);
+  }, [order, catalogue]);
+  useEffect(() => {
+    if (unnamed.length > 0) reorder?.send({ type: 'reorder.name', product_ids: unnamed });
+  }, [reorder, unnamed]);
+  return (line) => {
+    const { product_id } = line;
+    const known = [line, catalogue.products.get(product_id), names[product_id]].find(
+      (each) => each !== undefined && !isNameless(each),
+    );
+    return known === undefined ? undefined : { fi: known.description_fi, en: known.description_en };
+  };
+}
+
+function isNameless({ description_fi }: Pick<Described, 'description_fi'>): boolean {
+  return description_fi.trim() === '';
+}

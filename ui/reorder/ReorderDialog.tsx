@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ReorderRef } from '../../machines/app/app.refs.ts';
+import { screenOf } from '../../machines/reorder/reorder.selectors.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Spinner } from '../parts/spinner.tsx';
+import { ReorderSummary } from './ReorderSummary.tsx';
+import './reorder.css';
+
+/** 'The cart is not empty', the wait for the goods, and what came into the cart (§2 Modals, §4 Reorder). */
+export function ReorderDialog({ reorder }: { readonly reorder: ReorderRef }) {
+  const { formatMessage } = useIntl();
+  const screen = useSelector(reorder, screenOf);
+  const source = useSelector(reorder, ({ context }) => context.source);
+  const isAdded = useSelector(reorder, ({ context }) => context.summary.added.length > 0);
+  const cancel = () => reorder.send({ type: 'reorder.cancel' });
+  const close = () => reorder.send({ type: 'reorder.close' });
+  const parts: Readonly<Record<typeof screen, Parts | undefined>> = {
+    idle: undefined,
+    confirming: {
+      title: 'reorder.confirm.title',
+      body: <FormattedMessage id={`reorder.confirm.${source}`} />,
+      actions: (
+        <>
+          <Cancel onPress={cancel} />
+          <Button kind="primary" initialFocus onPress={() => reorder.send({ type: 'reorder.confirm' })}>
+            <FormattedMessage id="reorder.ok" />
+          </Button>
+        </>
+      ),
+      onClose: cancel,
+    },
+    awaiting: {
+      title: 'reorder.awaiting.title',
+      body: (
+        <p className="reorder-wait" role="status">
+          <Spinner />
+          <FormattedMessage id="reorder.awaiting.text" />
+        </p>
+      ),
+      actions: <Cancel onPress={cancel} />,
+      onClose: cancel,
+    },
+    summarising: {
+      title: isAdded ? 'reorder.summary.title' : 'reorder.summary.none',
+      body: <ReorderSummary reorder={reorder} />,
+      actions: (
+        <Button kind="primary" onPress={close}>
+          <FormattedMessage id={isAdded ? 'reorder.continue' : 'common.close'} />
+        </Button>
+      ),
+      onClose: close,
+    },
+  };
+  const shown = parts[screen];
+  if (shown === undefined) return null;
+  return (
+    <Dialog
+      key={screen}
+      open
+      size={screen === 'summarising' ? 'wide' : 'normal'}
+      title={formatMessage({ id: shown.title })}
+      closeLabel={formatMessage({ id: 'common.close' })}
+      onClose={shown.onClose}
+      actions={shown.actions}
+    >
+      {shown.body}
+    </Dialog>
+  );
+}
+
+interface Parts {
+  readonly title: string;
+  readonly body: ReactNode;
+  readonly actions: ReactNode;
+  readonly onClose: () => void;
+}
+
+function Cancel({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <Button onPress={onPress}>
+      <FormattedMessage id="common.cancel" />
+    </Button>
+  );
+}

@@ -1,0 +1,138 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatCount } from '../../i18n/formats.ts';
+import type { ReorderRef } from '../../machines/app/app.refs.ts';
+import type { ReorderLine } from '../../machines/domain/reorder/lines.ts';
+import { nameOfLine } from '../../machines/reorder/reorder.selectors.ts';
+import { InLanguage } from '../app/InLanguage.tsx';
+import { useLocale } from '../app/use-locale.ts';
+import { Money } from '../parts/money.tsx';
+import { Notice } from '../parts/notice.tsx';
+
+interface Reordering {
+  readonly reorder: ReorderRef;
+}
+
+/** What asks for attention first: what is missing and why, what costs something else now; then all that was added. */
+export function ReorderSummary({ reorder }: Reordering) {
+  const { added, missing, repriced } = useSelector(reorder, ({ context }) => context.summary);
+  return (
+    <div className="reorder">
+      {added.length === 0 ? null : (
+        <p>
+          <FormattedMessage id="reorder.summary.count" values={{ count: added.length }} />
+        </p>
+      )}
+      {missing.length === 0 ? null : <Missing reorder={reorder} />}
+      {repriced.length === 0 ? null : <Repriced reorder={reorder} />}
+      {added.length === 0 ? null : <Added reorder={reorder} />}
+    </div>
+  );
+}
+
+/** §8 'Note! Some of the items could not be added.' */
+function Missing({ reorder }: Reordering) {
+  const { formatMessage } = useIntl();
+  const missing = useSelector(reorder, ({ context }) => context.summary.missing);
+  return (
+    <Notice kind="warning" title={formatMessage({ id: 'reorder.missing' })}>
+      <ul className="reorder-missing">
+        {missing.map((line) => (
+          <li key={line.product_id}>
+            <span>
+              <Name reorder={reorder} line={line} />
+            </span>
+            <span className="reorder-reason">
+              <FormattedMessage id={`reorder.reason.${line.reason}`} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Repriced({ reorder }: Reordering) {
+  const locale = useLocale();
+  const repriced = useSelector(reorder, ({ context }) => context.summary.repriced);
+  return (
+    <table className="reorder-lines">
+      <caption>
+        <FormattedMessage id="reorder.repriced" />
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <FormattedMessage id="reorder.column.product" />
+          </th>
+          <th scope="col" className="figure">
+            <FormattedMessage id="reorder.column.before" />
+          </th>
+          <th scope="col" className="figure">
+            <FormattedMessage id="reorder.column.now" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {repriced.map((line) => (
+          <tr key={line.product_id}>
+            <th scope="row">
+              <Name reorder={reorder} line={line} />
+            </th>
+            <td className="figure">
+              <Money cents={line.from} locale={locale} tone="incl" />
+            </td>
+            <td className="figure">
+              <Money cents={line.to} locale={locale} />
+              <span className="reorder-unit"> / {line.unit_of_measure}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Added({ reorder }: Reordering) {
+  const locale = useLocale();
+  const added = useSelector(reorder, ({ context }) => context.summary.added);
+  return (
+    <table className="reorder-lines">
+      <caption>
+        <FormattedMessage id="reorder.added" />
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <FormattedMessage id="reorder.column.product" />
+          </th>
+          <th scope="col" className="figure">
+            <FormattedMessage id="reorder.column.amount" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {added.map((line) => (
+          <tr key={line.product_id}>
+            <th scope="row">
+              <Name reorder={reorder} line={line} />
+            </th>
+            <td className="figure">
+              {formatCount(line.amount, locale)} <span className="reorder-unit">{line.unit_of_measure}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Name({ reorder, line }: Reordering & { readonly line: ReorderLine }) {
+  const fi = useSelector(reorder, (snapshot) => nameOfLine(snapshot, line)?.fi);
+  const en = useSelector(reorder, (snapshot) => nameOfLine(snapshot, line)?.en ?? '');
+  return fi === undefined ? (
+    <FormattedMessage id="reorder.number" values={{ id: line.product_id }} />
+  ) : (
+    <InLanguage fi={fi} en={en} />
+  );
+}
