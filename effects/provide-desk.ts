@@ -15,7 +15,7 @@ import type { World } from './provide.ts';
 import { keepSeen, wasSeen } from './seen.ts';
 
 /** The desk's machine with the real world behind every actor its processes declare; downloaded behind the first paint. */
-export function provideDesk({ http, clock }: World): typeof deskMachine {
+export function provideDesk({ http, clock, storage, baseUrl }: World): typeof deskMachine {
   return deskMachine.provide({
     actors: {
       notices: noticesMachine.provide({

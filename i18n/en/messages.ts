@@ -5,9 +5,13 @@ import catalogue from './catalogue.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import login from './login.json' with { type: 'json' };
+import notices from './notices.json' with { type: 'json' };
 import order from './order.json' with { type: 'json' };
 import ordering from './ordering.json' with { type: 'json' };
+import recipe from './recipe.json' with { type: 'json' };
+import refresh from './refresh.json' with { type: 'json' };
 import reorder from './reorder.json' with { type: 'json' };
+import template from './template.json' with { type: 'json' };
 
 export const messages: Messages = {
   ...app,
@@ -16,7 +20,11 @@ export const messages: Messages = {
   ...common,
   ...errors,
   ...login,
+  ...notices,
   ...order,
   ...ordering,
+  ...recipe,
+  ...refresh,
   ...reorder,
+  ...template,
 };

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
-import type { AppRef, CartRef, ShellRef } from '../../machines/app/app.refs.ts';
+import type { AppRef, CartRef, DeskRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import { CartDrawer } from '../cart/CartDrawer.tsx';
@@ -28,7 +28,7 @@ export function Shop({ app }: { readonly app: AppRef }) {
     <>
       <Frame
         skipLabel={formatMessage({ id: 'app.skip' })}
-        topBar={<ShopBar cart={cart} shell={shell} search={null} countdown={null} />}
+        topBar={<ShopBar cart={cart} shell={shell} search={null} countdown={<DeskCountdown desk={desk} />} />}
         bottomBar={<ThumbBar cart={cart} shell={shell} />}
         footer={<Source />}
       >
@@ -49,6 +49,22 @@ export function Shop({ app }: { readonly app: AppRef }) {
         </LoadBoundary>
       )}
     </>
+  );
+}
+
+const Countdown = lazy(() =>
+  import('../refresh/Countdown.tsx').then((view) => ({ default: view.Countdown })),
+);
+
+function DeskCountdown({ desk }: { readonly desk: DeskRef | undefined }) {
+  const refresh = desk?.getSnapshot().children.refresh;
+  if (refresh === undefined) return null;
+  return (
+    <LoadBoundary>
+      <Suspense>
+        <Countdown refresh={refresh} />
+      </Suspense>
+    </LoadBoundary>
   );
 }
 

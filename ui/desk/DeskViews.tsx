@@ -1,4 +1,6 @@
+import { useSelector } from '@xstate/react';
 import type { AppRef, CartRef, DeskRef, ShellRef } from '../../machines/app/app.refs.ts';
+import { Notices } from '../notices/Notices.tsx';
 import { Reorder } from '../reorder/Reorder.tsx';
 
 interface DeskViewsProps {
@@ -9,10 +11,12 @@ interface DeskViewsProps {
 }
 
 /** What the desk's processes show over any page; downloaded behind the first paint. */
-export function DeskViews({ desk }: DeskViewsProps) {
+export function DeskViews({ desk, cart }: DeskViewsProps) {
+  const notices = useSelector(desk, ({ children }) => children.notices);
   return (
     <>
       <Reorder desk={desk} />
+      {notices === undefined ? null : <Notices notices={notices} cart={cart} />}
     </>
   );
 }

@@ -1,0 +1,35 @@
+import type { Seen } from '../machines/notices/notices.events.ts';
+
+/** §3 popupSeen: the messages that each user of this device has closed. Blocked storage remembers none. */
+const KEY = 'shop.popupSeen';
+
+export function wasSeen({ username, id }: Seen): boolean {
+  return readSeen()[username]?.includes(id) ?? false;
+}
+
+export function keepSeen({ username, id }: Seen): void {
+  const seen = readSeen();
+  const ids = seen[username]?.filter((known) => known !== id) ?? [];
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...seen, [username]: [...ids.slice(-MOST), id] }));
+  } catch {
+    // The message is shown again after the next login.
+  }
+}
+
+/** So many messages are remembered of a user. */
+const MOST = 50;
+
+function readSeen(): Readonly<Record<string, readonly string[]>> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return {};
+    return Object.fromEntries(
+      Object.entries(kept).flatMap(([username, ids]) =>
+        Array.isArray(ids) ? [[username, ids.filter((id) => typeof id === 'string')]] : [],
+      ),
+    );
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation, useSearchParams } from 'wouter';
+import type { CartRef, NoticesRef } from '../../machines/app/app.refs.ts';
+import { routes } from '../../machines/app/routes.ts';
+import { lineCount } from '../../machines/cart/cart.selectors.ts';
+import { InLanguage } from '../app/InLanguage.tsx';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+
+interface NoticesProps {
+  readonly notices: NoticesRef;
+  readonly cart: CartRef;
+}
+
+/** What a login has to tell: the popup message, the order in progress, the old cart (§2 Modals). */
+export function Notices({ notices, cart }: NoticesProps) {
+  useOldCart(notices);
+  const popup = useSelector(notices, (snapshot) => snapshot.matches('popup'));
+  const inProgress = useSelector(notices, (snapshot) => snapshot.matches('orderInProgress'));
+  const oldCart = useSelector(notices, (snapshot) => snapshot.matches('oldCartFound'));
+  return (
+    <>
+      {popup ? <Popup notices={notices} /> : null}
+      {inProgress ? <OldCart notices={notices} cart={cart} id="notices.orderInProgress" /> : null}
+      {oldCart ? <OldCart notices={notices} cart={cart} id="notices.oldCart" /> : null}
+    </>
+  );
+}
+
+function Popup({ notices }: Pick<NoticesProps, 'notices'>) {
+  const { formatMessage } = useIntl();
+  const message = useSelector(notices, ({ context }) => context.message);
+  const close = () => notices.send({ type: 'notices.close' });
+  return (
+    <Dialog
+      open
+      title={formatMessage({ id: 'notices.popup.title' })}
+      closeLabel={formatMessage({ id: 'common.close' })}
+      onClose={close}
+      actions={
+        <Button kind="primary" onPress={close}>
+          <FormattedMessage id="notices.popup.ok" />
+        </Button>
+      }
+    >
+      {message === undefined ? null : (
+        <p className="notices-message">
+          <InLanguage fi={message.message_fi} en={message.message_en} />
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function OldCart({ notices, cart, id }: NoticesProps & { readonly id: string }) {
+  const { formatMessage } = useIntl();
+  const count = useSelector(cart, lineCount);
+  const goOn = () => notices.send({ type: 'notices.close' });
+  return (
+    <Dialog
+      open
+      title={formatMessage({ id: `${id}.title` })}
+      closeLabel={formatMessage({ id: 'common.close' })}
+      onClose={goOn}
+      actions={
+        <>
+          <Button onPress={() => notices.send({ type: 'notices.startNew' })}>
+            <FormattedMessage id="notices.startNew" />
+          </Button>
+          <Button kind="primary" onPress={goOn}>
+            <FormattedMessage id="notices.continue" />
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <FormattedMessage id={`${id}.text`} values={{ count }} />
+      </p>
+    </Dialog>
+  );
+}
+
+/** The parameter is told once: neither a reload nor the way back asks again. */
+function useOldCart(notices: NoticesRef) {
+  const [path, navigate] = useLocation();
+  const [params] = useSearchParams();
+  const which = params.get('oldCart');
+  useEffect(() => {
+    if (path !== routes.categories.path || which === null) return;
+    notices.send({
+      type: 'notices.oldCart',
+      which: which === 'waitingOrder' ? 'waitingOrder' : 'serverCart',
+    });
+    navigate(path, { replace: true });
+  }, [path, which, notices, navigate]);
+}
