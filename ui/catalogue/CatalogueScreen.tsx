@@ -12,6 +12,7 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { Goods } from './Goods.tsx';
+import { useArrival } from './use-arrival.ts';
 import './catalogue.css';
 
 interface CatalogueScreenProps {
@@ -28,6 +29,7 @@ export function CatalogueScreen({ app, catalogue, cart }: CatalogueScreenProps) 
   useEffect(() => {
     catalogue.send({ type: 'catalogue.open', cartIsEmpty: isCartEmpty(cart.getSnapshot()) });
   }, [catalogue, cart]);
+  useArrival({ app, catalogue, cart });
 
   const title = (
     <header className="catalogue-title">

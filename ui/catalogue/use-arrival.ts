@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
+import { canChange, isCartEmpty } from '../../machines/cart/cart.selectors.ts';
+import { useReorder } from '../reorder/use-reorder.ts';
+
+interface Arriving {
+  readonly app: AppRef;
+  readonly catalogue: CatalogueRef;
+  readonly cart: CartRef;
+}
+
+/**
+ * What a catalogue page is opened with: newOrder, search_result (§2). Each is told to its process once that can hear it,
+ * and then leaves the address, so that a reload does not tell it again.
+ */
+export function useArrival({ app, catalogue, cart }: Arriving) {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const reorder = useReorder(app);
+  const isReady = useSelector(cart, canChange);
+  useEffect(() => {
+    const params = new URLSearchParams(search);
+    const product_id = params.get('search_result');
+    if (product_id !== null) {
+      params.delete('search_result');
+      catalogue.send({ type: 'product.find', product_id });
+    }
+    if (params.has('newOrder') && reorder !== undefined && isReady) {
+      params.delete('newOrder');
+      const cartIsEmpty = isCartEmpty(cart.getSnapshot());
+      reorder.send({ type: 'reorder.request', source: 'new', lines: [], cartIsEmpty });
+    }
+    const left = params.toString();
+    if (left !== new URLSearchParams(search).toString()) {
+      navigate(left === '' ? path : `${path}?${left}`, { replace: true });
+    }
+  }, [search, path, navigate, reorder, isReady, catalogue, cart]);
+}
