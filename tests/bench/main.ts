@@ -6,6 +6,7 @@ import { findPostgres, startLocal } from '../server/database-server.ts';
 import { measureFacts } from './facts.ts';
 import { idleMemory, measureOrders } from './orders.ts';
 import { measurePaint } from './paint.ts';
+import { measureSearch } from './search.ts';
 
 const say = (line = '') => process.stdout.write(`${line}\n`);
 const kB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
@@ -34,6 +35,14 @@ const { decodedAndFolded, folded } = measureFacts(
   days,
 );
 say(`  read and folded ${Math.round(decodedAndFolded)}, folded alone ${Math.round(folded)}`);
+
+say('\nSearch, a keystroke (sixty queries, letter by letter)');
+for (const { goods, keystrokes, firstBuild, build, first, warm } of measureSearch()) {
+  const spread = ({ p50, p95, max }: typeof warm) => `p50 ${ms(p50)}, p95 ${ms(p95)}, max ${ms(max)}`;
+  say(
+    `  ${goods} goods, ${keystrokes} keystrokes: ${spread(warm)}; cold ${spread(first)}; index ${ms(build)}, cold ${ms(firstBuild)}`,
+  );
+}
 
 say('\nOrders of 20 lines (floor: bare node:http, the same inserts)');
 for (const [name, url] of await databases()) {

@@ -1,0 +1,84 @@
+import type { Match } from './direct.ts';
+import { merged } from './mark.ts';
+import { FAR } from './meeting.ts';
+import type { SearchedGood, SearchIndex } from './search-index.ts';
+import {
+  compoundsOf,
+  marksIn,
+  mistypedWord,
+  type Nearest,
+  nearestIn,
+  type Sought,
+  soughtWord,
+} from './sought.ts';
+import { wordsAsked } from './words.ts';
+
+/**
+ * The goods whose names have every word of the query in some form, nearest first; the more alike their words are, and
+ * the nearer to the name's beginning, the nearer. Typos are looked for in the words that the shop does not know; in
+ * all of them when nothing is found otherwise.
+ */
+export function cleverMatches(index: SearchIndex, query: string, found: ReadonlySet<SearchedGood>): Match[] {
+  const words = wordsAsked(query, index.language);
+  const goods = index.goods.filter((good) => !found.has(good));
+  const joints = words.map((word, at) => compoundsOf(word, words[at + 1], index));
+  const known = words.map((word) => soughtWord(word, index));
+  const matches = matchesOf(goods, { words: known, joints }, index);
+  if (matches.length > 0 || found.size > 0) return matches;
+  const mistyped = words.map((word) => mistypedWord(word, index));
+  return matchesOf(goods, { words: mistyped, joints }, index);
+}
+
+interface Asked {
+  readonly words: readonly Sought[];
+  /** For each word the compounds that it makes with the next one. */
+  readonly joints: readonly (readonly Sought[])[];
+}
+
+/** What in a name answers a part of the query. */
+interface Answer extends Nearest {
+  readonly sought: Sought;
+}
+
+function matchesOf(goods: readonly SearchedGood[], asked: Asked, index: SearchIndex): Match[] {
+  const placed = goods.flatMap((good) => {
+    const answers = answersOf(good, asked);
+    if (answers === undefined || answers.length === 0) return [];
+    const far = answers.reduce((sum, each) => sum + each.far, 0);
+    const place = answers.reduce((sum, each) => sum + each.place, 0);
+    const marks = () => merged(answers.flatMap(({ sought }) => marksIn(good, sought, index)));
+    return [{ good, far, place, marks: () => ({ marks: marks(), idMarks: [] }) }];
+  });
+  // A stable sort: what is equally near stays in Finnish order.
+  return placed.sort((a, b) => a.far - b.far || a.place - b.place);
+}
+
+/** The name's answers to the whole query; undefined when a word has none. */
+function answersOf(good: SearchedGood, { words, joints }: Asked): Answer[] | undefined {
+  const answers: Answer[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const alone = answerOf(good, words[at]);
+    const next = answerOf(good, words[at + 1]);
+    const joined = nearest((joints[at] ?? []).map((each) => answerOf(good, each)));
+    if (joined !== undefined && joined.far < farOf(alone) + farOf(next)) {
+      answers.push(joined);
+      at += 1;
+    } else if (alone === undefined) return undefined;
+    else answers.push(alone);
+  }
+  return answers;
+}
+
+function answerOf(good: SearchedGood, sought: Sought | undefined): Answer | undefined {
+  if (sought === undefined) return undefined;
+  const { far, place } = nearestIn(good, sought);
+  return far === FAR.never ? undefined : { sought, far, place };
+}
+
+function nearest(answers: readonly (Answer | undefined)[]): Answer | undefined {
+  return answers.reduce((best, each) => (farOf(each) < farOf(best) ? each : best), undefined);
+}
+
+function farOf(answer: Answer | undefined): number {
+  return answer?.far ?? FAR.never;
+}

@@ -1,0 +1,15 @@
+/** The words of which a folded English word may be the plural: `tomatoes` → `tomato`, `berries` → `berry`. */
+export function englishBases(word: string): Set<string> {
+  const bases = new Set<string>();
+  const drop = (ending: string, singular: string) => {
+    if (word.endsWith(ending) && word.length - ending.length > 1) {
+      bases.add(word.slice(0, -ending.length) + singular);
+    }
+  };
+  if (!word.endsWith('ss')) drop('s', '');
+  drop('es', '');
+  drop('ies', 'y');
+  drop('ves', 'f');
+  drop('ves', 'fe');
+  return bases;
+}

@@ -1,0 +1,40 @@
+/** A name's language in the catalogue. */
+export type SearchLanguage = 'fi' | 'en';
+
+/** §9: shorter queries are not answered. */
+export const SEARCH_MINIMUM = 3;
+
+/** What was typed, as it is searched: one kind of space, composed letters. */
+export function queryOf(typed: string): string {
+  return typed.normalize('NFC').replace(/\s+/g, ' ').trim();
+}
+
+/** Whether the query has the three characters that §5 asks for; spaces around it are none. */
+export function isLongEnough(typed: string): boolean {
+  return [...queryOf(typed)].length >= SEARCH_MINIMUM;
+}
+
+/** Small letters, unit by unit: a place in the answer is the same place in `text`. */
+export function lower(text: string): string {
+  const low = text.toLowerCase();
+  return low.length === text.length ? low : Array.from(text, lowerUnit).join('');
+}
+
+/** Small letters without diacritics (a≈ä, o≈ö, e≈é), unit by unit like `lower`. */
+export function fold(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+  return lower(text).replace(/[^\x00-\x7f]/g, (unit) => bases.get(unit) ?? baseUnit(unit));
+}
+
+const bases = new Map<string, string>();
+
+function lowerUnit(unit: string): string {
+  const low = unit.toLowerCase();
+  return low.length === unit.length ? low : unit;
+}
+
+function baseUnit(unit: string): string {
+  const base = unit.normalize('NFD').replace(/\p{M}/gu, '');
+  bases.set(unit, base.length === unit.length ? base : unit);
+  return bases.get(unit) ?? unit;
+}

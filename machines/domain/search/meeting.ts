@@ -1,0 +1,81 @@
+import { finnishGenitives } from './finnish.ts';
+import { basesIn, beginningWith, endingWith, type SearchIndex } from './search-index.ts';
+import { beginsWithTypo, endsWithTypo, isOneTypo } from './typo.ts';
+
+/** How far a word of a name is from a word of the query; the smaller, the higher in the list. */
+export const FAR = {
+  equal: 0,
+  inflected: 1,
+  begins: 2,
+  ends: 3,
+  inflectedPart: 4,
+  inside: 5,
+  inflectedInside: 6,
+  typo: 8,
+  typoPart: 9,
+  never: 255,
+} as const;
+
+/** What it adds when the two parts of one typed word are two words of a name. */
+export const APART = 2;
+
+/** For each word of the vocabulary, how far it is from one word of the query (`FAR`). */
+export type Meeting = Uint8Array;
+
+/** How the vocabulary meets a word, without typos. */
+export function meet(word: string, index: SearchIndex): Meeting {
+  const meeting: Meeting = new Uint8Array(index.vocabulary.length).fill(FAR.never);
+  if (word.length > 2) {
+    for (const [place, known] of index.vocabulary.entries()) {
+      if (known.includes(word)) meeting[place] = FAR.inside;
+    }
+    nearer(meeting, endingWith(word, index), FAR.ends);
+    if (!/\d/.test(word)) meetInflected(word, index, meeting);
+  }
+  nearer(meeting, beginningWith(word, index), FAR.begins);
+  const equal = index.placeOf.get(word);
+  if (equal !== undefined) meeting[equal] = FAR.equal;
+  return meeting;
+}
+
+/** A copy with the words that are one typo away. */
+export function withTypos(word: string, index: SearchIndex, meeting: Meeting): Meeting {
+  if (word.length < 4 || /\d/.test(word)) return meeting;
+  const typos = Uint8Array.from(meeting);
+  for (const [place, known] of index.vocabulary.entries()) {
+    if (isOneTypo(known, word)) nearer(typos, [place], FAR.typo);
+    else if (known.length < word.length) continue;
+    else if (word.length > 4 && beginsWithTypo(known, word)) nearer(typos, [place], FAR.typoPart);
+    else if (word.length > 5 && endsWithTypo(known, word)) nearer(typos, [place], FAR.typoPart);
+  }
+  return typos;
+}
+
+/** Whether the word is one that the shop knows: a word of a name, its beginning, its end, or a form of these. */
+export function isKnown(meeting: Meeting): boolean {
+  return meeting.some((far) => far <= FAR.inflectedPart);
+}
+
+function meetInflected(word: string, index: SearchIndex, meeting: Meeting): void {
+  const bases = [...basesIn[index.language](word)];
+  for (const base of [word, ...bases]) {
+    const itself = index.placeOf.get(base);
+    if (itself !== undefined) nearer(meeting, [itself], FAR.inflected);
+    nearer(meeting, index.formsOf.get(base) ?? [], FAR.inflected);
+  }
+  const parts = bases.filter((base) => base.length > 3 || index.placeOf.has(base));
+  const genitives = index.language === 'fi' ? [word, ...parts].flatMap(finnishGenitives) : [];
+  for (const part of new Set([...parts, ...genitives.filter(({ length }) => length > 3)])) {
+    nearer(meeting, beginningWith(part, index), FAR.inflectedPart);
+  }
+  for (const part of parts) nearer(meeting, endingWith(part, index), FAR.inflectedPart);
+  const inner = parts.filter((base) => base.length > 3 && index.placeOf.has(base));
+  if (inner.length === 0) return;
+  for (const [place, known] of index.vocabulary.entries()) {
+    if (inner.some((part) => known.includes(part))) nearer(meeting, [place], FAR.inflectedInside);
+  }
+}
+
+function nearer(meeting: Meeting, places: readonly number[], far: number): void {
+  for (const place of places) meeting[place] = Math.min(meeting[place] ?? FAR.never, far);
+}

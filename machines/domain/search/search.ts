@@ -1,0 +1,38 @@
+import { cleverMatches } from './clever.ts';
+import { directMatches } from './direct.ts';
+import { isLongEnough, lower, queryOf } from './fold.ts';
+import type { Mark } from './mark.ts';
+import type { SearchedGood, SearchIndex } from './search-index.ts';
+
+/** A good that was found. Marks are places in `text` and in the id that the query is about, in their order. */
+export interface SearchHit extends Pick<SearchedGood, 'product' | 'text'> {
+  readonly marks: readonly Mark[];
+  readonly idMarks: readonly Mark[];
+}
+
+export interface SearchFound {
+  /** At most `SEARCH_SHOWN`, best first. */
+  readonly hits: readonly SearchHit[];
+  readonly total: number;
+}
+
+export const SEARCH_SHOWN = 50;
+export const nothingFound: SearchFound = { hits: [], total: 0 };
+
+/**
+ * §2 Search box: the goods whose name in the current language or whose id has the query in it, and below all of them
+ * those that are found by words in any order, without diacritics, inflected, by parts of compounds, or with one typo.
+ */
+export function search(index: SearchIndex, typed: string): SearchFound {
+  if (!isLongEnough(typed)) return nothingFound;
+  const query = lower(queryOf(typed));
+  const direct = directMatches(index, query);
+  const clever = cleverMatches(index, query, new Set(direct.map(({ good }) => good)));
+  const matches = [...direct, ...clever];
+  const hits = matches.slice(0, SEARCH_SHOWN).map(({ good, marks }) => ({
+    product: good.product,
+    text: good.text,
+    ...marks(),
+  }));
+  return { hits, total: matches.length };
+}

@@ -1,0 +1,115 @@
+import type { Mark } from './mark.ts';
+import { APART, FAR, isKnown, type Meeting, meet, withTypos } from './meeting.ts';
+import { basesIn, type SearchedGood, type SearchIndex } from './search-index.ts';
+
+/** A word of the query: how it meets the vocabulary, and the pairs of words that it may be when written together. */
+export interface Sought {
+  readonly word: string;
+  readonly meeting: Meeting;
+  readonly pairs: readonly (readonly [Sought, Sought])[];
+}
+
+/** Where a name has the word: how far its nearest word is, and which one that is; or the pair that it has instead. */
+export interface Nearest {
+  readonly far: number;
+  readonly place: number;
+  readonly pair?: readonly [Sought, Sought];
+}
+
+/** A word that the shop does not know may have a typo, or be two words that the shop writes apart. */
+export function soughtWord(word: string, index: SearchIndex): Sought {
+  return remembered(words, word, index, () => {
+    const meeting = meet(word, index);
+    if (isKnown(meeting)) return { word, meeting, pairs: [] };
+    return { word, meeting: withTypos(word, index, meeting), pairs: pairsOf(word, index) };
+  });
+}
+
+/** A word that may have a typo although the shop knows it. */
+export function mistypedWord(word: string, index: SearchIndex): Sought {
+  const sought = soughtWord(word, index);
+  return { ...sought, meeting: withTypos(word, index, sought.meeting) };
+}
+
+/** The compounds that two words make, in either order, as far as the shop has them: `leipä ruis` is `ruisleipä`. */
+export function compoundsOf(word: string, next: string | undefined, index: SearchIndex): Sought[] {
+  if (next === undefined) return [];
+  return [word + next, next + word].flatMap((compound) => {
+    const part = partOf(compound, index);
+    return isKnown(part.meeting) ? [part] : [];
+  });
+}
+
+export function nearestIn(good: SearchedGood, { meeting, pairs }: Sought): Nearest {
+  let far: number = FAR.never;
+  let place = 0;
+  for (let at = 0; at < good.words.length; at += 1) {
+    const each = meeting[good.words[at] ?? -1] ?? FAR.never;
+    if (each < far) {
+      far = each;
+      place = at;
+    }
+  }
+  let nearest: Nearest = { far, place };
+  for (const pair of pairs) {
+    const [one, other] = [nearestIn(good, pair[0]), nearestIn(good, pair[1])];
+    const both = one.far + other.far + APART;
+    if (both < nearest.far) nearest = { far: both, place: one.place + other.place, pair };
+  }
+  return nearest;
+}
+
+/** What of the name the word is about: the letters themselves where they stand, else the whole word. */
+export function marksIn(good: SearchedGood, sought: Sought, index: SearchIndex): Mark[] {
+  const { place, pair } = nearestIn(good, sought);
+  if (pair !== undefined) return pair.flatMap((part) => marksIn(good, part, index));
+  const start = good.starts[place] ?? 0;
+  const known = index.vocabulary[good.words[place] ?? -1] ?? '';
+  const at = known.indexOf(sought.word);
+  return at < 0 ? [[start, start + known.length]] : [[start + at, start + at + sought.word.length]];
+}
+
+type Memory = WeakMap<SearchIndex, Map<string, Sought>>;
+
+/** What a while of typing asks for; then it is forgotten. */
+const REMEMBERED = 200;
+const SHORTEST_PART = 3;
+const words: Memory = new WeakMap();
+const parts: Memory = new WeakMap();
+
+/** One part must be a word; the other may be what only stands in longer words, as `savu` does: `savulohi`. */
+function pairsOf(word: string, index: SearchIndex): (readonly [Sought, Sought])[] {
+  const pairs: (readonly [Sought, Sought])[] = [];
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
+    const [left, right] = [word.slice(0, at), word.slice(at)];
+    const [isLeft, isRight] = [isWord(left, index), isWord(right, index)];
+    if (!(isLeft && isRight) && !(isLeft && isLong(right)) && !(isRight && isLong(left))) continue;
+    const pair = [partOf(left, index), partOf(right, index)] as const;
+    if (pair.every(({ meeting }) => meeting.some((far) => far < FAR.never))) pairs.push(pair);
+  }
+  return pairs;
+}
+
+function isLong(part: string): boolean {
+  return part.length > SHORTEST_PART;
+}
+
+function isWord(text: string, index: SearchIndex): boolean {
+  if (index.placeOf.has(text) || index.formsOf.has(text)) return true;
+  return [...basesIn[index.language](text)].some((base) => index.placeOf.has(base));
+}
+
+function partOf(word: string, index: SearchIndex): Sought {
+  return remembered(parts, word, index, () => ({ word, meeting: meet(word, index), pairs: [] }));
+}
+
+function remembered(memory: Memory, word: string, index: SearchIndex, make: () => Sought): Sought {
+  const own = memory.get(index) ?? new Map<string, Sought>();
+  memory.set(index, own);
+  const known = own.get(word);
+  if (known !== undefined) return known;
+  if (own.size >= REMEMBERED) own.clear();
+  const made = make();
+  own.set(word, made);
+  return made;
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { indexCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import type { SearchLanguage } from '../../machines/domain/search/fold.ts';
+import { SEARCH_SHOWN, search } from '../../machines/domain/search/search.ts';
+import { searchIndexOf } from '../../machines/domain/search/search-index.ts';
+import { catalogueOfGoods } from '../fixtures/search-catalogue.ts';
+import { sugar } from './goods.ts';
+
+const shop = searchIndexOf(catalogueOfGoods(), 'fi');
+const shopInEnglish = searchIndexOf(catalogueOfGoods(), 'en');
+
+describe('§2 and §5 the search box', () => {
+  test('§5 fewer than 3 characters are not answered; spaces around them are none', () => {
+    const typed = ['', 'ka', 'ka ', '  k  ', ' \t\n ', '80', 'äö'];
+    expect(typed.map((text) => search(shop, text).total)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(search(shop, 'kan').total).toBeGreaterThan(0);
+  });
+
+  test('§2 the description matches in the current language alone', () => {
+    const [finnish, english] = [shop, shopInEnglish].map((index) => idsOf(search(index, 'juustokakku')));
+    expect([finnish?.includes('31791'), english?.includes('31791')]).toEqual([true, false]);
+    expect(idsOf(search(shopInEnglish, 'cheese cake'))).toContain('31791');
+  });
+
+  test('§2 a missing English description is the Finnish one', () => {
+    const found = search(made([{ id: '9', description_fi: 'Mämmi', description_en: '' }], 'en'), 'mämmi');
+    expect(found.hits.map(({ text, marks }) => ({ text, marks }))).toEqual([
+      { text: 'Mämmi', marks: [[0, 5]] },
+    ]);
+  });
+
+  test('§2 upper and lower case are the same', () => {
+    expect(search(shop, 'RAAKAMAKKARA, Siskon')).toEqual(search(shop, 'raakamakkara, siskon'));
+    expect(search(shop, 'ÄIDINMAIDON').total).toBe(2);
+  });
+
+  test('§2 the goods of RAHTI are not found', () => {
+    expect([search(shop, 'P9996').total, search(shop, 'pientoimituslisä').total]).toEqual([0, 0]);
+  });
+
+  test('§2 letters with their marks typed apart are the same letters', () => {
+    expect(search(shop, 'ja\u0308a\u0308telo\u0308')).toEqual(search(shop, 'jäätelö'));
+  });
+
+  test('issue: a list of 50 goods, and how many there are', () => {
+    const { hits, total } = search(shop, 'rasvaa');
+    expect([hits.length, total > SEARCH_SHOWN]).toEqual([50, true]);
+  });
+});
+
+describe('§2 what has the query in it comes first', () => {
+  const index = made(
+    [
+      { id: '500', description_fi: 'Meetvursti' },
+      { id: '7', description_fi: 'Voi 500 g' },
+      { id: '5001', description_fi: 'Sokeri' },
+      { id: '15009', description_fi: 'Hunaja' },
+      { id: '8', description_fi: '500 ml kerma' },
+      { id: '9', description_fi: 'Pakkaus x500' },
+    ],
+    'fi',
+  );
+
+  test('the id itself, names that begin with it, ids that do, words that do, inside a word, other ids', () => {
+    expect(idsOf(search(index, '500'))).toEqual(['500', '8', '5001', '7', '9', '15009']);
+  });
+
+  test('names of one kind stand in Finnish order: å, ä and ö last', () => {
+    const names = ['Kanaöljy', 'Kanaåa', 'Kanazz', 'Kana', 'Kanaäa'];
+    const goods = names.map((description_fi, at) => ({ id: `A${at}`, description_fi }));
+    expect(search(made(goods, 'fi'), 'kana').hits.map(({ text }) => text)).toEqual([
+      ...['Kana', 'Kanazz', 'Kanaåa', 'Kanaäa', 'Kanaöljy'],
+    ]);
+  });
+
+  test('what is only like the query stands below all of them', () => {
+    const found = search(shop, 'suklaata').hits.map(({ product }) => product.id);
+    expect(found.slice(0, 3)).toEqual(['33432', '33889', '6']);
+  });
+});
+
+describe('issue: below the exact matches', () => {
+  test.each([
+    ['word order', 'ruis leipä', 'Ruisleipä'],
+    ['word order, with a word that only joins', 'jauheliha ja sika', 'Jauheliha, sika-nauta'],
+    ['missing diacritics', 'paaryna', 'Päärynä'],
+    ['diacritics too many', 'tomäätti', 'Tomaatti'],
+    ['a letter missing', 'kukakaali', 'Kukkakaali'],
+    ['a letter too many', 'kukkkakaali', 'Kukkakaali'],
+    ['a wrong letter', 'kikkakaali', 'Kukkakaali'],
+    ['two letters changed about', 'kukkakaail', 'Kukkakaali'],
+    ['a typo in what is still typed', 'kukkakal', 'Kukkakaali'],
+    ['inflection', 'tomaattien', 'Tomaatti'],
+    ['the last part of a compound', 'kaalia', 'Kiinankaali'],
+    ['parts of a compound', 'kaali kukka', 'Kukkakaali'],
+    ['parts that are words of the name', 'lampaanjauheliha', 'Jauheliha, lampaan, rasvaa 14 %'],
+  ])('%s: "%s"', (_, typed, name) => {
+    expect(search(shop, typed).hits.some(({ text }) => text.startsWith(name))).toBe(true);
+  });
+
+  test.each(['kikkakaail', 'tmoatati'])('two typos are too many: "%s"', (typed) => {
+    expect(search(shop, typed).total).toBe(0);
+  });
+
+  test('every word must be found in some form', () => {
+    expect(search(shop, 'suolaton sokeri').total).toBe(0);
+  });
+
+  test('a word that the shop knows is not taken for a typo of another', () => {
+    const names = search(shop, 'kuha').hits.map(({ text }) => text);
+    expect(names).toEqual(['Kuha']);
+  });
+});
+
+describe('issue: the matched part is marked', () => {
+  test.each([
+    ['lohi', 'Kirjolohi, kokonainen', ['lohi']],
+    ['papu kidney', 'Papu, kidneypapu, keitetty', ['kidneypapu']],
+    ['tumma suklaa', 'Suklaa, tumma', ['Suklaa', 'tumma']],
+    ['sipulia', 'Valkosipuli', ['Valkosipuli']],
+    ['kylmäsavulohi', 'Lohifilee, kylmäsavustettu', ['Lohi', 'kylmäsavu']],
+  ])('"%s" in %s', (typed, name, marked) => {
+    const hit = search(shop, typed).hits.find(({ text }) => text === name);
+    expect(hit?.marks.map(([start, end]) => name.slice(start, end))).toEqual(marked);
+  });
+
+  test('in the id', () => {
+    expect(search(shop, '33409').hits[0]).toMatchObject({ marks: [], idMarks: [[0, 5]] });
+  });
+});
+
+function made(goods: readonly Partial<Product>[], language: SearchLanguage) {
+  const products = goods.map((good) => ({ ...sugar, ...good }));
+  const named = { description_fi: 'Ruoka', description_en: 'Food', checked: false };
+  const catalogue = { categories: [{ code: 'A', ...named, products }], auto_add_products: [] };
+  return searchIndexOf(indexCatalogue(catalogue), language);
+}
+
+function idsOf({ hits }: ReturnType<typeof search>): string[] {
+  return hits.map(({ product }) => product.id);
+}
