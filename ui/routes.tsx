@@ -18,6 +18,9 @@ const OrderPage = lazy(() => import('./orders/OrderPage.tsx').then((page) => ({ 
 const OrderSuccess = lazy(() =>
   import('./orders/OrderSuccess.tsx').then((page) => ({ default: page.OrderSuccess })),
 );
+const RecipeScreen = lazy(() =>
+  import('./recipe/RecipeScreen.tsx').then((page) => ({ default: page.RecipeScreen })),
+);
 
 /** The customer's pages of §2; what waits behind a press is a chunk of its own. */
 export function Pages({ app }: { readonly app: AppRef }) {
@@ -33,6 +36,10 @@ export function Pages({ app }: { readonly app: AppRef }) {
       <Route path={routes.categories.path}>
         <PageTitle id="app.page.categories" />
         <CatalogueScreen app={app} catalogue={catalogue} cart={cart} />
+      </Route>
+      <Route path={routes.categoriesBeta.path}>
+        <PageTitle id="recipe.page" />
+        <RecipeScreen app={app} catalogue={catalogue} cart={cart} />
       </Route>
       <Route path={routes.cart.path}>
         <PageTitle id="app.page.cart" />

@@ -54,7 +54,7 @@ export interface ToolView {
   readonly lacking: number;
 }
 
-export function toolView({ context }: RecipeSnapshot): ToolView {
+export function toolView({ context }: Pick<RecipeSnapshot, 'context'>): ToolView {
   const lines = linesIn(context);
   return {
     lines,

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { isCartEmpty } from '../../machines/cart/cart.selectors.ts';
@@ -19,10 +19,12 @@ interface CatalogueScreenProps {
   readonly app: AppRef;
   readonly catalogue: CatalogueRef;
   readonly cart: CartRef;
+  /** Stands above the categories; without it the recipes are offered there. */
+  readonly above?: ReactNode;
 }
 
 /** The goods by category, the product dialog, and the cart beside them (§2 Catalogue screen). */
-export function CatalogueScreen({ app, catalogue, cart }: CatalogueScreenProps) {
+export function CatalogueScreen({ app, catalogue, cart, above }: CatalogueScreenProps) {
   const name = useSelector(app, ({ context }) => context.session?.name ?? '');
   const goods = useSelector(catalogue, goodsState);
   const isEmpty = useSelector(catalogue, ({ context }) => listedCategories(context).length === 0);
@@ -32,11 +34,18 @@ export function CatalogueScreen({ app, catalogue, cart }: CatalogueScreenProps) 
   useArrival({ app, catalogue, cart });
 
   const title = (
-    <header className="catalogue-title">
-      <h1>
-        <FormattedMessage id="catalogue.title" values={{ customer: name }} />
-      </h1>
-    </header>
+    <>
+      <header className="catalogue-title">
+        <h1>
+          <FormattedMessage id="catalogue.title" values={{ customer: name }} />
+        </h1>
+      </header>
+      {above ?? (
+        <Suspense fallback={<div className="recipe-banner-place" />}>
+          <RecipeBanner app={app} />
+        </Suspense>
+      )}
+    </>
   );
   return (
     <>
@@ -77,6 +86,14 @@ function OpenProduct({ catalogue, cart }: Omit<CatalogueScreenProps, 'app'>) {
     </LoadBoundary>
   );
 }
+
+/** Only an offer: the goods do without it when it cannot be downloaded. */
+const RecipeBanner = lazy(() =>
+  import('../recipe/RecipeBanner.tsx').then(
+    ({ RecipeBanner: Banner }) => ({ default: Banner }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const loadProduct = () =>
   import('./ProductDialog.tsx').then(({ ProductDialog }) => ({ default: ProductDialog }));

@@ -21,6 +21,8 @@ interface AmountFieldProps {
   readonly problemText: (problem: AmountProblem) => string;
   /** Words of the - and + buttons; without them there are none. */
   readonly steps?: { readonly less: string; readonly more: string } | undefined;
+  /** By how many the - and + buttons go. */
+  readonly stepBy?: number;
   readonly min?: number;
   readonly disabled?: boolean;
   readonly initialFocus?: boolean;
@@ -43,6 +45,7 @@ export function AmountField({
   message,
   problemText,
   steps,
+  stepBy = 1,
   min = 0,
   disabled = false,
   initialFocus = false,
@@ -102,7 +105,7 @@ export function AmountField({
             type="button"
             aria-label={steps.less}
             disabled={disabled || amount <= min}
-            onClick={() => step(-1)}
+            onClick={() => step(-stepBy)}
           >
             <Minus size={20} aria-hidden="true" />
           </button>
@@ -130,7 +133,7 @@ export function AmountField({
           onKeyDown={press}
         />
         {steps === undefined ? null : (
-          <button type="button" aria-label={steps.more} disabled={disabled} onClick={() => step(1)}>
+          <button type="button" aria-label={steps.more} disabled={disabled} onClick={() => step(stepBy)}>
             <Plus size={20} aria-hidden="true" />
           </button>
         )}

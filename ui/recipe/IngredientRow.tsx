@@ -1,0 +1,122 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatCount, formatQuantity } from '../../i18n/formats.ts';
+import type { RecipeRef } from '../../machines/app/app.refs.ts';
+import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import { MAX_AMOUNT } from '../../machines/domain/amount.ts';
+import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import type { RecipeLine } from '../../machines/domain/recipe/lines.ts';
+import { namesOfLine } from '../../machines/recipe/recipe.selectors.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { AmountField } from '../parts/amount-field.tsx';
+import { Money } from '../parts/money.tsx';
+
+interface IngredientRowProps {
+  readonly line: RecipeLine;
+  readonly checked: boolean;
+  /** Portions. */
+  readonly quantity: number;
+  readonly recipe: RecipeRef;
+}
+
+/** An ingredient: whether it goes along, in how many packs, for what; or why it cannot be had (§5, §8). */
+export function IngredientRow({ line, checked, quantity, recipe }: IngredientRowProps) {
+  const id = useId();
+  const locale = useLocale();
+  const { text, lang } = nameOf(namesOfLine(line), locale);
+  const { ingredient, product, problem } = line;
+  const { product_code } = ingredient;
+  return (
+    <li className="ingredient" data-left={!line.isChosen || undefined}>
+      <label className="ingredient-check" htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={checked}
+          disabled={problem !== undefined}
+          aria-describedby={`${id}-about`}
+          onChange={(event) =>
+            recipe.send({ type: 'recipe.check', product_code, checked: event.currentTarget.checked })
+          }
+        />
+        <span className="ingredient-name" lang={lang}>
+          {text}
+        </span>
+      </label>
+      <span className="ingredient-about" id={`${id}-about`}>
+        {problem === undefined && product !== undefined ? (
+          <About line={line} product={product} quantity={quantity} />
+        ) : (
+          <span className="ingredient-problem">
+            <TriangleAlert size={16} aria-hidden="true" />
+            <FormattedMessage id={`recipe.problem.${problem}`} />
+          </span>
+        )}
+      </span>
+      {problem === undefined && product !== undefined ? (
+        <>
+          <Packs line={line} name={text} disabled={!checked} recipe={recipe} />
+          <span className="ingredient-price">
+            <Money cents={line.isChosen ? product.price_excl_tax * line.packs : 0} locale={locale} />
+          </span>
+        </>
+      ) : null}
+    </li>
+  );
+}
+
+interface AboutProps {
+  readonly line: RecipeLine;
+  readonly product: Product;
+  readonly quantity: number;
+}
+
+/** The pack, how much of it the portions need, and what the recipe says where the customer says another amount. */
+function About({ line: { ingredient, planned, packs }, product, quantity }: AboutProps) {
+  const locale = useLocale();
+  const unit = [product.unit_of_measure, product.pack_size].filter((part) => part !== '').join(' ');
+  const exactly = (quantity * ingredient.portion_size) / ingredient.package_size;
+  const need = formatQuantity(Math.max(0.01, Math.round(exactly * 100) / 100), locale);
+  return (
+    <>
+      <span>{unit}</span>
+      <span>
+        <FormattedMessage id="recipe.line.need" values={{ need }} />
+      </span>
+      {packs === planned ? null : (
+        <span>
+          <FormattedMessage id="recipe.line.planned" values={{ packs: formatCount(planned, locale) }} />
+        </span>
+      )}
+    </>
+  );
+}
+
+interface PacksProps {
+  readonly line: RecipeLine;
+  readonly name: string;
+  readonly disabled: boolean;
+  readonly recipe: RecipeRef;
+}
+
+function Packs({ line, name, disabled, recipe }: PacksProps) {
+  const intl = useIntl();
+  const { product_code } = line.ingredient;
+  return (
+    <div className="ingredient-packs">
+      <AmountField
+        label={intl.formatMessage({ id: 'recipe.line.packs' }, { product: name })}
+        labelHidden
+        amount={line.packs}
+        disabled={disabled}
+        steps={{
+          less: intl.formatMessage({ id: 'recipe.line.less' }, { product: name }),
+          more: intl.formatMessage({ id: 'recipe.line.more' }, { product: name }),
+        }}
+        problemText={(problem) => intl.formatMessage({ id: `errors.amount.${problem}` }, { max: MAX_AMOUNT })}
+        onCommit={(packs) => recipe.send({ type: 'recipe.adjust', product_code, packs })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage } from 'react-intl';
+import { formatMoney } from '../../i18n/formats.ts';
+import type { CartRef, RecipeRef } from '../../machines/app/app.refs.ts';
+import { canChange } from '../../machines/cart/cart.selectors.ts';
+import { toolView } from '../../machines/recipe/recipe.selectors.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { Button } from '../parts/button.tsx';
+import { RecipeTotal } from './RecipeTotal.tsx';
+
+interface RecipeAddProps {
+  readonly recipe: RecipeRef;
+  readonly cart: CartRef;
+}
+
+/** What the chosen ingredients cost, and the way into the cart. */
+export function RecipeAdd({ recipe, cart }: RecipeAddProps) {
+  const locale = useLocale();
+  const context = useSelector(recipe, (snapshot) => snapshot.context);
+  const canAdd = useSelector(recipe, (snapshot) => snapshot.can({ type: 'recipe.add' }));
+  const isOpen = useSelector(cart, canChange);
+  const { totals, chosen, lacking } = toolView({ context });
+  return (
+    <div className="recipe-add">
+      <p className="recipe-sum">
+        <RecipeTotal totals={totals.goods} />
+        <span className="recipe-sum-about" role="status">
+          <FormattedMessage id="recipe.chosen" values={{ count: chosen }} />
+          {lacking === 0 ? null : (
+            <>
+              {' · '}
+              <FormattedMessage id="recipe.lacking" values={{ count: lacking }} />
+            </>
+          )}
+        </span>
+        {totals.deposits === 0 ? null : (
+          <span className="recipe-sum-about">
+            <FormattedMessage
+              id="recipe.deposits"
+              values={{ deposits: formatMoney(totals.deposits, locale) }}
+            />
+          </span>
+        )}
+      </p>
+      <Button
+        kind="primary"
+        disabled={!canAdd || !isOpen}
+        onPress={() => recipe.send({ type: 'recipe.add' })}
+      >
+        <FormattedMessage id="recipe.add" />
+      </Button>
+    </div>
+  );
+}

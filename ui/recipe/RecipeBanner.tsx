@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { useSelector as useStore } from '@xstate/store-react';
+import ChefHat from 'lucide-react/icons/chef-hat';
+import X from 'lucide-react/icons/x';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'wouter';
+import type { AppRef, RecipeRef } from '../../machines/app/app.refs.ts';
+import { routes } from '../../machines/app/routes.ts';
+import { listState } from '../../machines/recipe/recipe.selectors.ts';
+import { IconButton } from '../parts/icon-button.tsx';
+import { offer } from './offer.ts';
+import { useRecipes } from './use-recipes.ts';
+import './recipe-banner.css';
+
+/** §2 Catalogue screen: offers the new ordering tool when recipes exist. */
+export function RecipeBanner({ app }: { readonly app: AppRef }) {
+  const recipe = useRecipes(app);
+  const dismissed = useStore(offer, ({ context }) => context.dismissed);
+  if (dismissed) return null;
+  // Keeps its place while nobody knows whether there are any: the goods below do not move under the hand.
+  return recipe === undefined ? <div className="recipe-banner-place" /> : <Known recipe={recipe} />;
+}
+
+function Known({ recipe }: { readonly recipe: RecipeRef }) {
+  const intl = useIntl();
+  const isLoading = useSelector(recipe, (snapshot) => listState(snapshot) === 'loading');
+  const exist = useSelector(recipe, ({ context }) => context.recipes.length > 0);
+  if (!exist) return isLoading ? <div className="recipe-banner-place" /> : null;
+  return (
+    <aside className="recipe-banner" aria-label={intl.formatMessage({ id: 'recipe.banner' })}>
+      <ChefHat size={20} aria-hidden="true" />
+      <p>
+        <FormattedMessage id="recipe.banner.text" />{' '}
+        <Link href={routes.categoriesBeta.path}>
+          <FormattedMessage id="recipe.banner.open" />
+        </Link>
+      </p>
+      <IconButton
+        icon={X}
+        label={intl.formatMessage({ id: 'recipe.banner.dismiss' })}
+        onPress={() => offer.trigger.dismiss()}
+      />
+    </aside>
+  );
+}

@@ -1,0 +1,127 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { RecipeRef } from '../../machines/app/app.refs.ts';
+import { listedRecipes } from '../../machines/recipe/recipe.selectors.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { RecipeOption } from './RecipeOption.tsx';
+
+/** All recipes with what they cost: arrows move through them, Enter or a press takes one into the tool. */
+export function RecipePicker({ recipe }: { readonly recipe: RecipeRef }) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const recipes = useSelector(recipe, ({ context }) => context.recipes);
+  const world = useSelector(recipe, ({ context }) => context.world);
+  const listed = useMemo(() => listedRecipes(recipes, locale, query), [recipes, locale, query]);
+  const virtualizer = useVirtualizer({
+    count: listed.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => ROW,
+    overscan: 6,
+    getItemKey: (index) => listed[index]?.id ?? index,
+    // What is spoken of must exist.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
+  });
+  const choose = (recipe_id: string | undefined) => {
+    if (recipe_id !== undefined) recipe.send({ type: 'recipe.choose', recipe_id });
+  };
+  const move = (to: number) => {
+    const next = Math.max(0, Math.min(listed.length - 1, to));
+    setActive(next);
+    virtualizer.scrollToIndex(next);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const by = steps[event.key];
+    if (by !== undefined) {
+      event.preventDefault();
+      move(active + by);
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      choose(listed[active]?.id);
+    }
+  };
+  const optionId = (index: number) => `${id}-${index}`;
+
+  return (
+    <>
+      <div className="field">
+        <label className="field-label" htmlFor={`${id}-search`}>
+          <FormattedMessage id="recipe.search" />
+        </label>
+        <input
+          className="field-input"
+          id={`${id}-search`}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-autocomplete="list"
+          aria-expanded={listed.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={listed.length === 0 ? undefined : optionId(active)}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            setActive(0);
+            virtualizer.scrollToOffset(0);
+          }}
+          onKeyDown={press}
+        />
+      </div>
+      <p className="recipes-count" role="status">
+        <FormattedMessage id="recipe.found" values={{ count: listed.length }} />
+        <span className="recipes-planned">
+          <FormattedMessage id="recipe.planned" />
+        </span>
+      </p>
+      <div
+        className="recipes-place recipes-list"
+        id={`${id}-list`}
+        ref={list}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={intl.formatMessage({ id: 'recipe.title' })}
+      >
+        {listed.length === 0 ? (
+          <p className="recipes-none">
+            <FormattedMessage id="recipe.notFound" values={{ query: query.trim() }} />
+          </p>
+        ) : null}
+        <div className="recipes-scroll" role="presentation" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+            const each = listed[index];
+            if (each === undefined) return null;
+            return (
+              <RecipeOption
+                key={key}
+                id={optionId(index)}
+                index={index}
+                count={listed.length}
+                start={start}
+                active={index === active}
+                recipe={each}
+                world={world}
+                measure={virtualizer.measureElement}
+                onChoose={() => {
+                  setActive(index);
+                  // The focus comes back here, not into the field: no keypad rises on a phone.
+                  if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+                  choose(each.id);
+                }}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A first guess in px; each row is measured when it is drawn. */
+const ROW = 56;
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 };

@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { AppRef, CartRef, RecipeRef } from '../../machines/app/app.refs.ts';
+import { listState } from '../../machines/recipe/recipe.selectors.ts';
+import { Button } from '../parts/button.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Skeleton } from '../parts/skeleton.tsx';
+import { RecipePicker } from './RecipePicker.tsx';
+import { RecipeTool } from './RecipeTool.tsx';
+import { useRecipes } from './use-recipes.ts';
+import './recipe.css';
+
+interface RecipeSectionProps {
+  readonly app: AppRef;
+  readonly cart: CartRef;
+}
+
+/** The recipe list, and the tool over it (§2). It keeps its height: the categories below do not move. */
+export function RecipeSection({ app, cart }: RecipeSectionProps) {
+  const recipe = useRecipes(app);
+  return (
+    <section className="recipes" aria-labelledby="recipes-title">
+      <h2 id="recipes-title">
+        <FormattedMessage id="recipe.title" />
+      </h2>
+      <p className="recipes-text">
+        <FormattedMessage id="recipe.text" />
+      </p>
+      {recipe === undefined ? (
+        <Loading />
+      ) : (
+        <>
+          <Recipes recipe={recipe} />
+          <RecipeTool recipe={recipe} cart={cart} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Recipes({ recipe }: { readonly recipe: RecipeRef }) {
+  const state = useSelector(recipe, listState);
+  const exist = useSelector(recipe, ({ context }) => context.recipes.length > 0);
+  if (state === 'loading') return <Loading />;
+  if (state === 'failed') return <Failed recipe={recipe} />;
+  return exist ? <RecipePicker recipe={recipe} /> : <Nothing />;
+}
+
+function Loading() {
+  return (
+    <div className="recipes-place">
+      <Skeleton label={useIntl().formatMessage({ id: 'recipe.loading' })} rows={6} />
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState title={useIntl().formatMessage({ id: 'recipe.none' })} level={3}>
+      <FormattedMessage id="recipe.none.text" />
+    </EmptyState>
+  );
+}
+
+function Failed({ recipe }: { readonly recipe: RecipeRef }) {
+  return (
+    <Notice
+      kind="error"
+      role="alert"
+      title={useIntl().formatMessage({ id: 'recipe.failed.title' })}
+      action={
+        <Button onPress={() => recipe.send({ type: 'recipe.retry' })}>
+          <FormattedMessage id="common.retry" />
+        </Button>
+      }
+    >
+      <FormattedMessage id="recipe.failed.text" />
+    </Notice>
+  );
+}

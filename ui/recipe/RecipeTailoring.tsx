@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { RecipeRef } from '../../machines/app/app.refs.ts';
+import { MAX_AMOUNT } from '../../machines/domain/amount.ts';
+import { QUANTITY_STEP } from '../../machines/domain/recipe/tailoring.ts';
+import { toolView } from '../../machines/recipe/recipe.selectors.ts';
+import { AmountField } from '../parts/amount-field.tsx';
+import { IngredientRow } from './IngredientRow.tsx';
+
+/** How many portions, and which ingredients, in how many packs. */
+export function RecipeTailoring({ recipe }: { readonly recipe: RecipeRef }) {
+  const intl = useIntl();
+  const context = useSelector(recipe, (snapshot) => snapshot.context);
+  const { lines } = toolView({ context });
+  return (
+    <>
+      <div className="recipe-quantity">
+        <AmountField
+          label={intl.formatMessage({ id: 'recipe.quantity' })}
+          amount={context.tailoring.quantity}
+          min={QUANTITY_STEP}
+          stepBy={QUANTITY_STEP}
+          steps={{
+            less: intl.formatMessage({ id: 'recipe.quantity.less' }),
+            more: intl.formatMessage({ id: 'recipe.quantity.more' }),
+          }}
+          problemText={(problem) =>
+            intl.formatMessage({ id: `errors.amount.${problem}` }, { max: MAX_AMOUNT })
+          }
+          onCommit={(quantity) => recipe.send({ type: 'recipe.setQuantity', quantity })}
+        />
+      </div>
+      <div className="ingredient-columns" aria-hidden="true">
+        <span>
+          <FormattedMessage id="recipe.column.ingredient" />
+        </span>
+        <span>
+          <FormattedMessage id="recipe.column.packs" />
+        </span>
+        <span>
+          <FormattedMessage id="recipe.column.price" />
+        </span>
+      </div>
+      <ul
+        className="ingredients"
+        // biome-ignore lint/a11y/noRedundantRoles: without it Safari names no list whose marks are hidden
+        role="list"
+        aria-label={intl.formatMessage({ id: 'recipe.ingredients' })}
+      >
+        {lines.map((line) => (
+          <IngredientRow
+            key={line.ingredient.product_code}
+            line={line}
+            checked={
+              line.problem === undefined &&
+              !context.tailoring.unchecked.includes(line.ingredient.product_code)
+            }
+            quantity={context.tailoring.quantity}
+            recipe={recipe}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
