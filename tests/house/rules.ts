@@ -23,13 +23,7 @@ const react = [
   '@xstate/store',
   '@xstate/store-react',
 ];
-const uiPackages = [
-  ...react,
-  'wouter',
-  'lucide-react',
-  '@tanstack/react-virtual',
-  '@fontsource-variable/source-sans-3',
-];
+const uiPackages = [...react, 'wouter', 'lucide-react', '@fontsource-variable/source-sans-3'];
 const effectsPackages = [
   ...['ofetch', 'idb', 'xstate', 'effect', 'temporal-polyfill', 'altcha-lib'],
   ...['exceljs', 'ably', '@ably/spaces'],

@@ -3,7 +3,7 @@ import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import type { GoodsRow } from '../../machines/catalogue/catalogue.selectors.ts';
 import { CategoryHeading } from './CategoryHeading.tsx';
 import { ProductRow } from './ProductRow.tsx';
-import type { GoodsScroll } from './use-goods-scroll.ts';
+import { type GoodsScroll, keyOf } from './use-goods-scroll.ts';
 
 interface GoodsListProps {
   readonly rows: readonly GoodsRow[];
@@ -16,9 +16,8 @@ interface GoodsListProps {
 }
 
 export function GoodsList({ rows, scroll, catalogue, cart, isOpen, onToggle, onNear }: GoodsListProps) {
-  const { virtualizer, list, currentIndex } = scroll;
+  const { list, height, placed, measure, currentIndex } = scroll;
   const label = useIntl().formatMessage({ id: 'catalogue.products' });
-  const { scrollMargin } = virtualizer.options;
   return (
     <ul
       className="goods"
@@ -28,20 +27,20 @@ export function GoodsList({ rows, scroll, catalogue, cart, isOpen, onToggle, onN
       aria-label={label}
       onPointerEnter={onNear}
       onFocus={onNear}
-      style={{ height: virtualizer.getTotalSize() }}
+      style={{ height }}
     >
-      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+      {placed.map(({ index, start }) => {
         const row = rows[index];
         if (row === undefined) return null;
         const isStuck = index === currentIndex;
         return (
           <li
             className="goods-place"
-            key={key}
+            key={keyOf(row)}
             data-index={index}
             data-stuck={isStuck || undefined}
-            ref={virtualizer.measureElement}
-            style={isStuck ? undefined : { transform: `translateY(${start - scrollMargin}px)` }}
+            ref={measure}
+            style={isStuck ? undefined : { transform: `translateY(${start}px)` }}
           >
             {row.kind === 'category' ? (
               <CategoryHeading category={row.category} open={isOpen(row.category.code)} onToggle={onToggle} />

@@ -1,15 +1,11 @@
-import {
-  defaultRangeExtractor,
-  type Range,
-  useWindowVirtualizer,
-  type Virtualizer,
-} from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GoodsRow } from '../../machines/catalogue/catalogue.selectors.ts';
+import { type PlacedRow, type RowsInSight, useRowsInSight } from './use-rows-in-sight.ts';
 
-export interface GoodsScroll {
+export interface GoodsScroll extends Pick<RowsInSight, 'height' | 'measure'> {
   readonly list: RefObject<HTMLUListElement | null>;
-  readonly virtualizer: Virtualizer<Window, HTMLLIElement>;
+  /** The rows to draw: those in sight, and the heading of their category. */
+  readonly placed: readonly PlacedRow[];
   /** The category that is being looked at. */
   readonly current: string | undefined;
   readonly currentIndex: number;
@@ -19,31 +15,24 @@ export interface GoodsScroll {
 /** Only the rows in sight, and the heading of their category, exist; the window scrolls. */
 export function useGoodsScroll(rows: readonly GoodsRow[]): GoodsScroll {
   const list = useRef<HTMLUListElement>(null);
-  const [scrollMargin, setScrollMargin] = useState(0);
+  const [margin, setMargin] = useState(0);
+  const keys = useMemo(() => rows.map(keyOf), [rows]);
   const headings = useMemo(
     () => rows.flatMap((row, index) => (row.kind === 'category' ? [index] : [])),
     [rows],
   );
   const [wanted, setWanted] = useState<{ readonly code: string; readonly takeFocus: boolean }>();
-
-  const virtualizer: Virtualizer<Window, HTMLLIElement> = useWindowVirtualizer<HTMLLIElement>({
-    count: rows.length,
-    estimateSize: () => ROW,
-    overscan: 8,
-    scrollMargin,
-    scrollPaddingStart: TOP_BAR,
-    getItemKey: (index) => keyOf(rows[index]) ?? index,
-    rangeExtractor: (range: Range) => {
-      const heading = headings.findLast((index) => index <= range.startIndex) ?? 0;
-      return [...new Set([heading, ...defaultRangeExtractor(range)])].sort((a, b) => a - b);
-    },
+  const { height, first, placed, place, measure, scrollTo } = useRowsInSight({
+    keys,
+    margin,
+    covered: TOP_BAR,
   });
 
   // What stands above the list may grow: a title that wraps, a notice.
   useLayoutEffect(() => {
     if (list.current === null) return;
     const top = Math.round(list.current.getBoundingClientRect().top + window.scrollY);
-    if (Math.abs(top - scrollMargin) > 1) setScrollMargin(top);
+    if (Math.abs(top - margin) > 1) setMargin(top);
   });
 
   useEffect(() => {
@@ -51,28 +40,28 @@ export function useGoodsScroll(rows: readonly GoodsRow[]): GoodsScroll {
     const index = rows.findIndex((row) => row.kind === 'category' && row.category.code === wanted.code);
     if (index < 0) return;
     setWanted(undefined);
-    virtualizer.scrollToIndex(index, { align: 'start' });
+    scrollTo(index);
     if (wanted.takeFocus) focusHeading(list, wanted.code);
-  }, [wanted, rows, virtualizer]);
+  }, [wanted, rows, scrollTo]);
 
-  const top = virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + TOP_BAR + 1)?.index ?? 0;
-  const currentIndex = headings.findLast((index) => index <= top) ?? 0;
+  const currentIndex = headings.findLast((index) => index <= first) ?? 0;
   const heading = rows[currentIndex];
+  const isDrawn = placed.some(({ index }) => index === currentIndex);
   return {
     list,
-    virtualizer,
+    height,
+    measure,
+    placed: isDrawn || heading === undefined ? placed : [place(currentIndex), ...placed],
     current: heading?.kind === 'category' ? heading.category.code : undefined,
     currentIndex,
     goTo: (code, takeFocus) => setWanted({ code, takeFocus }),
   };
 }
 
-/** A first guess in px; each row is measured when it is drawn. */
-const ROW = 44;
+/** Of the shop's bar, in px. */
 const TOP_BAR = 56;
 
-function keyOf(row: GoodsRow | undefined): string | undefined {
-  if (row === undefined) return undefined;
+export function keyOf(row: GoodsRow): string {
   return row.kind === 'category' ? `category ${row.category.code}` : row.product.id;
 }
 
