@@ -21,6 +21,9 @@ const OrderSuccess = lazy(() =>
 const RecipeScreen = lazy(() =>
   import('./recipe/RecipeScreen.tsx').then((page) => ({ default: page.RecipeScreen })),
 );
+const TemplatesPage = lazy(() =>
+  import('./template/TemplatesPage.tsx').then((page) => ({ default: page.TemplatesPage })),
+);
 
 /** The customer's pages of §2; what waits behind a press is a chunk of its own. */
 export function Pages({ app }: { readonly app: AppRef }) {
@@ -59,6 +62,10 @@ export function Pages({ app }: { readonly app: AppRef }) {
             </>
           )
         }
+      </Route>
+      <Route path={routes.templates.path}>
+        <PageTitle id="app.page.templates" />
+        <TemplatesPage app={app} cart={cart} />
       </Route>
       <Route path={routes.orderSuccess.path}>
         <PageTitle id="app.page.orderSuccess" />

@@ -64,6 +64,11 @@ export function rowsOf({ context }: TemplateSnapshot): TemplateRow[] {
   });
 }
 
+/** The name of the open template as it is shown: with what is not saved yet. */
+export function shownName({ context }: TemplateSnapshot): string {
+  return editedOf(context)?.name ?? '';
+}
+
 /** What is ordered from a template: its goods as they are shown, those without an amount once. */
 export function linesOf(
   { context }: TemplateSnapshot,

@@ -1,0 +1,117 @@
+import { useSortable } from '@dnd-kit/sortable';
+import type { LucideIcon } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatCount } from '../../i18n/formats.ts';
+import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import type { Availability, TemplateRow } from '../../machines/template/template.selectors.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { useMedia } from '../catalogue/use-media.ts';
+import { IconButton } from '../parts/icon-button.tsx';
+
+interface SortableGoodProps {
+  readonly row: TemplateRow;
+  readonly disabled: boolean;
+  /** One place up or down; undefined at the end of the list. */
+  readonly onUp: (() => void) | undefined;
+  readonly onDown: (() => void) | undefined;
+}
+
+/** A good of the open template with its handle. */
+export function SortableGood({ row, disabled, onUp, onDown }: SortableGoodProps) {
+  const { formatMessage } = useIntl();
+  const locale = useLocale();
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const name = nameOf(row, locale);
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({
+      id: row.key,
+      attributes: { roleDescription: formatMessage({ id: 'template.sortable' }) },
+      transition: isStill ? null : { duration: 150, easing: 'ease-out' },
+    });
+  const style =
+    transform === null ? {} : { transform: `translateY(${Math.round(transform.y)}px)`, transition };
+  return (
+    <li ref={setNodeRef} className="template-good" data-dragging={isDragging || undefined} style={style}>
+      <button
+        ref={setActivatorNodeRef}
+        className="template-grip"
+        type="button"
+        disabled={disabled}
+        {...attributes}
+        {...listeners}
+        aria-label={formatMessage({ id: 'template.move' }, { product: name.text })}
+      >
+        <GripVertical size={20} aria-hidden="true" />
+      </button>
+      <span className="template-good-name">
+        <span lang={name.lang}>{name.text}</span>
+        <span className="template-good-number">{row.product_id}</span>
+        <Unavailable availability={row.availability} />
+      </span>
+      <span className="template-good-amount">
+        {formatCount(row.amount, locale)} <span className="template-good-unit">{row.unit}</span>
+      </span>
+      <span className="template-steps">
+        <Step icon={ArrowUp} id="template.move.up" product={name.text} onPress={onUp} disabled={disabled} />
+        <Step
+          icon={ArrowDown}
+          id="template.move.down"
+          product={name.text}
+          onPress={onDown}
+          disabled={disabled}
+        />
+      </span>
+    </li>
+  );
+}
+
+/** Why it cannot be ordered now, in the words of ordering again. */
+function Unavailable({ availability }: { readonly availability: Availability }) {
+  if (availability === 'offered') return null;
+  return (
+    <span className="template-good-unavailable">
+      <TriangleAlert size={16} aria-hidden="true" />
+      <FormattedMessage id={reasons[availability]} />
+    </span>
+  );
+}
+
+const reasons: Readonly<Record<Exclude<Availability, 'offered'>, string>> = {
+  gone: 'reorder.reason.missing',
+  outOfStock: 'reorder.reason.outOfStock',
+  noDeliveryDates: 'reorder.reason.noDeliveryDates',
+};
+
+interface StepProps {
+  readonly icon: LucideIcon;
+  readonly id: string;
+  readonly product: string;
+  readonly disabled: boolean;
+  readonly onPress: (() => void) | undefined;
+}
+
+/** For a thumb: one place up or down. */
+function Step({ icon, id, product, disabled, onPress }: StepProps) {
+  const { formatMessage } = useIntl();
+  const place = useRef<HTMLSpanElement>(null);
+  const press = () => {
+    onPress?.();
+    // A line that moves in the page loses the focus on the way.
+    requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
+  };
+  return (
+    <span ref={place}>
+      <IconButton
+        icon={icon}
+        label={formatMessage({ id }, { product })}
+        disabled={disabled || onPress === undefined}
+        onPress={press}
+      />
+    </span>
+  );
+}

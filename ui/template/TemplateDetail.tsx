@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { TemplateRef } from '../../machines/app/app.refs.ts';
+import type { ReorderLine } from '../../machines/domain/reorder/lines.ts';
+import { linesOf, rowsOf } from '../../machines/template/template.selectors.ts';
+import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { SortableGoods } from './SortableGoods.tsx';
+import { TemplateName } from './TemplateName.tsx';
+
+interface TemplateDetailProps {
+  readonly template: TemplateRef;
+  /** Beside the list it is a section with a title of its own; below a name of the list the name is its title. */
+  readonly level: 'section' | 'item';
+  readonly onOrder: (lines: readonly ReorderLine[]) => void;
+}
+
+/** The open template: its goods in the customer's own order, and what can be done with it. */
+export function TemplateDetail({ template, level, onOrder }: TemplateDetailProps) {
+  const { formatMessage } = useIntl();
+  const snapshot = useSelector(template, (now) => now);
+  const { opened } = snapshot.context;
+  if (opened === undefined) return null;
+  const isSaving = snapshot.matches({ opened: 'saving' });
+  return (
+    <section className="template" data-level={level} aria-label={opened.name}>
+      <TemplateName template={template} snapshot={snapshot} level={level} />
+      <div className="template-actions">
+        <Button kind="primary" onPress={() => onOrder(linesOf(snapshot))}>
+          <FormattedMessage id="template.order" />
+        </Button>
+        <Button
+          disabled={!isSaving && !snapshot.can({ type: 'template.save' })}
+          busy={isSaving ? formatMessage({ id: 'template.saving' }) : undefined}
+          onPress={() => template.send({ type: 'template.save' })}
+        >
+          <FormattedMessage id="template.save" />
+        </Button>
+        {snapshot.can({ type: 'template.revert' }) ? (
+          <Button onPress={() => template.send({ type: 'template.revert' })}>
+            <FormattedMessage id="template.revert" />
+          </Button>
+        ) : null}
+        <p className="template-saved" role="status">
+          {snapshot.matches({ opened: { viewing: 'saved' } }) ? (
+            <FormattedMessage id="template.saved" />
+          ) : null}
+        </p>
+      </div>
+      {snapshot.matches({ opened: { viewing: 'saveFailed' } }) ? (
+        <Notice kind="error" role="alert">
+          <FormattedMessage id="template.save.failed" />
+        </Notice>
+      ) : null}
+      {snapshot.matches({ opened: { viewing: 'deleteFailed' } }) ? (
+        <Notice kind="error" role="alert">
+          <FormattedMessage id="template.delete.failed" />
+        </Notice>
+      ) : null}
+      <SortableGoods
+        rows={rowsOf(snapshot)}
+        disabled={isSaving}
+        onMove={(from, to) => template.send({ type: 'template.move', from, to })}
+      />
+      <div className="template-end">
+        <Button
+          kind="danger"
+          icon={Trash2}
+          disabled={isSaving}
+          onPress={() => template.send({ type: 'template.delete' })}
+        >
+          <FormattedMessage id="template.delete" />
+        </Button>
+      </div>
+      <DeleteDialog
+        open={snapshot.matches({ opened: 'confirming' }) || snapshot.matches({ opened: 'deleting' })}
+        name={opened.name}
+        isDeleting={snapshot.matches({ opened: 'deleting' })}
+        onConfirm={() => template.send({ type: 'template.confirm' })}
+        onCancel={() => template.send({ type: 'template.cancel' })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { TemplateEntry } from '../../machines/template/template.selectors.ts';
+
+interface TemplateListProps {
+  readonly entries: readonly TemplateEntry[];
+  readonly openedId: string | undefined;
+  /** Stands below the name of the one that is open; undefined where it stands beside the list. */
+  readonly detail: ReactNode | undefined;
+  readonly onShow: (id: string) => void;
+  readonly onHide: () => void;
+}
+
+/** The names of the templates; a press opens one. */
+export function TemplateList({ entries, openedId, detail, onShow, onHide }: TemplateListProps) {
+  const { formatMessage } = useIntl();
+  const inPlace = detail !== undefined;
+  return (
+    <ul className="templates-list" aria-label={formatMessage({ id: 'template.title' })}>
+      {entries.map(({ id, name, count, isChanged }) => {
+        const isOpen = id === openedId;
+        const Chevron = inPlace && isOpen ? ChevronDown : ChevronRight;
+        return (
+          <li key={id} data-open={isOpen || undefined}>
+            <button
+              className="templates-name"
+              type="button"
+              aria-expanded={inPlace ? isOpen : undefined}
+              aria-current={!inPlace && isOpen ? true : undefined}
+              onClick={() => (inPlace && isOpen ? onHide() : onShow(id))}
+            >
+              <span className="templates-words">
+                <span>{name}</span>
+                {isChanged ? (
+                  <span className="templates-unsaved">
+                    <FormattedMessage id="template.unsaved" />
+                  </span>
+                ) : null}
+              </span>
+              <span className="templates-count">
+                <FormattedMessage id="template.count" values={{ count }} />
+              </span>
+              <Chevron size={20} aria-hidden="true" />
+            </button>
+            {isOpen ? detail : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

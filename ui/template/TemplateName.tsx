@@ -1,0 +1,53 @@
+import Pencil from 'lucide-react/icons/pencil';
+import { useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { TemplateRef } from '../../machines/app/app.refs.ts';
+import { templateNameProblem } from '../../machines/domain/template/decide.ts';
+import { shownName, type TemplateSnapshot } from '../../machines/template/template.selectors.ts';
+import { IconButton } from '../parts/icon-button.tsx';
+import { TextField } from '../parts/text-field.tsx';
+
+interface TemplateNameProps {
+  readonly template: TemplateRef;
+  readonly snapshot: TemplateSnapshot;
+  /** Below its entry of the list the name stands already. */
+  readonly level: 'section' | 'item';
+}
+
+/** The name, and behind a press the field that changes it; it is saved with the order of the goods. */
+export function TemplateName({ template, snapshot, level }: TemplateNameProps) {
+  const { formatMessage } = useIntl();
+  const name = shownName(snapshot);
+  const [wanted, setWanted] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (wanted) field.current?.focus();
+  }, [wanted]);
+  if (wanted || name !== snapshot.context.opened?.name) {
+    const problem = templateNameProblem(name);
+    return (
+      <div className="template-rename">
+        <TextField
+          ref={field}
+          label={formatMessage({ id: 'template.name' })}
+          value={name}
+          message={
+            problem === undefined
+              ? undefined
+              : { kind: 'error', text: formatMessage({ id: `errors.problem.${problem.code}` }) }
+          }
+          disabled={snapshot.matches({ opened: 'saving' })}
+          onChange={(text) => template.send({ type: 'template.rename', name: text })}
+        />
+      </div>
+    );
+  }
+  const label = formatMessage({ id: 'template.rename' });
+  const words = level === 'item' ? { words: label } : {};
+  return (
+    <div className="template-header">
+      {level === 'section' ? <h2>{name}</h2> : null}
+      <IconButton icon={Pencil} label={label} {...words} onPress={() => setWanted(true)} />
+    </div>
+  );
+}

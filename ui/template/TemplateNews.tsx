@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { CartRef, TemplateRef } from '../../machines/app/app.refs.ts';
+import type { TemplateNotice } from '../../machines/template/template.events.ts';
+import { Button } from '../parts/button.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
+import { Notice } from '../parts/notice.tsx';
+
+interface TemplateNewsProps {
+  readonly template: TemplateRef;
+  readonly cart: CartRef;
+}
+
+/** What has just happened to a template: saved from the cart, deleted, or gone by a colleague's hand. */
+export function TemplateNews({ template, cart }: TemplateNewsProps) {
+  const notice = useSelector(template, ({ context }) => context.notice);
+  const canUndo = useSelector(cart, (snapshot) => snapshot.can({ type: 'cart.undo' }));
+  const place = useFocusWhereItWas(notice);
+  const acknowledge = () => template.send({ type: 'template.acknowledge' });
+  const undo = () => {
+    cart.send({ type: 'cart.undo' });
+    acknowledge();
+  };
+  // What was saved is told as long as the cart can be put back.
+  const isTold = notice !== undefined && (notice.tag !== 'saved' || canUndo);
+  return (
+    <div className="templates-news" role="status" ref={place} tabIndex={-1}>
+      {isTold ? (
+        <Notice
+          kind={notice.tag === 'gone' ? 'warning' : 'success'}
+          action={notice.tag === 'saved' ? <Undo onPress={undo} /> : undefined}
+        >
+          <span className="templates-news-words">
+            <FormattedMessage id={`template.notice.${notice.tag}`} values={{ name: <b>{notice.name}</b> }} />
+            <Dismiss onPress={acknowledge} />
+          </span>
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+function Undo({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <Button onPress={onPress}>
+      <FormattedMessage id="template.undo" />
+    </Button>
+  );
+}
+
+function Dismiss({ onPress }: { readonly onPress: () => void }) {
+  const { formatMessage } = useIntl();
+  return <IconButton icon={X} label={formatMessage({ id: 'common.dismiss' })} onPress={onPress} />;
+}
+
+/** With the template went what had the focus. */
+function useFocusWhereItWas(notice: TemplateNotice | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (notice !== undefined && notice.tag !== 'saved') place.current?.focus({ preventScroll: true });
+  }, [notice]);
+  return place;
+}

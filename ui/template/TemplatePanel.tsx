@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'wouter';
+import type { AppRef, CartRef, TemplateRef } from '../../machines/app/app.refs.ts';
+import { routes } from '../../machines/app/routes.ts';
+import { entriesOf, linesOfTemplate, listState } from '../../machines/template/template.selectors.ts';
+import { Button } from '../parts/button.tsx';
+import { Drawer } from '../parts/drawer.tsx';
+import { DeskOnItsWay, NoTemplates, TemplatesFailed, TemplatesLoading } from './TemplateStates.tsx';
+import { useOrderFrom, useTemplate } from './use-template.ts';
+import './template.css';
+
+interface TemplatePanelProps {
+  readonly app: AppRef;
+  readonly cart: CartRef;
+  readonly onClose: () => void;
+}
+
+/** §2 the side order-template panel: each template is ordered from, or opened on its page. */
+export function TemplatePanel({ app, cart, onClose }: TemplatePanelProps) {
+  const { formatMessage } = useIntl();
+  const template = useTemplate(app);
+  return (
+    <Drawer
+      open
+      title={<FormattedMessage id="template.title" />}
+      closeLabel={formatMessage({ id: 'template.panel.close' })}
+      onClose={onClose}
+      footer={
+        <Link href={routes.templates.path} onClick={onClose}>
+          <FormattedMessage id="template.panel.all" />
+        </Link>
+      }
+    >
+      {template === undefined ? (
+        <DeskOnItsWay app={app} />
+      ) : (
+        <PanelList app={app} cart={cart} template={template} onClose={onClose} />
+      )}
+    </Drawer>
+  );
+}
+
+function PanelList({
+  app,
+  cart,
+  template,
+  onClose,
+}: TemplatePanelProps & { readonly template: TemplateRef }) {
+  const state = useSelector(template, listState);
+  const entries = useSelector(template, entriesOf);
+  const order = useOrderFrom(app, cart);
+  if (state === 'loading') return <TemplatesLoading />;
+  if (state === 'failed')
+    return <TemplatesFailed onRetry={() => template.send({ type: 'template.retry' })} />;
+  if (entries.length === 0) return <NoTemplates />;
+  const orderFrom = (id: string) => {
+    onClose();
+    order(linesOfTemplate(template.getSnapshot(), id));
+  };
+  const open = (id: string) => {
+    template.send({ type: 'template.show', id });
+    onClose();
+  };
+  return (
+    <ul className="templates-list">
+      {entries.map(({ id, name, count }) => (
+        <li key={id} className="templates-entry">
+          <span className="templates-words">
+            <Link href={routes.templates.path} onClick={() => open(id)}>
+              {name}
+            </Link>
+            <span className="templates-count">
+              <FormattedMessage id="template.count" values={{ count }} />
+            </span>
+          </span>
+          <Button onPress={() => orderFrom(id)}>
+            <FormattedMessage id="template.order.short" />
+            <span className="unseen">: {name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import Copy from 'lucide-react/icons/copy';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import { routes } from '../../machines/app/routes.ts';
+import { LinkButton } from '../app/LinkButton.tsx';
+import { Button } from '../parts/button.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Skeleton } from '../parts/skeleton.tsx';
+
+/** The desk, and the templates with it, has not been downloaded yet. */
+export function DeskOnItsWay({ app }: { readonly app: AppRef }) {
+  const isMissing = useSelector(app, (snapshot) => snapshot.matches({ shopping: { desk: 'missing' } }));
+  return isMissing ? (
+    <TemplatesFailed onRetry={() => app.send({ type: 'desk.load' })} />
+  ) : (
+    <TemplatesLoading />
+  );
+}
+
+export function TemplatesLoading() {
+  const { formatMessage } = useIntl();
+  return <Skeleton label={formatMessage({ id: 'template.loading' })} rows={4} />;
+}
+
+export function TemplatesFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Notice
+      kind="error"
+      role="alert"
+      title={formatMessage({ id: 'template.failed.title' })}
+      action={
+        <Button onPress={onRetry}>
+          <FormattedMessage id="common.retry" />
+        </Button>
+      }
+    >
+      <FormattedMessage id="template.failed.text" />
+    </Notice>
+  );
+}
+
+/** How a template is made. */
+export function NoTemplates() {
+  const { formatMessage } = useIntl();
+  return (
+    <EmptyState
+      icon={Copy}
+      title={formatMessage({ id: 'template.empty' })}
+      actions={
+        <LinkButton href={routes.categories.path} kind="primary">
+          <FormattedMessage id="template.empty.toProducts" />
+        </LinkButton>
+      }
+    >
+      <FormattedMessage id="template.empty.text" />
+    </EmptyState>
+  );
+}

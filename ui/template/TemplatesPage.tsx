@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage } from 'react-intl';
+import type { AppRef, CartRef, TemplateRef } from '../../machines/app/app.refs.ts';
+import { entriesOf, listState } from '../../machines/template/template.selectors.ts';
+import { useMedia } from '../catalogue/use-media.ts';
+import { TemplateDetail } from './TemplateDetail.tsx';
+import { TemplateList } from './TemplateList.tsx';
+import { TemplateNews } from './TemplateNews.tsx';
+import { DeskOnItsWay, NoTemplates, TemplatesFailed, TemplatesLoading } from './TemplateStates.tsx';
+import { useOrderFrom, useTemplate } from './use-template.ts';
+import './template.css';
+
+interface TemplatesPageProps {
+  readonly app: AppRef;
+  readonly cart: CartRef;
+}
+
+/** §2 /order/templates: the list and the template that is open, beside it where there is room, else below its name. */
+export function TemplatesPage({ app, cart }: TemplatesPageProps) {
+  const template = useTemplate(app);
+  return (
+    <div className="page templates">
+      <h1>
+        <FormattedMessage id="template.title" />
+      </h1>
+      {template === undefined ? (
+        <DeskOnItsWay app={app} />
+      ) : (
+        <>
+          <TemplateNews template={template} cart={cart} />
+          <Templates app={app} template={template} cart={cart} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Templates({ app, template, cart }: TemplatesPageProps & { readonly template: TemplateRef }) {
+  const state = useSelector(template, listState);
+  const entries = useSelector(template, entriesOf);
+  const openedId = useSelector(template, ({ context }) => context.opened?.id);
+  const isWide = useMedia('(width >= 1024px)');
+  const order = useOrderFrom(app, cart);
+  if (state === 'loading') return <TemplatesLoading />;
+  if (state === 'failed')
+    return <TemplatesFailed onRetry={() => template.send({ type: 'template.retry' })} />;
+  if (entries.length === 0) return <NoTemplates />;
+  const detail =
+    openedId === undefined ? null : (
+      <TemplateDetail
+        key={openedId}
+        template={template}
+        onOrder={order}
+        level={isWide ? 'section' : 'item'}
+      />
+    );
+  return (
+    <div className="templates-columns">
+      <TemplateList
+        entries={entries}
+        openedId={openedId}
+        detail={isWide ? undefined : detail}
+        onShow={(id) => template.send({ type: 'template.show', id })}
+        onHide={() => template.send({ type: 'template.hide' })}
+      />
+      {isWide ? (
+        <div className="templates-detail">
+          {detail ?? (
+            <p className="templates-choose">
+              <FormattedMessage id="template.choose" />
+            </p>
+          )}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Announcements } from '@dnd-kit/core';
+import { useIntl } from 'react-intl';
+import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import type { TemplateRow } from '../../machines/template/template.selectors.ts';
+import { useLocale } from '../app/use-locale.ts';
+
+/** What is read out while a good is moved, in the language of the page. */
+export function useAnnouncements(rows: readonly TemplateRow[]) {
+  const { formatMessage } = useIntl();
+  const locale = useLocale();
+  const say = (id: string, key: unknown, place: number) => {
+    const row = rows.find((each) => each.key === key);
+    const product = row === undefined ? '' : nameOf(row, locale).text;
+    return formatMessage({ id }, { product, place: place + 1, count: rows.length });
+  };
+  const placeOf = (key: unknown) => rows.findIndex((row) => row.key === key);
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => say('template.grabbed', active.id, placeOf(active.id)),
+    onDragOver: ({ active, over }) =>
+      over === null ? undefined : say('template.over', active.id, placeOf(over.id)),
+    onDragEnd: ({ active, over }) => say('template.dropped', active.id, placeOf((over ?? active).id)),
+    onDragCancel: ({ active }) => say('template.cancelled', active.id, placeOf(active.id)),
+  };
+  return {
+    announcements,
+    instructions: formatMessage({ id: 'template.instructions' }),
+    dropped: (key: unknown, place: number) => say('template.dropped', key, place),
+  };
+}
