@@ -1,11 +1,117 @@
-import { assign, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
+import type { DeskTold } from '../desk/desk.events.ts';
+import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
+import { isLongEnough } from '../domain/search/fold.ts';
+import { searchIndexOf } from '../domain/search/search-index.ts';
+import type { World } from '../domain/world.ts';
+import { chosenIn, foundIn, moved, type SearchContext } from './search.context.ts';
 import type { SearchEvent, SearchInput } from './search.events.ts';
+
+type Typed = Pick<SearchContext, 'text' | 'language'>;
 
 /** Finding a product by a part of its name or by its number (§2 Search box). */
 export const searchMachine = setup({
-  types: { context: {} as SearchInput, events: {} as SearchEvent, input: {} as SearchInput },
+  types: { context: {} as SearchContext, events: {} as SearchEvent, input: {} as SearchInput },
+  actions: {
+    keepWorld: assign({ world: (_, world: World) => world }),
+    keepTyped: assign((_, { text, language }: Typed) => ({ text, language, active: undefined })),
+    leaveResult: assign({ active: undefined }),
+    moveTo: assign({ active: ({ context }, to: 'next' | 'previous') => moved(context, to) }),
+    /** The goods are made ready before the first letter, so that no letter waits for it. */
+    prepare: ({ context: { world } }, language: SearchContext['language']) => {
+      searchIndexOf(world.catalogue, language);
+    },
+    tellChosen: enqueueActions(({ context, enqueue, self }, product_id: string | undefined) => {
+      const id = encodeURIComponent(chosenIn(context, product_id) ?? '');
+      const told: DeskTold = { type: 'page.open', path: `${CATALOGUE}?search_result=${id}` };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
+  },
+  guards: {
+    isBrief: ({ context }) => !isLongEnough(context.text),
+    isWaiting: ({ context }) => context.world.catalogue === emptyCatalogue,
+    isFound: ({ context }) => foundIn(context).total > 0,
+    isTyped: ({ context }) => context.text !== '',
+    isChosen: ({ context }, product_id: string | undefined) => chosenIn(context, product_id) !== undefined,
+    isSameCatalogue: ({ context }, world: World) => world.catalogue === context.world.catalogue,
+  },
 }).createMachine({
   id: 'search',
-  context: ({ input }) => input,
-  on: { 'world.changed': { actions: assign({ world: ({ event }) => event.world }) } },
+  context: ({ input: { world } }) => ({ world, language: 'fi', text: '', active: undefined }),
+  initial: 'closed',
+  on: {
+    'search.type': {
+      target: '.open',
+      actions: { type: 'keepTyped', params: ({ event }) => event },
+    },
+    'world.changed': { actions: { type: 'keepWorld', params: ({ event }) => event.world } },
+  },
+  states: {
+    closed: {
+      entry: 'leaveResult',
+      on: {
+        'search.open': {
+          target: 'open',
+          actions: [
+            {
+              type: 'keepTyped',
+              params: ({ context: { text }, event: { language } }) => ({ text, language }),
+            },
+            { type: 'prepare', params: ({ event }) => event.language },
+          ],
+        },
+      },
+    },
+    open: {
+      initial: 'deciding',
+      on: {
+        'search.cancel': [
+          {
+            guard: 'isTyped',
+            target: '.deciding',
+            actions: { type: 'keepTyped', params: ({ context: { language } }) => ({ text: '', language }) },
+          },
+          { target: 'closed' },
+        ],
+        'search.close': 'closed',
+        'world.changed': [
+          {
+            guard: { type: 'isSameCatalogue', params: ({ event }) => event.world },
+            actions: { type: 'keepWorld', params: ({ event }) => event.world },
+          },
+          {
+            target: '.deciding',
+            actions: [{ type: 'keepWorld', params: ({ event }) => event.world }, 'leaveResult'],
+          },
+        ],
+      },
+      states: {
+        deciding: {
+          always: [
+            { guard: 'isBrief', target: 'brief' },
+            { guard: 'isWaiting', target: 'waiting' },
+            { guard: 'isFound', target: 'results' },
+            { target: 'nothing' },
+          ],
+        },
+        /** §5: fewer than 3 characters. */
+        brief: {},
+        /** The goods are still on their way. */
+        waiting: {},
+        results: {
+          on: {
+            'search.move': { actions: { type: 'moveTo', params: ({ event }) => event.to } },
+            'search.choose': {
+              guard: { type: 'isChosen', params: ({ event }) => event.product_id },
+              target: '#search.closed',
+              actions: { type: 'tellChosen', params: ({ event }) => event.product_id },
+            },
+          },
+        },
+        nothing: {},
+      },
+    },
+  },
 });
+
+const CATALOGUE = '/shop/categories';

@@ -1,0 +1,37 @@
+import type { SearchLanguage } from '../domain/search/fold.ts';
+import { nothingFound, type SearchFound, search } from '../domain/search/search.ts';
+import { type SearchIndex, searchIndexOf } from '../domain/search/search-index.ts';
+import type { SearchInput } from './search.events.ts';
+
+export interface SearchContext extends SearchInput {
+  readonly language: SearchLanguage;
+  /** As it stands in the field. */
+  readonly text: string;
+  /** The result that the arrows have come to, from 0. */
+  readonly active: number | undefined;
+}
+
+/** What is found by what stands in the field; asked as often as one likes. */
+export function foundIn({ world, language, text }: SearchContext): SearchFound {
+  const index = searchIndexOf(world.catalogue, language);
+  const last = answers.get(index);
+  if (last?.text === text) return last.found;
+  const found = text === '' ? nothingFound : search(index, text);
+  answers.set(index, { text, found });
+  return found;
+}
+
+export function moved(context: SearchContext, to: 'next' | 'previous'): number {
+  const { length } = foundIn(context).hits;
+  const from = context.active ?? (to === 'next' ? -1 : 0);
+  return (from + (to === 'next' ? 1 : -1) + length) % length;
+}
+
+/** The id of what is chosen; undefined when it is not in the list. */
+export function chosenIn(context: SearchContext, product_id: string | undefined): string | undefined {
+  const { hits } = foundIn(context);
+  if (product_id === undefined) return hits[context.active ?? 0]?.product.id;
+  return hits.find(({ product }) => product.id === product_id)?.product.id;
+}
+
+const answers = new WeakMap<SearchIndex, { readonly text: string; readonly found: SearchFound }>();

@@ -1,0 +1,30 @@
+import type { SnapshotFrom } from 'xstate';
+import type { SearchFound, SearchHit } from '../domain/search/search.ts';
+import { foundIn } from './search.context.ts';
+import type { searchMachine } from './search.machine.ts';
+
+type SearchSnapshot = SnapshotFrom<typeof searchMachine>;
+
+/** What the list under the field shows: how far the search has come. */
+export type SearchState = 'closed' | 'brief' | 'waiting' | 'results' | 'nothing';
+
+export function searchState(snapshot: SearchSnapshot): SearchState {
+  for (const state of ['brief', 'waiting', 'results', 'nothing'] as const) {
+    if (snapshot.matches({ open: state })) return state;
+  }
+  return 'closed';
+}
+
+export function typedText({ context }: SearchSnapshot): string {
+  return context.text;
+}
+
+/** The same object as long as the same is asked of the same goods. */
+export function found({ context }: SearchSnapshot): SearchFound {
+  return foundIn(context);
+}
+
+/** The result that Enter opens when the arrows have come to one. */
+export function activeHit({ context }: SearchSnapshot): SearchHit | undefined {
+  return context.active === undefined ? undefined : foundIn(context).hits[context.active];
+}
