@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { AppRef } from '../../machines/app/app.refs.ts';
@@ -17,8 +17,9 @@ interface OrderTableProps {
 
 /** Orders as rows; each leads to its page, and can be ordered again. */
 export function OrderTable({ app, orders }: OrderTableProps) {
+  const { formatMessage } = useIntl();
   return (
-    <table className="orders">
+    <table className="orders" aria-label={formatMessage({ id: 'order.history.title' })}>
       <thead>
         <tr>
           <th scope="col">

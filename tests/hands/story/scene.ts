@@ -66,7 +66,7 @@ export function openShop(): Hand {
 /** How the actors of the desk's processes are stood in for, by process. */
 export const deskActors: StandIns = {
   search: 'real',
-  reorder: 'real',
+  reorder: { fetchNames: 'held' },
   template: 'real',
   recipe: 'real',
   refresh: 'real',

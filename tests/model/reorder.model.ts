@@ -1,0 +1,156 @@
+import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import { reorderMachine } from '../../machines/reorder/reorder.machine.ts';
+import { gesture, inner, press, through } from './deeds.ts';
+import { answered, failing } from './failures.ts';
+import { type Good, peas, soldOut, trout, world } from './goods.ts';
+import { defineModel } from './model.ts';
+import { absent, enabled, type Sight, shown, thing } from './sights.ts';
+import { nameOfGood } from './targets.ts';
+
+/** Any open dialog: those of ordering again take each other's place. */
+const dialog = thing('dialog', '');
+export const reorderScreen = {
+  /** Of the newest order. */
+  again: thing('button', '', thing('table', 'order.history.title')),
+  confirming: thing('dialog', 'reorder.confirm.title'),
+  ok: thing('button', 'reorder.ok', dialog),
+  cancel: thing('button', 'common.cancel', dialog),
+  awaiting: thing('dialog', 'reorder.awaiting.title'),
+  summary: thing('dialog', 'reorder.summary.title'),
+  nothing: thing('dialog', 'reorder.summary.none'),
+  incomplete: thing('text', 'reorder.missing', dialog),
+  repriced: thing('text', 'reorder.repriced', dialog),
+  reason: (reason: string) => thing('text', `reorder.reason.${reason}`, dialog),
+  line: (good: Good) => thing('text', nameOfGood(good), dialog),
+  goOn: thing('button', 'reorder.continue', dialog),
+  close: thing('button', 'common.close', dialog),
+} as const;
+
+const closed: readonly Sight[] = [
+  absent(reorderScreen.confirming),
+  absent(reorderScreen.awaiting),
+  absent(reorderScreen.summary),
+  absent(reorderScreen.nothing),
+];
+
+/** 2 kg of trout, at the price of now. */
+const again = [orderedLine(trout, 2, trout.price_excl_tax)];
+/** Peas at an earlier price, a good that is sold out, and one that the catalogue no longer has, without its name. */
+const mixed = [
+  orderedLine(peas, 3, 410),
+  orderedLine(soldOut, 1, soldOut.price_excl_tax),
+  { ...orderedLine(trout, 1, 990), product_id: '99999', description_fi: '', description_en: '' },
+];
+
+const ordered = { given: 'ordered', good: trout, amount: 2 } as const;
+const loggedIn = { given: 'loggedIn', username: 'ravintola' } as const;
+const pressed = gesture(
+  { act: 'goTo', path: '/order/orders' },
+  { act: 'press', target: reorderScreen.again },
+);
+
+/** Ordering again from the history, and beginning anew (§4 Reorder, §2 newOrder). */
+export const reorderModel = defineModel<typeof reorderMachine>({
+  process: 'reorder',
+  machine: reorderMachine,
+  starts: {
+    open: { input: { world }, given: [ordered, loggedIn] },
+    /** A reload: the goods are not there yet. */
+    reloaded: {
+      input: { world: { ...world, catalogue: emptyCatalogue } },
+      given: [ordered, loggedIn, { given: 'held', call: 'catalogue' }, { given: 'reloaded' }],
+    },
+  },
+  actors: { fetchNames: 'held' },
+  samples: {
+    'reorder.request': {
+      intoEmpty: {
+        event: { type: 'reorder.request', source: 'order', lines: again, cartIsEmpty: true },
+        deed: pressed,
+      },
+      intoFilled: {
+        event: { type: 'reorder.request', source: 'order', lines: again, cartIsEmpty: false },
+        deed: pressed,
+      },
+      mixed: {
+        event: { type: 'reorder.request', source: 'order', lines: mixed, cartIsEmpty: true },
+        deed: inner('goods that were sold since have gone, are sold out, or cost something else'),
+      },
+      gone: {
+        event: { type: 'reorder.request', source: 'template', lines: mixed.slice(1), cartIsEmpty: false },
+        deed: inner('all the goods of a template have gone or are sold out'),
+      },
+      anew: {
+        event: { type: 'reorder.request', source: 'new', lines: [], cartIsEmpty: false },
+        deed: gesture({ act: 'goTo', path: '/shop/categories?newOrder' }),
+      },
+    },
+    'reorder.confirm': {
+      pressed: { event: { type: 'reorder.confirm' }, deed: press(reorderScreen.ok) },
+    },
+    'reorder.cancel': {
+      pressed: { event: { type: 'reorder.cancel' }, deed: press(reorderScreen.cancel) },
+    },
+    'reorder.close': {
+      goOn: { event: { type: 'reorder.close' }, deed: press(reorderScreen.goOn), when: isAdded },
+      close: {
+        event: { type: 'reorder.close' },
+        deed: press(reorderScreen.close),
+        when: (snapshot) => !isAdded(snapshot),
+      },
+    },
+    'reorder.name': {
+      one: {
+        event: { type: 'reorder.name', product_ids: ['88888'] },
+        deed: inner('an order of another backend states no name of a line'),
+      },
+    },
+    'world.changed': {
+      loaded: { event: { type: 'world.changed', world }, deed: through('catalogue') },
+    },
+    'xstate.done.actor.fetchNames': {
+      named: answered(
+        'fetchNames',
+        [{ product_id: '99999', description_fi: 'Silakkafilee', description_en: 'Baltic herring, fillet' }],
+        through('productNames'),
+      ),
+    },
+    'xstate.error.actor.fetchNames': failing('fetchNames', 'productNames', 'lost', 'server'),
+  },
+  looks: {
+    'filling.idle': closed,
+    'filling.confirming': [
+      shown(reorderScreen.confirming),
+      enabled(reorderScreen.ok),
+      enabled(reorderScreen.cancel),
+    ],
+    'filling.awaiting': [shown(reorderScreen.awaiting), enabled(reorderScreen.cancel)],
+    'filling.summarising': ({ summary: { added, missing, repriced } }) => [
+      shown(added.length > 0 ? reorderScreen.summary : reorderScreen.nothing),
+      ...added.map(({ product_id }) => shown(reorderScreen.line(product_id === trout.id ? trout : peas))),
+      (missing.length > 0 ? shown : absent)(reorderScreen.incomplete),
+      ...missing.map(({ reason }) => shown(reorderScreen.reason(reason))),
+      (repriced.length > 0 ? shown : absent)(reorderScreen.repriced),
+    ],
+    'naming.idle': [],
+    'naming.fetching': [],
+  },
+  counters: ({ context: { source, replaces, lines, summary, names, unnamed } }) => [
+    source,
+    replaces,
+    lines.length,
+    summary.added.length,
+    summary.missing.length,
+    Object.keys(names).length,
+    unnamed.length,
+  ],
+  limit: 5_000,
+});
+
+function orderedLine({ id, description_fi, description_en }: Good, amount: number, price: number) {
+  return { product_id: id, description_fi, description_en, amount, price_excl_tax: price };
+}
+
+function isAdded({ context }: { readonly context: { readonly summary: { readonly added: readonly unknown[] } } }) {
+  return context.summary.added.length > 0;
+}
