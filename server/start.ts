@@ -5,6 +5,7 @@ import { makeCaptcha } from './auth/captcha.ts';
 import { captchaSecret, makeUsedChallenges } from './auth/challenges.ts';
 import { makeLogins } from './auth/logins.ts';
 import { makeSessions } from './auth/sessions.ts';
+import { readRevision } from './catalogue/goods.table.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { demoReclamationUsers } from './goods/customers.ts';
@@ -12,6 +13,7 @@ import { apiListener } from './http/answer.ts';
 import { makeHandlers } from './http/handle.ts';
 import { type Listening, listen } from './http/serve.ts';
 import { staticFiles } from './http/static.ts';
+import { makeUpdates, type UpdateTimes } from './http/updates.ts';
 import { demoSeed, seed } from './seed.ts';
 import { type Hooks, makeServices } from './shop.ts';
 
@@ -20,6 +22,7 @@ export interface ServerHooks extends Hooks {
   readonly now?: () => Instant;
   readonly log?: (line: string) => void;
   readonly database?: Database;
+  readonly updates?: UpdateTimes;
 }
 
 export interface RunningServer {
@@ -73,7 +76,14 @@ async function serve(
   const healthy = async () => {
     await db.selectFrom('secrets').select('name').limit(1).execute();
   };
-  return listen({ api, files, healthy, log }, config.port);
+  const updates = makeUpdates({
+    authenticate: (token) => sessions.find(token, now()),
+    stillOpen: (ids) => sessions.stillOpen(ids, now()),
+    revision: () => readRevision(db),
+    log,
+    ...hooks.updates,
+  });
+  return listen({ api, files, updates, healthy, log }, config.port);
 }
 
 function logLine(line: string): void {

@@ -14,6 +14,8 @@ export interface Sessions {
   open(username: string, now: Instant): Promise<string>;
   find(token: string, now: Instant): Promise<Session | 'Unauthorized' | 'Account banned'>;
   revoke(id: string, now: Instant): Promise<void>;
+  /** Which of these sessions are open: neither expired, revoked nor of a banned user. */
+  stillOpen(ids: readonly string[], now: Instant): Promise<ReadonlySet<string>>;
 }
 
 /** A working day, and the evening before it. */
@@ -57,6 +59,18 @@ export function makeSessions(db: Db): Sessions {
         .where('id', '=', id)
         .where('revoked_at', 'is', null)
         .execute();
+    },
+    async stillOpen(ids, now) {
+      const rows = await db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.username', 'sessions.username')
+        .select('sessions.id')
+        .where('sessions.id', 'in', [...ids])
+        .where('sessions.revoked_at', 'is', null)
+        .where('sessions.expires_at', '>', now)
+        .where('users.banned', '=', 0)
+        .execute();
+      return new Set(rows.map(({ id }) => id));
     },
   };
 }

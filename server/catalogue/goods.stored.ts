@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { AutoAddProduct, Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { Day } from '../../machines/domain/contract/wire.ts';
 import type { Good } from '../goods/goods.types.ts';
 
 const { delivery_dates: _dates, ...fields } = Product.fields;
@@ -8,6 +9,7 @@ const StoredGood = Schema.toType(
     ...fields,
     category_code: Schema.String,
     delivery_weekdays: Schema.Array(Schema.Int),
+    only_on: Schema.optionalKey(Schema.Array(Day)),
   }),
 );
 const decodeGood = Schema.decodeUnknownSync(StoredGood);

@@ -1,4 +1,6 @@
 // Facts and views are stored in the shapes of the code (cents, epoch milliseconds), not in those of the wire.
+// From here on every schema of the process decodes by a function generated for it, in half the time.
+import 'effect/schema/SchemaJITCompiler/enable';
 import * as Schema from 'effect/Schema';
 import { CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import type { Envelope, Fact } from '../../machines/domain/journal/envelope.ts';
@@ -7,18 +9,40 @@ import { OrderFact } from '../../machines/domain/order/order.schema.ts';
 import { TemplateFact } from '../../machines/domain/template/template.schema.ts';
 import type { FactRow } from '../database/tables.ts';
 
-const decodeFact = Schema.decodeUnknownSync(Schema.toType(Schema.Union([CartFact, OrderFact, TemplateFact])));
+/** One decoder for each fact: all of them in one union would be tried in turn. */
+const decoders: ReadonlyMap<unknown, (data: unknown) => Fact> = new Map(
+  [...CartFact.members, OrderFact, ...TemplateFact.members].map((fact) => [
+    fact.fields._tag.schema.literal,
+    Schema.decodeUnknownSync(Schema.toType(fact)),
+  ]),
+);
 
 /** A stored fact in the shape of today. Throws for one that this program cannot read: it is never guessed. */
-export function factOf(row: FactRow): Envelope {
-  const { caused_by, data, ...envelope } = row;
-  const shape = upcast(row.type, row.version, JSON.parse(data));
-  if (!shape.ok) throw new Error(`${row.stream} ${row.seq}: ${shape.why}`);
+export function factOf({ id, stream, seq, type, version, at, actor, caused_by, data }: FactRow): Envelope {
+  const shape = upcast(type, version, JSON.parse(data));
+  if (!shape.ok) throw new Error(`${stream} ${seq}: ${shape.why}`);
   const fact = decodeFact(shape.data);
-  return { ...envelope, type: fact._tag, version: versions[fact._tag], causedBy: caused_by, data: fact };
+  const now = versions[fact._tag];
+  return { id, stream, seq, type: fact._tag, version: now, at, actor, causedBy: caused_by, data: fact };
 }
 
-export function rowOf(envelope: Envelope<Fact>): FactRow {
-  const { causedBy, data, ...row } = envelope;
-  return { ...row, caused_by: causedBy, data: JSON.stringify(data) };
+export function rowOf({
+  id,
+  stream,
+  seq,
+  type,
+  version,
+  at,
+  actor,
+  causedBy,
+  data,
+}: Envelope<Fact>): FactRow {
+  return { id, stream, seq, type, version, at, actor, caused_by: causedBy, data: JSON.stringify(data) };
+}
+
+function decodeFact(shape: unknown): Fact {
+  const tag = typeof shape === 'object' && shape !== null && '_tag' in shape ? shape._tag : undefined;
+  const decode = decoders.get(tag);
+  if (decode === undefined) throw new Error('a stored fact has no known _tag');
+  return decode(shape);
 }

@@ -63,22 +63,23 @@ function orderUntil(location: LocationCode, day: PlainDate, holidays: ReadonlySe
 }
 
 function productOf(good: Good, delivery_dates: readonly PlainDate[]): Product {
-  const { category_code: _code, delivery_weekdays: _weekdays, ...product } = good;
+  const { category_code: _code, delivery_weekdays: _weekdays, only_on: _days, ...product } = good;
   return { ...product, delivery_dates };
 }
 
-/** Goods of one location and the same weekdays share one list of dates. */
+/** Goods of one location and the same weekdays or days share one list of dates. */
 function datesByRoute(days: readonly DeliveryDay[]): (good: Good) => readonly PlainDate[] {
   const lists = new Map<string, readonly PlainDate[]>();
   return (good) => {
-    if (good.id === FEE_PRODUCT || good.delivery_weekdays.length === 0) return [];
-    const key = `${good.location_code} ${good.delivery_weekdays.join()}`;
+    const { location_code, delivery_weekdays, only_on } = good;
+    if (good.id === FEE_PRODUCT) return [];
+    const key = `${location_code} ${(only_on ?? delivery_weekdays).join()}`;
     const known = lists.get(key);
     if (known !== undefined) return known;
     const list = days
-      .filter((day) => day.location_code === good.location_code)
+      .filter((day) => day.location_code === location_code)
       .map((day) => day.delivery_date)
-      .filter((day) => good.delivery_weekdays.includes(weekdayOf(day)));
+      .filter((day) => only_on?.includes(day) ?? delivery_weekdays.includes(weekdayOf(day)));
     lists.set(key, list);
     return list;
   };

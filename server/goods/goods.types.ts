@@ -1,3 +1,4 @@
+import type { PlainDate } from '../../machines/domain/calendar.ts';
 import type { ExtraFee } from '../../machines/domain/cart/cart.schema.ts';
 import type { AutoAddProduct, Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import type { Cents } from '../../machines/domain/money.ts';
@@ -8,6 +9,8 @@ export interface Good extends Omit<Product, 'delivery_dates'> {
   readonly category_code: string;
   /** 1 = Monday to 5 = Friday; empty: no delivery dates. */
   readonly delivery_weekdays: readonly number[];
+  /** Delivered on these days alone, whatever its weekdays; empty: on none. */
+  readonly only_on?: readonly PlainDate[];
 }
 
 export interface GoodsCategory {

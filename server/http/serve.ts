@@ -1,12 +1,15 @@
 // One node:http server: the API, its documentation, the health check and the client's files.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CATALOGUE_UPDATES } from '../../machines/domain/contract/catalogue-updates.ts';
 import { type ApiListener, MAX_BODY } from './answer.ts';
 import type { ServeFile } from './static.ts';
+import type { Updates } from './updates.ts';
 
 export interface Parts {
   readonly api: ApiListener;
   readonly files: ServeFile;
+  readonly updates: Updates;
   /** Rejects when the shop cannot work, for example without its database. */
   readonly healthy: () => Promise<void>;
   readonly log: (line: string) => void;
@@ -30,7 +33,7 @@ export async function listen(parts: Parts, port: number): Promise<Listening> {
     server.once('error', reject);
     server.listen(port, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, close: (grace) => close(server, parts.api, grace) };
+  return { port: (server.address() as AddressInfo).port, close: (grace) => close(server, parts, grace) };
 }
 
 async function answer(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -47,6 +50,7 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
     const { docsPage } = await import('./docs.ts');
     return send(response, 'text/html; charset=utf-8', docsPage());
   }
+  if (request.method === 'GET' && path === CATALOGUE_UPDATES) return parts.updates.serve(request, response);
   if (path === '/api' || path.startsWith('/api/')) {
     // Told before it is sent; a body of unknown length is cut off while it is read.
     if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) {
@@ -70,7 +74,9 @@ async function health(parts: Parts, response: ServerResponse): Promise<void> {
   }
 }
 
-async function close(server: Server, api: ApiListener, grace: number): Promise<void> {
+async function close(server: Server, { api, updates }: Parts, grace: number): Promise<void> {
+  // A stream never ends by itself.
+  updates.close();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const late = setTimeout(() => server.closeAllConnections(), grace);

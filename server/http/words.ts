@@ -1,4 +1,5 @@
 import type { CallName } from '../../machines/domain/contract/calls.ts';
+import { CATALOGUE_UPDATED, CATALOGUE_UPDATES } from '../../machines/domain/contract/catalogue-updates.ts';
 
 /** What the documentation says beside the schemas. */
 export const descriptions: { readonly api: string; readonly calls: Readonly<Record<CallName, string>> } = {
@@ -6,6 +7,8 @@ export const descriptions: { readonly api: string; readonly calls: Readonly<Reco
     'Amounts of money are decimal euros, days are YYYY-MM-DD, instants ISO 8601.',
     'Calls of a customer carry `Authorization: Bearer <access_token>`; without a valid one they answer 401.',
     'A request that the schemas refuse answers 422 with one problem a field.',
+    `GET \`${CATALOGUE_UPDATES}\` with the same header is a stream of server-sent events: \`${CATALOGUE_UPDATED}\``,
+    'whenever the catalogue is another one, with its edition as the id of the event; comment lines keep it alive.',
   ].join(' '),
   calls: {
     captcha: 'A proof-of-work challenge (ALTCHA), valid for five minutes and for one login.',

@@ -10,7 +10,7 @@ export interface Shop {
   readonly logged: readonly string[];
   /** Puts the server's clock forward, milliseconds. */
   readonly forward: (time: number) => void;
-  readonly stop: () => Promise<void>;
+  readonly stop: (grace?: number) => Promise<void>;
 }
 
 /** The whole server with the demo shop in a database of its own, on a free port. */
@@ -32,6 +32,7 @@ export async function startShop(kind: TestDatabase, settings: Partial<Config> = 
     database,
     now: () => Date.now() + ahead,
     log: (line) => logged.push(line),
+    updates: { poll: 20, heartbeat: 50 },
   });
   return {
     base: `http://localhost:${server.port}`,
@@ -40,6 +41,6 @@ export async function startShop(kind: TestDatabase, settings: Partial<Config> = 
     forward: (time) => {
       ahead += time;
     },
-    stop: () => server.stop(0),
+    stop: (grace = 0) => server.stop(grace),
   };
 }

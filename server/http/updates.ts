@@ -1,0 +1,138 @@
+// The stream that tells customers that the catalogue is another one. It is open for hours, so it is not one of the calls.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CATALOGUE_UPDATED } from '../../machines/domain/contract/catalogue-updates.ts';
+import type { Authenticate } from './authorization.ts';
+
+export interface Updates {
+  serve(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Ends every stream. */
+  close(): void;
+}
+
+/** Milliseconds. */
+export interface UpdateTimes {
+  /** How often the database is asked, while anybody listens. */
+  readonly poll?: number;
+  /** How often a silent stream shows that it lives. */
+  readonly heartbeat?: number;
+}
+
+interface Rooms extends UpdateTimes {
+  readonly authenticate: Authenticate;
+  readonly stillOpen: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly revision: () => Promise<number>;
+  readonly log: (line: string) => void;
+}
+
+interface Stream {
+  readonly session: string;
+  readonly response: ServerResponse;
+  /** The edition it was told last. */
+  told: string;
+}
+
+/** A browser holds at most six connections to a server over HTTP/1.1, and needs some for its calls. */
+const MOST_OF_A_SESSION = 4;
+/** A client that takes this many bytes of heartbeats without reading them is gone. */
+const MOST_UNREAD = 64 * 1024;
+
+/**
+ * One look at the database serves every stream of this process, whoever changed the goods: this process, another one,
+ * or the command line.
+ */
+export function makeUpdates(rooms: Rooms): Updates {
+  const { poll = 1_000, heartbeat = 25_000 } = rooms;
+  const streams = new Set<Stream>();
+  let closed = false;
+  let looking: NodeJS.Timeout | undefined;
+  let beating: NodeJS.Timeout | undefined;
+
+  async function look(): Promise<void> {
+    looking = undefined;
+    if (streams.size === 0) return;
+    try {
+      const [open, revision] = await Promise.all([
+        rooms.stillOpen([...new Set([...streams].map(({ session }) => session))]),
+        rooms.revision(),
+      ]);
+      const edition = String(revision);
+      for (const stream of [...streams]) {
+        if (!open.has(stream.session)) stream.response.end();
+        else if (stream.told !== edition) tell(stream, edition);
+      }
+    } catch (error) {
+      if (!closed) rooms.log(`The catalogue's edition could not be read: ${String(error)}`);
+    }
+    if (!closed) looking ??= setTimeout(look, poll);
+  }
+
+  function beat(): void {
+    for (const { response } of streams) {
+      if (response.writableLength > MOST_UNREAD) response.destroy();
+      else response.write(': \n\n');
+    }
+  }
+
+  function add(stream: Stream): void {
+    streams.add(stream);
+    looking ??= setTimeout(look, poll);
+    beating ??= setInterval(beat, heartbeat);
+    stream.response.on('close', () => {
+      streams.delete(stream);
+      if (streams.size > 0) return;
+      clearInterval(beating);
+      beating = undefined;
+    });
+  }
+
+  return {
+    async serve(request, response) {
+      const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+      const session = await rooms.authenticate(token);
+      if (typeof session === 'string') {
+        return refuse(response, 401, { error: session }, { 'www-authenticate': 'Bearer' });
+      }
+      const told = String(await rooms.revision());
+      if (closed || response.destroyed) return refuse(response, 503, { error: 'Closing' });
+      if ([...streams].filter((stream) => stream.session === session.id).length >= MOST_OF_A_SESSION) {
+        return refuse(response, 429, { error: 'Too many streams' }, { 'retry-after': '30' });
+      }
+      response.writeHead(200, headers);
+      const stream = { session: session.id, response, told };
+      const known = request.headers['last-event-id'];
+      if (known === undefined || known === told) response.write(`id: ${told}\n\n`);
+      else tell(stream, told);
+      add(stream);
+    },
+    close() {
+      closed = true;
+      clearTimeout(looking);
+      clearInterval(beating);
+      for (const { response } of streams) response.end();
+    },
+  };
+}
+
+/** Without `no-transform` a proxy may gather events to compress them. */
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  connection: 'close',
+};
+
+function tell(stream: Stream, edition: string): void {
+  stream.told = edition;
+  stream.response.write(`event: ${CATALOGUE_UPDATED}\nid: ${edition}\ndata: ${edition}\n\n`);
+}
+
+function refuse(
+  response: ServerResponse,
+  status: number,
+  body: { readonly error: string },
+  more: Readonly<Record<string, string>> = {},
+): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', ...more })
+    .end(JSON.stringify(body));
+}

@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Product } from '../../../machines/domain/catalogue/catalogue.schema.ts';
+import { databases, type Place } from '../databases.ts';
+import { ask, tokenOf } from './client.ts';
+import { type Shop, startShop } from './shop.ts';
+import { openUpdates } from './update-stream.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+/** The command is a process of its own beside the server, so the database must outlive a process. */
+const shared = databases.flatMap(({ name, place }) => (place === undefined ? [] : [{ name, place }]));
+
+describe.each(shared)('npm run catalogue beside a running shop on $name', ({ name, place }) => {
+  let kept: Place;
+  let shop: Shop;
+  let token: string;
+  let env: Record<string, string>;
+
+  beforeAll(async () => {
+    kept = await place();
+    const { url, folder } = kept.config;
+    env = url === undefined ? { SHOP_DATA: folder } : { DATABASE_URL: url };
+    shop = await startShop({ name, open: () => kept.open() });
+    token = await tokenOf(shop.base, 'ravintola');
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await kept.remove();
+  });
+
+  test('a new price: the event is on the stream, and the catalogue has it with another price id', async () => {
+    const before = await good('1');
+    const stream = await openUpdates(shop.base, token);
+    await stream.until('id: ');
+    const { status, out } = await run('price', '1', '12,50');
+    await stream.until('event: catalog-updated');
+    stream.close();
+    const after = await good('1');
+    expect([status, out]).toEqual([0, '1  Sokeri · 12.50 € (incl. VAT 14.19 €)\n']);
+    expect([after?.price_excl_tax, after?.price_incl_tax]).toEqual([12.5, 14.19]);
+    expect([before?.price_id, after?.price_id]).toEqual(['1-1', '1-2']);
+  });
+
+  test('out of stock and in again', async () => {
+    expect((await run('stock', '1', 'out')).out).toContain('· out of stock\n');
+    expect((await good('1'))?.out_of_stock).toBe(1);
+    await run('stock', '1', 'in');
+    expect((await good('1'))?.out_of_stock).toBe(0);
+  });
+
+  test('removed and restored; a removed product keeps its name', async () => {
+    expect((await run('remove', '1')).out).toContain('· not in the catalogue\n');
+    expect(await good('1')).toBeUndefined();
+    const names = await ask(shop.base, 'productNames', { token, query: { ids: '1' } });
+    expect(names.body.products).toEqual([
+      { product_code: '1', description_fi: 'Sokeri', description_en: 'Sugar' },
+    ]);
+    expect(await run('remove', '1')).toEqual(refused('1 is not in the catalogue.'));
+    await run('restore', '1');
+    expect((await good('1'))?.id).toBe('1');
+    expect(await run('restore', '1')).toEqual(refused('1 is in the catalogue already.'));
+  });
+
+  test('delivery dates: these days alone, none, and the usual ones again', async () => {
+    const usual = (await good('1'))?.delivery_dates ?? [];
+    const [first = '', second = ''] = usual;
+    await run('dates', '1', `${second},${first}`);
+    expect((await good('1'))?.delivery_dates).toEqual([first, second]);
+    await run('dates', '1', 'none');
+    expect((await good('1'))?.delivery_dates).toEqual([]);
+    await run('dates', '1', 'usual');
+    expect((await good('1'))?.delivery_dates).toEqual(usual);
+    const { status, err } = await run('dates', '1', '2020-01-01');
+    expect([status, err]).toEqual([
+      1,
+      expect.stringMatching(/^1 cannot be delivered on 2020-01-01\. Open delivery days: 2\d{3}-/),
+    ]);
+  });
+
+  test('list finds products by number and by name, in both languages', async () => {
+    expect((await run('list', 'SOKERI,', 'ruoko')).out).toBe("No product has 'SOKERI, ruoko' in it.\n");
+    expect((await run('list', 'sugar')).out).toMatch(/^1 {2}Sokeri · 12\.50 €/m);
+    const all = (await run('list')).out.trim().split('\n');
+    expect([all.length, all.at(-1)]).toEqual([51, expect.stringMatching(/^… and \d+ more: add a word\.$/)]);
+  });
+
+  test('what cannot be done is told in a line, and changes nothing', async () => {
+    const before = await ask(shop.base, 'catalogue', { token });
+    expect(await run('price', 'nothing', '1')).toEqual(refused('There is no product nothing.'));
+    expect(await run('price', '1', 'cheap')).toEqual(refused("EUROS is a price such as 12.50, not 'cheap'."));
+    expect(await run('stock', '1')).toEqual(refused("stock is in or out, not ''."));
+    expect(await run('dates', '1', '2026-13-01')).toEqual(
+      refused("dates are such as 2026-11-24,2026-11-26, or none, or usual, not '2026-13-01'."),
+    );
+    expect(await run('sell', '1')).toEqual(refused("There is no command 'sell'. See --help."));
+    expect(await run('price')).toEqual(refused('price needs the number of a product. See --help.'));
+    expect(await run('remove', '1', 'now')).toEqual(refused("'now' is too much. See --help."));
+    const after = await ask(shop.base, 'catalogue', { token });
+    expect(after.headers.get('etag')).toBe(before.headers.get('etag'));
+  });
+
+  async function good(id: string): Promise<(typeof Product)['Encoded'] | undefined> {
+    const { body } = await ask(shop.base, 'catalogue', { token });
+    return body.catalog.categories
+      .flatMap(({ products }: { products: [] }) => products)
+      .find((product: { id: string }) => product.id === id);
+  }
+
+  function run(...words: readonly string[]) {
+    return runIn(env, words);
+  }
+});
+
+test('the help is printed without a shop, which is not made', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'no-shop-'));
+  const { status, out } = await runIn({ SHOP_DATA: folder }, ['--help']);
+  expect([status, out.split('\n')[0]]).toEqual([
+    0,
+    'Changes the catalogue while the shop is open. Customers see it within two seconds.',
+  ]);
+  expect(await runIn({ SHOP_DATA: folder }, ['list'])).toEqual(
+    refused(`There is no shop in ${folder}: start it once, or set SHOP_DATA.`),
+  );
+  rmSync(folder, { recursive: true });
+});
+
+interface Outcome {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+function refused(sentence: string): Outcome {
+  return { status: 1, out: '', err: `${sentence}\n` };
+}
+
+function runIn(env: Readonly<Record<string, string>>, words: readonly string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['server/change-catalogue.ts', ...words],
+      { cwd: root, env: { PATH: process.env.PATH ?? '', ...env } },
+      (_, out, err) => resolve({ status: child.exitCode ?? -1, out, err }),
+    );
+  });
+}

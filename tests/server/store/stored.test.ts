@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Envelope } from '../../../machines/domain/journal/envelope.ts';
+import { factOf, rowOf } from '../../../server/events/stored.ts';
+
+const journals = join(import.meta.dirname, '..', '..', 'fixtures', 'journals');
+const emptied: Envelope = {
+  id: '019aa000-0000-7000-8000-000000000000',
+  stream: 'cart:kaisla-1',
+  seq: 7,
+  type: 'CartEmptied',
+  version: 1,
+  at: 1_763_971_200_000,
+  actor: 'aino',
+  causedBy: 'command',
+  data: { _tag: 'CartEmptied' },
+};
+
+test.each(readdirSync(journals))(
+  'design, Keeping event sourcing honest: %s is read as it was written',
+  (name) => {
+    const facts: Envelope[] = JSON.parse(readFileSync(join(journals, name), 'utf8'));
+    expect(facts.map((fact) => factOf(rowOf(fact)))).toEqual(facts);
+  },
+);
+
+test('design, Keeping event sourcing honest: what a fact is not said to hold is left out', () => {
+  const row = { ...rowOf(emptied), data: '{"_tag":"CartEmptied","more":1}' };
+  expect(factOf(row)).toEqual(emptied);
+});
+
+test.each([
+  ['{"_tag":"AmountChanged","product_id":"milk","group":"g"}', 'amount'],
+  ['{"_tag":"AmountChanged","product_id":"milk","group":"g","amount":1.5}', 'amount'],
+  ['{"_tag":"Unheard"}', 'no known _tag'],
+  ['{}', 'no known _tag'],
+  ['null', 'no known _tag'],
+])('design, Keeping event sourcing honest: %s is no fact, and never guessed', (data, why) => {
+  expect(() => factOf({ ...rowOf(emptied), data })).toThrow(why);
+});
