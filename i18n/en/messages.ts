@@ -11,6 +11,7 @@ import ordering from './ordering.json' with { type: 'json' };
 import recipe from './recipe.json' with { type: 'json' };
 import refresh from './refresh.json' with { type: 'json' };
 import reorder from './reorder.json' with { type: 'json' };
+import search from './search.json' with { type: 'json' };
 import template from './template.json' with { type: 'json' };
 
 export const messages: Messages = {
@@ -26,5 +27,6 @@ export const messages: Messages = {
   ...recipe,
   ...refresh,
   ...reorder,
+  ...search,
   ...template,
 };
