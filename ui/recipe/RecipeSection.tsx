@@ -1,24 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { AppRef, CartRef, RecipeRef } from '../../machines/app/app.refs.ts';
+import type { RecipeRef } from '../../machines/app/app.refs.ts';
 import { listState } from '../../machines/recipe/recipe.selectors.ts';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { RecipePicker } from './RecipePicker.tsx';
-import { RecipeTool } from './RecipeTool.tsx';
-import { useRecipes } from './use-recipes.ts';
 import './recipe.css';
 
-interface RecipeSectionProps {
-  readonly app: AppRef;
-  readonly cart: CartRef;
-}
-
-/** The recipe list, and the tool over it (§2). It keeps its height: the categories below do not move. */
-export function RecipeSection({ app, cart }: RecipeSectionProps) {
-  const recipe = useRecipes(app);
+/** The recipe list (§2). It keeps its height: the categories below do not move. Without a process the desk is on its way. */
+export function RecipeSection({ recipe }: { readonly recipe: RecipeRef | undefined }) {
   return (
     <section className="recipes" aria-labelledby="recipes-title">
       <h2 id="recipes-title">
@@ -27,14 +19,7 @@ export function RecipeSection({ app, cart }: RecipeSectionProps) {
       <p className="recipes-text">
         <FormattedMessage id="recipe.text" />
       </p>
-      {recipe === undefined ? (
-        <Loading />
-      ) : (
-        <>
-          <Recipes recipe={recipe} />
-          <RecipeTool recipe={recipe} cart={cart} />
-        </>
-      )}
+      {recipe === undefined ? <Loading /> : <Recipes recipe={recipe} />}
     </section>
   );
 }
