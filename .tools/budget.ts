@@ -14,6 +14,9 @@ export interface Weight {
 /** The screens measured, each with what the ones before it have brought: /login, /shop and the goods. */
 export type Screen = 'login' | 'shop' | 'catalogue';
 
+/** What is weighed: up to each screen, and what is fetched behind them. */
+export type Weighed = Screen | 'behind';
+
 /** What is downloaded until a screen stands. */
 export interface Visit {
   readonly js: Weight;
@@ -49,24 +52,25 @@ const neededByCatalogue = /^ui\/catalogue\//;
 const onDemand =
   /exceljs|excel|ably|memory-journal|altcha|captcha|temporal-polyfill|^i18n\/en|^ui\/(history|orders?|order-success|not-found|prepayment|recipes?|templates?|claims?|reorder)\/|^ui\/cart\/CartPage|^ui\/(ordering\/OrderingDialog|catalogue\/ProductDialog|app\/SideMenu)/;
 
-/** The desk: it is asked for once a customer is known, and no screen waits for it to stand. */
+/** The desk: it is asked for once a customer is known, and no screen waits for it to stand; it is told apart. */
 const behindTheScreens = /^effects\/provide-desk|^ui\/(desk|notices|refresh|search)\//;
 
-export function measureDist(root: string): Record<Screen, Visit> {
+export function measureDist(root: string): Record<Weighed, Visit> {
   const dist = join(root, 'dist');
   const file = join(dist, '.vite', 'manifest.json');
   if (!existsSync(file)) throw new Error('dist/ holds no build: run `npm run build` first');
   const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
-  const { login, shop, catalogue } = closures(manifest);
+  const { login, shop, catalogue, behind } = closures(manifest);
   return {
     login: visit(dist, manifest, login),
     shop: visit(dist, manifest, shop),
     catalogue: visit(dist, manifest, catalogue),
+    behind: visit(dist, manifest, behind),
   };
 }
 
-/** The manifest keys downloaded until each screen stands. */
-export function closures(manifest: Manifest): Record<Screen, string[]> {
+/** The manifest keys downloaded until each screen stands, and those that then follow. */
+export function closures(manifest: Manifest): Record<Weighed, string[]> {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const reach = (lazy: (key: string) => boolean): string[] => {
     const seen = new Set<string>();
@@ -80,10 +84,12 @@ export function closures(manifest: Manifest): Record<Screen, string[]> {
     }
     return [...seen].sort();
   };
+  const catalogue = reach(isWaitedFor);
   return {
     login: reach((key) => neededByLogin.test(key)),
     shop: reach((key) => isWaitedFor(key) && !neededByCatalogue.test(key)),
-    catalogue: reach(isWaitedFor),
+    catalogue,
+    behind: reach((key) => !onDemand.test(key)).filter((key) => !catalogue.includes(key)),
   };
 }
 
@@ -92,9 +98,10 @@ function isWaitedFor(key: string): boolean {
 }
 
 /** One line a figure, and the sentences of the budgets that are broken. */
-export function report(measured: Readonly<Record<Screen, Visit>>): { lines: string[]; broken: string[] } {
+export function report(measured: Readonly<Record<Weighed, Visit>>): { lines: string[]; broken: string[] } {
   const lines = Object.entries(measured).map(
-    ([screen, { js, css }]) => `to the ${screen}: JavaScript ${told(js)}, CSS ${told(css)}`,
+    ([what, { js, css }]) =>
+      `${what === 'behind' ? 'behind them' : `to the ${what}`}: JavaScript ${told(js)}, CSS ${told(css)}`,
   );
   const broken = (['login', 'shop', 'catalogue'] as const).flatMap((screen) => {
     const { gzip } = measured[screen].js;
