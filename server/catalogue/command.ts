@@ -1,5 +1,7 @@
+import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Cents } from '../../machines/domain/money.ts';
-import { ChangeRefused, type GoodsChange, type KeptGood } from './change.ts';
+import type { Database } from '../database/open.ts';
+import { ChangeRefused, changeGood, findGoods, type GoodsChange, type KeptGood } from './change.ts';
 
 /** What is asked on the command line. */
 export type CatalogueCommand =
@@ -34,8 +36,23 @@ export function readCommand(words: readonly string[]): CatalogueCommand {
   return { _tag: 'change', id, change: reader(value) };
 }
 
+/** Does what is asked, and answers what to print. */
+export async function perform(
+  database: Database,
+  command: Exclude<CatalogueCommand, { readonly _tag: 'help' }>,
+  now: Instant,
+): Promise<string> {
+  if (command._tag === 'change') {
+    return `${inWords(await changeGood(database, command.id, command.change, now))}\n`;
+  }
+  const { found, count } = await findGoods(database, command.text);
+  const more = count - found.length;
+  const lines = [...found.map(inWords), ...(more > 0 ? [`… and ${more} more: add a word.`] : [])];
+  return lines.length === 0 ? `No product has '${command.text}' in it.\n` : `${lines.join('\n')}\n`;
+}
+
 /** One good in a line. */
-export function inWords({ good, offered }: KeptGood): string {
+function inWords({ good, offered }: KeptGood): string {
   const { id, description_fi, price_excl_tax, price_incl_tax, only_on, delivery_weekdays } = good;
   const days =
     only_on === undefined

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../../machines/domain/catalogue/catalogue.schema.ts';
+import { ChangeRefused } from '../../../server/catalogue/change.ts';
+import { help, perform, readCommand } from '../../../server/catalogue/command.ts';
 import { databases, type Place } from '../databases.ts';
 import { ask, tokenOf } from './client.ts';
 import { type Shop, startShop } from './shop.ts';
@@ -36,7 +38,7 @@ describe.each(shared)('npm run catalogue beside a running shop on $name', ({ nam
     const before = await good('1');
     const stream = await openUpdates(shop.base, token);
     await stream.until('id: ');
-    const { status, out } = await run('price', '1', '12,50');
+    const { status, out } = await inProcess(env, ['price', '1', '12,50']);
     await stream.until('event: catalog-updated');
     stream.close();
     const after = await good('1');
@@ -81,6 +83,10 @@ describe.each(shared)('npm run catalogue beside a running shop on $name', ({ nam
     ]);
   });
 
+  test('a refusal of a process is its exit code and a line', async () => {
+    expect(await inProcess(env, ['price', 'nothing', '1'])).toEqual(refused('There is no product nothing.'));
+  });
+
   test('list finds products by number and by name, in both languages', async () => {
     expect((await run('list', 'SOKERI,', 'ruoko')).out).toBe("No product has 'SOKERI, ruoko' in it.\n");
     expect((await run('list', 'sugar')).out).toMatch(/^1 {2}Sokeri · 12\.50 €/m);
@@ -110,19 +116,27 @@ describe.each(shared)('npm run catalogue beside a running shop on $name', ({ nam
       .find((product: { id: string }) => product.id === id);
   }
 
-  function run(...words: readonly string[]) {
-    return runIn(env, words);
+  /** As the process does it, in this one. */
+  async function run(...words: readonly string[]): Promise<Outcome> {
+    try {
+      const command = readCommand(words);
+      if (command._tag === 'help') return { status: 0, out: help, err: '' };
+      return { status: 0, out: await perform(shop.database, command, Date.now()), err: '' };
+    } catch (error) {
+      if (error instanceof ChangeRefused) return refused(error.message);
+      throw error;
+    }
   }
 });
 
 test('the help is printed without a shop, which is not made', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'no-shop-'));
-  const { status, out } = await runIn({ SHOP_DATA: folder }, ['--help']);
+  const { status, out } = await inProcess({ SHOP_DATA: folder }, ['--help']);
   expect([status, out.split('\n')[0]]).toEqual([
     0,
     'Changes the catalogue while the shop is open. Customers see it within two seconds.',
   ]);
-  expect(await runIn({ SHOP_DATA: folder }, ['list'])).toEqual(
+  expect(await inProcess({ SHOP_DATA: folder }, ['list'])).toEqual(
     refused(`There is no shop in ${folder}: start it once, or set SHOP_DATA.`),
   );
   rmSync(folder, { recursive: true });
@@ -138,7 +152,7 @@ function refused(sentence: string): Outcome {
   return { status: 1, out: '', err: `${sentence}\n` };
 }
 
-function runIn(env: Readonly<Record<string, string>>, words: readonly string[]): Promise<Outcome> {
+function inProcess(env: Readonly<Record<string, string>>, words: readonly string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
