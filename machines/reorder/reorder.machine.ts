@@ -66,9 +66,10 @@ export const reorderMachine = setup({
       if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
     }),
     /** Goods that could not be fetched before are fetched again. */
-    askGoods: enqueueActions(({ enqueue, self }) => {
+    askGoods: enqueueActions(({ context, enqueue, self }) => {
+      if (self._parent === undefined || context.world.catalogue !== emptyCatalogue) return;
       const told: DeskTold = { type: 'catalogue.refresh' };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+      enqueue.sendTo(self._parent, told);
     }),
     keepUnnamed: assign(({ context }, product_ids: readonly string[]) => ({
       unnamed: [

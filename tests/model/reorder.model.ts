@@ -151,6 +151,10 @@ function orderedLine({ id, description_fi, description_en }: Good, amount: numbe
   return { product_id: id, description_fi, description_en, amount, price_excl_tax: price };
 }
 
-function isAdded({ context }: { readonly context: { readonly summary: { readonly added: readonly unknown[] } } }) {
+function isAdded({
+  context,
+}: {
+  readonly context: { readonly summary: { readonly added: readonly unknown[] } };
+}) {
   return context.summary.added.length > 0;
 }
