@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { emptyCatalogue, offeredDates } from '../domain/catalogue/catalogue.ts';
+import type { Cents } from '../domain/money.ts';
 import type { ReorderLine } from '../domain/reorder/lines.ts';
 import type { OrderTemplate } from '../domain/template/template.schema.ts';
 import { editedOf, isChanged } from './template.context.ts';
@@ -18,10 +19,11 @@ export interface TemplateRow {
   readonly description_fi: string;
   readonly description_en: string;
   readonly amount: number;
-  /** Empty where the catalogue does not say. */
+  /** Empty where the catalogue does not have the good. */
   readonly unit: string;
-  readonly pack: string;
   readonly availability: Availability;
+  /** What its amount costs now, excl. VAT; undefined where it cannot be ordered. */
+  readonly sum: Cents | undefined;
 }
 
 /** A template as the list shows it. */
@@ -98,7 +100,7 @@ type Item = OrderTemplate['items'][number];
 function describedIn(
   { world: { catalogue, now }, names }: TemplateSnapshot['context'],
   item: Item,
-): Pick<TemplateRow, 'description_fi' | 'description_en' | 'unit' | 'pack' | 'availability'> {
+): Omit<TemplateRow, 'key' | 'product_id' | 'amount'> {
   const product = catalogue.products.get(item.product_id);
   if (product === undefined) {
     const named = [names[item.product_id], item].find(
@@ -108,18 +110,19 @@ function describedIn(
       description_fi: named?.description_fi ?? item.product_id,
       description_en: named?.description_en ?? '',
       unit: '',
-      pack: '',
       // Nothing is said to be gone before the goods are known.
       availability: catalogue === emptyCatalogue ? 'offered' : 'gone',
+      sum: undefined,
     };
   }
-  const { description_fi, description_en, unit_of_measure, pack_size = '', out_of_stock } = product;
+  const { description_fi, description_en, unit_of_measure, price_excl_tax, out_of_stock } = product;
   const hasDates = offeredDates(product, catalogue, now).length > 0;
+  const availability = out_of_stock ? 'outOfStock' : hasDates ? 'offered' : 'noDeliveryDates';
   return {
     description_fi,
     description_en,
     unit: unit_of_measure,
-    pack: pack_size,
-    availability: out_of_stock ? 'outOfStock' : hasDates ? 'offered' : 'noDeliveryDates',
+    availability,
+    sum: availability === 'offered' ? price_excl_tax * (item.amount ?? 1) : undefined,
   };
 }

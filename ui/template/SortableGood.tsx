@@ -12,6 +12,7 @@ import type { Availability, TemplateRow } from '../../machines/template/template
 import { useLocale } from '../app/use-locale.ts';
 import { useMedia } from '../catalogue/use-media.ts';
 import { IconButton } from '../parts/icon-button.tsx';
+import { Money } from '../parts/money.tsx';
 
 interface SortableGoodProps {
   readonly row: TemplateRow;
@@ -55,6 +56,9 @@ export function SortableGood({ row, disabled, onUp, onDown }: SortableGoodProps)
       </span>
       <span className="template-good-amount">
         {formatCount(row.amount, locale)} <span className="template-good-unit">{row.unit}</span>
+      </span>
+      <span className="template-good-sum">
+        {row.sum === undefined ? null : <Money cents={row.sum} locale={locale} />}
       </span>
       <span className="template-steps">
         <Step icon={ArrowUp} id="template.move.up" product={name.text} onPress={onUp} disabled={disabled} />

@@ -10,8 +10,11 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { sumOf } from '../../machines/domain/money.ts';
 import type { TemplateRow } from '../../machines/template/template.selectors.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { Money } from '../parts/money.tsx';
 import { useAnnouncements } from './announcements.ts';
 import { SortableGood } from './SortableGood.tsx';
 
@@ -28,6 +31,7 @@ interface SortableGoodsProps {
  */
 export function SortableGoods({ rows, disabled, onMove }: SortableGoodsProps) {
   const { formatMessage } = useIntl();
+  const locale = useLocale();
   const { announcements, instructions, dropped } = useAnnouncements(rows);
   const [said, setSaid] = useState('');
   const sensors = useSensors(
@@ -67,6 +71,10 @@ export function SortableGoods({ rows, disabled, onMove }: SortableGoodsProps) {
           ))}
         </ol>
       </SortableContext>
+      <p className="template-total">
+        <FormattedMessage id="order.total.excl" />
+        <Money cents={sumOf(rows, ({ sum }) => sum ?? 0)} locale={locale} />
+      </p>
       <p className="unseen" role="status">
         {said}
       </p>

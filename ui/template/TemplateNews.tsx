@@ -33,7 +33,12 @@ export function TemplateNews({ template, cart }: TemplateNewsProps) {
           action={notice.tag === 'saved' ? <Undo onPress={undo} /> : undefined}
         >
           <span className="templates-news-words">
-            <FormattedMessage id={`template.notice.${notice.tag}`} values={{ name: <b>{notice.name}</b> }} />
+            <span>
+              <FormattedMessage
+                id={`template.notice.${notice.tag}`}
+                values={{ name: <b>{notice.name}</b> }}
+              />
+            </span>
             <Dismiss onPress={acknowledge} />
           </span>
         </Notice>
