@@ -30,6 +30,8 @@ export const noticesMachine = setup({
     hasMessage: ({ context }) => context.message !== undefined,
     isNews: ({ context }, message: PopupMessage | undefined) =>
       message !== undefined && message.id !== context.message?.id,
+    /** One login finds one cart. */
+    asksNothing: ({ context }) => context.oldCart === undefined,
     isServerCart: ({ context }) => context.oldCart === 'serverCart',
     isWaitingOrder: ({ context }) => context.oldCart === 'waitingOrder',
     wasSeen: (_, seen: boolean) => seen,
@@ -37,7 +39,12 @@ export const noticesMachine = setup({
 }).createMachine({
   id: 'notices',
   context: ({ input }) => ({ ...input, oldCart: undefined }),
-  on: { 'notices.oldCart': { actions: { type: 'keepOldCart', params: ({ event }) => event.which } } },
+  on: {
+    'notices.oldCart': {
+      guard: 'asksNothing',
+      actions: { type: 'keepOldCart', params: ({ event }) => event.which },
+    },
+  },
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'hasMessage', target: 'checking' }, { target: 'quiet' }] },

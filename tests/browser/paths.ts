@@ -21,8 +21,11 @@ export function testPaths(stage: Stage): void {
       const login = given.find((each) => each.given === 'loggedIn');
       const api = await apiOf(base, login?.username ?? 'ravintola');
       await api.cart();
-      const context = await device(locale, login?.byHand ? undefined : login?.username);
-      if (stage.still || path.steps.some(({ sample }) => sample.deed.kind === 'clock')) {
+      const phone = stage.phone === true ? { viewport: { width: 390, height: 844 } } : {};
+      const context = await device(locale, login?.byHand ? undefined : login?.username, phone);
+      const time = given.find((each) => each.given === 'time')?.at;
+      if (time !== undefined) await context.clock.install({ time });
+      else if (stage.still || path.steps.some(({ sample }) => sample.deed.kind === 'clock')) {
         await context.clock.install();
       }
       const hand = await takeUpPage(context, given, {

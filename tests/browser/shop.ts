@@ -95,9 +95,13 @@ export const test = playwright.extend<Fixtures>({
     await use(async (locale, user, more = {}) => {
       const session = user === undefined ? [] : [item('shop.session', await sessionOf(base, user))];
       const preferences = item('shop.preferences', { locale, details: false });
+      const seen = item('shop.popupSeen', popups);
       const context = await browser.newContext({
         viewport: { width: 1280, height: 900 },
-        storageState: { cookies: [], origins: [{ origin: base, localStorage: [...session, preferences] }] },
+        storageState: {
+          cookies: [],
+          origins: [{ origin: base, localStorage: [...session, preferences, seen] }],
+        },
         ...more,
       });
       context.setDefaultTimeout(10_000);
@@ -116,6 +120,12 @@ export const test = playwright.extend<Fixtures>({
 });
 
 export { expect };
+
+/** The popup messages of the demo's customers, closed before: notices.stage.ts opens them. */
+const popups: Readonly<Record<string, readonly string[]>> = {
+  ravintola: ['kaisla-1'],
+  keittio: ['kaisla-1'],
+};
 
 /** A session of its own, so that a page may log out. */
 async function sessionOf(base: string, username: string) {

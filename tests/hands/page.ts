@@ -4,7 +4,7 @@ import type { Deed, Given } from '../model/deeds.ts';
 import { sightsOf } from '../model/model.ts';
 import type { Path, Step } from '../model/paths.ts';
 import type { Sight } from '../model/sights.ts';
-import { cartScreen, catalogueScreen, loginForm, shell } from '../model/targets.ts';
+import { cartScreen, catalogueScreen, loginForm, notices, shell } from '../model/targets.ts';
 import { find } from './page/find.ts';
 import { perform } from './page/gestures.ts';
 import { expectSight } from './page/sights.ts';
@@ -36,7 +36,7 @@ export async function takeUpPage(
   given: readonly Given[],
   { locale, opens, putInCart, order }: PageOptions,
 ): Promise<PageHand> {
-  const calls = await switchboard(context);
+  const calls = await switchboard(context, { ownTime: given.some((step) => step.given === 'time') });
   const page = await context.newPage();
   const say = speaking(locale);
   let isOpen = false;
@@ -61,7 +61,12 @@ export async function takeUpPage(
       case 'loggedIn':
         if (step.byHand !== true) break;
         await open();
-        await logInByHand(hand, step.username);
+        await logInByHand(hand, step.username, 'asked' in step);
+        break;
+      case 'time':
+        break;
+      case 'unread':
+        await context.addInitScript(() => localStorage.removeItem('shop.popupSeen'));
         break;
       case 'inCart':
         if (!held.has('putItem') && !isOpen) await putInCart(step.good.id, step.amount);
@@ -70,6 +75,7 @@ export async function takeUpPage(
           await addByHand(hand, step);
         }
         break;
+      case 'ordered':
       case 'waitingOrder':
         await order(step.good.id, step.amount);
         break;
@@ -148,12 +154,16 @@ async function act(hand: PageHand, deed: Deed): Promise<void> {
   }
 }
 
-async function logInByHand({ page, say, calls }: PageHand, username: string) {
+async function logInByHand({ page, say, calls }: PageHand, username: string, asked: boolean) {
   await perform(page, { act: 'fill', target: loginForm.username, text: username }, say);
   await perform(page, { act: 'fill', target: loginForm.password, text: username }, say);
   await perform(page, { act: 'press', target: loginForm.submit }, say);
+  await page.waitForURL('**/shop**');
   await find(page, shell.menu, say).waitFor();
   await calls.quiet();
+  // A login that leads to the goods has found a cart, and asks about it.
+  if (asked || !new URL(page.url()).pathname.startsWith('/shop/categories')) return;
+  await perform(page, { act: 'press', target: notices.goOn }, say);
 }
 
 async function addByHand({ page, say }: PageHand, { good, amount }: Extract<Given, { given: 'inCart' }>) {

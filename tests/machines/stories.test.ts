@@ -3,7 +3,10 @@ import { appScene } from '../hands/story/scenes/app.scene.ts';
 import { cartScene } from '../hands/story/scenes/cart.scene.ts';
 import { catalogueScene } from '../hands/story/scenes/catalogue.scene.ts';
 import { loginScene } from '../hands/story/scenes/login.scene.ts';
+import { noticesScene } from '../hands/story/scenes/notices.scene.ts';
 import { orderingScene } from '../hands/story/scenes/ordering.scene.ts';
+import { refreshScene } from '../hands/story/scenes/refresh.scene.ts';
+import { shellScene } from '../hands/story/scenes/shell.scene.ts';
 import { toastScene } from '../hands/story/scenes/toast.scene.ts';
 import { storyPaths } from '../hands/story.ts';
 import type { Process } from '../model/models.ts';
@@ -35,7 +38,17 @@ describe.each(processes)('$model.process', ({ model }) => {
 });
 
 test('the story hand takes every transition but those that nobody before a screen causes', () => {
-  const scenes = [appScene, loginScene, catalogueScene, cartScene, orderingScene, toastScene];
+  const scenes = [
+    appScene,
+    loginScene,
+    catalogueScene,
+    cartScene,
+    orderingScene,
+    refreshScene,
+    noticesScene,
+    shellScene,
+    toastScene,
+  ];
   expect(scenes.flatMap((scene) => storyPaths(scene).uncovered)).toEqual([
     'app.restoring on xstate.error.actor.readSession [0] → visiting',
     'app.shopping on session.lost [0] → visiting',

@@ -1,5 +1,5 @@
+import { setup } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
-import { deskMachine } from '../../machines/desk/desk.machine.ts';
 import { account, session, waitingOrder, withServerCart, withWaitingOrder } from './accounts.ts';
 import { type Deed, gesture, inner, press, through, within } from './deeds.ts';
 import { answered, failed, failing, failures } from './failures.ts';
@@ -10,6 +10,8 @@ import { orderOf, placedOf } from './orders.ts';
 import { absent, enabled, type Sight, shown } from './sights.ts';
 import { loginForm, shell, toasts } from './targets.ts';
 
+/** The desk's processes have models of their own. */
+const quietDesk = setup({}).createMachine({});
 const past = orderOf(largeCart, 'order-0');
 const stored = { session, placed: undefined, orders: [past] };
 const visitor: readonly Sight[] = [enabled(loginForm.submit), absent(shell.menu)];
@@ -162,7 +164,7 @@ export const appModel = defineModel<typeof appMachine>({
     },
     'xstate.error.actor.fetchOrders': failing('fetchOrders', 'orders', 'lost', 'server'),
     'xstate.done.actor.loadDesk': {
-      loaded: answered('loadDesk', deskMachine, within('the desk is downloaded')),
+      loaded: answered('loadDesk', quietDesk, within('the desk is downloaded')),
     },
     'xstate.error.actor.loadDesk': {
       missing: {

@@ -43,9 +43,17 @@ export type Deed =
 export type Given =
   /** By hand: through the login; otherwise the browser holds the session from before. */
   | { readonly given: 'loggedIn'; readonly username: string; readonly byHand?: true }
+  /** As before, and what the shop asks after a login is not answered yet. */
+  | { readonly given: 'loggedIn'; readonly username: string; readonly byHand: true; readonly asked: true }
+  /** The page's clock stands here when it opens, whatever the server's says: epoch milliseconds. */
+  | { readonly given: 'time'; readonly at: number }
+  /** The popup message has not been closed on this device. */
+  | { readonly given: 'unread' }
   | { readonly given: 'inCart'; readonly good: Good; readonly amount: number }
   /** An order that the customer has not paid yet (§3 Order.payment_status 1). */
   | { readonly given: 'waitingOrder'; readonly good: Good; readonly amount: number }
+  /** An order of the customer's history. */
+  | { readonly given: 'ordered'; readonly good: Good; readonly amount: number }
   /** The calls of this name wait from now on until the path answers them. */
   | { readonly given: 'held'; readonly call: CallName }
   | { readonly given: 'done'; readonly deed: Deed }

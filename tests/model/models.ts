@@ -7,12 +7,24 @@ import {
   catalogueInvariants,
   type Invariant,
   loginInvariants,
+  namingInvariants,
   orderingInvariants,
   toastInvariants,
 } from './invariants.ts';
 import { loginModel } from './login.model.ts';
 import type { Model } from './model.ts';
+import { namingModel } from './naming.model.ts';
+import { noticesModel } from './notices.model.ts';
+import { noticesInvariants } from './notices.rules.ts';
 import { orderingModel } from './ordering.model.ts';
+import { recipeModel } from './recipe.model.ts';
+import { recipeInvariants } from './recipe.rules.ts';
+import { refreshModel } from './refresh.model.ts';
+import { refreshInvariants } from './refresh.rules.ts';
+import { reorderModel } from './reorder.model.ts';
+import { reorderInvariants } from './reorder.rules.ts';
+import { shellModel } from './shell.model.ts';
+import { shellInvariants } from './shell.rules.ts';
 import { toastModel } from './toast.model.ts';
 
 /** A process with its paths' model and the rules that hold on them. */
@@ -26,6 +38,12 @@ export const processes: readonly Process[] = [
   { model: loginModel, invariants: loginInvariants },
   { model: catalogueModel, invariants: catalogueInvariants },
   { model: cartModel, invariants: cartInvariants },
+  { model: namingModel, invariants: namingInvariants },
   { model: orderingModel, invariants: orderingInvariants },
+  { model: recipeModel, invariants: recipeInvariants },
+  { model: refreshModel, invariants: refreshInvariants },
+  { model: noticesModel, invariants: noticesInvariants },
+  { model: shellModel, invariants: shellInvariants },
+  { model: reorderModel, invariants: reorderInvariants },
   { model: toastModel, invariants: toastInvariants },
 ];

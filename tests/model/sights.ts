@@ -14,19 +14,24 @@ export type Words =
 export type Role =
   | 'alert'
   | 'button'
+  | 'checkbox'
   | 'combobox'
   | 'dialog'
   | 'group'
   | 'heading'
   | 'list'
   | 'link'
+  | 'listbox'
   | 'listitem'
   | 'navigation'
   | 'navigation'
+  | 'option'
   | 'region'
   | 'status'
+  | 'table'
   | 'text'
-  | 'textbox';
+  | 'textbox'
+  | 'timer';
 
 /** One thing on the screen, by its accessible role and name; `text` is any visible text. */
 export interface Target {

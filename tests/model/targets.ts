@@ -1,3 +1,4 @@
+import type { Recipe } from '../../machines/domain/recipe/recipe.schema.ts';
 import type { Good } from './goods.ts';
 import { type Bilingual, type Target, thing, type Words } from './sights.ts';
 
@@ -35,6 +36,44 @@ export const cartScreen = {
   removeOf: (good: Good) =>
     thing('button', { key: 'cart.line.remove', values: { product: nameOfGood(good) } }, cartRegion),
   line: (good: Good) => thing('text', nameOfGood(good), cartRegion),
+  undo: thing('button', 'cart.undo', cartRegion),
+  addReference: thing('button', 'cart.reference.add', cartRegion),
+  changeReference: thing('button', 'cart.reference.change', cartRegion),
+  reference: (text: string) => thing('text', { text }, cartRegion),
+  saveTemplate: thing('button', 'cart.template', cartRegion),
+  changed: thing('text', { key: 'cart.changed', values: { count: 1 } }, cartRegion),
+  seen: thing('button', 'cart.changed.seen', cartRegion),
+} as const;
+
+/** The dialogs of the cart (§2 Modals): one at a time. */
+const modal = thing('dialog', '');
+export const cartDialog = {
+  itself: modal,
+  cancel: thing('button', 'common.cancel', modal),
+  emptying: thing('dialog', 'cart.emptying.title'),
+  empty: thing('button', 'cart.clear', modal),
+  removing: thing('dialog', 'cart.removing.title'),
+  remove: thing('button', 'cart.removing.confirm', modal),
+  referencing: thing('dialog', 'cart.reference'),
+  reference: thing('textbox', 'cart.reference', modal),
+  saveReference: thing('button', 'cart.reference.save', modal),
+  tooLong: thing('text', 'errors.problem.referenceTooLong', modal),
+  warning: thing('dialog', 'cart.warning.title'),
+  order: thing('button', 'cart.warning.confirm', modal),
+  reviewing: thing('dialog', 'cart.lost.title'),
+  lost: thing('text', 'cart.lost.text', modal),
+  read: thing('button', 'cart.lost.confirm', modal),
+} as const;
+
+/** Saving the cart as a template (§2 Modals). */
+export const namingDialog = {
+  itself: thing('dialog', 'cart.template'),
+  name: thing('textbox', 'cart.template.name', modal),
+  save: thing('button', 'cart.template.save', modal),
+  cancel: cartDialog.cancel,
+  unnamed: thing('text', 'errors.problem.templateNameMissing', modal),
+  tooLong: thing('text', 'errors.problem.templateNameTooLong', modal),
+  failed: thing('text', 'cart.template.failed', modal),
 } as const;
 
 /** The dialog of ordering keeps its place and changes its title: any open dialog. */
@@ -75,13 +114,70 @@ export const shell = {
   menu: thing('button', 'app.menu.open'),
   logout: thing('button', 'app.menu.logout'),
   front: thing('heading', 'app.page.shop'),
+  search: thing('button', 'app.search.open'),
+  cart: thing('button', { key: 'app.cart.open', values: { count: 0 } }),
+  templates: thing('button', 'app.templates.open'),
+  templatesByThumb: thing('button', 'app.bar.templates'),
+  closeMenu: thing('button', 'app.menu.close'),
+  closeTemplates: thing('button', 'template.panel.close'),
+  historyEntry: thing('link', 'app.menu.orderHistory'),
+  menuPanel: thing('dialog', { text: 'Ravintola Kaisla' }),
+  cartPanel: thing('button', 'cart.close', thing('dialog', '')),
+  templatesPanel: thing('dialog', 'template.title'),
+  searchField: thing('combobox', 'search.label'),
+  closeCart: thing('button', 'cart.close'),
+} as const;
+
+const notice = thing('dialog', '');
+export const notices = {
+  popup: thing('dialog', 'notices.popup.title'),
+  ok: thing('button', 'notices.popup.ok', notice),
+  orderInProgress: thing('dialog', 'notices.orderInProgress.title'),
+  oldCart: thing('dialog', 'notices.oldCart.title'),
+  goOn: thing('button', 'notices.continue', notice),
+  startNew: thing('button', 'notices.startNew', notice),
+} as const;
+
+export const refreshing = { countdown: thing('timer', '') } as const;
+
+const recipeTool = thing('dialog', '');
+const recipeSection = thing('region', 'recipe.title');
+export const recipeScreen = {
+  loading: thing('status', 'recipe.loading'),
+  failed: thing('text', 'recipe.failed.title'),
+  retry: thing('button', 'common.retry', recipeSection),
+  list: thing('listbox', 'recipe.title'),
+  search: thing('combobox', 'recipe.search'),
+  optionOf: (recipe: Recipe) => thing('option', nameOfRecipe(recipe)),
+  dialogOf: (recipe: Recipe) => thing('dialog', nameOfRecipe(recipe)),
+  quantity: thing('textbox', 'recipe.quantity', recipeTool),
+  more: thing('button', 'recipe.quantity.more', recipeTool),
+  checkboxOf: (good: Good) => thing('checkbox', nameOfGood(good), recipeTool),
+  packsOf: (good: Good) =>
+    thing('textbox', { key: 'recipe.line.packs', values: { product: nameOfGood(good) } }, recipeTool),
+  problem: (code: string) => thing('text', `recipe.problem.${code}`, recipeTool),
+  add: thing('button', 'recipe.add', recipeTool),
+  added: thing('text', 'recipe.added.title', recipeTool),
+  left: thing('text', 'recipe.left.title', recipeTool),
+  next: thing('button', 'recipe.next', recipeTool),
+  close: thing('button', 'common.close', recipeTool),
+  banner: thing('link', 'recipe.banner.open'),
+  dismiss: thing('button', 'recipe.banner.dismiss'),
 } as const;
 
 export const toasts = {
   dismiss: thing('button', 'common.dismiss'),
   of: (words: Words): Target => thing('alert', words),
+  notice: (words: Words): Target => thing('status', words),
 } as const;
 
-export function nameOfGood({ description_fi, description_en }: Good): Bilingual {
+export function nameOfGood({
+  description_fi,
+  description_en,
+}: Pick<Good, 'description_fi' | 'description_en'>): Bilingual {
   return { fi: description_fi, en: description_en };
+}
+
+function nameOfRecipe({ name, name_en }: Recipe): Bilingual {
+  return { fi: name, en: name_en === '' ? name : name_en };
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import Copy from 'lucide-react/icons/copy';
 import Menu from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
@@ -30,6 +31,7 @@ export function ShopBar({ cart, shell, search, countdown }: ShopBarProps) {
   const { formatMessage } = useIntl();
   const menuOpen = usePanel(shell, 'menu');
   const searchOpen = usePanel(shell, 'search');
+  const templatesOpen = usePanel(shell, 'templates');
   return (
     <TopBar
       start={
@@ -57,6 +59,14 @@ export function ShopBar({ cart, shell, search, countdown }: ShopBarProps) {
               onPress={() =>
                 shell.send(searchOpen ? { type: 'shell.close' } : { type: 'shell.open', panel: 'search' })
               }
+            />
+          </span>
+          <span className="templates-toggle">
+            <IconButton
+              icon={Copy}
+              label={formatMessage({ id: 'app.templates.open' })}
+              expanded={templatesOpen}
+              onPress={() => shell.send({ type: 'shell.open', panel: 'templates' })}
             />
           </span>
           <CartToggle cart={cart} shell={shell} />

@@ -9,10 +9,17 @@ import { useLocation } from 'wouter';
 import type { CartRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { lineCount, totalsIn } from '../../machines/cart/cart.selectors.ts';
+import type { Panel } from '../../machines/shell/shell.events.ts';
 import { BottomBar, type BottomBarItem } from '../parts/bottom-bar.tsx';
 import { Money } from '../parts/money.tsx';
 import { ORDERS_PATH } from './paths.ts';
 import { useLocale } from './use-locale.ts';
+
+/** What opens over the page; the others lead to a page. */
+const panels: Readonly<Record<string, Panel>> = {
+  'app.bar.search': 'search',
+  'app.bar.templates': 'templates',
+};
 
 interface ThumbBarProps {
   readonly cart: CartRef;
@@ -37,13 +44,13 @@ export function ThumbBar({ cart, shell }: ThumbBarProps) {
     { id: 'app.bar.search', icon: Search, words: formatMessage({ id: 'app.bar.search' }) },
     link('app.bar.products', List, routes.categories.path),
     link('app.bar.orders', ClipboardList, ORDERS_PATH),
-    link('app.bar.templates', Copy, routes.templates.path),
+    { id: 'app.bar.templates', icon: Copy, words: formatMessage({ id: 'app.bar.templates' }) },
   ];
   const press = (id: string, event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const href = items.find((item) => item.id === id)?.href;
-    if (href === undefined) shell.send({ type: 'shell.open', panel: 'search' });
+    if (href === undefined) shell.send({ type: 'shell.open', panel: panels[id] ?? 'search' });
     else navigate(href);
   };
   const openCart = () => {

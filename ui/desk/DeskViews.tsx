@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { AppRef, CartRef, DeskRef, ShellRef } from '../../machines/app/app.refs.ts';
+import { usePanel } from '../app/use-shell.ts';
 import { Notices } from '../notices/Notices.tsx';
 import { Reorder } from '../reorder/Reorder.tsx';
+import { TemplatePanel } from '../template/TemplatePanel.tsx';
 
 interface DeskViewsProps {
   readonly app: AppRef;
@@ -11,12 +13,18 @@ interface DeskViewsProps {
 }
 
 /** What the desk's processes show over any page; downloaded behind the first paint. */
-export function DeskViews({ desk, cart }: DeskViewsProps) {
+export function DeskViews({ app, desk, cart, shell }: DeskViewsProps) {
   const notices = useSelector(desk, ({ children }) => children.notices);
   return (
     <>
       <Reorder desk={desk} />
+      <Templates app={app} cart={cart} shell={shell} />
       {notices === undefined ? null : <Notices notices={notices} cart={cart} />}
     </>
   );
+}
+
+function Templates({ app, cart, shell }: Omit<DeskViewsProps, 'desk'>) {
+  if (!usePanel(shell, 'templates')) return null;
+  return <TemplatePanel app={app} cart={cart} onClose={() => shell.send({ type: 'shell.close' })} />;
 }

@@ -25,6 +25,8 @@ export interface Stage<Snapshot = SnapshotFrom<Model['machine']>> {
   readonly process: Process;
   /** Where the page opens. */
   readonly opens: string;
+  /** As wide as a phone, for what only a phone shows. */
+  readonly phone?: true;
   /** The clock of the page stands still, so that what passes by itself can be looked at. */
   readonly still: boolean;
   /** In place of the model's. */

@@ -1,5 +1,6 @@
 import type { BrowserContext, Request, Route } from '@playwright/test';
 import { type CallName, calls } from '../../../machines/domain/contract/calls.ts';
+import { CATALOGUE_UPDATES } from '../../../machines/domain/contract/catalogue-updates.ts';
 import type { Answer } from '../../model/deeds.ts';
 
 /** Every call of the page: let through, or held until a path says how it ends. */
@@ -16,13 +17,27 @@ export interface Switchboard {
   quiet(): Promise<void>;
 }
 
+type Through = (route: Route) => Promise<void>;
+
+/** An answer that does not say what time it is: the page goes by its own clock. */
+async function timeless(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const { date: _, ...headers } = response.headers();
+  await route.fulfill({ response, headers });
+}
+
 /** How long a call that is about to be made is waited for, in milliseconds. */
 const PATIENCE = 8_000;
 
 /** How long nothing is under way before a page rests, in milliseconds: one answer leads to the next call. */
 const REST = 250;
 
-export async function switchboard(context: BrowserContext): Promise<Switchboard> {
+/** `ownTime`: the page's clock is not the server's. */
+export async function switchboard(
+  context: BrowserContext,
+  { ownTime = false }: { readonly ownTime?: boolean } = {},
+): Promise<Switchboard> {
+  const through: Through = ownTime ? timeless : (route) => route.continue();
   const held = new Set<CallName>();
   const waiting = new Map<CallName, Route[]>();
   const arranged = new Map<CallName, Answer[]>();
@@ -32,7 +47,10 @@ export async function switchboard(context: BrowserContext): Promise<Switchboard>
   const isHeld = (request: Request) =>
     [...waiting.values()].flat().some((route) => route.request() === request);
 
-  context.on('request', (request) => underWay.add(request));
+  context.on('request', (request) => {
+    // The stream of updates is read for as long as the page is there.
+    if (new URL(request.url()).pathname !== CATALOGUE_UPDATES) underWay.add(request);
+  });
   context.on('requestfinished', (request) => underWay.delete(request));
   context.on('requestfailed', (request) => {
     underWay.delete(request);
@@ -47,8 +65,9 @@ export async function switchboard(context: BrowserContext): Promise<Switchboard>
   await context.route('**/api/**', async (route) => {
     const call = callOf(route.request());
     const answer = call === undefined ? undefined : arranged.get(call)?.shift();
-    if (answer !== undefined) return end(route, answer);
-    if (call === undefined || !held.has(call)) return route.continue();
+    if (answer !== undefined) return end(route, answer, through);
+    if (call === undefined) return route.continue();
+    if (!held.has(call)) return through(route);
     waiting.set(call, [...(waiting.get(call) ?? []), route]);
   });
   await context.route('**/captcha.worker*', async (route) => {
@@ -69,7 +88,7 @@ export async function switchboard(context: BrowserContext): Promise<Switchboard>
       await until(() => (waiting.get(call) ?? []).length > 0, `${call} is not called`);
       const [oldest, ...others] = waiting.get(call) ?? [];
       waiting.set(call, others);
-      if (oldest !== undefined) await end(oldest, answer);
+      if (oldest !== undefined) await end(oldest, answer, through);
     },
     arrange: (call, answer) => arranged.set(call, [...(arranged.get(call) ?? []), answer]),
     letWork: () => work.resolve(),
@@ -84,10 +103,10 @@ export async function switchboard(context: BrowserContext): Promise<Switchboard>
   };
 }
 
-async function end(route: Route, answer: Answer): Promise<void> {
+async function end(route: Route, answer: Answer, through: Through): Promise<void> {
   switch (answer.tag) {
     case 'through':
-      return route.continue();
+      return through(route);
     case 'lost':
       await route.fetch();
       return route.abort('connectionreset');

@@ -68,9 +68,9 @@ export const deskActors: StandIns = {
   search: 'real',
   reorder: { fetchNames: 'held' },
   template: 'real',
-  recipe: 'real',
-  refresh: 'real',
-  notices: 'real',
+  recipe: { fetchRecipes: 'held' },
+  refresh: { catalogueUpdates: 'recorded' },
+  notices: { wasSeen: 'held' },
 };
 
 /** A process of the desk. */

@@ -1,0 +1,17 @@
+import type { SnapshotFrom } from 'xstate';
+import type { shellMachine } from '../../../../machines/shell/shell.machine.ts';
+import { press } from '../../../model/deeds.ts';
+import { shellModel } from '../../../model/shell.model.ts';
+import { shellInvariants } from '../../../model/shell.rules.ts';
+import { shell } from '../../../model/targets.ts';
+import type { Stage } from '../stage.ts';
+
+/** On a phone: the search and the templates stand in the bars of a wide screen. */
+export const shellStage: Stage<SnapshotFrom<typeof shellMachine>> = {
+  process: { model: shellModel, invariants: shellInvariants },
+  opens: '/shop',
+  phone: true,
+  still: false,
+  doings: { 'shell.open/templates': { deed: press(shell.templatesByThumb) } },
+  unreachable: {},
+};

@@ -1,0 +1,16 @@
+import { account } from '../../../model/accounts.ts';
+import { noticesModel } from '../../../model/notices.model.ts';
+import { noticesInvariants } from '../../../model/notices.rules.ts';
+import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
+
+export const noticesScene: Scene = {
+  process: { model: noticesModel, invariants: noticesInvariants },
+  opens: '/shop',
+  doings: {},
+  begin: async (hand, start, { show }) => {
+    await logIn(hand, { ...account, message: noticesModel.starts[start]?.input.message });
+    await restoreCart(hand);
+    await show();
+  },
+  find: (hand) => deskChild(hand, 'notices'),
+};

@@ -1,0 +1,19 @@
+import { inner } from '../../../model/deeds.ts';
+import { shellModel } from '../../../model/shell.model.ts';
+import { shellInvariants } from '../../../model/shell.rules.ts';
+import { logIn, restoreCart, type Scene } from '../scene.ts';
+
+/** A canvas is as wide as a desk: the search stands in the bar itself. */
+const onPhones = inner('only a phone has a button for it');
+
+export const shellScene: Scene = {
+  process: { model: shellModel, invariants: shellInvariants },
+  opens: '/shop',
+  doings: { 'shell.open/search': { deed: onPhones }, 'shell.close/search': { deed: onPhones } },
+  begin: async (hand, _start, { show }) => {
+    await logIn(hand);
+    await restoreCart(hand);
+    await show();
+  },
+  find: (hand) => hand.child('shell'),
+};

@@ -1,0 +1,22 @@
+import type { SnapshotFrom } from 'xstate';
+import type { noticesMachine } from '../../machines/notices/notices.machine.ts';
+import type { Invariant } from './invariants.ts';
+
+export const noticesInvariants: readonly Invariant<SnapshotFrom<typeof noticesMachine>>[] = [
+  {
+    rule: '§2 the popup message is shown only where the customer has one',
+    holds: ({ snapshot: { value, context } }) => value !== 'popup' || context.message !== undefined,
+  },
+  {
+    rule: '§4 the customer is asked about an old cart only after a login that found one',
+    holds: ({ snapshot: { value, context } }) =>
+      value === 'orderInProgress'
+        ? context.oldCart === 'serverCart'
+        : value !== 'oldCartFound' || context.oldCart === 'waitingOrder',
+  },
+  {
+    rule: '§2 nothing is asked of the cart but to be emptied',
+    holds: ({ trail: { told } }) =>
+      told.every(({ type, event }) => type === 'cart.ask' && event.type === 'cart.clear'),
+  },
+];

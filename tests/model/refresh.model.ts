@@ -1,0 +1,72 @@
+import { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
+import { clock, type Given, inner } from './deeds.ts';
+import { defineModel } from './model.ts';
+import { absent, shown } from './sights.ts';
+import { refreshing } from './targets.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Monday 23 November 2026, 14:00 in Helsinki. */
+const DUE = Date.UTC(2026, 10, 23, 12);
+const TOMORROW = DUE + 24 * HOUR;
+const loggedIn: readonly Given[] = [{ given: 'loggedIn', username: 'ravintola' }];
+
+/** The daily timer: active from hour 13, the goods fetched anew at hour 14 (§4, §9). */
+export const refreshModel = defineModel<typeof refreshMachine>({
+  process: 'refresh',
+  machine: refreshMachine,
+  starts: {
+    /** 12:59:58, two seconds before the timer. */
+    before: {
+      input: { now: DUE - HOUR - 2_000 },
+      given: [{ given: 'time', at: DUE - HOUR - 2_000 }, ...loggedIn],
+    },
+    /** 13:59:58, two seconds before the refresh. */
+    during: { input: { now: DUE - 2_000 }, given: [{ given: 'time', at: DUE - 2_000 }, ...loggedIn] },
+  },
+  actors: { catalogueUpdates: 'recorded' },
+  samples: {
+    'clock.ticked': {
+      /** The device wakes between 13 and 14. */
+      active: waking(DUE - 30 * MINUTE),
+      later: waking(DUE - 10 * MINUTE),
+      /** It slept over hour 14. */
+      due: waking(DUE + 10 * MINUTE),
+      /** It slept over a night. */
+      tomorrow: waking(TOMORROW + MINUTE),
+    },
+    'catalogue.updated': {
+      told: { event: { type: 'catalogue.updated' }, deed: inner('the server tells of other goods') },
+    },
+    'xstate.after.untilActive.refresh.waiting': {
+      passed: {
+        event: { type: 'xstate.after.untilActive.refresh.waiting' },
+        deed: clock(2_000),
+        when: isBefore,
+      },
+    },
+    'xstate.after.second.refresh.counting': {
+      passed: { event: { type: 'xstate.after.second.refresh.counting' }, deed: clock(1_000) },
+    },
+  },
+  looks: {
+    deciding: [],
+    waiting: [absent(refreshing.countdown)],
+    counting: [shown(refreshing.countdown)],
+  },
+  counters: ({ context: { now, due } }) => [Math.min(Math.floor((due - now) / 1_000), 4), due > DUE],
+  limit: 200,
+});
+
+function isBefore({ context }: { readonly context: { readonly now: number; readonly due: number } }) {
+  return context.due - HOUR - context.now === 2_000;
+}
+
+/** A clock does not go back. */
+function waking(now: number) {
+  return {
+    event: { type: 'clock.ticked', now } as const,
+    deed: inner('the page of a test does not sleep'),
+    when: ({ context }: { readonly context: { readonly now: number } }) => context.now < now,
+  };
+}

@@ -1,0 +1,62 @@
+import { shellMachine } from '../../machines/shell/shell.machine.ts';
+import { gesture, press } from './deeds.ts';
+import { defineModel } from './model.ts';
+import { absent, type Sight, shown } from './sights.ts';
+import { shell as screen } from './targets.ts';
+
+const closed: readonly Sight[] = [
+  absent(screen.menuPanel),
+  absent(screen.cartPanel),
+  absent(screen.templatesPanel),
+];
+
+/** What slides over the page, one at a time (§2 Shell). */
+export const shellModel = defineModel<typeof shellMachine>({
+  process: 'shell',
+  machine: shellMachine,
+  starts: { opened: { input: undefined, given: [{ given: 'loggedIn', username: 'ravintola' }] } },
+  actors: {},
+  samples: {
+    'shell.open': {
+      menu: {
+        event: { type: 'shell.open', panel: 'menu' },
+        deed: press(screen.menu),
+        in: ['closed', 'search'],
+      },
+      cart: {
+        event: { type: 'shell.open', panel: 'cart' },
+        deed: press(screen.cart),
+        in: ['closed', 'search'],
+      },
+      templates: {
+        event: { type: 'shell.open', panel: 'templates' },
+        deed: press(screen.templates),
+        in: ['closed', 'search'],
+      },
+      search: { event: { type: 'shell.open', panel: 'search' }, deed: press(screen.search), in: ['closed'] },
+    },
+    'shell.close': {
+      menu: { event: { type: 'shell.close' }, deed: press(screen.closeMenu), in: ['menu'] },
+      cart: { event: { type: 'shell.close' }, deed: press(screen.closeCart), in: ['cart'] },
+      templates: { event: { type: 'shell.close' }, deed: press(screen.closeTemplates), in: ['templates'] },
+      search: { event: { type: 'shell.close' }, deed: press(screen.search), in: ['search'] },
+    },
+    'shell.moved': {
+      menu: { event: { type: 'shell.moved' }, deed: press(screen.historyEntry), in: ['menu'] },
+      elsewhere: {
+        event: { type: 'shell.moved' },
+        deed: gesture({ act: 'goTo', path: '/order/orders' }),
+        in: ['closed', 'search'],
+      },
+    },
+  },
+  looks: {
+    closed: closed,
+    menu: [shown(screen.menuPanel), shown(screen.logout), shown(screen.historyEntry)],
+    cart: [shown(screen.cartPanel)],
+    templates: [shown(screen.templatesPanel)],
+    search: [...closed, shown(screen.searchField)],
+  },
+  counters: () => [],
+  limit: 50,
+});
