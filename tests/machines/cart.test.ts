@@ -5,14 +5,28 @@ import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { type Hand, takeUp } from '../hands/machine.ts';
 import { bookWith, noCart } from '../model/accounts.ts';
 import { failures } from '../model/failures.ts';
-import { char, type Good, groupOf, lineOfGood, peas, soldOut, trout, world } from '../model/goods.ts';
+import {
+  catalogue,
+  char,
+  type Good,
+  groupOf,
+  lineOfGood,
+  peas,
+  soldOut,
+  trout,
+  world,
+} from '../model/goods.ts';
 import { adding, cartOf, draftOfCart, pendingOf, placedOf } from '../model/orders.ts';
 
 const pair = {
   machine: cartMachine,
-  actors: { journal: 'recorded', ordering: { placeOrder: 'held' } },
+  actors: {
+    journal: 'recorded',
+    ordering: { placeOrder: 'held' },
+    naming: { saveTemplate: 'held' },
+  },
 } as const;
-const input = { username: 'ravintola', world, accepted: noCart, waiting: [] };
+const input = { username: 'ravintola', world, accepted: noCart, waiting: [], orderedDates: [] };
 const restored = { type: 'journal.restored', accepted: undefined, pending: [], unanswered: undefined };
 const twoTrout = cartOf(adding(trout, 2));
 
@@ -25,6 +39,7 @@ describe('the main job', () => {
     await hand.send(add(soldOut, 1));
     expect(shownIn(hand)).toEqual([[lineOfGood(trout, 2)]]);
     expect(hand.now().trail.told).toEqual([
+      { type: 'cart.autoAdded', products: catalogue.autoAddProducts },
       {
         type: 'cart.refused',
         refusal: { command: 'AddItem', problems: [{ code: 'outOfStock', product_id: soldOut.id }] },
@@ -48,7 +63,7 @@ describe('the main job', () => {
       ['checkOrder', sent],
       ['checkOrder', sent],
     ]);
-    expect(hand.now().trail.told.slice(1)).toEqual([{ type: 'order.placed', placed: placedOf(twoTrout) }]);
+    expect(hand.now().trail.told.slice(2)).toEqual([{ type: 'order.placed', placed: placedOf(twoTrout) }]);
     expect(hand.now().trail.sent.slice(1)).toEqual([{ type: 'journal.openBook', book: 'book-2' }]);
     expect(hand.now().snapshot.context).toMatchObject({
       book: 'book-2',
@@ -112,7 +127,7 @@ describe('the main job', () => {
     await hand.reject('placeOrder', failures.bookClosed);
     hand.child('ordering').send({ type: 'order.cancel' });
     await hand.send({ type: 'world.changed', world });
-    expect(hand.now().snapshot.value).toBe('open');
+    expect(hand.now().snapshot.value).toEqual({ open: 'idle' });
     expect(hand.now().trail.sent).toEqual([{ type: 'journal.sync' }]);
     expect(hand.now().trail.told).toEqual([]);
     hand.stop();
@@ -240,7 +255,7 @@ describe('lines and dates', () => {
     const hand = takeUp(pair, { ...input, waiting: [{ product_id: trout.id, amount: 2 }] });
     await hand.send(restored);
     expect(shownIn(hand)).toEqual([[{ ...lineOfGood(trout, 2), orderFromTemplate: true }]]);
-    await hand.send({ type: 'cart.empty' });
+    await hand.send({ type: 'cart.clear' });
     await hand.send({ type: 'world.changed', world: { ...world } });
     expect(shownIn(hand)).toEqual([]);
     hand.stop();

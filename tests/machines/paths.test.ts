@@ -4,7 +4,7 @@ import { processes } from '../model/models.ts';
 import { pathsOf, wayOf } from '../model/paths.ts';
 
 describe.each(processes)('$model.process', ({ model, invariants }) => {
-  test('every transition, sample and state lies on a path', () => {
+  test('every transition, sample and state lies on a path', { timeout: 60_000 }, () => {
     expect(pathsOf(model).uncovered).toEqual([]);
   });
 

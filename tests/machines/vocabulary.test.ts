@@ -41,9 +41,12 @@ describe.each(processes)('$model.process', ({ model }) => {
   });
 
   test('every delay is named, once', () => {
-    const { delays } = machine.implementations;
+    const { actions, delays } = machine.implementations;
     const written = nodes.flatMap((node) => Object.keys(node.config.after ?? {}));
-    expect(written.toSorted()).toEqual(Object.keys(delays).toSorted());
+    const sent = sourceOf(actions).matchAll(/delay: *\\?["'](\w+)/g);
+    expect([...written, ...[...sent].map(([, name]) => name)].toSorted()).toEqual(
+      Object.keys(delays).toSorted(),
+    );
   });
 
   test('a sample is done in states that exist', () => {

@@ -5,19 +5,44 @@ import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { noCart } from './accounts.ts';
 import { type Deed, gesture, inner, press, refusing, series, through, within } from './deeds.ts';
 import { failed, failures } from './failures.ts';
-import { catalogueWith, dateless, ENOUGH, type Good, groupOf, peas, soldOut, trout, world } from './goods.ts';
+import {
+  catalogueWith,
+  char,
+  dateless,
+  ENOUGH,
+  type Good,
+  groupOf,
+  peas,
+  soldOut,
+  trout,
+  world,
+} from './goods.ts';
 import { defineModel } from './model.ts';
 import { adding, cartOf, pendingOf, placedOf } from './orders.ts';
-import { absent, disabled, enabled, type Sight, shown } from './sights.ts';
-import { catalogueScreen, orderingDialog as dialog, cartScreen as screen } from './targets.ts';
+import { absent, disabled, enabled, invalid, type Sight, shown } from './sights.ts';
+import {
+  cartDialog as ask,
+  catalogueScreen,
+  orderingDialog as dialog,
+  namingDialog,
+  cartScreen as screen,
+} from './targets.ts';
 
 const smallCart = cartOf(adding(trout, 2));
 const pending = pendingOf(1, adding(trout, 2), emptyCart);
-const input = { username: 'ravintola', world, accepted: noCart, waiting: [] };
+const input = { username: 'ravintola', world, accepted: noCart, waiting: [], orderedDates: [] };
+const wednesday = { delivery_date: '2026-11-25', order_id: 'order-0' };
+const dearer = { ...trout, price_id: '33419-2', price_excl_tax: 1_567, price_incl_tax: 1_779 };
+const REFERENCE = 'Juhla 27.11.';
 const here = [
   { given: 'loggedIn', username: 'ravintola' },
   { given: 'held', call: 'putItem' },
 ] as const;
+
+/** No dialog lies over the cart and the goods. */
+const onPage = ['open.idle'];
+/** Where a path hears of the server. */
+const underWay = ['restoring', 'open.idle', 'ordering'];
 
 /** The open cart of a customer account (§4 Cart add, Cart states). */
 export const cartModel = defineModel<typeof cartMachine>({
@@ -32,37 +57,94 @@ export const cartModel = defineModel<typeof cartMachine>({
     },
     /** An order of 2 kg of trout waits for payment (§4 Login). */
     waiting: { input: { ...input, waiting: [{ product_id: trout.id, amount: 2 }] }, given: here },
+    /** An order for the trout's first day is there already. */
+    ordered: { input: { ...input, orderedDates: [wednesday] }, given: here },
   },
-  actors: { journal: 'recorded', ordering: 'held' },
+  actors: { journal: 'recorded', ordering: 'held', naming: 'held' },
   samples: {
     'cart.add': {
       trout: add(trout, 2),
       peas: add(peas, 1),
-      soldOut: { event: add(soldOut, 1).event, deed: inner('sold out since it was shown') },
-      dateless: { event: add(dateless, 1).event, deed: add(dateless, 1).deed },
-      nothing: { event: add(trout, 0).event, deed: inner('the button is disabled at 0') },
+      soldOut: { ...add(soldOut, 1), deed: inner('sold out since it was shown') },
+      dateless: add(dateless, 1),
+      nothing: { ...add(trout, 0), deed: inner('the button is disabled at 0') },
     },
+    'cart.addAll': {
+      char: {
+        event: { type: 'cart.addAll', lines: [{ product_id: char.id, amount: 1 }] },
+        deed: inner('asked by a process of the desk'),
+        when: ({ context }) => isStill({ context }) && isEmpty(context.cart) && context.emptied === undefined,
+      },
+    },
+    'cart.clear': {
+      asked: {
+        event: { type: 'cart.clear' },
+        deed: inner('asked by a process of the desk'),
+        in: ['open.idle'],
+        when: isStill,
+      },
+    },
+    'cart.undo': { pressed: { event: { type: 'cart.undo' }, deed: press(screen.undo), in: ['open.idle'] } },
+    'cart.reference': {
+      add: {
+        event: { type: 'cart.reference' },
+        deed: press(screen.addReference),
+        when: ({ context }) => isStill({ context }) && context.cart.custom_reference === '',
+      },
+      change: {
+        event: { type: 'cart.reference' },
+        deed: press(screen.changeReference),
+        when: ({ context }) => isCalm({ context }) && context.cart.custom_reference !== '',
+      },
+    },
+    'cart.changeReference': {
+      party: referenced(REFERENCE),
+      tooLong: referenced('Juhla perjantaina 27.11.'),
+      none: referenced(''),
+    },
+    'cart.saveTemplate': {
+      pressed: { event: { type: 'cart.saveTemplate' }, deed: press(screen.saveTemplate), when: isStill },
+    },
+    'cart.acknowledge': {
+      pressed: {
+        event: { type: 'cart.acknowledge' },
+        deed: press(screen.seen),
+        in: ['open.idle'],
+        when: ({ context }) => context.changes.length > 0,
+      },
+    },
+    'cart.confirm': {
+      emptied: { event: { type: 'cart.confirm' }, deed: press(ask.empty), in: ['open.emptying'] },
+      removed: { event: { type: 'cart.confirm' }, deed: press(ask.remove), in: ['open.removing'] },
+      warned: { event: { type: 'cart.confirm' }, deed: press(ask.order), in: ['open.warning'] },
+      read: { event: { type: 'cart.confirm' }, deed: press(ask.read), in: ['open.reviewing'] },
+    },
+    'cart.cancel': { pressed: { event: { type: 'cart.cancel' }, deed: press(ask.cancel) } },
     'cart.changeAmount': { zero: change(0), enough: change(ENOUGH) },
     'cart.remove': {
       trout: {
         event: { type: 'cart.remove', product_id: trout.id, group: groupOf(trout) },
         deed: press(screen.removeOf(trout)),
+        when: isCalm,
       },
     },
     'cart.changeDate': {
       second: {
         event: { type: 'cart.changeDate', group: groupOf(trout), delivery_date: '2026-11-27' },
         deed: gesture({ act: 'choose', target: screen.date, option: 1 }),
+        in: onPage,
       },
       notOffered: {
         event: { type: 'cart.changeDate', group: groupOf(trout), delivery_date: '2026-11-28' },
         deed: inner('only offered dates can be chosen'),
+        in: onPage,
       },
     },
     'cart.empty': {
       pressed: {
         event: { type: 'cart.empty' },
         deed: press(screen.clear),
+        when: isCalm,
       },
     },
     'order.request': { pressed: { event: { type: 'order.request' }, deed: press(screen.order) } },
@@ -98,6 +180,7 @@ export const cartModel = defineModel<typeof cartMachine>({
       trout: {
         event: { type: 'journal.accepted', ref: 1, version: 1, facts: pending.facts },
         deed: through('putItem'),
+        in: underWay,
       },
     },
     'journal.refused': {
@@ -108,12 +191,14 @@ export const cartModel = defineModel<typeof cartMachine>({
           problems: [{ code: 'outOfStock', product_id: trout.id }],
         },
         deed: refusing('putItem', { code: 'outOfStock', product_id: trout.id }),
+        in: underWay,
       },
     },
     'journal.failed': {
       server: {
         event: { type: 'journal.failed', failure: failures.server },
         deed: failed('putItem', 'server'),
+        in: underWay,
       },
     },
     'journal.synced': {
@@ -124,6 +209,7 @@ export const cartModel = defineModel<typeof cartMachine>({
           answered: [1],
         },
         deed: inner('another device changed the cart'),
+        in: underWay,
       },
     },
     'world.changed': {
@@ -131,10 +217,38 @@ export const cartModel = defineModel<typeof cartMachine>({
       withoutTrout: {
         event: { type: 'world.changed', world: { ...world, catalogue: catalogueWith(peas) } },
         deed: inner('the catalogue changes'),
+        when: isSaved,
+      },
+      dearer: {
+        event: { type: 'world.changed', world: { ...world, catalogue: catalogueWith(dearer, peas) } },
+        deed: inner('the catalogue changes'),
+        in: ['open.idle', 'ordering'],
+        when: ({ context }) => isSaved({ context }) && contents(context) === 'filled',
+      },
+    },
+    'orders.changed': {
+      none: {
+        event: { type: 'orders.changed', orderedDates: [] },
+        deed: inner('the history is fetched again'),
+        in: ['restoring'],
       },
     },
     'outbox.flush': {
       asked: { event: { type: 'outbox.flush' }, deed: press(dialog.confirm), in: ['ordering'] },
+    },
+    'xstate.done.actor.naming': {
+      saved: ended(
+        'naming',
+        { tag: 'saved', name: 'Maanantai' },
+        series(
+          gesture(
+            { act: 'fill', target: namingDialog.name, text: 'Maanantai' },
+            { act: 'press', target: namingDialog.save },
+          ),
+          through('saveTemplate'),
+        ),
+      ),
+      cancelled: ended('naming', { tag: 'cancelled' }, press(namingDialog.cancel)),
     },
     'xstate.done.actor.ordering': {
       placed: ordered(
@@ -154,7 +268,23 @@ export const cartModel = defineModel<typeof cartMachine>({
   },
   looks: {
     restoring: ({ cart }) => (isEmpty(cart) ? [shown(screen.restoring)] : [disabled(screen.order)]),
-    open: (context) => [...linesOf(context), absent(dialog.itself)],
+    'open.idle': (context) => [
+      ...linesOf(context),
+      ...(isEmpty(context.cart) && context.emptied !== undefined ? [shown(screen.undo)] : []),
+      ...(context.changes.length > 0 ? [shown(screen.changed), enabled(screen.seen)] : []),
+      ...(context.cart.custom_reference === '' ? [] : [shown(screen.reference(REFERENCE))]),
+      absent(dialog.itself),
+    ],
+    'open.emptying': [shown(ask.emptying), enabled(ask.empty), enabled(ask.cancel)],
+    'open.removing': [shown(ask.removing), enabled(ask.remove), enabled(ask.cancel)],
+    'open.referencing': ({ refusal }) => [
+      shown(ask.referencing),
+      refusal === undefined ? absent(ask.tooLong) : invalid(ask.reference),
+      ...(refusal === undefined ? [] : [shown(ask.tooLong)]),
+    ],
+    'open.warning': [shown(ask.warning), enabled(ask.order), enabled(ask.cancel)],
+    'open.reviewing': [shown(ask.reviewing), shown(ask.lost), enabled(ask.read)],
+    naming: [disabled(screen.order), shown(namingDialog.itself)],
     ordering: [disabled(screen.order), shown(dialog.itself)],
   },
   counters: ({ context }) => [
@@ -162,6 +292,10 @@ export const cartModel = defineModel<typeof cartMachine>({
     Math.min(context.pending.length, 2),
     context.book,
     context.rebuilt === context.world.catalogue,
+    context.changes.length > 0,
+    context.cart.custom_reference !== '',
+    context.refusal !== undefined && context.refusal.command === 'ChangeReference',
+    context.orderedDates.length > 0,
   ],
   limit: 20_000,
 });
@@ -174,18 +308,53 @@ function add(good: Good, amount: number) {
     { act: 'press', target: catalogueScreen.add },
   );
   const { id: product_id, price_id } = good;
-  return { event: { type: 'cart.add', product_id, price_id, amount } as const, deed };
+  return { event: { type: 'cart.add', product_id, price_id, amount } as const, deed, in: onPage };
 }
 
 function change(amount: number) {
   return {
     event: { type: 'cart.changeAmount', product_id: trout.id, group: groupOf(trout), amount } as const,
     deed: gesture({ act: 'fill', target: screen.amountOf(trout), text: String(amount) }),
+    in: onPage,
+  };
+}
+
+function referenced(custom_reference: string) {
+  return {
+    event: { type: 'cart.changeReference', custom_reference } as const,
+    deed: gesture(
+      { act: 'fill', target: ask.reference, text: custom_reference },
+      { act: 'press', target: ask.saveReference },
+    ),
+    in: ['open.referencing'],
   };
 }
 
 function ordered(output: unknown, deed: Deed) {
-  return { event: { type: 'xstate.done.actor.ordering', output, actorId: 'ordering' }, deed };
+  return ended('ordering', output, deed);
+}
+
+function ended(actorId: string, output: unknown, deed: Deed) {
+  return { event: { type: `xstate.done.actor.${actorId}`, output, actorId }, deed };
+}
+
+interface Now {
+  readonly context: CartContext;
+}
+
+function isSaved({ context }: Now): boolean {
+  return context.pending.length === 0;
+}
+
+/** Dialogs are opened in few moments, or the paths would be too many. */
+function isCalm({ context }: Now): boolean {
+  const { book, pending, changes, rebuilt, world: now, orderedDates } = context;
+  const isSettled = book !== 'book-2' && pending.length < 2 && rebuilt === now.catalogue;
+  return isSettled && changes.length === 0 && orderedDates.length === 0;
+}
+
+function isStill({ context }: Now): boolean {
+  return isSaved({ context }) && isCalm({ context });
 }
 
 function contents({ cart }: CartContext): string {

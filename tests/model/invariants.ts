@@ -4,6 +4,7 @@ import type { cartMachine } from '../../machines/cart/cart.machine.ts';
 import type { catalogueMachine } from '../../machines/catalogue/catalogue.machine.ts';
 import type { loginMachine } from '../../machines/login/login.machine.ts';
 import type { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
+import type { namingMachine } from '../../machines/template/naming.machine.ts';
 import type { toastMachine } from '../../machines/toast/toast.machine.ts';
 import type { Moment } from './moment.ts';
 import { absent, disabled, enabled, type Sight, shown } from './sights.ts';
@@ -100,6 +101,45 @@ export const cartInvariants: readonly Invariant<SnapshotFrom<typeof cartMachine>
     seen: (snapshot) => [(snapshot.can({ type: 'order.request' }) ? enabled : disabled)(cartScreen.order)],
   },
   {
+    rule: '§5 an amount of 0 and an empty cart block saving a template',
+    holds: ({ snapshot }) => {
+      const amounts = snapshot.context.cart.groups.flatMap(({ items }) => items.map(({ amount }) => amount));
+      const blocked = amounts.length === 0 || amounts.includes(0);
+      return !blocked || !snapshot.can({ type: 'cart.saveTemplate' });
+    },
+  },
+  {
+    rule: '§2 Modals: the cart is emptied and a line removed only once the customer has confirmed it',
+    holds: ({ snapshot }) =>
+      !snapshot.matches({ open: 'idle' }) ||
+      (!snapshot.can({ type: 'cart.confirm' }) && !snapshot.can({ type: 'cart.cancel' })),
+  },
+  {
+    rule: '§5 before a second order for a day the customer is warned',
+    holds: ({ snapshot, trail: { asked } }) => {
+      const { cart, orderedDates } = snapshot.context;
+      const days = new Set(orderedDates.map(({ delivery_date }) => delivery_date));
+      const isTwice = cart.groups.some(({ delivery_date }) => days.has(delivery_date));
+      return asked.length > 0 || !snapshot.matches({ open: 'warning' }) || isTwice;
+    },
+  },
+  {
+    rule: '§9 a reference has at most 20 characters',
+    holds: ({ snapshot: { context } }) => [...context.cart.custom_reference].length <= 20,
+  },
+  {
+    rule: '§8 goods that are gone are listed until the customer has read it',
+    holds: ({ snapshot }) =>
+      !snapshot.matches({ open: 'idle' }) || snapshot.context.changes.every(({ kind }) => kind !== 'gone'),
+  },
+  {
+    rule: 'what was emptied can be put back until something else is done with the cart',
+    holds: ({ snapshot }) =>
+      snapshot.context.emptied === undefined ||
+      snapshot.context.emptied.groups.length > 0 ||
+      snapshot.context.emptied.custom_reference !== '',
+  },
+  {
     rule: 'a command goes to the journal once, in order',
     holds: ({ trail: { sent } }) => {
       const refs = sent.flatMap((ask) => (ask.type === 'journal.append' ? [Number(ask.pending.ref)] : []));
@@ -163,9 +203,14 @@ export const loginInvariants: readonly Invariant<SnapshotFrom<typeof loginMachin
 
 export const catalogueInvariants: readonly Invariant<SnapshotFrom<typeof catalogueMachine>>[] = [
   {
-    rule: '§2 a product dialog shows one product of the catalogue',
+    rule: '§2 a product dialog shows one product, and a search result is one product',
     holds: ({ snapshot: { value, context } }) =>
-      (value.product === 'open') === (context.product_id !== undefined),
+      (value.product === 'closed') === (context.product_id === undefined),
+  },
+  {
+    rule: '§2 what opens by a search is a product of the catalogue',
+    holds: ({ snapshot: { value, context } }) =>
+      value.product !== 'open' || context.catalogue.products.has(context.product_id ?? ''),
   },
   {
     rule: '§2 only a product of the catalogue is opened',
@@ -208,10 +253,29 @@ export const appInvariants: readonly Invariant<SnapshotFrom<typeof appMachine>>[
   },
 ];
 
+export const namingInvariants: readonly Invariant<SnapshotFrom<typeof namingMachine>>[] = [
+  {
+    rule: '§5 a template is saved under a name that is not empty, with what the cart held',
+    holds: ({ snapshot: { context }, trail: { asked } }) =>
+      asked.every(({ input }) => String(input?.name).trim() !== '' && isSame(input?.items, context.items)),
+  },
+  {
+    rule: '§4 a template is saved once at a time, and what is being saved is not cancelled',
+    holds: ({ snapshot }) =>
+      snapshot.value !== 'saving' ||
+      (!snapshot.can({ type: 'naming.submit', name: 'a' }) && !snapshot.can({ type: 'naming.cancel' })),
+  },
+  {
+    rule: '§4 only a saved template empties the cart',
+    holds: ({ snapshot: { value, output } }) => (value === 'saved') === (output?.tag === 'saved'),
+  },
+];
+
 export const toastInvariants: readonly Invariant<SnapshotFrom<typeof toastMachine>>[] = [
   {
     rule: '§8 a toast that stays runs no timer',
-    holds: ({ snapshot }) => !snapshot.context.stays || !['showing', 'held'].includes(snapshot.value),
+    holds: ({ snapshot: { value, context } }) =>
+      context.lasting !== 'stays' || !['showing', 'noticing', 'held'].includes(value),
   },
 ];
 

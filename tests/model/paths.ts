@@ -99,7 +99,17 @@ interface Way {
 type Edges = ReadonlyMap<string, { readonly transitions: Readonly<Record<string, Arrival>> }>;
 
 /** To every state that the key tells apart by a shortest way, and on by each sample that is possible there. */
-function candidates(model: Model, start: string): Path[] {
+function candidates(model: Model, start: string): readonly Path[] {
+  const known = found.get(model) ?? new Map<string, readonly Path[]>();
+  found.set(model, known);
+  const paths = known.get(start) ?? candidatesFrom(model, start);
+  known.set(start, paths);
+  return paths;
+}
+
+const found = new WeakMap<Model, Map<string, readonly Path[]>>();
+
+function candidatesFrom(model: Model, start: string): Path[] {
   const samples = new Map<AnyEventObject, NamedSample>(samplesOf(model).map((each) => [each.event, each]));
   const walk = walker(model.machine);
   const first = walk.start(model.starts[start]?.input);

@@ -2,24 +2,42 @@ import type { ToastInput } from '../../machines/toast/toast.events.ts';
 import { toastMachine } from '../../machines/toast/toast.machine.ts';
 import { clock, gesture, press } from './deeds.ts';
 import { failed } from './failures.ts';
+import { catalogue, trout } from './goods.ts';
 import { defineModel } from './model.ts';
-import { absent, shown } from './sights.ts';
-import { loginForm, toasts } from './targets.ts';
+import { absent, shown, thing } from './sights.ts';
+import { catalogueScreen, loginForm, nameOfGood, toasts } from './targets.ts';
 
 const passing: ToastInput = {
   kind: 'error',
   title: { key: 'errors.loginFailed' },
   body: undefined,
-  stays: false,
+  lasting: 'error',
 };
 const staying: ToastInput = {
   kind: 'error',
   title: { key: 'errors.server.title' },
   body: { key: 'errors.server.body' },
-  stays: true,
+  lasting: 'stays',
+};
+const noticing: ToastInput = {
+  kind: 'info',
+  title: { key: 'app.autoAdded.title' },
+  body: undefined,
+  lasting: 'notice',
+  goods: catalogue.autoAddProducts.map(({ description_fi, description_en }) => ({
+    description_fi,
+    description_en,
+  })),
 };
 
-const here = ({ title }: ToastInput) => [shown(toasts.of('key' in title ? title.key : title))];
+const itself = ({ kind, title }: ToastInput) => {
+  const words = 'key' in title ? title.key : title;
+  return kind === 'error' ? toasts.of(words) : toasts.notice(words);
+};
+const here = (toast: ToastInput) => [
+  shown(itself(toast)),
+  ...(toast.goods ?? []).map((good) => shown(thing('text', nameOfGood(good), itself(toast)))),
+];
 
 export const toastModel = defineModel<typeof toastMachine>({
   process: 'toast',
@@ -49,25 +67,53 @@ export const toastModel = defineModel<typeof toastMachine>({
         { given: 'done', deed: failed('orders', 'server') },
       ],
     },
+    /** A chilled good brings a cool box by itself (§4). */
+    noticing: {
+      input: noticing,
+      given: [
+        { given: 'loggedIn', username: 'ravintola' },
+        {
+          given: 'done',
+          deed: gesture(
+            { act: 'find', good: trout },
+            { act: 'press', target: catalogueScreen.productOf(trout) },
+            { act: 'press', target: catalogueScreen.add },
+          ),
+        },
+      ],
+    },
   },
   actors: {},
   samples: {
     'toast.dismiss': { pressed: { event: { type: 'toast.dismiss' }, deed: press(toasts.dismiss) } },
     'toast.hold': {
-      pointed: { event: { type: 'toast.hold' }, deed: gesture({ act: 'hover', target: toasts.of('') }) },
+      pointed: {
+        event: { type: 'toast.hold' },
+        deed: gesture({ act: 'hover', target: toasts.of('') }),
+        in: ['showing'],
+      },
+      pointedAtNotice: {
+        event: { type: 'toast.hold' },
+        deed: gesture({ act: 'hover', target: itself(noticing) }),
+        in: ['noticing'],
+      },
     },
     'toast.release': { left: { event: { type: 'toast.release' }, deed: gesture({ act: 'leave' }) } },
     'xstate.after.errorToast.toast.showing': {
       passed: { event: { type: 'xstate.after.errorToast.toast.showing' }, deed: clock(10_000) },
+    },
+    'xstate.after.notice.toast.noticing': {
+      passed: { event: { type: 'xstate.after.notice.toast.noticing' }, deed: clock(5_000) },
     },
   },
   looks: {
     deciding: [],
     staying: here,
     showing: here,
+    noticing: here,
     held: here,
-    gone: ({ title }) => [absent(toasts.of('key' in title ? title.key : title))],
+    gone: (toast) => [absent(itself(toast))],
   },
-  counters: ({ context }) => [context.stays],
+  counters: ({ context }) => [context.lasting],
   limit: 100,
 });
