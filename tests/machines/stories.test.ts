@@ -5,6 +5,7 @@ import { catalogueScene } from '../hands/story/scenes/catalogue.scene.ts';
 import { loginScene } from '../hands/story/scenes/login.scene.ts';
 import { noticesScene } from '../hands/story/scenes/notices.scene.ts';
 import { orderingScene } from '../hands/story/scenes/ordering.scene.ts';
+import { recipeScene } from '../hands/story/scenes/recipe.scene.ts';
 import { refreshScene } from '../hands/story/scenes/refresh.scene.ts';
 import { shellScene } from '../hands/story/scenes/shell.scene.ts';
 import { toastScene } from '../hands/story/scenes/toast.scene.ts';
@@ -44,6 +45,7 @@ test('the story hand takes every transition but those that nobody before a scree
     catalogueScene,
     cartScene,
     orderingScene,
+    recipeScene,
     refreshScene,
     noticesScene,
     shellScene,
