@@ -6,6 +6,8 @@ export interface SessionStorage {
   readonly token: () => string | undefined;
   readonly read: () => Session | undefined;
   readonly write: (session: Session) => void;
+  /** For the calls of this page alone: a login that is not finished is none after a reload. */
+  readonly hold: (session: Session) => void;
   readonly readPlaced: () => Order | undefined;
   readonly writePlaced: (order: Order) => void;
   /** Clears the session's keys, nothing else. */
@@ -28,6 +30,9 @@ export function makeSessionStorage(): SessionStorage {
     write: (next) => {
       session = next;
       attempt(() => localStorage.setItem(SESSION, JSON.stringify(next)));
+    },
+    hold: (next) => {
+      session = next;
     },
     readPlaced: () =>
       parsed(

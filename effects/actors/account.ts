@@ -22,7 +22,7 @@ export function fetchChallengeActor(http: Http) {
   });
 }
 
-/** §4 Login: clear storage, post the credentials, store the token with Bearer before it. */
+/** §4 Login: clear storage, post the credentials, keep the token with Bearer before it; it is stored once the login is done. */
 export function authenticateActor(http: Http, storage: SessionStorage) {
   return fromPromise<Session, AuthenticateInput>(async ({ input: { username, password, captcha } }) => {
     storage.clear();
@@ -37,7 +37,7 @@ export function authenticateActor(http: Http, storage: SessionStorage) {
       prepayment: false,
       minimumOrderAmount: 0,
     };
-    storage.write(session);
+    storage.hold(session);
     return session;
   });
 }

@@ -48,6 +48,7 @@ export const appMachine = appSetup.createMachine({
         onDone: {
           target: 'shopping',
           actions: [
+            'dismissLoginToasts',
             { type: 'keepLogin', params: ({ event }) => event.output },
             { type: 'goTo', params: ({ event }) => pathOf(event.output.destination) },
           ],
@@ -55,7 +56,14 @@ export const appMachine = appSetup.createMachine({
       },
       on: {
         'login.failed': {
-          actions: { type: 'showToasts', params: ({ event }) => loginToasts(event.failure) },
+          actions: [
+            'dismissLoginToasts',
+            { type: 'showToasts', params: ({ event }) => loginToasts(event.failure) },
+          ],
+        },
+        /** Whichever call of a login is unauthorized, the login tells it. */
+        'call.failed': {
+          actions: { type: 'showToasts', params: ({ event }) => callToasts('login', event.failure) },
         },
       },
     },

@@ -15,6 +15,7 @@ import type { ToastInput } from '../toast/toast.events.ts';
 import { toastMachine } from '../toast/toast.machine.ts';
 import { type AppContext, forgotten, orderedDates, withRecord, worldOf } from './app.context.ts';
 import type { AppEvent, AppInput, StoredSession } from './app.events.ts';
+import { isLoginToast } from './toasts.ts';
 
 /** What the app's chart may do: its actors, actions and guards. */
 export const appSetup = setup({
@@ -64,6 +65,12 @@ export const appSetup = setup({
         ...inputs.map((input, index) => spawn('toast', { id: `toast-${context.nextToast + index}`, input })),
       ],
     })),
+    /** What an earlier attempt to log in told is not said beside a later one. */
+    dismissLoginToasts: ({ context }) => {
+      for (const toast of context.toasts) {
+        if (isLoginToast(toast.getSnapshot().context)) toast.send({ type: 'toast.dismiss' });
+      }
+    },
     keepStored: assign((_, { session, orders, placed }: StoredSession) => ({ session, orders, placed })),
     keepLogin: assign((_, { session, account, catalogue }: LoginOutput) => ({
       session,

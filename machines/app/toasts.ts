@@ -17,6 +17,12 @@ export function loginToasts(failure: Failure): ToastInput[] {
   }
 }
 
+/** Was it told by a login that failed? */
+export function isLoginToast({ title, body }: ToastInput): boolean {
+  const said = body ?? title;
+  return 'key' in said && loginKeys.has(said.key);
+}
+
 /** §8: what a failed call says wherever it was made; none: the caller shows it at its field. */
 export function callToasts(call: string, failure: Failure): ToastInput[] {
   if (failure.tag === 'server')
@@ -54,6 +60,8 @@ export function autoAddedToast(products: readonly AutoAddProduct[]): ToastInput 
 export function loadToasts(): ToastInput[] {
   return [status({ key: 'errors.deskMissing.title' }, { key: 'errors.deskMissing.body' })];
 }
+
+const loginKeys = new Set(['errors.banned', 'errors.wrongCredentials', 'errors.loginFailed']);
 
 function status(title: ToastInput['title'], body: ToastInput['title']): ToastInput {
   return { kind: 'error', title, body, lasting: 'stays' };

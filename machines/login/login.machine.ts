@@ -43,7 +43,7 @@ export const loginMachine = setup({
     fetchChallenge: fromPromise<Challenge>(() => Promise.reject(new Error('provide fetchChallenge'))),
     /** The proof of work, off the main thread. */
     solveChallenge: fromPromise<string, Challenge>(() => Promise.reject(new Error('provide solveChallenge'))),
-    /** Clears the session's storage, posts the credentials, stores the token. */
+    /** Clears the session's storage, posts the credentials, keeps the token for the calls that follow. */
     authenticate: fromPromise<Session, AuthenticateInput>(() =>
       Promise.reject(new Error('provide authenticate')),
     ),

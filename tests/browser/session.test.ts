@@ -31,6 +31,35 @@ test('§8 a banned account is told so', async ({ device }) => {
   await expect(visitor.page.getByRole('alert')).toContainText(visitor.say('errors.banned'));
 });
 
+test('§8 a login that fails again tells the last failure alone, and nothing once it succeeds', async ({
+  device,
+}) => {
+  const visitor = await visit(await device('en'), 'en', '/');
+  const toasts = visitor.page.getByRole('alert');
+  await logIn(visitor, 'ravintola', 'wrong');
+  await expect(toasts).toHaveText([/Invalid credentials/]);
+  await expect(visitor.it(loginForm.submit)).toBeEnabled();
+  await logIn(visitor, 'suljettu');
+  await expect(toasts).toHaveText([/Account banned/]);
+  await expect(visitor.it(loginForm.submit)).toBeEnabled();
+  await logIn(visitor, 'ravintola');
+  await visitor.page.waitForURL('/shop');
+  await expect(toasts).toHaveCount(0);
+});
+
+test('§4 a login whose account is refused tells it once, and is no login after a reload', async ({
+  device,
+}) => {
+  const visitor = await visit(await device('en'), 'en', '/');
+  visitor.calls.arrange('orders', { tag: 'instead', status: 401, body: { error: 'Unauthorized' } });
+  await logIn(visitor, 'ravintola');
+  await expect(visitor.page.getByRole('alert')).toHaveText([/Unauthorized/]);
+  await expect(visitor.it(loginForm.submit)).toBeEnabled();
+  await visitor.page.reload();
+  await visitor.calls.quiet();
+  await visitor.see(loginForm.submit);
+});
+
 test('§5 both credentials are required, each missing one is marked at its field', async ({ device }) => {
   const { page, it, tap, see } = await visit(await device('fi'), 'fi', '/');
   await tap(loginForm.submit);
