@@ -8,6 +8,7 @@ import { makeSessions } from './auth/sessions.ts';
 import { readRevision } from './catalogue/goods.table.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/open.ts';
+import { forgetOutbox } from './events/outbox.ts';
 import { demoReclamationUsers } from './goods/customers.ts';
 import { apiListener } from './http/answer.ts';
 import { makeHandlers } from './http/handle.ts';
@@ -39,9 +40,11 @@ export async function startServer(config: Config, hooks: ServerHooks = {}): Prom
   const database = hooks.database ?? (await openDatabase({ url: config.databaseUrl, folder: config.data }));
   try {
     const listening = await serve(config, hooks, database, now, log);
+    const cleaning = await keepClean(database, now, log);
     return {
       port: listening.port,
       stop: async (grace = GRACE) => {
+        clearInterval(cleaning);
         await listening.close(grace);
         await database.close();
       },
@@ -84,6 +87,25 @@ async function serve(
     ...hooks.updates,
   });
   return listen({ api, files, updates, healthy, log }, config.port);
+}
+
+const CLEANING = 10 * 60_000;
+
+/** Now and every ten minutes: the outbox would grow for ever. */
+async function keepClean(
+  database: Database,
+  now: () => Instant,
+  log: (line: string) => void,
+): Promise<NodeJS.Timeout> {
+  const clean = async () => {
+    try {
+      await forgetOutbox(database, now());
+    } catch (error) {
+      log(`The outbox could not be cleaned: ${String(error)}`);
+    }
+  };
+  await clean();
+  return setInterval(clean, CLEANING);
 }
 
 function logLine(line: string): void {

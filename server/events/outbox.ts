@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Database } from '../database/open.ts';
 import type { OutboxRow, Tables } from '../database/tables.ts';
+import { uuidv7 } from './uuidv7.ts';
 
 /** Facts of an account that have been committed: those of `stream` from `first_seq` to `last_seq`. */
 export type Committed = Pick<OutboxRow, 'id' | 'account' | 'stream' | 'first_seq' | 'last_seq'>;
@@ -24,6 +25,21 @@ export async function publishOutbox(
   if (claimed.length > 0) await setOf(database.db, claimed, { unsent: 0 });
   return claimed.length;
 }
+
+/** Whoever was not told by then asks for the state, and does not wait for what led to it. */
+const KEPT = 60 * 60_000;
+
+/** Drops the rows of an hour ago and earlier, published or not: nothing is told of them any more. Answers how many. */
+export async function forgetOutbox({ db }: Database, now: Instant): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('id', '<', uuidv7(now - KEPT).slice(0, TIME_OF_ID))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** The ids sort by time: these first characters, with the dash between them, are its milliseconds. */
+const TIME_OF_ID = 13;
 
 function claim({ db, kind }: Database, now: Instant): Promise<Committed[]> {
   return db.transaction().execute(async (trx) => {

@@ -39,7 +39,6 @@ export async function listen(parts: Parts, port: number): Promise<Listening> {
 async function answer(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   for (const [name, value] of securityHeaders) response.setHeader(name, value);
   const path = pathOf(request.url ?? '/');
-  if (path === undefined) return json(response, 400, { error: 'Bad request' });
   const reading = request.method === 'GET' || request.method === 'HEAD';
   if (path === '/healthz') return health(parts, response);
   if (reading && path === '/api/openapi.json') {
@@ -95,11 +94,13 @@ function send(response: ServerResponse, type: string, text: string): void {
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(text);
 }
 
-function pathOf(url: string): string | undefined {
+/** What cannot be decoded stays as it is: it names no file and no call, and may be a page of the shop. */
+function pathOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? '/';
   try {
-    return decodeURIComponent(url.split('?', 1)[0] ?? '/');
+    return decodeURIComponent(path);
   } catch {
-    return undefined;
+    return path;
   }
 }
 

@@ -27,7 +27,8 @@ export function sessionHandlers(rooms: SessionRooms): Handlers<Names> {
       if (!(await captcha.verify(payload.captcha, now()))) {
         return refused([{ code: 'captchaFailed', field: 'captcha' }]);
       }
-      const login = await logins.check(payload.username, payload.password);
+      // A phone's keyboard leaves a blank behind the word it completes.
+      const login = await logins.check(payload.username.trim(), payload.password);
       if (login === undefined) return unauthorized('Invalid credentials');
       if (login.banned) return unauthorized('Account banned');
       const { username, name } = login;

@@ -49,6 +49,13 @@ describe.each(databases)('sessions on $name', (database) => {
     expect(await rights(['kahvila'])).toEqual([true, false]);
   });
 
+  test('blanks around the username are not part of it; those of a password are', async () => {
+    const { status, body } = await login(base, '  ravintola ', 'ravintola');
+    expect([status, body.username]).toEqual([200, 'ravintola']);
+    expect((await login(base, 'ravintola', 'ravintola ')).status).toBe(401);
+    expect((await login(base, '  ', 'ravintola')).status).toBe(401);
+  });
+
   test('§8 a wrong password and an unknown username get the same answer', async () => {
     const wrong = await login(base, 'ravintola', 'väärä');
     const unknown = await login(base, 'kukaan', 'väärä');

@@ -92,11 +92,22 @@ test('missing files, hidden files and ways out of the folder are 404', async () 
   for (const path of paths) expect((await fetch(base + path)).status).toBe(404);
 });
 
-test('HEAD has the headers and no body; other methods are refused; a bad escape is 400', async () => {
+test('HEAD has the headers and no body; other methods are refused', async () => {
   const head = await fetch(base, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
   expect((await fetch(base, { method: 'PUT' })).status).toBe(405);
-  expect((await fetch(`${base}/%E0%A4%A`)).status).toBe(400);
+});
+
+test('§2 any other path: an address with a broken escape is a page of the shop, too; a file of it is not there', async () => {
+  for (const path of ['/%E0%A4%A', '/order/orders/%E0%A4%A?from=mail']) {
+    const response = await fetch(base + path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    expect(await response.text()).toContain('<title>T</title>');
+  }
+  expect((await fetch(`${base}/assets/%E0%A4%A.js`)).status).toBe(404);
 });
 
 test('every answer carries the security headers', async () => {

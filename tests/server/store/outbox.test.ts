@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Committed, publishOutbox } from '../../../server/events/outbox.ts';
+import { type Committed, forgetOutbox, publishOutbox } from '../../../server/events/outbox.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import { add, aino, change, now, openShop, payloadNow, place, type TestShop } from './shop.ts';
 
@@ -43,6 +43,17 @@ describeOnEveryDatabase('the outbox', (open) => {
     const publish = async () => undefined;
     expect(await publishOutbox(shop.database, publish, now)).toBe(0);
     expect(await publishOutbox(shop.database, publish, now + minute)).toBe(1);
+  });
+
+  test('what is an hour old is dropped, published or not, and nothing younger', async () => {
+    const count = async () => (await shop.database.db.selectFrom('outbox').select('id').execute()).length;
+    await change(shop, aino, add('flour'));
+    await publishOutbox(shop.database, async () => undefined, now);
+    await change(shop, aino, add('milk'));
+    expect([await forgetOutbox(shop.database, now + 60 * minute), await count()]).toEqual([0, 2]);
+    expect([await forgetOutbox(shop.database, now + 60 * minute + 1), await count()]).toEqual([2, 0]);
+    const { version } = await shop.services.carts.read('kaisla');
+    expect(version).toBe(2);
   });
 
   test('design: a refused command has nothing to publish', async () => {
