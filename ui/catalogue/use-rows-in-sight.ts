@@ -41,12 +41,10 @@ export function useRowsInSight({ keys, margin, covered }: RowsInSightInput): Row
   }, [keys, starts, margin, covered]);
 
   useLayoutEffect(() => {
-    const follow = () => {
-      const next = look();
-      // Drawn within the very frame, so that fast scrolling shows no gap.
-      flushSync(() => setView((shown) => (showsSame(latest.current, shown, next) ? shown : next)));
-    };
-    follow();
+    const show = (next: View) => setView((shown) => (showsSame(latest.current, shown, next) ? shown : next));
+    // Drawn within the very frame, so that fast scrolling shows no gap.
+    const follow = () => flushSync(() => show(look()));
+    show(look());
     addEventListener('scroll', follow, { passive: true });
     addEventListener('resize', follow);
     return () => {

@@ -15,7 +15,6 @@ interface RecipeOptionProps {
   readonly active: boolean;
   readonly recipe: Recipe;
   readonly world: World;
-  readonly measure: (element: HTMLElement | null) => void;
   readonly onChoose: () => void;
 }
 
@@ -28,7 +27,6 @@ export function RecipeOption({
   active,
   recipe,
   world,
-  measure,
   onChoose,
 }: RecipeOptionProps) {
   const { text, lang } = nameOf(namesOf(recipe), useLocale());
@@ -45,8 +43,6 @@ export function RecipeOption({
       aria-posinset={index + 1}
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-about`}
-      data-index={index}
-      ref={measure}
       style={{ transform: `translateY(${start}px)` }}
       // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}

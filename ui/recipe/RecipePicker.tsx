@@ -1,4 +1,3 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -6,6 +5,7 @@ import type { RecipeRef } from '../../machines/app/app.refs.ts';
 import { listedRecipes } from '../../machines/recipe/recipe.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { RecipeOption } from './RecipeOption.tsx';
+import { useOptionsInSight } from './use-options-in-sight.ts';
 
 /** All recipes with what they cost: arrows move through them, Enter or a press takes one into the tool. */
 export function RecipePicker({ recipe }: { readonly recipe: RecipeRef }) {
@@ -18,22 +18,14 @@ export function RecipePicker({ recipe }: { readonly recipe: RecipeRef }) {
   const recipes = useSelector(recipe, ({ context }) => context.recipes);
   const world = useSelector(recipe, ({ context }) => context.world);
   const listed = useMemo(() => listedRecipes(recipes, locale, query), [recipes, locale, query]);
-  const virtualizer = useVirtualizer({
-    count: listed.length,
-    getScrollElement: () => list.current,
-    estimateSize: () => ROW,
-    overscan: 6,
-    getItemKey: (index) => listed[index]?.id ?? index,
-    // What is spoken of must exist.
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
-  });
+  const sight = useOptionsInSight({ list, count: listed.length, active });
   const choose = (recipe_id: string | undefined) => {
     if (recipe_id !== undefined) recipe.send({ type: 'recipe.choose', recipe_id });
   };
   const move = (to: number) => {
     const next = Math.max(0, Math.min(listed.length - 1, to));
     setActive(next);
-    virtualizer.scrollToIndex(next);
+    sight.reveal(next);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = steps[event.key];
@@ -68,7 +60,7 @@ export function RecipePicker({ recipe }: { readonly recipe: RecipeRef }) {
           onChange={(event) => {
             setQuery(event.currentTarget.value);
             setActive(0);
-            virtualizer.scrollToOffset(0);
+            sight.reveal(0);
           }}
           onKeyDown={press}
         />
@@ -86,27 +78,27 @@ export function RecipePicker({ recipe }: { readonly recipe: RecipeRef }) {
         role="listbox"
         tabIndex={-1}
         aria-label={intl.formatMessage({ id: 'recipe.title' })}
+        onScroll={sight.follow}
       >
         {listed.length === 0 ? (
           <p className="recipes-none">
             <FormattedMessage id="recipe.notFound" values={{ query: query.trim() }} />
           </p>
         ) : null}
-        <div className="recipes-scroll" role="presentation" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+        <div className="recipes-scroll" role="presentation" style={{ height: sight.height }}>
+          {sight.indices.map((index) => {
             const each = listed[index];
             if (each === undefined) return null;
             return (
               <RecipeOption
-                key={key}
+                key={each.id}
                 id={optionId(index)}
                 index={index}
                 count={listed.length}
-                start={start}
+                start={sight.startOf(index)}
                 active={index === active}
                 recipe={each}
                 world={world}
-                measure={virtualizer.measureElement}
                 onChoose={() => {
                   setActive(index);
                   // The focus comes back here, not into the field: no keypad rises on a phone.
@@ -122,6 +114,4 @@ export function RecipePicker({ recipe }: { readonly recipe: RecipeRef }) {
   );
 }
 
-/** A first guess in px; each row is measured when it is drawn. */
-const ROW = 56;
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 };
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 };

@@ -14,8 +14,13 @@ interface RecipeScreenProps {
 /** §2 /shop/categories-beta: the recipes above the categories, and the tool over all of it. */
 export function RecipeScreen({ app, catalogue, cart }: RecipeScreenProps) {
   const recipe = useRecipes(app);
-  // Whoever leaves the page comes back to the list.
-  useEffect(() => () => recipe?.send({ type: 'recipe.close' }), [recipe]);
+  // Whoever leaves the page comes back to the list; whoever leaves the shop has taken the tool along.
+  useEffect(
+    () => () => {
+      if (recipe?.getSnapshot().status === 'active') recipe.send({ type: 'recipe.close' });
+    },
+    [recipe],
+  );
   return (
     <>
       <CatalogueScreen
