@@ -110,6 +110,10 @@ async function logIn(page: Page, base: string): Promise<void> {
   await page.getByLabel('Salasana', { exact: true }).fill('ravintola');
   await page.getByRole('button', { name: 'Kirjaudu sisään' }).click();
   await page.waitForURL('**/shop**');
+  // The popup message of the first login.
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.goto(`${base}/shop/categories`);
   await page
     .getByRole('button', { name: /^Jauho/ })

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { budgets, closures, type Manifest, report, type Visit } from '../../.tools/budget.ts';
 import { compileMessages } from '../../.tools/messages.ts';
@@ -59,6 +61,15 @@ describe('budgets', () => {
     expect(broken(budgets.login, budgets.shop, budgets.catalogue)).toEqual([]);
     expect(broken(budgets.login + 1, budgets.shop + 1, budgets.catalogue + 1)).toHaveLength(3);
   });
+});
+
+test('`npm run paths` with a name that no process has names those there are, and fails', () => {
+  const print = join(import.meta.dirname, '..', 'model', 'print.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [print, 'cart', 'nonsense'], {
+    encoding: 'utf8',
+  });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(/^No process is named nonsense\. There are: app, .*\bcart\b/);
 });
 
 describe('messages', () => {

@@ -7,6 +7,13 @@ import { leafStates } from './walk.ts';
 
 /** `npm run paths [process …]`: every path in words, what is seen at its end, and what all of them cover. */
 function print(names: readonly string[]): void {
+  const known = processes.map(({ model }) => model.process);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    process.stderr.write(`No process is named ${unknown.join(', ')}. There are: ${known.join(', ')}\n`);
+    process.exitCode = 1;
+    return;
+  }
   const chosen = processes.filter(({ model }) => names.length === 0 || names.includes(model.process));
   process.stdout.write(`${chosen.map(inWords).join('\n')}\n`);
 }
