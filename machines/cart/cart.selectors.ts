@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Instant, PlainDate } from '../domain/calendar.ts';
 import type { CartItem, ExtraFee } from '../domain/cart/cart.schema.ts';
+import type { CartChange } from '../domain/cart/changes.ts';
 import { isOwnLine } from '../domain/cart/put.ts';
 import { autoAddProductsOf, type Cart, type DeliveryGroup, isEmpty, itemsOf } from '../domain/cart/state.ts';
 import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
@@ -12,6 +13,7 @@ import type { Totals } from '../domain/vat.ts';
 import type { World } from '../domain/world.ts';
 import type { OrderDraft } from '../ordering/ordering.events.ts';
 import { draftOf } from './cart.context.ts';
+import type { OrderedDate } from './cart.events.ts';
 import type { cartMachine } from './cart.machine.ts';
 
 export type CartSnapshot = SnapshotFrom<typeof cartMachine>;
@@ -107,12 +109,61 @@ export function refusalOf(
   return refusal.problems.find((problem) => problem.product_id === productId)?.code;
 }
 
+/** The dialog that lies over the cart (§2 Modals); ordering has its own. */
+export function dialogOf({ value }: CartSnapshot): CartDialog | undefined {
+  if (typeof value === 'object') return value.open === 'idle' ? undefined : value.open;
+  return value === 'naming' ? value : undefined;
+}
+
+export type CartDialog = 'emptying' | 'removing' | 'referencing' | 'warning' | 'reviewing' | 'naming';
+
+/** An emptied cart can be put back. */
+export function canUndo({ context }: CartSnapshot): boolean {
+  return context.emptied !== undefined && isEmpty(context.cart);
+}
+
+/** §5: not available to prepayment users. */
+export function mayHaveReference({ context }: CartSnapshot): boolean {
+  return !context.world.customer.prepayment;
+}
+
+export function canSaveTemplate(snapshot: CartSnapshot): boolean {
+  return snapshot.can({ type: 'cart.saveTemplate' });
+}
+
+/** What a fresh catalogue changed about a line, until the customer has seen it. */
+export function changesAt({ context: { changes } }: CartSnapshot, productId: string): readonly LineChange[] {
+  if (changes.length === 0) return unchanged;
+  const known = marks.get(changes) ?? marksOf(changes);
+  marks.set(changes, known);
+  return known.get(productId) ?? unchanged;
+}
+
+export type LineChange = Exclude<CartChange, { kind: 'gone' }>;
+
+/** How many lines a fresh catalogue changed. */
+export function changedCount({ context: { changes } }: CartSnapshot): number {
+  return new Set(changes.flatMap((change) => (change.kind === 'gone' ? [] : change.product_id))).size;
+}
+
+/** The orders of the customer that are delivered on this day. */
+export function ordersOn(orderedDates: readonly OrderedDate[], day: PlainDate): string[] {
+  return orderedDates.filter((known) => known.delivery_date === day).map(({ order_id }) => order_id);
+}
+
 export function totalsIn(snapshot: CartSnapshot): Totals {
   return cartView(snapshot).totals;
 }
 
+const unchanged: readonly LineChange[] = [];
+const marks = new WeakMap<readonly CartChange[], ReadonlyMap<string, readonly LineChange[]>>();
 const views = new WeakMap<Cart, { readonly world: World; readonly view: CartView }>();
 const amounts = new WeakMap<Cart, ReadonlyMap<string, number>>();
+
+function marksOf(changes: readonly CartChange[]): ReadonlyMap<string, readonly LineChange[]> {
+  const lines = changes.filter((change) => change.kind !== 'gone');
+  return Map.groupBy(lines, ({ product_id }) => product_id);
+}
 
 function amountsOf(cart: Cart): ReadonlyMap<string, number> {
   const found = new Map<string, number>();

@@ -1,21 +1,36 @@
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
-import type { ToastEvent, Words } from '../../machines/toast/toast.events.ts';
+import type { Described, ToastEvent, Words } from '../../machines/toast/toast.events.ts';
 import { Toasts as ToastRegion, type ToastWords } from '../parts/toasts.tsx';
+import { useLocale } from './use-locale.ts';
 
 /** What the app tells, until it is dismissed or its time is over (§8). */
 export function Toasts({ app }: { readonly app: AppRef }) {
   const { formatMessage } = useIntl();
   const toasts = useSelector(app, ({ context }) => context.toasts);
+  const locale = useLocale();
+  const named = ({ description_fi, description_en }: Described) => {
+    const isFinnish = locale === 'fi' || description_en === '';
+    return isFinnish ? { text: description_fi, lang: 'fi' } : { text: description_en };
+  };
   const text = (words: Words): string =>
     'text' in words ? words.text : formatMessage({ id: words.key }, { ...words.values });
   const told = toasts.map((toast) => {
-    const { kind, title, body } = toast.getSnapshot().context;
-    return { id: toast.id, kind, title: text(title), body: body === undefined ? undefined : text(body) };
+    const { kind, title, body, goods } = toast.getSnapshot().context;
+    return {
+      id: toast.id,
+      kind,
+      title: text(title),
+      body: body === undefined ? undefined : text(body),
+      items: goods?.map(named),
+    };
   });
   const isSame = (one: ToastWords, other: ToastWords) =>
-    one.kind === other.kind && one.title === other.title && one.body === other.body;
+    one.kind === other.kind &&
+    one.title === other.title &&
+    one.body === other.body &&
+    linesOf(one) === linesOf(other);
   // What was told again is shown once, and goes at one press.
   const shown = told.filter((one, index) => told.findIndex((other) => isSame(one, other)) === index);
   const send = (type: ToastEvent['type']) => (id: string) => {
@@ -33,4 +48,8 @@ export function Toasts({ app }: { readonly app: AppRef }) {
       onRelease={send('toast.release')}
     />
   );
+}
+
+function linesOf({ items = [] }: ToastWords): string {
+  return items.map(({ text }) => text).join('\n');
 }

@@ -1,20 +1,28 @@
 import { useSelector } from '@xstate/react';
 import { useSelector as useStore } from '@xstate/store-react';
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
-import Trash2 from 'lucide-react/icons/trash-2';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
-import { canChange, cartView, isCartEmpty, isRestoring } from '../../machines/cart/cart.selectors.ts';
+import {
+  canUndo,
+  cartView,
+  changedCount,
+  isCartEmpty,
+  isRestoring,
+} from '../../machines/cart/cart.selectors.ts';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { preferences } from '../preferences.ts';
 import { CartFees } from './CartFees.tsx';
+import { CartLinks } from './CartLinks.tsx';
 import { Delivery } from './Delivery.tsx';
-import { moveFocusOn } from './move-focus.ts';
+import { keepPlace, onward } from './move-focus.ts';
 
 interface CartBodyProps {
   readonly cart: CartRef;
@@ -28,7 +36,8 @@ export function CartBody({ cart, level }: CartBodyProps) {
   const [path, navigate] = useLocation();
   const empty = useSelector(cart, isCartEmpty);
   const restoring = useSelector(cart, isRestoring);
-  const changeable = useSelector(cart, canChange);
+  const undoable = useSelector(cart, canUndo);
+  const changed = useSelector(cart, (snapshot) => changedCount(snapshot) > 0);
   const view = useSelector(cart, cartView);
   const details = useStore(preferences, ({ context }) => context.details);
   if (empty && restoring) return <Skeleton label={intl.formatMessage({ id: 'cart.restoring' })} rows={4} />;
@@ -39,40 +48,57 @@ export function CartBody({ cart, level }: CartBodyProps) {
         level={level}
         title={intl.formatMessage({ id: 'cart.empty' })}
         actions={
-          path === routes.categories.path ? undefined : (
-            <Button onPress={() => navigate(routes.categories.path)}>
-              <FormattedMessage id="cart.empty.toProducts" />
-            </Button>
-          )
+          <>
+            {undoable ? (
+              <Button icon={Undo2} onPress={() => undo(cart)}>
+                <FormattedMessage id="cart.undo" />
+              </Button>
+            ) : null}
+            {path === routes.categories.path ? null : (
+              <Button onPress={() => navigate(routes.categories.path)}>
+                <FormattedMessage id="cart.empty.toProducts" />
+              </Button>
+            )}
+          </>
         }
       >
-        <FormattedMessage id="cart.empty.text" />
+        <FormattedMessage id={undoable ? 'cart.emptied' : 'cart.empty.text'} />
       </EmptyState>
     );
   }
   return (
     <>
+      {changed ? (
+        <Suspense>
+          <ChangedBand cart={cart} />
+        </Suspense>
+      ) : null}
       <Switch
         label={intl.formatMessage({ id: 'cart.details' })}
         on={details}
         onChange={(on) => preferences.send({ type: 'showDetails', details: on })}
       />
       {view.deliveries.map((delivery) => (
-        <Delivery key={delivery.group.key} cart={cart} delivery={delivery} details={details} level={level} />
+        <Delivery
+          key={delivery.group.key}
+          cart={cart}
+          delivery={delivery}
+          details={details}
+          changed={changed}
+          level={level}
+        />
       ))}
       <CartFees view={view} />
-      <div className="cart-emptying">
-        <Button
-          icon={Trash2}
-          disabled={!changeable}
-          onPress={() => {
-            moveFocusOn();
-            cart.send({ type: 'cart.empty' });
-          }}
-        >
-          <FormattedMessage id="cart.clear" />
-        </Button>
-      </div>
+      <CartLinks cart={cart} />
     </>
   );
+}
+
+const ChangedBand = lazy(() => import('./ChangedBand.tsx').then((view) => ({ default: view.ChangedBand })));
+
+/** What held the focus goes; it moves to the cart's title. */
+function undo(cart: CartRef) {
+  keepPlace();
+  cart.send({ type: 'cart.undo' });
+  onward()?.focus();
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
-import { memo, useEffect } from 'react';
+import { lazy, memo, Suspense, useEffect } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
@@ -15,7 +15,7 @@ import { IconButton } from '../parts/icon-button.tsx';
 import { Money } from '../parts/money.tsx';
 import { preferences } from '../preferences.ts';
 import { CartLineDetails } from './CartLineDetails.tsx';
-import { moveFocusOn } from './move-focus.ts';
+import { keepPlace } from './move-focus.ts';
 
 interface CartLineProps {
   readonly cart: CartRef;
@@ -23,10 +23,12 @@ interface CartLineProps {
   readonly group: string;
   readonly item: CartItem;
   readonly details: boolean;
+  /** A fresh catalogue has changed lines of the cart. */
+  readonly changed: boolean;
 }
 
 /** A line of the cart: its amount is changed in place, 0 marks it, 50 or more asks to check (§5). */
-export const CartLine = memo(function CartLine({ cart, group, item, details }: CartLineProps) {
+export const CartLine = memo(function CartLine({ cart, group, item, details, changed }: CartLineProps) {
   const locale = useLocale();
   const intl = useIntl();
   const changeable = useSelector(cart, canChange);
@@ -48,7 +50,7 @@ export const CartLine = memo(function CartLine({ cart, group, item, details }: C
           label={intl.formatMessage({ id: 'cart.line.remove' }, { product: name })}
           disabled={!changeable}
           onPress={() => {
-            moveFocusOn();
+            keepPlace();
             cart.send({ type: 'cart.remove', product_id, group });
           }}
         />
@@ -81,10 +83,17 @@ export const CartLine = memo(function CartLine({ cart, group, item, details }: C
       <span className="cart-line-total">
         <Money cents={item.price_excl_tax * amount} locale={locale} />
       </span>
+      {changed ? (
+        <Suspense>
+          <LineChanges cart={cart} productId={product_id} />
+        </Suspense>
+      ) : null}
       {details ? <CartLineDetails item={item} /> : null}
     </li>
   );
 });
+
+const LineChanges = lazy(() => import('./LineChanges.tsx').then((view) => ({ default: view.LineChanges })));
 
 function markUnreadable(line: string, unreadable: boolean) {
   if (preferences.getSnapshot().context.unreadable.includes(line) === unreadable) return;

@@ -1,8 +1,11 @@
+import { useSelector } from '@xstate/react';
+import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
-import type { DeliveryView } from '../../machines/cart/cart.selectors.ts';
+import { type DeliveryView, ordersOn } from '../../machines/cart/cart.selectors.ts';
+import type { PlainDate } from '../../machines/domain/calendar.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
@@ -13,11 +16,12 @@ interface DeliveryProps {
   readonly cart: CartRef;
   readonly delivery: DeliveryView;
   readonly details: boolean;
+  readonly changed: boolean;
   readonly level: 2 | 3;
 }
 
 /** One delivery: its date, its lines, what comes by itself, its subtotal. */
-export function Delivery({ cart, delivery, details, level }: DeliveryProps) {
+export function Delivery({ cart, delivery, details, changed, level }: DeliveryProps) {
   const locale = useLocale();
   const Heading = `h${level}` as const;
   const { group, orderUntil, automatic, deposits, subtotal } = delivery;
@@ -38,11 +42,19 @@ export function Delivery({ cart, delivery, details, level }: DeliveryProps) {
             />
           </p>
         )}
+        <OrderedNote cart={cart} day={group.delivery_date} />
       </header>
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari names no list whose marks are hidden */}
       <ul className="delivery-lines" role="list">
         {group.items.map((item) => (
-          <CartLine key={item.product_id} cart={cart} group={group.key} item={item} details={details} />
+          <CartLine
+            key={item.product_id}
+            cart={cart}
+            group={group.key}
+            item={item}
+            details={details}
+            changed={changed}
+          />
         ))}
       </ul>
       {automatic.length === 0 ? null : (
@@ -70,6 +82,19 @@ export function Delivery({ cart, delivery, details, level }: DeliveryProps) {
       </dl>
     </section>
   );
+}
+
+/** §5: an order already exists for that date. */
+function OrderedNote({ cart, day }: { readonly cart: CartRef; readonly day: PlainDate }) {
+  const orderedDates = useSelector(cart, ({ context }) => context.orderedDates);
+  return ordersOn(orderedDates, day).map((id) => (
+    <p className="delivery-ordered" key={id}>
+      <Info size={16} aria-hidden="true" />
+      <span>
+        <FormattedMessage id="cart.delivery.ordered" values={{ id }} />
+      </span>
+    </p>
+  ));
 }
 
 function Sum({ name, cents }: { readonly name: ReactNode; readonly cents: number }) {

@@ -1,13 +1,22 @@
-/**
- * Before what holds the focus leaves the cart: the focus goes to the next line's remove button, else to the title of
- * the cart, whichever of its places this is.
- */
-export function moveFocusOn() {
+/** Where in the cart the last press was that may take away what was pressed. */
+let place: { readonly cart: Element; readonly at: number } | undefined;
+
+/** Before what holds the focus may leave the cart: keeps which of the cart's places and which line it is. */
+export function keepPlace() {
   const held = document.activeElement;
   const cart = held?.closest('[aria-labelledby]');
   if (!(held instanceof HTMLElement) || cart === null || cart === undefined) return;
-  const removers = [...cart.querySelectorAll<HTMLElement>('.cart-line-remove button')];
-  const at = removers.indexOf(held);
-  const next = at < 0 ? undefined : removers[at + 1];
-  (next ?? document.getElementById(cart.getAttribute('aria-labelledby') ?? ''))?.focus();
+  place = { cart, at: removersIn(cart).indexOf(held) };
+}
+
+/** Once it has left: the remove button of the line that has moved up, else the title of the cart. */
+export function onward(): HTMLElement | null {
+  if (place === undefined) return null;
+  const { cart, at } = place;
+  const title = document.getElementById(cart.getAttribute('aria-labelledby') ?? '');
+  return removersIn(cart)[at] ?? title;
+}
+
+function removersIn(cart: Element): HTMLElement[] {
+  return [...cart.querySelectorAll<HTMLElement>('.cart-line-remove button')];
 }

@@ -16,6 +16,8 @@ interface DialogProps {
   readonly closeLabel: string;
   /** Esc or the cross. Without it the dialog cannot be closed by hand: something is under way. */
   readonly onClose?: (() => void) | undefined;
+  /** Where the focus goes when what it came from has gone meanwhile. */
+  readonly onward?: () => HTMLElement | null;
 }
 
 /** A native modal dialog, driven by `open`; what is inside exists only while it is open. */
@@ -28,9 +30,10 @@ export function Dialog({
   lang,
   closeLabel,
   onClose,
+  onward,
 }: DialogProps) {
   const titleId = useId();
-  const modal = useModal(open, onClose);
+  const modal = useModal(open, onClose, onward);
   return (
     <dialog
       className="dialog"

@@ -11,6 +11,14 @@ export interface ToastWords {
   readonly kind: NoticeKind;
   readonly title: string;
   readonly body?: string | undefined;
+  /** What it names, one a line. */
+  readonly items?: readonly ToastItem[] | undefined;
+}
+
+export interface ToastItem {
+  readonly text: string;
+  /** Where it is not the page's. */
+  readonly lang?: string | undefined;
 }
 
 interface ToastsProps {
@@ -42,7 +50,7 @@ export function Toasts({ toasts, label, dismissLabel, onDismiss, onHold, onRelea
   });
   const region = (
     <section className="toasts" ref={ref} popover="manual" aria-label={label}>
-      {toasts.map(({ id, kind, title, body }) => {
+      {toasts.map(({ id, kind, title, body, items }) => {
         const Icon = noticeIcons[kind];
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while it is looked at
@@ -64,6 +72,11 @@ export function Toasts({ toasts, label, dismissLabel, onDismiss, onHold, onRelea
             <div className="toast-words">
               <strong>{title}</strong>
               {body === undefined ? null : <span>{body}</span>}
+              {items?.map(({ text, lang }) => (
+                <span key={text} lang={lang}>
+                  {text}
+                </span>
+              ))}
             </div>
             <IconButton icon={X} label={dismissLabel} onPress={() => onDismiss(id)} />
           </div>

@@ -10,14 +10,22 @@ interface Modal {
 
 /**
  * A native <dialog> driven by `open`. Focus goes to the part marked `initialFocus`, else to the dialog itself, and back
- * to where it came from. Without `close` it stays open until `open` says otherwise.
+ * to where it came from, or `onward` when that is gone. Without `close` it stays open until `open` says otherwise.
  *
  * The page behind a modal dialog is inert, and to lift that restyles all of it: half of the time from a press to what
  * it shows. A dialog that stays mounted is therefore hidden first, and closed once that frame is drawn.
  */
-export function useModal(open: boolean, close: (() => void) | undefined): Modal {
+export function useModal(
+  open: boolean,
+  close: (() => void) | undefined,
+  onward?: () => HTMLElement | null,
+): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const finish = useRef<() => void>(undefined);
+  const goOn = useRef(onward);
+  useLayoutEffect(() => {
+    goOn.current = onward;
+  });
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || dialog === null) return;
@@ -31,7 +39,8 @@ export function useModal(open: boolean, close: (() => void) | undefined): Modal 
       finish.current = undefined;
       delete dialog.dataset.leaving;
       dialog.close();
-      if (opener instanceof HTMLElement) giveBack(opener);
+      if (opener instanceof HTMLElement && opener.isConnected) giveBack(opener);
+      else goOn.current?.()?.focus({ preventScroll: true });
     };
     return () => {
       dialog.dataset.leaving = '';

@@ -2,7 +2,7 @@ import type { Problem } from '../problem.ts';
 import type { Customer } from '../world.ts';
 
 /** §9: the custom reference has at most 20 characters. */
-const MAX_REFERENCE = 20;
+export const MAX_REFERENCE = 20;
 
 /** §5 Custom reference: optional, at most 20 characters, not available to prepayment users. */
 export function referenceProblem(

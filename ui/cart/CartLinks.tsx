@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { useSelector as useStore } from '@xstate/store-react';
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
+import Tag from 'lucide-react/icons/tag';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { FormattedMessage } from 'react-intl';
+import type { CartRef } from '../../machines/app/app.refs.ts';
+import { canChange, canSaveTemplate, mayHaveReference } from '../../machines/cart/cart.selectors.ts';
+import { Button } from '../parts/button.tsx';
+import { preferences } from '../preferences.ts';
+import { keepPlace } from './move-focus.ts';
+
+/** What else can be done with the cart: its reference, a template of it, and emptying it (§2 Cart). */
+export function CartLinks({ cart }: { readonly cart: CartRef }) {
+  const reference = useSelector(cart, ({ context }) => context.cart.custom_reference);
+  const mayRefer = useSelector(cart, mayHaveReference);
+  const savable = useSelector(cart, canSaveTemplate);
+  const changeable = useSelector(cart, canChange);
+  const unreadable = useStore(preferences, ({ context }) => context.unreadable.length > 0);
+  return (
+    <div className="cart-links">
+      {mayRefer && reference !== '' ? (
+        <dl className="cart-reference">
+          <dt>
+            <FormattedMessage id="cart.reference" />
+          </dt>
+          <dd>{reference}</dd>
+        </dl>
+      ) : null}
+      {mayRefer ? (
+        <Button icon={Tag} disabled={!changeable} onPress={() => cart.send({ type: 'cart.reference' })}>
+          <FormattedMessage id={reference === '' ? 'cart.reference.add' : 'cart.reference.change'} />
+        </Button>
+      ) : null}
+      <Button
+        icon={BookmarkPlus}
+        disabled={!savable || unreadable}
+        onPress={() => {
+          keepPlace();
+          cart.send({ type: 'cart.saveTemplate' });
+        }}
+      >
+        <FormattedMessage id="cart.template" />
+      </Button>
+      <Button
+        icon={Trash2}
+        disabled={!changeable}
+        onPress={() => {
+          keepPlace();
+          cart.send({ type: 'cart.empty' });
+        }}
+      >
+        <FormattedMessage id="cart.clear" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
+import type { NamingRef } from '../../machines/app/app.refs.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import type { FieldMessage } from '../parts/field.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { TextField } from '../parts/text-field.tsx';
+import { onward } from './move-focus.ts';
+
+type Snapshot = ReturnType<NamingRef['getSnapshot']>;
+
+/** The name under which the cart becomes a template (§5: non-empty); a failure loses nothing that was typed. */
+export function NamingDialog({ naming }: { readonly naming: NamingRef }) {
+  const intl = useIntl();
+  const snapshot = useSelector(naming, (now) => now);
+  const [text, setText] = useState(snapshot.context.name);
+  const [tried, setTried] = useState(text);
+  const isBusy = snapshot.hasTag('busy');
+  const cancel = () => naming.send({ type: 'naming.cancel' });
+  const save = () => {
+    setTried(text);
+    naming.send({ type: 'naming.submit', name: text });
+  };
+  return (
+    <Dialog
+      open={snapshot.status === 'active'}
+      title={intl.formatMessage({ id: 'cart.template' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      onClose={isBusy ? undefined : cancel}
+      onward={onward}
+      actions={
+        <>
+          <Button disabled={isBusy} onPress={cancel}>
+            <FormattedMessage id="common.cancel" />
+          </Button>
+          <Button
+            kind="primary"
+            busy={isBusy ? intl.formatMessage({ id: 'common.loading' }) : undefined}
+            onPress={save}
+          >
+            <FormattedMessage id="cart.template.save" />
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="cart-dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {snapshot.matches({ asking: 'failed' }) ? (
+          <Notice kind="error" role="alert">
+            <FormattedMessage id="cart.template.failed" />
+          </Notice>
+        ) : null}
+        <TextField
+          label={intl.formatMessage({ id: 'cart.template.name' })}
+          hint={intl.formatMessage({ id: 'cart.template.hint' })}
+          value={text}
+          autoComplete="off"
+          initialFocus
+          message={text === tried ? messageIn(snapshot, intl) : undefined}
+          onChange={setText}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function messageIn({ value, context: { failure } }: Snapshot, intl: IntlShape): FieldMessage | undefined {
+  if (typeof value !== 'object') return undefined;
+  const said = (code: string): FieldMessage => ({
+    kind: 'error',
+    text: intl.formatMessage({ id: `errors.problem.${code}` }),
+  });
+  switch (value.asking) {
+    case 'editing':
+      return undefined;
+    case 'unnamed':
+      return said('templateNameMissing');
+    case 'tooLong':
+      return said('templateNameTooLong');
+    case 'failed': {
+      const code = failure?.tag === 'refused' ? failure.problems[0]?.code : undefined;
+      return code === undefined ? undefined : said(code);
+    }
+    default:
+      return value.asking satisfies never;
+  }
+}

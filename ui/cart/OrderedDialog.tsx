@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage } from 'react-intl';
+import { formatDay } from '../../i18n/formats.ts';
+import type { CartRef } from '../../machines/app/app.refs.ts';
+import { orderedTwice } from '../../machines/cart/dialogs.selectors.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { AskDialog } from './AskDialog.tsx';
+
+/** Before a second order for a day (§5: a warning shows). */
+export function OrderedDialog({ cart }: { readonly cart: CartRef }) {
+  const locale = useLocale();
+  const context = useSelector(cart, (snapshot) => snapshot.context);
+  return (
+    <AskDialog cart={cart} kind="primary" title="cart.warning.title" confirm="cart.warning.confirm">
+      <p>
+        <FormattedMessage id="cart.warning.text" />
+      </p>
+      <ul className="cart-dialog-list">
+        {orderedTwice({ context }).flatMap(({ day, orders }) =>
+          orders.map((id) => (
+            <li key={`${day} ${id}`}>
+              <strong>{formatDay(day, locale)}</strong>
+              <span>
+                <FormattedMessage id="cart.warning.order" values={{ id }} />
+              </span>
+            </li>
+          )),
+        )}
+      </ul>
+    </AskDialog>
+  );
+}

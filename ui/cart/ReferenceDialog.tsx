@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { CartRef } from '../../machines/app/app.refs.ts';
+import { referenceProblemIn } from '../../machines/cart/dialogs.selectors.ts';
+import { MAX_REFERENCE } from '../../machines/domain/cart/reference.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { TextField } from '../parts/text-field.tsx';
+
+/** The customer's own reference (§5): the error stands at its field, and what was typed stays. */
+export function ReferenceDialog({ cart }: { readonly cart: CartRef }) {
+  const intl = useIntl();
+  const standing = useSelector(cart, ({ context }) => context.cart.custom_reference);
+  const problem = useSelector(cart, referenceProblemIn);
+  const [text, setText] = useState(standing);
+  const [tried, setTried] = useState(standing);
+  const count = [...text.trim()].length;
+  const cancel = () => cart.send({ type: 'cart.cancel' });
+  const save = () => {
+    setTried(text);
+    cart.send({ type: 'cart.changeReference', custom_reference: text });
+  };
+  return (
+    <Dialog
+      open
+      title={intl.formatMessage({ id: 'cart.reference' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      onClose={cancel}
+      actions={
+        <>
+          <Button onPress={cancel}>
+            <FormattedMessage id="common.cancel" />
+          </Button>
+          <Button kind="primary" onPress={save}>
+            <FormattedMessage id="cart.reference.save" />
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="cart-dialog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextField
+          label={intl.formatMessage({ id: 'cart.reference' })}
+          hint={intl.formatMessage({ id: 'cart.reference.hint' })}
+          value={text}
+          autoComplete="off"
+          initialFocus
+          message={
+            problem !== undefined && text === tried
+              ? { kind: 'error', text: intl.formatMessage({ id: `errors.problem.${problem}` }) }
+              : undefined
+          }
+          onChange={setText}
+        />
+        <p className="cart-dialog-count" data-over={count > MAX_REFERENCE || undefined} aria-live="polite">
+          <FormattedMessage id="cart.reference.count" values={{ count, max: MAX_REFERENCE }} />
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage } from 'react-intl';
+import { formatCount } from '../../i18n/formats.ts';
+import type { CartRef } from '../../machines/app/app.refs.ts';
+import { subjectLine } from '../../machines/cart/dialogs.selectors.ts';
+import { InLanguage } from '../app/InLanguage.tsx';
+import { useLocale } from '../app/use-locale.ts';
+import { AskDialog } from './AskDialog.tsx';
+
+/** Before a line is removed (§2 Modals). */
+export function RemovingDialog({ cart }: { readonly cart: CartRef }) {
+  const locale = useLocale();
+  const line = useSelector(cart, subjectLine);
+  if (line === undefined) return null;
+  return (
+    <AskDialog cart={cart} kind="danger" title="cart.removing.title" confirm="cart.removing.confirm">
+      <p className="cart-dialog-line">
+        <strong>
+          <InLanguage fi={line.description_fi} en={line.description_en} />
+        </strong>
+        <span>
+          <FormattedMessage
+            id="cart.removing.amount"
+            values={{ amount: formatCount(line.amount, locale), unit: line.unit_of_measure }}
+          />
+        </span>
+      </p>
+    </AskDialog>
+  );
+}

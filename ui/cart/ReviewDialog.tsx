@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { CartRef } from '../../machines/app/app.refs.ts';
+import { lostLines } from '../../machines/cart/dialogs.selectors.ts';
+import { InLanguage } from '../app/InLanguage.tsx';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { onward } from './move-focus.ts';
+
+/** §8: what has left the cart because it cannot be had any more, each with its reason. */
+export function ReviewDialog({ cart }: { readonly cart: CartRef }) {
+  const intl = useIntl();
+  const context = useSelector(cart, (snapshot) => snapshot.context);
+  const read = () => cart.send({ type: 'cart.confirm' });
+  return (
+    <Dialog
+      open
+      title={intl.formatMessage({ id: 'cart.lost.title' })}
+      closeLabel={intl.formatMessage({ id: 'common.close' })}
+      onClose={read}
+      onward={onward}
+      actions={
+        <Button kind="primary" initialFocus onPress={read}>
+          <FormattedMessage id="cart.lost.confirm" />
+        </Button>
+      }
+    >
+      <div className="cart-dialog">
+        <p>
+          <FormattedMessage id="cart.lost.text" />
+        </p>
+        <ul className="cart-dialog-list">
+          {lostLines({ context }).map(({ product_id, description_fi, description_en, reason }) => (
+            <li key={product_id}>
+              <strong>
+                <InLanguage fi={description_fi} en={description_en} />
+              </strong>
+              <span>
+                <FormattedMessage id={`cart.lost.${reason}`} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
