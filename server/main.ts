@@ -1,17 +1,13 @@
-// `npm start`: reads the environment, serves the shop until it is told to stop.
-import { enableCompileCache } from 'node:module';
+// Reads the environment, serves the shop until it is told to stop. `main.mjs` starts it.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-
-// Before the first import of what it shall keep: the second start then compiles nothing.
-enableCompileCache();
-const { ConfigError, readConfig } = await import('./config.ts');
-const { startServer } = await import('./start.ts');
+import { ConfigError, readConfig } from './config.ts';
+import { startServer } from './start.ts';
+import { welcome } from './welcome.ts';
 
 try {
   const config = readConfig(process.env);
   const server = await startServer(config);
-  const { welcome } = await import('./welcome.ts');
   process.stdout.write(welcome(config, server.port));
   handBackMemory();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

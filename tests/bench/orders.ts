@@ -25,7 +25,7 @@ export async function measureOrders(database: string, url: string): Promise<Orde
   const tokens = await prepare({ folder, ...(url === '' ? {} : { url }) }, Math.max(...CONNECTIONS));
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), SHOP_DATA: folder, DATABASE_URL: url, SHOP_DEMO: '1' };
-  const shop = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' });
+  const shop = spawn(process.execPath, ['server/main.mjs'], { env, stdio: 'ignore' });
   const floor = spawn(process.execPath, ['tests/bench/floor-server.ts', folder, url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -64,7 +64,7 @@ export async function idleMemory(): Promise<number | undefined> {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), SHOP_DATA: folder, DATABASE_URL: '', SHOP_DEMO: '1' };
   const start = async () => {
-    const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' });
+    const server = spawn(process.execPath, ['server/main.mjs'], { env, stdio: 'ignore' });
     await answering(`http://localhost:${port}`);
     return server;
   };
