@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { locales } from '../../i18n/locales.ts';
 import { dateless, peas, soldOut, trout } from '../model/goods.ts';
 import { cartScreen, catalogueScreen, loginForm, orderingDialog, shell } from '../model/targets.ts';
@@ -108,6 +108,40 @@ for (const locale of locales) {
       await expectNoSideways(visitor.page, `catalogue at ${width}, by its link`);
     }
   });
+}
+
+for (const width of widths) {
+  test(`a toast covers neither the order button nor the bar at the bottom, at ${width}`, async ({
+    device,
+    base,
+  }) => {
+    await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);
+    const { page, calls, it } = await visit(await device('fi', 'ravintola'), 'fi');
+    await page.setViewportSize({ width, height: 700 });
+    calls.arrange('orders', { tag: 'instead', status: 500, body: { error: 'Internal Server Error' } });
+    await page.goto('/shop/cart');
+    await calls.quiet();
+    const toast = await boxOf(page.getByRole('alert').first());
+    expect.soft(meet(toast, await boxOf(it(cartScreen.order)))).toBe(false);
+    const bar = page.locator('.bottom-bar');
+    if (await bar.isVisible()) expect.soft(meet(toast, await boxOf(bar))).toBe(false);
+  });
+}
+
+async function boxOf(element: Locator) {
+  await expect(element).toBeVisible();
+  return (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+}
+
+type Box = Awaited<ReturnType<typeof boxOf>>;
+
+function meet(one: Box, other: Box): boolean {
+  const apart =
+    one.x + one.width <= other.x ||
+    other.x + other.width <= one.x ||
+    one.y + one.height <= other.y ||
+    other.y + other.height <= one.y;
+  return !apart;
 }
 
 /** The dialogs of the catalogue and the menu, each open for a while. */
