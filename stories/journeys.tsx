@@ -35,9 +35,9 @@ export function everyPath(scene: Scene): StoryObj<typeof Theatre> {
             await redrawn();
             return canvasElement;
           },
-          // What a page does when it is opened it does again.
+          // What a page does when it is opened it does again; what its address asks for, it asks where it is.
           goTo: async (there) => {
-            location.navigate('/shop');
+            if (!there.includes('?')) location.navigate('/shop');
             await redrawn();
             location.navigate(there);
           },

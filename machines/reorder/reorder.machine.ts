@@ -137,17 +137,25 @@ export const reorderMachine = setup({
     },
     naming: {
       initial: 'idle',
-      on: {
-        'reorder.name': {
-          guard: { type: 'isUnnamed', params: ({ event }) => event.product_ids },
-          target: '.fetching',
-          reenter: true,
-          actions: { type: 'keepUnnamed', params: ({ event }) => event.product_ids },
-        },
-      },
       states: {
-        idle: {},
+        idle: {
+          on: {
+            'reorder.name': {
+              guard: { type: 'isUnnamed', params: ({ event }) => event.product_ids },
+              target: 'fetching',
+              actions: { type: 'keepUnnamed', params: ({ event }) => event.product_ids },
+            },
+          },
+        },
         fetching: {
+          on: {
+            'reorder.name': {
+              guard: { type: 'isUnnamed', params: ({ event }) => event.product_ids },
+              target: 'fetching',
+              reenter: true,
+              actions: { type: 'keepUnnamed', params: ({ event }) => event.product_ids },
+            },
+          },
           invoke: {
             id: 'fetchNames',
             src: 'fetchNames',

@@ -13,4 +13,6 @@ export const SessionTrusted = english(states.SessionTrusted);
 export const SessionChecking = english(states.SessionChecking);
 export const SessionExpired = english(states.SessionExpired);
 export const ProductClosed = english(states.ProductClosed);
+export const ProductComing = english(states.ProductComing);
+export const ProductAwaited = english(states.ProductAwaited);
 export const ProductOpen = english(states.ProductOpen);

@@ -58,7 +58,7 @@ export const WaitingForPayment: Story = {
   render: shop(startApp({ stored: storedWith() })),
   parameters: { path: '/order/orders/100031' },
   play: async () => {
-    await screen.findByRole('heading', { name: 'Tilaus 100031' });
+    await screen.findByRole('heading', { name: 'Tilaus 100031 odottaa maksua' });
   },
 };
 

@@ -113,6 +113,7 @@ describe('names of goods that the catalogue no longer has', () => {
     const hand = takeUp(reorderModel, { world });
     await hand.send(request(true, [line, gone]));
     expect(hand.now().trail.asked).toEqual([{ src: 'fetchNames', id: 'fetchNames', input: ['99999'] }]);
+    expect(hand.now().snapshot.value).toEqual({ filling: 'summarising', naming: 'fetching' });
     await hand.resolve('fetchNames', [herring]);
     expect(hand.now().snapshot.context.names).toEqual({ '99999': herring });
     hand.stop();

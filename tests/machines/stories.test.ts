@@ -7,6 +7,7 @@ import { noticesScene } from '../hands/story/scenes/notices.scene.ts';
 import { orderingScene } from '../hands/story/scenes/ordering.scene.ts';
 import { recipeScene } from '../hands/story/scenes/recipe.scene.ts';
 import { refreshScene } from '../hands/story/scenes/refresh.scene.ts';
+import { reorderScene } from '../hands/story/scenes/reorder.scene.ts';
 import { shellScene } from '../hands/story/scenes/shell.scene.ts';
 import { toastScene } from '../hands/story/scenes/toast.scene.ts';
 import { storyPaths } from '../hands/story.ts';
@@ -48,6 +49,7 @@ test('the story hand takes every transition but those that nobody before a scree
     recipeScene,
     refreshScene,
     noticesScene,
+    reorderScene,
     shellScene,
     toastScene,
   ];

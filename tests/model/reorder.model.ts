@@ -54,7 +54,8 @@ export const reorderModel = defineModel<typeof reorderMachine>({
   process: 'reorder',
   machine: reorderMachine,
   starts: {
-    open: { input: { world }, given: [ordered, loggedIn] },
+    empty: { input: { world }, given: [ordered, loggedIn] },
+    filled: { input: { world }, given: [ordered, loggedIn, { given: 'inCart', good: peas, amount: 1 }] },
     /** A reload: the goods are not there yet. */
     reloaded: {
       input: { world: { ...world, catalogue: emptyCatalogue } },
@@ -138,11 +139,11 @@ export const reorderModel = defineModel<typeof reorderMachine>({
   counters: ({ context: { source, replaces, lines, summary, names, unnamed } }) => [
     source,
     replaces,
-    lines.length,
+    lines.length > 0,
     summary.added.length,
     summary.missing.length,
-    Object.keys(names).length,
-    unnamed.length,
+    Object.keys(names).length > 0,
+    unnamed.length > 0,
   ],
   limit: 5_000,
 });

@@ -38,11 +38,17 @@ export async function perform(page: Page, act: Act, say: Say): Promise<void> {
   }
 }
 
-/** By the links of the shop: the page is not loaded anew. */
+/** By the links of the shop, as a search leads to its result where there is none: the page is not loaded anew. */
 async function goTo(page: Page, path: string, say: Say): Promise<void> {
   if (path === '/shop') return page.locator('header a[href="/shop"]').click();
+  if (path.includes('search_result=')) {
+    return page.evaluate((there) => history.pushState(null, '', there), path);
+  }
   await find(page, shell.menu, say).click();
-  await page.getByRole('dialog').locator(`a[href^="${path}"]`).first().click();
+  const menu = page.getByRole('dialog');
+  await menu.locator(`a[href^="${path}"]`).first().waitFor();
+  const exact = menu.locator(`a[href="${path}"]`);
+  return ((await exact.count()) > 0 ? exact : menu.locator(`a[href^="${path}"]`)).first().click();
 }
 
 /** Only goods in sight exist on the page: its category first, then down the list. */

@@ -20,6 +20,7 @@ const canLeave = ({ value }: Snapshot) => value.product === 'closed' && value.se
 
 /** After a reload the check is not held. */
 const checkHeld: Doing<Snapshot> = { from: ['known', 'knownWithCart'] };
+const told = 'told by other processes: see their paths';
 
 export const catalogueStage: Stage<Snapshot> = {
   process: { model: catalogueModel, invariants: catalogueInvariants },
@@ -41,8 +42,11 @@ export const catalogueStage: Stage<Snapshot> = {
     'catalogue.open/withFilledCart': { deed: away, from: ['knownWithCart'], when: canLeave },
     'product.open/offered': {
       deed: gesture({ act: 'find', good: trout }, { act: 'press', target: catalogueScreen.productOf(trout) }),
-      when: ({ value }) => value.goods === 'ready' && value.session === 'trusted',
+      when: ({ value }) =>
+        value.goods === 'ready' && value.session === 'trusted' && value.product === 'closed',
     },
+    'product.find/offered': { when: ({ value }) => value.product === 'closed' },
+    'product.find/gone': { when: ({ value }) => value.product === 'closed' },
     'xstate.done.actor.checkSession/valid': checkHeld,
     'xstate.error.actor.checkSession/lost': checkHeld,
     'xstate.error.actor.checkSession/server': checkHeld,
@@ -50,5 +54,9 @@ export const catalogueStage: Stage<Snapshot> = {
   },
   /** The check found no session: the login has taken the place of the catalogue. */
   isGone: ({ value }) => value.session === 'expired',
-  unreachable: {},
+  unreachable: {
+    'catalogue.goods.ready on catalogue.refresh [0] → goods.refreshing': told,
+    'catalogue.goods.refreshing on catalogue.refresh [0] → goods.refreshing': told,
+    'catalogue.goods.failed on catalogue.refresh [0] → goods.loading': told,
+  },
 };

@@ -1,13 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
 import type { catalogueMachine } from '../../../../machines/catalogue/catalogue.machine.ts';
 import { catalogueModel } from '../../../model/catalogue.model.ts';
-import { inner } from '../../../model/deeds.ts';
+import { inner, within } from '../../../model/deeds.ts';
 import { catalogueInvariants } from '../../../model/invariants.ts';
 import { answerPage, logIn, reload, restoreCart, type Scene } from '../scene.ts';
 
 type Goods = SnapshotFrom<typeof catalogueMachine>;
 /** A dialog lies over the links, and one check at a time can be answered. */
 const canLeave = ({ value }: Goods) => value.product === 'closed' && value.session === 'trusted';
+const isShut = { when: ({ value }: Goods) => value.product === 'closed' };
 
 export const catalogueScene: Scene = {
   process: { model: catalogueModel, invariants: catalogueInvariants },
@@ -15,7 +16,12 @@ export const catalogueScene: Scene = {
   doings: {
     'catalogue.open/withEmptyCart': { when: canLeave },
     'catalogue.open/withFilledCart': { deed: inner('the cart of these paths is empty') },
-    'product.open/offered': { when: ({ value }: Goods) => value.goods === 'ready' },
+    'catalogue.refresh/told': { deed: within('another process tells it') },
+    'product.find/offered': isShut,
+    'product.find/gone': isShut,
+    'product.open/offered': {
+      when: ({ value }: Goods) => value.goods === 'ready' && value.product === 'closed',
+    },
   },
   isGone: ({ value }) => value.session === 'expired',
   begin: async (hand, start, { show }) => {

@@ -1,0 +1,4 @@
+import { reorderStage } from '../hands/page/stages/reorder.stage.ts';
+import { testPaths } from './paths.ts';
+
+testPaths(reorderStage);

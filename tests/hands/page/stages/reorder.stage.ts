@@ -1,0 +1,48 @@
+import type { SnapshotFrom } from 'xstate';
+import { emptyCatalogue } from '../../../../machines/domain/catalogue/catalogue.ts';
+import type { reorderMachine } from '../../../../machines/reorder/reorder.machine.ts';
+import { reorderModel } from '../../../model/reorder.model.ts';
+import { reorderInvariants } from '../../../model/reorder.rules.ts';
+import type { Doing, Stage } from '../stage.ts';
+
+type Snapshot = SnapshotFrom<typeof reorderMachine>;
+
+const isAdded = ({ context: { source, summary } }: Snapshot) => source !== 'new' && summary.added.length > 0;
+const isUntouched = ({ context: { lines, replaces } }: Snapshot) => lines.length === 0 && !replaces;
+
+const whileEmpty: Doing<Snapshot> = {
+  from: ['empty', 'reloaded'],
+  when: (snapshot) => snapshot.context.summary.added.length === 0,
+};
+const whileFilled: Doing<Snapshot> = {
+  from: ['filled'],
+  when: (snapshot) => isUntouched(snapshot) || isAdded(snapshot),
+};
+
+/** What the cart holds decides whether the customer is asked. */
+export const reorderDoings: Readonly<Record<string, Doing<Snapshot>>> = {
+  'reorder.request/intoEmpty': whileEmpty,
+  'reorder.request/intoFilled': whileFilled,
+  'reorder.request/anew': whileFilled,
+  'reorder.request/mixed': { from: ['empty'] },
+  'reorder.request/gone': { from: ['filled'] },
+  'world.changed/loaded': {
+    from: ['reloaded'],
+    when: ({ context }) => context.world.catalogue === emptyCatalogue,
+  },
+};
+
+const named = 'the server states the name of every line; tests/browser/history.test.ts has one without';
+
+export const reorderStage: Stage<Snapshot> = {
+  process: { model: reorderModel, invariants: reorderInvariants },
+  opens: '/order/orders',
+  still: false,
+  doings: reorderDoings,
+  unreachable: {
+    'reorder.naming.idle on reorder.name [0] → naming.fetching': named,
+    'reorder.naming.fetching on reorder.name [0] → naming.fetching': named,
+    'reorder.naming.fetching on xstate.done.actor.fetchNames [0] → naming.idle': named,
+    'reorder.naming.fetching on xstate.error.actor.fetchNames [0] → naming.idle': named,
+  },
+};
