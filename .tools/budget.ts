@@ -15,7 +15,7 @@ export interface Weight {
 export type Screen = 'login' | 'shop' | 'catalogue';
 
 /** What is weighed: up to each screen, and what is fetched behind them. */
-export type Weighed = Screen | 'behind';
+type Weighed = Screen | 'behind';
 
 /** What is downloaded until a screen stands. */
 export interface Visit {
@@ -46,11 +46,12 @@ const neededByLogin = /^(ui\/login\/|i18n\/fi)/;
 const neededByCatalogue = /^ui\/catalogue\//;
 
 /**
- * Lazy chunks that none of the screens loads: what is fetched at a press, on another page or by an old browser only.
+ * Lazy chunks that none of the screens loads: what is fetched at a press, on another page, by an old browser or for a cart that
+ * the goods have changed under only.
  * A lazy chunk not named here counts to the shop, so a new one is either paid for or put on this list knowingly.
  */
 const onDemand =
-  /exceljs|excel|ably|memory-journal|altcha|captcha|temporal-polyfill|^i18n\/en|^ui\/(history|orders?|order-success|not-found|prepayment|recipes?|templates?|claims?|reorder)\/|^ui\/cart\/CartPage|^ui\/(ordering\/OrderingDialog|catalogue\/ProductDialog|app\/SideMenu)/;
+  /exceljs|excel|ably|memory-journal|altcha|captcha|temporal-polyfill|^i18n\/en|^ui\/(history|orders?|order-success|not-found|prepayment|recipes?|templates?|claims?|reorder)\/|^ui\/cart\/(CartPage|CartDialogs|ChangedBand|LineChanges)|^ui\/(ordering\/OrderingDialog|catalogue\/ProductDialog|app\/SideMenu)/;
 
 /** The desk: it is asked for once a customer is known, and no screen waits for it to stand; it is told apart. */
 const behindTheScreens = /^effects\/provide-desk|^ui\/(desk|notices|refresh|search)\//;
