@@ -28,7 +28,14 @@ export function Shop({ app }: { readonly app: AppRef }) {
     <>
       <Frame
         skipLabel={formatMessage({ id: 'app.skip' })}
-        topBar={<ShopBar cart={cart} shell={shell} search={null} countdown={<DeskCountdown desk={desk} />} />}
+        topBar={
+          <ShopBar
+            cart={cart}
+            shell={shell}
+            search={<DeskSearch desk={desk} />}
+            countdown={<DeskCountdown desk={desk} />}
+          />
+        }
         bottomBar={<ThumbBar cart={cart} shell={shell} />}
         footer={<Source />}
       >
@@ -49,6 +56,21 @@ export function Shop({ app }: { readonly app: AppRef }) {
         </LoadBoundary>
       )}
     </>
+  );
+}
+
+const BarSearch = lazy(() => import('../search/BarSearch.tsx').then((view) => ({ default: view.BarSearch })));
+
+/** Its place is kept until it has been downloaded. */
+function DeskSearch({ desk }: { readonly desk: DeskRef | undefined }) {
+  const place = <span className="search-place" />;
+  if (desk === undefined) return place;
+  return (
+    <LoadBoundary>
+      <Suspense fallback={place}>
+        <BarSearch desk={desk} />
+      </Suspense>
+    </LoadBoundary>
   );
 }
 

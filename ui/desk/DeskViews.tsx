@@ -3,6 +3,7 @@ import type { AppRef, CartRef, DeskRef, ShellRef } from '../../machines/app/app.
 import { usePanel } from '../app/use-shell.ts';
 import { Notices } from '../notices/Notices.tsx';
 import { Reorder } from '../reorder/Reorder.tsx';
+import { SearchPanel } from '../search/SearchPanel.tsx';
 import { TemplatePanel } from '../template/TemplatePanel.tsx';
 
 interface DeskViewsProps {
@@ -17,6 +18,7 @@ export function DeskViews({ app, desk, cart, shell }: DeskViewsProps) {
   const notices = useSelector(desk, ({ children }) => children.notices);
   return (
     <>
+      <SearchPanel desk={desk} shell={shell} />
       <Reorder desk={desk} />
       <Templates app={app} cart={cart} shell={shell} />
       {notices === undefined ? null : <Notices notices={notices} cart={cart} />}

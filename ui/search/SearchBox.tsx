@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useId } from 'react';
+import { useIntl } from 'react-intl';
+import type { SearchRef } from '../../machines/app/app.refs.ts';
+import type { SearchHit } from '../../machines/domain/search/search.ts';
+import { activeHit, searchState, typedText } from '../../machines/search/search.selectors.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { SearchPopup } from './SearchPopup.tsx';
+import './search.css';
+
+interface SearchBoxProps {
+  readonly search: SearchRef;
+  readonly field: RefObject<HTMLInputElement | null>;
+  /** Nothing more is searched: a result was chosen, or an empty field cancelled. */
+  readonly onDone?: () => void;
+}
+
+/** §2 Search box, as a combobox with a list: the focus stays in the field, the arrows move through the list. */
+export function SearchBox({ search, field, onDone }: SearchBoxProps) {
+  const { formatMessage } = useIntl();
+  const language = useLocale();
+  const text = useSelector(search, typedText);
+  const state = useSelector(search, searchState);
+  const active = useSelector(search, activeHit);
+  const list = useId();
+
+  const choose = useCallback(
+    (hit?: SearchHit) => {
+      const chosen = { type: 'search.choose', ...(hit && { product_id: hit.product.id }) } as const;
+      if (!search.getSnapshot().can(chosen)) return;
+      search.send(chosen);
+      // The next page, or the product's dialog, goes on from here.
+      document.getElementById('main')?.focus({ preventScroll: true });
+      onDone?.();
+    },
+    [search, onDone],
+  );
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    switch (event.key) {
+      case 'ArrowDown':
+      case 'ArrowUp':
+        event.preventDefault();
+        if (state === 'closed') search.send({ type: 'search.open', language });
+        return search.send({ type: 'search.move', to: event.key === 'ArrowDown' ? 'next' : 'previous' });
+      case 'Enter':
+        event.preventDefault();
+        return choose();
+      case 'Escape':
+        event.preventDefault();
+        if (text === '') onDone?.();
+        return search.send({ type: 'search.cancel' });
+    }
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) search.send({ type: 'search.close' });
+  };
+  return (
+    <search className="search" onBlur={leave}>
+      <div className="search-field">
+        <Search size={20} aria-hidden="true" />
+        <input
+          ref={field}
+          className="search-input"
+          role="combobox"
+          aria-label={formatMessage({ id: 'search.label' })}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={state === 'results'}
+          aria-controls={state === 'results' ? list : undefined}
+          aria-activedescendant={active && optionId(list, active)}
+          placeholder={formatMessage({ id: 'search.placeholder' })}
+          value={text}
+          maxLength={100}
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onFocus={({ currentTarget }) => {
+            currentTarget.select();
+            search.send({ type: 'search.open', language });
+          }}
+          onChange={({ currentTarget: { value } }) =>
+            search.send({ type: 'search.type', text: value, language })
+          }
+          onKeyDown={press}
+        />
+        {text === '' ? (
+          <span className="search-key" aria-hidden="true">
+            /
+          </span>
+        ) : (
+          <button
+            className="search-clear"
+            type="button"
+            aria-label={formatMessage({ id: 'search.clear' })}
+            onClick={() => {
+              search.send({ type: 'search.type', text: '', language });
+              field.current?.focus();
+            }}
+          >
+            <X size={20} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {state === 'closed' ? null : (
+        <SearchPopup search={search} state={state} list={list} active={active} onChoose={choose} />
+      )}
+    </search>
+  );
+}
+
+function optionId(list: string, hit: SearchHit): string {
+  return `${list}-${hit.product.id}`;
+}

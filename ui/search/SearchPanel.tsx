@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect, useRef } from 'react';
+import type { DeskRef, ShellRef } from '../../machines/app/app.refs.ts';
+import { usePanel } from '../app/use-shell.ts';
+import { useMedia } from '../catalogue/use-media.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { useSlash } from './use-slash.ts';
+
+interface SearchPanelProps {
+  readonly desk: DeskRef;
+  readonly shell: ShellRef;
+}
+
+/** The search of a narrow screen: across it, under the bar, once it is asked for. */
+export function SearchPanel({ desk, shell }: SearchPanelProps) {
+  const search = useSelector(desk, ({ children }) => children.search);
+  const isNarrow = useMedia('(width < 768px)');
+  const isAsked = usePanel(shell, 'search');
+  const field = useRef<HTMLInputElement>(null);
+  const isOpen = isNarrow && isAsked && search !== undefined;
+  const open = useCallback(() => shell.send({ type: 'shell.open', panel: 'search' }), [shell]);
+  const close = useCallback(() => shell.send({ type: 'shell.close' }), [shell]);
+  useSlash(isNarrow ? open : undefined);
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
+  return isOpen ? (
+    <div className="search-panel">
+      <SearchBox search={search} field={field} onDone={close} />
+    </div>
+  ) : null;
+}

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatCount } from '../../i18n/formats.ts';
+import type { SearchRef } from '../../machines/app/app.refs.ts';
+import type { SearchFound, SearchHit } from '../../machines/domain/search/search.ts';
+import { found, type SearchState, typedText } from '../../machines/search/search.selectors.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { SearchResult } from './SearchResult.tsx';
+
+/** So many are drawn with the letter that found them; those below the edge of the list a moment later. */
+const IN_SIGHT = 12;
+
+interface SearchPopupProps {
+  readonly search: SearchRef;
+  readonly state: Exclude<SearchState, 'closed'>;
+  /** The id of the list. */
+  readonly list: string;
+  readonly active: SearchHit | undefined;
+  readonly onChoose: (hit: SearchHit) => void;
+}
+
+/** What lies under the field: how to begin, the results, or what to try when there are none. */
+export function SearchPopup({ search, state, list, active, onChoose }: SearchPopupProps) {
+  const { formatMessage } = useIntl();
+  const text = useSelector(search, typedText);
+  const results = useSelector(search, found);
+  const drawn = useDeferredValue(results);
+  const hits = drawn === results || active !== undefined ? results.hits : results.hits.slice(0, IN_SIGHT);
+  return (
+    <div className="search-popup" data-state={state}>
+      <p className="search-status" role="status">
+        {state === 'brief' ? <FormattedMessage id="search.brief" /> : null}
+        {state === 'waiting' ? <FormattedMessage id="search.waiting" /> : null}
+        {state === 'results' ? <Total {...results} /> : null}
+        {state === 'nothing' ? (
+          <>
+            <strong>
+              <FormattedMessage id="search.nothing" values={{ text: text.trim() }} />
+            </strong>{' '}
+            <FormattedMessage id="search.nothing.try" />
+          </>
+        ) : null}
+      </p>
+      {state === 'results' ? (
+        <ul
+          className="search-list"
+          id={list}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a list of options, as WAI-ARIA has it
+          role="listbox"
+          aria-label={formatMessage({ id: 'search.results' })}
+        >
+          {hits.map((hit) => (
+            <SearchResult
+              key={hit.product.id}
+              id={`${list}-${hit.product.id}`}
+              hit={hit}
+              isActive={hit === active}
+              onChoose={onChoose}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function Total({ hits, total }: SearchFound) {
+  const locale = useLocale();
+  return (
+    <>
+      <span>
+        {total > hits.length ? (
+          <FormattedMessage
+            id="search.firstOf"
+            values={{ shown: formatCount(hits.length, locale), total: formatCount(total, locale) }}
+          />
+        ) : (
+          <FormattedMessage id="search.total" values={{ total }} />
+        )}
+      </span>
+      <span className="search-excl" aria-hidden="true">
+        <FormattedMessage id="common.excl" />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatMoney } from '../../i18n/formats.ts';
+import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import type { Mark } from '../../machines/domain/search/mark.ts';
+import type { SearchHit } from '../../machines/domain/search/search.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Money } from '../parts/money.tsx';
+
+interface SearchResultProps {
+  readonly id: string;
+  readonly hit: SearchHit;
+  readonly isActive: boolean;
+  readonly onChoose: (hit: SearchHit) => void;
+}
+
+/** A good that was found: its name with what matched, number, unit, price excl. VAT. */
+export const SearchResult = memo(function SearchResult({ id, hit, isActive, onChoose }: SearchResultProps) {
+  const { formatMessage } = useIntl();
+  const locale = useLocale();
+  const row = useRef<HTMLLIElement>(null);
+  const { product, text, marks, idMarks } = hit;
+  const isOut = product.out_of_stock === 1;
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+    <li
+      ref={row}
+      id={id}
+      className="search-result"
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option, as WAI-ARIA has it
+      role="option"
+      aria-selected={isActive}
+      aria-label={formatMessage(
+        { id: isOut ? 'search.result.outOfStock' : 'search.result' },
+        {
+          name: text,
+          id: product.id,
+          price: formatMoney(product.price_excl_tax, locale),
+          unit: product.unit_of_measure,
+        },
+      )}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(hit)}
+    >
+      <span className="search-result-name" lang={nameOf(product, locale).lang}>
+        {marked(text, marks)}
+      </span>
+      <span className="search-result-facts">
+        {marked(product.id, idMarks)} · {product.unit_of_measure} · {product.pack_size}
+        {isOut ? (
+          <Badge kind="warning">
+            <FormattedMessage id="catalogue.outOfStock" />
+          </Badge>
+        ) : null}
+      </span>
+      <span className="search-result-price">
+        <Money cents={product.price_excl_tax} locale={locale} />
+      </span>
+    </li>
+  );
+});
+
+/** The text with what the query is about marked. */
+function marked(text: string, marks: readonly Mark[]): ReactNode {
+  if (marks.length === 0) return text;
+  const ends = [0, ...marks.map(([, end]) => end)];
+  return [
+    ...marks.map(([start, end], at) => (
+      <span key={start}>
+        {text.slice(ends[at], start)}
+        <mark>{text.slice(start, end)}</mark>
+      </span>
+    )),
+    text.slice(ends.at(-1)),
+  ];
+}
