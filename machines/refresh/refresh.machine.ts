@@ -26,7 +26,8 @@ export const refreshMachine = setup({
     }),
   },
   delays: {
-    second: 1_000,
+    /** To the next full second, so that the hour is met. */
+    second: ({ context }) => secondAfter(context.now) - context.now,
     untilActive: ({ context }) => context.due - ACTIVE_FOR - context.now,
   },
   guards: {
@@ -82,14 +83,14 @@ export const refreshMachine = setup({
       after: {
         second: [
           {
-            guard: { type: 'isDue', params: ({ context }) => context.now + 1_000 },
+            guard: { type: 'isDue', params: ({ context }) => secondAfter(context.now) },
             target: 'deciding',
-            actions: { type: 'refreshDaily', params: ({ context }) => context.now + 1_000 },
+            actions: { type: 'refreshDaily', params: ({ context }) => secondAfter(context.now) },
           },
           {
             target: 'counting',
             reenter: true,
-            actions: { type: 'keepNow', params: ({ context }) => context.now + 1_000 },
+            actions: { type: 'keepNow', params: ({ context }) => secondAfter(context.now) },
           },
         ],
       },
@@ -100,9 +101,17 @@ export const refreshMachine = setup({
             target: 'deciding',
             actions: { type: 'refreshDaily', params: ({ event }) => event.now },
           },
-          { actions: { type: 'keepNow', params: ({ event }) => event.now } },
+          {
+            target: 'counting',
+            reenter: true,
+            actions: { type: 'keepNow', params: ({ event }) => event.now },
+          },
         ],
       },
     },
   },
 });
+
+function secondAfter(now: Instant): Instant {
+  return now - (now % 1_000) + 1_000;
+}

@@ -1,14 +1,44 @@
 import type { SnapshotFrom } from 'xstate';
 import type { noticesMachine } from '../../../../machines/notices/notices.machine.ts';
+import { type Given, through, within } from '../../../model/deeds.ts';
+import { trout } from '../../../model/goods.ts';
 import { noticesModel } from '../../../model/notices.model.ts';
 import { noticesInvariants } from '../../../model/notices.rules.ts';
 import type { Stage } from '../stage.ts';
+
+const loggedIn: Given = { given: 'loggedIn', username: 'ravintola' };
+const byHand = (username: string): Given => ({ given: 'loggedIn', username, byHand: true, asked: true });
 
 export const noticesStage: Stage<SnapshotFrom<typeof noticesMachine>> = {
   process: { model: noticesModel, invariants: noticesInvariants },
   opens: '/shop',
   still: false,
-  doings: {},
+  starts: {
+    cartFound: {
+      as: 'message',
+      given: [{ given: 'inCart', good: trout, amount: 2 }, byHand('ravintola')],
+    },
+    orderFound: {
+      as: 'none',
+      given: [{ given: 'waitingOrder', good: trout, amount: 2 }, byHand('ennakko')],
+    },
+    unread: { as: 'message', given: [{ given: 'unread' }, loggedIn] },
+    /** The account is fetched after the desk. */
+    late: {
+      as: 'none',
+      given: [{ given: 'unread' }, loggedIn, { given: 'held', call: 'message' }, { given: 'reloaded' }],
+    },
+  },
+  doings: {
+    'notices.oldCart/serverCart': { from: ['cartFound'], deed: within('the login has found a cart') },
+    'notices.oldCart/waitingOrder': { from: ['orderFound'], deed: within('the login has found an order') },
+    'message.found/late': { from: ['late'], deed: through('message') },
+    'xstate.done.actor.wasSeen/seen': {
+      from: ['cartFound'],
+      when: ({ context }) => context.oldCart !== undefined,
+    },
+    'xstate.done.actor.wasSeen/unseen': { from: ['unread', 'late'] },
+  },
   unreachable: {
     'notices.checking on xstate.error.actor.wasSeen [0] → popup': 'the storage of a test can be read',
   },

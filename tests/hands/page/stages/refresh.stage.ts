@@ -17,6 +17,6 @@ export const refreshStage: Stage<SnapshotFrom<typeof refreshMachine>> = {
     'refresh.waiting on clock.ticked [0] → deciding': asleep,
     'refresh.waiting on clock.ticked [1] → deciding': asleep,
     'refresh.counting on clock.ticked [0] → deciding': asleep,
-    'refresh.counting on clock.ticked [1]': asleep,
+    'refresh.counting on clock.ticked [1] → counting': asleep,
   },
 };
