@@ -50,15 +50,21 @@ export function makeUpdates(rooms: Rooms): Updates {
   async function look(): Promise<void> {
     looking = undefined;
     if (streams.size === 0) return;
+    // Those that open meanwhile are not asked about, and wait for the next look.
+    const asked = [...streams];
     try {
       const [open, revision] = await Promise.all([
-        rooms.stillOpen([...new Set([...streams].map(({ session }) => session))]),
+        rooms.stillOpen([...new Set(asked.map(({ session }) => session))]),
         rooms.revision(),
       ]);
       const edition = String(revision);
-      for (const stream of [...streams]) {
-        if (!open.has(stream.session)) stream.response.end();
-        else if (stream.told !== edition) tell(stream, edition);
+      for (const stream of asked) {
+        if (!streams.has(stream)) continue;
+        if (!open.has(stream.session)) {
+          // Nothing may be written to it any more, though its connection may take a while to close.
+          streams.delete(stream);
+          stream.response.end();
+        } else if (stream.told !== edition) tell(stream, edition);
       }
     } catch (error) {
       if (!closed) rooms.log(`The catalogue's edition could not be read: ${String(error)}`);

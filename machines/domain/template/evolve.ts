@@ -1,7 +1,14 @@
 import type { OrderTemplate, TemplateFact } from './template.schema.ts';
 
-/** A template after a fact; undefined: it is not there, not yet or no more. */
-export function evolve(template: OrderTemplate | undefined, fact: TemplateFact): OrderTemplate | undefined {
+/** A template after its facts; undefined: it is not there, not yet or no more. */
+export function replay(
+  facts: readonly TemplateFact[],
+  before: OrderTemplate | undefined = undefined,
+): OrderTemplate | undefined {
+  return facts.reduce(evolve, before);
+}
+
+function evolve(template: OrderTemplate | undefined, fact: TemplateFact): OrderTemplate | undefined {
   switch (fact._tag) {
     case 'TemplateSaved':
       return fact.template;
@@ -12,11 +19,4 @@ export function evolve(template: OrderTemplate | undefined, fact: TemplateFact):
     default:
       return fact satisfies never;
   }
-}
-
-export function replay(
-  facts: readonly TemplateFact[],
-  before: OrderTemplate | undefined = undefined,
-): OrderTemplate | undefined {
-  return facts.reduce(evolve, before);
 }
