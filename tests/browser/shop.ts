@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test as playwright } from '@playwright/test';
 import type { Locale } from '../../i18n/locales.ts';
 import type { CallName } from '../../machines/domain/contract/calls.ts';
+import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
 import { type Answer, type Ask, ask, login, tokenOf } from '../server/http/client.ts';
 import { deliveriesOf, goodsOf, lineOf } from '../server/http/lines.ts';
 
@@ -11,6 +12,8 @@ export interface Api {
   cart(...lines: readonly (readonly [productId: string, amount: number])[]): Promise<void>;
   /** Places an order of these amounts. */
   order(...lines: readonly (readonly [productId: string, amount: number])[]): Promise<void>;
+  /** Leaves the customer these templates alone; the server names their ids. */
+  templates(templates: readonly Pick<OrderTemplate, 'name' | 'items'>[]): Promise<void>;
   /** The session as the page keeps it. */
   readonly session: Readonly<Record<string, unknown>>;
 }
@@ -46,6 +49,15 @@ async function connected(base: string, username: string): Promise<Api> {
       const items = lines.map(([productId, amount]) => lineOf(goods.get(productId), amount));
       const cart = { deliveries: deliveriesOf(items) };
       expect((await asked('placeOrder', { payload: { cart } })).status).toBe(200);
+    },
+    templates: async (templates) => {
+      for (const { id } of (await asked('orderTemplates')).body.order_templates) {
+        expect((await asked('deleteTemplate', { id })).status).toBe(200);
+      }
+      for (const { name, items } of templates) {
+        const payload = { order_template: { name, items } };
+        expect((await asked('saveTemplate', { payload })).status).toBe(200);
+      }
     },
     session: {
       access_token: `Bearer ${token}`,

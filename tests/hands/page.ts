@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Locale } from '../../i18n/locales.ts';
+import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
 import type { Deed, Given } from '../model/deeds.ts';
 import { sightsOf } from '../model/model.ts';
 import type { Path, Step } from '../model/paths.ts';
@@ -28,13 +29,15 @@ export interface PageOptions {
   readonly putInCart: (productId: string, amount: number) => Promise<void>;
   /** Orders goods from a second device. */
   readonly order: (productId: string, amount: number) => Promise<void>;
+  /** Leaves the customer these templates alone. */
+  readonly templates: (templates: readonly OrderTemplate[]) => Promise<void>;
 }
 
 /** Opens a page in a fresh browser context, whose storage holds the session of whoever is logged in, and brings it to where a path begins. */
 export async function takeUpPage(
   context: BrowserContext,
   given: readonly Given[],
-  { locale, opens, putInCart, order }: PageOptions,
+  { locale, opens, putInCart, order, templates }: PageOptions,
 ): Promise<PageHand> {
   const calls = await switchboard(context, { ownTime: given.some((step) => step.given === 'time') });
   const page = await context.newPage();
@@ -78,6 +81,9 @@ export async function takeUpPage(
       case 'ordered':
       case 'waitingOrder':
         await order(step.good.id, step.amount);
+        break;
+      case 'templates':
+        await templates(step.templates);
         break;
       case 'held':
         held.add(step.call);

@@ -1,5 +1,6 @@
 import type { CallName } from '../../machines/domain/contract/calls.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
+import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
 import type { Good } from './goods.ts';
 import { nameOf, type Target } from './sights.ts';
 
@@ -54,6 +55,8 @@ export type Given =
   | { readonly given: 'waitingOrder'; readonly good: Good; readonly amount: number }
   /** An order of the customer's history. */
   | { readonly given: 'ordered'; readonly good: Good; readonly amount: number }
+  /** The customer has these templates and no others (§3 Order template); the server names their ids. */
+  | { readonly given: 'templates'; readonly templates: readonly OrderTemplate[] }
   /** The calls of this name wait from now on until the path answers them. */
   | { readonly given: 'held'; readonly call: CallName }
   | { readonly given: 'done'; readonly deed: Deed }

@@ -25,6 +25,8 @@ import { reorderModel } from './reorder.model.ts';
 import { reorderInvariants } from './reorder.rules.ts';
 import { shellModel } from './shell.model.ts';
 import { shellInvariants } from './shell.rules.ts';
+import { templateModel } from './template.model.ts';
+import { templateInvariants } from './template.rules.ts';
 import { toastModel } from './toast.model.ts';
 
 /** A process with its paths' model and the rules that hold on them. */
@@ -45,5 +47,6 @@ export const processes: readonly Process[] = [
   { model: noticesModel, invariants: noticesInvariants },
   { model: shellModel, invariants: shellInvariants },
   { model: reorderModel, invariants: reorderInvariants },
+  { model: templateModel, invariants: templateInvariants },
   { model: toastModel, invariants: toastInvariants },
 ];

@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { TemplateRef } from '../../machines/app/app.refs.ts';
 import { templateNameProblem } from '../../machines/domain/template/decide.ts';
@@ -25,8 +25,14 @@ export function TemplateName({ template, snapshot, level }: TemplateNameProps) {
   }, [wanted]);
   if (wanted || name !== snapshot.context.opened?.name) {
     const problem = templateNameProblem(name);
+    const save = (event: FormEvent) => {
+      event.preventDefault();
+      field.current?.blur();
+      template.send({ type: 'template.save' });
+    };
     return (
-      <div className="template-rename">
+      // What has been changed is shown until it is saved or taken back.
+      <form className="template-rename" onSubmit={save} onBlur={() => setWanted(false)}>
         <TextField
           ref={field}
           label={formatMessage({ id: 'template.name' })}
@@ -39,7 +45,7 @@ export function TemplateName({ template, snapshot, level }: TemplateNameProps) {
           disabled={snapshot.matches({ opened: 'saving' })}
           onChange={(text) => template.send({ type: 'template.rename', name: text })}
         />
-      </div>
+      </form>
     );
   }
   const label = formatMessage({ id: 'template.rename' });

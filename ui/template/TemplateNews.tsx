@@ -50,7 +50,7 @@ export function TemplateNews({ template, cart }: TemplateNewsProps) {
 function Undo({ onPress }: { readonly onPress: () => void }) {
   return (
     <Button onPress={onPress}>
-      <FormattedMessage id="template.undo" />
+      <FormattedMessage id="cart.undo" />
     </Button>
   );
 }

@@ -1,0 +1,201 @@
+// Templates: the cart becomes one, its goods are put in order by keyboard, by mouse and by thumb, and it is ordered from.
+import type { Page } from '@playwright/test';
+import type { Locale } from '../../i18n/locales.ts';
+import { char, peas, trout } from '../model/goods.ts';
+import { reorderScreen } from '../model/reorder.model.ts';
+import { cartScreen, namingDialog } from '../model/targets.ts';
+import { monday, templateScreen as screen, weekend } from '../model/template.model.ts';
+import { type Api, apiOf, expect, test } from './shop.ts';
+import { type Visit, visit } from './visit.ts';
+
+const PAGE = '/order/templates';
+
+test('§4 a cart becomes a template, is put in order by keyboard, saved, and ordered from after a reload', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.templates([]);
+  await api.cart([trout.id, 2], [peas.id, 1], [char.id, 3]);
+  const shop = await visit(await device('fi', 'ravintola'), 'fi', '/shop/cart');
+  const { page, tap, type, see, it, say, calls } = shop;
+
+  await test.step('saving it empties the cart, leads to the templates, and can be undone', async () => {
+    await tap(cartScreen.saveTemplate);
+    await type(namingDialog.name, 'Perjantai');
+    await tap(namingDialog.save);
+    await page.waitForURL(PAGE);
+    await see(screen.news('saved', 'Perjantai'));
+    await calls.quiet();
+    expect(await cartOf(api)).toEqual([]);
+    await tap({ role: 'button', name: 'cart.undo' });
+    await calls.quiet();
+    expect(await cartOf(api)).toEqual([
+      [char.id, 3],
+      [peas.id, 1],
+      [trout.id, 2],
+    ]);
+  });
+
+  const before = await test.step('it is in the list, with its goods', async () => {
+    await tap(screen.nameOf('Perjantai'));
+    await expect(it(screen.save)).toBeDisabled();
+    return goodsIn(page);
+  });
+
+  await test.step('space takes hold, an arrow moves, Esc puts back', async () => {
+    await hold(shop);
+    await page.keyboard.press('ArrowDown');
+    await said(page, say({ key: 'template.over', values: { product: before[0] ?? '', place: 2, count: 3 } }));
+    await page.keyboard.press('Escape');
+    await said(
+      page,
+      say({ key: 'template.cancelled', values: { product: before[0] ?? '', place: 1, count: 3 } }),
+    );
+    expect(await goodsIn(page)).toEqual(before);
+    await expect(it(screen.save)).toBeDisabled();
+  });
+
+  await test.step('space puts down; what differs from the original can be saved, once', async () => {
+    await hold(shop);
+    await page.keyboard.press('ArrowDown');
+    await said(page, say({ key: 'template.over', values: { product: before[0] ?? '', place: 2, count: 3 } }));
+    await page.keyboard.press('Space');
+    await expect.poll(() => goodsIn(page)).toEqual([before[1], before[0], before[2]]);
+    await see(screen.unsaved);
+    await tap(screen.save);
+    await see(screen.saved);
+    await expect(it(screen.save)).toBeDisabled();
+  });
+
+  await test.step('after a reload it is as it was saved, and the cart is filled from it', async () => {
+    await page.reload();
+    await tap(screen.nameOf('Perjantai'));
+    expect(await goodsIn(page)).toEqual([before[1], before[0], before[2]]);
+    await tap(screen.order);
+    await see(reorderScreen.confirming);
+    await tap(reorderScreen.ok);
+    await page.waitForURL('/shop/categories');
+    await see(reorderScreen.summary);
+    await calls.quiet();
+    expect(await cartOf(api)).toEqual([
+      [char.id, 3],
+      [peas.id, 1],
+      [trout.id, 2],
+    ]);
+  });
+});
+
+test('goods are put in order by mouse, and the edit waits while another template is open', async ({
+  device,
+  base,
+}) => {
+  await (await apiOf(base, 'ravintola')).templates([monday, weekend]);
+  const { page, tap, see, it } = await visit(await device('en', 'ravintola'), 'en', PAGE);
+  await tap(screen.nameOf(monday.name));
+  const [first, second, third] = await goodsIn(page);
+  const from = await boxOf(page, 0);
+  const to = await boxOf(page, 2);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 12, { steps: 3 });
+  await page.mouse.move(to.x, to.y + 4, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => goodsIn(page)).toEqual([second, third, first]);
+  await tap(screen.nameOf(weekend.name));
+  await see({ role: 'text', name: 'reorder.reason.missing' });
+  await see({ role: 'text', name: 'reorder.reason.outOfStock' });
+  await see(screen.unsaved);
+  await tap(screen.nameOf(monday.name));
+  expect(await goodsIn(page)).toEqual([second, third, first]);
+  await tap(screen.revert);
+  expect(await goodsIn(page)).toEqual([first, second, third]);
+  await expect(it(screen.save)).toBeDisabled();
+});
+
+test('on a phone a template opens in its place, and buttons move its goods', async ({ device, base }) => {
+  await (await apiOf(base, 'ravintola')).templates([monday, weekend]);
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const context = await device('fi', 'ravintola', phone);
+  const { page, tap, see, it, say } = await visit(context, 'fi', PAGE);
+  await tap(screen.nameOf(monday.name));
+  const [first, second, third] = await goodsIn(page);
+  await tap(screen.downOf(trout));
+  expect(await goodsIn(page)).toEqual([second, first, third]);
+  await said(page, say({ key: 'template.dropped', values: { product: first ?? '', place: 2, count: 3 } }));
+  await expect(it(screen.downOf(trout))).toBeFocused();
+  for (const target of [screen.downOf(trout), screen.gripOf(trout), screen.order]) {
+    const box = await it(target).boundingBox();
+    expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(48);
+  }
+  await tap(screen.nameOf(monday.name));
+  await expect(it(screen.order)).toHaveCount(0);
+  await see(screen.unsaved);
+});
+
+test('a template that is saved before the list has come is in it', async ({ device, base }) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.templates([monday]);
+  await api.cart([trout.id, 2]);
+  const { page, tap, type, see, calls, goTo } = await visit(await device('fi', 'ravintola'), 'fi', '/shop');
+  calls.hold('orderTemplates');
+  await goTo(PAGE);
+  await see(screen.loading);
+  await page.goBack();
+  await goTo('/shop/categories');
+  await tap(cartScreen.saveTemplate);
+  await type(namingDialog.name, 'Uusi');
+  await tap(namingDialog.save);
+  await page.waitForURL(PAGE);
+  await calls.answer('orderTemplates', { tag: 'instead', status: 200, body: { order_templates: [] } });
+  await see(screen.loading);
+  await calls.answer('orderTemplates', { tag: 'through' });
+  await see(screen.nameOf('Uusi'));
+  await see(screen.nameOf(monday.name));
+});
+
+test('a colleague has deleted it: saving says so, and the list is up to date', async ({ device, base }) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.templates([monday, weekend]);
+  const locale: Locale = 'en';
+  const { page, tap, see, it } = await visit(await device(locale, 'keittio'), locale, PAGE);
+  await tap(screen.nameOf(monday.name));
+  await it(screen.gripOf(trout)).hover();
+  await tap(screen.downOf(trout));
+  await api.templates([weekend]);
+  await tap(screen.save);
+  await see(screen.news('gone', monday.name));
+  await expect(it(screen.nameOf(monday.name))).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: monday.name })).toBeFocused();
+});
+
+/** Product numbers and amounts, by number. */
+async function cartOf(api: Api): Promise<[string, number][]> {
+  const { items } = (await api.ask('cart')).body.cart;
+  return items
+    .map(({ product_id, amount }: { product_id: string; amount: number }) => [product_id, amount])
+    .toSorted(([a]: [string], [b]: [string]) => (a < b ? 1 : -1));
+}
+
+/** The names of the open template's goods, from top to bottom. */
+function goodsIn(page: Page): Promise<string[]> {
+  return page.locator('.template-good-name > :first-child').allInnerTexts();
+}
+
+/** Takes hold of the first good by keyboard. */
+async function hold({ page }: Visit): Promise<void> {
+  const grip = page.locator('.template-grip').first();
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await expect(grip).toHaveAttribute('aria-pressed', 'true');
+}
+
+/** What a live region says. */
+function said(page: Page, words: string): Promise<void> {
+  return expect(page.locator('[aria-live], [role="status"]').filter({ hasText: words })).not.toHaveCount(0);
+}
+
+async function boxOf(page: Page, place: number): Promise<{ x: number; y: number }> {
+  const box = await page.locator('.template-grip').nth(place).boundingBox();
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+}

@@ -1,0 +1,35 @@
+import type { SnapshotFrom } from 'xstate';
+import type { templateMachine } from '../../../../machines/template/template.machine.ts';
+import { inner } from '../../../model/deeds.ts';
+import { templateModel } from '../../../model/template.model.ts';
+import { templateInvariants } from '../../../model/template.rules.ts';
+import type { Doing, Stage } from '../stage.ts';
+
+type Snapshot = SnapshotFrom<typeof templateMachine>;
+
+/** A dialog lies over the links, and what is being saved is waited for. */
+const canLeave = ({ value, context }: Snapshot) =>
+  value.opened !== 'confirming' && value.opened !== 'deleting' && context.notice === undefined;
+
+export const templateDoings: Readonly<Record<string, Doing<Snapshot>>> = {
+  'template.open/opened': { when: canLeave },
+  'template.hide/pressed': { deed: inner('beside the list there is nothing to fold in') },
+};
+
+export const templateStage: Stage<Snapshot> = {
+  process: { model: templateModel, invariants: templateInvariants },
+  opens: '/shop',
+  still: false,
+  doings: templateDoings,
+  unreachable: {
+    'template on world.changed [0]':
+      'the clock and fresh goods are told at any time; nothing of them is seen',
+    'template.list on template.saved [0]': 'told by the cart: template.test.ts saves one',
+    'template.list.loading on template.refresh [0] → list.loading':
+      'a template is saved before the list has come: template.test.ts holds it',
+    'template.opened.viewing on template.hide [0] → opened.closed':
+      'only under 1024 px, where template.test.ts folds one in',
+    'template.opened.confirming on template.open [0] → opened.viewing':
+      'a dialog lies over the links; the way back of the browser leads there',
+  },
+};

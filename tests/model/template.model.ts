@@ -1,0 +1,294 @@
+import type { SnapshotFrom } from 'xstate';
+import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
+import { templateMachine } from '../../machines/template/template.machine.ts';
+import { type Deed, gesture, inner, instead, press, series, through } from './deeds.ts';
+import { answered, failing } from './failures.ts';
+import { char, type Good, peas, soldOut, trout, world } from './goods.ts';
+import { defineModel, type Sample } from './model.ts';
+import { absent, busy, enabled, type Sight, shown, thing } from './sights.ts';
+import { nameOfGood } from './targets.ts';
+
+const list = thing('list', 'template.title');
+const dialog = thing('dialog', 'template.delete.title');
+export const templateScreen = {
+  loading: thing('status', 'template.loading'),
+  failed: thing('text', 'template.failed.title'),
+  retry: thing('button', 'common.retry'),
+  empty: thing('text', 'template.empty'),
+  list,
+  nameOf: (name: string) => thing('text', { text: name }, list),
+  goods: thing('list', 'template.products'),
+  order: thing('button', 'template.order'),
+  save: thing('button', 'template.save'),
+  saving: thing('button', 'template.saving'),
+  saved: thing('text', 'template.saved'),
+  saveFailed: thing('alert', 'template.save.failed'),
+  revert: thing('button', 'template.revert'),
+  unsaved: thing('text', 'template.unsaved', list),
+  rename: thing('button', 'template.rename'),
+  name: thing('textbox', 'template.name'),
+  nameMissing: thing('text', 'errors.problem.templateNameMissing'),
+  delete: thing('button', 'template.delete'),
+  deleteFailed: thing('alert', 'template.delete.failed'),
+  dialog,
+  confirm: thing('button', 'template.delete.confirm', dialog),
+  cancel: thing('button', 'common.cancel', dialog),
+  deleting: thing('button', 'template.deleting'),
+  news: (tag: string, name: string) => thing('status', { key: `template.notice.${tag}`, values: { name } }),
+  dismiss: thing('button', 'common.dismiss'),
+  gripOf: (good: Good) => thing('button', { key: 'template.move', values: { product: nameOfGood(good) } }),
+  upOf: (good: Good) => thing('button', { key: 'template.move.up', values: { product: nameOfGood(good) } }),
+  downOf: (good: Good) =>
+    thing('button', { key: 'template.move.down', values: { product: nameOfGood(good) } }),
+} as const;
+
+/** As its server keeps it: trout, then peas without an amount, then char. */
+export const monday = templateOf('t-1', 'Maanantai', [itemOf(trout, 2), itemOf(peas), itemOf(char, 3)]);
+/** A good that the catalogue no longer has, and one that is sold out. */
+export const weekend = templateOf('t-2', 'Viikonloppu', [
+  {
+    product_id: '99999',
+    description_fi: 'Silakkafilee',
+    description_en: 'Baltic herring, fillet',
+    amount: 4,
+  },
+  itemOf(soldOut, 1),
+]);
+const moved = { ...monday, items: [itemOf(peas), itemOf(trout, 2), itemOf(char, 3)] };
+const renamed = { ...monday, name: 'Tiistai' };
+
+const opening = gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: '/order/templates' });
+const missing = { tag: 'unexpected', status: 404 } as const;
+const viewing: readonly Sight[] = [
+  enabled(templateScreen.order),
+  enabled(templateScreen.delete),
+  absent(templateScreen.dialog),
+];
+
+/** The templates of a customer account (§2 /order/templates, §4 Saving a template). */
+export const templateModel = defineModel<typeof templateMachine>({
+  process: 'template',
+  machine: templateMachine,
+  starts: {
+    idle: {
+      input: { world },
+      given: [
+        { given: 'templates', templates: [monday, weekend] },
+        { given: 'loggedIn', username: 'ravintola' },
+        { given: 'held', call: 'orderTemplates' },
+        { given: 'held', call: 'updateTemplate' },
+        { given: 'held', call: 'deleteTemplate' },
+        { given: 'held', call: 'productNames' },
+      ],
+    },
+  },
+  actors: { fetchTemplates: 'held', updateTemplate: 'held', deleteTemplate: 'held', fetchNames: 'held' },
+  samples: {
+    'template.open': {
+      opened: {
+        event: { type: 'template.open' },
+        deed: opening,
+        when: (shown) => !isListed(shown) || (isUntouched(shown) && shown.context.notice === undefined),
+      },
+    },
+    'template.retry': { pressed: { event: { type: 'template.retry' }, deed: press(templateScreen.retry) } },
+    'template.refresh': {
+      asked: {
+        event: { type: 'template.refresh' },
+        deed: inner('asked by what has just happened'),
+        when: ({ context }) => context.opened === undefined && context.notice === undefined,
+      },
+    },
+    'template.saved': {
+      told: {
+        event: { type: 'template.saved', name: 'Maanantai' },
+        deed: inner('told by the cart, whose paths save one'),
+        when: ({ context }) => context.opened === undefined && context.notice === undefined,
+      },
+    },
+    'template.acknowledge': {
+      dismissed: {
+        event: { type: 'template.acknowledge' },
+        deed: press(templateScreen.dismiss),
+        when: ({ context }) => context.notice !== undefined && context.notice.tag !== 'saved',
+      },
+    },
+    'template.show': { monday: showing(monday), weekend: showing(weekend) },
+    'template.hide': {
+      pressed: {
+        event: { type: 'template.hide' },
+        deed: press(templateScreen.nameOf(monday.name)),
+        when: (shown) => isUntouched(shown) && shown.context.opened?.name === monday.name,
+      },
+    },
+    'template.move': {
+      down: {
+        event: { type: 'template.move', from: 0, to: 1 },
+        deed: press(templateScreen.downOf(trout)),
+        when: (shown) => isMonday(shown) && shown.context.opened?.items[0]?.product_id === trout.id,
+      },
+      back: {
+        event: { type: 'template.move', from: 1, to: 0 },
+        deed: press(templateScreen.upOf(trout)),
+        when: ({ context }) => context.edits[monday.id]?.items[1]?.product_id === trout.id,
+      },
+    },
+    'template.rename': {
+      renamed: renaming('Tiistai'),
+      blank: renaming(' '),
+    },
+    'template.revert': {
+      pressed: { event: { type: 'template.revert' }, deed: press(templateScreen.revert) },
+    },
+    'template.save': { pressed: { event: { type: 'template.save' }, deed: press(templateScreen.save) } },
+    'template.delete': {
+      pressed: { event: { type: 'template.delete' }, deed: press(templateScreen.delete), when: isMonday },
+    },
+    'template.confirm': {
+      pressed: { event: { type: 'template.confirm' }, deed: press(templateScreen.confirm) },
+    },
+    'template.cancel': {
+      pressed: { event: { type: 'template.cancel' }, deed: press(templateScreen.cancel) },
+    },
+    'world.changed': {
+      later: {
+        event: { type: 'world.changed', world: { ...world, now: world.now + 30_000 } },
+        deed: inner('half a minute passes'),
+      },
+    },
+    'xstate.done.actor.fetchTemplates': {
+      fetched: answered('fetchTemplates', [monday, weekend], through('orderTemplates')),
+      none: answered('fetchTemplates', [], answeringNone()),
+    },
+    'xstate.error.actor.fetchTemplates': failing('fetchTemplates', 'orderTemplates', 'lost', 'server'),
+    'xstate.done.actor.refreshTemplates': {
+      same: {
+        ...answered('refreshTemplates', [monday, weekend], through('orderTemplates')),
+        when: ({ context }) => isSame(context.templates, [monday, weekend]),
+      },
+      none: answered('refreshTemplates', [], answeringNone()),
+    },
+    'xstate.error.actor.refreshTemplates': failing('refreshTemplates', 'orderTemplates', 'lost', 'server'),
+    'xstate.done.actor.updateTemplate': {
+      moved: {
+        ...answered('updateTemplate', moved, through('updateTemplate')),
+        when: ({ context }) => context.edits[monday.id]?.name === monday.name,
+      },
+      renamed: {
+        ...answered('updateTemplate', renamed, through('updateTemplate')),
+        when: ({ context }) => context.edits[monday.id]?.name === renamed.name,
+      },
+    },
+    'xstate.error.actor.updateTemplate': {
+      ...failing('updateTemplate', 'updateTemplate', 'lost', 'server'),
+      missing: gone('updateTemplate'),
+    },
+    'xstate.done.actor.deleteTemplate': {
+      deleted: answered('deleteTemplate', undefined, through('deleteTemplate')),
+    },
+    'xstate.error.actor.deleteTemplate': {
+      ...failing('deleteTemplate', 'deleteTemplate', 'server'),
+      missing: gone('deleteTemplate'),
+    },
+    'xstate.done.actor.fetchNames': { named: answered('fetchNames', [], through('productNames')) },
+    'xstate.error.actor.fetchNames': failing('fetchNames', 'productNames', 'lost'),
+  },
+  looks: {
+    'list.idle': [],
+    'list.loading': [shown(templateScreen.loading)],
+    'list.ready': ({ templates }) => listed(templates),
+    'list.refreshing': ({ templates }) => listed(templates),
+    'list.failed': [shown(templateScreen.failed), enabled(templateScreen.retry)],
+    'opened.closed': [absent(templateScreen.order), absent(templateScreen.dialog)],
+    'opened.viewing.calm': viewing,
+    'opened.viewing.saved': [...viewing, shown(templateScreen.saved)],
+    'opened.viewing.saveFailed': [...viewing, shown(templateScreen.saveFailed)],
+    'opened.viewing.deleteFailed': [...viewing, shown(templateScreen.deleteFailed)],
+    'opened.saving': [busy(templateScreen.saving)],
+    'opened.confirming': [enabled(templateScreen.confirm), enabled(templateScreen.cancel)],
+    'opened.deleting': [shown(templateScreen.dialog), busy(templateScreen.deleting)],
+    'names.idle': [],
+    'names.fetching': [],
+    'names.missing': [],
+  },
+  counters: ({ context: { templates, opened, edits, names, notice } }) => [
+    templates.map(({ name }) => name).join(),
+    opened?.name ?? '',
+    Object.values(edits)
+      .map(({ name, items }) => name + items.map(({ product_id }) => product_id).join())
+      .join(),
+    Object.keys(names).length,
+    notice?.tag ?? '',
+  ],
+  limit: 3_000,
+});
+
+type Shown = SnapshotFrom<typeof templateMachine>;
+
+function templateOf(id: string, name: string, items: OrderTemplate['items']): OrderTemplate {
+  return { id, name, items };
+}
+
+function itemOf(
+  { id, description_fi, description_en }: Good,
+  amount?: number,
+): OrderTemplate['items'][number] {
+  return { product_id: id, description_fi, description_en, ...(amount === undefined ? {} : { amount }) };
+}
+
+function showing({ id, name }: OrderTemplate) {
+  return {
+    event: { type: 'template.show', id },
+    deed: press(templateScreen.nameOf(name)),
+    when: (shown: Shown) =>
+      isUntouched(shown) &&
+      shown.context.opened?.id !== id &&
+      shown.context.templates.some((each) => each.name === name),
+  } as const satisfies Sample;
+}
+
+/** The field is there from the press until what was typed is saved or taken back. */
+function renaming(name: string) {
+  return {
+    event: { type: 'template.rename', name },
+    deed: series(
+      press(templateScreen.rename),
+      gesture({ act: 'fill', target: templateScreen.name, text: name }),
+    ),
+    when: isMonday,
+  } as const satisfies Sample;
+}
+
+/** The list is there, its goods have their names, and nothing waits to be saved. */
+function isUntouched(shown: Shown): boolean {
+  return isListed(shown) && shown.value.names !== 'fetching' && Object.keys(shown.context.edits).length === 0;
+}
+
+function isMonday(shown: Shown): boolean {
+  return isUntouched(shown) && shown.value.names === 'idle' && shown.context.opened?.name === monday.name;
+}
+
+function isListed({ value }: Shown): boolean {
+  return value.list === 'ready';
+}
+
+function answeringNone(): Deed {
+  return instead('orderTemplates', 200, { order_templates: [] });
+}
+
+function gone(call: 'updateTemplate' | 'deleteTemplate'): Sample {
+  return {
+    event: { type: `xstate.error.actor.${call}`, error: missing, actorId: call },
+    deed: instead(call, 404, { error: 'Not found' }),
+  };
+}
+
+function listed(templates: readonly OrderTemplate[]): Sight[] {
+  return templates.length === 0
+    ? [shown(templateScreen.empty)]
+    : templates.map(({ name }) => shown(templateScreen.nameOf(name)));
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,66 @@
+import type { SnapshotFrom } from 'xstate';
+import type { templateMachine } from '../../machines/template/template.machine.ts';
+import type { Invariant } from './invariants.ts';
+import { disabled, enabled, shown } from './sights.ts';
+import { templateScreen } from './template.model.ts';
+
+type Snapshot = SnapshotFrom<typeof templateMachine>;
+
+/** What holds on every path of the templates. */
+export const templateInvariants: readonly Invariant<Snapshot>[] = [
+  {
+    rule: '§4 a changed template can be saved only when it differs from the original',
+    holds: ({ snapshot }) => !snapshot.can({ type: 'template.save' }) || differs(snapshot),
+    seen: (snapshot) =>
+      snapshot.matches({ opened: 'viewing' })
+        ? [(differs(snapshot) && isNamed(snapshot) ? enabled : disabled)(templateScreen.save)]
+        : [],
+  },
+  {
+    rule: '§5 a template without a name cannot be saved',
+    holds: ({ snapshot }) => !snapshot.can({ type: 'template.save' }) || isNamed(snapshot),
+    seen: (snapshot) =>
+      snapshot.matches({ opened: 'viewing' }) && !isNamed(snapshot)
+        ? [shown(templateScreen.nameMissing)]
+        : [],
+  },
+  {
+    rule: '§8 what could not be saved is still there',
+    holds: ({ snapshot }) => !snapshot.matches({ opened: { viewing: 'saveFailed' } }) || differs(snapshot),
+  },
+  {
+    rule: '§8 what could not be deleted is still in the list',
+    holds: ({ snapshot }) => !snapshot.matches({ opened: { viewing: 'deleteFailed' } }) || isListed(snapshot),
+  },
+  {
+    rule: 'a template is open in the list, or not at all',
+    holds: ({ snapshot }) =>
+      snapshot.matches({ opened: 'closed' }) === (snapshot.context.opened === undefined) &&
+      (!snapshot.matches({ opened: 'viewing' }) || isListed(snapshot)),
+  },
+  {
+    rule: 'what happened to a template is told until it has been read',
+    holds: () => true,
+    seen: ({ context: { notice } }) =>
+      notice === undefined || notice.tag === 'saved'
+        ? []
+        : [shown(templateScreen.news(notice.tag, notice.name))],
+  },
+];
+
+function differs({ context: { opened, edits } }: Snapshot): boolean {
+  const edit = opened === undefined ? undefined : edits[opened.id];
+  if (opened === undefined || edit === undefined) return false;
+  const inWords = ({ name, items }: typeof edit) =>
+    JSON.stringify([name, items.map(({ product_id, amount }) => [product_id, amount ?? 1])]);
+  return inWords(edit) !== inWords(opened);
+}
+
+function isNamed({ context: { opened, edits } }: Snapshot): boolean {
+  const name = opened === undefined ? '' : (edits[opened.id] ?? opened).name;
+  return name.trim() !== '';
+}
+
+function isListed({ context: { opened, templates } }: Snapshot): boolean {
+  return templates.some(({ id }) => id === opened?.id);
+}
