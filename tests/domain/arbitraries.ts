@@ -122,7 +122,7 @@ export interface Shop {
   readonly world: World;
 }
 
-const shop: fc.Arbitrary<Shop> = fc
+export const shop: fc.Arbitrary<Shop> = fc
   .record({
     catalogue,
     minimumOrderAmount: fc.constantFrom(0, 15_000, 1_000_000),

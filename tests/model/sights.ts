@@ -25,7 +25,6 @@ export type Role =
   | 'listitem'
   | 'navigation'
   | 'navigation'
-  | 'option'
   | 'region'
   | 'status'
   | 'table'

@@ -142,13 +142,14 @@ export const refreshing = { countdown: thing('timer', '') } as const;
 
 const recipeTool = thing('dialog', '');
 const recipeSection = thing('region', 'recipe.title');
+const recipeList = thing('listbox', 'recipe.title');
 export const recipeScreen = {
   loading: thing('status', 'recipe.loading'),
   failed: thing('text', 'recipe.failed.title'),
   retry: thing('button', 'common.retry', recipeSection),
-  list: thing('listbox', 'recipe.title'),
+  list: recipeList,
   search: thing('combobox', 'recipe.search'),
-  optionOf: (recipe: Recipe) => thing('option', nameOfRecipe(recipe)),
+  optionOf: (recipe: Recipe) => thing('text', nameOfRecipe(recipe), recipeList),
   dialogOf: (recipe: Recipe) => thing('dialog', nameOfRecipe(recipe)),
   quantity: thing('textbox', 'recipe.quantity', recipeTool),
   more: thing('button', 'recipe.quantity.more', recipeTool),

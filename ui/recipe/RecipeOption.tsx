@@ -41,17 +41,15 @@ export function RecipeOption({
       aria-selected={active}
       aria-setsize={count}
       aria-posinset={index + 1}
-      aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-about`}
       style={{ transform: `translateY(${start}px)` }}
       // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      <span className="recipe-name" id={`${id}-name`} lang={lang}>
+      <span className="recipe-name" lang={lang}>
         {text}
       </span>
-      <span className="recipe-about" id={`${id}-about`}>
+      <span className="recipe-about">
         <RecipeTotal totals={goods} />
         {lacking === 0 ? null : (
           <span className="recipe-lacking">
