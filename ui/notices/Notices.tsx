@@ -23,8 +23,8 @@ export function Notices({ notices, cart }: NoticesProps) {
   return (
     <>
       {popup ? <Popup notices={notices} /> : null}
-      {inProgress ? <OldCart notices={notices} cart={cart} id="notices.orderInProgress" /> : null}
-      {oldCart ? <OldCart notices={notices} cart={cart} id="notices.oldCart" /> : null}
+      {inProgress ? <OldCart notices={notices} cart={cart} which="orderInProgress" /> : null}
+      {oldCart ? <OldCart notices={notices} cart={cart} which="oldCart" /> : null}
     </>
   );
 }
@@ -54,14 +54,14 @@ function Popup({ notices }: Pick<NoticesProps, 'notices'>) {
   );
 }
 
-function OldCart({ notices, cart, id }: NoticesProps & { readonly id: string }) {
+function OldCart({ notices, cart, which }: NoticesProps & { readonly which: 'orderInProgress' | 'oldCart' }) {
   const { formatMessage } = useIntl();
   const count = useSelector(cart, lineCount);
   const goOn = () => notices.send({ type: 'notices.close' });
   return (
     <Dialog
       open
-      title={formatMessage({ id: `${id}.title` })}
+      title={formatMessage({ id: `notices.${which}.title` })}
       closeLabel={formatMessage({ id: 'common.close' })}
       onClose={goOn}
       actions={
@@ -76,7 +76,7 @@ function OldCart({ notices, cart, id }: NoticesProps & { readonly id: string }) 
       }
     >
       <p>
-        <FormattedMessage id={`${id}.text`} values={{ count }} />
+        <FormattedMessage id={`notices.${which}.text`} values={{ count }} />
       </p>
     </Dialog>
   );

@@ -2,11 +2,9 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
-import { InLanguage } from '../app/InLanguage.tsx';
 import { ORDERS_PATH } from '../app/paths.ts';
 import { OrderTable } from '../orders/OrderTable.tsx';
 import { historyOf } from '../orders/order-view.ts';
-import { Notice } from '../parts/notice.tsx';
 import { Arrivals } from './Arrivals.tsx';
 import { Notifications } from './Notifications.tsx';
 import { StartOrder } from './StartOrder.tsx';
@@ -22,22 +20,12 @@ const LATEST = 5;
 /** §2 Shop front page: the order to start or to go on with, what is coming, what was ordered, what is new. */
 export function FrontPage({ app, cart }: FrontPageProps) {
   const name = useSelector(app, ({ context }) => context.session?.name ?? '');
-  const message = useSelector(app, ({ context }) => context.message);
   const orders = historyOf(useSelector(app, ({ context }) => context.orders));
   return (
     <div className="front">
       <h1>
         <FormattedMessage id="app.front.greeting" values={{ name }} />
       </h1>
-      {message === undefined ? null : (
-        <div className="front-message">
-          <Notice kind="info">
-            <p>
-              <InLanguage fi={message.message_fi} en={message.message_en} />
-            </p>
-          </Notice>
-        </div>
-      )}
       <div className="front-start">
         <StartOrder app={app} cart={cart} />
       </div>
