@@ -7,7 +7,6 @@ import { decide } from '../../machines/domain/cart/decide.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { calls } from '../../machines/domain/contract/calls.ts';
 import { errorBodies, errorStatus } from '../../machines/domain/contract/errors.ts';
-import { SaveTemplatePayload } from '../../machines/domain/contract/template-calls.ts';
 import { Day, Euros, InstantText } from '../../machines/domain/contract/wire.ts';
 import { decideOrder } from '../../machines/domain/order/decide.ts';
 import { OrderPayload } from '../../machines/domain/order/order.schema.ts';
@@ -28,6 +27,7 @@ describe('§7 methods and paths', () => {
       'POST /api/auth/logout customer',
       'GET /api/user/message customer',
       'GET /api/user/minimum-order-amount customer',
+      'GET /api/user/notification customer',
       'GET /api/user/catalog customer',
       'GET /api/user/catalog/product_names customer',
       'GET /api/user/recipes customer',
@@ -42,7 +42,6 @@ describe('§7 methods and paths', () => {
       'POST /api/user/order_template customer',
       'POST /api/user/order_template/:id customer',
       'DELETE /api/user/order_template/:id customer',
-      'GET /api/user/notification customer',
     ]);
   });
 
@@ -91,8 +90,9 @@ describe('decoded input of any shape is decided, never thrown at', () => {
       name: 'Arki',
       items: [{ product_id: '1', description_fi: '', description_en: '' }],
     };
-    for (const wire of samples(Schema.toEncoded(SaveTemplatePayload), 200)) {
-      const stated = Schema.decodeUnknownSync(SaveTemplatePayload)(wire).order_template;
+    const { payload } = calls.saveTemplate;
+    for (const wire of samples(Schema.toEncoded(payload), 200)) {
+      const stated = Schema.decodeUnknownSync(payload)(wire).order_template;
       for (const before of [undefined, kept]) {
         const decision = decideTemplate(before, { _tag: 'ChangeTemplate', ...stated });
         expect(decision.ok ? [] : decision.problems.map(({ code }) => code)).not.toContain(undefined);

@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { CartCommand, CartFact, CartItem, ExtraFee } from '../cart/cart.schema.ts';
 import { AutoAddProduct } from '../catalogue/catalogue.schema.ts';
+import type { Call } from './call.ts';
 import { Day, Euros, Id, InstantText } from './wire.ts';
 
 /** A cart fact as it travels: the same envelope as in the journal. */
@@ -39,7 +40,7 @@ export const CartAnswer = Schema.Struct({
 });
 export type CartAnswer = typeof CartAnswer.Type;
 
-export const CartPayload = Schema.Struct({
+const CartPayload = Schema.Struct({
   cart: Schema.Struct({
     items: Schema.Array(CartItem),
     custom_reference: Schema.optionalKey(Schema.String),
@@ -47,9 +48,9 @@ export const CartPayload = Schema.Struct({
   ...bookKeys,
 });
 
-export const ItemPayload = Schema.Struct({ item: CartItem, ...bookKeys });
+const ItemPayload = Schema.Struct({ item: CartItem, ...bookKeys });
 
-export const RemovePayload = Schema.Struct({
+const RemovePayload = Schema.Struct({
   item: Schema.Struct({ product_id: Schema.String, price_id: Schema.String, delivery_date: Day }),
   ...bookKeys,
 });
@@ -61,3 +62,41 @@ export const CartChangeAnswer = Schema.Struct({
   facts: Schema.optionalKey(Schema.Array(CartEnvelope)),
 });
 export type CartChangeAnswer = typeof CartChangeAnswer.Type;
+
+/** §7: the four calls of the cart. */
+export const cartCalls = {
+  cart: {
+    method: 'GET',
+    path: '/api/user/cart',
+    access: 'customer',
+    answer: CartAnswer,
+    errors: ['unauthorized'],
+  },
+  putCart: {
+    method: 'POST',
+    path: '/api/user/cart',
+    access: 'customer',
+    headers: ['idempotency-key', 'if-match'],
+    payload: CartPayload,
+    answer: CartChangeAnswer,
+    errors: ['unauthorized', 'bookClosed', 'stale', 'unprocessable'],
+  },
+  putItem: {
+    method: 'POST',
+    path: '/api/user/cart/item',
+    access: 'customer',
+    headers: ['idempotency-key'],
+    payload: ItemPayload,
+    answer: CartChangeAnswer,
+    errors: ['unauthorized', 'bookClosed', 'unprocessable'],
+  },
+  removeItem: {
+    method: 'DELETE',
+    path: '/api/user/cart/item',
+    access: 'customer',
+    headers: ['idempotency-key'],
+    payload: RemovePayload,
+    answer: CartChangeAnswer,
+    errors: ['unauthorized', 'bookClosed', 'unprocessable'],
+  },
+} as const satisfies Record<string, Call>;

@@ -1,14 +1,54 @@
 import * as Schema from 'effect/Schema';
 import { ChangedTemplate, NewTemplate, OrderTemplate } from '../template/template.schema.ts';
+import { type Call, Nothing } from './call.ts';
 
 /** §7 GET /api/user/order_template. */
-export const TemplatesAnswer = Schema.Struct({ order_templates: Schema.Array(OrderTemplate) });
+const TemplatesAnswer = Schema.Struct({ order_templates: Schema.Array(OrderTemplate) });
 
 /** §7 POST /api/user/order_template. */
-export const SaveTemplatePayload = Schema.Struct({ order_template: NewTemplate });
+const SaveTemplatePayload = Schema.Struct({ order_template: NewTemplate });
 
 /** §7 POST /api/user/order_template/{id}; the id of the body is the one of the path. */
-export const UpdateTemplatePayload = Schema.Struct({ order_template: ChangedTemplate });
+const UpdateTemplatePayload = Schema.Struct({ order_template: ChangedTemplate });
 
 /** What a write answers: the template as it is saved now. A backend of §7 alone answers nothing of it. */
-export const TemplateAnswer = Schema.Struct({ order_template: Schema.optionalKey(OrderTemplate) });
+const TemplateAnswer = Schema.Struct({ order_template: Schema.optionalKey(OrderTemplate) });
+
+/** §7: the four calls of order templates. */
+export const templateCalls = {
+  orderTemplates: {
+    method: 'GET',
+    path: '/api/user/order_template',
+    access: 'customer',
+    answer: TemplatesAnswer,
+    errors: ['unauthorized'],
+  },
+  saveTemplate: {
+    method: 'POST',
+    path: '/api/user/order_template',
+    access: 'customer',
+    headers: ['idempotency-key'],
+    payload: SaveTemplatePayload,
+    answer: TemplateAnswer,
+    errors: ['unauthorized', 'unprocessable'],
+  },
+  updateTemplate: {
+    method: 'POST',
+    path: '/api/user/order_template/:id',
+    access: 'customer',
+    headers: ['idempotency-key'],
+    params: { id: Schema.String },
+    payload: UpdateTemplatePayload,
+    answer: TemplateAnswer,
+    errors: ['unauthorized', 'notFound', 'unprocessable'],
+  },
+  deleteTemplate: {
+    method: 'DELETE',
+    path: '/api/user/order_template/:id',
+    access: 'customer',
+    headers: ['idempotency-key'],
+    params: { id: Schema.String },
+    answer: Nothing,
+    errors: ['unauthorized', 'notFound', 'unprocessable'],
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,40 @@
+import * as Schema from 'effect/Schema';
+import { Catalogue } from '../catalogue/catalogue.schema.ts';
+import { Recipe } from '../recipe/recipe.schema.ts';
+import type { Call } from './call.ts';
+
+/** §7: what is sold, and what can be cooked of it. */
+export const catalogueCalls = {
+  catalogue: {
+    method: 'GET',
+    path: '/api/user/catalog',
+    access: 'customer',
+    headers: ['if-none-match'],
+    answer: Schema.Struct({ catalog: Catalogue }),
+    errors: ['unauthorized'],
+  },
+  productNames: {
+    method: 'GET',
+    path: '/api/user/catalog/product_names',
+    access: 'customer',
+    query: { ids: Schema.String },
+    answer: Schema.Struct({
+      products: Schema.Array(
+        Schema.Struct({
+          product_code: Schema.String,
+          description_fi: Schema.String,
+          description_en: Schema.String,
+        }),
+      ),
+    }),
+    errors: ['unauthorized', 'unprocessable'],
+  },
+  recipes: {
+    method: 'GET',
+    path: '/api/user/recipes',
+    access: 'customer',
+    headers: ['if-none-match'],
+    answer: Schema.Struct({ recipes: Schema.Array(Recipe) }),
+    errors: ['unauthorized'],
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,64 @@
+import * as Schema from 'effect/Schema';
+import {
+  Credentials,
+  LoginAnswer,
+  MeAnswer,
+  MessageAnswer,
+  MinimumOrderAnswer,
+  NotificationAnswer,
+} from '../session/session.schema.ts';
+import { type Call, Nothing } from './call.ts';
+
+/** §7: logging in and out, and what is told to a customer. */
+export const sessionCalls = {
+  captcha: {
+    method: 'GET',
+    path: '/api/auth/captcha',
+    access: 'anyone',
+    answer: Schema.Record(Schema.String, Schema.Unknown),
+    errors: [],
+  },
+  login: {
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'anyone',
+    payload: Credentials,
+    answer: LoginAnswer,
+    errors: ['unauthorized', 'unprocessable'],
+  },
+  me: {
+    method: 'POST',
+    path: '/api/auth/me',
+    access: 'customer',
+    answer: MeAnswer,
+    errors: ['unauthorized'],
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'customer',
+    answer: Nothing,
+    errors: ['unauthorized'],
+  },
+  message: {
+    method: 'GET',
+    path: '/api/user/message',
+    access: 'customer',
+    answer: MessageAnswer,
+    errors: ['unauthorized'],
+  },
+  minimumOrderAmount: {
+    method: 'GET',
+    path: '/api/user/minimum-order-amount',
+    access: 'customer',
+    answer: MinimumOrderAnswer,
+    errors: ['unauthorized'],
+  },
+  notifications: {
+    method: 'GET',
+    path: '/api/user/notification',
+    access: 'customer',
+    answer: NotificationAnswer,
+    errors: ['unauthorized'],
+  },
+} as const satisfies Record<string, Call>;
