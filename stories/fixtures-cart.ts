@@ -106,7 +106,13 @@ export const zeroCart = cartWith(adding(trout, 2), adding(peas, 3), {
   amount: 0,
 });
 
-const cartInput: CartInput = { username: 'ravintola', world, accepted: undefined, waiting: [] };
+const cartInput: CartInput = {
+  username: 'ravintola',
+  world,
+  accepted: undefined,
+  waiting: [],
+  orderedDates: [],
+};
 
 /** The cart in a state, standing still. */
 export function cartIn(

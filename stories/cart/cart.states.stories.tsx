@@ -9,5 +9,11 @@ export default meta;
 const state = statesOf(cartModel, cartInvariants);
 
 export const Restoring = state('restoring');
-export const Open = state('open');
+export const Idle = state('open.idle');
+export const Emptying = state('open.emptying');
+export const Removing = state('open.removing');
+export const Referencing = state('open.referencing');
+export const Warning = state('open.warning');
+export const Reviewing = state('open.reviewing');
+export const Naming = state('naming');
 export const Ordering = state('ordering');

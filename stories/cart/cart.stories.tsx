@@ -18,7 +18,7 @@ const page = (cart: CartRef) => () => <CartPage cart={cart} />;
 
 /** Three deliveries below the minimum order, every fee with its reason. */
 export const Open: Story = {
-  render: page(cartIn('open', smallCart)),
+  render: page(cartIn({ open: 'idle' }, smallCart)),
   play: async () => {
     await expect(screen.getByRole('progressbar', { name: 'Vähimmäistilaus' })).toBeVisible();
     await expect(screen.getByText('Pientoimituslisä')).toBeVisible();
@@ -27,7 +27,7 @@ export const Open: Story = {
 };
 
 export const OpenEmpty: Story = {
-  render: page(cartIn('open', emptyCart)),
+  render: page(cartIn({ open: 'idle' }, emptyCart)),
   play: async () => {
     await expect(screen.getByRole('button', { name: 'Tilaa' })).toBeDisabled();
     await expect(screen.getByRole('button', { name: 'Siirry tuotteisiin' })).toBeVisible();
@@ -35,7 +35,7 @@ export const OpenEmpty: Story = {
 };
 
 export const OpenWithDetails: Story = {
-  render: page(cartIn('open', smallCart)),
+  render: page(cartIn({ open: 'idle' }, smallCart)),
   play: async () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Lisätiedot' }));
     await expect(screen.getByText(`Tuotenumero ${trout.id}`)).toBeVisible();
@@ -45,7 +45,7 @@ export const OpenWithDetails: Story = {
 
 /** §5: 50 or more asks to check, and can be ordered. */
 export const OpenLarge: Story = {
-  render: page(cartIn('open', largeCart)),
+  render: page(cartIn({ open: 'idle' }, largeCart)),
   play: async () => {
     await expect(screen.getByText(/^Suuri tilausmäärä!/)).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Tilaa' })).toBeEnabled();
@@ -54,7 +54,7 @@ export const OpenLarge: Story = {
 
 /** §5: an amount of 0 marks its line and blocks ordering. */
 export const OpenZero: Story = {
-  render: page(cartIn('open', zeroCart)),
+  render: page(cartIn({ open: 'idle' }, zeroCart)),
   play: async () => {
     await expect(screen.getByRole('textbox', { name: 'Määrä, Kirjolohifilee' })).toBeInvalid();
     await expect(screen.getByRole('alert')).toHaveTextContent(/^Virheellinen määrä/);
@@ -63,7 +63,7 @@ export const OpenZero: Story = {
 };
 
 export const OpenSaving: Story = {
-  render: page(cartIn('open', trouts, { accepted: emptyCart, pending })),
+  render: page(cartIn({ open: 'idle' }, trouts, { accepted: emptyCart, pending })),
   play: async () => {
     await expect(screen.getByText('Tallennetaan')).toBeInTheDocument();
   },
@@ -71,7 +71,11 @@ export const OpenSaving: Story = {
 
 export const OpenUnsaved: Story = {
   render: page(
-    cartIn('open', trouts, { accepted: emptyCart, pending, failure: { tag: 'server', status: 500 } }),
+    cartIn({ open: 'idle' }, trouts, {
+      accepted: emptyCart,
+      pending,
+      failure: { tag: 'server', status: 500 },
+    }),
   ),
   play: async () => {
     await expect(screen.getByText('1 muutos ei vielä tallennettu')).toBeVisible();
@@ -81,7 +85,7 @@ export const OpenUnsaved: Story = {
 /** The refusal stands at the line it is about. */
 export const OpenRefused: Story = {
   render: page(
-    cartIn('open', trouts, {
+    cartIn({ open: 'idle' }, trouts, {
       refusal: { command: 'ChangeAmount', problems: [{ code: 'invalidAmount', product_id: trout.id }] },
     }),
   ),
@@ -93,7 +97,7 @@ export const OpenRefused: Story = {
 /** The delivery's own date can no longer be ordered: the lines stay, a new date is asked for. */
 export const OpenPassed: Story = {
   render: page(
-    cartIn('open', trouts, {
+    cartIn({ open: 'idle' }, trouts, {
       world: {
         ...world,
         catalogue: { ...world.catalogue, orderUntil: new Map([['CHILLED 2026-11-25', NOW - 60_000]]) },
@@ -107,7 +111,7 @@ export const OpenPassed: Story = {
 
 /** §5: '-' and '+' are blocked; what is typed is committed by Enter, and the focus stays. */
 export const OpenTyping: Story = {
-  render: page(cartIn('open', cartWith(adding(longNamed, 2)))),
+  render: page(cartIn({ open: 'idle' }, cartWith(adding(longNamed, 2)))),
   play: async () => {
     const amount = screen.getByRole('textbox', { name: /^Määrä, Jogurtti/ });
     await userEvent.clear(amount);

@@ -13,7 +13,7 @@ type Story = StoryObj;
 
 const app = startApp({ stored: storedWith() });
 const goods =
-  (catalogue: CatalogueRef, cart: CartRef = cartIn('open', smallCart)) =>
+  (catalogue: CatalogueRef, cart: CartRef = cartIn({ open: 'idle' }, smallCart)) =>
   () => <CatalogueScreen app={app} catalogue={catalogue} cart={cart} />;
 
 /** §2: RAHTI is not listed, and categories stand in the order of their Finnish names. */
@@ -25,7 +25,7 @@ export const GoodsReady: Story = {
   },
 };
 
-export const CartEmpty: Story = { render: goods(catalogueIn('ready'), cartIn('open', emptyCart)) };
+export const CartEmpty: Story = { render: goods(catalogueIn('ready'), cartIn({ open: 'idle' }, emptyCart)) };
 
 /** §2: the amount is 1 until it is changed; nothing is added at 0 or at what is no amount. */
 export const ProductOpen: Story = {

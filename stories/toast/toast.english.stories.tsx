@@ -7,5 +7,6 @@ export default meta;
 
 export const Staying = english(states.Staying);
 export const Showing = english(states.Showing);
+export const Noticing = english(states.Noticing);
 export const Held = english(states.Held);
 export const Gone = english(states.Gone);

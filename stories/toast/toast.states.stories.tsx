@@ -10,5 +10,6 @@ const state = statesOf(toastModel, toastInvariants);
 
 export const Staying = state('staying');
 export const Showing = state('showing');
+export const Noticing = state('noticing');
 export const Held = state('held');
 export const Gone = state('gone');

@@ -82,6 +82,8 @@ function settle(hand: Hand, scene: Scene, event: NamedSample['event']): Promise<
       return event.output.tag === 'placed'
         ? hand.resolve('placeOrder', event.output.placed)
         : hand.reject('placeOrder', failures.bookClosed);
+    case 'naming':
+      return hand.resolve('saveTemplate', undefined);
     default:
       return kind === 'done' ? hand.resolve(id, event.output) : hand.reject(id, event.error);
   }

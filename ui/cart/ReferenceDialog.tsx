@@ -47,6 +47,7 @@ export function ReferenceDialog({ cart }: { readonly cart: CartRef }) {
       >
         <TextField
           label={intl.formatMessage({ id: 'cart.reference' })}
+          labelHidden
           hint={intl.formatMessage({ id: 'cart.reference.hint' })}
           value={text}
           autoComplete="off"

@@ -3,6 +3,7 @@ import { appMachine } from '../../../machines/app/app.machine.ts';
 import type { AppRef } from '../../../machines/app/app.refs.ts';
 import { cartMachine } from '../../../machines/cart/cart.machine.ts';
 import { deskMachine } from '../../../machines/desk/desk.machine.ts';
+import type { ToastInput } from '../../../machines/toast/toast.events.ts';
 import { account, bookWith, noCart, session } from '../../model/accounts.ts';
 import { failures } from '../../model/failures.ts';
 import { catalogue, NOW, world } from '../../model/goods.ts';
@@ -152,15 +153,23 @@ function ordering(snapshot: AnySnapshot): Still {
 
 /** In the corner of the page on which it was told. */
 function toast(snapshot: AnySnapshot): Still {
-  const told =
-    snapshot.context.lasting === 'stays'
-      ? after(shopping(), { type: 'call.failed', call: 'orders', failure: failures.server })
-      : after(visiting(), { type: 'login.failed', failure: failures.lost });
-  const path = snapshot.context.lasting === 'stays' ? '/shop' : '/';
+  const { told, path } = toldIn[snapshot.context.lasting as ToastInput['lasting']]();
   return snapshot.status === 'active'
     ? still(told, { 'toast-1': snapshot }, path)
     : still(after(told, { type: 'toast.gone', id: 'toast-1' }), {}, path);
 }
+
+const toldIn: Readonly<Record<ToastInput['lasting'], () => { told: AnySnapshot; path: string }>> = {
+  stays: () => ({
+    told: after(shopping(), { type: 'call.failed', call: 'orders', failure: failures.server }),
+    path: '/shop',
+  }),
+  error: () => ({ told: after(visiting(), { type: 'login.failed', failure: failures.lost }), path: '/' }),
+  notice: () => ({
+    told: after(shopping(), { type: 'cart.autoAdded', products: catalogue.autoAddProducts }),
+    path: '/shop',
+  }),
+};
 
 function still(snapshot: AnySnapshot, within: Replaced, path: string): Still {
   return { app: createActor(appMachine, { snapshot: resting(snapshot, within), input: { now: NOW } }), path };

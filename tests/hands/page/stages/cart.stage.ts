@@ -1,12 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
 import type { cartMachine } from '../../../../machines/cart/cart.machine.ts';
+import { canUndo } from '../../../../machines/cart/cart.selectors.ts';
 import { itemsOf } from '../../../../machines/domain/cart/state.ts';
 import { cartModel } from '../../../model/cart.model.ts';
-import { type Given, gesture, press, series, through, within } from '../../../model/deeds.ts';
+import { type Given, gesture, inner, press, series, through, within } from '../../../model/deeds.ts';
 import { failed } from '../../../model/failures.ts';
 import { trout } from '../../../model/goods.ts';
 import { cartInvariants } from '../../../model/invariants.ts';
-import { cartScreen, orderingDialog } from '../../../model/targets.ts';
+import { cartScreen, namingDialog, orderingDialog } from '../../../model/targets.ts';
 import type { Doing, Stage } from '../stage.ts';
 
 type Snapshot = SnapshotFrom<typeof cartMachine>;
@@ -23,8 +24,9 @@ const loggingIn: Given = { given: 'loggedIn', username: 'ennakko', byHand: true 
 /** The line of the trout is there to be changed. */
 const onLine: Doing<Snapshot> = {
   from: ['loggedIn'],
-  when: ({ value, context }) =>
-    value === 'open' && itemsOf(context.cart).some(({ product_id }) => product_id === trout.id),
+  when: (snapshot) =>
+    snapshot.matches({ open: 'idle' }) &&
+    itemsOf(snapshot.context.cart).some(({ product_id }) => product_id === trout.id),
 };
 /** The first command, the trout, is on its way. */
 const firstUnderWay: Doing<Snapshot> = {
@@ -39,6 +41,15 @@ const firstUnderWay: Doing<Snapshot> = {
 /** Nothing is on its way, so that an order is sent as soon as it is confirmed. */
 const saved: Doing<Snapshot> = { from: ['loggedIn'], when: ({ context }) => context.pending.length === 0 };
 const here: Doing<Snapshot> = { from: ['loggedIn'] };
+/** The goods can be had, and an order for their day may be there. */
+const there: Doing<Snapshot> = { from: ['loggedIn', 'ordered'] };
+
+const isEmptied: Doing<Snapshot>['when'] = (snapshot) =>
+  snapshot.matches({ open: 'idle' }) && canUndo(snapshot);
+const isReferenced: Doing<Snapshot>['when'] = (snapshot) => {
+  const { custom_reference, groups } = snapshot.context.cart;
+  return snapshot.matches({ open: 'idle' }) && custom_reference !== '' && groups.length > 0;
+};
 
 export const cartStage: Stage<Snapshot> = {
   process: { model: cartModel, invariants: cartInvariants },
@@ -51,6 +62,7 @@ export const cartStage: Stage<Snapshot> = {
       given: [loggedIn, { given: 'held', call: 'catalogue' }, { given: 'reloaded' }],
     },
     waiting: { as: 'waiting', given: [unpaid, loggingIn] },
+    ordered: { as: 'ordered', given: [{ given: 'waitingOrder', good: trout, amount: 2 }, loggedIn] },
     waitingWithCart: {
       as: 'waiting',
       given: [unpaid, { given: 'inCart', good: trout, amount: 2 }, loggingIn],
@@ -68,7 +80,7 @@ export const cartStage: Stage<Snapshot> = {
     },
   },
   doings: {
-    'cart.add/trout': here,
+    'cart.add/trout': there,
     'cart.add/peas': here,
     'cart.add/dateless': here,
     'cart.changeAmount/zero': onLine,
@@ -76,8 +88,21 @@ export const cartStage: Stage<Snapshot> = {
     'cart.remove/trout': { ...onLine, deed: press(cartScreen.removeOf(trout)) },
     'cart.changeDate/second': onLine,
     'cart.empty/pressed': { ...onLine, deed: press(cartScreen.clear) },
-    'order.request/pressed': here,
-    'journal.restored/empty': { from: ['loggedIn', 'reloaded', 'waiting'] },
+    'cart.undo/pressed': { from: ['loggedIn'], when: isEmptied },
+    'cart.reference/add': onLine,
+    'cart.reference/change': { from: ['loggedIn'], when: isReferenced },
+    'cart.changeReference/party': here,
+    'cart.changeReference/tooLong': here,
+    'cart.changeReference/none': here,
+    'cart.saveTemplate/pressed': onLine,
+    'cart.acknowledge/pressed': { deed: inner('the goods do not change on a path') },
+    'cart.confirm/emptied': here,
+    'cart.confirm/removed': here,
+    'cart.confirm/warned': { from: ['ordered'] },
+    'cart.confirm/read': { deed: inner('the goods do not change on a path') },
+    'cart.cancel/pressed': there,
+    'order.request/pressed': there,
+    'journal.restored/empty': { from: ['loggedIn', 'reloaded', 'waiting', 'ordered'] },
     'journal.restored/filled': { from: ['waitingWithCart'] },
     'journal.restored/unanswered': {
       from: ['unanswered'],
@@ -87,8 +112,20 @@ export const cartStage: Stage<Snapshot> = {
     'journal.refused/soldOut': firstUnderWay,
     'journal.failed/server': firstUnderWay,
     'journal.synced/stated': { ...firstUnderWay, deed: failed('putItem', 'bookClosed') },
-    'world.changed/loaded': { from: ['reloaded'], when: ({ value }) => value === 'open' },
+    'world.changed/loaded': { from: ['reloaded'], when: (snapshot) => snapshot.matches({ open: 'idle' }) },
     'outbox.flush/asked': { from: ['loggedIn'], when: ({ context }) => context.pending.length > 0 },
+    'xstate.done.actor.naming/saved': {
+      ...saved,
+      deed: series(
+        gesture(
+          { act: 'fill', target: namingDialog.name, text: 'Maanantai' },
+          { act: 'press', target: namingDialog.save },
+        ),
+        through('saveTemplate'),
+        gesture({ act: 'goTo', path: '/shop/categories' }),
+      ),
+    },
+    'xstate.done.actor.naming/cancelled': here,
     'xstate.done.actor.ordering/placed': {
       ...saved,
       deed: series(

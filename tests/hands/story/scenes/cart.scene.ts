@@ -1,30 +1,49 @@
 import type { SnapshotFrom } from 'xstate';
 import type { cartMachine } from '../../../../machines/cart/cart.machine.ts';
 import { itemsOf } from '../../../../machines/domain/cart/state.ts';
+import type { AccountData } from '../../../../machines/domain/session/account.ts';
 import { account, withWaitingOrder } from '../../../model/accounts.ts';
 import { cartModel } from '../../../model/cart.model.ts';
+import { within } from '../../../model/deeds.ts';
 import { trout } from '../../../model/goods.ts';
 import { cartInvariants } from '../../../model/invariants.ts';
+import { smallCart } from '../../../model/ordering.model.ts';
+import { orderOf } from '../../../model/orders.ts';
 import type { Doing } from '../../page/stage.ts';
+import { cartStage } from '../../page/stages/cart.stage.ts';
 import { answerPage, logIn, reload, type Scene } from '../scene.ts';
 
 type Cart = SnapshotFrom<typeof cartMachine>;
 /** Goods can be found, and the order button pressed, once the catalogue is there. */
 const here: Doing<Cart> = { from: ['loggedIn'] };
+const there: Doing<Cart> = { from: ['loggedIn', 'ordered'] };
+const told = within('told by the app');
 const onLine: Doing<Cart> = {
   from: ['loggedIn'],
-  when: ({ value, context }) =>
-    value === 'open' && itemsOf(context.cart).some(({ product_id }) => product_id === trout.id),
+  when: (snapshot) =>
+    snapshot.matches({ open: 'idle' }) &&
+    itemsOf(snapshot.context.cart).some(({ product_id }) => product_id === trout.id),
 };
 const saved: Doing<Cart> = { from: ['loggedIn'], when: ({ context }) => context.pending.length === 0 };
 /** Once it is being saved the dialog offers nothing. */
 const asked: Doing<Cart> = { from: ['loggedIn'], when: ({ context }) => context.pending.length > 0 };
 
+const records: Readonly<Record<string, AccountData>> = {
+  waiting: withWaitingOrder,
+  ordered: { ...account, orders: [orderOf(smallCart)] },
+};
+
 export const cartScene: Scene = {
   process: { model: cartModel, invariants: cartInvariants },
   opens: '/shop/categories',
   doings: {
-    'cart.add/trout': here,
+    'cart.add/trout': there,
+    'cart.addAll/char': { ...here, deed: told },
+    'cart.clear/asked': { ...here, deed: told },
+    'cart.acknowledge/pressed': here,
+    'world.changed/withoutTrout': { ...there, deed: told },
+    'world.changed/dearer': { ...here, deed: told },
+    'orders.changed/none': { from: ['ordered'], deed: told },
     'cart.add/peas': here,
     'cart.add/dateless': here,
     'cart.changeAmount/zero': onLine,
@@ -32,7 +51,11 @@ export const cartScene: Scene = {
     'cart.remove/trout': onLine,
     'cart.changeDate/second': onLine,
     'cart.empty/pressed': onLine,
-    'order.request/pressed': here,
+    'cart.undo/pressed': cartStage.doings['cart.undo/pressed'] ?? here,
+    'cart.reference/add': onLine,
+    'cart.reference/change': cartStage.doings['cart.reference/change'] ?? here,
+    'cart.saveTemplate/pressed': onLine,
+    'order.request/pressed': there,
     'outbox.flush/asked': asked,
     'xstate.done.actor.ordering/placed': saved,
     'xstate.done.actor.ordering/cancelled': here,
@@ -40,7 +63,7 @@ export const cartScene: Scene = {
   },
   begin: async (hand, start, { show }) => {
     if (start === 'reloaded') await reload(hand);
-    else await logIn(hand, start === 'waiting' ? withWaitingOrder : account);
+    else await logIn(hand, records[start] ?? account);
     await show();
     await answerPage(hand);
   },

@@ -1,0 +1,4 @@
+import { namingStage } from '../hands/page/stages/naming.stage.ts';
+import { testPaths } from './paths.ts';
+
+testPaths(namingStage);

@@ -1,0 +1,20 @@
+import { bookWith } from '../../../model/accounts.ts';
+import { press } from '../../../model/deeds.ts';
+import { namingInvariants } from '../../../model/invariants.ts';
+import { namingModel } from '../../../model/naming.model.ts';
+import { smallCart } from '../../../model/ordering.model.ts';
+import { cartScreen } from '../../../model/targets.ts';
+import { logIn, restoreCart, type Scene } from '../scene.ts';
+
+export const namingScene: Scene = {
+  process: { model: namingModel, invariants: namingInvariants },
+  opens: '/shop/cart',
+  doings: {},
+  begin: async (hand, _start, { show, act }) => {
+    await logIn(hand);
+    await restoreCart(hand, { accepted: bookWith(smallCart) });
+    await show();
+    await act(press(cartScreen.saveTemplate));
+  },
+  find: (hand) => hand.child('cart', 'naming'),
+};
