@@ -1,0 +1,120 @@
+import type { BrowserContext } from '@playwright/test';
+import { peas, trout } from '../model/goods.ts';
+import { thing } from '../model/sights.ts';
+import { type Api, apiOf, expect, test } from './shop.ts';
+import { visit } from './visit.ts';
+
+const list = thing('table', 'order.history.title');
+const failed = thing('alert', 'order.failed.title');
+const retry = thing('button', 'common.retry', failed);
+
+test('the history: newest first, with date, deliveries, products, who ordered, reference and both totals', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'keittio');
+  await api.order([trout.id, 2], [peas.id, 3]);
+  const id = await newestOf(api);
+  const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/order/orders');
+  const row = visitor.it(list).getByRole('row').nth(1);
+  await expect(row).toContainText(id);
+  await expect(row).toContainText('keittio');
+  await expect(row).toContainText('2 tuotetta');
+  await row.getByRole('link').click();
+  await expect(visitor.page).toHaveURL(`/order/orders/${id}`);
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(`Tilaus ${id}`);
+  await expect(visitor.page.getByText('Tilaaja keittio')).toBeVisible();
+  await expect(visitor.page.getByRole('row').filter({ hasText: 'Alv 13,5 %' })).toBeVisible();
+});
+
+test('the orders of this browser are shown at once, and refreshed behind', async ({ device, base }) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.order([trout.id, 2]);
+  const known = await newestOf(api);
+  const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/order/orders');
+  await expect(visitor.page.getByRole('link', { name: known, exact: true })).toBeVisible();
+  visitor.calls.hold('orders');
+  await visitor.page.reload();
+  await expect(visitor.page.getByRole('link', { name: known, exact: true })).toBeVisible();
+  await api.order([trout.id, 1]);
+  const fresh = await newestOf(api);
+  await expect(visitor.page.getByRole('link', { name: fresh, exact: true })).toHaveCount(0);
+  await visitor.calls.answer('orders', { tag: 'through' });
+  await expect(visitor.page.getByRole('link', { name: fresh, exact: true })).toBeVisible();
+});
+
+test('orders that cannot be fetched: it is told, what is kept is shown, and they can be asked for again', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.order([trout.id, 2]);
+  const known = await newestOf(api);
+  const visitor = await visit(await device('en', 'ravintola'), 'en', '/order/orders');
+  await expect(visitor.page.getByRole('link', { name: known, exact: true })).toBeVisible();
+  await visitor.goTo('/shop');
+  visitor.calls.hold('orders');
+  await visitor.goTo('/order/orders');
+  await visitor.calls.answer('orders', { tag: 'instead', status: 418, body: {} });
+  await visitor.see(failed);
+  await expect(visitor.page.getByText(visitor.say('order.failed.kept'))).toBeVisible();
+  await expect(visitor.page.getByRole('link', { name: known, exact: true })).toBeVisible();
+  await visitor.tap(retry);
+  await visitor.calls.answer('orders', { tag: 'through' });
+  await expect(visitor.it(failed)).toHaveCount(0);
+});
+
+test('§4 an order with payment_status 1 is not in the history, and its page says why', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ennakko');
+  await api.order([trout.id, 2]);
+  const { orders } = (await api.ask('orders')).body;
+  const waiting = orders.find(({ payment_status }: { payment_status: number }) => payment_status === 1);
+  const visitor = await visit(await device('fi', 'ennakko'), 'fi', '/order/orders');
+  await visitor.calls.quiet();
+  await expect(visitor.page.getByRole('link', { name: waiting.id, exact: true })).toHaveCount(0);
+  await visitor.page.goto(`/order/orders/${waiting.id}`);
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(
+    `Tilaus ${waiting.id} odottaa maksua`,
+  );
+  await expect(visitor.page.getByRole('table')).toHaveCount(0);
+});
+
+test('§7 product_names names what an order and the catalogue do not', async ({ device, base }) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.order([trout.id, 2]);
+  const id = await newestOf(api);
+  const context = await device('fi', 'ravintola');
+  const visitor = await visit(context, 'fi');
+  await withoutName(context, trout.id);
+  await visitor.page.goto(`/order/orders/${id}`);
+  await expect(visitor.page.getByRole('rowheader', { name: trout.description_fi })).toBeVisible();
+});
+
+async function newestOf(api: Api): Promise<string> {
+  return (await api.ask('orders')).body.orders[0].id;
+}
+
+/** The backend states no names of lines, and the catalogue has the good no longer. */
+async function withoutName(context: BrowserContext, productId: string): Promise<void> {
+  await context.route('**/api/user/orders', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    for (const order of body.orders) {
+      for (const { items } of order.deliveries) {
+        for (const item of items) Object.assign(item, { description_fi: '', description_en: '' });
+      }
+    }
+    await route.fulfill({ response, json: body });
+  });
+  await context.route('**/api/user/catalog', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    for (const category of body.catalog.categories) {
+      category.products = category.products.filter(({ id }: { id: string }) => id !== productId);
+    }
+    await route.fulfill({ response, json: body });
+  });
+}

@@ -1,0 +1,184 @@
+import { char, peas, trout } from '../model/goods.ts';
+import { reorderScreen as screen } from '../model/reorder.model.ts';
+import { cartScreen, catalogueScreen, shell } from '../model/targets.ts';
+import { goodsOf } from '../server/http/lines.ts';
+import { changeGoods } from './change-goods.ts';
+import { type Api, apiOf, expect, test } from './shop.ts';
+import { amountOf, type Visit, visit } from './visit.ts';
+
+test('§4 order again into an empty cart: its items without auto-added ones and P9996, and on to the catalogue', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart();
+  await api.order([trout.id, 2], [peas.id, 3]);
+  const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/order/orders');
+  await visitor.tap(screen.again);
+  await visitor.see(screen.summary);
+  await expect(visitor.page).toHaveURL('/shop/categories');
+  await visitor.see(screen.line(trout));
+  await visitor.see(screen.line(peas));
+  await expect(visitor.it(screen.incomplete)).toHaveCount(0);
+  await visitor.tap(screen.goOn);
+  await expect(amountOf(visitor, trout)).toHaveValue('2');
+  await expect(amountOf(visitor, peas)).toHaveValue('3');
+  await expect.poll(() => linesOf(api)).toEqual([`${trout.id} × 2`, `${peas.id} × 3`]);
+});
+
+test('§4 order again over a filled cart: Cancel leaves it, OK empties it first', async ({ device, base }) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.order([trout.id, 2]);
+  await api.cart([peas.id, 7]);
+  const visitor = await visit(await device('en', 'ravintola'), 'en', '/order/orders');
+  await visitor.tap(screen.again);
+  await visitor.see(screen.confirming);
+  await visitor.tap(screen.cancel);
+  await expect(visitor.it(screen.confirming)).toHaveCount(0);
+  await expect(visitor.page).toHaveURL('/order/orders');
+  expect(await linesOf(api)).toEqual([`${peas.id} × 7`]);
+
+  await visitor.tap(screen.again);
+  await visitor.tap(screen.ok);
+  await visitor.see(screen.summary);
+  await expect.poll(() => linesOf(api)).toEqual([`${trout.id} × 2`]);
+});
+
+test('the order of the page is ordered again from its own page', async ({ device, base }) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart();
+  await api.order([char.id, 4]);
+  const [{ id }] = (await api.ask('orders')).body.orders;
+  const visitor = await visit(await device('fi', 'ravintola'), 'fi', `/order/orders/${id}`);
+  await visitor.page.getByRole('button', { name: `${visitor.say('order.again')} ${id}` }).click();
+  await visitor.see(screen.line(char));
+  await expect.poll(() => linesOf(api)).toEqual([`${char.id} × 4`]);
+});
+
+test('the summary tells what has gone, is sold out, or costs something else since', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  const [gone, sold, dearer, same] = await someGoods(base, api);
+  await api.cart();
+  await api.order([gone.id, 1], [sold.id, 2], [dearer.id, 3], [same.id, 4]);
+  try {
+    await changeGoods('remove', gone.id);
+    await changeGoods('stock', sold.id, 'out');
+    await changeGoods('price', dearer.id, '123.45');
+    const visitor = await visit(await device('en', 'ravintola'), 'en', '/order/orders');
+    await visitor.tap(screen.again);
+    const summary = visitor.it(screen.summary);
+    await expect(summary).toContainText('2 products were added to the cart.');
+    await expect(summary).toContainText('Note! Some of the items could not be added.');
+    await expect(summary.getByRole('listitem').filter({ hasText: nameOf(gone) })).toContainText(
+      'Not available any more',
+    );
+    await expect(summary.getByRole('listitem').filter({ hasText: nameOf(sold) })).toContainText(
+      'Out of stock',
+    );
+    const repriced = summary.getByRole('table', { name: 'New price (VAT 0%)' }).getByRole('row');
+    await expect(repriced).toHaveCount(2);
+    await expect(repriced.last()).toContainText(nameOf(dearer));
+    await expect(repriced.last()).toContainText(`€${dearer.price_excl_tax.toFixed(2)}`);
+    await expect(repriced.last()).toContainText('€123.45');
+    await expect.poll(() => linesOf(api)).toEqual([`${dearer.id} × 3`, `${same.id} × 4`].toSorted());
+  } finally {
+    await changeGoods('restore', gone.id);
+    await changeGoods('stock', sold.id, 'in');
+    await changeGoods('price', dearer.id, String(dearer.price_excl_tax));
+  }
+});
+
+test('§4 the goods are waited for, and then the cart is filled', async ({ device, base }) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart();
+  await api.order([trout.id, 2]);
+  const visitor = await visit(await device('fi', 'ravintola'), 'fi');
+  visitor.calls.hold('catalogue');
+  await visitor.page.goto('/order/orders');
+  await visitor.tap(screen.again);
+  await visitor.see(screen.awaiting);
+  await visitor.calls.answer('catalogue', { tag: 'through' });
+  await visitor.see(screen.summary);
+  await expect.poll(() => linesOf(api)).toEqual([`${trout.id} × 2`]);
+});
+
+test('§2 newOrder over a filled cart asks once: Cancel keeps the cart, OK empties it', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart([trout.id, 2]);
+  const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/shop');
+  const { page, see, tap, it } = visitor;
+  await openNewOrder(visitor);
+  await see(screen.confirming);
+  await expect(page).toHaveURL('/shop/categories');
+  await tap(screen.cancel);
+  await expect(amountOf(visitor, trout)).toHaveValue('2');
+  await page.reload();
+  await expect(amountOf(visitor, trout)).toHaveValue('2');
+  await expect(it(screen.confirming)).toHaveCount(0);
+
+  await openNewOrder(visitor);
+  await tap(screen.ok);
+  await see(cartScreen.empty);
+  await expect.poll(() => linesOf(api)).toEqual([]);
+});
+
+test('§2 newOrder with an empty cart asks nothing', async ({ device, base }) => {
+  await (await apiOf(base, 'ravintola')).cart();
+  const visitor = await visit(await device('en', 'ravintola'), 'en', '/shop/categories?newOrder');
+  await visitor.see(cartScreen.empty);
+  await expect(visitor.page).toHaveURL('/shop/categories');
+  await expect(visitor.page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('§2 search_result opens its product, once: after a reload it stays closed', async ({ device, base }) => {
+  await (await apiOf(base, 'ravintola')).cart();
+  const visitor = await visit(
+    await device('fi', 'ravintola'),
+    'fi',
+    `/shop/categories?search_result=${trout.id}`,
+  );
+  await visitor.see(catalogueScreen.dialogOf(trout));
+  await expect(visitor.page).toHaveURL('/shop/categories');
+  await visitor.tap(catalogueScreen.close);
+  await visitor.page.reload();
+  await visitor.see(catalogueScreen.products);
+  await visitor.calls.quiet();
+  await expect(visitor.page.getByRole('dialog')).toHaveCount(0);
+});
+
+async function openNewOrder({ page, tap, say }: Visit) {
+  await tap(shell.menu);
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: say('app.menu.newOrder') })
+    .click();
+}
+
+/** The server's cart: '33419 × 2', by number. */
+async function linesOf(api: Api): Promise<string[]> {
+  const { items }: { items: { product_id: string; amount: number }[] } = (await api.ask('cart')).body.cart;
+  return items.map(({ product_id, amount }) => `${product_id} × ${amount}`).toSorted();
+}
+
+type Offered = Awaited<ReturnType<typeof goodsOf>>['orderable'][number];
+
+/** Four goods that no other test is about. */
+async function someGoods(base: string, api: Api): Promise<[Offered, Offered, Offered, Offered]> {
+  const { orderable } = await goodsOf(base, String(api.session.access_token).replace('Bearer ', ''));
+  const known = [trout, char, peas].map(({ id }) => id);
+  const [a, b, c, d] = orderable.filter(({ id }) => !known.includes(id)).slice(40);
+  if (a === undefined || b === undefined || c === undefined || d === undefined) {
+    throw new Error('there are too few goods');
+  }
+  return [a, b, c, d];
+}
+
+function nameOf({ description_fi, description_en }: Offered): string {
+  return description_en === '' ? description_fi : description_en;
+}
