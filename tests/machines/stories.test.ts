@@ -3,12 +3,15 @@ import { appScene } from '../hands/story/scenes/app.scene.ts';
 import { cartScene } from '../hands/story/scenes/cart.scene.ts';
 import { catalogueScene } from '../hands/story/scenes/catalogue.scene.ts';
 import { loginScene } from '../hands/story/scenes/login.scene.ts';
+import { namingScene } from '../hands/story/scenes/naming.scene.ts';
 import { noticesScene } from '../hands/story/scenes/notices.scene.ts';
 import { orderingScene } from '../hands/story/scenes/ordering.scene.ts';
 import { recipeScene } from '../hands/story/scenes/recipe.scene.ts';
 import { refreshScene } from '../hands/story/scenes/refresh.scene.ts';
 import { reorderScene } from '../hands/story/scenes/reorder.scene.ts';
+import { searchScene } from '../hands/story/scenes/search.scene.ts';
 import { shellScene } from '../hands/story/scenes/shell.scene.ts';
+import { templateScene } from '../hands/story/scenes/template.scene.ts';
 import { toastScene } from '../hands/story/scenes/toast.scene.ts';
 import { storyPaths } from '../hands/story.ts';
 import type { Process } from '../model/models.ts';
@@ -45,12 +48,15 @@ test('the story hand takes every transition but those that nobody before a scree
     loginScene,
     catalogueScene,
     cartScene,
+    namingScene,
     orderingScene,
     recipeScene,
     refreshScene,
     noticesScene,
     reorderScene,
+    searchScene,
     shellScene,
+    templateScene,
     toastScene,
   ];
   expect(scenes.flatMap((scene) => storyPaths(scene).uncovered)).toEqual([

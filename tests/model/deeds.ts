@@ -8,6 +8,10 @@ import { nameOf, type Target } from './sights.ts';
 export type Act =
   | { readonly act: 'press'; readonly target: Target }
   | { readonly act: 'fill'; readonly target: Target; readonly text: string }
+  /** Fills a field and stays in it. */
+  | { readonly act: 'type'; readonly target: Target; readonly text: string }
+  /** Presses a key where the focus is. */
+  | { readonly act: 'key'; readonly press: string }
   /** The nth option, from 0: the days of the fixtures are not those of the server. */
   | { readonly act: 'choose'; readonly target: Target; readonly option: number }
   /** Opens the good's category and brings the good into view. */
@@ -135,6 +139,10 @@ function actInWords(act: Act): string {
       return `press ${nameOf(act.target.name)}`;
     case 'fill':
       return `type '${act.text}' into ${nameOf(act.target.name)}`;
+    case 'type':
+      return `type '${act.text}' into ${nameOf(act.target.name)} and stay`;
+    case 'key':
+      return `press ${act.press}`;
     case 'choose':
       return `choose option ${act.option} of ${nameOf(act.target.name)}`;
     case 'find':

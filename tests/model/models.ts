@@ -23,6 +23,8 @@ import { refreshModel } from './refresh.model.ts';
 import { refreshInvariants } from './refresh.rules.ts';
 import { reorderModel } from './reorder.model.ts';
 import { reorderInvariants } from './reorder.rules.ts';
+import { searchModel } from './search.model.ts';
+import { searchInvariants } from './search.rules.ts';
 import { shellModel } from './shell.model.ts';
 import { shellInvariants } from './shell.rules.ts';
 import { templateModel } from './template.model.ts';
@@ -45,6 +47,7 @@ export const processes: readonly Process[] = [
   { model: recipeModel, invariants: recipeInvariants },
   { model: refreshModel, invariants: refreshInvariants },
   { model: noticesModel, invariants: noticesInvariants },
+  { model: searchModel, invariants: searchInvariants },
   { model: shellModel, invariants: shellInvariants },
   { model: reorderModel, invariants: reorderInvariants },
   { model: templateModel, invariants: templateInvariants },

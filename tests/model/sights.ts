@@ -23,6 +23,7 @@ export type Role =
   | 'link'
   | 'listbox'
   | 'listitem'
+  | 'option'
   | 'navigation'
   | 'navigation'
   | 'region'

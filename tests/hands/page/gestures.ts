@@ -16,6 +16,10 @@ export async function perform(page: Page, act: Act, say: Say): Promise<void> {
       await field.fill(act.text);
       return field.blur();
     }
+    case 'type':
+      return find(page, act.target, say).fill(act.text);
+    case 'key':
+      return page.keyboard.press(act.press);
     case 'choose':
       await find(page, act.target, say).selectOption({ index: act.option });
       return;

@@ -25,6 +25,14 @@ export async function perform(place: Place, act: Act): Promise<void> {
       if (act.text !== '') await userEvent.type(field, act.text);
       return field.blur();
     }
+    case 'type': {
+      const field = await reach(act.target);
+      await userEvent.clear(field);
+      return userEvent.type(field, act.text);
+    }
+    case 'key':
+      await userEvent.keyboard(`{${act.press}}`);
+      return;
     case 'choose': {
       const list = await reach(act.target);
       const option = list.querySelectorAll('option')[act.option];

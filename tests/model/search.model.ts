@@ -1,0 +1,103 @@
+import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import { searchMachine } from '../../machines/search/search.machine.ts';
+import { gesture, inner, press, through } from './deeds.ts';
+import { NOW, trout, world } from './goods.ts';
+import { defineModel } from './model.ts';
+import { absent, type Sight, shown, thing } from './sights.ts';
+import { nameOfGood } from './targets.ts';
+
+export const searchScreen = {
+  field: thing('combobox', 'search.label'),
+  list: thing('listbox', 'search.results'),
+  result: thing('option', {
+    key: 'search.result',
+    values: {
+      name: nameOfGood(trout),
+      id: trout.id,
+      price: { fi: '14,67\u00a0€', en: '€14.67' },
+      unit: trout.unit_of_measure,
+    },
+  }),
+  brief: thing('text', 'search.brief'),
+  waiting: thing('text', 'search.waiting'),
+  nothing: thing('text', { key: 'search.nothing', values: { text: 'xyzzy' } }),
+  /** Beside the list, and nothing to press. */
+  elsewhere: thing('heading', 'cart.title'),
+} as const;
+
+const { field } = searchScreen;
+const without = (...others: readonly ('list' | 'brief' | 'waiting' | 'nothing')[]): readonly Sight[] =>
+  others.map((other) => absent(searchScreen[other]));
+const typed = (text: string) => ({
+  event: { type: 'search.type', text, language: 'fi' } as const,
+  deed: gesture({ act: 'type', target: field, text }),
+});
+const key = (name: string) => gesture({ act: 'key', press: name });
+
+/** The search box (§2). A number finds the same in both languages. */
+export const searchModel = defineModel<typeof searchMachine>({
+  process: 'search',
+  machine: searchMachine,
+  starts: {
+    ready: { input: { world }, given: [{ given: 'loggedIn', username: 'ravintola' }] },
+    reloaded: {
+      input: { world: { ...world, catalogue: emptyCatalogue } },
+      given: [
+        { given: 'loggedIn', username: 'ravintola' },
+        { given: 'held', call: 'catalogue' },
+        { given: 'reloaded' },
+      ],
+    },
+  },
+  actors: {},
+  samples: {
+    'search.open': {
+      pressed: {
+        event: { type: 'search.open', language: 'fi' },
+        deed: press(field),
+        in: ['closed'],
+      },
+    },
+    'search.type': { brief: typed('33'), number: typed(trout.id), unknown: typed('xyzzy') },
+    'search.move': {
+      next: { event: { type: 'search.move', to: 'next' }, deed: key('ArrowDown') },
+      previous: { event: { type: 'search.move', to: 'previous' }, deed: key('ArrowUp') },
+    },
+    'search.choose': {
+      entered: { event: { type: 'search.choose' }, deed: key('Enter') },
+      pressed: {
+        event: { type: 'search.choose', product_id: trout.id },
+        deed: press(searchScreen.result),
+      },
+    },
+    'search.cancel': { escape: { event: { type: 'search.cancel' }, deed: key('Escape') } },
+    'search.close': { left: { event: { type: 'search.close' }, deed: press(searchScreen.elsewhere) } },
+    'world.changed': {
+      loaded: {
+        event: { type: 'world.changed', world },
+        deed: through('catalogue'),
+        when: ({ context }) => context.world.catalogue === emptyCatalogue,
+      },
+      ticked: {
+        event: { type: 'world.changed', world: { ...world, now: NOW + 30_000 } },
+        deed: inner('the clock ticks by itself'),
+        when: ({ context }) => context.world.catalogue !== emptyCatalogue,
+      },
+    },
+  },
+  looks: {
+    closed: [shown(field), ...without('list', 'brief', 'waiting', 'nothing')],
+    'open.deciding': [],
+    'open.brief': [shown(searchScreen.brief), ...without('list', 'nothing')],
+    'open.waiting': [shown(searchScreen.waiting), ...without('list', 'brief')],
+    'open.results': [shown(searchScreen.list), shown(searchScreen.result), ...without('brief')],
+    'open.nothing': [shown(searchScreen.nothing), ...without('list', 'brief')],
+  },
+  counters: ({ context }) => [
+    context.text,
+    context.active ?? -1,
+    context.world.catalogue === emptyCatalogue,
+    context.world.now,
+  ],
+  limit: 500,
+});
