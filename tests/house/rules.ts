@@ -23,7 +23,14 @@ const react = [
   '@xstate/store',
   '@xstate/store-react',
 ];
-const uiPackages = [...react, 'wouter', 'lucide-react', '@fontsource-variable/source-sans-3'];
+const uiPackages = [
+  ...react,
+  'wouter',
+  'lucide-react',
+  '@fontsource-variable/source-sans-3',
+  '@dnd-kit/core',
+  '@dnd-kit/sortable',
+];
 const effectsPackages = [
   ...['ofetch', 'idb', 'xstate', 'effect', 'temporal-polyfill', 'altcha-lib'],
   ...['exceljs', 'ably', '@ably/spaces'],

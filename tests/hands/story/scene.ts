@@ -67,7 +67,12 @@ export function openShop(): Hand {
 export const deskActors: StandIns = {
   search: 'real',
   reorder: { fetchNames: 'held' },
-  template: 'real',
+  template: {
+    fetchTemplates: 'held',
+    updateTemplate: 'held',
+    deleteTemplate: 'held',
+    fetchNames: 'held',
+  },
   recipe: { fetchRecipes: 'held' },
   refresh: { catalogueUpdates: 'recorded' },
   notices: { wasSeen: 'held' },

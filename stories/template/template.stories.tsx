@@ -1,0 +1,152 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { createActor } from 'xstate';
+import type { CartRef, TemplateRef } from '../../machines/app/app.refs.ts';
+import { emptyCart } from '../../machines/domain/cart/state.ts';
+import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
+import type { TemplateContext } from '../../machines/template/template.context.ts';
+import { templateMachine } from '../../machines/template/template.machine.ts';
+import { endIn, standing } from '../../tests/hands/story/still.ts';
+import { char, dateless, type Good, peas, soldOut, trout } from '../../tests/model/goods.ts';
+import { monday, templateModel, weekend } from '../../tests/model/template.model.ts';
+import { TemplateDetail } from '../../ui/template/TemplateDetail.tsx';
+import { TemplateNews } from '../../ui/template/TemplateNews.tsx';
+import { TemplatePanel } from '../../ui/template/TemplatePanel.tsx';
+import { beer, cartIn, longNamed, smallCart, world } from '../fixtures-cart.ts';
+
+const meta: Meta = { title: 'Template/Cases' };
+export default meta;
+type Story = StoryObj;
+
+const item = ({ id, description_fi, description_en }: Good, amount: number) => ({
+  product_id: id,
+  description_fi,
+  description_en,
+  amount,
+});
+const mixed: OrderTemplate = {
+  id: 't-3',
+  name: 'Viikonlopun à la carte ja juhlatilaisuudet, iso lista pikkujouluihin',
+  items: [
+    item(trout, 12),
+    item(longNamed, 4),
+    item(soldOut, 1),
+    item(beer, 120),
+    item(dateless, 2),
+    ...weekend.items.slice(0, 1),
+    item(char, 3),
+    item(peas, 1),
+  ],
+};
+
+/** A template as it is open, alive for what a hand does to it. */
+function opened(template: OrderTemplate, context: Partial<TemplateContext> = {}): TemplateRef {
+  const snapshot = templateMachine.resolveState({
+    value: { list: 'ready', opened: { viewing: 'calm' }, names: 'missing' },
+    context: {
+      world,
+      templates: [template],
+      opened: template,
+      edits: {},
+      names: {},
+      asked: [],
+      notice: undefined,
+      ...context,
+    },
+  });
+  return createActor(templateMachine, { snapshot, input: { world } }).start();
+}
+
+const detail =
+  (template: TemplateRef, level: 'section' | 'item' = 'section') =>
+  () => (
+    <div className="page">
+      <TemplateDetail template={template} level={level} onOrder={() => {}} />
+    </div>
+  );
+
+/** What cannot be ordered says why; its price is not in the total. */
+export const SomeNotAvailable: Story = {
+  render: detail(opened(mixed)),
+  play: async () => {
+    await screen.findByText('Ei enää saatavilla');
+    await screen.findByText('Loppu varastosta');
+    await screen.findByText('Ei toimituspäiviä');
+  },
+};
+
+export const SomeNotAvailableInEnglish: Story = {
+  render: detail(opened(mixed)),
+  globals: { locale: 'en' },
+};
+
+/** Space takes hold, arrows move, space puts down: each is read out. */
+export const MovedByKeyboard: Story = {
+  render: detail(opened(monday)),
+  play: async () => {
+    const grip = await screen.findByRole('button', { name: 'Siirrä: Kirjolohifilee' });
+    grip.focus();
+    await userEvent.keyboard('[Space]');
+    await screen.findByText('Tartuttu: Kirjolohifilee. Paikka 1/3.');
+    await waitFor(async () => {
+      await userEvent.keyboard('[ArrowDown]');
+      await screen.findByText(/^Kirjolohifilee: paikka [23]\/3\.$/);
+    });
+    await userEvent.keyboard('[Space]');
+    await screen.findByText(/^Kirjolohifilee on paikalla [23]\/3\.$/);
+    await expect(screen.getByRole('button', { name: 'Tallenna muutokset' })).toBeEnabled();
+  },
+};
+
+/** §5 Template name: non-empty. */
+export const NameMissing: Story = {
+  render: detail(opened(monday, { edits: { [monday.id]: { ...monday, name: '' } } })),
+  play: async () => {
+    await screen.findByText('Anna tilauspohjalle nimi.');
+    await expect(screen.getByRole('button', { name: 'Tallenna muutokset' })).toBeDisabled();
+  },
+};
+
+const emptied: CartRef = cartIn({ open: 'idle' }, emptyCart, { emptied: smallCart });
+const news = (notice: TemplateContext['notice']) => () => (
+  <TemplateNews template={opened(monday, { notice })} cart={emptied} />
+);
+
+/** §4 Saving a template empties the cart; the cart can be put back. */
+export const SavedFromTheCart: Story = {
+  render: news({ tag: 'saved', name: 'Maanantai' }),
+  play: async () => {
+    await screen.findByRole('button', { name: 'Kumoa tyhjennys' });
+  },
+};
+
+export const SavedFromTheCartInEnglish: Story = {
+  render: news({ tag: 'saved', name: 'Maanantai' }),
+  globals: { locale: 'en' },
+};
+
+export const DeletedByAColleague: Story = { render: news({ tag: 'gone', name: mixed.name }) };
+
+const panel = (state: string) => () => {
+  const { app } = standing(templateModel, endIn(templateModel, state));
+  const { cart } = app.getSnapshot().children;
+  if (cart === undefined) throw new Error('no cart runs');
+  return <TemplatePanel app={app} cart={cart} onClose={() => {}} />;
+};
+
+/** §2 The side order-template panel. */
+export const Panel: Story = {
+  render: panel('opened.viewing.calm'),
+  play: async () => {
+    await screen.findByRole('button', { name: 'Tilaa: Maanantai' });
+  },
+};
+
+export const PanelInEnglish: Story = {
+  render: panel('opened.viewing.calm'),
+  globals: { locale: 'en' },
+};
+
+export const PanelFailed: Story = { render: panel('list.failed') };
+
+export const PanelLoading: Story = { render: panel('list.loading') };
