@@ -54,7 +54,7 @@ export function RecipePicker({ recipe }: { readonly recipe: RecipeRef }) {
           enterKeyHint="search"
           aria-autocomplete="list"
           aria-expanded={listed.length > 0}
-          aria-controls={`${id}-list`}
+          aria-controls={listed.length === 0 ? undefined : `${id}-list`}
           aria-activedescendant={listed.length === 0 ? undefined : optionId(active)}
           value={query}
           onChange={(event) => {
@@ -71,45 +71,47 @@ export function RecipePicker({ recipe }: { readonly recipe: RecipeRef }) {
           <FormattedMessage id="recipe.planned" />
         </span>
       </p>
-      <div
-        className="recipes-place recipes-list"
-        id={`${id}-list`}
-        ref={list}
-        role="listbox"
-        tabIndex={-1}
-        aria-label={intl.formatMessage({ id: 'recipe.title' })}
-        onScroll={sight.follow}
-      >
-        {listed.length === 0 ? (
-          <p className="recipes-none">
-            <FormattedMessage id="recipe.notFound" values={{ query: query.trim() }} />
-          </p>
-        ) : null}
-        <div className="recipes-scroll" role="presentation" style={{ height: sight.height }}>
-          {sight.indices.map((index) => {
-            const each = listed[index];
-            if (each === undefined) return null;
-            return (
-              <RecipeOption
-                key={each.id}
-                id={optionId(index)}
-                index={index}
-                count={listed.length}
-                start={sight.startOf(index)}
-                active={index === active}
-                recipe={each}
-                world={world}
-                onChoose={() => {
-                  setActive(index);
-                  // The focus comes back here, not into the field: no keypad rises on a phone.
-                  if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
-                  choose(each.id);
-                }}
-              />
-            );
-          })}
+      {listed.length === 0 ? (
+        <p className="recipes-place recipes-none">
+          <FormattedMessage id="recipe.notFound" values={{ query: query.trim() }} />
+        </p>
+      ) : (
+        <div
+          className="recipes-place recipes-list"
+          id={`${id}-list`}
+          ref={list}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={intl.formatMessage({ id: 'recipe.title' })}
+          onScroll={sight.follow}
+        >
+          <div className="recipes-scroll" role="presentation" style={{ height: sight.height }}>
+            {sight.indices.map((index) => {
+              const each = listed[index];
+              if (each === undefined) return null;
+              return (
+                <RecipeOption
+                  key={each.id}
+                  id={optionId(index)}
+                  index={index}
+                  count={listed.length}
+                  start={sight.startOf(index)}
+                  active={index === active}
+                  recipe={each}
+                  world={world}
+                  onChoose={() => {
+                    setActive(index);
+                    // The focus comes back here, not into the field: no keypad rises on a phone.
+                    if (document.activeElement === document.body)
+                      list.current?.focus({ preventScroll: true });
+                    choose(each.id);
+                  }}
+                />
+              );
+            })}
+          </div>
         </div>
-      </div>
+      )}
     </>
   );
 }
