@@ -14,6 +14,8 @@ export type ReorderEvent =
     }
   | { readonly type: 'reorder.confirm' }
   | { readonly type: 'reorder.cancel' }
+  /** Goods that did not come are asked for again. */
+  | { readonly type: 'reorder.retry' }
   /** The summary has been read. */
   | { readonly type: 'reorder.close' }
   /** Goods of old orders whose names the orders do not state. */

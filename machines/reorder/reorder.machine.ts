@@ -32,6 +32,8 @@ export const reorderMachine = setup({
       Promise.reject(new Error('provide fetchNames')),
     ),
   },
+  /** Goods that have not come by then are not waited for in silence. */
+  delays: { patience: 10_000 },
   guards: {
     isLoaded: ({ context }) => context.world.catalogue !== emptyCatalogue,
     isNew: ({ context }) => context.source === 'new',
@@ -130,6 +132,11 @@ export const reorderMachine = setup({
           always: { guard: 'isLoaded', target: 'summarising', actions: 'fill' },
           entry: 'askGoods',
           on: { 'reorder.cancel': 'idle' },
+          initial: 'fetching',
+          states: {
+            fetching: { after: { patience: 'late' } },
+            late: { on: { 'reorder.retry': { target: 'fetching', actions: 'askGoods' } } },
+          },
         },
         /** §2 Modals: what was added, what is missing, what has a new price. */
         summarising: { on: { 'reorder.close': 'idle' } },

@@ -4,10 +4,10 @@ import type { reorderMachine } from './reorder.machine.ts';
 
 type ReorderSnapshot = SnapshotFrom<typeof reorderMachine>;
 
-export type ReorderScreen = 'idle' | 'confirming' | 'awaiting' | 'summarising';
+export type ReorderScreen = 'idle' | 'confirming' | 'fetching' | 'late' | 'summarising';
 
-export function screenOf({ value }: ReorderSnapshot): ReorderScreen {
-  return value.filling;
+export function screenOf({ value: { filling } }: ReorderSnapshot): ReorderScreen {
+  return typeof filling === 'string' ? filling : filling.awaiting;
 }
 
 /** What the server has named so far, by product number. */

@@ -7,7 +7,8 @@ export default meta;
 
 export const FillingIdle = english(states.FillingIdle);
 export const FillingConfirming = english(states.FillingConfirming);
-export const FillingAwaiting = english(states.FillingAwaiting);
+export const FillingAwaitingFetching = english(states.FillingAwaitingFetching);
+export const FillingAwaitingLate = english(states.FillingAwaitingLate);
 export const FillingSummarising = english(states.FillingSummarising);
 export const NamingIdle = english(states.NamingIdle);
 export const NamingFetching = english(states.NamingFetching);

@@ -10,7 +10,8 @@ const state = statesOf(reorderModel, reorderInvariants);
 
 export const FillingIdle = state('filling.idle');
 export const FillingConfirming = state('filling.confirming');
-export const FillingAwaiting = state('filling.awaiting', 'reloaded');
+export const FillingAwaitingFetching = state('filling.awaiting.fetching', 'reloaded');
+export const FillingAwaitingLate = state('filling.awaiting.late', 'reloaded');
 export const FillingSummarising = state('filling.summarising');
 export const NamingIdle = state('naming.idle');
 export const NamingFetching = state('naming.fetching');

@@ -60,11 +60,25 @@ describe('§4 Reorder', () => {
     await hand.send(request(false));
     await hand.send({ type: 'reorder.confirm' });
     expect(hand.now()).toMatchObject({
-      snapshot: { value: { filling: 'awaiting' } },
+      snapshot: { value: { filling: { awaiting: 'fetching' } } },
       trail: { told: [waitsForGoods] },
     });
     await hand.send({ type: 'world.changed', world });
     expect(hand.now().trail.told).toEqual([waitsForGoods, clear, added, goods]);
+    hand.stop();
+  });
+
+  test('goods that have not come after 10 s: it is told, and they are asked for again at a press', async () => {
+    const hand = takeUp(reorderModel, { world: { ...world, catalogue: emptyCatalogue } });
+    await hand.send(request(true));
+    await hand.wait(9_999);
+    expect(hand.now().snapshot.value).toMatchObject({ filling: { awaiting: 'fetching' } });
+    await hand.wait(1);
+    expect(hand.now().snapshot.value).toMatchObject({ filling: { awaiting: 'late' } });
+    await hand.send({ type: 'reorder.retry' });
+    expect(hand.now().trail.told).toEqual([waitsForGoods, waitsForGoods]);
+    await hand.send({ type: 'world.changed', world });
+    expect(hand.now().snapshot.value).toMatchObject({ filling: 'summarising' });
     hand.stop();
   });
 

@@ -1,6 +1,6 @@
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { reorderMachine } from '../../machines/reorder/reorder.machine.ts';
-import { gesture, inner, press, through } from './deeds.ts';
+import { clock, gesture, inner, press, through } from './deeds.ts';
 import { answered, failing } from './failures.ts';
 import { type Good, peas, soldOut, trout, world } from './goods.ts';
 import { defineModel } from './model.ts';
@@ -16,6 +16,8 @@ export const reorderScreen = {
   ok: thing('button', 'reorder.ok', dialog),
   cancel: thing('button', 'common.cancel', dialog),
   awaiting: thing('dialog', 'reorder.awaiting.title'),
+  late: thing('dialog', 'reorder.late.title'),
+  retry: thing('button', 'common.retry', dialog),
   summary: thing('dialog', 'reorder.summary.title'),
   nothing: thing('dialog', 'reorder.summary.none'),
   incomplete: thing('text', 'reorder.missing', dialog),
@@ -29,6 +31,7 @@ export const reorderScreen = {
 const closed: readonly Sight[] = [
   absent(reorderScreen.confirming),
   absent(reorderScreen.awaiting),
+  absent(reorderScreen.late),
   absent(reorderScreen.summary),
   absent(reorderScreen.nothing),
 ];
@@ -92,6 +95,9 @@ export const reorderModel = defineModel<typeof reorderMachine>({
     'reorder.cancel': {
       pressed: { event: { type: 'reorder.cancel' }, deed: press(reorderScreen.cancel) },
     },
+    'reorder.retry': {
+      pressed: { event: { type: 'reorder.retry' }, deed: press(reorderScreen.retry) },
+    },
     'reorder.close': {
       goOn: { event: { type: 'reorder.close' }, deed: press(reorderScreen.goOn), when: isAdded },
       close: {
@@ -104,10 +110,17 @@ export const reorderModel = defineModel<typeof reorderMachine>({
       one: {
         event: { type: 'reorder.name', product_ids: ['88888'] },
         deed: inner('an order of another backend states no name of a line'),
+        in: ['filling.idle'],
       },
     },
     'world.changed': {
       loaded: { event: { type: 'world.changed', world }, deed: through('catalogue') },
+    },
+    'xstate.after.patience.reorder.filling.awaiting.fetching': {
+      passed: {
+        event: { type: 'xstate.after.patience.reorder.filling.awaiting.fetching' },
+        deed: clock(10_000),
+      },
     },
     'xstate.done.actor.fetchNames': {
       named: answered(
@@ -116,7 +129,7 @@ export const reorderModel = defineModel<typeof reorderMachine>({
         through('productNames'),
       ),
     },
-    'xstate.error.actor.fetchNames': failing('fetchNames', 'productNames', 'lost', 'server'),
+    'xstate.error.actor.fetchNames': failing('fetchNames', 'productNames', 'lost'),
   },
   looks: {
     'filling.idle': closed,
@@ -125,7 +138,12 @@ export const reorderModel = defineModel<typeof reorderMachine>({
       enabled(reorderScreen.ok),
       enabled(reorderScreen.cancel),
     ],
-    'filling.awaiting': [shown(reorderScreen.awaiting), enabled(reorderScreen.cancel)],
+    'filling.awaiting.fetching': [shown(reorderScreen.awaiting), enabled(reorderScreen.cancel)],
+    'filling.awaiting.late': [
+      shown(reorderScreen.late),
+      enabled(reorderScreen.retry),
+      enabled(reorderScreen.cancel),
+    ],
     'filling.summarising': ({ summary: { added, missing, repriced } }) => [
       shown(added.length > 0 ? reorderScreen.summary : reorderScreen.nothing),
       ...added.map(({ product_id }) => shown(reorderScreen.line(product_id === trout.id ? trout : peas))),

@@ -5,6 +5,7 @@ import type { ReorderRef } from '../../machines/app/app.refs.ts';
 import { screenOf } from '../../machines/reorder/reorder.selectors.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { Notice } from '../parts/notice.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { ReorderSummary } from './ReorderSummary.tsx';
 import './reorder.css';
@@ -32,7 +33,7 @@ export function ReorderDialog({ reorder }: { readonly reorder: ReorderRef }) {
       ),
       onClose: cancel,
     },
-    awaiting: {
+    fetching: {
       title: 'reorder.awaiting.title',
       body: (
         <p className="reorder-wait" role="status">
@@ -41,6 +42,23 @@ export function ReorderDialog({ reorder }: { readonly reorder: ReorderRef }) {
         </p>
       ),
       actions: <Cancel onPress={cancel} />,
+      onClose: cancel,
+    },
+    late: {
+      title: 'reorder.late.title',
+      body: (
+        <Notice kind="error" role="alert">
+          <FormattedMessage id="reorder.late.text" />
+        </Notice>
+      ),
+      actions: (
+        <>
+          <Cancel onPress={cancel} />
+          <Button kind="primary" onPress={() => reorder.send({ type: 'reorder.retry' })}>
+            <FormattedMessage id="common.retry" />
+          </Button>
+        </>
+      ),
       onClose: cancel,
     },
     summarising: {
