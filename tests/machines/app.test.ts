@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { appMachine } from '../../machines/app/app.machine.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
-import type { AccountData } from '../../machines/domain/session/account.ts';
-import { type Hand, takeUp } from '../hands/machine.ts';
+import type { Hand } from '../hands/machine.ts';
 import {
   account,
   noCart,
@@ -11,13 +9,11 @@ import {
   withServerCart,
   withWaitingOrder,
 } from '../model/accounts.ts';
-import { appModel } from '../model/app.model.ts';
 import { failures } from '../model/failures.ts';
-import { catalogue, lineOfGood, NOW, trout } from '../model/goods.ts';
+import { catalogue, lineOfGood, trout } from '../model/goods.ts';
 import { smallCart } from '../model/ordering.model.ts';
 import { placedOf } from '../model/orders.ts';
-
-const restored = { type: 'journal.restored', accepted: undefined, pending: [], unanswered: undefined };
+import { restored, shop, shownIn, take, toastsIn, visitor } from './whole-shop.ts';
 
 describe('§4 Login, from the first press to the first page', () => {
   test('without a cart: the front page', async () => {
@@ -273,52 +269,3 @@ describe('a reload', () => {
     hand.stop();
   });
 });
-
-/** The whole app, its calls held and its journal recorded; `done` tells what it did in the browser. */
-function take(): { hand: Hand; done: string[] } {
-  const done: string[] = [];
-  const machine = appMachine.provide({
-    actions: {
-      goTo: (_, path) => done.push(`goTo ${path}`),
-      keepSession: () => done.push('keepSession'),
-      forgetSession: () => done.push('forgetSession'),
-    },
-  });
-  const calls = { fetchChallenge: 'held', solveChallenge: 'held', authenticate: 'held' } as const;
-  const actors = {
-    ...appModel.actors,
-    login: { ...calls, fetchAccount: 'held', fetchCatalogue: 'held' },
-    catalogue: { fetchCatalogue: 'held', checkSession: 'held' },
-    cart: { journal: 'recorded', ordering: { placeOrder: 'held' } },
-  } as const;
-  return { hand: takeUp({ machine, actors }, { now: NOW }), done };
-}
-
-async function visitor() {
-  const app = take();
-  await app.hand.resolve('readSession', undefined);
-  return app;
-}
-
-/** Logged in, with what the server answers of the customer. */
-async function shop(fetched: AccountData) {
-  const app = await visitor();
-  const { hand } = app;
-  hand.child('login').send({ type: 'login.submit', username: 'ravintola', password: 'ravintola' });
-  await hand.resolve('fetchChallenge', null);
-  await hand.resolve('authenticate', session);
-  await hand.resolve('fetchAccount', fetched);
-  await hand.resolve('fetchCatalogue', catalogue);
-  hand.child('cart').send(restored);
-  return app;
-}
-
-function shownIn(hand: Hand) {
-  const { cart }: { cart: typeof smallCart } = hand.child('cart').getSnapshot().context;
-  return cart.groups.map(({ items }) => items);
-}
-
-function toastsIn(hand: Hand) {
-  const { context } = hand.now().snapshot;
-  return context.toasts.map((toast: ReturnType<Hand['child']>) => toast.getSnapshot().context);
-}

@@ -1,0 +1,95 @@
+import { appMachine } from '../../machines/app/app.machine.ts';
+import { deskMachine } from '../../machines/desk/desk.machine.ts';
+import type { Cart } from '../../machines/domain/cart/state.ts';
+import type { AccountData } from '../../machines/domain/session/account.ts';
+import type { ToastInput } from '../../machines/toast/toast.events.ts';
+import { type Hand, takeUp } from '../hands/machine.ts';
+import { session } from '../model/accounts.ts';
+import { appModel } from '../model/app.model.ts';
+import { catalogue, NOW } from '../model/goods.ts';
+
+/** What the journal says of a browser that keeps nothing. */
+export const restored = {
+  type: 'journal.restored',
+  accepted: undefined,
+  pending: [],
+  unanswered: undefined,
+};
+
+export interface WholeShop {
+  readonly hand: Hand;
+  /** What it did in the browser, in order. */
+  readonly done: string[];
+}
+
+/** The processes of the desk, their calls held; 'held' where a test is about none of them. */
+export const desk = {
+  loads: deskMachine,
+  actors: {
+    refresh: { catalogueUpdates: 'recorded' },
+    notices: { wasSeen: 'held' },
+    recipe: { fetchRecipes: 'held' },
+    reorder: { fetchNames: 'held' },
+    template: { fetchTemplates: 'held', updateTemplate: 'held', deleteTemplate: 'held', fetchNames: 'held' },
+  },
+} as const;
+
+interface Opening {
+  readonly now?: number;
+  readonly loadDesk?: 'held' | typeof desk;
+}
+
+/** The whole app, its calls held and its journal recorded. */
+export function take({ now = NOW, loadDesk = 'held' }: Opening = {}): WholeShop {
+  const done: string[] = [];
+  const machine = appMachine.provide({
+    actions: {
+      goTo: (_, path) => done.push(`goTo ${path}`),
+      keepSession: () => done.push('keepSession'),
+      forgetSession: () => done.push('forgetSession'),
+    },
+  });
+  const calls = { fetchChallenge: 'held', solveChallenge: 'held', authenticate: 'held' } as const;
+  const actors = {
+    ...appModel.actors,
+    login: { ...calls, fetchAccount: 'held', fetchCatalogue: 'held' },
+    catalogue: { fetchCatalogue: 'held', checkSession: 'held' },
+    cart: { journal: 'recorded', ordering: { placeOrder: 'held' }, naming: { saveTemplate: 'held' } },
+    shell: 'real',
+    loadDesk,
+  } as const;
+  return { hand: takeUp({ machine, actors }, { now }), done };
+}
+
+export async function visitor(opening?: Opening): Promise<WholeShop> {
+  const app = take(opening);
+  await app.hand.resolve('readSession', undefined);
+  return app;
+}
+
+/** Logged in, with what the server answers of the customer. */
+export async function shop(fetched: AccountData, opening?: Opening): Promise<WholeShop> {
+  const app = await visitor(opening);
+  await logIn(app.hand, fetched);
+  return app;
+}
+
+export async function logIn(hand: Hand, fetched: AccountData, goods = catalogue): Promise<void> {
+  hand.child('login').send({ type: 'login.submit', username: 'ravintola', password: 'ravintola' });
+  await hand.resolve('fetchChallenge', null);
+  await hand.resolve('authenticate', session);
+  await hand.resolve('fetchAccount', fetched);
+  await hand.resolve('fetchCatalogue', goods);
+  hand.child('cart').send(restored);
+}
+
+/** The lines that the cart shows, group by group. */
+export function shownIn(hand: Hand): Cart['groups'][number]['items'][] {
+  const { cart }: { cart: Cart } = hand.child('cart').getSnapshot().context;
+  return cart.groups.map(({ items }) => items);
+}
+
+export function toastsIn(hand: Hand): ToastInput[] {
+  const { context } = hand.now().snapshot;
+  return context.toasts.map((toast: ReturnType<Hand['child']>) => toast.getSnapshot().context);
+}
