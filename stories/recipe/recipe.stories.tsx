@@ -74,10 +74,13 @@ export const ManyRecipes: Story = {
     await userEvent.type(search, '{PageDown}{ArrowDown}{ArrowUp}{ArrowUp}');
     const active = () => document.getElementById(search.getAttribute('aria-activedescendant') ?? '');
     await waitFor(() => expect(active()).toHaveTextContent('Keitto 5'));
-    await userEvent.type(search, '777{Enter}');
-    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Keitto 777' })).toBeVisible());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Keitto 5' })).toBeVisible());
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sulje' }));
     await waitFor(() => expect(search).toHaveFocus());
+    await userEvent.type(search, '777');
+    await expect(await screen.findByText('1 resepti')).toBeVisible();
+    await expect(active()).toHaveTextContent('Keitto 777');
   },
 };
 
