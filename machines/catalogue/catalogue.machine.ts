@@ -132,7 +132,15 @@ export const catalogueMachine = setup({
       },
       states: {
         closed: { entry: assign({ product_id: undefined }) },
-        coming: { after: { searchResult: 'awaited' } },
+        coming: {
+          after: {
+            searchResult: [
+              { guard: { type: 'isOffered', params: ({ context }) => context.product_id }, target: 'open' },
+              { guard: 'isLoaded', target: 'closed' },
+              { target: 'awaited' },
+            ],
+          },
+        },
         /** The page may stand before its goods do. */
         awaited: {
           always: [

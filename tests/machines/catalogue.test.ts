@@ -62,3 +62,53 @@ describe('the check before a catalogue page', () => {
     hand.stop();
   });
 });
+
+describe('§2 search_result', () => {
+  const find = (product_id: string) => ({ type: 'product.find', product_id });
+
+  test('§9 the product opens 0.5 s later', async () => {
+    const hand = takeUp(catalogueModel, { catalogue });
+    await hand.send(find(trout.id));
+    await hand.wait(499);
+    expect(hand.now().snapshot.value).toMatchObject({ product: 'coming' });
+    await hand.wait(1);
+    expect(hand.now().snapshot).toMatchObject({
+      value: { product: 'open' },
+      context: { product_id: trout.id },
+    });
+    hand.stop();
+  });
+
+  test('a page that stands before its goods opens it once they are there', async () => {
+    const hand = takeUp(catalogueModel, { catalogue: undefined });
+    await hand.send(find(trout.id));
+    await hand.wait(500);
+    expect(hand.now().snapshot.value).toMatchObject({ product: 'awaited' });
+    await hand.resolve('fetchCatalogue', catalogue);
+    expect(hand.now().snapshot.value).toMatchObject({ product: 'open' });
+    hand.stop();
+  });
+
+  test('a product that the catalogue does not have stays closed', async () => {
+    const hand = takeUp(catalogueModel, { catalogue });
+    await hand.send(find('P0000'));
+    await hand.wait(500);
+    expect(hand.now().snapshot).toMatchObject({
+      value: { product: 'closed' },
+      context: { product_id: undefined },
+    });
+    hand.stop();
+  });
+
+  test('of two searches the last one opens', async () => {
+    const hand = takeUp(catalogueModel, { catalogue });
+    await hand.send(find(trout.id));
+    await hand.wait(300);
+    await hand.send(find(peas.id));
+    await hand.wait(300);
+    expect(hand.now().snapshot.value).toMatchObject({ product: 'coming' });
+    await hand.wait(200);
+    expect(hand.now().snapshot.context.product_id).toBe(peas.id);
+    hand.stop();
+  });
+});
