@@ -6,18 +6,11 @@ import { defineModel } from './model.ts';
 import { absent, type Sight, shown, thing } from './sights.ts';
 import { nameOfGood } from './targets.ts';
 
+const list = thing('listbox', 'search.results');
 export const searchScreen = {
   field: thing('combobox', 'search.label'),
-  list: thing('listbox', 'search.results'),
-  result: thing('option', {
-    key: 'search.result',
-    values: {
-      name: nameOfGood(trout),
-      id: trout.id,
-      price: { fi: '14,67\u00a0€', en: '€14.67' },
-      unit: trout.unit_of_measure,
-    },
-  }),
+  list,
+  result: thing('text', nameOfGood(trout), list),
   brief: thing('text', 'search.brief'),
   waiting: thing('text', 'search.waiting'),
   nothing: thing('text', { key: 'search.nothing', values: { text: 'xyzzy' } }),

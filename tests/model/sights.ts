@@ -23,7 +23,6 @@ export type Role =
   | 'link'
   | 'listbox'
   | 'listitem'
-  | 'option'
   | 'navigation'
   | 'navigation'
   | 'region'

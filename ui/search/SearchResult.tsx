@@ -1,6 +1,5 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { formatMoney } from '../../i18n/formats.ts';
+import { FormattedMessage } from 'react-intl';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Mark } from '../../machines/domain/search/mark.ts';
 import type { SearchHit } from '../../machines/domain/search/search.ts';
@@ -17,10 +16,10 @@ interface SearchResultProps {
 
 /** A good that was found: its name with what matched, number, unit, price excl. VAT. */
 export const SearchResult = memo(function SearchResult({ id, hit, isActive, onChoose }: SearchResultProps) {
-  const { formatMessage } = useIntl();
   const locale = useLocale();
   const row = useRef<HTMLLIElement>(null);
   const { product, text, marks, idMarks } = hit;
+  const { text: name, lang } = nameOf(product, locale);
   const isOut = product.out_of_stock === 1;
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
@@ -35,23 +34,18 @@ export const SearchResult = memo(function SearchResult({ id, hit, isActive, onCh
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option, as WAI-ARIA has it
       role="option"
       aria-selected={isActive}
-      aria-label={formatMessage(
-        { id: isOut ? 'search.result.outOfStock' : 'search.result' },
-        {
-          name: text,
-          id: product.id,
-          price: formatMoney(product.price_excl_tax, locale),
-          unit: product.unit_of_measure,
-        },
-      )}
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(hit)}
     >
-      <span className="search-result-name" lang={nameOf(product, locale).lang}>
-        {marked(text, marks)}
+      <span className="search-result-name" lang={lang}>
+        {/* The page may have changed its language since. */}
+        {name.normalize('NFC') === text ? marked(text, marks) : name}
       </span>
       <span className="search-result-facts">
+        <span className="unseen">
+          <FormattedMessage id="catalogue.product.number" />{' '}
+        </span>
         {marked(product.id, idMarks)} · {product.unit_of_measure} · {product.pack_size}
         {isOut ? (
           <Badge kind="warning">
@@ -60,6 +54,9 @@ export const SearchResult = memo(function SearchResult({ id, hit, isActive, onCh
         ) : null}
       </span>
       <span className="search-result-price">
+        <span className="unseen">
+          <FormattedMessage id="common.price.excl" />{' '}
+        </span>
         <Money cents={product.price_excl_tax} locale={locale} />
       </span>
     </li>

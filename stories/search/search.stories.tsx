@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useRef, useState } from 'react';
+import { expect, screen, userEvent } from 'storybook/test';
+import { createActor } from 'xstate';
+import { searchMachine } from '../../machines/search/search.machine.ts';
+import { world } from '../../tests/model/goods.ts';
+import { SearchBox } from '../../ui/search/SearchBox.tsx';
+
+const meta: Meta = { title: 'Search/Cases' };
+export default meta;
+type Story = StoryObj;
+
+/** §2: arrows move through the list while the focus stays in the field; what matched is marked. */
+export const ResultChosenByArrows: Story = {
+  render: () => <Box text="kirjo" />,
+  play: async () => {
+    const field = await screen.findByRole('combobox', { name: 'Hae tuotteita' });
+    await userEvent.click(field);
+    const [first, second] = await screen.findAllByRole('option');
+    await expect(field).not.toHaveAttribute('aria-activedescendant');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await expect(field).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
+    await expect(field).toHaveAttribute('aria-activedescendant', second?.id);
+    await expect(first).toHaveAttribute('aria-selected', 'false');
+    await expect(second).toHaveAttribute('aria-selected', 'true');
+    await expect(second?.querySelector('mark')).toHaveTextContent('Kirjo');
+  },
+};
+
+/** A good that is out of stock says so in words. */
+export const OutOfStock: Story = {
+  render: () => <Box text="raisio muro" />,
+  play: async () => {
+    await userEvent.click(await screen.findByRole('combobox'));
+    await expect(await screen.findByRole('option')).toHaveTextContent('Loppu varastosta');
+  },
+};
+
+/** Escape clears what is typed, and only then closes. */
+export const Cancelled: Story = {
+  render: () => <Box text="kirjo" />,
+  play: async () => {
+    const field = await screen.findByRole('combobox');
+    await userEvent.click(field);
+    await userEvent.keyboard('{Escape}');
+    await expect(field).toHaveValue('');
+    await screen.findByText('Kirjoita vähintään 3 merkkiä.');
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.queryByText('Kirjoita vähintään 3 merkkiä.')).toBeNull();
+  },
+};
+
+function Box({ text }: { readonly text: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [search] = useState(() => {
+    const actor = createActor(searchMachine, { input: { world } }).start();
+    actor.send({ type: 'search.type', text, language: 'fi' });
+    return actor;
+  });
+  return (
+    <div style={{ minHeight: 320, maxWidth: 560 }}>
+      <SearchBox search={search} field={field} />
+    </div>
+  );
+}
