@@ -41,6 +41,7 @@ export function RecipeOption({
       aria-selected={active}
       aria-setsize={count}
       aria-posinset={index + 1}
+      data-lacking={lacking > 0 || undefined}
       style={{ transform: `translateY(${start}px)` }}
       // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
