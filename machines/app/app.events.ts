@@ -18,8 +18,6 @@ export interface StoredSession {
 export type AppEvent =
   | { readonly type: 'logout.request' }
   | { readonly type: 'orders.open' }
-  /** A page that needs the desk is opened, and it could not be downloaded before. */
-  | { readonly type: 'desk.load' }
   /** Any call that failed, as the HTTP effect saw it (§8). */
   | { readonly type: 'call.failed'; readonly call: string; readonly failure: Failure }
   | { readonly type: 'clock.ticked'; readonly now: Instant }

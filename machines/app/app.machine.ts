@@ -137,7 +137,7 @@ export const appMachine = appSetup.createMachine({
             },
           },
         },
-        /** Goods, cart and ordering go on without the desk; it is asked for again on the next page. */
+        /** Goods, cart and ordering go on without the desk. A browser asks for a missing chunk again after a reload only. */
         desk: {
           initial: 'loading',
           states: {
@@ -156,7 +156,7 @@ export const appMachine = appSetup.createMachine({
               },
             },
             open: {},
-            missing: { on: { 'desk.load': 'loading' } },
+            missing: {},
           },
         },
       },

@@ -102,9 +102,6 @@ export const appModel = defineModel<typeof appMachine>({
         deed: inner('told by a process of the desk'),
       },
     },
-    'desk.load': {
-      asked: { event: { type: 'desk.load' }, deed: inner('the desk could not be downloaded') },
-    },
     'cart.ask': {
       clear: {
         event: { type: 'cart.ask', event: { type: 'cart.clear' } },

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
 import type { AppRef, CartRef, DeskRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
-import { isCartEmpty } from '../../machines/cart/cart.selectors.ts';
+import { dialogOf, isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import { CartDrawer } from '../cart/CartDrawer.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { Pages } from '../routes.tsx';
@@ -48,6 +48,7 @@ export function Shop({ app }: { readonly app: AppRef }) {
       <Menu app={app} cart={cart} shell={shell} />
       {path === routes.cart.path ? null : <CartDrawer cart={cart} shell={shell} />}
       <Ordering cart={cart} />
+      <Asking cart={cart} />
       {desk === undefined ? null : (
         <LoadBoundary>
           <Suspense>
@@ -134,6 +135,28 @@ function Ordering({ cart }: { readonly cart: CartRef }) {
   );
 }
 
+/** Fetched like ordering: before it is asked for. */
+const loadDialogs = () =>
+  import('../cart/CartDialogs.tsx').then(({ CartDialogs }) => ({ default: CartDialogs }));
+const CartDialogs = lazy(loadDialogs);
+
+/** The dialogs of the cart, on whatever page it lies. */
+function Asking({ cart }: { readonly cart: CartRef }) {
+  const isAsking = useSelector(cart, (snapshot) => dialogOf(snapshot) !== undefined);
+  const isEmpty = useSelector(cart, isCartEmpty);
+  useEffect(() => {
+    if (!isEmpty) loadDialogs().catch(() => {});
+  }, [isEmpty]);
+  if (!isAsking) return null;
+  return (
+    <LoadBoundary>
+      <Suspense>
+        <CartDialogs cart={cart} />
+      </Suspense>
+    </LoadBoundary>
+  );
+}
+
 /** On a new page the panels close, and reading starts at its top. */
 function useFreshPage(path: string, app: AppRef) {
   const shown = useRef(path);
@@ -141,7 +164,6 @@ function useFreshPage(path: string, app: AppRef) {
     if (shown.current === path) return;
     shown.current = path;
     app.getSnapshot().children.shell?.send({ type: 'shell.moved' });
-    app.send({ type: 'desk.load' });
     scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [path, app]);

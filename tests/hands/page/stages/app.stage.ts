@@ -56,7 +56,7 @@ const told: Doing<Snapshot> = { deed: inner('told of a call that another sample 
 
 const toldByCart = 'told by the cart, whose own paths bring it about and see what follows';
 const toldByDesk = 'told by a process of the desk, whose own paths bring it about and see what follows';
-const noChunk = 'the server of the tests has every chunk: desk.test.ts takes one away';
+const noChunk = 'the server of the tests has every chunk: catalogue-updates.test.ts takes one away';
 
 export const appStage: Stage<Snapshot> = {
   process: { model: appModel, invariants: appInvariants },
@@ -160,7 +160,6 @@ export const appStage: Stage<Snapshot> = {
     'app.shopping.account.ordersMissing on orders.open [0] → shopping.account.fetchingOrders':
       'the toast of the failure is still there: the order pages have a test of their own',
     'app.shopping.desk.loading on xstate.error.actor.loadDesk [0] → shopping.desk.missing': noChunk,
-    'app.shopping.desk.missing on desk.load [0] → shopping.desk.loading': noChunk,
     'app.shopping on call.failed [1]':
       'told of a call of the cart: its own paths are refused, and what they see then is theirs to say',
     'app.restoring on xstate.error.actor.readSession [0] → visiting':

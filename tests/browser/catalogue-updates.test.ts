@@ -1,0 +1,135 @@
+import { formatDay } from '../../i18n/formats.ts';
+import { peas, trout } from '../model/goods.ts';
+import { cartScreen, orderingDialog } from '../model/targets.ts';
+import { changeGoods } from './change-goods.ts';
+import { apiOf, expect, test } from './shop.ts';
+import { visit } from './visit.ts';
+
+const lineOf = (text: string | RegExp) => ({ hasText: text });
+
+test.beforeEach(async ({ base }) => (await apiOf(base, 'ravintola')).cart([trout.id, 2], [peas.id, 1]));
+let undo: readonly string[] = [];
+test.afterEach(async () => {
+  if (undo.length > 0) await changeGoods(...undo);
+  undo = [];
+});
+
+/** As the office does beside the open page; it is taken back after the test. */
+async function change(words: readonly string[], back: readonly string[]): Promise<void> {
+  undo = back;
+  await changeGoods(...words);
+}
+
+test('§4 a price changed beside the page: the line says from what to what, until it has been seen', async ({
+  device,
+  base,
+}) => {
+  const { page, say, it } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/cart');
+  const changed = { key: 'cart.changed', values: { count: 1 } };
+  await change(['price', trout.id, '15.90'], ['price', trout.id, '14.67']);
+  const line = page.getByRole('listitem').filter(lineOf(trout.description_fi));
+  await expect(line.getByText(/Uusi hinta: 14,67\s€ → 15,90\s€/)).toBeVisible();
+  await expect(page.getByText(say(changed))).toBeVisible();
+  await expect(line.getByText(/31,80\s€/)).toBeVisible();
+  await page.getByRole('button', { name: say('cart.changed.seen') }).click();
+  await expect(page.getByText(say(changed))).toHaveCount(0);
+  await expect(it(cartScreen.order)).toBeEnabled();
+  const api = await apiOf(base, 'ravintola');
+  await expect
+    .poll(async () => (await api.ask('cart')).body.cart.items.map(priceOf).toSorted())
+    .toContain(15.9);
+});
+
+test('§4, §8 a good removed beside the page is listed by name, and leaves the server’s cart too', async ({
+  device,
+  base,
+}) => {
+  const { page, say } = await visit(await device('en', 'ravintola'), 'en', '/shop/categories');
+  await change(['remove', trout.id], ['restore', trout.id]);
+  const dialog = page.getByRole('dialog', { name: say('cart.lost.title') });
+  await expect(
+    dialog.getByText('Please note! The following items are not available any more:'),
+  ).toBeVisible();
+  await expect(dialog.getByText(trout.description_en)).toBeVisible();
+  await dialog.getByRole('button', { name: say('cart.lost.confirm') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('region', { name: say('cart.title') })).not.toContainText(trout.description_en);
+  const api = await apiOf(base, 'ravintola');
+  await expect.poll(async () => (await api.ask('cart')).body.cart.items.map(idOf)).toEqual([peas.id]);
+});
+
+test('§4 a date that is no longer offered gives way to the next one, and the line says so', async ({
+  device,
+  base,
+}) => {
+  const { body } = await (await apiOf(base, 'ravintola')).ask('catalogue');
+  const days: readonly string[] = body.catalog.categories.flatMap(productsOf).find(isTrout).delivery_dates;
+  const later = days[2] ?? '';
+  const { page } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/cart');
+  await change(['dates', trout.id, later], ['dates', trout.id, 'usual']);
+  const line = page.getByRole('listitem').filter(lineOf(trout.description_fi));
+  await expect(line.getByText(/Toimituspäivä vaihtui:/)).toContainText(formatDay(later, 'fi'));
+});
+
+test('a price that changes under the open confirm dialog is shown there before anything is ordered', async ({
+  device,
+  base,
+}) => {
+  const { page, it, tap } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/cart');
+  await tap(cartScreen.order);
+  await expect(it(orderingDialog.confirm)).toBeEnabled();
+  await change(['price', trout.id, '15.90'], ['price', trout.id, '14.67']);
+  await expect(it(orderingDialog.revised)).toBeVisible();
+  await tap(orderingDialog.confirm);
+  await page.waitForURL('/order-success');
+  const { body } = await (await apiOf(base, 'ravintola')).ask('orders');
+  expect(body.orders[0].deliveries.flatMap(itemsOf).find(ofTrout)).toMatchObject({
+    amount: 2,
+    price_excl_tax: 15.9,
+  });
+});
+
+test('without the desk goods, cart and ordering go on; after a reload it is there', async ({ device }) => {
+  const context = await device('fi', 'ravintola');
+  await context.route('**/provide-desk*', (route) => route.abort());
+  const visitor = await visit(context, 'fi', '/shop/categories');
+  await visitor.seeToast('errors.deskMissing.title');
+  await expect(visitor.it(cartScreen.order)).toBeEnabled();
+  await context.unroute('**/provide-desk*');
+  await visitor.page.reload();
+  await expect(visitor.page.getByRole('combobox', { name: visitor.say('search.label') })).toBeVisible();
+});
+
+interface Line {
+  readonly product_id: string;
+  readonly price_excl_tax: number;
+}
+
+function priceOf({ price_excl_tax }: Line): number {
+  return price_excl_tax;
+}
+
+function idOf({ product_id }: Line): string {
+  return product_id;
+}
+
+function itemsOf({ items }: { readonly items: readonly Line[] }): readonly Line[] {
+  return items;
+}
+
+interface Sold {
+  readonly id: string;
+  readonly delivery_dates: readonly string[];
+}
+
+function productsOf({ products }: { readonly products: readonly Sold[] }): readonly Sold[] {
+  return products;
+}
+
+function ofTrout({ product_id }: Line): boolean {
+  return product_id === trout.id;
+}
+
+function isTrout({ id }: Sold): boolean {
+  return id === trout.id;
+}
