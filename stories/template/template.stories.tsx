@@ -116,7 +116,7 @@ const news = (notice: TemplateContext['notice']) => () => (
 export const SavedFromTheCart: Story = {
   render: news({ tag: 'saved', name: 'Maanantai' }),
   play: async () => {
-    await screen.findByRole('button', { name: 'Kumoa tyhjennys' });
+    await screen.findByRole('button', { name: 'Kumoa' });
   },
 };
 
@@ -138,7 +138,7 @@ const panel = (state: string) => () => {
 export const Panel: Story = {
   render: panel('opened.viewing.calm'),
   play: async () => {
-    await screen.findByRole('button', { name: 'Tilaa: Maanantai' });
+    await screen.findByRole('button', { name: 'Tilaa Maanantai' });
   },
 };
 

@@ -66,6 +66,9 @@ test('the story hand takes every transition but those that nobody before a scree
     'cart on journal.synced [0]',
     'cart.restoring on journal.restored [0] → ordering',
     'cart.ordering on journal.synced [0]',
+    // Under 1024 px alone; and by the browser's way back, under a dialog.
+    'template.opened.viewing on template.hide [0] → opened.closed',
+    'template.opened.confirming on template.open [0] → opened.viewing',
   ]);
 });
 

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CartRef, TemplateRef } from '../../machines/app/app.refs.ts';
+import { canUndo } from '../../machines/cart/cart.selectors.ts';
 import type { TemplateNotice } from '../../machines/template/template.events.ts';
 import { Button } from '../parts/button.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
@@ -16,7 +17,7 @@ interface TemplateNewsProps {
 /** What has just happened to a template: saved from the cart, deleted, or gone by a colleague's hand. */
 export function TemplateNews({ template, cart }: TemplateNewsProps) {
   const notice = useSelector(template, ({ context }) => context.notice);
-  const canUndo = useSelector(cart, (snapshot) => snapshot.can({ type: 'cart.undo' }));
+  const undoable = useSelector(cart, canUndo);
   const place = useFocusWhereItWas(notice);
   const acknowledge = () => template.send({ type: 'template.acknowledge' });
   const undo = () => {
@@ -24,7 +25,7 @@ export function TemplateNews({ template, cart }: TemplateNewsProps) {
     acknowledge();
   };
   // What was saved is told as long as the cart can be put back.
-  const isTold = notice !== undefined && (notice.tag !== 'saved' || canUndo);
+  const isTold = notice !== undefined && (notice.tag !== 'saved' || undoable);
   return (
     <div className="templates-news" role="status" ref={place} tabIndex={-1}>
       {isTold ? (

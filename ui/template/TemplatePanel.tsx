@@ -76,7 +76,7 @@ function PanelList({
           </span>
           <Button onPress={() => orderFrom(id)}>
             <FormattedMessage id="template.order.short" />
-            <span className="unseen">: {name}</span>
+            <span className="unseen">{name}</span>
           </Button>
         </li>
       ))}

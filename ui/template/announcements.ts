@@ -1,4 +1,5 @@
 import type { Announcements } from '@dnd-kit/core';
+import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { TemplateRow } from '../../machines/template/template.selectors.ts';
@@ -14,10 +15,18 @@ export function useAnnouncements(rows: readonly TemplateRow[]) {
     return formatMessage({ id }, { product, place: place + 1, count: rows.length });
   };
   const placeOf = (key: unknown) => rows.findIndex((row) => row.key === key);
+  const isFirst = useRef(false);
   const announcements: Announcements = {
-    onDragStart: ({ active }) => say('template.grabbed', active.id, placeOf(active.id)),
-    onDragOver: ({ active, over }) =>
-      over === null ? undefined : say('template.over', active.id, placeOf(over.id)),
+    onDragStart: ({ active }) => {
+      isFirst.current = true;
+      return say('template.grabbed', active.id, placeOf(active.id));
+    },
+    onDragOver: ({ active, over }) => {
+      // What has just been grabbed is over its own place, which has been said.
+      const isSaid = isFirst.current && over?.id === active.id;
+      isFirst.current = false;
+      return over === null || isSaid ? undefined : say('template.over', active.id, placeOf(over.id));
+    },
     onDragEnd: ({ active, over }) => say('template.dropped', active.id, placeOf((over ?? active).id)),
     onDragCancel: ({ active }) => say('template.cancelled', active.id, placeOf(active.id)),
   };

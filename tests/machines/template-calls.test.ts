@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { type AnyActorLogic, createActor, toPromise } from 'xstate';
+import { deleteTemplateActor, updateTemplateActor } from '../../effects/actors/templates.ts';
+import { makeClock } from '../../effects/clock.ts';
+import type { Http } from '../../effects/http.ts';
+import { monday, weekend } from '../model/template.model.ts';
+
+/** Calls that get no answer at first, and then an empty one; the keys that they went with. */
+function server(answers: readonly ('lost' | 'empty')[]) {
+  const keys: (string | undefined)[] = [];
+  const http: Http = async (_, request) => {
+    const answer = answers[keys.length];
+    keys.push(request?.headers?.['idempotency-key']);
+    if (answer === 'lost') throw { tag: 'lost' };
+    // biome-ignore lint/suspicious/noExplicitAny: the least that §7 asks of an answer
+    return {} as any;
+  };
+  return { http, keys };
+}
+
+function ask(logic: AnyActorLogic, input: unknown): Promise<unknown> {
+  const actor = createActor(logic, { input });
+  actor.subscribe({ error: () => undefined });
+  return toPromise(actor.start());
+}
+
+test('what got no answer is asked for again with the same key, and what is another with another', async () => {
+  const { http, keys } = server(['lost', 'empty', 'empty']);
+  const update = updateTemplateActor(http, makeClock());
+  await expect(ask(update, monday)).rejects.toEqual({ tag: 'lost' });
+  await ask(update, monday);
+  await ask(update, { ...monday, name: 'Tiistai' });
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('a backend that answers nothing of the template has saved what was sent', async () => {
+  const { http } = server(['empty']);
+  await expect(ask(updateTemplateActor(http, makeClock()), monday)).resolves.toEqual(monday);
+});
+
+test('deleting goes by the id of the template, whatever it holds', async () => {
+  const { http, keys } = server(['lost', 'empty', 'empty']);
+  const remove = deleteTemplateActor(http, makeClock());
+  await expect(ask(remove, weekend)).rejects.toEqual({ tag: 'lost' });
+  await ask(remove, { ...weekend, name: 'Lauantai' });
+  await ask(remove, monday);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});

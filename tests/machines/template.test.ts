@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import {
+  linesOf,
+  linesOfTemplate,
+  rowsOf,
+  type TemplateSnapshot,
+} from '../../machines/template/template.selectors.ts';
+import { type Hand, takeUp } from '../hands/machine.ts';
+import { failures } from '../model/failures.ts';
+import { char, peas, soldOut, trout, world } from '../model/goods.ts';
+import { monday, templateModel, weekend } from '../model/template.model.ts';
+
+const gone = { tag: 'unexpected', status: 404 } as const;
+
+async function opened(id = monday.id, input: object = { world }): Promise<Hand> {
+  const hand = takeUp(templateModel, input);
+  await hand.send({ type: 'template.open' });
+  await hand.resolve('fetchTemplates', [monday, weekend]);
+  await hand.send({ type: 'template.show', id });
+  return hand;
+}
+
+function snapshotOf(hand: Hand): TemplateSnapshot {
+  return hand.now().snapshot;
+}
+
+const move = (from: number, to: number) => ({ type: 'template.move', from, to });
+const idsOf = (hand: Hand) => rowsOf(snapshotOf(hand)).map(({ product_id }) => product_id);
+
+describe('§4 a changed template can be saved only when it differs from the original', () => {
+  test('as it is, and after what has been taken back by hand, there is nothing to save', async () => {
+    const hand = await opened();
+    expect(hand.now().snapshot.can({ type: 'template.save' })).toBe(false);
+    await hand.send(move(0, 2));
+    expect(hand.now().snapshot.can({ type: 'template.save' })).toBe(true);
+    await hand.send(move(2, 0));
+    expect(hand.now().snapshot.can({ type: 'template.save' })).toBe(false);
+    hand.stop();
+  });
+
+  test('what is saved is the order that is shown; afterwards there is nothing to save', async () => {
+    const hand = await opened();
+    await hand.send(move(0, 2));
+    await hand.send({ type: 'template.save' });
+    const items = [monday.items[1], monday.items[2], monday.items[0]];
+    expect(hand.now().trail.asked.at(-1)).toEqual({
+      src: 'updateTemplate',
+      id: 'updateTemplate',
+      input: { ...monday, items },
+    });
+    await hand.resolve('updateTemplate', { ...monday, items });
+    expect(idsOf(hand)).toEqual([peas.id, char.id, trout.id]);
+    expect(hand.now().snapshot.can({ type: 'template.save' })).toBe(false);
+    hand.stop();
+  });
+
+  test('a good without an amount is the same as one that is ordered once', async () => {
+    const hand = await opened();
+    const once = { ...monday, items: monday.items.map((item) => ({ amount: 1, ...item })) };
+    await hand.send(move(0, 1));
+    await hand.send({ type: 'template.refresh' });
+    await hand.resolve('refreshTemplates', [once]);
+    await hand.send(move(1, 0));
+    expect(hand.now().snapshot.can({ type: 'template.save' })).toBe(false);
+    hand.stop();
+  });
+});
+
+test('§5 a template name is non-empty', async () => {
+  const hand = await opened();
+  await hand.send({ type: 'template.rename', name: '  ' });
+  expect(hand.now().snapshot.can({ type: 'template.save' })).toBe(false);
+  await hand.send({ type: 'template.rename', name: 'Tiistai' });
+  expect(hand.now().snapshot.can({ type: 'template.save' })).toBe(true);
+  hand.stop();
+});
+
+test.each([
+  [0, 0],
+  [0, 3],
+  [3, 0],
+  [-1, 1],
+])('a good goes to a place that another good has: not from %i to %i', async (from, to) => {
+  const hand = await opened();
+  expect(hand.now().snapshot.can(move(from, to))).toBe(false);
+  hand.stop();
+});
+
+test('leaving a changed template asks nothing and loses nothing', async () => {
+  const hand = await opened();
+  await hand.send(move(0, 2));
+  await hand.send({ type: 'template.show', id: weekend.id });
+  await hand.send({ type: 'template.show', id: monday.id });
+  expect(idsOf(hand)).toEqual([peas.id, char.id, trout.id]);
+  expect(linesOfTemplate(snapshotOf(hand), monday.id).map(({ product_id }) => product_id)).toEqual(
+    idsOf(hand),
+  );
+  hand.stop();
+});
+
+test('§8 a failed saving loses nothing', async () => {
+  const hand = await opened();
+  await hand.send(move(0, 2));
+  await hand.send({ type: 'template.save' });
+  await hand.reject('updateTemplate', failures.server);
+  expect(hand.now().snapshot.value.opened).toEqual({ viewing: 'saveFailed' });
+  expect(idsOf(hand)).toEqual([peas.id, char.id, trout.id]);
+  expect(hand.now().snapshot.can({ type: 'template.save' })).toBe(true);
+  hand.stop();
+});
+
+describe('a template that a colleague has deleted', () => {
+  test('is told when it is saved, leaves the list, and the list is fetched again', async () => {
+    const hand = await opened();
+    await hand.send(move(0, 2));
+    await hand.send({ type: 'template.save' });
+    await hand.reject('updateTemplate', gone);
+    expect(hand.now().snapshot).toMatchObject({
+      value: { list: 'refreshing', opened: 'closed' },
+      context: { notice: { tag: 'gone', name: 'Maanantai' }, templates: [weekend], edits: {} },
+    });
+    hand.stop();
+  });
+
+  test('is told when the list comes without it', async () => {
+    const hand = await opened();
+    await hand.send({ type: 'template.open' });
+    await hand.resolve('refreshTemplates', [weekend]);
+    expect(hand.now().snapshot).toMatchObject({
+      value: { list: 'ready', opened: 'closed' },
+      context: { notice: { tag: 'gone', name: 'Maanantai' }, opened: undefined },
+    });
+    hand.stop();
+  });
+});
+
+test('a template that is saved from the cart while the list is fetched is fetched with it', async () => {
+  const hand = takeUp(templateModel, { world });
+  await hand.send({ type: 'template.open' });
+  await hand.send({ type: 'template.saved', name: 'Maanantai' });
+  expect(hand.now().trail.asked.map(({ id }) => id)).toEqual(['fetchTemplates', 'fetchTemplates']);
+  await hand.resolve('fetchTemplates', [monday]);
+  expect(hand.now().snapshot).toMatchObject({
+    value: { list: 'ready' },
+    context: { templates: [monday], notice: { tag: 'saved', name: 'Maanantai' } },
+  });
+  hand.stop();
+});
+
+describe('§7 product_names', () => {
+  test('names what the catalogue no longer has, asked once', async () => {
+    const hand = await opened(weekend.id);
+    expect(hand.now().trail.asked.at(-1)).toEqual({ src: 'fetchNames', id: 'fetchNames', input: ['99999'] });
+    const name = { product_id: '99999', description_fi: 'Silakka', description_en: '' };
+    await hand.resolve('fetchNames', [name]);
+    expect(rowsOf(snapshotOf(hand))[0]).toMatchObject({ description_fi: 'Silakka', availability: 'gone' });
+    await hand.send({ type: 'template.show', id: monday.id });
+    await hand.send({ type: 'template.show', id: weekend.id });
+    expect(hand.now().trail.asked.filter(({ id }) => id === 'fetchNames')).toHaveLength(1);
+    hand.stop();
+  });
+
+  test('a good that nobody names keeps the name of its template', async () => {
+    const hand = await opened(weekend.id);
+    await hand.resolve('fetchNames', []);
+    expect(rowsOf(snapshotOf(hand))[0]).toMatchObject({ description_fi: 'Silakkafilee' });
+    hand.stop();
+  });
+
+  test('nothing is asked, and nothing said to be gone, before the goods are known', async () => {
+    const hand = await opened(weekend.id, { world: { ...world, catalogue: emptyCatalogue } });
+    expect(hand.now().snapshot.value.names).toBe('idle');
+    expect(rowsOf(snapshotOf(hand)).map(({ availability }) => availability)).toEqual(['offered', 'offered']);
+    await hand.send({ type: 'world.changed', world });
+    expect(hand.now().snapshot.value.names).toBe('fetching');
+    hand.stop();
+  });
+});
+
+test('§3 what is ordered: the goods as they are shown, those without an amount once', async () => {
+  const hand = await opened();
+  await hand.send(move(0, 1));
+  expect(linesOf(snapshotOf(hand)).map(({ product_id, amount }) => [product_id, amount])).toEqual([
+    [peas.id, 1],
+    [trout.id, 2],
+    [char.id, 3],
+  ]);
+  hand.stop();
+});
+
+test('a good says why it cannot be ordered, and what it costs when it can', async () => {
+  const hand = await opened(weekend.id);
+  expect(
+    rowsOf(snapshotOf(hand)).map(({ product_id, availability, sum }) => [product_id, availability, sum]),
+  ).toEqual([
+    ['99999', 'gone', undefined],
+    [soldOut.id, 'outOfStock', undefined],
+  ]);
+  await hand.send({ type: 'template.show', id: monday.id });
+  expect(rowsOf(snapshotOf(hand)).map(({ sum }) => sum)).toEqual([2 * 1_467, 435, 3 * 1_319]);
+  hand.stop();
+});
