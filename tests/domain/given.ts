@@ -62,6 +62,7 @@ const commandTags: ReadonlySet<string> = new Set<CartCommand['_tag']>([
   'ChangeDeliveryDate',
   'ChangeReference',
   'EmptyCart',
+  'RestoreLines',
   'RebuildCart',
   'PutItem',
   'PutCart',

@@ -72,6 +72,29 @@ describe('§9 constants, by the clock', () => {
     hand.stop();
   });
 
+  test('§4 the auto-add notification closes itself after 5 s', async () => {
+    const hand = takeUp(toastModel, toastModel.starts.noticing?.input);
+    await hand.wait(4_999);
+    expect(hand.now().snapshot.value).toBe('noticing');
+    await hand.wait(1);
+    expect(goneIn(hand)).toEqual(['toast.gone']);
+    hand.stop();
+  });
+
+  test('a notice that is pointed at waits, and then has its 5 s again', async () => {
+    const hand = takeUp(toastModel, toastModel.starts.noticing?.input);
+    await hand.wait(4_000);
+    await hand.send({ type: 'toast.hold' });
+    await hand.wait(86_400_000);
+    expect(hand.now().snapshot.value).toBe('held');
+    await hand.send({ type: 'toast.release' });
+    await hand.wait(4_999);
+    expect(hand.now().snapshot.value).toBe('noticing');
+    await hand.wait(1);
+    expect(goneIn(hand)).toEqual(['toast.gone']);
+    hand.stop();
+  });
+
   test('§8 a status toast stays until it is dismissed', async () => {
     const hand = takeUp(toastModel, toastModel.starts.staying?.input);
     await hand.wait(86_400_000);

@@ -37,7 +37,7 @@ export async function switchboard(
   context: BrowserContext,
   { ownTime = false }: { readonly ownTime?: boolean } = {},
 ): Promise<Switchboard> {
-  const through: Through = ownTime ? timeless : (route) => route.continue();
+  const through: Through = ownTime ? timeless : (route) => route.fallback();
   const held = new Set<CallName>();
   const waiting = new Map<CallName, Route[]>();
   const arranged = new Map<CallName, Answer[]>();
@@ -66,7 +66,7 @@ export async function switchboard(
     const call = callOf(route.request());
     const answer = call === undefined ? undefined : arranged.get(call)?.shift();
     if (answer !== undefined) return end(route, answer, through);
-    if (call === undefined) return route.continue();
+    if (call === undefined) return route.fallback();
     if (!held.has(call)) return through(route);
     waiting.set(call, [...(waiting.get(call) ?? []), route]);
   });

@@ -51,6 +51,10 @@ const isReferenced: Doing<Snapshot>['when'] = (snapshot) => {
   return snapshot.matches({ open: 'idle' }) && custom_reference !== '' && groups.length > 0;
 };
 
+const goodsStay = 'the goods of the server stay on a path; tests/browser/cart-changes.test.ts changes them';
+const byDesk = 'asked by a process of the desk, on whose own paths it is pressed';
+const toldByApp = 'what the app tells by itself changes nothing that is seen here';
+
 export const cartStage: Stage<Snapshot> = {
   process: { model: cartModel, invariants: cartInvariants },
   opens: '/shop/categories',
@@ -137,5 +141,17 @@ export const cartStage: Stage<Snapshot> = {
     'xstate.done.actor.ordering/cancelled': here,
     'xstate.done.actor.ordering/bookClosed': saved,
   },
-  unreachable: {},
+  unreachable: {
+    'cart on orders.changed [0]': toldByApp,
+    'cart.open on cart.addAll [0]': byDesk,
+    'cart.open on cart.clear [0]': byDesk,
+    'cart.open on cart.acknowledge [0]': goodsStay,
+    'cart.open.emptying on always [0] → open.idle': goodsStay,
+    'cart.open.idle on always [0] → open.reviewing': goodsStay,
+    'cart.open.removing on always [0] → open.idle': goodsStay,
+    'cart.open.reviewing on cart.confirm [0] → open.idle': goodsStay,
+    'cart.open.warning on always [0] → open.idle': goodsStay,
+    'cart.ordering on world.changed [0]': goodsStay,
+    'cart.ordering on world.changed [1]': toldByApp,
+  },
 };

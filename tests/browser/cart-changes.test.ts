@@ -1,0 +1,98 @@
+import type { Locale } from '../../i18n/locales.ts';
+import type { Answer } from '../model/deeds.ts';
+import { peas, trout } from '../model/goods.ts';
+import { cartDialog, cartScreen, orderingDialog } from '../model/targets.ts';
+import { type Api, apiOf, expect, test } from './shop.ts';
+import { visit } from './visit.ts';
+
+for (const locale of ['fi', 'en'] as const satisfies readonly Locale[]) {
+  test(`§4 Catalogue update, ${locale}: what is gone is listed, what is dearer marked; the server is told 1 s later`, async ({
+    device,
+    base,
+  }) => {
+    const api = await apiOf(base, 'ravintola');
+    await api.cart([trout.id, 2], [peas.id, 1]);
+    const context = await device(locale, 'ravintola');
+    await context.clock.install();
+    const { page, calls, see, tap, it } = await visit(context, locale, '/shop/cart');
+    await see(cartScreen.amountOf(peas));
+    const fresh = await changedGoods(api, {
+      [trout.id]: { price_excl_tax: 99.9 },
+      [peas.id]: { out_of_stock: 1 },
+    });
+    const rewrites: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() === 'POST' && pathname === '/api/user/cart') rewrites.push(pathname);
+    });
+    calls.hold('putCart');
+    calls.hold('catalogue');
+    await page.reload();
+    await see(cartScreen.amountOf(peas));
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await calls.answer('catalogue', fresh);
+
+    await see(cartDialog.lost);
+    await expect(it(cartDialog.reviewing)).toContainText(
+      locale === 'fi' ? peas.description_fi : peas.description_en,
+    );
+    await tap(cartDialog.read);
+    await expect(it(cartScreen.amountOf(peas))).toHaveCount(0);
+    await see(cartScreen.changed);
+    await expect(page.locator('.line-change')).toHaveText(
+      locale === 'fi' ? /^Uusi hinta: .+ → 99,90 €$/ : /^New price: .+ → €99\.90$/,
+    );
+
+    await page.clock.runFor(900);
+    expect(rewrites).toEqual([]);
+    await page.clock.runFor(200);
+    await expect.poll(() => rewrites.length).toBe(1);
+
+    await tap(cartScreen.seen);
+    await expect(it(cartScreen.changed)).toHaveCount(0);
+    await expect(page.locator('.line-change')).toHaveCount(0);
+  });
+}
+
+test('a catalogue that comes while the order is confirmed is shown before anything is ordered', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart([trout.id, 2]);
+  const context = await device('fi', 'ravintola');
+  const { calls, page, see, tap, type } = await visit(context, 'fi', '/shop/categories');
+  const fresh = await changedGoods(api, { [trout.id]: { price_excl_tax: 99.9 } });
+  calls.hold('putCart');
+  calls.hold('catalogue');
+  await type(cartScreen.amountOf(trout), '3');
+  await calls.answer('putCart', {
+    tag: 'instead',
+    status: 422,
+    body: { error: 'Unprocessable Content', problems: [{ code: 'priceChanged', product_id: trout.id }] },
+  });
+  await tap(cartScreen.order);
+  await see(orderingDialog.confirming);
+  await calls.answer('catalogue', fresh);
+  await see(orderingDialog.revised);
+  await expect(page.getByRole('dialog')).toContainText('199,80 €');
+});
+
+/** The server's catalogue, but for what it says of these goods. */
+async function changedGoods(
+  api: Api,
+  changes: Readonly<Record<string, Readonly<Record<string, number>>>>,
+): Promise<Answer> {
+  const { catalog, ...body }: Catalog = (await api.ask('catalogue')).body;
+  const categories = catalog.categories.map((category) => ({
+    ...category,
+    products: category.products.map((product) => ({ ...product, ...changes[product.id] })),
+  }));
+  return { tag: 'instead', status: 200, body: { ...body, catalog: { ...catalog, categories } } };
+}
+
+interface Catalog {
+  readonly catalog: {
+    readonly categories: readonly { readonly products: readonly { readonly id: string }[] }[];
+  };
+}

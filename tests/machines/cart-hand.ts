@@ -1,0 +1,47 @@
+import type { CartInput, JournalAsk } from '../../machines/cart/cart.events.ts';
+import { cartMachine } from '../../machines/cart/cart.machine.ts';
+import type { Cart } from '../../machines/domain/cart/state.ts';
+import { type Hand, takeUp } from '../hands/machine.ts';
+import { bookWith } from '../model/accounts.ts';
+import { world } from '../model/goods.ts';
+
+export interface CartHand {
+  readonly hand: Hand;
+  /** The cart that is shown. */
+  shown(): Cart;
+}
+
+/** A live cart that the server has answered with, its calls held. */
+export async function cartHand({
+  cart,
+  ...input
+}: Partial<CartInput> & { readonly cart: Cart }): Promise<CartHand> {
+  const hand = takeUp(
+    {
+      machine: cartMachine,
+      actors: {
+        journal: 'recorded',
+        ordering: { placeOrder: 'held' },
+        naming: { saveTemplate: 'held' },
+      },
+    },
+    { username: 'ravintola', world, accepted: bookWith(cart), waiting: [], orderedDates: [], ...input },
+  );
+  await hand.send({ type: 'journal.restored', accepted: undefined, pending: [], unanswered: undefined });
+  return { hand, shown: () => hand.now().snapshot.context.cart };
+}
+
+/** The commands that the journal was given, in order. */
+export function sentIn(hand: Hand): string[] {
+  return appendsIn(hand).map(({ pending }) => pending.command._tag);
+}
+
+export function appendsIn(hand: Hand): Append[] {
+  return hand
+    .now()
+    .trail.sent.flatMap((ask) =>
+      ask.type === 'journal.append' ? [{ pending: ask.pending, held: ask.held }] : [],
+    );
+}
+
+type Append = Pick<Extract<JournalAsk, { type: 'journal.append' }>, 'pending' | 'held'>;

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, setup } from 'xstate';
+import { journalActor } from '../../effects/actors/journal.ts';
+import { makeClock } from '../../effects/clock.ts';
+import type { Http } from '../../effects/http.ts';
+import { memoryJournal } from '../../effects/memory-journal.ts';
+import type { JournalAsk } from '../../machines/cart/cart.events.ts';
+import type { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
+import { emptyCart } from '../../machines/domain/cart/state.ts';
+import { noCart } from '../model/accounts.ts';
+import { peas, trout } from '../model/goods.ts';
+import { adding, cartOf, pendingOf } from '../model/orders.ts';
+
+const template: CartCommand = { _tag: 'AddItems', lines: [{ product_id: trout.id, amount: 2 }] };
+
+describe('§4 per save', () => {
+  test('a good that is added is saved by itself', async () => {
+    const { append, calls } = await journal();
+    await append(1, adding(trout, 2));
+    expect(calls()).toEqual(['putItem']);
+  });
+
+  test('the goods of a template or an order are not saved one by one: one call for the whole cart', async () => {
+    const { append, calls } = await journal();
+    await append(1, { ...template, lines: [...template.lines, { product_id: peas.id, amount: 1 }] });
+    expect(calls()).toEqual(['putCart']);
+  });
+
+  test('an emptied cart, and one that is put back, are one call each', async () => {
+    const { append, calls } = await journal();
+    await append(1, { _tag: 'EmptyCart' }, cartOf(adding(trout, 2)));
+    await append(2, {
+      _tag: 'RestoreLines',
+      lines: [{ product_id: trout.id, amount: 2, delivery_date: '2026-11-25', orderFromTemplate: false }],
+      custom_reference: 'Juhla',
+    });
+    expect(calls()).toEqual(['putCart', 'putCart']);
+  });
+});
+
+describe('§9 the rewrite after a catalogue update', () => {
+  test('is kept in the browser at once, and sent when its second is over', async () => {
+    const { append, flush, calls, kept } = await journal();
+    await append(1, template, emptyCart, true);
+    expect([calls(), await kept()]).toEqual([[], ['AddItems']]);
+    await flush();
+    expect([calls(), await kept()]).toEqual([['putCart'], []]);
+  });
+
+  test('goes before the next command, which does not wait', async () => {
+    const { append, calls } = await journal();
+    await append(1, template, emptyCart, true);
+    await append(2, adding(peas, 1));
+    expect(calls()).toEqual(['putCart', 'putItem']);
+  });
+});
+
+/** A journal over a server that takes everything. */
+async function journal() {
+  const made: string[] = [];
+  const shelf = memoryJournal();
+  const http: Http = async (name) => {
+    if (name !== 'cart') made.push(name);
+    return { cart: { items: [], extra_fees: [], min_order_amount: null } } as never;
+  };
+  const logic = journalActor({ http, journal: Promise.resolve(shelf), clock: makeClock() });
+  const parent = createActor(
+    setup({ actors: { logic } }).createMachine({
+      invoke: { id: 'journal', src: 'logic', input: { username: 'ravintola', accepted: noCart } },
+    }),
+  ).start();
+  const ask = async (asked: JournalAsk) => {
+    parent.getSnapshot().children.journal?.send(asked);
+    await settled();
+  };
+  await settled();
+  return {
+    append: (ref: number, command: CartCommand, before = emptyCart, held = false) =>
+      ask({ type: 'journal.append', pending: pendingOf(ref, command, before), held }),
+    flush: () => ask({ type: 'journal.flush' }),
+    calls: () => made,
+    kept: async () => (await shelf.pending('ravintola')).map(({ command }) => command._tag),
+  };
+}
+
+/** The lock of the outbox is taken and given back in turns of the event loop. */
+async function settled() {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
