@@ -41,9 +41,10 @@ export function refusalToasts({ command, problems }: Refusal): ToastInput[] {
 
 /** A good that is being added has no line yet, one that is gone has none any more. */
 function isAtLine(command: Refusal['command'], { code, product_id }: Refusal['problems'][number]): boolean {
-  const hasLine = command !== 'AddItem';
-  return hasLine && code !== 'itemMissing' && product_id !== undefined;
+  return !withoutLine.has(command) && code !== 'itemMissing' && product_id !== undefined;
 }
+
+const withoutLine: ReadonlySet<Refusal['command']> = new Set(['AddItem', 'AddItems', 'RestoreLines']);
 
 /** §4: what came by itself; the notice closes itself after 5 s. */
 export function autoAddedToast(products: readonly AutoAddProduct[]): ToastInput {

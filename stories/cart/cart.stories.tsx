@@ -2,10 +2,19 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
-import { NOW, trout } from '../../tests/model/goods.ts';
+import { type Good, NOW, trout } from '../../tests/model/goods.ts';
 import { adding, pendingOf } from '../../tests/model/orders.ts';
 import { CartPage } from '../../ui/cart/CartPage.tsx';
-import { cartIn, cartWith, largeCart, longNamed, smallCart, world, zeroCart } from '../fixtures-cart.ts';
+import {
+  beer,
+  cartIn,
+  cartWith,
+  largeCart,
+  longNamed,
+  smallCart,
+  world,
+  zeroCart,
+} from '../fixtures-cart.ts';
 
 const pending = [pendingOf(1, adding(trout, 2), emptyCart)];
 const trouts = cartWith(adding(trout, 2));
@@ -109,6 +118,68 @@ export const OpenPassed: Story = {
   },
 };
 
+/** What a fresh catalogue changed, at its lines and in a band, until it has been seen. */
+export const OpenChanged: Story = {
+  render: page(
+    cartIn({ open: 'idle' }, smallCart, {
+      changes: [
+        { kind: 'price', ...named(trout), from: 1_399, to: 1_467 },
+        { kind: 'date', ...named(trout), from: '2026-11-24', to: '2026-11-25' },
+        { kind: 'deposit', ...named(beer), from: 259, to: 287 },
+      ],
+    }),
+  ),
+  play: async () => {
+    await expect(await screen.findByText('2 tuotteen tiedot ovat muuttuneet')).toBeVisible();
+    await expect(await screen.findByText(/^Uusi hinta: 13,99/)).toBeVisible();
+    await expect(screen.getByText(/^Toimituspäivä vaihtui: ti 24\.11\.2026/)).toBeVisible();
+    await expect(screen.getByText(/^Uusi pantti: 2,59/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Merkitse nähdyksi' }));
+    await expect(screen.queryByText(/^Uusi hinta/)).not.toBeInTheDocument();
+  },
+};
+
+/** §5: an order for the delivery's date is there already; a calm note says so before anything is pressed. */
+export const OpenOrdered: Story = {
+  render: page(
+    cartIn({ open: 'idle' }, trouts, {
+      orderedDates: [{ delivery_date: '2026-11-25', order_id: '100042' }],
+    }),
+  ),
+  play: async () => {
+    await expect(screen.getByText('Tälle päivälle on jo tilaus 100042.')).toBeVisible();
+  },
+};
+
+export const OpenEmptied: Story = {
+  render: page(cartIn({ open: 'idle' }, emptyCart, { emptied: smallCart })),
+  play: async () => {
+    await expect(screen.getByText('Ostoskori tyhjennettiin.')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Kumoa' })).toBeEnabled();
+  },
+};
+
+export const OpenReferenced: Story = {
+  render: page(cartIn({ open: 'idle' }, { ...trouts, custom_reference: 'Juhla 27.11., sali 2' })),
+  play: async () => {
+    await expect(screen.getByText('Juhla 27.11., sali 2')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Muuta omaa viitettä' })).toBeEnabled();
+  },
+};
+
+/** §6: a prepayment customer has no reference. */
+export const OpenPrepaying: Story = {
+  render: page(
+    cartIn({ open: 'idle' }, trouts, {
+      world: { ...world, customer: { ...world.customer, prepayment: true } },
+    }),
+  ),
+  play: async () => {
+    await expect(screen.getByRole('button', { name: 'Tallenna tilauspohjaksi' })).toBeEnabled();
+    await expect(screen.queryByRole('button', { name: 'Lisää oma viite' })).not.toBeInTheDocument();
+  },
+};
+
 /** §5: '-' and '+' are blocked; what is typed is committed by Enter, and the focus stays. */
 export const OpenTyping: Story = {
   render: page(cartIn({ open: 'idle' }, cartWith(adding(longNamed, 2)))),
@@ -123,3 +194,7 @@ export const OpenTyping: Story = {
     await expect(amount).toHaveFocus();
   },
 };
+
+function named({ id, description_fi, description_en }: Good) {
+  return { product_id: id, description_fi, description_en };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { itemsOf } from '../../machines/domain/cart/state.ts';
-import { linesLeft, payloadOf } from '../../machines/domain/order/decide.ts';
+import { linesLeft, payloadOf, referenceLeft } from '../../machines/domain/order/decide.ts';
 import type { OrderPayload } from '../../machines/domain/order/order.schema.ts';
 import { add, cartAfter } from './given.ts';
 import { fee, iceCream, KEY, milk, salmon, sugar } from './goods.ts';
@@ -67,6 +67,17 @@ describe("design Keeping honest: an order is what its payload lists; a colleague
   test('what the shop added to the order by itself takes nothing from a line of the same product', () => {
     const auto = line(sugar, 3, { auto_add_item: 1 });
     expect(linesLeft(cart, ordering([line(milk, 2), line(salmon, 1), auto]))).toEqual([line(sugar, 5)]);
+  });
+});
+
+describe('the reference of a book that an order closes', () => {
+  const cart = cartAfter([add(sugar, 1), { _tag: 'ChangeReference', custom_reference: 'Juhla' }]);
+  test('is spent with the order that carries it', () => {
+    expect(referenceLeft(cart, ordering([], { custom_reference: ' Juhla ' }))).toBe('');
+  });
+  test('stays with the lines that are left when the orderer had not seen it', () => {
+    expect(referenceLeft(cart, ordering([]))).toBe('Juhla');
+    expect(referenceLeft(cart, ordering([], { custom_reference: 'Maanantai' }))).toBe('Juhla');
   });
 });
 
