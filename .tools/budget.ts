@@ -40,7 +40,7 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 export const budgets = { login: 140_000, shop: 175_000, catalogue: 175_000 } as const;
 
 /** Lazy chunks that the login screen itself waits for; every other one loads behind it. */
-const neededByLogin = /^(ui\/login\/|i18n\/fi)/;
+const neededByLogin = /^(ui\/login\/|i18n\/fi\/shop)/;
 
 /** Lazy chunks of the goods: pages of their own, which /shop links to. */
 const neededByCatalogue = /^ui\/catalogue\//;
@@ -51,10 +51,10 @@ const neededByCatalogue = /^ui\/catalogue\//;
  * A lazy chunk not named here counts to the shop, so a new one is either paid for or put on this list knowingly.
  */
 const onDemand =
-  /exceljs|excel|ably|memory-journal|altcha|captcha|temporal-polyfill|^i18n\/en|^ui\/(history|orders?|order-success|not-found|prepayment|recipes?|templates?|claims?|reorder)\/|^ui\/cart\/(CartPage|CartDialogs|ChangedBand|LineChanges)|^ui\/(ordering\/OrderingDialog|catalogue\/ProductDialog|app\/SideMenu)/;
+  /exceljs|excel|ably|memory-journal|altcha|captcha|temporal-polyfill|^i18n\/en\/|^ui\/(history|orders?|order-success|not-found|prepayment|recipes?|templates?|claims?|reorder)\/|^ui\/cart\/(CartPage|CartDialogs|ChangedBand|LineChanges)|^ui\/(ordering\/OrderingDialog|catalogue\/ProductDialog|app\/SideMenu)/;
 
 /** The desk: it is asked for once a customer is known, and no screen waits for it to stand; it is told apart. */
-const behindTheScreens = /^effects\/provide-desk|^ui\/(desk|notices|refresh|search)\//;
+const behindTheScreens = /^i18n\/fi\/desk|^effects\/provide-desk|^ui\/(desk|notices|refresh|search)\//;
 
 export function measureDist(root: string): Record<Weighed, Visit> {
   const dist = join(root, 'dist');

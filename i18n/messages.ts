@@ -4,9 +4,16 @@ import { defaultLocale, type Locale } from './locales.ts';
 /** Messages by key: parsed at build for the browser, plain ICU text under Node. */
 export type Messages = Record<string, string> | Record<string, MessageFormatElement[]>;
 
-/** One language's messages. Each language is a chunk of its own, so a visitor loads one. */
+/** One language's messages of the first screens. Each language is a chunk of its own, so a visitor loads one. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
   return locale === defaultLocale
-    ? (await import('./fi/messages.ts')).messages
-    : (await import('./en/messages.ts')).messages;
+    ? (await import('./fi/shop.ts')).messages
+    : (await import('./en/shop.ts')).messages;
+}
+
+/** What the processes of the desk say: they are downloaded behind the first screens, and so are their words. */
+export async function loadDeskMessages(locale: Locale): Promise<Messages> {
+  return locale === defaultLocale
+    ? (await import('./fi/desk.ts')).messages
+    : (await import('./en/desk.ts')).messages;
 }

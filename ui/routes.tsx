@@ -5,6 +5,7 @@ import type { AppRef } from '../machines/app/app.refs.ts';
 import { routes } from '../machines/app/routes.ts';
 import { NotFound } from './app/NotFound.tsx';
 import { PageTitle } from './app/PageTitle.tsx';
+import { DeskWords } from './desk/DeskWords.tsx';
 import { FrontPage } from './shop/FrontPage.tsx';
 
 const CatalogueScreen = lazy(() =>
@@ -41,8 +42,10 @@ export function Pages({ app }: { readonly app: AppRef }) {
         <CatalogueScreen app={app} catalogue={catalogue} cart={cart} />
       </Route>
       <Route path={routes.categoriesBeta.path}>
-        <PageTitle id="recipe.page" />
-        <RecipeScreen app={app} catalogue={catalogue} cart={cart} />
+        <PageTitle id="app.page.recipes" />
+        <DeskWords>
+          <RecipeScreen app={app} catalogue={catalogue} cart={cart} />
+        </DeskWords>
       </Route>
       <Route path={routes.cart.path}>
         <PageTitle id="app.page.cart" />
@@ -65,7 +68,9 @@ export function Pages({ app }: { readonly app: AppRef }) {
       </Route>
       <Route path={routes.templates.path}>
         <PageTitle id="app.page.templates" />
-        <TemplatesPage app={app} cart={cart} />
+        <DeskWords>
+          <TemplatesPage app={app} cart={cart} />
+        </DeskWords>
       </Route>
       <Route path={routes.orderSuccess.path}>
         <PageTitle id="app.page.orderSuccess" />

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '../../i18n/locales.ts';
-import { loadMessages } from '../../i18n/messages.ts';
+import { loadDeskMessages, loadMessages } from '../../i18n/messages.ts';
 import { problemCodes } from '../../machines/domain/problem.ts';
 import { root } from './sources.ts';
 
@@ -24,8 +24,12 @@ describe('§9 Locales fi and en', () => {
   });
 
   test('what is loaded is what lies in the files, parsed', async () => {
-    expect(await loadMessages('fi')).toEqual(parsed(fi));
-    expect(await loadMessages('en')).toEqual(parsed(en));
+    const loaded = async (locale: Locale) => ({
+      ...(await loadMessages(locale)),
+      ...(await loadDeskMessages(locale)),
+    });
+    expect(await loaded('fi')).toEqual(parsed(fi));
+    expect(await loaded('en')).toEqual(parsed(en));
   });
 });
 

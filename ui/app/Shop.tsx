@@ -6,6 +6,7 @@ import type { AppRef, CartRef, DeskRef, ShellRef } from '../../machines/app/app.
 import { routes } from '../../machines/app/routes.ts';
 import { dialogOf, isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import { CartDrawer } from '../cart/CartDrawer.tsx';
+import { DeskWords } from '../desk/DeskWords.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { Pages } from '../routes.tsx';
 import { LoadBoundary } from './LoadBoundary.tsx';
@@ -52,7 +53,9 @@ export function Shop({ app }: { readonly app: AppRef }) {
       {desk === undefined ? null : (
         <LoadBoundary>
           <Suspense>
-            <DeskViews app={app} cart={cart} shell={shell} desk={desk} />
+            <DeskWords>
+              <DeskViews app={app} cart={cart} shell={shell} desk={desk} />
+            </DeskWords>
           </Suspense>
         </LoadBoundary>
       )}
@@ -69,7 +72,9 @@ function DeskSearch({ desk }: { readonly desk: DeskRef | undefined }) {
   return (
     <LoadBoundary>
       <Suspense fallback={place}>
-        <BarSearch desk={desk} />
+        <DeskWords>
+          <BarSearch desk={desk} />
+        </DeskWords>
       </Suspense>
     </LoadBoundary>
   );
@@ -85,7 +90,9 @@ function DeskCountdown({ desk }: { readonly desk: DeskRef | undefined }) {
   return (
     <LoadBoundary>
       <Suspense>
-        <Countdown refresh={refresh} />
+        <DeskWords>
+          <Countdown refresh={refresh} />
+        </DeskWords>
       </Suspense>
     </LoadBoundary>
   );

@@ -6,6 +6,7 @@ import { isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import { goodsState, listedCategories } from '../../machines/catalogue/catalogue.selectors.ts';
 import { LoadBoundary } from '../app/LoadBoundary.tsx';
 import { CartPanel } from '../cart/CartPanel.tsx';
+import { DeskWords } from '../desk/DeskWords.tsx';
 import { Button } from '../parts/button.tsx';
 import { Columns } from '../parts/columns.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -42,7 +43,9 @@ export function CatalogueScreen({ app, catalogue, cart, above }: CatalogueScreen
       </header>
       {above ?? (
         <Suspense fallback={<div className="recipe-banner-place" />}>
-          <RecipeBanner app={app} />
+          <DeskWords>
+            <RecipeBanner app={app} />
+          </DeskWords>
         </Suspense>
       )}
     </>
