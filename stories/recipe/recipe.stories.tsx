@@ -132,6 +132,24 @@ export const ToolSoldOutMeanwhile: Story = {
   },
 };
 
+/** What is half-typed is never read as something else: nothing is added until the amount can be read. */
+export const ToolUnreadable: Story = {
+  render: listed(recipes),
+  play: async () => {
+    await userEvent.click(await screen.findByText(soup.name));
+    const packs = await screen.findByRole('textbox', { name: `Pakkauksia, ${trout.description_fi}` });
+    const add = screen.getByRole('button', { name: 'Lisää koriin' });
+    await userEvent.clear(packs);
+    await userEvent.type(packs, '1,5');
+    await userEvent.tab();
+    await expect(packs).toBeInvalid();
+    await expect(add).toBeDisabled();
+    await userEvent.clear(packs);
+    await userEvent.type(packs, '2');
+    await expect(add).toBeEnabled();
+  },
+};
+
 /** §4: nothing is added while an order is under way. */
 export const ToolWhileOrdering: Story = {
   render: () => {

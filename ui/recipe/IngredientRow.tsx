@@ -4,13 +4,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount, formatQuantity } from '../../i18n/formats.ts';
 import type { RecipeRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
-import { MAX_AMOUNT } from '../../machines/domain/amount.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import type { RecipeLine } from '../../machines/domain/recipe/lines.ts';
 import { namesOfLine } from '../../machines/recipe/recipe.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
-import { AmountField } from '../parts/amount-field.tsx';
 import { Money } from '../parts/money.tsx';
+import { StepField } from './StepField.tsx';
+import type { OnUnreadable } from './use-unreadable.ts';
 
 interface IngredientRowProps {
   readonly line: RecipeLine;
@@ -18,10 +18,11 @@ interface IngredientRowProps {
   /** Portions. */
   readonly quantity: number;
   readonly recipe: RecipeRef;
+  readonly onUnreadable: OnUnreadable;
 }
 
 /** An ingredient: whether it goes along, in how many packs, for what; or why it cannot be had (§5, §8). */
-export function IngredientRow({ line, checked, quantity, recipe }: IngredientRowProps) {
+export function IngredientRow({ line, checked, quantity, recipe, onUnreadable }: IngredientRowProps) {
   const id = useId();
   const locale = useLocale();
   const { text, lang } = nameOf(namesOfLine(line), locale);
@@ -56,7 +57,7 @@ export function IngredientRow({ line, checked, quantity, recipe }: IngredientRow
       </span>
       {problem === undefined && product !== undefined ? (
         <>
-          <Packs line={line} name={text} disabled={!checked} recipe={recipe} />
+          <Packs line={line} name={text} disabled={!checked} recipe={recipe} onUnreadable={onUnreadable} />
           <span className="ingredient-price">
             <Money cents={line.isChosen ? product.price_excl_tax * line.packs : 0} locale={locale} />
           </span>
@@ -93,19 +94,18 @@ function About({ line: { ingredient, planned, packs }, product, quantity }: Abou
   );
 }
 
-interface PacksProps {
-  readonly line: RecipeLine;
+interface PacksProps extends Pick<IngredientRowProps, 'line' | 'recipe' | 'onUnreadable'> {
   readonly name: string;
   readonly disabled: boolean;
-  readonly recipe: RecipeRef;
 }
 
-function Packs({ line, name, disabled, recipe }: PacksProps) {
+function Packs({ line, name, disabled, recipe, onUnreadable }: PacksProps) {
   const intl = useIntl();
   const { product_code } = line.ingredient;
   return (
     <div className="ingredient-packs">
-      <AmountField
+      <StepField
+        field={product_code}
         label={intl.formatMessage({ id: 'recipe.line.packs' }, { product: name })}
         labelHidden
         amount={line.packs}
@@ -114,7 +114,7 @@ function Packs({ line, name, disabled, recipe }: PacksProps) {
           less: intl.formatMessage({ id: 'recipe.line.less' }, { product: name }),
           more: intl.formatMessage({ id: 'recipe.line.more' }, { product: name }),
         }}
-        problemText={(problem) => intl.formatMessage({ id: `errors.amount.${problem}` }, { max: MAX_AMOUNT })}
+        onUnreadable={onUnreadable}
         onCommit={(packs) => recipe.send({ type: 'recipe.adjust', product_code, packs })}
       />
     </div>

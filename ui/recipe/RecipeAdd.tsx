@@ -11,10 +11,12 @@ import { RecipeTotal } from './RecipeTotal.tsx';
 interface RecipeAddProps {
   readonly recipe: RecipeRef;
   readonly cart: CartRef;
+  /** An amount cannot be read. */
+  readonly disabled: boolean;
 }
 
 /** What the chosen ingredients cost, and the way into the cart. */
-export function RecipeAdd({ recipe, cart }: RecipeAddProps) {
+export function RecipeAdd({ recipe, cart, disabled }: RecipeAddProps) {
   const locale = useLocale();
   const context = useSelector(recipe, (snapshot) => snapshot.context);
   const canAdd = useSelector(recipe, (snapshot) => snapshot.can({ type: 'recipe.add' }));
@@ -44,7 +46,7 @@ export function RecipeAdd({ recipe, cart }: RecipeAddProps) {
       </p>
       <Button
         kind="primary"
-        disabled={!canAdd || !isOpen}
+        disabled={disabled || !canAdd || !isOpen}
         onPress={() => recipe.send({ type: 'recipe.add' })}
       >
         <FormattedMessage id="recipe.add" />

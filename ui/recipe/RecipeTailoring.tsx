@@ -1,21 +1,27 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RecipeRef } from '../../machines/app/app.refs.ts';
-import { MAX_AMOUNT } from '../../machines/domain/amount.ts';
 import { QUANTITY_STEP } from '../../machines/domain/recipe/tailoring.ts';
 import { toolView } from '../../machines/recipe/recipe.selectors.ts';
-import { AmountField } from '../parts/amount-field.tsx';
 import { IngredientRow } from './IngredientRow.tsx';
+import { StepField } from './StepField.tsx';
+import type { OnUnreadable } from './use-unreadable.ts';
+
+interface RecipeTailoringProps {
+  readonly recipe: RecipeRef;
+  readonly onUnreadable: OnUnreadable;
+}
 
 /** How many portions, and which ingredients, in how many packs. */
-export function RecipeTailoring({ recipe }: { readonly recipe: RecipeRef }) {
+export function RecipeTailoring({ recipe, onUnreadable }: RecipeTailoringProps) {
   const intl = useIntl();
   const context = useSelector(recipe, (snapshot) => snapshot.context);
   const { lines } = toolView({ context });
   return (
     <>
       <div className="recipe-quantity">
-        <AmountField
+        <StepField
+          field="quantity"
           label={intl.formatMessage({ id: 'recipe.quantity' })}
           amount={context.tailoring.quantity}
           min={QUANTITY_STEP}
@@ -24,9 +30,7 @@ export function RecipeTailoring({ recipe }: { readonly recipe: RecipeRef }) {
             less: intl.formatMessage({ id: 'recipe.quantity.less' }),
             more: intl.formatMessage({ id: 'recipe.quantity.more' }),
           }}
-          problemText={(problem) =>
-            intl.formatMessage({ id: `errors.amount.${problem}` }, { max: MAX_AMOUNT })
-          }
+          onUnreadable={onUnreadable}
           onCommit={(quantity) => recipe.send({ type: 'recipe.setQuantity', quantity })}
         />
       </div>
@@ -57,6 +61,7 @@ export function RecipeTailoring({ recipe }: { readonly recipe: RecipeRef }) {
             }
             quantity={context.tailoring.quantity}
             recipe={recipe}
+            onUnreadable={onUnreadable}
           />
         ))}
       </ul>

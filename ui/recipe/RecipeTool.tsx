@@ -8,6 +8,8 @@ import { Dialog } from '../parts/dialog.tsx';
 import { RecipeAdd } from './RecipeAdd.tsx';
 import { RecipeAdded, RecipeAddedActions } from './RecipeAdded.tsx';
 import { RecipeTailoring } from './RecipeTailoring.tsx';
+import { useUnreadable } from './use-unreadable.ts';
+import './recipe-tool.css';
 
 interface RecipeToolProps {
   readonly recipe: RecipeRef;
@@ -20,10 +22,11 @@ export function RecipeTool({ recipe, cart }: RecipeToolProps) {
   const locale = useLocale();
   const isTailoring = useSelector(recipe, (snapshot) => snapshot.matches({ tool: 'tailoring' }));
   const isAdded = useSelector(recipe, (snapshot) => snapshot.matches({ tool: 'added' }));
+  const [isUnreadable, onUnreadable] = useUnreadable();
   const chosen = useSelector(recipe, ({ context }) => context.recipe);
   const name = chosen === undefined ? { text: '' } : nameOf(namesOf(chosen), locale);
   const actions = isTailoring ? (
-    <RecipeAdd recipe={recipe} cart={cart} />
+    <RecipeAdd recipe={recipe} cart={cart} disabled={isUnreadable} />
   ) : (
     <RecipeAddedActions recipe={recipe} />
   );
@@ -36,7 +39,7 @@ export function RecipeTool({ recipe, cart }: RecipeToolProps) {
       onClose={() => recipe.send({ type: 'recipe.close' })}
       actions={actions}
     >
-      {isTailoring ? <RecipeTailoring recipe={recipe} /> : null}
+      {isTailoring ? <RecipeTailoring recipe={recipe} onUnreadable={onUnreadable} /> : null}
       {isAdded ? <RecipeAdded recipe={recipe} /> : null}
     </Dialog>
   );
