@@ -17,3 +17,8 @@ export async function loadDeskMessages(locale: Locale): Promise<Messages> {
     ? (await import('./fi/desk.ts')).messages
     : (await import('./en/desk.ts')).messages;
 }
+
+/** Both, the later ones where a key is in both. */
+export function together(some: Messages, more: Messages): Messages {
+  return Object.assign({}, some, more);
+}

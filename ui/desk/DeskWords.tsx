@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 import type { Locale } from '../../i18n/locales.ts';
-import { loadDeskMessages, type Messages } from '../../i18n/messages.ts';
+import { loadDeskMessages, type Messages, together } from '../../i18n/messages.ts';
 import { useLocale } from '../app/use-locale.ts';
 
 /** Around what the desk's processes show: their words, beside those of the shop. It waits for them. */
@@ -9,7 +9,7 @@ export function DeskWords({ children }: { readonly children: ReactNode }) {
   const { locale, messages } = useIntl();
   const words = use(deskMessages(useLocale()));
   return (
-    <IntlProvider locale={locale} messages={{ ...messages, ...words }}>
+    <IntlProvider locale={locale} messages={together(messages, words)}>
       {children}
     </IntlProvider>
   );
