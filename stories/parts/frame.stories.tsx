@@ -34,7 +34,11 @@ const bottomBar = (
       { id: 'cart', icon: ShoppingCart, words: 'Ostoskori', count: '3' },
       { id: 'menu', icon: Menu, words: 'Valikko' },
     ]}
-    total={{ label: 'Ostoskori ja summa, 3 tuotetta', words: <Money cents={14_210} locale="fi" />, onPress: fn() }}
+    total={{
+      label: 'Ostoskori ja summa, 3 tuotetta',
+      words: <Money cents={14_210} locale="fi" />,
+      onPress: fn(),
+    }}
     onPress={fn()}
   />
 );
