@@ -54,12 +54,6 @@ export function SortableGood({ row, disabled, onUp, onDown }: SortableGoodProps)
         <span className="template-good-number">{row.product_id}</span>
         <Unavailable availability={row.availability} />
       </span>
-      <span className="template-good-amount">
-        {formatCount(row.amount, locale)} <span className="template-good-unit">{row.unit}</span>
-      </span>
-      <span className="template-good-sum">
-        {row.sum === undefined ? null : <Money cents={row.sum} locale={locale} />}
-      </span>
       <span className="template-steps">
         <Step icon={ArrowUp} id="template.move.up" product={name.text} onPress={onUp} disabled={disabled} />
         <Step
@@ -69,6 +63,12 @@ export function SortableGood({ row, disabled, onUp, onDown }: SortableGoodProps)
           onPress={onDown}
           disabled={disabled}
         />
+      </span>
+      <span className="template-good-amount">
+        {formatCount(row.amount, locale)} <span className="template-good-unit">{row.unit}</span>
+      </span>
+      <span className="template-good-sum">
+        {row.sum === undefined ? null : <Money cents={row.sum} locale={locale} />}
       </span>
     </li>
   );
