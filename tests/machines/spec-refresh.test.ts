@@ -8,9 +8,8 @@ import type { RefreshRef } from '../../machines/app/app.refs.ts';
 import { redirectFor } from '../../machines/app/routes.ts';
 import { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
 import { Countdown } from '../../ui/refresh/Countdown.tsx';
-import { type Hand, takeUp } from '../hands/machine.ts';
+import type { Hand } from '../hands/machine.ts';
 import { account, bookWith } from '../model/accounts.ts';
-import { catalogueModel } from '../model/catalogue.model.ts';
 import { catalogue, catalogueWith, lineOfGood, peas, trout } from '../model/goods.ts';
 import { adding, cartOf } from '../model/orders.ts';
 import { desk, shop, shownIn, toastsIn } from './whole-shop.ts';
@@ -112,17 +111,6 @@ describe('§4 Catalogue update: the push', () => {
     expect(toastsIn(hand)).toEqual([]);
     hand.stop();
   });
-});
-
-test('§9 a search result opens 0.5 s after its page', async () => {
-  const hand = takeUp(catalogueModel, { catalogue });
-  const product = () => hand.now().snapshot.value.product;
-  await hand.send({ type: 'product.find', product_id: trout.id });
-  await hand.wait(499);
-  expect(product()).toBe('coming');
-  await hand.wait(1);
-  expect([product(), hand.now().snapshot.context.product_id]).toEqual(['open', trout.id]);
-  hand.stop();
 });
 
 /** Monday 23 November 2026 in Helsinki. */
