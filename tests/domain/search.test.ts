@@ -103,6 +103,11 @@ describe('issue: below the exact matches', () => {
     expect(search(shop, typed).total).toBe(0);
   });
 
+  test('of names that are equally near, the one that says no more than the query is the first', () => {
+    const names = search(shopInEnglish, 'trout rainbow fillet').hits.map(({ text }) => text);
+    expect(names.slice(0, 2)).toEqual(['Rainbow trout, fillet', 'Rainbow trout fillet, cold smoked']);
+  });
+
   test('every word must be found in some form', () => {
     expect(search(shop, 'suolaton sokeri').total).toBe(0);
   });

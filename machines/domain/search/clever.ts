@@ -14,9 +14,9 @@ import {
 import { wordsAsked } from './words.ts';
 
 /**
- * The goods whose names have every word of the query in some form, nearest first; the more alike their words are, and
- * the nearer to the name's beginning, the nearer. Typos are looked for in the words that the shop does not know; in
- * all of them when nothing is found otherwise.
+ * The goods whose names have every word of the query in some form, nearest first: the more alike their words are, then
+ * the nearer to the name's beginning, then those that say no more than the query. Typos are looked for in the words
+ * that the shop does not know; in all of them when nothing is found otherwise.
  */
 export function cleverMatches(index: SearchIndex, query: string, found: ReadonlySet<SearchedGood>): Match[] {
   const words = wordsAsked(query, index.language);
@@ -47,10 +47,11 @@ function matchesOf(goods: readonly SearchedGood[], asked: Asked, index: SearchIn
     const far = answers.reduce((sum, each) => sum + each.far, 0);
     const place = answers.reduce((sum, each) => sum + each.place, 0);
     const marks = () => merged(answers.flatMap(({ sought }) => marksIn(good, sought, index)));
-    return [{ good, far, place, marks: () => ({ marks: marks(), idMarks: [] }) }];
+    const more = Math.sign(good.words.length - answers.length);
+    return [{ good, far, place, more, marks: () => ({ marks: marks(), idMarks: [] }) }];
   });
   // A stable sort: what is equally near stays in Finnish order.
-  return placed.sort((a, b) => a.far - b.far || a.place - b.place);
+  return placed.sort((a, b) => a.far - b.far || a.place - b.place || a.more - b.more);
 }
 
 /** The name's answers to the whole query; undefined when a word has none. */

@@ -27,17 +27,18 @@ export function soughtWord(word: string, index: SearchIndex): Sought {
 
 /** A word that may have a typo although the shop knows it. */
 export function mistypedWord(word: string, index: SearchIndex): Sought {
-  const sought = soughtWord(word, index);
-  return { ...sought, meeting: withTypos(word, index, sought.meeting) };
+  return remembered(mistyped, word, index, () => {
+    const sought = soughtWord(word, index);
+    return { ...sought, meeting: withTypos(word, index, sought.meeting) };
+  });
 }
 
 /** The compounds that two words make, in either order, as far as the shop has them: `leipä ruis` is `ruisleipä`. */
 export function compoundsOf(word: string, next: string | undefined, index: SearchIndex): Sought[] {
   if (next === undefined) return [];
-  return [word + next, next + word].flatMap((compound) => {
-    const part = partOf(compound, index);
-    return isKnown(part.meeting) ? [part] : [];
-  });
+  return [word + next, next + word]
+    .filter((compound) => index.vocabulary.some((known) => known.includes(compound)))
+    .map((compound) => partOf(compound, index));
 }
 
 export function nearestIn(good: SearchedGood, { meeting, pairs }: Sought): Nearest {
@@ -75,6 +76,7 @@ type Memory = WeakMap<SearchIndex, Map<string, Sought>>;
 const REMEMBERED = 200;
 const SHORTEST_PART = 3;
 const words: Memory = new WeakMap();
+const mistyped: Memory = new WeakMap();
 const parts: Memory = new WeakMap();
 
 /** One part must be a word; the other may be what only stands in longer words, as `savu` does: `savulohi`. */

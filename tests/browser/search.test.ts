@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { trout } from '../model/goods.ts';
+import { searchScreen } from '../model/search.model.ts';
+import { nameOfGood } from '../model/targets.ts';
+import { expect, test } from './shop.ts';
+import { type Visit, visit } from './visit.ts';
+
+const wide = { viewport: { width: 1280, height: 800 } };
+const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test('/ goes to the search, the arrows move, Enter opens the product on the categories screen', async ({
+  device,
+}) => {
+  const visitor = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop');
+  const { page } = visitor;
+  const field = await ready(visitor);
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await page.keyboard.type('lohifilee');
+  await expect(options(page).first()).toContainText('Lohifilee');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toBeFocused();
+  const name = (await options(page).nth(1).locator('.search-result-name').textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/shop\/categories/);
+  await expect(options(page)).toHaveCount(0);
+});
+
+test('Enter without an arrow opens the first result; the same one opens again', async ({ device }) => {
+  const visitor = await visit(await device('en', 'ravintola', wide), 'en', '/shop/categories');
+  const field = await ready(visitor);
+  const dialog = visitor.page.getByRole('dialog', { name: visitor.say(nameOfGood(trout)), exact: true });
+  for (let time = 0; time < 2; time += 1) {
+    await field.fill('trout rainbow, fillet');
+    await visitor.page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await visitor.page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+});
+
+test('/ is a letter like others in a field, and does nothing while a dialog is open', async ({ device }) => {
+  const visitor = await visit(
+    await device('fi', 'ravintola', wide),
+    'fi',
+    `/shop/categories?search_result=${trout.id}`,
+  );
+  const { page } = visitor;
+  const field = visitor.it(searchScreen.field);
+  const dialog = page.getByRole('dialog', { name: visitor.say(nameOfGood(trout)), exact: true });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Sulje', exact: true }).focus();
+  await page.keyboard.press('/');
+  await expect(field).not.toBeFocused();
+  await page.keyboard.press('Escape');
+  await field.focus();
+  await page.keyboard.type('1/2');
+  await expect(field).toHaveValue('1/2');
+});
+
+test('Escape clears the field, then closes the list; what lies elsewhere closes it, too', async ({
+  device,
+}) => {
+  const visitor = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop');
+  const field = await ready(visitor);
+  await field.fill('maito');
+  await expect(visitor.it(searchScreen.list)).toBeVisible();
+  await visitor.page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+  await expect(visitor.it(searchScreen.brief)).toBeVisible();
+  await visitor.page.keyboard.press('Escape');
+  await expect(visitor.it(searchScreen.brief)).toHaveCount(0);
+  await field.fill('maito');
+  await visitor.page.getByRole('heading', { level: 1 }).click({ position: { x: 8, y: 8 } });
+  await expect(visitor.it(searchScreen.list)).toHaveCount(0);
+  await field.click();
+  await expect(visitor.it(searchScreen.list)).toBeVisible();
+});
+
+test('a narrow screen: behind the bar by the thumb, across the screen, rows of 48 px and more', async ({
+  device,
+}) => {
+  const visitor = await visit(await device('fi', 'ravintola', narrow), 'fi', '/shop');
+  const { page } = visitor;
+  const field = visitor.it(searchScreen.field);
+  await expect(field).toHaveCount(0);
+  await page.getByRole('button', { name: 'Haku', exact: true }).click();
+  await expect(field).toBeFocused();
+  await field.fill('kirjolohi');
+  const row = options(page).first();
+  await expect(row).toBeVisible();
+  const box = await row.boundingBox();
+  expect([box?.x, box?.width, (box?.height ?? 0) >= 48]).toEqual([0, 390, true]);
+  const name = (await row.locator('.search-result-name').textContent()) ?? '';
+  await row.click();
+  await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+  await expect(field).toHaveCount(0);
+});
+
+test('the results are in the language of the page', async ({ device }) => {
+  const visitor = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop');
+  const field = await ready(visitor);
+  await field.fill('kananmuna');
+  await expect(options(visitor.page).first()).toContainText('Kananmuna');
+  await visitor.page.getByRole('button', { name: 'English' }).click();
+  const english = visitor.page.getByRole('combobox', { name: 'Search products' });
+  await english.fill('eggs');
+  await expect(options(visitor.page).first()).toContainText('Egg');
+});
+
+async function ready(visitor: Visit) {
+  const field = visitor.it(searchScreen.field);
+  await field.waitFor();
+  return field;
+}
+
+function options(page: Page) {
+  return page.getByRole('option');
+}
