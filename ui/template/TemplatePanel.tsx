@@ -27,7 +27,7 @@ export function TemplatePanel({ app, cart, onClose }: TemplatePanelProps) {
       closeLabel={formatMessage({ id: 'template.panel.close' })}
       onClose={onClose}
       footer={
-        <Link href={routes.templates.path} onClick={onClose}>
+        <Link className="templates-all" href={routes.templates.path} onClick={onClose}>
           <FormattedMessage id="template.panel.all" />
         </Link>
       }
@@ -66,14 +66,12 @@ function PanelList({
     <ul className="templates-list">
       {entries.map(({ id, name, count }) => (
         <li key={id} className="templates-entry">
-          <span className="templates-words">
-            <Link href={routes.templates.path} onClick={() => open(id)}>
-              {name}
-            </Link>
+          <Link className="templates-open" href={routes.templates.path} onClick={() => open(id)}>
+            <span>{name}</span>
             <span className="templates-count">
               <FormattedMessage id="template.count" values={{ count }} />
             </span>
-          </span>
+          </Link>
           <Button onPress={() => orderFrom(id)}>
             <FormattedMessage id="template.order.short" />
             <span className="unseen">{name}</span>
