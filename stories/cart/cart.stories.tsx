@@ -130,7 +130,7 @@ export const OpenChanged: Story = {
     }),
   ),
   play: async () => {
-    await expect(await screen.findByText('2 tuotteen tiedot ovat muuttuneet')).toBeVisible();
+    await expect(await screen.findByText('2 muuttunutta tuotetta')).toBeVisible();
     await expect(await screen.findByText(/^Uusi hinta: 13,99/)).toBeVisible();
     await expect(screen.getByText(/^Toimituspäivä vaihtui: ti 24\.11\.2026/)).toBeVisible();
     await expect(screen.getByText(/^Uusi pantti: 2,59/)).toBeVisible();
