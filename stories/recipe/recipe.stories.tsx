@@ -137,7 +137,7 @@ export const ToolUnreadable: Story = {
   render: listed(recipes),
   play: async () => {
     await userEvent.click(await screen.findByText(soup.name));
-    const packs = await screen.findByRole('textbox', { name: `Pakkauksia, ${trout.description_fi}` });
+    const packs = await screen.findByRole('textbox', { name: `Määrä, ${trout.description_fi}` });
     const add = screen.getByRole('button', { name: 'Lisää koriin' });
     await userEvent.clear(packs);
     await userEvent.type(packs, '1,5');

@@ -101,7 +101,7 @@ function packsOf({ portion_size, package_size }: Ingredient): number {
 
 async function fillPacks(page: Page, say: Say, ingredient: Ingredient, packs: number): Promise<void> {
   const name = say({ key: 'recipe.line.packs', values: { product: nameOfGood(ingredient) } });
-  const field = page.getByRole('textbox', { name, exact: true });
+  const field = page.getByRole('dialog').getByRole('textbox', { name, exact: true });
   await expect(field).toHaveValue(String(packs - 2));
   await field.fill(String(packs));
   await field.blur();

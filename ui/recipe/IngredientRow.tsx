@@ -83,7 +83,7 @@ function About({ line: { ingredient, planned, packs }, product, quantity }: Abou
     <>
       <span>{unit}</span>
       <span>
-        <FormattedMessage id="recipe.line.need" values={{ need }} />
+        <FormattedMessage id="recipe.line.need" values={{ need, unit: product.unit_of_measure }} />
       </span>
       {packs === planned ? null : (
         <span>
