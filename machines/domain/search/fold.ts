@@ -1,9 +1,6 @@
 /** A name's language in the catalogue. */
 export type SearchLanguage = 'fi' | 'en';
 
-/** §9: shorter queries are not answered. */
-export const SEARCH_MINIMUM = 3;
-
 /** What was typed, as it is searched: one kind of space, composed letters. */
 export function queryOf(typed: string): string {
   return typed.normalize('NFC').replace(/\s+/g, ' ').trim();
@@ -25,6 +22,9 @@ export function fold(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
   return lower(text).replace(/[^\x00-\x7f]/g, (unit) => bases.get(unit) ?? baseUnit(unit));
 }
+
+/** §9: shorter queries are not answered. */
+const SEARCH_MINIMUM = 3;
 
 const bases = new Map<string, string>();
 
