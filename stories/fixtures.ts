@@ -5,6 +5,7 @@ import type { AppRef } from '../machines/app/app.refs.ts';
 import type { JournalAsk, JournalInput, JournalTold } from '../machines/cart/cart.events.ts';
 import { cartMachine } from '../machines/cart/cart.machine.ts';
 import { catalogueMachine } from '../machines/catalogue/catalogue.machine.ts';
+import type { deskMachine } from '../machines/desk/desk.machine.ts';
 import { type Cart, emptyCart } from '../machines/domain/cart/state.ts';
 import type { CatalogueIndex } from '../machines/domain/catalogue/catalogue.ts';
 import type { Order } from '../machines/domain/order/order.schema.ts';
@@ -13,8 +14,10 @@ import type { Session } from '../machines/domain/session/session.ts';
 import type { Challenge } from '../machines/login/login.events.ts';
 import { loginMachine } from '../machines/login/login.machine.ts';
 import { account, bookWith, session } from '../tests/model/accounts.ts';
+import { failures } from '../tests/model/failures.ts';
 import { catalogue, NOW, peas, trout } from '../tests/model/goods.ts';
 import { adding, cartOf, orderOf } from '../tests/model/orders.ts';
+import { quietDesk } from './fixtures-desk.ts';
 
 /** 3 kg of trout for Wednesday and 2 bags of peas for Thursday: below the minimum order. */
 export const smallCart: Cart = cartOf(adding(trout, 3), adding(peas, 2));
@@ -59,7 +62,8 @@ export const fullAccount: AccountData = {
   ],
 };
 
-type Answer<T> = T | 'waiting';
+/** 'waiting' is never answered; 'failing' without an answer at all. */
+type Answer<T> = T | 'waiting' | 'failing';
 
 interface Given {
   /** What the browser holds of a session; undefined: nobody is logged in. */
@@ -82,9 +86,12 @@ export function startApp({ stored, account: record = fullAccount, orders, cart =
   const machine = appMachine.provide({
     actors: {
       readSession: answering<StoredSession | undefined>(stored),
-      fetchAccount: answering<AccountData, Session>(record === 'waiting' ? record : { ...record, accepted }),
+      fetchAccount: answering<AccountData, Session>(
+        typeof record === 'string' ? record : { ...record, accepted },
+      ),
       fetchOrders: answering<readonly Order[]>(orders ?? fullAccount.orders),
       logout: answering<void>('waiting'),
+      loadDesk: answering<typeof deskMachine>(quietDesk),
       clock: fromCallback<AppEvent, undefined, AppEvent>(() => {}),
       login: loginMachine.provide({
         actors: { fetchChallenge: answering<Challenge>('waiting') },
@@ -110,9 +117,10 @@ export function startApp({ stored, account: record = fullAccount, orders, cart =
 }
 
 function answering<T, Input = NonReducibleUnknown>(answer: Answer<T>) {
-  return fromPromise<T, Input>(() =>
-    answer === 'waiting' ? new Promise<T>(() => {}) : Promise.resolve(answer),
-  );
+  return fromPromise<T, Input>(() => {
+    if (answer === 'failing') return Promise.reject(failures.lost);
+    return answer === 'waiting' ? new Promise<T>(() => {}) : Promise.resolve(answer);
+  });
 }
 
 function withDeposit(of: Order): Order {

@@ -1,12 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, userEvent } from 'storybook/test';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { Shell } from '../../ui/app/Shell.tsx';
-import { fullAccount, startApp, storedWith, waitingOrder } from '../fixtures.ts';
+import { fullAccount, order, startApp, storedWith, waitingOrder } from '../fixtures.ts';
 
 const meta: Meta = { title: 'Orders/Cases', parameters: { path: '/order/orders' } };
 export default meta;
 type Story = StoryObj;
+
+const manyOrders = Array.from({ length: 70 }, (_, at) => ({
+  ...order,
+  id: String(100_100 + at),
+  ordered_at: order.ordered_at - at * 86_400_000,
+}));
 
 const shop = (app: AppRef) => () => (
   <Shell app={app} phone="010 123 4567" email="asiakaspalvelu@example.fi" />
@@ -34,6 +40,38 @@ export const Fetching: Story = {
   render: shop(startApp({ stored: storedWith(), account: 'waiting' })),
   play: async () => {
     await screen.findByRole('heading', { name: 'Tilaushistoria' });
+  },
+};
+
+/** What this browser keeps is shown; that it may be old is told. */
+export const Kept: Story = {
+  render: shop(
+    startApp({ stored: storedWith({ orders: fullAccount.orders }), account: 'failing', orders: 'failing' }),
+  ),
+  play: async () => {
+    await screen.findByText('Tilauksia ei voitu hakea');
+    await screen.findByRole('link', { name: '100024' });
+  },
+};
+
+export const NoneCouldBeFetched: Story = {
+  render: shop(startApp({ stored: storedWith(), account: 'failing', orders: 'failing' })),
+  globals: { locale: 'en' },
+  play: async () => {
+    await screen.findByText('The orders could not be fetched');
+    await expect(screen.queryByText('No orders yet')).toBeNull();
+  },
+};
+
+/** Fifty at a time. */
+export const Long: Story = {
+  render: shop(
+    startApp({ stored: storedWith(), account: { ...fullAccount, orders: manyOrders }, orders: manyOrders }),
+  ),
+  play: async () => {
+    await expect(await screen.findAllByRole('link', { name: /^\d{6}$/ })).toHaveLength(50);
+    await userEvent.click(await screen.findByRole('button', { name: 'Näytä lisää tilauksia (20)' }));
+    await expect(await screen.findAllByRole('link', { name: /^\d{6}$/ })).toHaveLength(70);
   },
 };
 

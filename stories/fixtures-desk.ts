@@ -1,0 +1,35 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { deskMachine } from '../machines/desk/desk.machine.ts';
+import type { Recipe } from '../machines/domain/recipe/recipe.schema.ts';
+import type { OrderTemplate } from '../machines/domain/template/template.schema.ts';
+import type { Seen } from '../machines/notices/notices.events.ts';
+import { noticesMachine } from '../machines/notices/notices.machine.ts';
+import { recipeMachine } from '../machines/recipe/recipe.machine.ts';
+import { refreshMachine } from '../machines/refresh/refresh.machine.ts';
+import type { ProductName } from '../machines/reorder/reorder.events.ts';
+import { reorderMachine } from '../machines/reorder/reorder.machine.ts';
+import { templateMachine } from '../machines/template/template.machine.ts';
+
+/** A desk whose processes run and whose calls are never answered. */
+export const quietDesk: typeof deskMachine = deskMachine.provide({
+  actors: {
+    notices: noticesMachine.provide({ actors: { wasSeen: fromPromise<boolean, Seen>(never) } }),
+    recipe: recipeMachine.provide({ actors: { fetchRecipes: fromPromise<readonly Recipe[]>(never) } }),
+    refresh: refreshMachine.provide({ actors: { catalogueUpdates: fromCallback(() => {}) } }),
+    reorder: reorderMachine.provide({
+      actors: { fetchNames: fromPromise<readonly ProductName[], readonly string[]>(never) },
+    }),
+    template: templateMachine.provide({
+      actors: {
+        fetchTemplates: fromPromise<readonly OrderTemplate[]>(never),
+        updateTemplate: fromPromise<OrderTemplate, OrderTemplate>(never),
+        deleteTemplate: fromPromise<void, OrderTemplate>(never),
+        fetchNames: fromPromise<readonly ProductName[], readonly string[]>(never),
+      },
+    }),
+  },
+});
+
+function never<T>(): Promise<T> {
+  return new Promise(() => {});
+}
