@@ -1,0 +1,160 @@
+// The rules of the specification's §4, §5 and §9 as far as they concern finding goods, filling the cart and ordering,
+// each with the name, or a part of it, of the test that fails when the rule does not hold.
+
+const login = {
+  'the storage is cleared, then the credentials are posted':
+    '§4 Login: clears the storage, then posts the credentials',
+  'the token is stored with Bearer before it, and the name':
+    '§4 Login: stores the token prefixed with Bearer, and the name',
+  'the reclamation permission is decided': '§4 Login: decides the reclamation permission',
+  'prepayment flag, popup message, orders, cart and minimum order are fetched':
+    '§4 Login: fetches prepayment flag, popup message, orders, cart and minimum order amount',
+  'a server cart is rebuilt, and shown with oldCart':
+    '§4 Login: a server cart is rebuilt against the catalogue',
+  'an order awaiting payment goes into the cart, and is shown with oldCart':
+    '§4 Login: an order awaiting payment puts its items into the cart',
+  'a server cart comes before an order awaiting payment': '§4 Login: beside a server cart',
+  'otherwise /shop': '§4 Login: otherwise it leads to /shop',
+};
+
+const logout = {
+  'logout is posted, the storage cleared': '§4 Logout: posts logout, then clears the storage',
+  'the small-fee product is reset': '§4 Logout: resets the small-fee product',
+  'the menu is toggled': '§4 Logout: the menu is closed',
+  'the way leads to /': '§4 Logout: leads to /',
+  'an unauthorized answer clears token and storage':
+    '§4 Logout: an unauthorized answer clears token and storage',
+  'without a token the user is logged out': '§4 Logout: without a stored access token',
+  'a token cleared elsewhere logs out here': '§4 Logout: a token that another tab has cleared',
+  'the expired notice is shown for 5 seconds': '§4 Logout: the expired notice is there for 5 s',
+};
+
+const cartAdd = {
+  'a product that is missing or out of stock is not added': '§4 Cart add: a product that is %s is not added',
+  'without delivery dates an error toast shows': '§4 Cart add: without delivery dates an error toast says so',
+  'identical date lists make a group': '§4 Cart add: items are grouped by identical delivery-date lists',
+  'the same product in a group adds amounts': '§4 Cart add: the same product in a group adds amounts',
+  'a new group has the first date': '§4 Cart add: otherwise a new group is made with the first delivery date',
+  'or the date of the item, if valid': '§4 Cart add: … or with the item’s date if that is valid',
+  'auto-add products match by location':
+    '§4 Cart add: auto-add products are attached by matching location codes',
+  'a removed item leaves its group': '§4 Removing an item removes it from its group',
+  'and takes its auto-add products along': '§4 Removing an item removes auto-add products',
+  'an empty group is dropped': '§4 Removing the last item drops its group',
+  'a group’s date is that of all its items': '§4 Changing a group’s delivery date updates all its items',
+  'items of templates and orders are not individually saved': '§4 Items added from templates or orders',
+  'others are saved on add': '§4 Cart add: an item that is added is saved at once',
+  'the auto-add notification closes itself after 5 seconds': '§4 Cart add, §9: the auto-add notification',
+  'the cart is empty or filled': '§4 Cart states: empty or filled',
+  'a spinner shows while updating': '§4 Cart states: a spinner while updating',
+};
+
+const ordering = {
+  'the button opens the confirm modal and is disabled': '§4 Order button: pressing opens the confirm modal',
+  'after OK the dialog shows loading, then hides': '§4 Order button: after OK the dialog shows loading',
+  'an order error shows its text': '§4 Order button: on an order error it shows the error text',
+  'success leads to the order page': '§4 Order button: on success the app navigates',
+  'success clears the cart, records the order, shows order-success':
+    '§4 Ordering: success without prepayment clears the cart',
+  'the server clears the cart and records the order':
+    '§4 Ordering: success clears the cart and records the order',
+  '/order-success is reached after an order alone': '§4 Ordering: /order-success is reached only',
+  'with prepayment the order waits for payment': '§4 Ordering: with prepayment the payment data is stored',
+  'the error flag sets the order error': '§4 Ordering: a response with the error flag',
+  'payment_status 1 is not in history': '§4 Ordering: an order with payment_status 1',
+  'below the minimum P9996 is added': '§4 Small delivery fee: below the minimum P9996 is added on ordering',
+  'at or above it P9996 is removed': '§4 Small delivery fee: at or above the minimum',
+  'only when the fee product exists': '§4 Small delivery fee: only when the fee product exists',
+  'the total excl. VAT is compared': '§4 Small delivery fee: the total excl. VAT is compared',
+  'it is seen before it is confirmed': '§4 Small delivery fee: of %d kg of trout',
+  'a flagged extra fee applies only below the minimum':
+    '§4 an extra fee flagged min_order_amount applies only when the total is below the minimum',
+};
+
+const later = {
+  'an empty cart takes the items, and the user goes to the catalogue': '§4 Reorder: into an empty cart',
+  'otherwise it is asked, and OK empties the cart first':
+    '§4 Reorder: otherwise a ‘cart is not empty’ confirm appears',
+  'items not found are listed afterwards': '§4 Reorder: items not found are listed',
+  'order-again leaves out auto-added and P9996 items': '§4 Order-again: the items of the past order except',
+  'order-again leaves out additional items':
+    '§4 order-again takes the items of the past order > except additional ones',
+  'saving a template empties the cart and leads to /order/templates':
+    '§4 Saving a template: the cart is emptied, and the user goes to /order/templates',
+  'a changed template is saved only when it differs':
+    '§4 a changed template order can be saved only when it differs',
+  'the timer is active at hour 13, and counts minutes:seconds':
+    '§4 Catalogue update: at %s the countdown shows %s',
+  'at hour 14 the catalogue is updated': '§4 Catalogue update: at hour 14 the catalogue is updated',
+  'cart items are re-added against the fresh catalogue': '§4 Catalogue update: cart items are re-added',
+  'items not found go to a list with a modal':
+    '§4 Catalogue update: items not found go to a list with a modal',
+  'the backend cart is rewritten after 1 s':
+    '§4 Catalogue update, §9: the backend cart is rewritten 1 s after it',
+  'a catalogue-updated push refreshes': '§4 a catalogue-updated push event triggers a refresh',
+  'but not on login and admin': '§4 a catalogue-updated push event is not heard on login and admin',
+};
+
+const validation = {
+  'username and password are both required': '§5 Login > nothing is asked for without a %s',
+  'the captcha is solved before the login is sent': '§5 the captcha must be solved before the login is sent',
+  'on failure the captcha is reset after 500 ms': '§5 after a failed login the captcha is reset after 500 ms',
+  'a search has at least 3 characters': '§5 says so below 3 characters',
+  'an amount to add is above 0': '§5 add-to-cart amount above 0 > %d is refused',
+  'a cart amount is a non-empty integer': '§5 what is typed or pasted as an amount > %j is refused',
+  '- and + are blocked': '§5 - and + are blocked',
+  '0 marks the line': '§5 an amount of 0 marks its line and blocks ordering with the text',
+  '0 blocks ordering and saving a template': '§5 an amount of 0 blocks ordering and saving a template',
+  'the server keeps the mark and refuses the order': '§5 an amount of 0 is kept in the cart as a mark',
+  '50 or more warns': '§5 an amount of 50 or more warns, and can be ordered',
+  'the two texts are the specification’s': '§8, §5: the texts that the specification words itself',
+  'nothing out of stock or unknown is added': '§5: what is out of stock or unknown is not added',
+  'the date is one of the product’s': '§5 the delivery date must be one of the product’s',
+  'only offered dates are selectable': '§5 only offered dates are selectable',
+  'a second order for a date warns': '§5 a warning shows if an order already exists for that date',
+  'a reference is optional, and has at most 20 characters':
+    '§5 Custom reference: optional, at most 20 characters',
+  'a reference is shown on the invoice': '§5 Custom reference: it is on the order',
+  'a reference is not for prepayment users': '§5 Custom reference: not available to prepayment users',
+  'a template has a name': '§5 Template name: %j is empty, and not saved',
+  'recipe quantity goes by steps of 5 from 5': '§5 recipe quantity > %d becomes %i',
+  'adjustments cannot go below 0': '§5 ingredient adjustments > cannot take the total below 0',
+  'unavailable ingredients cannot be selected': '§5 what is out of stock or missing can be neither checked',
+};
+
+const constants = {
+  'the small delivery fee is P9996 in RAHTI, amount 1':
+    '§9 the small delivery fee is product P9996 in category RAHTI',
+  'the minimum order is the user record’s':
+    '§9 the minimum order amount comes from the user record, not from the cart',
+  'the extra fee comes from the server': '§9 a minimum-order extra fee comes from the server',
+  'large amounts are 50 or more': '§9 large amount warning at 50 or more',
+  'a reference has at most 20 characters': '§9 custom reference max 20 characters',
+  'recipe quantity: 20, step 5, minimum 5': '§9 Recipe quantity: default 20, step 5, minimum 5',
+  'a search has at least 3 characters': '§9 search minimum 3 characters',
+  'locations are AMBIENT, CHILLED, FROZEN': '§9 auto-add locations: AMBIENT, CHILLED, FROZEN',
+  'the timer is active from hour 13': 'is active from hour 13, not a second before',
+  'it refreshes at hour 14': 'counts every second down to hour 14',
+  'then it is disabled': 'after hour 14 it is disabled',
+  'the backend cart is saved again after 1 s': '§9 the cart follows at once; the server is told 1 s later',
+  'a search result opens after 0.5 s': '§9 the product opens 0.5 s later',
+  'the captcha is reset after 500 ms': '§9 constants, by the clock > §5 after a failed login the captcha',
+  'the auto-add notification is there for 5 s': '§4 the auto-add notification closes itself after 5 s',
+  'the session-expired notice is there for 5 s': 'the session-expired notice is there for 5 s',
+  'an error toast is there for 10 s': '§8 an error toast goes after 10 s',
+  'a page’s code has 120 s': '§9 a page whose code does not come offers a reload after 120 s',
+  'the cart is a drawer under 768 px': '§9 the cart is a side drawer under 768 px',
+  'categories are mobile at 1023 px or less': '§9 categories are treated as mobile at 1023 px or less',
+  'dates are shown as weekday plus D.M.YYYY':
+    '§9 dates are displayed as weekday plus D.M.YYYY, times as H:mm',
+  'dates are stored as YYYY-MM-DD': '§9 dates are stored as YYYY-MM-DD',
+  'currency is euro with 2 decimals': '§9 currency is euro with 2 decimals',
+  'totals are shown without and with VAT': '§9 totals are shown VAT 0% and VAT-inclusive',
+  'locales are fi and en': '§9 locales are fi, the default and the fallback, and en',
+};
+
+export const rules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '§4': { ...login, ...logout, ...cartAdd, ...ordering, ...later },
+  '§5': validation,
+  '§9': constants,
+};

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './sources.ts';
+import { rules } from './spec.rules.ts';
+import { testNames } from './test-names.ts';
+
+const names = globSync('tests/**/*.test.ts', { cwd: root }).flatMap((path) =>
+  testNames(path, readFileSync(join(root, path), 'utf8')),
+);
+
+test.each(Object.entries(rules))('every rule of %s is the name of a test', (section, ofSection) => {
+  const unnamed = Object.entries(ofSection)
+    .filter(([, name]) => !names.some((each) => each.includes(name) && each.includes(section)))
+    .map(([rule, name]) => `${rule} — no test is named '${name}'`);
+  expect(unnamed).toEqual([]);
+});
+
+test('a rule has a test of its own', () => {
+  const all = Object.values(rules).flatMap((ofSection) => Object.values(ofSection));
+  expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
+});
+
+test('the name of a test is read with the groups around it, whatever quotes it has', () => {
+  const code = [
+    "describe.each([1])('§4 Login', () => {",
+    "  test.each([['a', 'b']])(`%s is $" + '{one} of them`, () => {});',
+    "  test('leads on', async ({ page }) => {});",
+    '});',
+    "test('alone', () => { expect('no name').toBe(1); });",
+  ].join('\n');
+  expect(testNames('a.test.ts', code)).toEqual([
+    '§4 Login > %s is … of them',
+    '§4 Login > leads on',
+    'alone',
+  ]);
+});

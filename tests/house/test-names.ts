@@ -1,0 +1,49 @@
+// The names of a file's tests, each with those of the groups around it.
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+interface Named {
+  readonly kind: string;
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** 'group > test', in the order of the file; what a template fills in is '…'. */
+export function testNames(path: string, code: string): string[] {
+  const { program, errors } = parseSync(path, code);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  const calls: Named[] = [];
+  new Visitor({
+    CallExpression: ({ callee, arguments: [first], start, end }) => {
+      const kind = runnerOf(callee);
+      const name = first === undefined ? undefined : textOf(first);
+      if (kind !== undefined && name !== undefined) calls.push({ kind, name, start, end });
+    },
+  }).visit(program);
+  return calls
+    .filter(({ kind }) => kind === 'test')
+    .toSorted((a, b) => a.start - b.start)
+    .map((one) => [...around(one, calls), one].map(({ name }) => name).join(' > '));
+}
+
+/** `test`, `test.each(…)`, `describe.each(…)` and the like: the word they begin with. */
+function runnerOf(callee: ESTree.Node): string | undefined {
+  if (callee.type === 'Identifier') {
+    if (callee.name === 'test') return 'test';
+    return callee.name.startsWith('describe') ? 'describe' : undefined;
+  }
+  if (callee.type === 'CallExpression') return runnerOf(callee.callee);
+  return callee.type === 'MemberExpression' ? runnerOf(callee.object) : undefined;
+}
+
+function textOf(node: ESTree.Node): string | undefined {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
+  if (node.type !== 'TemplateLiteral') return undefined;
+  return node.quasis.map(({ value }) => value.cooked).join('…');
+}
+
+function around(one: Named, calls: readonly Named[]): Named[] {
+  return calls
+    .filter(({ kind, start, end }) => kind === 'describe' && start < one.start && one.end < end)
+    .toSorted((a, b) => a.start - b.start);
+}
