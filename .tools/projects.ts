@@ -13,10 +13,12 @@ export function nodeProject(
     testTimeout: 60_000,
     hookTimeout: 60_000,
   };
-  const server = name === 'server' ? database : {};
+  // Every path of a process is made in one test.
+  const machines = { testTimeout: 60_000 };
+  const own = { domain: {}, house: {}, machines, server: database }[name];
   return {
     extends: true,
-    test: { name, environment: 'node', include: [`tests/${name}/**/*.test.ts`], ...server },
+    test: { name, environment: 'node', include: [`tests/${name}/**/*.test.ts`], ...own },
   };
 }
 

@@ -25,16 +25,19 @@ export function provideDesk({ http, clock, storage, baseUrl }: World): typeof de
       recipe: recipeMachine.provide({ actors: { fetchRecipes: fetchRecipesActor(http) } }),
       refresh: refreshMachine.provide({
         actors: {
-          catalogueUpdates: fromCallback<RefreshEvent, undefined, RefreshEvent>(({ sendBack }) => {
-            const reading = new AbortController();
-            void readCatalogueUpdates({
-              baseUrl,
-              token: storage.token,
-              onUpdated: () => sendBack({ type: 'catalogue.updated' }),
-              signal: reading.signal,
-            });
-            return () => reading.abort();
-          }),
+          catalogueUpdates: fromCallback<RefreshEvent, string | undefined, RefreshEvent>(
+            ({ input: edition, sendBack }) => {
+              const reading = new AbortController();
+              void readCatalogueUpdates({
+                baseUrl,
+                token: storage.token,
+                onUpdated: () => sendBack({ type: 'catalogue.updated' }),
+                signal: reading.signal,
+                edition,
+              });
+              return () => reading.abort();
+            },
+          ),
         },
       }),
       reorder: reorderMachine.provide({ actors: { fetchNames: fetchNamesActor(http) } }),

@@ -46,7 +46,14 @@ export const deskMachine = setup({
     { id: 'reorder', src: 'reorder', input: ({ context: { world } }) => ({ world }) },
     { id: 'template', src: 'template', input: ({ context: { world } }) => ({ world }) },
     { id: 'recipe', src: 'recipe', input: ({ context: { world } }) => ({ world }) },
-    { id: 'refresh', src: 'refresh', input: ({ context: { world } }) => ({ now: world.now }) },
+    {
+      id: 'refresh',
+      src: 'refresh',
+      input: ({ context: { world } }) => ({
+        now: world.now,
+        edition: world.catalogue.edition,
+      }),
+    },
     {
       id: 'notices',
       src: 'notices',

@@ -3,8 +3,7 @@ import type { DeskTold } from '../desk/desk.events.ts';
 import { type Instant, nextAt } from '../domain/calendar.ts';
 import type { RefreshEvent, RefreshInput } from './refresh.events.ts';
 
-interface RefreshContext {
-  readonly now: Instant;
+interface RefreshContext extends RefreshInput {
   /** The next time the goods are fetched anew. */
   readonly due: Instant;
 }
@@ -21,7 +20,7 @@ export const refreshMachine = setup({
   types: { context: {} as RefreshContext, events: {} as RefreshEvent, input: {} as RefreshInput },
   actors: {
     /** Tells of each update of the goods for as long as it runs (§7 catalog-updated). */
-    catalogueUpdates: fromCallback<RefreshEvent, undefined, RefreshEvent>(() => {
+    catalogueUpdates: fromCallback<RefreshEvent, string | undefined, RefreshEvent>(() => {
       throw new Error('provide catalogueUpdates');
     }),
   },
@@ -49,8 +48,12 @@ export const refreshMachine = setup({
   },
 }).createMachine({
   id: 'refresh',
-  context: ({ input: { now } }) => ({ now, due: nextAt(now, REFRESH_HOUR) }),
-  invoke: { id: 'catalogueUpdates', src: 'catalogueUpdates' },
+  context: ({ input: { now, edition } }) => ({ now, edition, due: nextAt(now, REFRESH_HOUR) }),
+  invoke: {
+    id: 'catalogueUpdates',
+    src: 'catalogueUpdates',
+    input: ({ context }) => context.edition,
+  },
   on: { 'catalogue.updated': { actions: 'refresh' } },
   initial: 'deciding',
   states: {

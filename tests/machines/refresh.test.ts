@@ -8,7 +8,7 @@ const winter = (text: string) => Date.parse(`${text}+02:00`);
 const summer = (text: string) => Date.parse(`${text}+03:00`);
 
 function open(now: number): Hand {
-  return takeUp(refreshModel, { now });
+  return takeUp(refreshModel, { now, edition: undefined });
 }
 
 const left = (hand: Hand) => secondsLeft(hand.now().snapshot);

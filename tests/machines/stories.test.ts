@@ -62,11 +62,13 @@ test('the story hand takes every transition but those that nobody before a scree
   expect(scenes.flatMap((scene) => storyPaths(scene).uncovered)).toEqual([
     'app.restoring on xstate.error.actor.readSession [0] → visiting',
     'app.shopping on session.lost [0] → visiting',
+    'app.shopping.desk.loading on xstate.error.actor.loadDesk [0] → shopping.desk.missing',
     'login.solving on xstate.error.actor.solveChallenge [0] → failed',
     'cart on journal.synced [0]',
     'cart.restoring on journal.restored [0] → ordering',
     'cart.ordering on journal.synced [0]',
     // Under 1024 px alone; and by the browser's way back, under a dialog.
+    'shell on shell.open [3] → search',
     'template.opened.viewing on template.hide [0] → opened.closed',
     'template.opened.confirming on template.open [0] → opened.viewing',
   ]);

@@ -94,7 +94,7 @@ export const appModel = defineModel<typeof appMachine>({
           type: 'toast.show',
           toast: {
             kind: 'error',
-            title: { key: 'errors.templateDelete' },
+            title: { key: 'errors.loginFailed' },
             body: undefined,
             lasting: 'error',
           },

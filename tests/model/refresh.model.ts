@@ -18,11 +18,14 @@ export const refreshModel = defineModel<typeof refreshMachine>({
   starts: {
     /** 12:59:58, two seconds before the timer. */
     before: {
-      input: { now: DUE - HOUR - 2_000 },
+      input: { now: DUE - HOUR - 2_000, edition: undefined },
       given: [{ given: 'time', at: DUE - HOUR - 2_000 }, ...loggedIn],
     },
     /** 13:59:58, two seconds before the refresh. */
-    during: { input: { now: DUE - 2_000 }, given: [{ given: 'time', at: DUE - 2_000 }, ...loggedIn] },
+    during: {
+      input: { now: DUE - 2_000, edition: undefined },
+      given: [{ given: 'time', at: DUE - 2_000 }, ...loggedIn],
+    },
   },
   actors: { catalogueUpdates: 'recorded' },
   samples: {

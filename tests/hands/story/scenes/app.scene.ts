@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { appMachine } from '../../../../machines/app/app.machine.ts';
 import { appModel } from '../../../model/app.model.ts';
-import { gesture, series, through } from '../../../model/deeds.ts';
+import { gesture, series, through, within } from '../../../model/deeds.ts';
 import { appInvariants } from '../../../model/invariants.ts';
 import { loginForm } from '../../../model/targets.ts';
 import type { Scene } from '../scene.ts';
@@ -14,6 +14,10 @@ const loggingIn = gesture(
 
 type App = SnapshotFrom<typeof appMachine>;
 
+const isShopping = ({ value, context }: App) => typeof value === 'object' && context.toasts.length === 0;
+const byCart = { deed: within('told by the cart'), when: isShopping };
+const byDesk = { deed: within('told by a process of the desk'), when: isShopping };
+
 export const appScene: Scene = {
   process: { model: appModel, invariants: appInvariants },
   opens: '/shop',
@@ -21,6 +25,12 @@ export const appScene: Scene = {
     'logout.request/pressed': { when: ({ context }: App) => context.toasts.length === 0 },
     'xstate.done.actor.login/shop': { deed: series(loggingIn, through('login')) },
     'toast.gone/first': { when: ({ context }: App) => context.toasts.length > 0 },
+    'cart.autoAdded/gel': byCart,
+    'template.saved/saved': byCart,
+    'page.open/goods': byDesk,
+    'toast.show/said': byDesk,
+    'cart.ask/clear': byDesk,
+    'catalogue.refresh/refresh': byDesk,
     'orders.open/opened': { when: ({ context }: App) => context.toasts.length === 0 },
   },
   begin: (_hand, _start, { show }) => show(),

@@ -1,4 +1,5 @@
 import { account } from '../../../model/accounts.ts';
+import { within } from '../../../model/deeds.ts';
 import { noticesModel } from '../../../model/notices.model.ts';
 import { noticesInvariants } from '../../../model/notices.rules.ts';
 import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
@@ -6,7 +7,7 @@ import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
 export const noticesScene: Scene = {
   process: { model: noticesModel, invariants: noticesInvariants },
   opens: '/shop',
-  doings: {},
+  doings: { 'xstate.error.actor.wasSeen/blocked': { deed: within('what was seen cannot be read') } },
   begin: async (hand, start, { show }) => {
     await logIn(hand, { ...account, message: noticesModel.starts[start]?.input.message });
     await restoreCart(hand);

@@ -1,11 +1,20 @@
+import { within } from '../../../model/deeds.ts';
 import { refreshModel } from '../../../model/refresh.model.ts';
 import { refreshInvariants } from '../../../model/refresh.rules.ts';
 import { deskChild, logIn, type Scene, told } from '../scene.ts';
 
+const waking = { deed: within('the device wakes') };
+
 export const refreshScene: Scene = {
   process: { model: refreshModel, invariants: refreshInvariants },
   opens: '/shop',
-  doings: {},
+  doings: {
+    'clock.ticked/active': waking,
+    'clock.ticked/later': waking,
+    'clock.ticked/due': waking,
+    'clock.ticked/tomorrow': waking,
+    'catalogue.updated/told': { deed: within('told by the server') },
+  },
   begin: async (hand, start, { show }) => {
     await logIn(hand);
     const now = refreshModel.starts[start]?.input.now;
