@@ -58,12 +58,13 @@ describe('§2 what has the query in it comes first', () => {
       { id: '15009', description_fi: 'Hunaja' },
       { id: '8', description_fi: '500 ml kerma' },
       { id: '9', description_fi: 'Pakkaus x500' },
+      { id: '10', description_fi: 'Astia 500g' },
     ],
     'fi',
   );
 
-  test('the id itself, names that begin with it, ids that do, words that do, inside a word, other ids', () => {
-    expect(idsOf(search(index, '500'))).toEqual(['500', '8', '5001', '7', '9', '15009']);
+  test('the id itself, names that begin with it, ids that do, words, beginnings of words, inside a word, other ids', () => {
+    expect(idsOf(search(index, '500'))).toEqual(['500', '8', '5001', '7', '10', '9', '15009']);
   });
 
   test('names of one kind stand in Finnish order: å, ä and ö last', () => {

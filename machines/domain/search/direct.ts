@@ -9,10 +9,11 @@ export interface Match {
 
 /**
  * The goods that have the query in their name or id, as §2 says: the id itself, names that begin with it, ids that do,
- * names in which a word does, names that have it inside a word, the other ids. Each kind in Finnish order.
+ * names of which it is a word, names in which a word begins with it, names that have it inside a word, the other ids.
+ * Each kind in Finnish order.
  */
 export function directMatches(index: SearchIndex, query: string): Match[] {
-  const kinds: Match[][] = [[], [], [], [], [], []];
+  const kinds: Match[][] = [[], [], [], [], [], [], []];
   for (const good of index.goods) {
     const at = placeIn(good, query);
     const idAt = good.id.indexOf(query);
@@ -27,21 +28,27 @@ function kindOf({ id, lowered }: SearchedGood, query: string, at: number, idAt: 
   if (id === query) return 0;
   if (at === 0) return 1;
   if (idAt === 0) return 2;
-  if (at < 0) return 5;
-  return isWordStart(lowered, at) ? 3 : 4;
+  return at < 0 ? 6 : 3 + awayFromWord(lowered, at, query);
 }
 
-/** Where the query stands in the name: where a word begins with it, if one does. */
+/** Where the query stands in the name: at its beginning, else where it is most of a word. */
 function placeIn({ lowered }: SearchedGood, query: string): number {
-  const first = lowered.indexOf(query);
-  for (let at = first; at >= 0; at = lowered.indexOf(query, at + 1)) {
-    if (isWordStart(lowered, at)) return at;
+  let best = lowered.indexOf(query);
+  if (best <= 0) return best;
+  for (let at = best; at >= 0; at = lowered.indexOf(query, at + 1)) {
+    if (awayFromWord(lowered, at, query) < awayFromWord(lowered, best, query)) best = at;
   }
-  return first;
+  return best;
 }
 
-function isWordStart(text: string, at: number): boolean {
-  return at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
+/** 0: a word; 1: the beginning of one; 2: inside one. */
+function awayFromWord(text: string, at: number, query: string): number {
+  if (isLetter(text.charAt(at - 1))) return 2;
+  return isLetter(text.charAt(at + query.length)) ? 1 : 0;
+}
+
+function isLetter(unit: string): boolean {
+  return /[\p{L}\p{N}]/u.test(unit);
 }
 
 function markAt(at: number, query: string): Mark[] {
