@@ -44,6 +44,35 @@ describe('§2 on open', () => {
   });
 });
 
+describe('§4 Catalogue update', () => {
+  test('the goods are fetched anew behind those that are shown', async () => {
+    const hand = takeUp(catalogueModel, { catalogue });
+    await hand.send({ type: 'catalogue.refresh' });
+    expect(hand.now().trail.asked.map(({ id }) => id)).toEqual(['refreshCatalogue']);
+    expect(hand.now().snapshot.context.catalogue).toBe(catalogue);
+    const fresh = catalogueWith(trout);
+    await hand.resolve('refreshCatalogue', fresh);
+    expect(hand.now().trail.told.at(-1)).toEqual({ type: 'catalogue.loaded', catalogue: fresh });
+    hand.stop();
+  });
+
+  test('told again meanwhile, they are fetched once more: the first answer may be too old', async () => {
+    const hand = takeUp(catalogueModel, { catalogue });
+    await hand.send({ type: 'catalogue.refresh' });
+    await hand.send({ type: 'catalogue.refresh' });
+    expect(hand.now().trail.asked.map(({ id }) => id)).toEqual(['refreshCatalogue', 'refreshCatalogue']);
+    hand.stop();
+  });
+
+  test('goods that could not be fetched are fetched', async () => {
+    const hand = takeUp(catalogueModel, { catalogue: undefined });
+    await hand.reject('fetchCatalogue', failures.lost);
+    await hand.send({ type: 'catalogue.refresh' });
+    expect(hand.now().snapshot.value).toMatchObject({ goods: 'loading' });
+    hand.stop();
+  });
+});
+
 describe('the check before a catalogue page', () => {
   test('a 401 ends the session', async () => {
     const hand = takeUp(catalogueModel, { catalogue });

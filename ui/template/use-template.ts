@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import type { AppRef, CartRef, TemplateRef } from '../../machines/app/app.refs.ts';
-import { isCartEmpty } from '../../machines/cart/cart.selectors.ts';
+import { canChange, isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import type { ReorderLine } from '../../machines/domain/reorder/lines.ts';
 import { useReorder } from '../reorder/use-reorder.ts';
 
@@ -19,6 +19,10 @@ export function useTemplate(app: AppRef): TemplateRef | undefined {
 /** Fills the cart from a template; the process of ordering again asks what it must, and sums up. */
 export function useOrderFrom(app: AppRef, cart: CartRef): (lines: readonly ReorderLine[]) => void {
   const reorder = useReorder(app);
-  const cartIsEmpty = useSelector(cart, isCartEmpty);
-  return (lines) => reorder?.send({ type: 'reorder.request', source: 'template', lines, cartIsEmpty });
+  return (lines) => {
+    const now = cart.getSnapshot();
+    // A cart that is being read or ordered would take none of them.
+    if (!canChange(now)) return;
+    reorder?.send({ type: 'reorder.request', source: 'template', lines, cartIsEmpty: isCartEmpty(now) });
+  };
 }
