@@ -42,7 +42,9 @@ describe.each(processes)('$model.process', ({ model }) => {
   );
 });
 
-test('the story hand takes every transition but those that nobody before a screen causes', () => {
+test('the story hand takes every transition but those that nobody before a screen causes', {
+  timeout: 60_000,
+}, () => {
   const scenes = [
     appScene,
     loginScene,

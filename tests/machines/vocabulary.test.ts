@@ -55,7 +55,7 @@ describe.each(processes)('$model.process', ({ model }) => {
     expect(places.filter((place) => !states.includes(place))).toEqual([]);
   });
 
-  test('every word that is looked at or pressed is a message in both languages', () => {
+  test('every word that is looked at or pressed is a message in both languages', { timeout: 60_000 }, () => {
     const sights = pathsOf(model, 'edges').paths.flatMap((path) => sightsOf(model, endOf(path)));
     const keys = new Set(
       [sights, samplesOf(model).map(({ deed }) => deed), model.starts].flatMap(messageKeys),
