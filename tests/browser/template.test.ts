@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Locale } from '../../i18n/locales.ts';
 import { char, peas, trout } from '../model/goods.ts';
 import { reorderScreen } from '../model/reorder.model.ts';
-import { cartScreen, namingDialog } from '../model/targets.ts';
+import { cartScreen, namingDialog, shell } from '../model/targets.ts';
 import { monday, templateScreen as screen, weekend } from '../model/template.model.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
 import { type Visit, visit } from './visit.ts';
@@ -131,6 +131,35 @@ test('on a phone a template opens in its place, and buttons move its goods', asy
   await tap(screen.nameOf(monday.name));
   await expect(it(screen.order)).toHaveCount(0);
   await see(screen.unsaved);
+});
+
+test('§2 the side panel: a template is ordered from wherever one is, or opened on its page', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.templates([monday, weekend]);
+  await api.cart();
+  const { page, tap, see, it, calls } = await visit(await device('en', 'ravintola'), 'en', '/shop');
+  await tap(shell.templates);
+  await page.getByRole('link', { name: monday.name }).click();
+  await page.waitForURL(PAGE);
+  await see(screen.order);
+  await expect(it(shell.templatesPanel)).toHaveCount(0);
+  await tap(shell.templates);
+  await page.getByRole('button', { name: `Order ${weekend.name}` }).click();
+  await see(reorderScreen.nothing);
+  await tap(reorderScreen.close);
+  await tap(shell.templates);
+  await page.getByRole('button', { name: `Order ${monday.name}` }).click();
+  await page.waitForURL('/shop/categories');
+  await see(reorderScreen.summary);
+  await calls.quiet();
+  expect(await cartOf(api)).toEqual([
+    [char.id, 3],
+    [peas.id, 1],
+    [trout.id, 2],
+  ]);
 });
 
 test('a template that is saved before the list has come is in it', async ({ device, base }) => {
