@@ -59,6 +59,8 @@ test('the summary tells what has gone, is sold out, or costs something else sinc
   device,
   base,
 }) => {
+  // Each change of the goods is a program of its own.
+  test.setTimeout(120_000);
   const api = await apiOf(base, 'ravintola');
   const [gone, sold, dearer, same] = await someGoods(base, api);
   await api.cart();
