@@ -5,42 +5,8 @@ import { type Deed, gesture, inner, instead, press, series, through } from './de
 import { answered, failing } from './failures.ts';
 import { char, type Good, peas, soldOut, trout, world } from './goods.ts';
 import { defineModel, type Sample } from './model.ts';
-import { absent, busy, enabled, type Sight, shown, thing } from './sights.ts';
-import { nameOfGood } from './targets.ts';
-
-const list = thing('list', 'template.title');
-const dialog = thing('dialog', 'template.delete.title');
-export const templateScreen = {
-  loading: thing('status', 'template.loading'),
-  failed: thing('text', 'template.failed.title'),
-  retry: thing('button', 'common.retry'),
-  empty: thing('text', 'template.empty'),
-  list,
-  nameOf: (name: string) => thing('text', { text: name }, list),
-  goods: thing('list', 'template.products'),
-  order: thing('button', 'template.order'),
-  save: thing('button', 'template.save'),
-  saving: thing('button', 'template.saving'),
-  saved: thing('text', 'template.saved'),
-  saveFailed: thing('alert', 'template.save.failed'),
-  revert: thing('button', 'template.revert'),
-  unsaved: thing('text', 'template.unsaved', list),
-  rename: thing('button', 'template.rename'),
-  name: thing('textbox', 'template.name'),
-  nameMissing: thing('text', 'errors.problem.templateNameMissing'),
-  delete: thing('button', 'template.delete'),
-  deleteFailed: thing('alert', 'template.delete.failed'),
-  dialog,
-  confirm: thing('button', 'template.delete.confirm', dialog),
-  cancel: thing('button', 'common.cancel', dialog),
-  deleting: thing('button', 'template.deleting'),
-  news: (tag: string, name: string) => thing('status', { key: `template.notice.${tag}`, values: { name } }),
-  dismiss: thing('button', 'common.dismiss'),
-  gripOf: (good: Good) => thing('button', { key: 'template.move', values: { product: nameOfGood(good) } }),
-  upOf: (good: Good) => thing('button', { key: 'template.move.up', values: { product: nameOfGood(good) } }),
-  downOf: (good: Good) =>
-    thing('button', { key: 'template.move.down', values: { product: nameOfGood(good) } }),
-} as const;
+import { absent, busy, enabled, type Sight, shown } from './sights.ts';
+import { templateScreen } from './template.targets.ts';
 
 /** As its server keeps it: trout, then peas without an amount, then char. */
 export const monday = templateOf('t-1', 'Maanantai', [itemOf(trout, 2), itemOf(peas), itemOf(char, 3)]);

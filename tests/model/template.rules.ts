@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { templateMachine } from '../../machines/template/template.machine.ts';
 import type { Invariant } from './invariants.ts';
 import { disabled, enabled, shown } from './sights.ts';
-import { templateScreen } from './template.model.ts';
+import { templateScreen } from './template.targets.ts';
 
 type Snapshot = SnapshotFrom<typeof templateMachine>;
 

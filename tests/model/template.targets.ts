@@ -1,0 +1,38 @@
+import type { Good } from './goods.ts';
+import { thing } from './sights.ts';
+import { nameOfGood } from './targets.ts';
+
+const list = thing('list', 'template.title');
+const dialog = thing('dialog', 'template.delete.title');
+/** The things on the page of the templates that paths look at and touch. */
+export const templateScreen = {
+  loading: thing('status', 'template.loading'),
+  failed: thing('text', 'template.failed.title'),
+  retry: thing('button', 'common.retry'),
+  empty: thing('text', 'template.empty'),
+  list,
+  nameOf: (name: string) => thing('text', { text: name }, list),
+  goods: thing('list', 'template.products'),
+  order: thing('button', 'template.order'),
+  save: thing('button', 'template.save'),
+  saving: thing('button', 'template.saving'),
+  saved: thing('text', 'template.saved'),
+  saveFailed: thing('alert', 'template.save.failed'),
+  revert: thing('button', 'template.revert'),
+  unsaved: thing('text', 'template.unsaved', list),
+  rename: thing('button', 'template.rename'),
+  name: thing('textbox', 'template.name'),
+  nameMissing: thing('text', 'errors.problem.templateNameMissing'),
+  delete: thing('button', 'template.delete'),
+  deleteFailed: thing('alert', 'template.delete.failed'),
+  dialog,
+  confirm: thing('button', 'template.delete.confirm', dialog),
+  cancel: thing('button', 'common.cancel', dialog),
+  deleting: thing('button', 'template.deleting'),
+  news: (tag: string, name: string) => thing('status', { key: `template.notice.${tag}`, values: { name } }),
+  dismiss: thing('button', 'common.dismiss'),
+  gripOf: (good: Good) => thing('button', { key: 'template.move', values: { product: nameOfGood(good) } }),
+  upOf: (good: Good) => thing('button', { key: 'template.move.up', values: { product: nameOfGood(good) } }),
+  downOf: (good: Good) =>
+    thing('button', { key: 'template.move.down', values: { product: nameOfGood(good) } }),
+} as const;
