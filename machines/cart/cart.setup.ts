@@ -8,21 +8,18 @@ import { orderingMachine } from '../ordering/ordering.machine.ts';
 import type { NamingOutput } from '../template/naming.events.ts';
 import { namingMachine } from '../template/naming.machine.ts';
 import {
-  accepted,
   autoAdded,
   type CartContext,
   commanded,
   contextOf,
   draftOf,
   rebuilt,
-  refused,
-  restored,
   type Subject,
-  synced,
   undone,
   withWorld,
 } from './cart.context.ts';
 import type { CartEvent, CartInput, CartTold, JournalAsk, JournalInput, JournalTold } from './cart.events.ts';
+import { accepted, refused, restored, synced } from './cart.journal.ts';
 
 /** What the cart's chart may do: its actors, actions, guards and delays. */
 export const cartSetup = setup({

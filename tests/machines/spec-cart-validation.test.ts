@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { canOrder, canSaveTemplate, cartView, mayHaveReference } from '../../machines/cart/cart.selectors.ts';
+import {
+  type CartSnapshot,
+  canOrder,
+  canSaveTemplate,
+  mayHaveReference,
+} from '../../machines/cart/cart.selectors.ts';
+import { cartView } from '../../machines/cart/cart.view.ts';
 import type { emptyCart } from '../../machines/domain/cart/state.ts';
 import type { Hand } from '../hands/machine.ts';
 import { takeUp } from '../hands/machine.ts';
@@ -122,7 +128,7 @@ async function cart(accepted = noCart): Promise<Hand> {
   return hand;
 }
 
-type Snapshot = Parameters<typeof cartView>[0];
+type Snapshot = CartSnapshot;
 
 function snapshotOf(hand: Hand): Snapshot {
   return hand.now().snapshot as Snapshot;

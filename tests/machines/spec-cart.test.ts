@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadMessages } from '../../i18n/messages.ts';
 import { redirectFor } from '../../machines/app/routes.ts';
-import { type cartView, isCartEmpty, isSaving } from '../../machines/cart/cart.selectors.ts';
+import { type CartSnapshot, isCartEmpty, isSaving } from '../../machines/cart/cart.selectors.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import type { Hand } from '../hands/machine.ts';
 import { takeUp } from '../hands/machine.ts';
@@ -181,7 +181,7 @@ function add({ id, price_id }: Good, amount: number) {
   return { type: 'cart.add', product_id: id, price_id, amount };
 }
 
-type Snapshot = Parameters<typeof cartView>[0];
+type Snapshot = CartSnapshot;
 
 function snapshotOf(hand: Hand): Snapshot {
   return hand.now().snapshot as Snapshot;

@@ -7,13 +7,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
-import {
-  canUndo,
-  cartView,
-  changedCount,
-  isCartEmpty,
-  isRestoring,
-} from '../../machines/cart/cart.selectors.ts';
+import { canUndo, changedCount, isCartEmpty, isRestoring } from '../../machines/cart/cart.selectors.ts';
+import { cartView } from '../../machines/cart/cart.view.ts';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';

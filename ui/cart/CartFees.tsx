@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats.ts';
-import type { CartView } from '../../machines/cart/cart.selectors.ts';
+import type { CartView } from '../../machines/cart/cart.view.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';

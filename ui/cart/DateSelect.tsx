@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import { formatDay } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
-import { canChange, type DeliveryView } from '../../machines/cart/cart.selectors.ts';
+import { canChange } from '../../machines/cart/cart.selectors.ts';
+import type { DeliveryView } from '../../machines/cart/cart.view.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Select } from '../parts/select.tsx';
 

@@ -1,0 +1,81 @@
+import type { CartFact } from '../domain/cart/cart.schema.ts';
+import { type CartChange, changesBetween, stillTrue, withChanges } from '../domain/cart/changes.ts';
+import { replay } from '../domain/cart/evolve.ts';
+import type { Cart } from '../domain/cart/state.ts';
+import type { AcceptedBook } from '../domain/journal/book.ts';
+import { type PendingCommand, shownCart } from '../domain/journal/pending.ts';
+import type { World } from '../domain/world.ts';
+import type { CartContext } from './cart.context.ts';
+import type { Refusal } from './cart.events.ts';
+
+/** What the journal has kept in this browser: accepted facts, and the commands that were not answered. */
+export function restored(
+  context: CartContext,
+  accepted: AcceptedBook | undefined,
+  pending: readonly PendingCommand[],
+): Partial<CartContext> {
+  const base = accepted ?? { book: context.book, version: context.version, cart: context.accepted };
+  const nextRef = pending.reduce((next, { ref }) => Math.max(next, ref + 1), context.nextRef);
+  return { ...onBase(context, base, pending), nextRef, rebuilt: undefined };
+}
+
+/** A 2xx turns a command into its accepted facts. Deduplicated by `ref` and, for facts, by version. */
+export function accepted(
+  context: CartContext,
+  ref: number,
+  version: number,
+  facts: readonly CartFact[],
+): Partial<CartContext> {
+  const pending = context.pending.filter((command) => command.ref > ref);
+  if (version <= context.version && facts.length > 0) return onBase(context, baseOf(context), pending);
+  const base = { book: context.book, version, cart: replay(facts, context.accepted) };
+  return onBase(context, base, pending);
+}
+
+/** A final refusal takes the command out of the view and is told. */
+export function refused(
+  context: CartContext,
+  ref: number,
+  problems: Refusal['problems'],
+): Partial<CartContext> {
+  const command = context.pending.find((known) => known.ref === ref);
+  const pending = context.pending.filter((known) => known.ref !== ref);
+  const told = command === undefined ? {} : { refusal: { command: command.command._tag, problems } };
+  return { ...onBase(context, baseOf(context), pending), ...told };
+}
+
+/** The server's cart as a whole replaces the accepted part only. */
+export function synced(
+  context: CartContext,
+  base: AcceptedBook,
+  answered: readonly number[],
+): Partial<CartContext> {
+  const pending = context.pending.filter(({ ref }) => !answered.includes(ref));
+  return { ...onBase(context, base, pending), rebuilt: undefined };
+}
+
+function baseOf(context: CartContext): AcceptedBook {
+  return { book: context.book, version: context.version, cart: context.accepted };
+}
+
+function onBase(
+  context: CartContext,
+  base: AcceptedBook,
+  pending: readonly PendingCommand[],
+): Partial<CartContext> {
+  const cart = shownCart(base.cart, pending, context.world);
+  return {
+    book: base.book,
+    version: base.version,
+    accepted: base.cart,
+    failure: undefined,
+    pending,
+    cart,
+    changes: withChanges(stillTrue(context.changes, cart), pricesBetween(context.cart, cart, context.world)),
+  };
+}
+
+/** What the server states at other prices than were shown: a catalogue fresher than this browser's has been there. */
+function pricesBetween(before: Cart, after: Cart, world: World): CartChange[] {
+  return changesBetween(before, after, world).filter(({ kind }) => kind === 'price' || kind === 'deposit');
+}
