@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { Route, Switch } from 'wouter';
 import type { AppRef } from '../machines/app/app.refs.ts';
 import { routes } from '../machines/app/routes.ts';
+import { Loading } from './app/Loading.tsx';
 import { NotFound } from './app/NotFound.tsx';
 import { PageTitle } from './app/PageTitle.tsx';
 import { DeskWords } from './desk/DeskWords.tsx';
@@ -43,7 +44,7 @@ export function Pages({ app }: { readonly app: AppRef }) {
       </Route>
       <Route path={routes.categoriesBeta.path}>
         <PageTitle id="app.page.recipes" />
-        <DeskWords>
+        <DeskWords fallback={<Loading />}>
           <RecipeScreen app={app} catalogue={catalogue} cart={cart} />
         </DeskWords>
       </Route>
@@ -68,7 +69,7 @@ export function Pages({ app }: { readonly app: AppRef }) {
       </Route>
       <Route path={routes.templates.path}>
         <PageTitle id="app.page.templates" />
-        <DeskWords>
+        <DeskWords fallback={<Loading />}>
           <TemplatesPage app={app} cart={cart} />
         </DeskWords>
       </Route>

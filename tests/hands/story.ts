@@ -75,6 +75,9 @@ function settle(hand: Hand, scene: Scene, event: NamedSample['event']): Promise<
   switch (id) {
     case undefined:
       return told(hand, scene.find(hand), event);
+    // It comes by itself.
+    case 'loadDesk':
+      return hand.wait(0);
     // Processes of the shop end by the calls that they make.
     case 'login':
       return answerLogin(hand, event.output.account);

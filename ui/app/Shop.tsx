@@ -72,7 +72,7 @@ function DeskSearch({ desk }: { readonly desk: DeskRef | undefined }) {
   return (
     <LoadBoundary>
       <Suspense fallback={place}>
-        <DeskWords>
+        <DeskWords fallback={place}>
           <BarSearch desk={desk} />
         </DeskWords>
       </Suspense>

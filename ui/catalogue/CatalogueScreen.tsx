@@ -43,7 +43,7 @@ export function CatalogueScreen({ app, catalogue, cart, above }: CatalogueScreen
       </header>
       {above ?? (
         <Suspense fallback={<div className="recipe-banner-place" />}>
-          <DeskWords>
+          <DeskWords fallback={<div className="recipe-banner-place" />}>
             <RecipeBanner app={app} />
           </DeskWords>
         </Suspense>

@@ -1,13 +1,20 @@
-import { type ReactNode, use } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 import type { Locale } from '../../i18n/locales.ts';
 import { loadDeskMessages, type Messages, together } from '../../i18n/messages.ts';
 import { useLocale } from '../app/use-locale.ts';
 
-/** Around what the desk's processes show: their words, beside those of the shop. It waits for them. */
-export function DeskWords({ children }: { readonly children: ReactNode }) {
+interface DeskWordsProps {
+  readonly children: ReactNode;
+  /** Keeps the place until the words are there. */
+  readonly fallback?: ReactNode;
+}
+
+/** Around what the desk's processes show: their words, beside those of the shop. */
+export function DeskWords({ children, fallback = null }: DeskWordsProps) {
   const { locale, messages } = useIntl();
-  const words = use(deskMessages(useLocale()));
+  const words = useDeskMessages(useLocale());
+  if (words === undefined) return fallback;
   return (
     <IntlProvider locale={locale} messages={together(messages, words)}>
       {children}
@@ -15,14 +22,24 @@ export function DeskWords({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const asked = new Map<Locale, Promise<Messages>>();
+/** Once they have been downloaded they are there at once. */
+const known = new Map<Locale, Messages>();
 
-/** One download a language; one that failed is asked for again. */
-function deskMessages(locale: Locale): Promise<Messages> {
-  const known = asked.get(locale);
-  if (known !== undefined) return known;
-  const words = loadDeskMessages(locale);
-  asked.set(locale, words);
-  words.catch(() => asked.delete(locale));
-  return words;
+/** Throws as it draws when they cannot be downloaded: the boundary around offers a reload. */
+function useDeskMessages(locale: Locale): Messages | undefined {
+  const [, setCome] = useState<Locale>();
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
+  const isKnown = known.has(locale);
+  useEffect(() => {
+    if (isKnown) return;
+    loadDeskMessages(locale).then(
+      (words) => {
+        known.set(locale, words);
+        setCome(locale);
+      },
+      (error: unknown) => setFailure({ error }),
+    );
+  }, [locale, isKnown]);
+  if (failure !== undefined) throw failure.error;
+  return known.get(locale);
 }

@@ -55,7 +55,7 @@ export function standing({ process }: Model, snapshot: AnySnapshot): Still {
     case 'toast':
       return toast(snapshot);
     case 'shell':
-      return still(shopping(), { cart: openCart(), shell: snapshot }, '/shop');
+      return still(withDesk(shopping()), { cart: openCart(), shell: snapshot }, '/shop');
     case 'naming':
       return naming(snapshot);
     case 'search':
