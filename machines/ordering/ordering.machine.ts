@@ -52,6 +52,7 @@ export const orderingMachine = setup({
     isResumed: ({ context }) => context.resumed,
     isSaved: ({ context }) => context.unsaved === 0,
     hasChecksLeft: ({ context }) => context.checks < MAX_CHECKS,
+    isRevision: ({ context }, news: Revision) => !isSame(context.draft, news.draft),
     isUncertain: (_, error: Failure) => error.tag === 'lost' || error.tag === 'server',
     isRefused: (_, error: Failure) => error.tag === 'refused',
     isBookClosed: (_, error: Failure) => error.tag === 'bookClosed',
@@ -163,7 +164,15 @@ export const orderingMachine = setup({
       on: {
         'order.confirm': [{ guard: 'isSaved', target: 'placing' }, { target: 'flushing' }],
         'order.cancel': 'cancelled',
-        'order.revised': { target: 'confirming', actions: { type: 'revise', params: ({ event }) => event } },
+        'order.revised': [
+          {
+            guard: { type: 'isRevision', params: ({ event }) => event },
+            target: 'confirming',
+            actions: { type: 'revise', params: ({ event }) => event },
+          },
+          /** The same again takes away no failure. */
+          { actions: { type: 'revise', params: ({ event }) => event } },
+        ],
         'outbox.emptied': { actions: assign({ unsaved: 0 }) },
       },
     },

@@ -64,6 +64,11 @@ export const orderingModel = defineModel<typeof orderingMachine>({
         event: { type: 'order.revised', draft: draftOfCart(largeCart), unsaved: 0 },
         deed: inner('a colleague changes the cart'),
       },
+      same: {
+        event: { type: 'order.revised', draft: draftOfCart(smallCart), unsaved: 0 },
+        deed: inner('fresh goods change nothing of the cart'),
+        in: ['failed'],
+      },
       unsaved: {
         event: { type: 'order.revised', draft: draftOfCart(largeCart), unsaved: 1 },
         deed: instead('putItem', 422, { error: 'Unprocessable Content', problems: [{ code: 'outOfStock' }] }),

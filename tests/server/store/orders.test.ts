@@ -149,6 +149,21 @@ describeOnEveryDatabase('orders', (open) => {
     expect([...next.cart.autoAddProducts.keys()]).toEqual(['cool-box']);
   });
 
+  test('design: a reference that the orderer had not seen goes to the next book beside the lines, an ordered one does not', async () => {
+    await change(shop, aino, add('flour', 80));
+    const seen = await payloadNow(shop, aino);
+    await change(shop, eero, add('milk', 6));
+    await change(shop, eero, { _tag: 'ChangeReference', custom_reference: 'Eero' });
+    await place(shop, aino, seen);
+    expect((await shop.services.carts.read('kaisla')).cart.custom_reference).toBe('Eero');
+
+    const whole = await payloadNow(shop, aino);
+    await change(shop, eero, add('flour', 5));
+    const { order } = await place(shop, aino, whole);
+    expect(order.custom_reference).toBe('Eero');
+    expect((await shop.services.carts.read('kaisla')).cart.custom_reference).toBe('');
+  });
+
   test('issue, Server: what is not the catalogue’s is refused at its field, and nothing changes', async () => {
     await change(shop, aino, add('flour', 80));
     const payload = await payloadNow(shop, aino);

@@ -27,6 +27,7 @@ export const orderingStage: Stage<Snapshot> = {
   },
   unreachable: {
     'ordering.failed on order.revised [0] → confirming': 'no call is under way, so nothing tells of a change',
+    'ordering.failed on order.revised [1]': 'no call is under way, so nothing tells of a change',
     'ordering.failed on outbox.emptied [0]': 'no call is under way that could be answered',
   },
 };

@@ -1,6 +1,6 @@
 import { emptyCart } from '../../../../machines/domain/cart/state.ts';
 import { bookWith } from '../../../model/accounts.ts';
-import { press } from '../../../model/deeds.ts';
+import { press, within } from '../../../model/deeds.ts';
 import { trout } from '../../../model/goods.ts';
 import { orderingInvariants } from '../../../model/invariants.ts';
 import { orderingModel, smallCart } from '../../../model/ordering.model.ts';
@@ -18,7 +18,7 @@ const found: Readonly<Record<string, object>> = {
 export const orderingScene: Scene = {
   process: { model: orderingModel, invariants: orderingInvariants },
   opens: '/shop/cart',
-  doings: {},
+  doings: { 'order.revised/same': { deed: within('told by the cart') } },
   begin: async (hand, start, { show, act }) => {
     await logIn(hand);
     await restoreCart(hand, found[start]);
