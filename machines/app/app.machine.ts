@@ -48,7 +48,7 @@ export const appMachine = appSetup.createMachine({
         onDone: {
           target: 'shopping',
           actions: [
-            'dismissLoginToasts',
+            'forgetLoginToasts',
             { type: 'keepLogin', params: ({ event }) => event.output },
             { type: 'goTo', params: ({ event }) => pathOf(event.output.destination) },
           ],
@@ -57,7 +57,7 @@ export const appMachine = appSetup.createMachine({
       on: {
         'login.failed': {
           actions: [
-            'dismissLoginToasts',
+            'forgetLoginToasts',
             { type: 'showToasts', params: ({ event }) => loginToasts(event.failure) },
           ],
         },

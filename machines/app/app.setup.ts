@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, createEmptyActor, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { cartMachine } from '../cart/cart.machine.ts';
 import { catalogueMachine } from '../catalogue/catalogue.machine.ts';
 import type { DeskEvent } from '../desk/desk.events.ts';
@@ -16,6 +16,10 @@ import { toastMachine } from '../toast/toast.machine.ts';
 import { type AppContext, forgotten, orderedDates, withRecord, worldOf } from './app.context.ts';
 import type { AppEvent, AppInput, StoredSession } from './app.events.ts';
 import { isLoginToast } from './toasts.ts';
+
+/** Hears what the desk is told before it is there. */
+const nobody = createEmptyActor();
+nobody.start();
 
 /** What the app's chart may do: its actors, actions and guards. */
 export const appSetup = setup({
@@ -65,12 +69,10 @@ export const appSetup = setup({
         ...inputs.map((input, index) => spawn('toast', { id: `toast-${context.nextToast + index}`, input })),
       ],
     })),
-    /** What an earlier attempt to log in told is not said beside a later one. */
-    dismissLoginToasts: ({ context }) => {
-      for (const toast of context.toasts) {
-        if (isLoginToast(toast.getSnapshot().context)) toast.send({ type: 'toast.dismiss' });
-      }
-    },
+    /** What an earlier attempt to log in told is not said beside a later one; their actors end by themselves. */
+    forgetLoginToasts: assign({
+      toasts: ({ context }) => context.toasts.filter((toast) => !isLoginToast(toast.getSnapshot().context)),
+    }),
     keepStored: assign((_, { session, orders, placed }: StoredSession) => ({ session, orders, placed })),
     keepLogin: assign((_, { session, account, catalogue }: LoginOutput) => ({
       session,
@@ -95,8 +97,14 @@ export const appSetup = setup({
     forgetCustomer: assign(forgotten),
     tellCart: sendTo('cart', ({ context }) => ({ type: 'world.changed' as const, world: worldOf(context) })),
     /** The cart and the desk decide with the same world. */
-    tellDeskWorld: ({ context }) => context.desk?.send({ type: 'world.changed', world: worldOf(context) }),
-    tellDesk: ({ context }, told: DeskEvent) => context.desk?.send(told),
+    tellDeskWorld: sendTo(
+      ({ context }) => context.desk ?? nobody,
+      ({ context }) => ({ type: 'world.changed' as const, world: worldOf(context) }),
+    ),
+    tellDesk: sendTo(
+      ({ context }) => context.desk ?? nobody,
+      (_, told: DeskEvent) => told,
+    ),
     tellOrders: sendTo('cart', ({ context }) => ({
       type: 'orders.changed' as const,
       orderedDates: orderedDates(context),
