@@ -151,6 +151,7 @@ export const appStage: Stage<Snapshot> = {
     'xstate.done.actor.loadDesk/loaded': { when: isQuiet },
   },
   unreachable: {
+    'app.visiting on call.failed [0]': 'the login tells of its own calls, which its paths make fail',
     'app.shopping on cart.autoAdded [0]': toldByCart,
     'app.shopping on template.saved [0]': toldByCart,
     'app.shopping on page.open [0]': toldByDesk,
