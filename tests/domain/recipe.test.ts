@@ -88,11 +88,13 @@ describe('§5 ingredient adjustments', () => {
   test('cannot take the total below 0', () => {
     const none = withPacks(asPlanned, milk.id, { planned: 3, packs: -2 });
     expect(packs(none)).toEqual([1, 0, 1, 0, 0]);
+    expect(recipeLines(pancake, none, world())[1]?.packs).toBe(0);
   });
 
   test('nor can a smaller batch', () => {
     const fewer = withPacks(asPlanned, milk.id, { planned: 3, packs: 1 });
     expect(packs(withQuantity(fewer, 5))).toEqual([1, 0, 1, 0, 0]);
+    expect(recipeLines(pancake, withQuantity(fewer, 5), world())[1]?.packs).toBe(0);
   });
 
   test('an ingredient of which there is nothing is not chosen', () => {
