@@ -34,24 +34,27 @@ async function connected(base: string, username: string): Promise<Api> {
   const asked: Api['ask'] = (name, sent) => ask(base, name, { ...sent, token });
   const { body: minimum } = await asked('minimumOrderAmount');
   const { body: me } = await asked('me');
-  const { orderable } = await goodsOf(base, token);
-  let goods = new Map(orderable.map((good) => [good.id, good]));
+  const read = async () => new Map((await goodsOf(base, token)).orderable.map((good) => [good.id, good]));
+  let goods = await read();
+  /** Once more with the goods of now: a test may have changed what they cost. */
+  const taken = async (send: () => ReturnType<Api['ask']>) => {
+    if ((await send()).status === 200) return;
+    goods = await read();
+    expect((await send()).status).toBe(200);
+  };
   return {
     ask: asked,
     cart: async (...lines) => {
       expect((await asked('putCart', { payload: { cart: { items: [] } } })).status).toBe(200);
       for (const [productId, amount] of lines) {
-        const put = () => asked('putItem', { payload: { item: lineOf(goods.get(productId), amount) } });
-        if ((await put()).status === 200) continue;
-        // A test has changed what goods cost.
-        goods = new Map((await goodsOf(base, token)).orderable.map((good) => [good.id, good]));
-        expect((await put()).status).toBe(200);
+        await taken(() => asked('putItem', { payload: { item: lineOf(goods.get(productId), amount) } }));
       }
     },
     order: async (...lines) => {
-      const items = lines.map(([productId, amount]) => lineOf(goods.get(productId), amount));
-      const cart = { deliveries: deliveriesOf(items) };
-      expect((await asked('placeOrder', { payload: { cart } })).status).toBe(200);
+      await taken(() => {
+        const items = lines.map(([productId, amount]) => lineOf(goods.get(productId), amount));
+        return asked('placeOrder', { payload: { cart: { deliveries: deliveriesOf(items) } } });
+      });
     },
     templates: async (templates) => {
       for (const { id } of (await asked('orderTemplates')).body.order_templates) {
