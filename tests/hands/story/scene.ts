@@ -64,7 +64,7 @@ export function openShop(): Hand {
 }
 
 /** How the actors of the desk's processes are stood in for, by process. */
-export const deskActors: StandIns = {
+const deskActors: StandIns = {
   search: 'real',
   reorder: { fetchNames: 'held' },
   template: {
