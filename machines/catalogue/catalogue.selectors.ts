@@ -7,6 +7,11 @@ import type { catalogueMachine } from './catalogue.machine.ts';
 export type CatalogueSnapshot = SnapshotFrom<typeof catalogueMachine>;
 export type Language = 'fi' | 'en';
 
+/** A place in the list of goods: a category's heading, or one of its goods. */
+export type GoodsRow =
+  | { readonly kind: 'category'; readonly category: Category }
+  | { readonly kind: 'product'; readonly product: Product };
+
 export type GoodsState = 'loading' | 'ready' | 'failed';
 
 /** Goods that are fetched again stay on the screen. */
@@ -25,10 +30,24 @@ export function listedCategories({ catalogue }: CatalogueSnapshot['context']): r
 }
 
 /** The goods of a category, by name in the language they are shown in. */
-export function listedProducts(category: Category, language: Language): readonly Product[] {
+function listedProducts(category: Category, language: Language): readonly Product[] {
   return kept(language === 'fi' ? finnishKept : englishKept, category, () =>
     category.products.toSorted((a, b) => finnish.compare(nameOf(a, language).text, nameOf(b, language).text)),
   );
+}
+
+/** The whole list as one: each heading, and below it the goods where the category is open. */
+export function goodsRows(
+  categories: readonly Category[],
+  isOpen: (code: string) => boolean,
+  language: Language,
+): GoodsRow[] {
+  return categories.flatMap((category): GoodsRow[] => [
+    { kind: 'category', category },
+    ...(isOpen(category.code)
+      ? listedProducts(category, language).map((product) => ({ kind: 'product', product }) as const)
+      : []),
+  ]);
 }
 
 /** The product whose dialog is open. */

@@ -27,7 +27,6 @@ const uiPackages = [
   ...react,
   'wouter',
   'lucide-react',
-  'virtua',
   '@fontsource-variable/source-sans-3',
   '@dnd-kit/core',
   '@dnd-kit/sortable',

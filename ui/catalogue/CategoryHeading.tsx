@@ -18,7 +18,12 @@ export function CategoryHeading({ category, open, onToggle }: CategoryHeadingPro
   return (
     <div className="category-heading">
       <h2>
-        <button type="button" aria-expanded={open} onClick={() => onToggle(category.code)}>
+        <button
+          type="button"
+          aria-expanded={open}
+          data-category={category.code}
+          onClick={() => onToggle(category.code)}
+        >
           <ChevronRight size={20} aria-hidden="true" />
           <span lang={lang}>{text}</span>
           <span className="category-count">{formatCount(category.products.length, locale)}</span>

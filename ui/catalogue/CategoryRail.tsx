@@ -1,20 +1,18 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Category } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { useLocale } from '../app/use-locale.ts';
-import { useCurrentCategory } from './use-current-category.ts';
 
 interface CategoryRailProps {
-  /** Its children are the categories of the list beside the rail. */
-  readonly list: RefObject<HTMLElement | null>;
   readonly categories: readonly Category[];
+  /** The category that is being looked at. */
+  readonly current: string | undefined;
   readonly onChoose: (code: string, byKeyboard: boolean) => void;
 }
 
 /** The categories beside their goods, from 1024 px. */
-export function CategoryRail({ list, categories, onChoose }: CategoryRailProps) {
-  const current = useCurrentCategory(list, categories);
+export function CategoryRail({ categories, current, onChoose }: CategoryRailProps) {
   const locale = useLocale();
   const intl = useIntl();
   const rail = useRef<HTMLElement>(null);

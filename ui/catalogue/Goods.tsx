@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useSelector as useStore } from '@xstate/store-react';
-import { type ReactNode, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
-import { listedCategories } from '../../machines/catalogue/catalogue.selectors.ts';
+import { goodsRows, listedCategories } from '../../machines/catalogue/catalogue.selectors.ts';
+import { useLocale } from '../app/use-locale.ts';
 import { CartPanel } from '../cart/CartPanel.tsx';
 import { Columns } from '../parts/columns.tsx';
 import { preferences } from '../preferences.ts';
 import { CategoryRail } from './CategoryRail.tsx';
 import { CategorySelect } from './CategorySelect.tsx';
 import { GoodsList } from './GoodsList.tsx';
+import { useGoodsScroll } from './use-goods-scroll.ts';
 import { useMedia } from './use-media.ts';
 
 interface GoodsProps {
@@ -25,29 +26,31 @@ interface GoodsProps {
  * column (§9: at 1023 px or less) every category is closed until it is opened.
  */
 export function Goods({ catalogue, cart, title, onNear }: GoodsProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const locale = useLocale();
   const categories = useSelector(catalogue, ({ context }) => listedCategories(context));
   const isWide = useMedia('(width >= 1024px)');
   const opened = useStore(preferences, ({ context }) => context.openCategories);
   const [closed, setClosed] = useState<readonly string[]>([]);
+  const rows = useMemo(() => {
+    const isOpen = (code: string) => (isWide ? !closed.includes(code) : opened.includes(code));
+    return goodsRows(categories, isOpen, locale);
+  }, [categories, isWide, closed, opened, locale]);
   const isOpen = (code: string) => (isWide ? !closed.includes(code) : opened.includes(code));
   const toggle = (code: string) => {
     if (!isWide) preferences.send({ type: 'toggleCategory', code });
     else setClosed(isOpen(code) ? [...closed, code] : closed.filter((other) => other !== code));
   };
+  const scroll = useGoodsScroll(rows);
   const goTo = (code: string, byKeyboard: boolean) => {
-    // An open category is as high as its goods from the first, so that the page can scroll to its top.
-    if (!isOpen(code)) flushSync(() => toggle(code));
-    const category = list.current?.querySelector(`[data-category="${CSS.escape(code)}"]`);
-    category?.scrollIntoView({ behavior: 'instant' });
-    if (byKeyboard) category?.querySelector('button')?.focus({ preventScroll: true });
+    if (!isOpen(code)) toggle(code);
+    scroll.goTo(code, byKeyboard);
   };
 
   return (
     <Columns
       rail={
         isWide ? (
-          <CategoryRail list={list} categories={categories} onChoose={goTo} />
+          <CategoryRail categories={categories} current={scroll.current} onChoose={goTo} />
         ) : (
           <>
             {title}
@@ -59,8 +62,8 @@ export function Goods({ catalogue, cart, title, onNear }: GoodsProps) {
     >
       {isWide ? title : null}
       <GoodsList
-        list={list}
-        categories={categories}
+        rows={rows}
+        scroll={scroll}
         catalogue={catalogue}
         cart={cart}
         isOpen={isOpen}

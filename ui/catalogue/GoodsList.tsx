@@ -1,14 +1,13 @@
-import { type RefObject, useEffect } from 'react';
-import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
-import type { Category } from '../../machines/domain/catalogue/catalogue.schema.ts';
-import { CategoryGoods, ROW } from './CategoryGoods.tsx';
+import type { GoodsRow } from '../../machines/catalogue/catalogue.selectors.ts';
 import { CategoryHeading } from './CategoryHeading.tsx';
+import { ProductRow } from './ProductRow.tsx';
+import { type GoodsScroll, keyOf } from './use-goods-scroll.ts';
 
 interface GoodsListProps {
-  readonly list: RefObject<HTMLUListElement | null>;
-  readonly categories: readonly Category[];
+  readonly rows: readonly GoodsRow[];
+  readonly scroll: GoodsScroll;
   readonly catalogue: CatalogueRef;
   readonly cart: CartRef;
   readonly isOpen: (code: string) => boolean;
@@ -16,11 +15,8 @@ interface GoodsListProps {
   readonly onNear: () => void;
 }
 
-export function GoodsList({ list, categories, catalogue, cart, isOpen, onToggle, onNear }: GoodsListProps) {
-  useEffect(() => {
-    document.addEventListener('scroll', drawAtOnce, { passive: true });
-    return () => document.removeEventListener('scroll', drawAtOnce);
-  }, []);
+export function GoodsList({ rows, scroll, catalogue, cart, isOpen, onToggle, onNear }: GoodsListProps) {
+  const { list, height, placed, measure, currentIndex } = scroll;
   const label = useIntl().formatMessage({ id: 'catalogue.products' });
   return (
     <ul
@@ -31,30 +27,29 @@ export function GoodsList({ list, categories, catalogue, cart, isOpen, onToggle,
       aria-label={label}
       onPointerEnter={onNear}
       onFocus={onNear}
+      style={{ height }}
     >
-      {categories.map((category) => (
-        <li
-          className="goods-category"
-          key={category.code}
-          data-category={category.code}
-          style={{ containIntrinsicBlockSize: guessedHeight(isOpen(category.code) ? category : undefined) }}
-        >
-          <CategoryHeading category={category} open={isOpen(category.code)} onToggle={onToggle} />
-          {isOpen(category.code) ? (
-            <CategoryGoods category={category} catalogue={catalogue} cart={cart} />
-          ) : null}
-        </li>
-      ))}
+      {placed.map(({ index, start }) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        const isStuck = index === currentIndex;
+        return (
+          <li
+            className="goods-place"
+            key={keyOf(row)}
+            data-index={index}
+            data-stuck={isStuck || undefined}
+            ref={measure}
+            style={isStuck ? undefined : { transform: `translateY(${start}px)` }}
+          >
+            {row.kind === 'category' ? (
+              <CategoryHeading category={row.category} open={isOpen(row.category.code)} onToggle={onToggle} />
+            ) : (
+              <ProductRow product={row.product} catalogue={catalogue} cart={cart} />
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
-}
-
-/** The lists listen to the window: told of the scroll in here, before it gets there, they draw within the very frame. */
-function drawAtOnce() {
-  flushSync(() => dispatchEvent(new Event('scroll')));
-}
-
-/** Of a category that has not been near the window: its heading, and its goods where it is open. */
-function guessedHeight(open: Category | undefined): string {
-  return `auto calc(var(--target) + ${1 + (open?.products.length ?? 0) * ROW}px)`;
 }

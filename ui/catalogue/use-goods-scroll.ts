@@ -1,0 +1,75 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { GoodsRow } from '../../machines/catalogue/catalogue.selectors.ts';
+import { type PlacedRow, type RowsInSight, useRowsInSight } from './use-rows-in-sight.ts';
+
+export interface GoodsScroll extends Pick<RowsInSight, 'height' | 'measure'> {
+  readonly list: RefObject<HTMLUListElement | null>;
+  /** The rows to draw: those in sight, and the heading of their category. */
+  readonly placed: readonly PlacedRow[];
+  /** The category that is being looked at. */
+  readonly current: string | undefined;
+  readonly currentIndex: number;
+  readonly goTo: (code: string, takeFocus: boolean) => void;
+}
+
+/** Only the rows in sight, and the heading of their category, exist; the window scrolls. */
+export function useGoodsScroll(rows: readonly GoodsRow[]): GoodsScroll {
+  const list = useRef<HTMLUListElement>(null);
+  const [margin, setMargin] = useState(0);
+  const keys = useMemo(() => rows.map(keyOf), [rows]);
+  const headings = useMemo(
+    () => rows.flatMap((row, index) => (row.kind === 'category' ? [index] : [])),
+    [rows],
+  );
+  const [wanted, setWanted] = useState<{ readonly code: string; readonly takeFocus: boolean }>();
+  const { height, first, placed, place, measure, scrollTo } = useRowsInSight({
+    keys,
+    margin,
+    covered: TOP_BAR,
+  });
+
+  // What stands above the list may grow: a title that wraps, a notice.
+  useLayoutEffect(() => {
+    if (list.current === null) return;
+    const top = Math.round(list.current.getBoundingClientRect().top + window.scrollY);
+    if (Math.abs(top - margin) > 1) setMargin(top);
+  });
+
+  useEffect(() => {
+    if (wanted === undefined) return;
+    const index = rows.findIndex((row) => row.kind === 'category' && row.category.code === wanted.code);
+    if (index < 0) return;
+    setWanted(undefined);
+    scrollTo(index);
+    if (wanted.takeFocus) focusHeading(list, wanted.code);
+  }, [wanted, rows, scrollTo]);
+
+  const currentIndex = headings.findLast((index) => index <= first) ?? 0;
+  const heading = rows[currentIndex];
+  const isDrawn = placed.some(({ index }) => index === currentIndex);
+  return {
+    list,
+    height,
+    measure,
+    placed: isDrawn || heading === undefined ? placed : [place(currentIndex), ...placed],
+    current: heading?.kind === 'category' ? heading.category.code : undefined,
+    currentIndex,
+    goTo: (code, takeFocus) => setWanted({ code, takeFocus }),
+  };
+}
+
+/** Of the shop's bar, in px. */
+const TOP_BAR = 56;
+
+export function keyOf(row: GoodsRow): string {
+  return row.kind === 'category' ? `category ${row.category.code}` : row.product.id;
+}
+
+/** The heading is drawn a frame or two after the scroll. */
+function focusHeading(list: RefObject<HTMLUListElement | null>, code: string, frames = 10) {
+  requestAnimationFrame(() => {
+    const heading = list.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(code)}"]`);
+    if (heading !== null && heading !== undefined) heading.focus({ preventScroll: true });
+    else if (frames > 0) focusHeading(list, code, frames - 1);
+  });
+}
