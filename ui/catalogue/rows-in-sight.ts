@@ -29,7 +29,7 @@ export function sightOf({ starts, margin, covered }: Layout, { top, height }: Vi
   const count = starts.length - 1;
   const at = (y: number) => rowAt(starts, y - margin);
   return {
-    first: at(top + covered + 1),
+    first: at(top + covered + NEAR),
     from: Math.max(0, at(top) - BEYOND),
     to: Math.min(count, at(top + height) + 1 + BEYOND),
   };
@@ -78,5 +78,7 @@ export function measuredIn(
 
 /** A first guess in px; each row is measured when it is drawn. */
 const ROW = 44;
+/** So many px below what covers the window a row counts as the first one: places are whole px, heights are not. */
+const NEAR = 4;
 /** Rows drawn beyond both ends. */
 const BEYOND = 8;

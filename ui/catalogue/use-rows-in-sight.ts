@@ -73,8 +73,13 @@ export function useRowsInSight({ keys, margin, covered }: RowsInSightInput): Row
     [observer],
   );
   const scrollTo = useCallback((index: number) => {
-    const { starts, margin, covered } = latest.current;
-    window.scrollTo({ top: margin + (starts[index] ?? 0) - covered, behavior: 'instant' });
+    const go = () => {
+      const { starts, margin, covered } = latest.current;
+      window.scrollTo({ top: margin + (starts[index] ?? 0) - covered, behavior: 'instant' });
+    };
+    go();
+    // The rows around it are measured as they are drawn there, and may move it by some px.
+    requestAnimationFrame(() => requestAnimationFrame(go));
   }, []);
 
   const place = (index: number) => ({ index, start: starts[index] ?? 0 });
