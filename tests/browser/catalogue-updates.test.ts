@@ -40,6 +40,20 @@ test('§4 a price changed beside the page: the line says from what to what, unti
     .toContain(15.9);
 });
 
+test('§4 a price changed while the cart is shut on a phone: the total by the thumb says so', async ({
+  device,
+}) => {
+  const phone = { viewport: { width: 390, height: 844 } };
+  const { page, say } = await visit(await device('fi', 'ravintola', phone), 'fi', '/shop/categories');
+  await change(['price', trout.id, '15.90'], ['price', trout.id, '14.67']);
+  const total = page.getByRole('button', {
+    name: say({ key: 'app.bar.totalChanged', values: { count: 1 } }),
+  });
+  await expect(total).toContainText(say('app.bar.changed'));
+  await total.click();
+  await expect(page.getByRole('dialog').getByText(/Uusi hinta: 14,67\s€ → 15,90\s€/)).toBeVisible();
+});
+
 test('§4, §8 a good removed beside the page is listed by name, and leaves the server’s cart too', async ({
   device,
   base,

@@ -9,7 +9,7 @@ import { Link, useLocation } from 'wouter';
 import { formatCount } from '../../i18n/formats.ts';
 import type { CartRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
-import { lineCount } from '../../machines/cart/cart.selectors.ts';
+import { changedCount, lineCount } from '../../machines/cart/cart.selectors.ts';
 import { TopBar } from '../parts/frame.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
@@ -82,6 +82,7 @@ function CartToggle({ cart, shell }: Pick<ShopBarProps, 'cart' | 'shell'>) {
   const locale = useLocale();
   const [path, navigate] = useLocation();
   const count = useSelector(cart, lineCount);
+  const isChanged = useSelector(cart, (snapshot) => changedCount(snapshot) > 0);
   const cartOpen = usePanel(shell, 'cart');
   const isCartPage = path === routes.cart.path;
   const open = () => {
@@ -92,8 +93,14 @@ function CartToggle({ cart, shell }: Pick<ShopBarProps, 'cart' | 'shell'>) {
     <span className="cart-toggle">
       <IconButton
         icon={ShoppingCart}
-        label={formatMessage({ id: 'app.cart.open' }, { count })}
-        words={formatMessage({ id: 'app.bar.cart' })}
+        label={
+          isChanged
+            ? formatMessage({ id: 'app.cart.openChanged' }, { count })
+            : formatMessage({ id: 'app.cart.open' }, { count })
+        }
+        words={
+          isChanged ? formatMessage({ id: 'app.bar.cartChanged' }) : formatMessage({ id: 'app.bar.cart' })
+        }
         count={count === 0 ? undefined : formatCount(count, locale)}
         expanded={cartOpen}
         onPress={open}

@@ -3,12 +3,13 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Copy from 'lucide-react/icons/copy';
 import List from 'lucide-react/icons/list';
 import Search from 'lucide-react/icons/search';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { MouseEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
 import type { CartRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
-import { lineCount, totalsIn } from '../../machines/cart/cart.selectors.ts';
+import { changedCount, lineCount, totalsIn } from '../../machines/cart/cart.selectors.ts';
 import type { Panel } from '../../machines/shell/shell.events.ts';
 import { BottomBar, type BottomBarItem } from '../parts/bottom-bar.tsx';
 import { Money } from '../parts/money.tsx';
@@ -32,6 +33,7 @@ export function ThumbBar({ cart, shell }: ThumbBarProps) {
   const locale = useLocale();
   const [path, navigate] = useLocation();
   const count = useSelector(cart, lineCount);
+  const changed = useSelector(cart, changedCount);
   const total = useSelector(cart, (snapshot) => totalsIn(snapshot).excl);
   const link = (id: string, icon: BottomBarItem['icon'], href: string): BottomBarItem => ({
     id,
@@ -62,13 +64,23 @@ export function ThumbBar({ cart, shell }: ThumbBarProps) {
       label={formatMessage({ id: 'app.bar' })}
       items={items}
       total={{
-        label: formatMessage({ id: 'app.bar.total' }, { count }),
+        label:
+          changed > 0
+            ? formatMessage({ id: 'app.bar.totalChanged' }, { count: changed })
+            : formatMessage({ id: 'app.bar.total' }, { count }),
         words: (
           <>
             <Money cents={total} locale={locale} />
-            <span className="thumb-bar-vat">
-              <FormattedMessage id="common.excl" />
-            </span>
+            {changed > 0 ? (
+              <span className="thumb-bar-changed">
+                <TriangleAlert size={14} aria-hidden="true" />
+                <FormattedMessage id="app.bar.changed" />
+              </span>
+            ) : (
+              <span className="thumb-bar-vat">
+                <FormattedMessage id="common.excl" />
+              </span>
+            )}
           </>
         ),
         onPress: openCart,

@@ -10,7 +10,7 @@ interface Modal {
 
 /**
  * A native <dialog> driven by `open`. Focus goes to the part marked `initialFocus`, else to the dialog itself, and back
- * to where it came from, or `onward` when that is gone. Without `close` it stays open until `open` says otherwise.
+ * to where it came from, or `onward` (else the page's content) when that is gone or was nowhere. Without `close` it stays open until `open` says otherwise.
  *
  * The page behind a modal dialog is inert, and to lift that restyles all of it: half of the time from a press to what
  * it shows. A dialog that stays mounted is therefore hidden first, and closed once that frame is drawn.
@@ -41,6 +41,9 @@ export function useModal(
       dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) giveBack(opener);
       else goOn.current?.()?.focus({ preventScroll: true });
+      requestAnimationFrame(() => {
+        if (isFocusLost()) document.getElementById('main')?.focus({ preventScroll: true });
+      });
     };
     return () => {
       dialog.dataset.leaving = '';
@@ -86,9 +89,12 @@ function giveBack(opener: HTMLElement) {
   opener.focus({ preventScroll: true });
   if (document.activeElement === opener) return;
   requestAnimationFrame(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost && opener.isConnected) opener.focus({ preventScroll: true });
+    if (isFocusLost() && opener.isConnected) opener.focus({ preventScroll: true });
   });
+}
+
+function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
 }
 
 /** The dialog that lies above all else: only what is inside it can be pressed. */
