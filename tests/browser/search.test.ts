@@ -57,6 +57,8 @@ test('/ is a letter like others in a field, and does nothing while a dialog is o
   await page.keyboard.press('/');
   await expect(field).not.toBeFocused();
   await page.keyboard.press('Escape');
+  // It is closed once the frame without it is drawn; until then the page behind it is inert.
+  await expect(page.locator('dialog:modal')).toHaveCount(0);
   await field.focus();
   await page.keyboard.type('1/2');
   await expect(field).toHaveValue('1/2');
