@@ -51,10 +51,11 @@ const neededByCatalogue = /^ui\/catalogue\//;
  * A lazy chunk not named here counts to the shop, so a new one is either paid for or put on this list knowingly.
  */
 const onDemand =
-  /exceljs|excel|ably|memory-journal|altcha|captcha|temporal-polyfill|^i18n\/en\/|^ui\/(history|orders?|order-success|not-found|prepayment|recipes?|templates?|claims?|reorder)\/|^ui\/cart\/(CartPage|CartDialogs|ChangedBand|LineChanges)|^ui\/(ordering\/OrderingDialog|catalogue\/ProductDialog|app\/SideMenu)/;
+  /exceljs|excel|ably|memory-journal|altcha|captcha|temporal-polyfill|^i18n\/en\/|^ui\/(history|orders?|order-success|not-found|prepayment|recipes?|templates?|claims?|inventory|import|export|feedback|faq|reorder)\/|^ui\/cart\/(CartPage|CartDialogs|ChangedBand|LineChanges)|^ui\/(ordering\/OrderingDialog|catalogue\/ProductDialog|app\/SideMenu)/;
 
 /** The desk: it is asked for once a customer is known, and no screen waits for it to stand; it is told apart. */
-const behindTheScreens = /^i18n\/fi\/desk|^effects\/provide-desk|^ui\/(desk|notices|refresh|search)\//;
+const behindTheScreens =
+  /^i18n\/fi\/desk|contract\/desk-calls|^effects\/provide-desk|^ui\/(desk|notices|refresh|search)\//;
 
 export function measureDist(root: string): Record<Weighed, Visit> {
   const dist = join(root, 'dist');

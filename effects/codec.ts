@@ -1,19 +1,39 @@
 import * as Schema from 'effect/Schema';
-import { type CallName, calls } from '../machines/domain/contract/calls.ts';
+import type { CallName } from '../machines/domain/contract/calls.ts';
+import { firstCalls } from '../machines/domain/contract/first-calls.ts';
+
+/** How one call goes and comes. A payload that does not encode and an answer that does not decode throw. */
+export interface Codec {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly encodePayload: (payload: unknown) => unknown;
+  readonly decodeAnswer: (json: unknown) => unknown;
+}
 
 /**
- * The contract with its Schemas. Loaded behind the first screen: nothing of it is needed before the first call.
- * A payload that does not encode and an answer that does not decode throw.
+ * The contract with its Schemas. Loaded behind the first screen: nothing of it is needed before the first call; and the
+ * Schemas of the desk only before a call of the desk.
  */
-export function encodePayload(name: CallName, payload: unknown): unknown {
-  const call = calls[name];
-  return 'payload' in call ? Schema.encodeUnknownSync(call.payload)(payload) : undefined;
+export async function codecOf(name: CallName): Promise<Codec> {
+  if (isFirst(name)) return codecFor(firstCalls[name]);
+  const { deskCalls } = await import('../machines/domain/contract/desk-calls.ts');
+  return codecFor(deskCalls[name]);
 }
 
-export function decodeAnswer(name: CallName, json: unknown): unknown {
-  return Schema.decodeUnknownSync(calls[name].answer)(json);
+interface AnyCall extends Pick<Codec, 'method' | 'path'> {
+  readonly payload?: Schema.Codec<unknown, unknown>;
+  readonly answer: Schema.Codec<unknown, unknown>;
 }
 
-export function methodAndPath(name: CallName): { method: 'GET' | 'POST' | 'DELETE'; path: string } {
-  return calls[name];
+function codecFor({ method, path, payload, answer }: AnyCall): Codec {
+  return {
+    method,
+    path,
+    encodePayload: payload === undefined ? () => undefined : Schema.encodeUnknownSync(payload),
+    decodeAnswer: Schema.decodeUnknownSync(answer),
+  };
+}
+
+function isFirst(name: CallName): name is keyof typeof firstCalls {
+  return Object.hasOwn(firstCalls, name);
 }

@@ -36,13 +36,12 @@ const TIMEOUT = 20_000;
 
 export function makeHttp({ token, onFailure, onDate, baseUrl }: HttpOptions): Http {
   return async (name, request = {}) => {
-    const codec = await import('./codec.ts');
-    const { method, path } = codec.methodAndPath(name);
-    const body = request.payload === undefined ? undefined : codec.encodePayload(name, request.payload);
+    const codec = await (await import('./codec.ts')).codecOf(name);
+    const body = request.payload === undefined ? undefined : codec.encodePayload(request.payload);
     try {
       const response = await ofetch
-        .raw<unknown>(withParams(path, request.params), {
-          method,
+        .raw<unknown>(withParams(codec.path, request.params), {
+          method: codec.method,
           baseURL: baseUrl,
           headers: headersOf(request.headers, token(), body),
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -55,7 +54,8 @@ export function makeHttp({ token, onFailure, onDate, baseUrl }: HttpOptions): Ht
       const date = response.headers.get('date');
       if (date !== null) onDate(date);
       if (!response.ok) raise(failureFrom(response.status, response._data));
-      return decoded(name, response._data, codec.decodeAnswer);
+      // The Schema of this very call has just checked it.
+      return codec.decodeAnswer(response._data) as AnswerOf<typeof name>;
     } catch (error) {
       onFailure(name, asFailure(error));
       throw asFailure(error);
@@ -77,15 +77,6 @@ function raise(failure: Failure): never {
 
 function asFailure(error: unknown): Failure {
   return error instanceof CallFailed ? error.failure : { tag: 'unexpected', status: 200 };
-}
-
-function decoded<Name extends CallName>(
-  name: Name,
-  json: unknown,
-  decode: (name: CallName, json: unknown) => unknown,
-): AnswerOf<Name> {
-  // The Schema of this very call has just checked it.
-  return decode(name, json) as AnswerOf<Name>;
 }
 
 function headersOf(headers: Readonly<Record<string, string>> = {}, token: string | undefined, body: unknown) {

@@ -26,6 +26,23 @@ const RecipeScreen = lazy(() =>
 const TemplatesPage = lazy(() =>
   import('./template/TemplatesPage.tsx').then((page) => ({ default: page.TemplatesPage })),
 );
+const ClaimPage = lazy(() => import('./claim/ClaimPage.tsx').then((page) => ({ default: page.ClaimPage })));
+const ClaimsPage = lazy(() =>
+  import('./claim/ClaimsPage.tsx').then((page) => ({ default: page.ClaimsPage })),
+);
+const InventoryPage = lazy(() =>
+  import('./inventory/InventoryPage.tsx').then((page) => ({ default: page.InventoryPage })),
+);
+const PaymentTypesPage = lazy(() =>
+  import('./prepayment/PaymentTypesPage.tsx').then((page) => ({ default: page.PaymentTypesPage })),
+);
+const OrderFormPage = lazy(() =>
+  import('./import/OrderFormPage.tsx').then((page) => ({ default: page.OrderFormPage })),
+);
+const FeedbackPage = lazy(() =>
+  import('./feedback/FeedbackPage.tsx').then((page) => ({ default: page.FeedbackPage })),
+);
+const FaqPage = lazy(() => import('./faq/FaqPage.tsx').then((page) => ({ default: page.FaqPage })));
 
 /** The customer's pages of §2; what waits behind a press is a chunk of its own. */
 export function Pages({ app }: { readonly app: AppRef }) {
@@ -71,6 +88,48 @@ export function Pages({ app }: { readonly app: AppRef }) {
         <PageTitle id="app.page.templates" />
         <DeskWords fallback={<Loading />}>
           <TemplatesPage app={app} cart={cart} />
+        </DeskWords>
+      </Route>
+      <Route path={routes.claim.path}>
+        <PageTitle id="app.page.claim" />
+        <DeskWords fallback={<Loading />}>
+          <ClaimPage />
+        </DeskWords>
+      </Route>
+      <Route path={routes.claims.path}>
+        <PageTitle id="app.page.claims" />
+        <DeskWords fallback={<Loading />}>
+          <ClaimsPage />
+        </DeskWords>
+      </Route>
+      <Route path={routes.inventory.path}>
+        <PageTitle id="app.page.inventory" />
+        <DeskWords fallback={<Loading />}>
+          <InventoryPage />
+        </DeskWords>
+      </Route>
+      <Route path={routes.paymentTypes.path}>
+        <PageTitle id="app.page.payment" />
+        <DeskWords fallback={<Loading />}>
+          <PaymentTypesPage />
+        </DeskWords>
+      </Route>
+      <Route path={routes.orderForm.path}>
+        <PageTitle id="app.page.form" />
+        <DeskWords fallback={<Loading />}>
+          <OrderFormPage />
+        </DeskWords>
+      </Route>
+      <Route path={routes.feedback.path}>
+        <PageTitle id="app.page.feedback" />
+        <DeskWords fallback={<Loading />}>
+          <FeedbackPage />
+        </DeskWords>
+      </Route>
+      <Route path={routes.faq.path}>
+        <PageTitle id="app.page.faq" />
+        <DeskWords fallback={<Loading />}>
+          <FaqPage />
         </DeskWords>
       </Route>
       <Route path={routes.orderSuccess.path}>

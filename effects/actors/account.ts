@@ -34,6 +34,7 @@ export function authenticateActor(http: Http, storage: SessionStorage) {
       username: answer.username,
       name: answer.name,
       can_use_reclamation: answer.can_use_reclamation ?? canUseReclamation([], answer.username),
+      ...(answer.email === undefined ? {} : { email: answer.email }),
       prepayment: false,
       minimumOrderAmount: 0,
     };

@@ -1,5 +1,13 @@
 import type { Messages } from '../messages.ts';
+import claim from './claim.json' with { type: 'json' };
+import claims from './claims.json' with { type: 'json' };
+import exports from './export.json' with { type: 'json' };
+import faq from './faq.json' with { type: 'json' };
+import feedback from './feedback.json' with { type: 'json' };
+import imports from './import.json' with { type: 'json' };
+import inventory from './inventory.json' with { type: 'json' };
 import notices from './notices.json' with { type: 'json' };
+import prepayment from './prepayment.json' with { type: 'json' };
 import recipe from './recipe.json' with { type: 'json' };
 import refresh from './refresh.json' with { type: 'json' };
 import reorder from './reorder.json' with { type: 'json' };
@@ -8,7 +16,15 @@ import template from './template.json' with { type: 'json' };
 
 /** What the processes of the desk say, downloaded with them. */
 export const messages: Messages = {
+  ...claim,
+  ...claims,
+  ...exports,
+  ...faq,
+  ...feedback,
+  ...imports,
+  ...inventory,
   ...notices,
+  ...prepayment,
   ...recipe,
   ...refresh,
   ...reorder,

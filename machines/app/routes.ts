@@ -8,6 +8,13 @@ export const routes = {
   cart: { path: '/shop/cart', access: 'customer' },
   templates: { path: '/order/templates', access: 'customer' },
   orders: { path: '/order/orders/:orderId?', access: 'customer' },
+  claim: { path: '/reclamation', access: 'claimant' },
+  claims: { path: '/reclamation/list', access: 'claimant' },
+  inventory: { path: '/inventory', access: 'customer' },
+  paymentTypes: { path: '/prepayment/payment-types', access: 'customer' },
+  orderForm: { path: '/order/form', access: 'customer' },
+  feedback: { path: '/feedback', access: 'customer' },
+  faq: { path: '/faq', access: 'customer' },
   orderSuccess: { path: '/order-success', access: 'placed' },
 } as const;
 
@@ -15,12 +22,19 @@ export interface Visitor {
   readonly loggedIn: boolean;
   /** An order has just been placed. */
   readonly placed: boolean;
+  /** §6: may make claims. */
+  readonly claimant: boolean;
 }
 
 /** §2 Guard: where a path leads instead, or undefined when it may be seen. Any other path needs a session too. */
-export function redirectFor(path: string, { loggedIn, placed }: Visitor): string | undefined {
+export function redirectFor(path: string, { loggedIn, placed, claimant }: Visitor): string | undefined {
   const isVisitorPage = path === routes.login.path || path === routes.admin.path;
   if (!loggedIn) return isVisitorPage ? undefined : routes.login.path;
   if (isVisitorPage) return routes.shop.path;
+  if (isClaimPage(path) && !claimant) return routes.shop.path;
   return path === routes.orderSuccess.path && !placed ? routes.login.path : undefined;
+}
+
+function isClaimPage(path: string): boolean {
+  return path === routes.claim.path || path === routes.claims.path;
 }

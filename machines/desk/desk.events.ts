@@ -16,6 +16,8 @@ export type DeskTold =
   | { readonly type: 'page.open'; readonly path: string }
   | { readonly type: 'toast.show'; readonly toast: ToastInput }
   | { readonly type: 'cart.ask'; readonly event: CartEvent }
+  /** Fetches the orders anew. */
+  | { readonly type: 'orders.open' }
   /** Fetches the goods anew; the cart follows them. */
   | { readonly type: 'catalogue.refresh' };
 

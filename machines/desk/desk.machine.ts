@@ -1,5 +1,13 @@
 import { enqueueActions, sendTo, setup } from 'xstate';
+import { claimMachine } from '../claim/claim.machine.ts';
+import { claimsMachine } from '../claim/claims.machine.ts';
+import { exportMachine } from '../export/export.machine.ts';
+import { faqMachine } from '../faq/faq.machine.ts';
+import { feedbackMachine } from '../feedback/feedback.machine.ts';
+import { importMachine } from '../import/import.machine.ts';
+import { inventoryMachine } from '../inventory/inventory.machine.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
+import { prepaymentMachine } from '../prepayment/prepayment.machine.ts';
 import { recipeMachine } from '../recipe/recipe.machine.ts';
 import { refreshMachine } from '../refresh/refresh.machine.ts';
 import { reorderMachine } from '../reorder/reorder.machine.ts';
@@ -23,6 +31,14 @@ export const deskMachine = setup({
       recipe: 'recipe';
       refresh: 'refresh';
       notices: 'notices';
+      claim: 'claim';
+      claims: 'claims';
+      inventory: 'inventory';
+      prepayment: 'prepayment';
+      export: 'export';
+      import: 'import';
+      feedback: 'feedback';
+      faq: 'faq';
     },
   },
   actors: {
@@ -32,6 +48,14 @@ export const deskMachine = setup({
     recipe: recipeMachine,
     refresh: refreshMachine,
     notices: noticesMachine,
+    claim: claimMachine,
+    claims: claimsMachine,
+    inventory: inventoryMachine,
+    prepayment: prepaymentMachine,
+    export: exportMachine,
+    import: importMachine,
+    feedback: feedbackMachine,
+    faq: faqMachine,
   },
   actions: {
     relay: enqueueActions(({ enqueue, self }, told: DeskTold) => {
@@ -59,6 +83,14 @@ export const deskMachine = setup({
       src: 'notices',
       input: ({ context: { username, message } }) => ({ username, message }),
     },
+    { id: 'claim', src: 'claim' },
+    { id: 'claims', src: 'claims' },
+    { id: 'inventory', src: 'inventory' },
+    { id: 'prepayment', src: 'prepayment' },
+    { id: 'export', src: 'export' },
+    { id: 'import', src: 'import' },
+    { id: 'feedback', src: 'feedback' },
+    { id: 'faq', src: 'faq' },
   ],
   on: {
     'world.changed': {
@@ -75,6 +107,7 @@ export const deskMachine = setup({
     'page.open': { actions: { type: 'relay', params: ({ event }) => event } },
     'toast.show': { actions: { type: 'relay', params: ({ event }) => event } },
     'cart.ask': { actions: { type: 'relay', params: ({ event }) => event } },
+    'orders.open': { actions: { type: 'relay', params: ({ event }) => event } },
     'catalogue.refresh': { actions: { type: 'relay', params: ({ event }) => event } },
   },
 });

@@ -3,6 +3,8 @@
 import 'effect/schema/SchemaJITCompiler/enable';
 import * as Schema from 'effect/Schema';
 import { CartFact } from '../../machines/domain/cart/cart.schema.ts';
+import { ClaimFact } from '../../machines/domain/claim/claim.schema.ts';
+import { CountFact } from '../../machines/domain/inventory/inventory.schema.ts';
 import type { Envelope, Fact } from '../../machines/domain/journal/envelope.ts';
 import { upcast, versions } from '../../machines/domain/journal/upcast.ts';
 import { OrderFact } from '../../machines/domain/order/order.schema.ts';
@@ -11,10 +13,9 @@ import type { FactRow } from '../database/tables.ts';
 
 /** One decoder for each fact: all of them in one union would be tried in turn. */
 const decoders: ReadonlyMap<unknown, (data: unknown) => Fact> = new Map(
-  [...CartFact.members, OrderFact, ...TemplateFact.members].map((fact) => [
-    fact.fields._tag.schema.literal,
-    Schema.decodeUnknownSync(Schema.toType(fact)),
-  ]),
+  [...CartFact.members, OrderFact, ...TemplateFact.members, ...ClaimFact.members, ...CountFact.members].map(
+    (fact) => [fact.fields._tag.schema.literal, Schema.decodeUnknownSync(Schema.toType(fact))],
+  ),
 );
 
 /** A stored fact in the shape of today. Throws for one that this program cannot read: it is never guessed. */

@@ -1,4 +1,4 @@
-/** Streams: `cart:<account>-<n>` for the nth book of an account, `order:<id>`, `template:<id>`. */
+/** Streams: `cart:<account>-<n>` for the nth book of an account, `order:<id>`, `template:<id>`, `claim:<id>`, `count:<id>`. */
 export function cartStream(book: string): string {
   return `cart:${book}`;
 }
@@ -13,6 +13,14 @@ export function templateStream(id: string): string {
 
 export function templateOf(stream: string): string {
   return stream.slice('template:'.length);
+}
+
+export function claimStream(id: string): string {
+  return `claim:${id}`;
+}
+
+export function countStream(id: string): string {
+  return `count:${id}`;
 }
 
 export function bookOf(stream: string): string {

@@ -80,6 +80,7 @@ function goodOf(row: FoodRow, categoryRow: CategoryRow): Good {
     retail_sales_unit_amount: pack.pieces > 1 ? pack.pieces : null,
     retail_sales_unit_of_measure: pack.pieces > 1 ? 'KPL' : null,
     auto_add_item: 0,
+    perishable: keeps(route) ? 0 : 1,
   };
 }
 
@@ -143,4 +144,5 @@ const feeGood: Good = {
   retail_sales_unit_amount: null,
   retail_sales_unit_of_measure: null,
   auto_add_item: 0,
+  perishable: 0,
 };

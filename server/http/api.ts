@@ -17,6 +17,10 @@ export const callGroups = {
   catalogue: ['catalogue', 'productNames', 'recipes'],
   cart: ['cart', 'putCart', 'putItem', 'removeItem'],
   orders: ['orders', 'placeOrder', 'order'],
+  claims: ['claimDeliveries', 'claims', 'sendClaim'],
+  inventory: ['counts', 'count', 'changeCount'],
+  payments: ['openPayment'],
+  content: ['faqs', 'sendFeedback'],
   templates: ['orderTemplates', 'saveTemplate', 'updateTemplate', 'deleteTemplate'],
 } as const satisfies Record<string, readonly CallName[]>;
 

@@ -61,9 +61,11 @@ function responseOf(reply: AnyReply): unknown {
 
 const encoders = {
   unauthorized: Schema.encodeUnknownSync(errorBodies.unauthorized),
+  forbidden: Schema.encodeUnknownSync(errorBodies.forbidden),
   notFound: Schema.encodeUnknownSync(errorBodies.notFound),
   bookClosed: Schema.encodeUnknownSync(errorBodies.bookClosed),
   stale: Schema.encodeUnknownSync(errorBodies.stale),
+  tooLarge: Schema.encodeUnknownSync(errorBodies.tooLarge),
   unprocessable: Schema.encodeUnknownSync(errorBodies.unprocessable),
 };
 

@@ -1,7 +1,11 @@
 import { cartHandlers } from './cart-routes.ts';
 import { catalogueHandlers } from './catalogue-routes.ts';
+import { claimHandlers } from './claim-routes.ts';
+import { contentHandlers } from './content-routes.ts';
 import type { Handlers } from './handlers.ts';
+import { inventoryHandlers } from './inventory-routes.ts';
 import { orderHandlers } from './order-routes.ts';
+import { paymentHandlers } from './payment-routes.ts';
 import { type SessionRooms, sessionHandlers } from './session-routes.ts';
 import { templateHandlers } from './template-routes.ts';
 
@@ -14,5 +18,9 @@ export function makeHandlers(rooms: SessionRooms): Handlers {
     ...cartHandlers(services, now),
     ...orderHandlers(services, now),
     ...templateHandlers(services, now),
+    ...claimHandlers(),
+    ...inventoryHandlers(),
+    ...paymentHandlers(),
+    ...contentHandlers(),
   };
 }

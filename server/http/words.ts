@@ -34,6 +34,16 @@ export const descriptions: { readonly api: string; readonly calls: Readonly<Reco
     saveTemplate: 'Save a new template. The same Idempotency-Key never makes a second one.',
     updateTemplate: 'Give a template another name, other goods or another order of them.',
     deleteTemplate: 'Delete a template.',
+    claimDeliveries: 'Deliveries of the customer account that can be claimed, newest first.',
+    claims: 'The claims of the customer account, newest first.',
+    sendClaim:
+      'Send a claim with its images (JPEG or PNG, base64). The same Idempotency-Key never makes a second one.',
+    counts: 'The counts of the stock of the customer account, newest first.',
+    count: 'One count with its items.',
+    changeCount: 'Start a count, or change one; a change that the count has already is not made again.',
+    openPayment: 'Open the payment of an order that waits for it, or get the one that is open.',
+    faqs: 'Questions and answers, in the order in which they are shown.',
+    sendFeedback: 'Send feedback. The same Idempotency-Key never sends it twice.',
     notifications: 'News for customers, newest first.',
   },
 };

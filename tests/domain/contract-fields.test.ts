@@ -21,7 +21,7 @@ const specified = {
     `id price_id description_fi description_en category_description_fi category_description_en notes
      unit_of_measure out_of_stock price_excl_tax price_incl_tax vat_percent delivery_dates location_code
      additional_items enable_inventory retail_sales_unit_amount retail_sales_unit_of_measure auto_add_item
-     | pack_size`,
+     | pack_size perishable`,
   ],
   Category: [Category, 'code description_fi description_en checked products |'],
   Catalogue: [Catalogue, 'categories auto_add_products | delivery_days edition'],
@@ -59,7 +59,7 @@ const specified = {
     'product_code portion_size package_size description_fi description_en |',
   ],
   'POST /api/auth/login': [Credentials, 'username password | captcha'],
-  'answer of POST /api/auth/login': [LoginAnswer, 'access_token name username | can_use_reclamation'],
+  'answer of POST /api/auth/login': [LoginAnswer, 'access_token name username | can_use_reclamation email'],
   'answer of POST /api/auth/me': [calls.me.answer, 'prepayment |'],
   'answer of GET /api/user/message': [calls.message.answer, 'message |'],
   'answer of GET /api/user/minimum-order-amount': [calls.minimumOrderAmount.answer, 'amount |'],

@@ -18,7 +18,7 @@ import { world } from './shop.ts';
 type Body = Schema.ConstraintCodec<unknown, unknown>;
 
 describe('§7 methods and paths', () => {
-  test('are those of the specification, and the captcha', () => {
+  test('are those of the specification, the captcha, and REST paths for what it does not show', () => {
     const spoken = Object.values(calls).map(({ method, path, access }) => `${method} ${path} ${access}`);
     expect(spoken).toEqual([
       'GET /api/auth/captcha anyone',
@@ -30,7 +30,6 @@ describe('§7 methods and paths', () => {
       'GET /api/user/notification customer',
       'GET /api/user/catalog customer',
       'GET /api/user/catalog/product_names customer',
-      'GET /api/user/recipes customer',
       'GET /api/user/cart customer',
       'POST /api/user/cart customer',
       'POST /api/user/cart/item customer',
@@ -38,19 +37,31 @@ describe('§7 methods and paths', () => {
       'GET /api/user/orders customer',
       'POST /api/user/orders customer',
       'GET /api/user/orders/:id customer',
+      'GET /api/user/recipes customer',
       'GET /api/user/order_template customer',
       'POST /api/user/order_template customer',
       'POST /api/user/order_template/:id customer',
       'DELETE /api/user/order_template/:id customer',
+      'GET /api/reclamations/deliveries customer',
+      'GET /api/reclamations customer',
+      'POST /api/reclamations customer',
+      'GET /api/user/inventory customer',
+      'GET /api/user/inventory/:id customer',
+      'POST /api/user/inventory/:id customer',
+      'POST /api/user/orders/:id/payment customer',
+      'GET /api/user/faq customer',
+      'POST /api/user/feedback customer',
     ]);
   });
 
-  test('§8 a refusal is 401, 404, 409, 412 or 422', () => {
+  test('§8 a refusal is 401, 403, 404, 409, 412, 413 or 422', () => {
     expect(errorStatus).toEqual({
       unauthorized: 401,
+      forbidden: 403,
       notFound: 404,
       bookClosed: 409,
       stale: 412,
+      tooLarge: 413,
       unprocessable: 422,
     });
   });

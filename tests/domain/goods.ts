@@ -28,6 +28,7 @@ const plain: Omit<Product, 'id' | 'price_id' | 'description_fi' | 'description_e
   retail_sales_unit_amount: null,
   retail_sales_unit_of_measure: null,
   auto_add_item: 0,
+  perishable: 0,
 };
 
 export const sugar: Product = {

@@ -147,7 +147,9 @@ describe('§4 Saving a template', () => {
     await hand.resolve('saveTemplate', undefined);
     expect(shownIn(hand)).toEqual([]);
     expect(done.at(-1)).toBe('goTo /order/templates');
-    expect(redirectFor('/order/templates', { loggedIn: true, placed: false })).toBeUndefined();
+    expect(
+      redirectFor('/order/templates', { loggedIn: true, placed: false, claimant: true }),
+    ).toBeUndefined();
     hand.stop();
   });
 

@@ -52,7 +52,7 @@ describe('§4 Logout', () => {
   });
 
   test('§4 Logout: leads to /', () => {
-    const loggedOut = { loggedIn: false, placed: false };
+    const loggedOut = { loggedIn: false, placed: false, claimant: true };
     const pages = [
       '/shop',
       '/shop/categories',

@@ -82,9 +82,9 @@ describe('§4 Ordering', () => {
   });
 
   test('§4 Ordering: /order-success is reached only after a successful order', () => {
-    expect(redirectFor('/order-success', { loggedIn: true, placed: true })).toBeUndefined();
-    expect(redirectFor('/order-success', { loggedIn: true, placed: false })).toBe('/');
-    expect(redirectFor('/order-success', { loggedIn: false, placed: true })).toBe('/');
+    expect(redirectFor('/order-success', { loggedIn: true, placed: true, claimant: true })).toBeUndefined();
+    expect(redirectFor('/order-success', { loggedIn: true, placed: false, claimant: true })).toBe('/');
+    expect(redirectFor('/order-success', { loggedIn: false, placed: true, claimant: true })).toBe('/');
   });
 
   test('§4 Ordering: with prepayment the payment data is stored and the order is marked waiting for payment', async () => {

@@ -183,6 +183,7 @@ type Stated = Omit<
   | 'retail_sales_unit_amount'
   | 'retail_sales_unit_of_measure'
   | 'auto_add_item'
+  | 'perishable'
 > &
   Partial<Product>;
 
@@ -197,6 +198,7 @@ function good(stated: Stated): Good {
     retail_sales_unit_amount: null,
     retail_sales_unit_of_measure: null,
     auto_add_item: 0,
+    perishable: 1,
     ...stated,
   };
 }

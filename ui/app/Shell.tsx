@@ -45,9 +45,10 @@ function Guarded({ app, phone, email }: ShellProps) {
   const isVisitor = useSelector(app, (snapshot) => snapshot.hasTag('visitor'));
   const loggedIn = useSelector(app, (snapshot) => snapshot.hasTag('customer'));
   const placed = useSelector(app, ({ context }) => context.placed !== undefined);
+  const claimant = useSelector(app, ({ context }) => context.session?.can_use_reclamation === true);
   const login = useSelector(app, ({ children }) => children.login);
   if (!isVisitor && !loggedIn) return <Loading />;
-  const elsewhere = redirectFor(path, { loggedIn, placed });
+  const elsewhere = redirectFor(path, { loggedIn, placed, claimant });
   // A redirect leads once: the next one is another.
   if (elsewhere !== undefined) return <Redirect key={elsewhere} to={elsewhere} replace />;
   if (loggedIn) return <Shop app={app} />;

@@ -1,8 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { LucideIcon } from 'lucide-react';
+import CircleHelp from 'lucide-react/icons/circle-help';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Copy from 'lucide-react/icons/copy';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import LogOut from 'lucide-react/icons/log-out';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Package from 'lucide-react/icons/package';
+import PackageX from 'lucide-react/icons/package-x';
+import Rows3 from 'lucide-react/icons/rows-3';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import SquarePlus from 'lucide-react/icons/square-plus';
 import type { ReactNode } from 'react';
@@ -26,6 +32,7 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
   const { formatMessage } = useIntl();
   const name = useSelector(app, ({ context }) => context.session?.name);
   const username = useSelector(app, ({ context }) => context.session?.username);
+  const isClaimant = useSelector(app, ({ context }) => context.session?.can_use_reclamation === true);
   const cartIsEmpty = useSelector(cart, isCartEmpty);
   const logOut = () => {
     close();
@@ -54,6 +61,28 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
             <FormattedMessage id="app.menu.continueOrder" />
           </Entry>
         )}
+        {isClaimant ? (
+          <>
+            <Entry href={routes.claim.path} icon={PackageX} onPress={close}>
+              <FormattedMessage id="app.page.claim" />
+            </Entry>
+            <Entry href={routes.claims.path} icon={Rows3} onPress={close}>
+              <FormattedMessage id="app.page.claims" />
+            </Entry>
+          </>
+        ) : null}
+        <Entry href={routes.faq.path} icon={CircleHelp} onPress={close}>
+          <FormattedMessage id="app.page.faq" />
+        </Entry>
+        <Entry href={routes.inventory.path} icon={Package} onPress={close}>
+          <FormattedMessage id="app.page.inventory" />
+        </Entry>
+        <Entry href={routes.feedback.path} icon={MessageSquare} onPress={close}>
+          <FormattedMessage id="app.page.feedback" />
+        </Entry>
+        <Entry href={routes.orderForm.path} icon={FileSpreadsheet} onPress={close}>
+          <FormattedMessage id="app.page.form" />
+        </Entry>
       </nav>
       <div className="menu menu-account">
         <p>

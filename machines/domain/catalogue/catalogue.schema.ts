@@ -37,6 +37,8 @@ export const Product = Schema.Struct({
   retail_sales_unit_amount: Schema.NullOr(Schema.Finite),
   retail_sales_unit_of_measure: Schema.NullOr(Text),
   auto_add_item: Bit,
+  /** 1: it perishes: a claim of its quality needs no batch number (§5). A backend that does not say is not asked for one. */
+  perishable: extraKey(Bit, 1),
 });
 export type Product = typeof Product.Type;
 

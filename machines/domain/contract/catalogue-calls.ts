@@ -1,9 +1,8 @@
 import * as Schema from 'effect/Schema';
 import { Catalogue } from '../catalogue/catalogue.schema.ts';
-import { Recipe } from '../recipe/recipe.schema.ts';
 import type { Call } from './call.ts';
 
-/** §7: what is sold, and what can be cooked of it. */
+/** §7: what is sold. */
 export const catalogueCalls = {
   catalogue: {
     method: 'GET',
@@ -28,13 +27,5 @@ export const catalogueCalls = {
       ),
     }),
     errors: ['unauthorized', 'unprocessable'],
-  },
-  recipes: {
-    method: 'GET',
-    path: '/api/user/recipes',
-    access: 'customer',
-    headers: ['if-none-match'],
-    answer: Schema.Struct({ recipes: Schema.Array(Recipe) }),
-    errors: ['unauthorized'],
   },
 } as const satisfies Record<string, Call>;

@@ -12,20 +12,26 @@ const ProblemSchema = Schema.Struct({
 export const errorBodies = {
   /** 401 'Unauthorized', 'Account banned' or 'Invalid credentials'. */
   unauthorized: Schema.Struct({ error: Schema.String }),
+  /** 403: the user lacks the right (§6). */
+  forbidden: Schema.Struct({ error: Schema.String }),
   notFound: Schema.Struct({ error: Schema.String }),
   /** 409: the book is closed; `book` is the open one. */
   bookClosed: Schema.Struct({ error: Schema.String, book: Schema.String }),
   /** 412: the whole cart was stale; `version` is the book's. */
   stale: Schema.Struct({ error: Schema.String, version: Schema.Int }),
+  /** 413: §8 'Total size of attachments is too big'. */
+  tooLarge: Schema.Struct({ error: Schema.String }),
   /** 422: typed problems, each at its field. */
   unprocessable: Schema.Struct({ error: Schema.String, problems: Schema.Array(ProblemSchema) }),
 } as const;
 
 export const errorStatus = {
   unauthorized: 401,
+  forbidden: 403,
   notFound: 404,
   bookClosed: 409,
   stale: 412,
+  tooLarge: 413,
   unprocessable: 422,
 } as const satisfies Record<keyof typeof errorBodies, number>;
 

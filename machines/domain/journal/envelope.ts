@@ -1,15 +1,17 @@
 import type { Instant } from '../calendar.ts';
 import type { CartFact } from '../cart/cart.schema.ts';
+import type { ClaimFact } from '../claim/claim.schema.ts';
+import type { CountFact } from '../inventory/inventory.schema.ts';
 import type { OrderFact } from '../order/order.schema.ts';
 import type { TemplateFact } from '../template/template.schema.ts';
 
-export type Fact = CartFact | OrderFact | TemplateFact;
+export type Fact = CartFact | OrderFact | TemplateFact | ClaimFact | CountFact;
 
 /** A fact with its place in history. `causedBy` is the id of the command it came from. */
 export interface Envelope<F extends Fact = Fact> {
   /** UUIDv7. */
   readonly id: string;
-  /** `cart:<book>`, `order:<id>` or `template:<id>`. */
+  /** `cart:<book>`, `order:<id>`, `template:<id>`, `claim:<id>` or `count:<id>`. */
   readonly stream: string;
   /** 1, 2, 3 … without gaps in a stream. */
   readonly seq: number;

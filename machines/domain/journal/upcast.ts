@@ -16,6 +16,11 @@ export const versions = {
   TemplateSaved: 1,
   TemplateChanged: 1,
   TemplateDeleted: 1,
+  ClaimSent: 1,
+  ClaimHandled: 1,
+  CountStarted: 1,
+  ItemCounted: 1,
+  CountItemRemoved: 1,
 } as const satisfies Record<Fact['_tag'], number>;
 
 /** From a version to the next one, by fact. Empty as long as every fact is in its first version. */

@@ -9,12 +9,13 @@ export const Credentials = Schema.Struct({
 });
 export type Credentials = typeof Credentials.Type;
 
-/** §7 answer of the login. Without `can_use_reclamation` everyone may make claims (§6: an empty list). */
+/** §7 answer of the login. `email` fills in the feedback form (§3 Feedback). Without `can_use_reclamation` everyone may make claims (§6: an empty list). */
 export const LoginAnswer = Schema.Struct({
   access_token: Schema.String,
   name: Schema.String,
   username: Schema.String,
   can_use_reclamation: Schema.optionalKey(Schema.Boolean),
+  email: Schema.optionalKey(Schema.String),
 });
 export type LoginAnswer = typeof LoginAnswer.Type;
 

@@ -8,6 +8,8 @@ export interface Session {
   readonly minimumOrderAmount: Cents;
   readonly prepayment: boolean;
   readonly can_use_reclamation: boolean;
+  /** Fills in the feedback form; a backend may not say it. */
+  readonly email?: string;
 }
 
 /** §6: permitted if the allow-list of usernames is empty or contains the user. */

@@ -214,6 +214,7 @@ function good(id: string, other: Partial<Good>): Good {
     retail_sales_unit_amount: null,
     retail_sales_unit_of_measure: null,
     auto_add_item: 0,
+    perishable: 0,
     ...other,
   };
 }

@@ -1,0 +1,1 @@
+export type ClaimEvent = { readonly type: 'claim.open' };

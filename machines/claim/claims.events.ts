@@ -1,0 +1,1 @@
+export type ClaimsEvent = { readonly type: 'claims.open' };

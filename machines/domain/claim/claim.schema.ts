@@ -1,0 +1,97 @@
+import * as Schema from 'effect/Schema';
+import { Bit, Code, Day, Id, InstantText, Text } from '../contract/wire.ts';
+import { MAX_CLAIM_IMAGES } from './limits.ts';
+
+/** What can be wrong with a delivered good (§5 Claim names the first three). */
+export const claimReasons = ['quality', 'broken', 'wrong-items', 'missing-items', 'late', 'other'] as const;
+export const ClaimReason = Schema.Literals(claimReasons);
+export type ClaimReason = typeof ClaimReason.Type;
+
+/** §3 Claim, wishes for measures. */
+export const claimWishes = ['replacement', 'refund'] as const;
+export const ClaimWish = Schema.Literals(claimWishes);
+export type ClaimWish = typeof ClaimWish.Type;
+
+/** §4 Claim status: in progress, then ready. */
+export const ClaimStatus = Schema.Literals(['in_progress', 'ready']);
+export type ClaimStatus = typeof ClaimStatus.Type;
+
+/** A delivered good that can be claimed. `amount` counts delivered selling units. */
+export const DeliveredItem = Schema.Struct({
+  product_id: Code,
+  description_fi: Text,
+  description_en: Text,
+  unit_of_measure: Text,
+  amount: Schema.Int,
+  /** 1: it perishes, so its batch number is not asked for (§5). */
+  perishable: Bit,
+});
+export type DeliveredItem = typeof DeliveredItem.Type;
+
+/** A delivery of a placed order, on its day or later. */
+export const ClaimDelivery = Schema.Struct({
+  order_id: Id,
+  delivery_date: Day,
+  items: Schema.Array(DeliveredItem),
+});
+export type ClaimDelivery = typeof ClaimDelivery.Type;
+
+const Typed = Schema.String.check(Schema.isMaxLength(2_000));
+
+/** §3 Claim, one item. `amount` counts selling units that are claimed. */
+export const ClaimItem = Schema.Struct({
+  product_id: Code,
+  amount: Schema.Int,
+  reasons: Schema.Array(ClaimReason),
+  batch_number: Typed,
+  additional_info: Typed,
+});
+export type ClaimItem = typeof ClaimItem.Type;
+
+/** An image as a claim brings it: JPEG or PNG, base64. */
+export const NewClaimImage = Schema.Struct({ name: Text, data: Schema.String });
+export type NewClaimImage = typeof NewClaimImage.Type;
+
+/** §3 Claim, as it is sent. */
+export const NewClaim = Schema.Struct({
+  order_id: Id,
+  delivery_date: Day,
+  items: Schema.Array(ClaimItem).check(Schema.isMaxLength(1_000)),
+  wish: ClaimWish,
+  images: Schema.Array(NewClaimImage).check(Schema.isMaxLength(4 * MAX_CLAIM_IMAGES)),
+});
+export type NewClaim = typeof NewClaim.Type;
+
+/** An image as it is kept: which one of the claim, counted from 0. */
+export const ClaimImage = Schema.Struct({
+  position: Schema.Int,
+  name: Text,
+  type: Schema.Literals(['image/jpeg', 'image/png']),
+  bytes: Schema.Int,
+});
+export type ClaimImage = typeof ClaimImage.Type;
+
+/** §3 Claim, as it is kept. `handler` is who of customer service has finished it. */
+export const Claim = Schema.Struct({
+  id: Id,
+  order_id: Id,
+  delivery_date: Day,
+  sent_at: InstantText,
+  sent_by: Schema.String,
+  items: Schema.Array(
+    Schema.Struct({ ...ClaimItem.fields, description_fi: Text, description_en: Text, unit_of_measure: Text }),
+  ),
+  wish: ClaimWish,
+  images: Schema.Array(ClaimImage),
+  status: ClaimStatus,
+  handler: Schema.NullOr(Schema.String),
+  handled_at: Schema.NullOr(InstantText),
+});
+export type Claim = typeof Claim.Type;
+
+/** What has happened to a claim; its stream is `claim:<id>`. Version 1. */
+export const ClaimFact = Schema.Union([
+  Schema.TaggedStruct('ClaimSent', { claim: Claim }),
+  Schema.TaggedStruct('ClaimHandled', { handler: Schema.String, handled_at: InstantText }),
+]);
+export type ClaimFact = typeof ClaimFact.Type;

@@ -1,0 +1,23 @@
+import * as Schema from 'effect/Schema';
+import { Id } from '../contract/wire.ts';
+
+/** §3 faqs: a question and its answer. `open`: shown unfolded from the start. */
+export const Faq = Schema.Struct({
+  id: Id,
+  question_fi: Schema.String,
+  question_en: Schema.String,
+  answer_fi: Schema.String,
+  answer_en: Schema.String,
+  open: Schema.Boolean,
+});
+export type Faq = typeof Faq.Type;
+
+/** §3 Feedback, as it is sent. */
+export const Feedback = Schema.Struct({
+  subject: Schema.String.check(Schema.isMaxLength(200)),
+  text: Schema.String.check(Schema.isMaxLength(5_000)),
+  contact_me: Schema.Boolean,
+  name: Schema.String.check(Schema.isMaxLength(200)),
+  email: Schema.String.check(Schema.isMaxLength(200)),
+});
+export type Feedback = typeof Feedback.Type;

@@ -1,0 +1,30 @@
+import * as Schema from 'effect/Schema';
+import { Claim, ClaimDelivery, NewClaim } from '../claim/claim.schema.ts';
+import type { Call } from './call.ts';
+
+/** Claims; only with the right (§6), which the server enforces: 403. */
+export const claimCalls = {
+  claimDeliveries: {
+    method: 'GET',
+    path: '/api/reclamations/deliveries',
+    access: 'customer',
+    answer: Schema.Struct({ deliveries: Schema.Array(ClaimDelivery) }),
+    errors: ['unauthorized', 'forbidden'],
+  },
+  claims: {
+    method: 'GET',
+    path: '/api/reclamations',
+    access: 'customer',
+    answer: Schema.Struct({ reclamations: Schema.Array(Claim) }),
+    errors: ['unauthorized', 'forbidden'],
+  },
+  sendClaim: {
+    method: 'POST',
+    path: '/api/reclamations',
+    access: 'customer',
+    headers: ['idempotency-key'],
+    payload: Schema.Struct({ reclamation: NewClaim }),
+    answer: Schema.Struct({ reclamation: Claim }),
+    errors: ['unauthorized', 'forbidden', 'tooLarge', 'unprocessable'],
+  },
+} as const satisfies Record<string, Call>;

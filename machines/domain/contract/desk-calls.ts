@@ -1,0 +1,16 @@
+import { claimCalls } from './claim-calls.ts';
+import { contentCalls } from './content-calls.ts';
+import { inventoryCalls } from './inventory-calls.ts';
+import { paymentCalls } from './payment-calls.ts';
+import { recipeCalls } from './recipe-calls.ts';
+import { templateCalls } from './template-calls.ts';
+
+/** The calls behind the first screens. */
+export const deskCalls = {
+  ...recipeCalls,
+  ...templateCalls,
+  ...claimCalls,
+  ...inventoryCalls,
+  ...paymentCalls,
+  ...contentCalls,
+} as const;

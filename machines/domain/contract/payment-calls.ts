@@ -1,0 +1,17 @@
+import * as Schema from 'effect/Schema';
+import { Payment } from '../prepayment/payment.schema.ts';
+import type { Call } from './call.ts';
+import { Id } from './wire.ts';
+
+/** Paying an order in advance. */
+export const paymentCalls = {
+  /** Opens the payment of an order that waits for it, or answers the one that is open. */
+  openPayment: {
+    method: 'POST',
+    path: '/api/user/orders/:id/payment',
+    access: 'customer',
+    params: { id: Id },
+    answer: Schema.Struct({ payment: Payment }),
+    errors: ['unauthorized', 'notFound', 'unprocessable'],
+  },
+} as const satisfies Record<string, Call>;

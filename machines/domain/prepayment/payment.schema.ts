@@ -1,0 +1,33 @@
+import * as Schema from 'effect/Schema';
+import { Id } from '../contract/wire.ts';
+
+/** A field of the form that takes the customer to a provider. */
+const ProviderField = Schema.Struct({ name: Schema.String, value: Schema.String });
+
+/** A way to pay, as Paytrail states it: its form is posted to `url`. */
+export const PaymentProvider = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  group: Schema.String,
+  icon: Schema.String,
+  svg: Schema.String,
+  url: Schema.String,
+  parameters: Schema.Array(ProviderField),
+});
+export type PaymentProvider = typeof PaymentProvider.Type;
+
+/** Providers of one kind: bank, card, mobile, credit … */
+export const PaymentGroup = Schema.Struct({ id: Schema.String, name: Schema.String });
+export type PaymentGroup = typeof PaymentGroup.Type;
+
+/** A payment that was opened for an order. Amount in cents. */
+export const Payment = Schema.Struct({
+  order_id: Id,
+  transaction_id: Schema.String,
+  reference: Schema.String,
+  amount: Schema.Int,
+  terms: Schema.String,
+  groups: Schema.Array(PaymentGroup),
+  providers: Schema.Array(PaymentProvider),
+});
+export type Payment = typeof Payment.Type;

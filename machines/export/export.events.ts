@@ -1,0 +1,1 @@
+export type ExportEvent = { readonly type: 'export.open' };

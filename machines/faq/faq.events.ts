@@ -1,0 +1,1 @@
+export type FaqEvent = { readonly type: 'faq.open' };

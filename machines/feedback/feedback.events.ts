@@ -1,0 +1,1 @@
+export type FeedbackEvent = { readonly type: 'feedback.open' };

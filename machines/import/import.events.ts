@@ -1,0 +1,1 @@
+export type ImportEvent = { readonly type: 'import.open' };

@@ -1,0 +1,1 @@
+export type InventoryEvent = { readonly type: 'inventory.open' };

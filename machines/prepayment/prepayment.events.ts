@@ -1,0 +1,1 @@
+export type PrepaymentEvent = { readonly type: 'prepayment.open' };

@@ -1,0 +1,7 @@
+import { type Handlers, refused } from './handlers.ts';
+
+export function paymentHandlers(): Handlers<'openPayment'> {
+  return {
+    openPayment: async () => refused([{ code: 'orderNotWaiting' }]),
+  };
+}
