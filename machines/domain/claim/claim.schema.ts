@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema';
+import type { Instant } from '../calendar.ts';
 import { Bit, Code, Day, Id, InstantText, Text } from '../contract/wire.ts';
 import { MAX_CLAIM_IMAGES } from './limits.ts';
 
@@ -88,6 +89,20 @@ export const Claim = Schema.Struct({
   handled_at: Schema.NullOr(InstantText),
 });
 export type Claim = typeof Claim.Type;
+
+/** What is asked of a claim. `delivery` is the one it names, if the customer has such a one; `images` are those kept. */
+export type ClaimCommand =
+  | {
+      readonly _tag: 'SendClaim';
+      readonly id: string;
+      readonly sent_at: Instant;
+      readonly sent_by: string;
+      readonly claim: Omit<NewClaim, 'images'>;
+      readonly images: readonly ClaimImage[];
+      readonly delivery: ClaimDelivery | undefined;
+    }
+  /** `handler` is a person's name. */
+  | { readonly _tag: 'HandleClaim'; readonly handler: string; readonly handled_at: Instant };
 
 /** What has happened to a claim; its stream is `claim:<id>`. Version 1. */
 export const ClaimFact = Schema.Union([

@@ -1,0 +1,58 @@
+import { accept, type Decision, refuse } from '../problem.ts';
+import type { Claim, ClaimCommand, ClaimFact, ClaimItem, DeliveredItem } from './claim.schema.ts';
+import { claimProblems } from './rules.ts';
+
+/** What a command does to a claim, or why not (§5 Claim; §4: in progress, then ready). Pure and total. */
+export function decide(claim: Claim | undefined, command: ClaimCommand): Decision<ClaimFact> {
+  switch (command._tag) {
+    case 'SendClaim': {
+      const { id, sent_at, sent_by, images, delivery } = command;
+      const { order_id, delivery_date, items, wish } = command.claim;
+      const problems = claimProblems({ ...command.claim, images }, delivery);
+      if (problems.length > 0 || delivery === undefined) return refuse(...problems);
+      return accept({
+        _tag: 'ClaimSent',
+        claim: {
+          id,
+          order_id,
+          delivery_date,
+          sent_at,
+          sent_by,
+          items: items.flatMap((item) => named(item, delivery.items)),
+          wish,
+          images,
+          status: 'in_progress',
+          handler: null,
+          handled_at: null,
+        },
+      });
+    }
+    case 'HandleClaim': {
+      const handler = command.handler.trim();
+      if (claim === undefined) return refuse({ code: 'claimMissing' });
+      if (claim.status === 'ready') return refuse({ code: 'claimReady' });
+      if (handler === '') return refuse({ code: 'fieldMissing', field: 'handler' });
+      return accept({ _tag: 'ClaimHandled', handler, handled_at: command.handled_at });
+    }
+    default:
+      return command satisfies never;
+  }
+}
+
+/** As it is kept: with the good's names, each reason once, no blanks around what was typed. */
+function named(item: ClaimItem, delivered: readonly DeliveredItem[]): Claim['items'] {
+  const good = delivered.find(({ product_id }) => product_id === item.product_id);
+  if (good === undefined) return [];
+  return [
+    {
+      product_id: item.product_id,
+      amount: item.amount,
+      reasons: [...new Set(item.reasons)],
+      batch_number: item.batch_number.trim(),
+      additional_info: item.additional_info.trim(),
+      description_fi: good.description_fi,
+      description_en: good.description_en,
+      unit_of_measure: good.unit_of_measure,
+    },
+  ];
+}

@@ -1,0 +1,79 @@
+import type { Problem } from '../problem.ts';
+import type { ClaimDelivery, ClaimItem, ClaimReason, DeliveredItem, NewClaim } from './claim.schema.ts';
+import { MAX_CLAIM_IMAGES } from './limits.ts';
+
+/** A claim as it is filled in: its images are only counted. */
+export type StatedClaim = Omit<NewClaim, 'images'> & { readonly images: readonly unknown[] };
+
+/** §5 Claim: whoever claims one of these shows it. */
+export const shownReasons: readonly ClaimReason[] = ['quality', 'broken', 'wrong-items'];
+
+/**
+ * Everything that keeps a claim from being sent (§5 Claim), each at its field: `reclamation.delivery_date`, `.items`,
+ * `.items.<i>.amount|reasons|batch_number|product_id`, `.images`. The same in the wizard and on the server. `delivery`
+ * is the one that the claim names, undefined if the customer has no such one.
+ */
+export function claimProblems(claim: StatedClaim, delivery: ClaimDelivery | undefined): Problem[] {
+  const problems: Problem[] = [];
+  if (delivery === undefined) {
+    problems.push({ code: 'claimDeliveryUnknown', field: 'reclamation.delivery_date' });
+  }
+  if (claim.items.length === 0) problems.push({ code: 'claimEmpty', field: 'reclamation.items' });
+  const left = new Map(delivery?.items.map(({ product_id, amount }) => [product_id, amount]));
+  claim.items.forEach((item, index) => {
+    const delivered = delivery?.items.find(({ product_id }) => product_id === item.product_id);
+    const field = `reclamation.items.${index}`;
+    if (delivery !== undefined && delivered === undefined) {
+      problems.push({
+        code: 'claimProductUnknown',
+        field: `${field}.product_id`,
+        product_id: item.product_id,
+      });
+    }
+    problems.push(...itemProblems(item, delivered, left.get(item.product_id), field));
+    left.set(item.product_id, (left.get(item.product_id) ?? 0) - item.amount);
+  });
+  if (claim.images.length === 0 && claim.items.some(isShown)) {
+    problems.push({ code: 'claimImageMissing', field: 'reclamation.images' });
+  }
+  if (claim.images.length > MAX_CLAIM_IMAGES) {
+    problems.push({ code: 'claimImagesTooMany', field: 'reclamation.images' });
+  }
+  return problems;
+}
+
+/** §5: batch number required for the quality reason when the product is not perishable. */
+export function needsBatchNumber(
+  { reasons }: Pick<ClaimItem, 'reasons'>,
+  delivered: Pick<DeliveredItem, 'perishable'> | undefined,
+): boolean {
+  return delivered?.perishable === 0 && reasons.includes('quality');
+}
+
+/** §5: images required for the quality, broken or wrong-items reasons. */
+export function isShown({ reasons }: Pick<ClaimItem, 'reasons'>): boolean {
+  return reasons.some((reason) => shownReasons.includes(reason));
+}
+
+/** `left` is what of the delivered amount the items before leave: a good may be claimed twice, for two batches. */
+function itemProblems(
+  item: ClaimItem,
+  delivered: DeliveredItem | undefined,
+  left: number | undefined,
+  field: string,
+): Problem[] {
+  const { product_id, amount, reasons, batch_number } = item;
+  const problems: Problem[] = [];
+  if (!(Number.isInteger(amount) && amount > 0)) {
+    problems.push({ code: 'claimAmountMissing', field: `${field}.amount`, product_id });
+  } else if (delivered !== undefined && amount > (left ?? 0)) {
+    problems.push({ code: 'claimAmountTooLarge', field: `${field}.amount`, product_id });
+  }
+  if (reasons.length === 0) {
+    problems.push({ code: 'claimReasonMissing', field: `${field}.reasons`, product_id });
+  }
+  if (needsBatchNumber(item, delivered) && batch_number.trim() === '') {
+    problems.push({ code: 'claimBatchMissing', field: `${field}.batch_number`, product_id });
+  }
+  return problems;
+}
