@@ -29,6 +29,8 @@ export const problemCodes = [
   'claimMissing',
   'claimReady',
   'orderNotWaiting',
+  'orderAlreadyPaid',
+  'orderSuperseded',
   'fieldMissing',
   'emailInvalid',
   'invalidField',

@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { CartFact } from '../../machines/domain/cart/cart.schema.ts';
+import { CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import { evolve } from '../../machines/domain/cart/evolve.ts';
 import { type Cart, emptyCart } from '../../machines/domain/cart/state.ts';
 import type { Envelope, Fact } from '../../machines/domain/journal/envelope.ts';
 import type { Tables } from '../database/tables.ts';
-import { isTemplateFact } from '../templates/templates.projection.ts';
 import { cartText } from './cart.stored.ts';
 
 /** The cart of the open book after its new facts; a book without facts has no row. `before` is what it was. */
@@ -32,5 +31,7 @@ export async function projectCart(
 }
 
 export function isCartFact(fact: Fact): fact is CartFact {
-  return fact._tag !== 'OrderPlaced' && !isTemplateFact(fact);
+  return tags.has(fact._tag);
 }
+
+const tags: ReadonlySet<string> = new Set(CartFact.members.map(({ fields }) => fields._tag.schema.literal));

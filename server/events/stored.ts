@@ -7,15 +7,19 @@ import { ClaimFact } from '../../machines/domain/claim/claim.schema.ts';
 import { CountFact } from '../../machines/domain/inventory/inventory.schema.ts';
 import type { Envelope, Fact } from '../../machines/domain/journal/envelope.ts';
 import { upcast, versions } from '../../machines/domain/journal/upcast.ts';
-import { OrderFact } from '../../machines/domain/order/order.schema.ts';
+import { OrderFact } from '../../machines/domain/order/order-facts.schema.ts';
 import { TemplateFact } from '../../machines/domain/template/template.schema.ts';
 import type { FactRow } from '../database/tables.ts';
 
 /** One decoder for each fact: all of them in one union would be tried in turn. */
 const decoders: ReadonlyMap<unknown, (data: unknown) => Fact> = new Map(
-  [...CartFact.members, OrderFact, ...TemplateFact.members, ...ClaimFact.members, ...CountFact.members].map(
-    (fact) => [fact.fields._tag.schema.literal, Schema.decodeUnknownSync(Schema.toType(fact))],
-  ),
+  [
+    ...CartFact.members,
+    ...OrderFact.members,
+    ...TemplateFact.members,
+    ...ClaimFact.members,
+    ...CountFact.members,
+  ].map((fact) => [fact.fields._tag.schema.literal, Schema.decodeUnknownSync(Schema.toType(fact))]),
 );
 
 /** A stored fact in the shape of today. Throws for one that this program cannot read: it is never guessed. */

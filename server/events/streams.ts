@@ -7,6 +7,10 @@ export function orderStream(id: string): string {
   return `order:${id}`;
 }
 
+export function orderOf(stream: string): string {
+  return stream.slice('order:'.length);
+}
+
 export function templateStream(id: string): string {
   return `template:${id}`;
 }

@@ -1,25 +1,68 @@
 import type { Transaction } from 'kysely';
-import type { Envelope } from '../../machines/domain/journal/envelope.ts';
+import type { Envelope, Fact } from '../../machines/domain/journal/envelope.ts';
+import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { OrderFact, type OrderPlaced } from '../../machines/domain/order/order-facts.schema.ts';
+import { PAYMENT_PAID } from '../../machines/domain/order/payment.ts';
 import { keptInsert } from '../database/kept.ts';
 import type { OrderRow, Tables } from '../database/tables.ts';
+import { orderOf } from '../events/streams.ts';
 
-/** One row an order, as it was placed. */
+/** One row an order, with the payment status of now; a superseded one has none. */
 export async function projectOrders(
   trx: Transaction<Tables>,
   account: string,
   facts: readonly Envelope[],
 ): Promise<void> {
-  const orders = facts.flatMap(({ data }) => (data._tag === 'OrderPlaced' ? data.order : []));
-  if (orders.length === 0) return;
-  await insertOrders(
-    trx,
-    orders.map((order) => ({
-      id: order.id,
-      account,
-      ordered_at: order.ordered_at,
-      data: JSON.stringify(order),
-    })),
-  );
+  for (const { stream, data } of facts) {
+    if (isOrderFact(data)) await projectFact(trx, { id: orderOf(stream), account }, data);
+  }
+}
+
+export function isOrderFact(fact: Fact): fact is OrderFact {
+  return tags.has(fact._tag);
+}
+
+const tags: ReadonlySet<string> = new Set(OrderFact.members.map(({ fields }) => fields._tag.schema.literal));
+
+interface Place {
+  readonly id: string;
+  readonly account: string;
+}
+
+async function projectFact(trx: Transaction<Tables>, place: Place, fact: OrderFact): Promise<void> {
+  switch (fact._tag) {
+    case 'OrderPlaced':
+      return insertOrders(trx, [rowOf(place, fact)]);
+    case 'OrderSuperseded':
+      await trx.deleteFrom('orders').where('id', '=', place.id).execute();
+      return;
+    case 'OrderPaid': {
+      const row = await trx.selectFrom('orders').select('data').where('id', '=', place.id).executeTakeFirst();
+      if (row === undefined) return;
+      const paid: Order = { ...storedOrder(row.data), payment_status: PAYMENT_PAID };
+      await trx
+        .updateTable('orders')
+        .set({ data: JSON.stringify(paid) })
+        .where('id', '=', place.id)
+        .execute();
+      return;
+    }
+    case 'PaymentOpened':
+    case 'PaymentFailed':
+    case 'PaymentRepeated':
+      return;
+    default:
+      return fact satisfies never;
+  }
+}
+
+/** A view holds what this version of the program wrote, so it is not decoded again: only facts are. */
+export function storedOrder(text: string): Order {
+  return JSON.parse(text);
+}
+
+function rowOf({ id, account }: Place, { order }: OrderPlaced): OrderRow {
+  return { id, account, ordered_at: order.ordered_at, data: JSON.stringify(order) };
 }
 
 const insertOrders = keptInsert<OrderRow>((db, rows) => db.insertInto('orders').values(rows));

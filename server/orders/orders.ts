@@ -2,15 +2,19 @@ import type { Instant } from '../../machines/domain/calendar.ts';
 import type { CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import type { CatalogueIndex } from '../../machines/domain/catalogue/catalogue.ts';
 import { decideOrder, linesLeft, referenceLeft } from '../../machines/domain/order/decide.ts';
+import { decideLater } from '../../machines/domain/order/decide-later.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
-import { append, type Decided } from '../events/append.ts';
+import type { Problem } from '../../machines/domain/problem.ts';
+import { append, type Decided, type StreamWrite } from '../events/append.ts';
 import type { OpenBook } from '../events/open-book.ts';
 import { readFacts } from '../events/read.ts';
 import type { Store } from '../events/store.ts';
 import { bookAfter, bookOf, cartStream, orderStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
 import type { Caller, OrderPlaced, OrderRequest, Refused, Services } from '../services.ts';
+import { type KeptOrder, readOrder } from './order.read.ts';
 import { makeOrderNumbers } from './order-numbers.ts';
+import { storedOrder } from './orders.projection.ts';
 
 export function makeOrders(
   store: Store,
@@ -19,7 +23,8 @@ export function makeOrders(
   const numbers = makeOrderNumbers(store.db);
   return {
     async place(caller, request, now): Promise<OrderPlaced | Refused> {
-      const { key, payloadHash } = request;
+      const { key, payloadHash, payload } = request;
+      const { supersedes } = payload;
       const catalogue = await indexAt(now);
       const id = await numbers.take();
       const outcome = await append(store, {
@@ -27,7 +32,8 @@ export function makeOrders(
         now,
         id: key ?? uuidv7(now),
         ...(key === undefined ? {} : { payloadHash: `order ${payloadHash}` }),
-        decide: (book) => placing(book, request, { id, catalogue, now, caller }),
+        ...(supersedes === undefined ? {} : { read: (trx) => readOrder(trx, caller.account, supersedes) }),
+        decide: (book, before) => placing(book, request, { id, catalogue, now, caller, before }),
       });
       if (outcome.tag !== 'appended') numbers.giveBack(id);
       if (outcome.tag === 'repeated') {
@@ -47,7 +53,7 @@ export function makeOrders(
         .orderBy('ordered_at', 'desc')
         .orderBy('id', 'desc')
         .execute();
-      return rows.map(({ data }) => orderOf(data));
+      return rows.map(({ data }) => storedOrder(data));
     },
     async find(account, id) {
       const row = await store.db
@@ -56,14 +62,9 @@ export function makeOrders(
         .where('id', '=', id)
         .where('account', '=', account)
         .executeTakeFirst();
-      return row === undefined ? undefined : orderOf(row.data);
+      return row === undefined ? undefined : storedOrder(row.data);
     },
   };
-}
-
-/** A view holds what this version of the program wrote, so it is not decoded again: only facts are. */
-function orderOf(text: string): Order {
-  return JSON.parse(text);
 }
 
 interface Placing {
@@ -71,12 +72,16 @@ interface Placing {
   readonly catalogue: CatalogueIndex;
   readonly now: Instant;
   readonly caller: Caller;
+  /** The order that the new one takes the place of, if it names one. */
+  readonly before: KeptOrder | undefined;
 }
 
 /** The order, the end of its book, and the next book with what the order did not list. */
 function placing(book: OpenBook, { payload, book: asked }: OrderRequest, stamp: Placing): Refused | Decided {
-  const { id, catalogue, now, caller } = stamp;
+  const { id, catalogue, now, caller, before } = stamp;
   if (asked !== undefined && asked !== book.id) return { tag: 'bookClosed', book: book.id };
+  const superseded = superseding(payload, before, id);
+  if (!superseded.ok) return { tag: 'refused', problems: superseded.problems };
   const decision = decideOrder(
     payload,
     { catalogue, customer: book.customer, now },
@@ -107,8 +112,29 @@ function placing(book: OpenBook, { payload, book: asked }: OrderRequest, stamp: 
         open: true,
         facts: left.length === 0 ? [] : [restored],
       },
+      ...superseded.writes,
     ],
     linesLeft: left.length,
+  };
+}
+
+type Superseding =
+  | { readonly ok: true; readonly writes: readonly StreamWrite[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** The end of the waiting order that is ordered again, in the transaction that places its successor. */
+function superseding(
+  { supersedes }: OrderRequest['payload'],
+  before: KeptOrder | undefined,
+  by: string,
+): Superseding {
+  if (supersedes === undefined) return { ok: true, writes: [] };
+  const decision = decideLater(before?.state, { _tag: 'SupersedeOrder', by });
+  if (!decision.ok) return decision;
+  const version = before?.version ?? 0;
+  return {
+    ok: true,
+    writes: [{ stream: orderStream(supersedes), version, open: false, facts: decision.facts }],
   };
 }
 

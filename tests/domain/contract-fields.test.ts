@@ -44,7 +44,7 @@ const specified = {
     ExtraFee,
     'product_id description_fi description_en price_incl_tax price_excl_tax min_order_amount | vat_percent',
   ],
-  'Order payload': [OrderPayload, 'deliveries custom_reference |'],
+  'Order payload': [OrderPayload, 'deliveries custom_reference | supersedes'],
   'Delivery of a payload': [PayloadDelivery, 'delivery_date items auto_add_products |'],
   Order: [
     Order,

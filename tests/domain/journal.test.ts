@@ -8,7 +8,8 @@ import { ClaimFact } from '../../machines/domain/claim/claim.schema.ts';
 import { replay as replayClaim } from '../../machines/domain/claim/evolve.ts';
 import { CartEnvelope } from '../../machines/domain/contract/cart-calls.ts';
 import { upcast, versions } from '../../machines/domain/journal/upcast.ts';
-import { OrderFact } from '../../machines/domain/order/order.schema.ts';
+import { replay as replayOrder } from '../../machines/domain/order/evolve.ts';
+import { OrderFact } from '../../machines/domain/order/order-facts.schema.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { replay as replayTemplate } from '../../machines/domain/template/evolve.ts';
 import { TemplateFact } from '../../machines/domain/template/template.schema.ts';
@@ -66,10 +67,7 @@ describe('golden journals of version 1', () => {
   });
 
   test('an order reads to its lines, fees, payment and totals', () => {
-    const [fact] = stored('v1-order.json').map((row) =>
-      Schema.decodeUnknownSync(Schema.toType(OrderFact))(read(row)),
-    );
-    const order = fact?.order;
+    const order = replayOrder(orderFacts('v1-order.json'))?.order;
     if (order === undefined) throw new Error('no order in the journal');
     const { deliveries, extra_fees, ...rest } = order;
     expect(rest).toEqual({
@@ -106,6 +104,35 @@ describe('golden journals of version 1', () => {
         { percent: 13.5, net: 2_697, vat: 364 },
       ],
     });
+  });
+
+  test('an order that waited reads to its payments: failed, paid, and paid once more', () => {
+    const facts = orderFacts('v1-order-prepaid.json').slice(0, 6);
+    const [placed] = facts;
+    if (placed?._tag !== 'OrderPlaced') throw new Error('no order in the journal');
+    expect(placed.order.payment_status).toBe(1);
+    expect(replayOrder(facts.slice(0, 4))).toEqual({
+      order: placed.order,
+      supersededBy: undefined,
+      payments: [
+        { transaction_id: 't1', status: 'failed' },
+        { transaction_id: 't2', status: 'open' },
+      ],
+    });
+    expect(replayOrder(facts)).toEqual({
+      order: { ...placed.order, payment_status: 2 },
+      supersededBy: undefined,
+      payments: [
+        { transaction_id: 't2', status: 'paid' },
+        { transaction_id: 't1', status: 'paid' },
+      ],
+    });
+  });
+
+  test('an order that was ordered again reads to its successor', () => {
+    const facts = orderFacts('v1-order-prepaid.json').slice(6);
+    expect(facts.map(({ _tag }) => _tag)).toEqual(['OrderPlaced', 'OrderSuperseded']);
+    expect(replayOrder(facts)?.supersededBy).toBe('o4');
   });
 
   test('a template reads to its name and goods, and in the end to nothing', () => {
@@ -160,6 +187,7 @@ describe('golden journals of version 1', () => {
       'v1-cart.json',
       'v1-cart-ordered.json',
       'v1-order.json',
+      'v1-order-prepaid.json',
       'v1-template.json',
       'v1-claim.json',
     ];
@@ -177,6 +205,11 @@ describe('golden journals of version 1', () => {
         'CartRestored',
         'CartOrdered',
         'OrderPlaced',
+        'OrderSuperseded',
+        'PaymentOpened',
+        'PaymentFailed',
+        'OrderPaid',
+        'PaymentRepeated',
         'TemplateSaved',
         'TemplateChanged',
         'TemplateDeleted',
@@ -227,6 +260,10 @@ function read({ type, version, data }: Row): unknown {
   const shape = upcast(type, version, data);
   if (!shape.ok) throw new Error(shape.why);
   return shape.data;
+}
+
+function orderFacts(name: string): OrderFact[] {
+  return stored(name).map((row) => Schema.decodeUnknownSync(Schema.toType(OrderFact))(read(row)));
 }
 
 function cartFacts(name: string): CartFact[] {

@@ -2,7 +2,7 @@ import type { Instant } from '../calendar.ts';
 import type { CartFact } from '../cart/cart.schema.ts';
 import type { ClaimFact } from '../claim/claim.schema.ts';
 import type { CountFact } from '../inventory/inventory.schema.ts';
-import type { OrderFact } from '../order/order.schema.ts';
+import type { OrderFact } from '../order/order-facts.schema.ts';
 import type { TemplateFact } from '../template/template.schema.ts';
 
 export type Fact = CartFact | OrderFact | TemplateFact | ClaimFact | CountFact;

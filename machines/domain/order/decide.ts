@@ -8,7 +8,8 @@ import type { Cart } from '../cart/state.ts';
 import { accept, type Decision, type Problem, refuse } from '../problem.ts';
 import type { World } from '../world.ts';
 import { composePayload } from './compose.ts';
-import type { OrderFact, OrderPayload } from './order.schema.ts';
+import type { OrderPayload } from './order.schema.ts';
+import type { OrderPlaced } from './order-facts.schema.ts';
 import { PAYMENT_NONE, PAYMENT_WAITING } from './payment.ts';
 import { orderTotals } from './totals.ts';
 
@@ -23,7 +24,7 @@ export interface OrderStamp {
  * Places the order that the payload lists (§4 Ordering, §5). Prices, dates, products and amounts must be the
  * catalogue's; fees and auto-added goods are made right silently.
  */
-export function decideOrder(payload: OrderPayload, world: World, stamp: OrderStamp): Decision<OrderFact> {
+export function decideOrder(payload: OrderPayload, world: World, stamp: OrderStamp): Decision<OrderPlaced> {
   const custom_reference = (payload.custom_reference ?? '').trim();
   const problems = payload.deliveries.flatMap(({ items, delivery_date }, d) =>
     items.flatMap((item, i) =>

@@ -14,10 +14,14 @@ export const PayloadDelivery = Schema.Struct({
 });
 export type PayloadDelivery = typeof PayloadDelivery.Type;
 
-/** §3 Order payload. The server composes what it adds by itself anew: auto-added goods, the small delivery fee, extra fees. */
+/**
+ * §3 Order payload. The server composes what it adds by itself anew: auto-added goods, the small delivery fee, extra fees.
+ * `supersedes` is the id of the waiting order whose goods are ordered again: this order takes its place.
+ */
 export const OrderPayload = Schema.Struct({
   deliveries: Schema.Array(PayloadDelivery),
   custom_reference: Schema.optionalKey(Schema.String),
+  supersedes: Schema.optionalKey(Id),
 });
 export type OrderPayload = typeof OrderPayload.Type;
 
@@ -37,7 +41,3 @@ export const Order = Schema.Struct({
   prepayment: extraKey(Schema.NullOr(Schema.String), null),
 });
 export type Order = typeof Order.Type;
-
-/** Version 1. */
-export const OrderFact = Schema.TaggedStruct('OrderPlaced', { order: Order });
-export type OrderFact = typeof OrderFact.Type;

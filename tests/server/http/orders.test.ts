@@ -157,6 +157,28 @@ describe.each(databases)('orders on $name', (database) => {
     expect(JSON.parse(body.prepayment)).toMatchObject({ reference: body.order.id, currency: 'EUR' });
   });
 
+  test('issue, Prepayment: a waiting order that is ordered again is superseded, once', async () => {
+    const first = await place({ cart: { deliveries: deliveriesOf(lines(2)) } }, undefined, prepaying);
+    const again = { cart: { deliveries: deliveriesOf(lines(3)), supersedes: first.body.order.id } };
+    const second = await place(again, randomUUID(), prepaying);
+    expect([second.status, second.body.order.payment_status]).toEqual([200, 1]);
+    const ids = (await listed(prepaying)).map(({ id }) => id);
+    expect(ids).toContain(second.body.order.id);
+    expect(ids).not.toContain(first.body.order.id);
+    const gone = await ask(shop.base, 'order', { token: prepaying, id: first.body.order.id });
+    expect(gone.status).toBe(404);
+    const third = await place(again, randomUUID(), prepaying);
+    expect([third.status, third.body.problems]).toEqual([
+      422,
+      [{ code: 'orderSuperseded', field: 'cart.supersedes' }],
+    ]);
+    const other = await place({ cart: { ...again.cart, supersedes: second.body.order.id } }, randomUUID());
+    expect([other.status, other.body.problems]).toEqual([
+      422,
+      [{ code: 'orderNotWaiting', field: 'cart.supersedes' }],
+    ]);
+  });
+
   test('a closed book is 409 with the open one, and no order', async () => {
     const { book } = (await ask(shop.base, 'cart', { token })).body;
     await place({ cart: { deliveries: deliveriesOf(lines(1)) }, book });

@@ -6,6 +6,8 @@ import { payloadOf } from '../../../machines/domain/order/decide.ts';
 import type { OrderPayload } from '../../../machines/domain/order/order.schema.ts';
 import type { OrderTemplate, TemplateItem } from '../../../machines/domain/template/template.schema.ts';
 import type { Database } from '../../../server/database/open.ts';
+import { makeWriter } from '../../../server/database/writer.ts';
+import type { Store } from '../../../server/events/store.ts';
 import type { Good, Goods, GoodsRecipe } from '../../../server/goods/goods.types.ts';
 import { type Seed, seed } from '../../../server/seed.ts';
 import type { Caller, CartChanged, OrderPlaced, Services, TemplateChange } from '../../../server/services.ts';
@@ -111,6 +113,11 @@ export async function openShop(opening: Promise<Database>, hooks: Hooks = {}): P
   const services = makeServices(database, hooks);
   const { index } = await services.catalogue.at(now);
   return { database, services, catalogue: index };
+}
+
+/** The store as the services have it. */
+export function storeOf({ database }: TestShop): Store {
+  return { ...database, write: makeWriter(database), afterCommit: () => undefined };
 }
 
 export function add(product_id: string, amount = 1): CartCommand {

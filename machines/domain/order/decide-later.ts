@@ -1,0 +1,76 @@
+import type { Instant } from '../calendar.ts';
+import type { Cents } from '../money.ts';
+import { accept, type Decision, type ProblemCode, refuse } from '../problem.ts';
+import type { OrderState } from './evolve.ts';
+import type { OrderFact } from './order-facts.schema.ts';
+import { PAYMENT_PAID, PAYMENT_WAITING } from './payment.ts';
+
+/** What happens to an order after it was placed. */
+export type OrderCommand =
+  /** Its goods are ordered again as the order `by`. */
+  | { readonly _tag: 'SupersedeOrder'; readonly by: string }
+  | {
+      readonly _tag: 'OpenPayment';
+      readonly transaction_id: string;
+      readonly stamp: string;
+      readonly amount: Cents;
+    }
+  /** The payment service says that a transaction was paid. */
+  | {
+      readonly _tag: 'RecordPayment';
+      readonly transaction_id: string;
+      readonly provider: string;
+      readonly paid_at: Instant;
+    }
+  /** The payment service says that a transaction was cancelled or rejected. */
+  | { readonly _tag: 'RecordFailure'; readonly transaction_id: string };
+
+/**
+ * What a command does to an order that was placed, or why not. What the payment service says is never refused: money
+ * that came is recorded, once a transaction.
+ */
+export function decideLater(state: OrderState | undefined, command: OrderCommand): Decision<OrderFact> {
+  switch (command._tag) {
+    case 'SupersedeOrder': {
+      const code = notWaiting(state);
+      return code === undefined
+        ? accept({ _tag: 'OrderSuperseded', by: command.by })
+        : refuse({ code, field: 'cart.supersedes' });
+    }
+    case 'OpenPayment': {
+      const code = notWaiting(state);
+      const { transaction_id, stamp, amount } = command;
+      return code === undefined
+        ? accept({ _tag: 'PaymentOpened', transaction_id, stamp, amount })
+        : refuse({ code });
+    }
+    case 'RecordPayment': {
+      if (state === undefined) return refuse({ code: 'orderNotWaiting' });
+      const { transaction_id, provider, paid_at } = command;
+      if (statusOf(state, transaction_id) === 'paid') return accept();
+      const _tag = notWaiting(state) === undefined ? 'OrderPaid' : 'PaymentRepeated';
+      return accept({ _tag, transaction_id, provider, paid_at });
+    }
+    case 'RecordFailure': {
+      if (state === undefined) return refuse({ code: 'orderNotWaiting' });
+      const { transaction_id } = command;
+      return statusOf(state, transaction_id) === 'open'
+        ? accept({ _tag: 'PaymentFailed', transaction_id })
+        : accept();
+    }
+    default:
+      return command satisfies never;
+  }
+}
+
+/** Why an order does not wait for its payment, or undefined: it does. */
+export function notWaiting(state: OrderState | undefined): ProblemCode | undefined {
+  if (state === undefined) return 'orderNotWaiting';
+  if (state.supersededBy !== undefined) return 'orderSuperseded';
+  if (state.order.payment_status === PAYMENT_PAID) return 'orderAlreadyPaid';
+  return state.order.payment_status === PAYMENT_WAITING ? undefined : 'orderNotWaiting';
+}
+
+function statusOf({ payments }: OrderState, transaction_id: string) {
+  return payments.find((payment) => payment.transaction_id === transaction_id)?.status;
+}

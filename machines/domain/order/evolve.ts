@@ -1,0 +1,54 @@
+import type { Order } from './order.schema.ts';
+import type { OrderFact } from './order-facts.schema.ts';
+import { PAYMENT_PAID } from './payment.ts';
+
+/** A transaction that was opened for an order. */
+export interface OpenedPayment {
+  readonly transaction_id: string;
+  readonly status: 'open' | 'failed' | 'paid';
+}
+
+/** An order after its facts, with the payment status of now. */
+export interface OrderState {
+  readonly order: Order;
+  /** The order that took its place. */
+  readonly supersededBy: string | undefined;
+  /** Oldest first. */
+  readonly payments: readonly OpenedPayment[];
+}
+
+/** undefined: there is no such order. */
+export function replay(
+  facts: readonly OrderFact[],
+  before: OrderState | undefined = undefined,
+): OrderState | undefined {
+  return facts.reduce(evolve, before);
+}
+
+function evolve(state: OrderState | undefined, fact: OrderFact): OrderState | undefined {
+  if (fact._tag === 'OrderPlaced') return { order: fact.order, supersededBy: undefined, payments: [] };
+  if (state === undefined) return undefined;
+  switch (fact._tag) {
+    case 'OrderSuperseded':
+      return { ...state, supersededBy: fact.by };
+    case 'PaymentOpened':
+      return withPayment(state, fact.transaction_id, 'open');
+    case 'PaymentFailed':
+      return withPayment(state, fact.transaction_id, 'failed');
+    case 'OrderPaid':
+      return withPayment(
+        { ...state, order: { ...state.order, payment_status: PAYMENT_PAID } },
+        fact.transaction_id,
+        'paid',
+      );
+    case 'PaymentRepeated':
+      return withPayment(state, fact.transaction_id, 'paid');
+    default:
+      return fact satisfies never;
+  }
+}
+
+function withPayment(state: OrderState, transaction_id: string, status: OpenedPayment['status']): OrderState {
+  const others = state.payments.filter((payment) => payment.transaction_id !== transaction_id);
+  return { ...state, payments: [...others, { transaction_id, status }] };
+}

@@ -1,0 +1,27 @@
+import * as Schema from 'effect/Schema';
+import { Id, InstantText } from '../contract/wire.ts';
+import { Order } from './order.schema.ts';
+
+const OrderPlaced = Schema.TaggedStruct('OrderPlaced', { order: Order });
+export type OrderPlaced = typeof OrderPlaced.Type;
+
+/** A transaction of the payment service that was paid; `paid_at` is when the shop first heard of it. */
+const paid = { transaction_id: Schema.String, provider: Schema.String, paid_at: InstantText };
+
+/** What has happened to an order; its stream is `order:<id>`. Amounts in cents. Version 1. */
+export const OrderFact = Schema.Union([
+  OrderPlaced,
+  /** Its goods were ordered again as the order `by`, before it was paid: it leaves every list. */
+  Schema.TaggedStruct('OrderSuperseded', { by: Id }),
+  Schema.TaggedStruct('PaymentOpened', {
+    transaction_id: Schema.String,
+    stamp: Schema.String,
+    amount: Schema.Int,
+  }),
+  /** Cancelled by the customer, or rejected by the provider: the payment service does not tell the two apart. */
+  Schema.TaggedStruct('PaymentFailed', { transaction_id: Schema.String }),
+  Schema.TaggedStruct('OrderPaid', paid),
+  /** Money for an order that was paid before or superseded: nothing is delivered for it. */
+  Schema.TaggedStruct('PaymentRepeated', paid),
+]);
+export type OrderFact = typeof OrderFact.Type;

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { decideLater } from '../../../machines/domain/order/decide-later.ts';
+import type { Order, OrderPayload } from '../../../machines/domain/order/order.schema.ts';
+import { append } from '../../../server/events/append.ts';
+import { rebuildProjections } from '../../../server/events/rebuild.ts';
+import { orderStream } from '../../../server/events/streams.ts';
+import { readOrder } from '../../../server/orders/order.read.ts';
+import type { Caller } from '../../../server/services.ts';
+import { describeOnEveryDatabase } from '../databases.ts';
+import {
+  add,
+  aino,
+  change,
+  everything,
+  now,
+  openShop,
+  payloadNow,
+  place,
+  sofia,
+  storeOf,
+  type TestShop,
+} from './shop.ts';
+
+const otto: Caller = { username: 'otto', account: 'ranta' };
+
+describeOnEveryDatabase('ordering a waiting order again', (open) => {
+  let shop: TestShop;
+  let waiting: Order;
+  beforeEach(async () => {
+    shop = await openShop(open());
+    await change(shop, sofia, add('milk', 2));
+    waiting = (await place(shop, sofia, await payloadNow(shop, sofia))).order;
+  });
+  afterEach(() => shop.database.close());
+
+  test('issue, Prepayment: it is superseded, never doubled, and leaves every list', async () => {
+    const payload = await again(3);
+    const { order } = await place(shop, sofia, payload);
+    expect(order).toMatchObject({ payment_status: 1, ordered_by: 'sofia' });
+    expect(await shop.services.orders.list('ranta')).toEqual([order]);
+    expect(await shop.services.orders.find('ranta', waiting.id)).toBeUndefined();
+    const { state } = await readOrder(shop.database.db, 'ranta', waiting.id);
+    expect(state).toEqual({ order: waiting, supersededBy: order.id, payments: [] });
+    const rows = await everything(shop.database);
+    await rebuildProjections(shop.database);
+    expect(await everything(shop.database)).toEqual(rows);
+  });
+
+  test('the same key never does it twice, and answers the same', async () => {
+    const payload = await again();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => place(shop, sofia, payload, key)));
+    expect(new Set(answers.map(({ order }) => order.id)).size).toBe(1);
+    const before = await everything(shop.database);
+    expect(await place(shop, sofia, payload, key)).toEqual(answers[0]);
+    expect(await everything(shop.database)).toEqual(before);
+  });
+
+  test('of two tabs one supersedes it; the other is told, and nothing is written', async () => {
+    const payload = await again();
+    const outcomes = await Promise.all([ask(sofia, payload), ask(otto, payload), ask(sofia, payload)]);
+    expect(outcomes.filter(({ tag }) => tag === 'placed')).toHaveLength(1);
+    expect(outcomes.filter(({ tag }) => tag === 'refused')).toEqual(
+      Array(2).fill({ tag: 'refused', problems: [{ code: 'orderSuperseded', field: 'cart.supersedes' }] }),
+    );
+    expect(await shop.services.orders.list('ranta')).toHaveLength(1);
+  });
+
+  test('one that was paid meanwhile is not superseded, and nothing is written', async () => {
+    const payload = await again();
+    await pay(waiting.id);
+    const before = await everything(shop.database);
+    expect(await ask(sofia, payload)).toEqual({
+      tag: 'refused',
+      problems: [{ code: 'orderAlreadyPaid', field: 'cart.supersedes' }],
+    });
+    expect(await everything(shop.database)).toEqual(before);
+    expect(await shop.services.orders.list('ranta')).toEqual([{ ...waiting, payment_status: 2 }]);
+    await rebuildProjections(shop.database);
+    expect(await everything(shop.database)).toEqual(before);
+  });
+
+  test('one of another customer, one on invoice and one that never was cannot be superseded, and nothing is written', async () => {
+    await change(shop, aino, add('flour', 80));
+    const invoiced = await place(shop, aino, await payloadNow(shop, aino));
+    await change(shop, aino, add('flour', 80));
+    const payload = await payloadNow(shop, aino);
+    const before = await everything(shop.database);
+    for (const supersedes of [waiting.id, invoiced.order.id, '999999']) {
+      expect(await ask(aino, { ...payload, supersedes })).toEqual({
+        tag: 'refused',
+        problems: [{ code: 'orderNotWaiting', field: 'cart.supersedes' }],
+      });
+    }
+    expect(await everything(shop.database)).toEqual(before);
+  });
+
+  test('an order that is refused for its goods supersedes nothing', async () => {
+    const payload = await again();
+    const before = await everything(shop.database);
+    const outcome = await ask(sofia, { ...payload, custom_reference: 'Oma' });
+    expect(outcome.tag).toBe('refused');
+    expect(await everything(shop.database)).toEqual(before);
+  });
+
+  /** The goods of the waiting order in the cart again, ordered in its place. */
+  async function again(amount = 2): Promise<OrderPayload> {
+    await change(shop, sofia, add('milk', amount));
+    return { ...(await payloadNow(shop, sofia)), supersedes: waiting.id };
+  }
+
+  function ask(caller: Caller, payload: OrderPayload) {
+    return shop.services.orders.place(
+      caller,
+      { key: randomUUID(), payloadHash: JSON.stringify(payload), payload },
+      now,
+    );
+  }
+
+  async function pay(id: string): Promise<void> {
+    await append(storeOf(shop), {
+      caller: { username: 'paytrail', account: 'ranta' },
+      now,
+      id: randomUUID(),
+      read: (trx) => readOrder(trx, 'ranta', id),
+      decide: (_, kept) => {
+        const paid = { _tag: 'RecordPayment', transaction_id: 't1', provider: 'bank', paid_at: now } as const;
+        const decision = decideLater(kept?.state, paid);
+        if (!decision.ok) return { tag: 'refused', problems: decision.problems };
+        const write = { stream: orderStream(id), version: kept?.version ?? 0, open: false };
+        return { tag: 'decided', writes: [{ ...write, facts: decision.facts }], linesLeft: 0 };
+      },
+    });
+  }
+});
