@@ -10,6 +10,7 @@ import { type PendingCommand, shownCart } from '../domain/journal/pending.ts';
 import { composeCart } from '../domain/order/compose.ts';
 import { payloadOf } from '../domain/order/decide.ts';
 import type { OrderPayload } from '../domain/order/order.schema.ts';
+import { partsOf } from '../domain/order/parts.ts';
 import { orderTotals } from '../domain/order/totals.ts';
 import type { World } from '../domain/world.ts';
 import type { OrderDraft } from '../ordering/ordering.events.ts';
@@ -151,5 +152,10 @@ export function withWorld(context: CartContext, world: World): Partial<CartConte
 /** The order that pressing the button would send, with all that it will cost. */
 export function draftOf({ cart, world }: Pick<CartContext, 'cart' | 'world'>): OrderDraft {
   const composed = composeCart(cart, world);
-  return { payload: payloadOf(cart, world), composed, totals: orderTotals(composed, world.now) };
+  return {
+    payload: payloadOf(cart, world),
+    composed,
+    parts: partsOf(composed, world.now),
+    totals: orderTotals(composed, world.now),
+  };
 }

@@ -1,12 +1,11 @@
 import type { Instant, PlainDate } from '../domain/calendar.ts';
-import type { CartItem, ExtraFee } from '../domain/cart/cart.schema.ts';
-import { isOwnLine } from '../domain/cart/put.ts';
 import { autoAddProductsOf, type Cart, type DeliveryGroup } from '../domain/cart/state.ts';
 import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
 import { orderUntilOf } from '../domain/catalogue/catalogue.ts';
-import { type Cents, sumOf } from '../domain/money.ts';
-import { goodsTotal, isBelowMinimum } from '../domain/order/compose.ts';
-import type { Totals } from '../domain/vat.ts';
+import type { Cents } from '../domain/money.ts';
+import { autoAddLine, goodsTotal, isBelowMinimum } from '../domain/order/compose.ts';
+import { depositsPrice, type FeePart, itemsPrice } from '../domain/order/parts.ts';
+import type { Price, Totals } from '../domain/vat.ts';
 import type { World } from '../domain/world.ts';
 import type { OrderDraft } from '../ordering/ordering.events.ts';
 import { type CartContext, draftOf } from './cart.context.ts';
@@ -19,11 +18,16 @@ export interface DeliveryView {
   readonly isPassed: boolean;
   /** The earliest closing time among its lines. */
   readonly orderUntil: Instant | undefined;
-  readonly automatic: readonly AutoAddProduct[];
-  /** Deposits of all lines, excl. VAT. */
-  readonly deposits: Cents;
-  /** Goods, deposits and automatic additions, excl. VAT. */
-  readonly subtotal: Cents;
+  readonly automatic: readonly AutomaticView[];
+  /** Deposits of all lines. */
+  readonly deposits: Price;
+  /** Goods, deposits and automatic additions. */
+  readonly subtotal: Price;
+}
+
+/** What comes by itself with a delivery. */
+export interface AutomaticView extends Pick<AutoAddProduct, 'id' | 'description_fi' | 'description_en'> {
+  readonly price: Price;
 }
 
 /** How far the goods are from the minimum order; undefined when they have reached it. */
@@ -34,9 +38,8 @@ export interface MinimumOrder {
 
 export interface CartView {
   readonly deliveries: readonly DeliveryView[];
-  /** The small delivery fee (§9 P9996), when the goods are below the minimum order. */
-  readonly smallFee: CartItem | undefined;
-  readonly extraFees: readonly ExtraFee[];
+  /** The small delivery fee (§9 P9996), when the goods are below the minimum order, and the extra fees. */
+  readonly fees: readonly FeePart[];
   readonly belowMinimum: MinimumOrder | undefined;
   readonly totals: Totals;
 }
@@ -52,16 +55,13 @@ export function cartView({ context: { cart, world } }: { readonly context: CartC
 
 const views = new WeakMap<Cart, { readonly world: World; readonly view: CartView }>();
 
-function viewOf(cart: Cart, world: World, { composed, totals }: OrderDraft): CartView {
+function viewOf(cart: Cart, world: World, { composed, parts, totals }: OrderDraft): CartView {
   const goods = goodsTotal(composed.deliveries);
   return {
     deliveries: cart.groups.map((group, index) =>
       deliveryOf(cart, group, cart.groups.slice(0, index).filter(sameDay(group)), world),
     ),
-    smallFee: composed.deliveries
-      .flatMap(({ items }) => items)
-      .find((item) => isOwnLine(item) && item.auto_add_item === 0),
-    extraFees: composed.extra_fees,
+    fees: parts.fees,
     belowMinimum: isBelowMinimum(goods, world)
       ? { goods, minimum: world.customer.minimumOrderAmount }
       : undefined,
@@ -80,23 +80,26 @@ function deliveryOf(
   together: readonly DeliveryGroup[],
   world: World,
 ): DeliveryView {
-  const untils = (day: PlainDate) => closingTimes(group, day, world);
-  const dates = group.delivery_dates.filter((day) => untils(day).every((until) => world.now < until));
+  const untils = (on: PlainDate) => closingTimes(group, on, world);
+  const dates = group.delivery_dates.filter((on) => untils(on).every((until) => world.now < until));
   const brought = new Set(together.flatMap((other) => autoAddProductsOf(cart, other)));
   const automatic = autoAddProductsOf(cart, group).filter((auto) => !brought.has(auto));
-  const deposits = sumOf(group.items, depositOf);
-  const closing = untils(group.delivery_date);
+  const day = group.delivery_date;
+  const lines = [...group.items, ...automatic.map((auto) => autoAddLine(auto, day))];
+  const closing = untils(day);
   return {
     group,
     dates,
-    isPassed: !dates.includes(group.delivery_date),
+    isPassed: !dates.includes(day),
     orderUntil: closing.length === 0 ? undefined : Math.min(...closing),
-    automatic,
-    deposits,
-    subtotal:
-      deposits +
-      sumOf(group.items, (item) => item.price_excl_tax * item.amount) +
-      sumOf(automatic, (auto) => auto.price_excl_tax * auto.amount),
+    automatic: automatic.map((auto) => ({
+      id: auto.id,
+      description_fi: auto.description_fi,
+      description_en: auto.description_en,
+      price: itemsPrice([autoAddLine(auto, day)], day, world.now),
+    })),
+    deposits: depositsPrice(group.items, day, world.now),
+    subtotal: itemsPrice(lines, day, world.now),
   };
 }
 
@@ -105,8 +108,4 @@ function closingTimes(group: DeliveryGroup, day: PlainDate, { catalogue }: World
     const product = catalogue.products.get(item.product_id);
     return product === undefined ? [] : (orderUntilOf(product, day, catalogue) ?? []);
   });
-}
-
-function depositOf(item: CartItem): Cents {
-  return item.amount * sumOf(item.additional_items, (deposit) => deposit.unit_price_excl_tax);
 }

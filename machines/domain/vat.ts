@@ -44,9 +44,13 @@ export interface VatLine {
   readonly vat: Cents;
 }
 
-export interface Totals {
+/** A sum twice (§1): excl. and incl. VAT. */
+export interface Price {
   readonly excl: Cents;
   readonly incl: Cents;
+}
+
+export interface Totals extends Price {
   readonly vat: readonly VatLine[];
 }
 

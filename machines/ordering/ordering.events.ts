@@ -1,11 +1,13 @@
 import type { ComposedOrder } from '../domain/order/compose.ts';
 import type { Order, OrderPayload } from '../domain/order/order.schema.ts';
+import type { OrderParts } from '../domain/order/parts.ts';
 import type { Totals } from '../domain/vat.ts';
 
 /** What is about to be ordered: the payload of §7, and what it will cost, fees included. */
 export interface OrderDraft {
   readonly payload: OrderPayload;
   readonly composed: ComposedOrder;
+  readonly parts: OrderParts;
   readonly totals: Totals;
 }
 

@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Product } from '../domain/catalogue/catalogue.schema.ts';
 import { emptyCatalogue, offeredDates } from '../domain/catalogue/catalogue.ts';
-import type { Cents } from '../domain/money.ts';
 import type { ReorderLine } from '../domain/reorder/lines.ts';
 import type { OrderTemplate } from '../domain/template/template.schema.ts';
+import { type Price, totalsOf } from '../domain/vat.ts';
 import { editedOf, isChanged } from './template.context.ts';
 import type { templateMachine } from './template.machine.ts';
 
@@ -22,8 +23,13 @@ export interface TemplateRow {
   /** Empty where the catalogue does not have the good. */
   readonly unit: string;
   readonly availability: Availability;
-  /** What its amount costs now, excl. VAT; undefined where it cannot be ordered. */
-  readonly sum: Cents | undefined;
+  /** What its amount costs now; undefined where it cannot be ordered. */
+  readonly sum: TemplateSum | undefined;
+}
+
+/** A line's price, and the VAT rate of its good. */
+export interface TemplateSum extends Price {
+  readonly vat_percent: number;
 }
 
 /** A template as the list shows it. */
@@ -66,6 +72,15 @@ export function rowsOf({ context }: TemplateSnapshot): TemplateRow[] {
   });
 }
 
+/** What the goods cost now that can be ordered, VAT by rate on the sum. */
+export function totalOf(rows: readonly TemplateRow[]): Price {
+  return totalsOf(
+    rows.flatMap(({ sum }) =>
+      sum === undefined ? [] : { net: sum.excl, gross: sum.incl, vat_percent: sum.vat_percent },
+    ),
+  );
+}
+
 /** The name of the open template as it is shown: with what is not saved yet. */
 export function shownName({ context }: TemplateSnapshot): string {
   return editedOf(context)?.name ?? '';
@@ -83,7 +98,7 @@ export function linesOf(
       description_fi,
       description_en,
       amount: item.amount ?? 1,
-      price_excl_tax: undefined,
+      price: undefined,
     };
   });
 }
@@ -115,7 +130,7 @@ function describedIn(
       sum: undefined,
     };
   }
-  const { description_fi, description_en, unit_of_measure, price_excl_tax, out_of_stock } = product;
+  const { description_fi, description_en, unit_of_measure, out_of_stock } = product;
   const hasDates = offeredDates(product, catalogue, now).length > 0;
   const availability = out_of_stock ? 'outOfStock' : hasDates ? 'offered' : 'noDeliveryDates';
   return {
@@ -123,6 +138,10 @@ function describedIn(
     description_en,
     unit: unit_of_measure,
     availability,
-    sum: availability === 'offered' ? price_excl_tax * (item.amount ?? 1) : undefined,
+    sum: availability === 'offered' ? sumOf(product, item.amount ?? 1) : undefined,
   };
+}
+
+function sumOf({ price_excl_tax, price_incl_tax, vat_percent }: Product, amount: number): TemplateSum {
+  return { excl: price_excl_tax * amount, incl: price_incl_tax * amount, vat_percent };
 }

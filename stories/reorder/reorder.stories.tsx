@@ -20,9 +20,9 @@ const summary =
     return <ReorderDialog reorder={reorder} />;
   };
 
-const line = (good: Good, amount: number, price_excl_tax = good.price_excl_tax): ReorderLine => {
-  const { id, description_fi, description_en } = good;
-  return { product_id: id, description_fi, description_en, amount, price_excl_tax };
+const line = (good: Good, amount: number, excl = good.price_excl_tax): ReorderLine => {
+  const { id, description_fi, description_en, price_incl_tax: incl } = good;
+  return { product_id: id, description_fi, description_en, amount, price: { excl, incl } };
 };
 const gone: ReorderLine = {
   ...line(trout, 4),

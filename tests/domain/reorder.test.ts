@@ -84,7 +84,14 @@ describe('the summary of ordering again', () => {
 
   test('a new price: the one of the order and the one of now, a unit', () => {
     const { repriced } = summaryOf([again(milk, 5, 850), again(sugar, 1, 1_000)], world());
-    expect(repriced).toEqual([{ ...again(milk, 5, 850), unit_of_measure: 'LTK', from: 850, to: 899 }]);
+    expect(repriced).toEqual([
+      {
+        ...again(milk, 5, 850),
+        unit_of_measure: 'LTK',
+        from: { excl: 850, incl: milk.price_incl_tax },
+        to: { excl: 899, incl: milk.price_incl_tax },
+      },
+    ]);
   });
 
   test('a template states no price: nothing has a new one', () => {
@@ -106,9 +113,15 @@ describe('the summary of ordering again', () => {
   });
 });
 
-function again(good: Product, amount: number, price_excl_tax: number | undefined): ReorderLine {
+function again(good: Product, amount: number, excl: number | undefined): ReorderLine {
   const { id, description_fi, description_en } = good;
-  return { product_id: id, description_fi, description_en, amount, price_excl_tax };
+  return {
+    product_id: id,
+    description_fi,
+    description_en,
+    amount,
+    price: excl === undefined ? undefined : { excl, incl: good.price_incl_tax },
+  };
 }
 
 function order(...deliveries: readonly ReturnType<typeof line>[][]): Order {

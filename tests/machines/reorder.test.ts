@@ -10,7 +10,7 @@ const line = {
   description_fi: trout.description_fi,
   description_en: trout.description_en,
   amount: 2,
-  price_excl_tax: 1_467,
+  price: { excl: 1_467, incl: 1_665 },
 };
 const gone = { ...line, product_id: '99999', description_fi: ' ', description_en: '' };
 const request = (cartIsEmpty: boolean, lines = [line]) => ({

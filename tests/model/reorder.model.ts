@@ -166,8 +166,12 @@ export const reorderModel = defineModel<typeof reorderMachine>({
   limit: 5_000,
 });
 
-function orderedLine({ id, description_fi, description_en }: Good, amount: number, price: number) {
-  return { product_id: id, description_fi, description_en, amount, price_excl_tax: price };
+function orderedLine(
+  { id, description_fi, description_en, price_incl_tax: incl }: Good,
+  amount: number,
+  excl: number,
+) {
+  return { product_id: id, description_fi, description_en, amount, price: { excl, incl } };
 }
 
 function isAdded({

@@ -34,7 +34,7 @@ export function ThumbBar({ cart, shell }: ThumbBarProps) {
   const [path, navigate] = useLocation();
   const count = useSelector(cart, lineCount);
   const changed = useSelector(cart, changedCount);
-  const total = useSelector(cart, (snapshot) => totalsIn(snapshot).excl);
+  const total = useSelector(cart, totalsIn);
   const link = (id: string, icon: BottomBarItem['icon'], href: string): BottomBarItem => ({
     id,
     icon,
@@ -70,7 +70,7 @@ export function ThumbBar({ cart, shell }: ThumbBarProps) {
             : formatMessage({ id: 'app.bar.total' }, { count }),
         words: (
           <>
-            <Money cents={total} locale={locale} />
+            <Money cents={total.excl} locale={locale} />
             {changed > 0 ? (
               <span className="thumb-bar-changed">
                 <TriangleAlert size={14} aria-hidden="true" />
@@ -78,7 +78,7 @@ export function ThumbBar({ cart, shell }: ThumbBarProps) {
               </span>
             ) : (
               <span className="thumb-bar-vat">
-                <FormattedMessage id="common.excl" />
+                <Money cents={total.incl} locale={locale} tone="incl" /> <FormattedMessage id="common.incl" />
               </span>
             )}
           </>

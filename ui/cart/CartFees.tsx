@@ -1,17 +1,17 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats.ts';
 import type { CartView } from '../../machines/cart/cart.view.ts';
+import { FEE_PRODUCT } from '../../machines/domain/catalogue/catalogue.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
+import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { Money } from '../parts/money.tsx';
 import { ProgressBar } from '../parts/progress-bar.tsx';
 
 /** What is charged beside the deliveries, with its reason; every fee is seen before the order is confirmed. */
 export function CartFees({ view }: { readonly view: CartView }) {
   const locale = useLocale();
   const intl = useIntl();
-  const { smallFee, extraFees, belowMinimum } = view;
-  const fees = smallFee === undefined ? extraFees : [smallFee, ...extraFees];
+  const { fees, belowMinimum } = view;
   if (fees.length === 0 && belowMinimum === undefined) return null;
   return (
     <section className="cart-fees" aria-label={intl.formatMessage({ id: 'cart.fees' })}>
@@ -34,14 +34,14 @@ export function CartFees({ view }: { readonly view: CartView }) {
           <div key={fee.product_id}>
             <dt>
               <InLanguage fi={fee.description_fi} en={fee.description_en} />
-              {fee === smallFee ? (
+              {fee.product_id === FEE_PRODUCT ? (
                 <span className="cart-fee-reason">
                   <FormattedMessage id="cart.fee.small.reason" />
                 </span>
               ) : null}
             </dt>
             <dd>
-              <Money cents={fee.price_excl_tax} locale={locale} />
+              <Prices {...fee.price} />
             </dd>
           </div>
         ))}

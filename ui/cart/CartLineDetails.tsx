@@ -8,6 +8,7 @@ import { useLocale } from '../app/use-locale.ts';
 export function CartLineDetails({ item }: { readonly item: CartItem }) {
   const locale = useLocale();
   const deposit = sumOf(item.additional_items, ({ unit_price_excl_tax }) => unit_price_excl_tax);
+  const depositIncl = sumOf(item.additional_items, ({ unit_price_incl_tax }) => unit_price_incl_tax);
   return (
     <p className="cart-line-details">
       <span>
@@ -18,7 +19,10 @@ export function CartLineDetails({ item }: { readonly item: CartItem }) {
       </span>
       {deposit === 0 ? null : (
         <span>
-          <FormattedMessage id="cart.line.deposit" values={{ price: formatMoney(deposit, locale) }} />
+          <FormattedMessage
+            id="cart.line.deposit"
+            values={{ price: formatMoney(deposit, locale), incl: formatMoney(depositIncl, locale) }}
+          />
         </span>
       )}
     </p>

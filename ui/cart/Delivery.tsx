@@ -7,9 +7,10 @@ import type { CartRef } from '../../machines/app/app.refs.ts';
 import { ordersOn } from '../../machines/cart/cart.selectors.ts';
 import type { DeliveryView } from '../../machines/cart/cart.view.ts';
 import type { PlainDate } from '../../machines/domain/calendar.ts';
+import type { Price } from '../../machines/domain/vat.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
+import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { Money } from '../parts/money.tsx';
 import { CartLine } from './CartLine.tsx';
 import { DateSelect } from './DateSelect.tsx';
 
@@ -67,17 +68,17 @@ export function Delivery({ cart, delivery, details, changed, level }: DeliveryPr
         {automatic.map((auto) => (
           <Sum
             key={auto.id}
-            cents={auto.price_excl_tax * auto.amount}
+            price={auto.price}
             name={<InLanguage fi={auto.description_fi} en={auto.description_en} />}
           />
         ))}
-        {deposits === 0 ? null : <Sum cents={deposits} name={<FormattedMessage id="cart.deposits" />} />}
+        {deposits.excl === 0 ? null : <Sum price={deposits} name={<FormattedMessage id="cart.deposits" />} />}
         <div className="delivery-subtotal">
           <dt>
             <FormattedMessage id="cart.delivery.subtotal" />
           </dt>
           <dd>
-            <Money cents={subtotal} locale={locale} />
+            <Prices {...subtotal} />
           </dd>
         </div>
       </dl>
@@ -98,12 +99,12 @@ function OrderedNote({ cart, day }: { readonly cart: CartRef; readonly day: Plai
   ));
 }
 
-function Sum({ name, cents }: { readonly name: ReactNode; readonly cents: number }) {
+function Sum({ name, price }: { readonly name: ReactNode; readonly price: Price }) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <Money cents={cents} locale={useLocale()} tone="incl" />
+        <Prices {...price} />
       </dd>
     </div>
   );

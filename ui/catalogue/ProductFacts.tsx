@@ -6,6 +6,7 @@ import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { amountOf } from '../../machines/cart/cart.selectors.ts';
 import { firstDeliveryDate, nameOf, notesIn } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
 
@@ -38,7 +39,7 @@ export function ProductFacts({ product, catalogue, cart }: ProductFactsProps) {
             <div key={deposit.product_id}>
               <dt lang={lang}>{text}</dt>
               <dd>
-                <Money cents={deposit.unit_price_excl_tax} locale={locale} />
+                <Prices excl={deposit.unit_price_excl_tax} incl={deposit.unit_price_incl_tax} />
               </dd>
             </div>
           );

@@ -1,26 +1,29 @@
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatDay } from '../../i18n/formats.ts';
-import type { OrderingRef } from '../../machines/app/app.refs.ts';
-import { automaticTotal, deliveries, fees } from '../../machines/ordering/ordering.selectors.ts';
+import type { OrderParts } from '../../machines/domain/order/parts.ts';
+import type { Totals } from '../../machines/domain/vat.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
+import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
 import { VatTable } from './VatTable.tsx';
 
-/** What is ordered and what it costs, every fee included, with VAT by rate. */
-export function OrderSummary({ ordering }: { readonly ordering: OrderingRef }) {
+interface OrderSummaryProps {
+  readonly parts: OrderParts;
+  readonly totals: Totals;
+  /** The customer's own; empty: none. */
+  readonly reference: string;
+}
+
+/** What is ordered and what it costs, every fee included, with VAT by rate: before it is confirmed and after. */
+export function OrderSummary({ parts, totals, reference }: OrderSummaryProps) {
   const locale = useLocale();
-  const context = useSelector(ordering, (snapshot) => snapshot.context);
-  const { totals, payload } = context.draft;
-  const reference = payload.custom_reference ?? '';
-  const automatic = automaticTotal(context);
-  const charged = fees(context);
+  const { deliveries, automatic, fees } = parts;
   return (
-    <>
+    <div className="order-summary">
       <Section title={<FormattedMessage id="ordering.deliveries" />}>
-        {deliveries(context).map(({ delivery_date, lines, goods }) => (
+        {deliveries.map(({ delivery_date, lines, goods }) => (
           <Row
             key={delivery_date}
             name={
@@ -32,20 +35,20 @@ export function OrderSummary({ ordering }: { readonly ordering: OrderingRef }) {
               </>
             }
           >
-            <Money cents={goods} locale={locale} />
+            <Prices {...goods} />
           </Row>
         ))}
-        {automatic === 0 ? null : (
+        {automatic === undefined ? null : (
           <Row name={<FormattedMessage id="ordering.automatic" />}>
-            <Money cents={automatic} locale={locale} tone="incl" />
+            <Prices {...automatic} />
           </Row>
         )}
       </Section>
-      {charged.length === 0 ? null : (
+      {fees.length === 0 ? null : (
         <Section title={<FormattedMessage id="ordering.fees" />}>
-          {charged.map((fee) => (
+          {fees.map((fee) => (
             <Row key={fee.product_id} name={<InLanguage fi={fee.description_fi} en={fee.description_en} />}>
-              <Money cents={fee.price_excl_tax} locale={locale} />
+              <Prices {...fee.price} />
             </Row>
           ))}
         </Section>
@@ -64,11 +67,15 @@ export function OrderSummary({ ordering }: { readonly ordering: OrderingRef }) {
           <Money cents={totals.incl} locale={locale} tone="incl" />
         </Row>
       </dl>
-    </>
+    </div>
   );
 }
 
-function Section({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+interface NamedProps {
+  readonly children?: ReactNode;
+}
+
+function Section({ title, children }: NamedProps & { readonly title: ReactNode }) {
   return (
     <section className="ordering-section">
       <h3>{title}</h3>
@@ -77,7 +84,7 @@ function Section({ title, children }: { readonly title: ReactNode; readonly chil
   );
 }
 
-function Row({ name, children }: { readonly name: ReactNode; readonly children?: ReactNode }) {
+function Row({ name, children }: NamedProps & { readonly name: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

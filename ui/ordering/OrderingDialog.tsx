@@ -30,10 +30,15 @@ export function OrderingDialog({ ordering }: { readonly ordering: OrderingRef })
           <Told ordering={ordering} screen={screen} />
         </div>
         {screen === 'refused' ? <OrderProblems ordering={ordering} /> : null}
-        {screen === 'overtaken' ? null : <OrderSummary ordering={ordering} />}
+        {screen === 'overtaken' ? null : <Summary ordering={ordering} />}
       </div>
     </Dialog>
   );
+}
+
+function Summary({ ordering }: { readonly ordering: OrderingRef }) {
+  const { parts, totals, payload } = useSelector(ordering, ({ context }) => context.draft);
+  return <OrderSummary parts={parts} totals={totals} reference={payload.custom_reference ?? ''} />;
 }
 
 const titles: Readonly<Record<OrderingScreen, string>> = {

@@ -3,6 +3,7 @@ import { formatPercent } from '../../i18n/formats.ts';
 import type { VatLine } from '../../machines/domain/vat.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
+import './order-summary.css';
 
 /** VAT by rate: the net it is computed on, and the tax. */
 export function VatTable({ vat }: { readonly vat: readonly VatLine[] }) {

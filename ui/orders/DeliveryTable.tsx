@@ -3,9 +3,10 @@ import { formatCount, formatDay } from '../../i18n/formats.ts';
 import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
 import type { AdditionalItem } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import type { Delivery, Order } from '../../machines/domain/order/order.schema.ts';
+import type { Price } from '../../machines/domain/vat.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
+import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { Money } from '../parts/money.tsx';
 import { deliveryTotal, kindOf } from './order-view.ts';
 import type { NameOf } from './use-names.ts';
 
@@ -15,7 +16,7 @@ interface DeliveryTableProps {
   readonly nameOf: NameOf;
 }
 
-/** One delivery's lines, its deposits and what the shop added in lighter ink. All prices excl. VAT. */
+/** One delivery's lines, its deposits and what the shop added in lighter ink. */
 export function DeliveryTable({ delivery, order, nameOf }: DeliveryTableProps) {
   const locale = useLocale();
   return (
@@ -54,7 +55,7 @@ export function DeliveryTable({ delivery, order, nameOf }: DeliveryTableProps) {
               <FormattedMessage id="order.delivery.total" />
             </th>
             <td className="figure lines-total">
-              <Money cents={deliveryTotal(delivery, order)} locale={locale} />
+              <Prices {...deliveryTotal(delivery, order)} />
             </td>
           </tr>
         </tfoot>
@@ -82,7 +83,11 @@ function Line({ item, name }: LineProps) {
           {kind === 'auto' ? <FormattedMessage id="order.automatic" /> : item.product_id}
         </span>
       </th>
-      <Figures amount={item.amount} unit={item.unit_of_measure} price={item.price_excl_tax} />
+      <Figures
+        amount={item.amount}
+        unit={item.unit_of_measure}
+        price={{ excl: item.price_excl_tax, incl: item.price_incl_tax }}
+      />
     </tr>
   );
 }
@@ -98,7 +103,11 @@ function Deposit({ deposit, amount }: DepositProps) {
       <th scope="row">
         <InLanguage fi={deposit.description_fi} en={deposit.description_en} />
       </th>
-      <Figures amount={amount} unit="" price={deposit.unit_price_excl_tax} />
+      <Figures
+        amount={amount}
+        unit=""
+        price={{ excl: deposit.unit_price_excl_tax, incl: deposit.unit_price_incl_tax }}
+      />
     </tr>
   );
 }
@@ -106,8 +115,8 @@ function Deposit({ deposit, amount }: DepositProps) {
 interface FiguresProps {
   readonly amount: number;
   readonly unit: string;
-  /** A unit, excl. VAT, in cents. */
-  readonly price: number;
+  /** Of a unit. */
+  readonly price: Price;
 }
 
 function Figures({ amount, unit, price }: FiguresProps) {
@@ -118,10 +127,10 @@ function Figures({ amount, unit, price }: FiguresProps) {
         {formatCount(amount, locale)} <span className="lines-unit">{unit}</span>
       </td>
       <td className="figure lines-price">
-        <Money cents={price} locale={locale} tone="incl" />
+        <Prices {...price} />
       </td>
       <td className="figure lines-total">
-        <Money cents={price * amount} locale={locale} />
+        <Prices excl={price.excl * amount} incl={price.incl * amount} />
       </td>
     </>
   );

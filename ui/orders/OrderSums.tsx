@@ -1,15 +1,19 @@
 import { FormattedMessage } from 'react-intl';
-import { formatPercent } from '../../i18n/formats.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { partsOf } from '../../machines/domain/order/parts.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
+import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
+import { VatTable } from '../ordering/VatTable.tsx';
 import { Money } from '../parts/money.tsx';
 import { totalsOfOrder } from './order-view.ts';
 
-/** Fees, VAT by rate and the two totals of an order. */
+/** The extra fees, VAT by rate and the two totals of an order; its other parts are the lines of its deliveries. */
 export function OrderSums({ order }: { readonly order: Order }) {
   const locale = useLocale();
   const { excl, incl, vat } = totalsOfOrder(order);
+  const extra = new Set(order.extra_fees.map(({ product_id }) => product_id));
+  const fees = partsOf(order, order.ordered_at).fees.filter(({ product_id }) => extra.has(product_id));
   return (
     <section className="section sums">
       <h2 className="unseen">
@@ -17,13 +21,13 @@ export function OrderSums({ order }: { readonly order: Order }) {
       </h2>
       <table className="sums-table">
         <tbody>
-          {order.extra_fees.map((fee) => (
+          {fees.map((fee) => (
             <tr key={fee.product_id}>
               <th scope="row">
                 <InLanguage fi={fee.description_fi} en={fee.description_en} />
               </th>
               <td className="figure">
-                <Money cents={fee.price_excl_tax} locale={locale} />
+                <Prices {...fee.price} />
               </td>
             </tr>
           ))}
@@ -35,29 +39,6 @@ export function OrderSums({ order }: { readonly order: Order }) {
               <Money cents={excl} locale={locale} tone="total" />
             </td>
           </tr>
-          {vat.map((line) => (
-            <tr key={line.percent ?? 'stated'} className="sums-vat">
-              <th scope="row">
-                {line.percent === null ? (
-                  <FormattedMessage id="order.vat.stated" />
-                ) : (
-                  <FormattedMessage
-                    id="order.vat.rate"
-                    values={{ rate: formatPercent(line.percent, locale) }}
-                  />
-                )}{' '}
-                <span className="sums-net">
-                  <FormattedMessage
-                    id="order.vat.net"
-                    values={{ net: <Money cents={line.net} locale={locale} tone="incl" /> }}
-                  />
-                </span>
-              </th>
-              <td className="figure">
-                <Money cents={line.vat} locale={locale} tone="incl" />
-              </td>
-            </tr>
-          ))}
           <tr className="sums-incl">
             <th scope="row">
               <FormattedMessage id="order.total.incl" />
@@ -68,6 +49,7 @@ export function OrderSums({ order }: { readonly order: Order }) {
           </tr>
         </tbody>
       </table>
+      <VatTable vat={vat} />
     </section>
   );
 }

@@ -1,11 +1,11 @@
-import { dayAt, type PlainDate } from '../../machines/domain/calendar.ts';
+import type { PlainDate } from '../../machines/domain/calendar.ts';
 import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
 import { FEE_CATEGORY } from '../../machines/domain/catalogue/catalogue.ts';
-import type { Cents } from '../../machines/domain/money.ts';
 import type { Delivery, Order } from '../../machines/domain/order/order.schema.ts';
+import { itemsPrice } from '../../machines/domain/order/parts.ts';
 import { PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
-import { lineAmounts, orderTotals } from '../../machines/domain/order/totals.ts';
-import type { Totals } from '../../machines/domain/vat.ts';
+import { orderTotals } from '../../machines/domain/order/totals.ts';
+import type { Price, Totals } from '../../machines/domain/vat.ts';
 
 /** §4: those waiting for payment are not in the history. Newest first. */
 export function historyOf(orders: readonly Order[]): Order[] {
@@ -18,12 +18,9 @@ export function totalsOfOrder(order: Order): Totals {
   return orderTotals(order, order.ordered_at);
 }
 
-/** What a delivery's goods, deposits and additions cost excl. VAT (cents). */
-export function deliveryTotal(delivery: Delivery, order: Order): Cents {
-  const pricedOn = dayAt(order.ordered_at);
-  return delivery.items
-    .flatMap((item) => lineAmounts(item, delivery.delivery_date, pricedOn))
-    .reduce((sum, { net }) => sum + net, 0);
+/** What a delivery's goods, deposits and additions cost. */
+export function deliveryTotal(delivery: Delivery, order: Order): Price {
+  return itemsPrice(delivery.items, delivery.delivery_date, order.ordered_at);
 }
 
 /** Why a line is there: ordered, added by the shop, or the small delivery fee. */

@@ -7,8 +7,8 @@ import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import type { RecipeLine } from '../../machines/domain/recipe/lines.ts';
 import { namesOfLine } from '../../machines/recipe/recipe.selectors.ts';
+import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { Money } from '../parts/money.tsx';
 import { StepField } from './StepField.tsx';
 import type { OnUnreadable } from './use-unreadable.ts';
 
@@ -59,7 +59,10 @@ export function IngredientRow({ line, checked, quantity, recipe, onUnreadable }:
         <>
           <Packs line={line} name={text} disabled={!checked} recipe={recipe} onUnreadable={onUnreadable} />
           <span className="ingredient-price">
-            <Money cents={line.isChosen ? product.price_excl_tax * line.packs : 0} locale={locale} />
+            <Prices
+              excl={line.isChosen ? product.price_excl_tax * line.packs : 0}
+              incl={line.isChosen ? product.price_incl_tax * line.packs : 0}
+            />
           </span>
         </>
       ) : null}

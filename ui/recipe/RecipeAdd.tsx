@@ -35,11 +35,14 @@ export function RecipeAdd({ recipe, cart, disabled }: RecipeAddProps) {
             </>
           )}
         </span>
-        {totals.deposits === 0 ? null : (
+        {totals.deposits.excl === 0 ? null : (
           <span className="recipe-sum-about">
             <FormattedMessage
               id="recipe.deposits"
-              values={{ deposits: formatMoney(totals.deposits, locale) }}
+              values={{
+                excl: formatMoney(totals.deposits.excl, locale),
+                incl: formatMoney(totals.deposits.incl, locale),
+              }}
             />
           </span>
         )}

@@ -5,8 +5,8 @@ import type { ReorderRef } from '../../machines/app/app.refs.ts';
 import type { ReorderLine } from '../../machines/domain/reorder/lines.ts';
 import { nameOfLine } from '../../machines/reorder/reorder.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
+import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { Money } from '../parts/money.tsx';
 import { Notice } from '../parts/notice.tsx';
 
 interface Reordering {
@@ -53,7 +53,6 @@ function Missing({ reorder }: Reordering) {
 }
 
 function Repriced({ reorder }: Reordering) {
-  const locale = useLocale();
   const repriced = useSelector(reorder, ({ context }) => context.summary.repriced);
   return (
     <table className="reorder-lines">
@@ -80,10 +79,10 @@ function Repriced({ reorder }: Reordering) {
               <Name reorder={reorder} line={line} />
             </th>
             <td className="figure">
-              <Money cents={line.from} locale={locale} tone="incl" />
+              <Prices {...line.from} />
             </td>
             <td className="figure">
-              <Money cents={line.to} locale={locale} />
+              <Prices {...line.to} />
               <span className="reorder-unit"> / {line.unit_of_measure}</span>
             </td>
           </tr>

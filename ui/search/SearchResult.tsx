@@ -3,9 +3,9 @@ import { FormattedMessage } from 'react-intl';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Mark } from '../../machines/domain/search/mark.ts';
 import type { SearchHit } from '../../machines/domain/search/search.ts';
+import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Badge } from '../parts/badge.tsx';
-import { Money } from '../parts/money.tsx';
 
 interface SearchResultProps {
   readonly id: string;
@@ -14,7 +14,7 @@ interface SearchResultProps {
   readonly onChoose: (hit: SearchHit) => void;
 }
 
-/** A good that was found: its name with what matched, number, unit, price excl. VAT. */
+/** A good that was found: its name with what matched, number, unit, price. */
 export const SearchResult = memo(function SearchResult({ id, hit, isActive, onChoose }: SearchResultProps) {
   const locale = useLocale();
   const row = useRef<HTMLLIElement>(null);
@@ -54,10 +54,7 @@ export const SearchResult = memo(function SearchResult({ id, hit, isActive, onCh
         ) : null}
       </span>
       <span className="search-result-price">
-        <span className="unseen">
-          <FormattedMessage id="common.price.excl" />{' '}
-        </span>
-        <Money cents={product.price_excl_tax} locale={locale} />
+        <Prices excl={product.price_excl_tax} incl={product.price_incl_tax} />
       </span>
     </li>
   );

@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import { formatDay } from '../../i18n/formats.ts';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { dayAt } from '../../machines/domain/calendar.ts';
+import { Prices } from '../app/Prices.tsx';
 import { orderPath } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { arrivalsOf, deliveryTotal, goodsCount } from '../orders/order-view.ts';
-import { Money } from '../parts/money.tsx';
 
 const SHOWN = 4;
 
@@ -30,7 +30,7 @@ export function Arrivals({ app }: { readonly app: AppRef }) {
             <span className="arrivals-count">
               <FormattedMessage id="order.products" values={{ count: goodsCount(delivery) }} />
             </span>
-            <Money cents={deliveryTotal(delivery, order)} locale={locale} />
+            <Prices {...deliveryTotal(delivery, order)} />
           </li>
         ))}
       </ul>

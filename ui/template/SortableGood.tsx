@@ -9,10 +9,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Availability, TemplateRow } from '../../machines/template/template.selectors.ts';
+import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { useMedia } from '../catalogue/use-media.ts';
 import { IconButton } from '../parts/icon-button.tsx';
-import { Money } from '../parts/money.tsx';
 
 interface SortableGoodProps {
   readonly row: TemplateRow;
@@ -68,7 +68,7 @@ export function SortableGood({ row, disabled, onUp, onDown }: SortableGoodProps)
         {formatCount(row.amount, locale)} <span className="template-good-unit">{row.unit}</span>
       </span>
       <span className="template-good-sum">
-        {row.sum === undefined ? null : <Money cents={row.sum} locale={locale} />}
+        {row.sum === undefined ? null : <Prices excl={row.sum.excl} incl={row.sum.incl} />}
       </span>
     </li>
   );

@@ -11,10 +11,8 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { sumOf } from '../../machines/domain/money.ts';
-import type { TemplateRow } from '../../machines/template/template.selectors.ts';
-import { useLocale } from '../app/use-locale.ts';
-import { Money } from '../parts/money.tsx';
+import { type TemplateRow, totalOf } from '../../machines/template/template.selectors.ts';
+import { Prices } from '../app/Prices.tsx';
 import { useAnnouncements } from './announcements.ts';
 import { SortableGood } from './SortableGood.tsx';
 
@@ -31,7 +29,6 @@ interface SortableGoodsProps {
  */
 export function SortableGoods({ rows, disabled, onMove }: SortableGoodsProps) {
   const { formatMessage } = useIntl();
-  const locale = useLocale();
   const { announcements, instructions, dropped } = useAnnouncements(rows);
   const [said, setSaid] = useState('');
   const sensors = useSensors(
@@ -72,8 +69,8 @@ export function SortableGoods({ rows, disabled, onMove }: SortableGoodsProps) {
         </ol>
       </SortableContext>
       <p className="template-total">
-        <FormattedMessage id="order.total.excl" />
-        <Money cents={sumOf(rows, ({ sum }) => sum ?? 0)} locale={locale} />
+        <FormattedMessage id="common.total" />
+        <Prices {...totalOf(rows)} />
       </p>
       <p className="unseen" role="status">
         {said}

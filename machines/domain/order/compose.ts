@@ -104,7 +104,8 @@ function mergeLine(items: readonly CartItem[], item: CartItem): readonly CartIte
     : items.with(at, { ...item, amount: line.amount + item.amount });
 }
 
-function autoAddLine(auto: AutoAddProduct, day: string): CartItem {
+/** What comes by itself, as a line of the order. */
+export function autoAddLine(auto: AutoAddProduct, day: string): CartItem {
   return {
     ...bareLine(day),
     product_id: auto.id,

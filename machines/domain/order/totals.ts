@@ -39,7 +39,8 @@ export function lineAmounts(item: CartItem, deliveredOn: PlainDate, pricedOn: Pl
   return [goods, ...deposits];
 }
 
-function feeAmount(fee: ExtraFee, deliveredOn: PlainDate, pricedOn: PlainDate): TaxedAmount {
+/** One extra fee. */
+export function feeAmount(fee: ExtraFee, deliveredOn: PlainDate, pricedOn: PlainDate): TaxedAmount {
   return taxed(fee.price_excl_tax, fee.price_incl_tax, fee.vat_percent, 1, deliveredOn, pricedOn);
 }
 

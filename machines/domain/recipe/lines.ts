@@ -3,10 +3,9 @@ import { dayAt } from '../calendar.ts';
 import { lineOf, productProblem } from '../cart/line.ts';
 import type { Product } from '../catalogue/catalogue.schema.ts';
 import { offeredDates } from '../catalogue/catalogue.ts';
-import { type Cents, sumOf } from '../money.ts';
 import { lineAmounts } from '../order/totals.ts';
 import type { ProblemCode } from '../problem.ts';
-import { type Totals, totalsOf } from '../vat.ts';
+import { type Price, type Totals, totalsOf } from '../vat.ts';
 import type { World } from '../world.ts';
 import type { Ingredient, Recipe } from './recipe.schema.ts';
 import type { Tailoring } from './tailoring.ts';
@@ -29,8 +28,8 @@ export interface RecipeLine {
 export interface RecipeTotals {
   /** The goods alone, as the cart charges these lines: net a line, VAT by rate on the sum. */
   readonly goods: Totals;
-  /** Deposits that the cart charges beside them, excl. VAT; no part of a recipe's price. */
-  readonly deposits: Cents;
+  /** Deposits that the cart charges beside them; no part of a recipe's price. */
+  readonly deposits: Price;
 }
 
 /** Packs for so many portions: what is begun is bought whole. A part in a thousand million is no pack. */
@@ -63,7 +62,7 @@ export function recipeTotals(lines: readonly RecipeLine[], world: World): Recipe
   });
   return {
     goods: totalsOf(amounts.map(({ goods }) => goods)),
-    deposits: sumOf(amounts, ({ deposits }) => sumOf(deposits, ({ net }) => net)),
+    deposits: totalsOf(amounts.flatMap(({ deposits }) => deposits)),
   };
 }
 

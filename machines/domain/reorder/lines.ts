@@ -1,15 +1,15 @@
 import { isOwnLine } from '../cart/put.ts';
 import { FEE_PRODUCT } from '../catalogue/catalogue.ts';
-import type { Cents } from '../money.ts';
 import type { Order } from '../order/order.schema.ts';
+import type { Price } from '../vat.ts';
 
-/** A line as an earlier order or a template has it. `price_excl_tax` is what it cost then, where that is known. */
+/** A line as an earlier order or a template has it. `price` is what a unit cost then, where that is known. */
 export interface ReorderLine {
   readonly product_id: string;
   readonly description_fi: string;
   readonly description_en: string;
   readonly amount: number;
-  readonly price_excl_tax: Cents | undefined;
+  readonly price: Price | undefined;
 }
 
 /**
@@ -23,13 +23,14 @@ export function linesOfOrder({ deliveries }: Order): ReorderLine[] {
     items.flatMap((item) => item.additional_items.map(({ product_id }) => product_id)),
   );
   for (const item of items) {
-    const { product_id, description_fi, description_en, amount, price_excl_tax } = item;
+    const { product_id, description_fi, description_en, amount, price_excl_tax, price_incl_tax } = item;
+    const price = { excl: price_excl_tax, incl: price_incl_tax };
     if (isOwnLine(item) || product_id === FEE_PRODUCT || additional.has(product_id)) continue;
     const known = lines.get(product_id);
     lines.set(
       product_id,
       known === undefined
-        ? { product_id, description_fi, description_en, amount, price_excl_tax }
+        ? { product_id, description_fi, description_en, amount, price }
         : { ...known, amount: known.amount + amount },
     );
   }

@@ -1,6 +1,6 @@
 import { isOrderableAmount } from '../amount.ts';
 import { productProblem } from '../cart/line.ts';
-import type { Cents } from '../money.ts';
+import type { Price } from '../vat.ts';
 import type { World } from '../world.ts';
 import type { ReorderLine } from './lines.ts';
 
@@ -16,8 +16,8 @@ export interface AddedLine extends ReorderLine {
 export interface ReorderSummary {
   readonly added: readonly AddedLine[];
   readonly missing: readonly (ReorderLine & { readonly reason: MissingReason })[];
-  /** Of those added; cents a selling unit, excl. VAT. */
-  readonly repriced: readonly (AddedLine & { readonly from: Cents; readonly to: Cents })[];
+  /** Of those added; a selling unit. */
+  readonly repriced: readonly (AddedLine & { readonly from: Price; readonly to: Price })[];
 }
 
 /** Judges each line as the cart will (§4 Cart add, §5), by the goods of now. */
@@ -28,9 +28,10 @@ export function summaryOf(lines: readonly ReorderLine[], world: World): ReorderS
     added,
     missing: judged.flatMap(({ line, reason }) => (reason === undefined ? [] : [{ ...line, reason }])),
     repriced: added.flatMap((line) => {
-      const from = line.price_excl_tax;
-      const to = world.catalogue.products.get(line.product_id)?.price_excl_tax;
-      return from === undefined || to === undefined || from === to ? [] : [{ ...line, from, to }];
+      const from = line.price;
+      const product = world.catalogue.products.get(line.product_id);
+      if (from === undefined || product === undefined || from.excl === product.price_excl_tax) return [];
+      return [{ ...line, from, to: { excl: product.price_excl_tax, incl: product.price_incl_tax } }];
     }),
   };
 }

@@ -1,0 +1,72 @@
+import { dayAt, type Instant, type PlainDate } from '../calendar.ts';
+import type { CartItem, ExtraFee } from '../cart/cart.schema.ts';
+import { isOwnLine } from '../cart/put.ts';
+import { type Price, totalsOf } from '../vat.ts';
+import type { ComposedOrder } from './compose.ts';
+import { feeAmount, lineAmounts } from './totals.ts';
+
+/** What an order's totals are made of, as the customer reads it. The parts' excl. VAT adds up to the total's. */
+export interface OrderParts {
+  readonly deliveries: readonly DeliveryPart[];
+  /** What comes by itself; undefined: nothing does. */
+  readonly automatic: Price | undefined;
+  /** The small delivery fee, then the extra fees. */
+  readonly fees: readonly FeePart[];
+}
+
+export interface DeliveryPart {
+  readonly delivery_date: PlainDate;
+  /** Different goods, without what the shop adds by itself. */
+  readonly lines: number;
+  /** Goods and their deposits. */
+  readonly goods: Price;
+}
+
+export interface FeePart extends Pick<ExtraFee, 'product_id' | 'description_fi' | 'description_en'> {
+  readonly price: Price;
+}
+
+/** The parts of an order, its deliveries by date. `pricedAt` is when the catalogue stated its rates. */
+export function partsOf({ deliveries, extra_fees }: ComposedOrder, pricedAt: Instant): OrderParts {
+  const lines = deliveries.flatMap(({ items, delivery_date }) =>
+    items.map((item) => ({ item, delivery_date })),
+  );
+  const automatic = lines.filter(({ item }) => item.auto_add_item === 1);
+  const small = lines.filter(({ item }) => isOwnLine(item) && item.auto_add_item === 0);
+  const pricedOn = dayAt(pricedAt);
+  return {
+    deliveries: deliveries.map(({ delivery_date, items }) => {
+      const goods = items.filter((item) => !isOwnLine(item));
+      return { delivery_date, lines: goods.length, goods: itemsPrice(goods, delivery_date, pricedAt) };
+    }),
+    automatic:
+      automatic.length === 0
+        ? undefined
+        : totalsOf(
+            automatic.flatMap(({ item, delivery_date }) => lineAmounts(item, delivery_date, pricedOn)),
+          ),
+    fees: [
+      ...small.map(({ item, delivery_date }) => named(item, itemsPrice([item], delivery_date, pricedAt))),
+      ...extra_fees.map((fee) =>
+        named(fee, totalsOf([feeAmount(fee, deliveries[0]?.delivery_date ?? pricedOn, pricedOn)])),
+      ),
+    ],
+  };
+}
+
+/** What lines of one day cost, their deposits included. */
+export function itemsPrice(items: readonly CartItem[], deliveredOn: PlainDate, pricedAt: Instant): Price {
+  return totalsOf(items.flatMap((item) => lineAmounts(item, deliveredOn, dayAt(pricedAt))));
+}
+
+/** What the deposits of lines of one day cost. */
+export function depositsPrice(items: readonly CartItem[], deliveredOn: PlainDate, pricedAt: Instant): Price {
+  return totalsOf(items.flatMap((item) => lineAmounts(item, deliveredOn, dayAt(pricedAt)).slice(1)));
+}
+
+function named(
+  { product_id, description_fi, description_en }: CartItem | ExtraFee,
+  { excl, incl }: Price,
+): FeePart {
+  return { product_id, description_fi, description_en, price: { excl, incl } };
+}
