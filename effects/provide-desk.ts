@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { deskMachine } from '../machines/desk/desk.machine.ts';
+import { exportMachine } from '../machines/export/export.machine.ts';
 import type { Seen } from '../machines/notices/notices.events.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
 import { recipeMachine } from '../machines/recipe/recipe.machine.ts';
@@ -7,10 +8,12 @@ import type { RefreshEvent } from '../machines/refresh/refresh.events.ts';
 import { refreshMachine } from '../machines/refresh/refresh.machine.ts';
 import { reorderMachine } from '../machines/reorder/reorder.machine.ts';
 import { templateMachine } from '../machines/template/template.machine.ts';
+import { buildExportActor } from './actors/build-export.ts';
 import { fetchNamesActor } from './actors/names.ts';
 import { fetchRecipesActor } from './actors/recipes.ts';
 import { deleteTemplateActor, fetchTemplatesActor, updateTemplateActor } from './actors/templates.ts';
 import { readCatalogueUpdates } from './catalogue-updates.ts';
+import { download } from './excel/download.ts';
 import type { World } from './provide.ts';
 import { keepSeen, wasSeen } from './seen.ts';
 
@@ -18,6 +21,10 @@ import { keepSeen, wasSeen } from './seen.ts';
 export function provideDesk({ http, clock, storage, baseUrl }: World): typeof deskMachine {
   return deskMachine.provide({
     actors: {
+      export: exportMachine.provide({
+        actors: { build: buildExportActor() },
+        actions: { download: (_, file) => download(file) },
+      }),
       notices: noticesMachine.provide({
         actors: { wasSeen: fromPromise<boolean, Seen>(async ({ input }) => wasSeen(input)) },
         actions: { keepSeen: (_, seen) => keepSeen(seen) },

@@ -20,10 +20,15 @@ export function isCartEmpty({ context }: CartSnapshot): boolean {
 }
 
 /** Amounts in the cart by product (§2 Catalogue screen). */
-export function amountOf({ context: { cart } }: CartSnapshot, productId: string): number {
+export function amountOf(snapshot: CartSnapshot, productId: string): number {
+  return amountsIn(snapshot).get(productId) ?? 0;
+}
+
+/** The same of every product in the cart, by its number. */
+export function amountsIn({ context: { cart } }: CartSnapshot): ReadonlyMap<string, number> {
   const known = amounts.get(cart) ?? amountsOf(cart);
   amounts.set(cart, known);
-  return known.get(productId) ?? 0;
+  return known;
 }
 
 /** §5: an amount of 0 marks its line and blocks ordering. */

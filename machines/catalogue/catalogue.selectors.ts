@@ -1,11 +1,16 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Instant, PlainDate } from '../domain/calendar.ts';
 import type { Category, Product } from '../domain/catalogue/catalogue.schema.ts';
-import { type CatalogueIndex, FEE_CATEGORY, offeredDates } from '../domain/catalogue/catalogue.ts';
+import { type CatalogueIndex, offeredDates } from '../domain/catalogue/catalogue.ts';
+import {
+  type Language,
+  listedCategories as listed,
+  listedProducts,
+  textIn,
+} from '../domain/catalogue/listed.ts';
 import type { catalogueMachine } from './catalogue.machine.ts';
 
 export type CatalogueSnapshot = SnapshotFrom<typeof catalogueMachine>;
-export type Language = 'fi' | 'en';
 
 /** A place in the list of goods: a category's heading, or one of its goods. */
 export type GoodsRow =
@@ -22,18 +27,7 @@ export function goodsState(snapshot: CatalogueSnapshot): GoodsState {
 
 /** §2 Catalogue screen: RAHTI is not listed; sorted by description_fi. */
 export function listedCategories({ catalogue }: CatalogueSnapshot['context']): readonly Category[] {
-  return kept(categoriesKept, catalogue, () =>
-    catalogue.categories
-      .filter((category) => category.code !== FEE_CATEGORY && category.products.length > 0)
-      .toSorted((a, b) => finnish.compare(a.description_fi, b.description_fi)),
-  );
-}
-
-/** The goods of a category, by name in the language they are shown in. */
-function listedProducts(category: Category, language: Language): readonly Product[] {
-  return kept(language === 'fi' ? finnishKept : englishKept, category, () =>
-    category.products.toSorted((a, b) => finnish.compare(nameOf(a, language).text, nameOf(b, language).text)),
-  );
+  return listed(catalogue);
 }
 
 /** The whole list as one: each heading, and below it the goods where the category is open. */
@@ -70,11 +64,11 @@ interface Described {
 
 /** A text in the language of the page; a missing English one is the Finnish, and says so. */
 export function nameOf(
-  { description_fi, description_en }: Described,
+  described: Described,
   language: Language,
 ): { readonly text: string; readonly lang?: 'fi' } {
-  if (language === 'fi') return { text: description_fi };
-  return description_en === '' ? { text: description_fi, lang: 'fi' } : { text: description_en };
+  const text = textIn(described, language);
+  return language === 'en' && described.description_en === '' ? { text, lang: 'fi' } : { text };
 }
 
 /** Notes hold 'Finnish / English'; without the second part the first stands for both. */
@@ -82,17 +76,4 @@ export function notesIn(notes: string, language: Language): string {
   const at = notes.indexOf(' / ');
   if (at < 0) return notes;
   return language === 'fi' ? notes.slice(0, at) : notes.slice(at + 3);
-}
-
-const finnish = new Intl.Collator('fi');
-const categoriesKept = new WeakMap<CatalogueIndex, readonly Category[]>();
-const finnishKept = new WeakMap<Category, readonly Product[]>();
-const englishKept = new WeakMap<Category, readonly Product[]>();
-
-function kept<Key extends object, Value>(memory: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
-  const known = memory.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  memory.set(key, made);
-  return made;
 }

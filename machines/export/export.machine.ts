@@ -1,8 +1,61 @@
-import { setup } from 'xstate';
-import type { ExportEvent } from './export.events.ts';
+import { assign, fromCallback, setup } from 'xstate';
+import { known } from '../domain/known.ts';
+import type { Asked } from '../domain/sheet/asked.ts';
+import type { BuildTold, BuiltFile, ExportContext, ExportEvent } from './export.events.ts';
 
-export const exportMachine = setup({ types: { events: {} as ExportEvent } }).createMachine({
+/** Files of Excel (§2 Product list download): one is built behind the page, and saved by the browser. */
+export const exportMachine = setup({
+  types: {
+    context: {} as ExportContext,
+    events: {} as ExportEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Builds the file; tells its progress, and once the file or that it failed. Stopped, it builds no further. */
+    build: fromCallback<ExportEvent, Asked, BuildTold>(() => {
+      throw new Error('provide build');
+    }),
+  },
+  actions: {
+    /** Hands the file to the browser to be saved. */
+    download: (_, _file: BuiltFile) => {},
+    keepAsked: assign({ asked: (_, asked: Asked) => asked }),
+  },
+  /** `lengthy`: what is there by then needs no word. */
+  delays: { lengthy: 400, notice: 5_000 },
+}).createMachine({
   id: 'export',
+  context: { asked: undefined, progress: undefined, saved: undefined },
   initial: 'idle',
-  states: { idle: { on: { 'export.open': 'idle' } } },
+  on: {
+    'export.request': {
+      target: '.building',
+      actions: { type: 'keepAsked', params: ({ event }) => event.asked },
+    },
+  },
+  states: {
+    idle: { entry: assign({ asked: undefined }) },
+    building: {
+      tags: 'busy',
+      entry: assign({ progress: undefined }),
+      invoke: { id: 'build', src: 'build', input: ({ context }) => known(context.asked) },
+      initial: 'brief',
+      states: { brief: { after: { lengthy: 'lengthy' } }, lengthy: {} },
+      on: {
+        'export.progressed': { actions: assign({ progress: ({ event }) => event.progress }) },
+        'export.built': {
+          target: 'saved',
+          actions: [
+            { type: 'download', params: ({ event }) => event.file },
+            assign({ saved: ({ event }) => event.file.name }),
+          ],
+        },
+        'export.failed': 'failed',
+        'export.cancel': 'idle',
+      },
+    },
+    /** It is told for a while, beside what the browser itself shows. */
+    saved: { after: { notice: 'idle' }, on: { 'export.dismiss': 'idle' } },
+    failed: { on: { 'export.retry': 'building', 'export.dismiss': 'idle' } },
+  },
 });

@@ -17,6 +17,8 @@ import { Link, useLocation } from 'wouter';
 import type { AppRef, CartRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { isCartEmpty } from '../../machines/cart/cart.selectors.ts';
+import { DeskWords } from '../desk/DeskWords.tsx';
+import { ProductListEntry } from '../export/ProductListEntry.tsx';
 import { Drawer } from '../parts/drawer.tsx';
 import { NEW_ORDER_PATH, ORDERS_PATH } from './paths.ts';
 
@@ -80,6 +82,9 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
         <Entry href={routes.feedback.path} icon={MessageSquare} onPress={close}>
           <FormattedMessage id="app.page.feedback" />
         </Entry>
+        <DeskWords fallback={<span className="menu-entry" />}>
+          <ProductListEntry app={app} cart={cart} onPress={close} />
+        </DeskWords>
         <Entry href={routes.orderForm.path} icon={FileSpreadsheet} onPress={close}>
           <FormattedMessage id="app.page.form" />
         </Entry>

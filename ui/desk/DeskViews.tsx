@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { AppRef, CartRef, DeskRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { usePanel } from '../app/use-shell.ts';
+import { ExportCard } from '../export/ExportCard.tsx';
 import { Notices } from '../notices/Notices.tsx';
 import { Reorder } from '../reorder/Reorder.tsx';
 import { SearchPanel } from '../search/SearchPanel.tsx';
@@ -20,6 +21,7 @@ export function DeskViews({ app, desk, cart, shell }: DeskViewsProps) {
     <>
       <SearchPanel desk={desk} shell={shell} />
       <Reorder desk={desk} />
+      <ExportCard desk={desk} />
       <Templates app={app} cart={cart} shell={shell} />
       {notices === undefined ? null : <Notices notices={notices} cart={cart} />}
     </>

@@ -1,0 +1,26 @@
+import { fromCallback } from 'xstate';
+import type { Asked } from '../../machines/domain/sheet/asked.ts';
+import type { BuildTold, ExportEvent } from '../../machines/export/export.events.ts';
+
+/** Builds what is asked for in a worker; what it needs for that is downloaded now. */
+export function buildExportActor() {
+  return fromCallback<ExportEvent, Asked, BuildTold>(({ input, sendBack }) => {
+    const stopping = new AbortController();
+    const build = async () => {
+      const [{ workbookOf }, { buildFile }] = await Promise.all([
+        import('../../machines/domain/sheet/asked.ts'),
+        import('../excel/build-file.ts'),
+      ]);
+      if (stopping.signal.aborted) return;
+      const workbook = workbookOf(input);
+      const stop = buildFile(workbook, (told) => {
+        if (told.tag === 'progressed') sendBack({ type: 'export.progressed', progress: told.progress });
+        else if (told.tag === 'failed') sendBack({ type: 'export.failed' });
+        else sendBack({ type: 'export.built', file: { name: workbook.fileName, bytes: told.bytes } });
+      });
+      stopping.signal.addEventListener('abort', stop);
+    };
+    build().catch(() => sendBack({ type: 'export.failed' }));
+    return () => stopping.abort();
+  });
+}

@@ -1,0 +1,24 @@
+import type { Workbook } from '../../machines/domain/sheet/sheet.ts';
+import type { Progress } from '../../machines/export/export.events.ts';
+
+/** What the worker says. */
+export type WorkerTold =
+  | { readonly tag: 'progressed'; readonly progress: Progress }
+  | { readonly tag: 'built'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly tag: 'failed' };
+
+/** Builds a file in a worker of its own, which brings ExcelJS; the answer stops it. */
+export function buildFile(workbook: Workbook, tell: (told: WorkerTold) => void): () => void {
+  const worker = new Worker(new URL('./excel.worker.ts', import.meta.url), { type: 'module' });
+  const end = (told: WorkerTold) => {
+    worker.terminate();
+    tell(told);
+  };
+  worker.onmessage = ({ data }: MessageEvent<WorkerTold>) => {
+    if (data.tag === 'progressed') tell(data);
+    else end(data);
+  };
+  worker.onerror = () => end({ tag: 'failed' });
+  worker.postMessage(workbook);
+  return () => worker.terminate();
+}

@@ -1,0 +1,14 @@
+import type { BuiltFile } from '../../machines/export/export.events.ts';
+
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Lets the browser save a file under its name. */
+export function download({ name, bytes }: BuiltFile): void {
+  const url = URL.createObjectURL(new Blob([bytes], { type: TYPE }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken it by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url));
+}

@@ -1,0 +1,41 @@
+import type { Category, Product } from './catalogue.schema.ts';
+import { type CatalogueIndex, FEE_CATEGORY } from './catalogue.ts';
+
+export type Language = 'fi' | 'en';
+
+/** §2 Catalogue screen: RAHTI is not listed; sorted by description_fi. */
+export function listedCategories(catalogue: CatalogueIndex): readonly Category[] {
+  return kept(categoriesKept, catalogue, () =>
+    catalogue.categories
+      .filter((category) => category.code !== FEE_CATEGORY && category.products.length > 0)
+      .toSorted((a, b) => finnish.compare(a.description_fi, b.description_fi)),
+  );
+}
+
+/** The goods of a category, by name in the language they are shown in. */
+export function listedProducts(category: Category, language: Language): readonly Product[] {
+  return kept(language === 'fi' ? finnishKept : englishKept, category, () =>
+    category.products.toSorted((a, b) => finnish.compare(textIn(a, language), textIn(b, language))),
+  );
+}
+
+/** A name in this language; a missing English one is the Finnish. */
+export function textIn(
+  { description_fi, description_en }: { readonly description_fi: string; readonly description_en: string },
+  language: Language,
+): string {
+  return language === 'en' && description_en !== '' ? description_en : description_fi;
+}
+
+const finnish = new Intl.Collator('fi');
+const categoriesKept = new WeakMap<CatalogueIndex, readonly Category[]>();
+const finnishKept = new WeakMap<Category, readonly Product[]>();
+const englishKept = new WeakMap<Category, readonly Product[]>();
+
+function kept<Key extends object, Value>(memory: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
+  const known = memory.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  memory.set(key, made);
+  return made;
+}

@@ -1,0 +1,23 @@
+import { type FormInput, formOf, type ProductListInput, productListOf } from './product-list.ts';
+import type { Workbook } from './sheet.ts';
+
+/** What is asked for as a file of Excel: its data, and its words in the customer's language. */
+export type Asked =
+  | ({ readonly tag: 'products' } & ProductListInput)
+  /** The form to fill by hand and read back. */
+  | ({ readonly tag: 'form' } & FormInput)
+  /** A count; its rows are the inventory's own. */
+  | { readonly tag: 'inventory'; readonly workbook: Workbook };
+
+export function workbookOf(asked: Asked): Workbook {
+  switch (asked.tag) {
+    case 'products':
+      return productListOf(asked);
+    case 'form':
+      return formOf(asked);
+    case 'inventory':
+      return asked.workbook;
+    default:
+      return asked satisfies never;
+  }
+}

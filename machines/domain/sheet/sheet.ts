@@ -1,0 +1,46 @@
+import type { PlainDate } from '../calendar.ts';
+import type { Cents } from '../money.ts';
+
+/**
+ * What a column holds: `text` as it is written, whatever it begins with; `integer`; `decimal` with up to three decimals;
+ * `euro` as cents; `date` as a PlainDate.
+ */
+export type Kind = 'text' | 'integer' | 'decimal' | 'euro' | 'date';
+
+/** A cell by the kind of its column: text and dates are strings, the others numbers. Undefined: it is empty. */
+export type Cell = string | number | Cents | PlainDate | undefined;
+
+export type Row = readonly Cell[];
+
+export interface Column {
+  readonly header: string;
+  /** In characters. */
+  readonly width: number;
+  readonly kind: Kind;
+}
+
+/** One sheet: its header stays in sight and filters the rows; the totals stand apart below them, unfiltered. */
+export interface Sheet {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  readonly totals: readonly Row[];
+}
+
+/** A file of Excel as plain data. */
+export interface Workbook {
+  /** With its extension. */
+  readonly fileName: string;
+  readonly sheets: readonly Sheet[];
+}
+
+/** §9: the prefix, then what tells the file apart, then `.xlsx`; only letters, figures and hyphens in between. */
+export function fileNameOf(...parts: readonly string[]): string {
+  const safe = parts.map((part) => part.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, ''));
+  return `${safe.filter((part) => part !== '').join('-')}.xlsx`;
+}
+
+/** §9: a day in a file's name, day-month-year: 5-1-2027. */
+export function dayInName(day: PlainDate): string {
+  return day.split('-').map(Number).reverse().join('-');
+}

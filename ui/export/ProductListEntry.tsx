@@ -1,0 +1,42 @@
+import FileDown from 'lucide-react/icons/file-down';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
+import { amountsIn } from '../../machines/cart/cart.selectors.ts';
+import { dayAt } from '../../machines/domain/calendar.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { useExport } from './use-export.ts';
+import { productListWords } from './words.ts';
+
+interface ProductListEntryProps {
+  readonly app: AppRef;
+  readonly cart: CartRef;
+  readonly onPress: () => void;
+}
+
+/** §2 Side menu: the product list as a file, with the amounts that lie in the cart. */
+export function ProductListEntry({ app, cart, onPress }: ProductListEntryProps) {
+  const exporting = useExport(app);
+  const language = useLocale();
+  const intl = useIntl();
+  const ask = () => {
+    onPress();
+    const { catalogue, now } = app.getSnapshot().context;
+    exporting?.send({
+      type: 'export.request',
+      asked: {
+        tag: 'products',
+        catalogue,
+        language,
+        day: dayAt(now),
+        amounts: amountsIn(cart.getSnapshot()),
+        words: productListWords(intl),
+      },
+    });
+  };
+  return (
+    <button className="menu-entry" type="button" onClick={ask}>
+      <FileDown size={20} aria-hidden="true" />
+      <FormattedMessage id="export.products" />
+    </button>
+  );
+}
