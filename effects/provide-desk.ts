@@ -1,6 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { deskMachine } from '../machines/desk/desk.machine.ts';
 import { exportMachine } from '../machines/export/export.machine.ts';
+import { faqMachine } from '../machines/faq/faq.machine.ts';
+import { feedbackMachine } from '../machines/feedback/feedback.machine.ts';
 import type { Seen } from '../machines/notices/notices.events.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
 import { recipeMachine } from '../machines/recipe/recipe.machine.ts';
@@ -9,11 +11,14 @@ import { refreshMachine } from '../machines/refresh/refresh.machine.ts';
 import { reorderMachine } from '../machines/reorder/reorder.machine.ts';
 import { templateMachine } from '../machines/template/template.machine.ts';
 import { buildExportActor } from './actors/build-export.ts';
+import { fetchFaqsActor, readDraftActor, sendFeedbackActor } from './actors/content.ts';
 import { fetchNamesActor } from './actors/names.ts';
 import { fetchRecipesActor } from './actors/recipes.ts';
 import { deleteTemplateActor, fetchTemplatesActor, updateTemplateActor } from './actors/templates.ts';
+import { nameInAddress } from './address.ts';
 import { readCatalogueUpdates } from './catalogue-updates.ts';
 import { download } from './excel/download.ts';
+import { keepDraft } from './feedback-draft.ts';
 import type { World } from './provide.ts';
 import { keepSeen, wasSeen } from './seen.ts';
 
@@ -24,6 +29,14 @@ export function provideDesk({ http, clock, storage, baseUrl }: World): typeof de
       export: exportMachine.provide({
         actors: { build: buildExportActor() },
         actions: { download: (_, file) => download(file) },
+      }),
+      faq: faqMachine.provide({
+        actors: { fetchFaqs: fetchFaqsActor(http) },
+        actions: { tellAddress: (_, id) => nameInAddress(id) },
+      }),
+      feedback: feedbackMachine.provide({
+        actors: { readDraft: readDraftActor(), sendFeedback: sendFeedbackActor(http, clock) },
+        actions: { keepDraft: (_, { username, draft }) => keepDraft(username, draft) },
       }),
       notices: noticesMachine.provide({
         actors: { wasSeen: fromPromise<boolean, Seen>(async ({ input }) => wasSeen(input)) },

@@ -1,9 +1,19 @@
+import type { Transaction } from 'kysely';
 import { hashPassword } from './auth/passwords.ts';
 import { readEdition, writeGoods } from './catalogue/goods.table.ts';
 import type { Db } from './database/open.ts';
+import type { FaqRow, NotificationRow, Tables } from './database/tables.ts';
 import { demoCustomers, demoUsers } from './goods/customers.ts';
 import { goodsEdition } from './goods/edition.ts';
-import type { DemoCustomer, DemoNotification, DemoUser, Goods, GoodsRecipe } from './goods/goods.types.ts';
+import { demoFaqs } from './goods/faqs.ts';
+import type {
+  DemoCustomer,
+  DemoFaq,
+  DemoNotification,
+  DemoUser,
+  Goods,
+  GoodsRecipe,
+} from './goods/goods.types.ts';
 import { demoNotifications } from './goods/notifications.ts';
 import { writeRecipes } from './recipes/recipes.table.ts';
 
@@ -16,9 +26,10 @@ export interface Seed {
   readonly customers: readonly DemoCustomer[];
   readonly users: readonly DemoUser[];
   readonly notifications: readonly DemoNotification[];
+  readonly faqs: readonly DemoFaq[];
 }
 
-/** The demo shop: its goods, customers, users and bulletins. */
+/** The demo shop: its goods, customers, users, bulletins, and questions with their answers. */
 export function demoSeed(): Seed {
   return {
     edition: goodsEdition(),
@@ -28,11 +39,12 @@ export function demoSeed(): Seed {
     customers: demoCustomers,
     users: demoUsers,
     notifications: demoNotifications,
+    faqs: demoFaqs,
   };
 }
 
 /** Writes what is not there yet; a second time it changes nothing, except goods of another edition. */
-export async function seed(db: Db, { customers, users, notifications, ...made }: Seed): Promise<void> {
+export async function seed(db: Db, { customers, users, notifications, faqs, ...made }: Seed): Promise<void> {
   const known = await db.selectFrom('users').select('username').execute();
   const missing = users.filter((user) => !known.some(({ username }) => username === user.username));
   const hashed = await Promise.all(missing.map(asRow));
@@ -58,15 +70,29 @@ export async function seed(db: Db, { customers, users, notifications, ...made }:
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
-    if (notifications.length > 0) {
-      const rows = notifications.map(notificationRow);
-      await trx
-        .insertInto('notifications')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+    for (const { username, email } of users) {
+      const unknown = trx.updateTable('users').set({ email }).where('username', '=', username);
+      await unknown.where('email', '=', '').execute();
     }
+    await writeTexts(trx, 'notification', notifications.map(notificationRow));
+    await writeTexts(trx, 'faq', faqs.map(faqRow));
   });
+}
+
+type Texts = readonly ['notification', readonly NotificationRow[]] | readonly ['faq', readonly FaqRow[]];
+
+/** Each text is brought once: what was changed stays changed, and what was removed stays removed. */
+async function writeTexts(trx: Transaction<Tables>, ...[kind, rows]: Texts): Promise<void> {
+  const brought = await trx.selectFrom('seeded').select('id').where('kind', '=', kind).execute();
+  const isNew = ({ id }: { readonly id: string }) => !brought.some((known) => known.id === id);
+  const ids = rows.filter(isNew).map(({ id }) => ({ kind, id }));
+  if (ids.length === 0) return;
+  const insert =
+    kind === 'faq'
+      ? trx.insertInto('faqs').values(rows.filter(isNew))
+      : trx.insertInto('notifications').values(rows.filter(isNew));
+  await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  await trx.insertInto('seeded').values(ids).execute();
 }
 
 async function asRow({ password, banned, ...user }: DemoUser) {
@@ -94,5 +120,17 @@ function notificationRow({ id, published, title, text }: DemoNotification) {
     title_en: title.en,
     text_fi: text.fi,
     text_en: text.en,
+  };
+}
+
+function faqRow({ id, question, answer, open }: DemoFaq, at: number): FaqRow {
+  return {
+    id,
+    position: at + 1,
+    question_fi: question.fi,
+    question_en: question.en,
+    answer_fi: answer.fi,
+    answer_en: answer.en,
+    open: open === true ? 1 : 0,
   };
 }

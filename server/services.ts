@@ -2,6 +2,7 @@ import type { Instant } from '../machines/domain/calendar.ts';
 import type { CartCommand, CartFact, ExtraFee } from '../machines/domain/cart/cart.schema.ts';
 import type { Cart } from '../machines/domain/cart/state.ts';
 import type { CatalogueIndex } from '../machines/domain/catalogue/catalogue.ts';
+import type { Faq, Feedback } from '../machines/domain/content/content.schema.ts';
 import type { Envelope } from '../machines/domain/journal/envelope.ts';
 import type { Order, OrderPayload } from '../machines/domain/order/order.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
@@ -106,6 +107,12 @@ export interface TemplateWritten {
   readonly template: OrderTemplate | undefined;
 }
 
+/** Feedback of a user. With a `key` it is kept once; the same key with another text is refused. */
+export interface FeedbackGiven {
+  readonly key?: string;
+  readonly feedback: Feedback;
+}
+
 type Unnamed<Command> = Command extends TemplateCommand ? Omit<Command, 'id'> : never;
 
 /** What the routes ask of the rooms behind them. Every write is one transaction; nothing throws for a refusal. */
@@ -129,6 +136,15 @@ export interface Services {
     /** Newest first. */
     list(account: string): Promise<readonly Order[]>;
     find(account: string, id: string): Promise<Order | undefined>;
+  };
+  readonly content: {
+    /** In the order in which they are shown. */
+    faqs(): Promise<readonly Faq[]>;
+    keepFeedback(
+      caller: Caller,
+      given: FeedbackGiven,
+      now: Instant,
+    ): Promise<{ readonly tag: 'kept' } | Extract<Refused, { tag: 'refused' }>>;
   };
   readonly templates: {
     /** By name, in Finnish order. */

@@ -1,6 +1,7 @@
 import { makeAccounts } from './accounts/accounts.ts';
 import { makeCarts } from './cart/carts.ts';
 import { makeCatalogues } from './catalogue/catalogue.ts';
+import { makeContent } from './content/content.ts';
 import type { Database } from './database/open.ts';
 import { makeWriter } from './database/writer.ts';
 import type { Store } from './events/store.ts';
@@ -29,5 +30,6 @@ export function makeServices(database: Database, hooks: Hooks = {}): Services {
     carts: makeCarts(store, catalogues.indexAt),
     orders: makeOrders(store, catalogues.indexAt),
     templates: makeTemplates(store),
+    content: makeContent(store),
   };
 }

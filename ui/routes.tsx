@@ -44,8 +44,15 @@ const FeedbackPage = lazy(() =>
 );
 const FaqPage = lazy(() => import('./faq/FaqPage.tsx').then((page) => ({ default: page.FaqPage })));
 
+interface PagesProps {
+  readonly app: AppRef;
+  /** Of customer service. */
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+}
+
 /** The customer's pages of §2; what waits behind a press is a chunk of its own. */
-export function Pages({ app }: { readonly app: AppRef }) {
+export function Pages({ app, phone, email }: PagesProps) {
   const cart = useSelector(app, ({ children }) => children.cart);
   const catalogue = useSelector(app, ({ children }) => children.catalogue);
   if (cart === undefined || catalogue === undefined) return null;
@@ -123,13 +130,13 @@ export function Pages({ app }: { readonly app: AppRef }) {
       <Route path={routes.feedback.path}>
         <PageTitle id="app.page.feedback" />
         <DeskWords fallback={<Loading />}>
-          <FeedbackPage />
+          <FeedbackPage app={app} />
         </DeskWords>
       </Route>
       <Route path={routes.faq.path}>
         <PageTitle id="app.page.faq" />
         <DeskWords fallback={<Loading />}>
-          <FaqPage />
+          <FaqPage app={app} phone={phone} email={email} />
         </DeskWords>
       </Route>
       <Route path={routes.orderSuccess.path}>

@@ -113,6 +113,8 @@ export const appSetup = setup({
       desk: spawn(machine, {
         input: {
           username: context.session?.username ?? '',
+          name: context.session?.name ?? '',
+          email: context.session?.email ?? '',
           world: worldOf(context),
           message: context.message,
         },

@@ -5,6 +5,9 @@ import type { ToastInput } from '../toast/toast.events.ts';
 
 export interface DeskInput {
   readonly username: string;
+  /** §3 Session: they fill in the feedback form; an e-mail address may be unknown. */
+  readonly name: string;
+  readonly email: string;
   readonly world: World;
   /** §2 popup message of the customer; undefined: there is none. */
   readonly message: PopupMessage | undefined;

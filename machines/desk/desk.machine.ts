@@ -89,7 +89,11 @@ export const deskMachine = setup({
     { id: 'prepayment', src: 'prepayment' },
     { id: 'export', src: 'export' },
     { id: 'import', src: 'import' },
-    { id: 'feedback', src: 'feedback' },
+    {
+      id: 'feedback',
+      src: 'feedback',
+      input: ({ context: { username, name, email } }) => ({ username, name, email }),
+    },
     { id: 'faq', src: 'faq' },
   ],
   on: {

@@ -33,6 +33,7 @@ export const problemCodes = [
   'orderSuperseded',
   'fieldMissing',
   'emailInvalid',
+  'textTooLong',
   'invalidField',
   'captchaFailed',
   'keyReused',

@@ -1,8 +1,88 @@
-import { setup } from 'xstate';
-import type { FaqEvent } from './faq.events.ts';
+import { assign, fromPromise, setup } from 'xstate';
+import type { Faq } from '../domain/content/content.schema.ts';
+import { hiding, seeking, showing, withFaqs } from './faq.context.ts';
+import type { FaqContext, FaqEvent } from './faq.events.ts';
 
-export const faqMachine = setup({ types: { events: {} as FaqEvent } }).createMachine({
+/** Questions and answers (§2 /faq): each is opened and closed, found by its words, and reached by its address. */
+export const faqMachine = setup({
+  types: { context: {} as FaqContext, events: {} as FaqEvent, tags: {} as 'busy' },
+  actors: {
+    /** GET /api/user/faq. */
+    fetchFaqs: fromPromise<readonly Faq[]>(() => Promise.reject(new Error('provide fetchFaqs'))),
+  },
+  actions: {
+    /** The address of the page names this question, or none, without an entry in the history. */
+    tellAddress: (_, _id: string | undefined) => {},
+    keepFaqs: assign(({ context }, faqs: readonly Faq[]) => withFaqs(context, faqs)),
+    seek: assign(({ context }, id: string | undefined) => seeking(context, id)),
+    show: assign(({ context }, id: string) => showing(context, id)),
+    hide: assign(({ context }, id: string) => hiding(context, id)),
+    search: assign((_, text: string) => ({ text, folded: [], sought: undefined })),
+  },
+}).createMachine({
   id: 'faq',
+  context: { faqs: [], opened: [], folded: [], text: '', sought: undefined },
   initial: 'idle',
-  states: { idle: { on: { 'faq.open': 'idle' } } },
+  on: {
+    'faq.seek': { actions: { type: 'seek', params: ({ event }) => event.id } },
+  },
+  states: {
+    idle: {
+      on: { 'faq.open': { target: 'loading', actions: { type: 'seek', params: ({ event }) => event.id } } },
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchFaqs',
+        src: 'fetchFaqs',
+        onDone: { target: 'shown', actions: { type: 'keepFaqs', params: ({ event }) => event.output } },
+        onError: 'failed',
+      },
+      on: { 'faq.open': { actions: { type: 'seek', params: ({ event }) => event.id } } },
+    },
+    shown: {
+      /** What is shown stays while it is fetched again; a failure leaves it. */
+      initial: 'resting',
+      states: {
+        resting: {
+          on: {
+            'faq.open': {
+              target: 'refreshing',
+              actions: { type: 'seek', params: ({ event }) => event.id },
+            },
+          },
+        },
+        refreshing: {
+          invoke: {
+            id: 'refreshFaqs',
+            src: 'fetchFaqs',
+            onDone: { target: 'resting', actions: { type: 'keepFaqs', params: ({ event }) => event.output } },
+            onError: 'resting',
+          },
+          on: { 'faq.open': { actions: { type: 'seek', params: ({ event }) => event.id } } },
+        },
+      },
+      on: {
+        'faq.show': {
+          actions: [
+            { type: 'show', params: ({ event }) => event.id },
+            { type: 'tellAddress', params: ({ event }) => event.id },
+          ],
+        },
+        'faq.hide': {
+          actions: [
+            { type: 'hide', params: ({ event }) => event.id },
+            { type: 'tellAddress', params: undefined },
+          ],
+        },
+        'faq.search': { actions: { type: 'search', params: ({ event }) => event.text } },
+      },
+    },
+    failed: {
+      on: {
+        'faq.retry': 'loading',
+        'faq.open': { target: 'loading', actions: { type: 'seek', params: ({ event }) => event.id } },
+      },
+    },
+  },
 });

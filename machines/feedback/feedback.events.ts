@@ -1,1 +1,39 @@
-export type FeedbackEvent = { readonly type: 'feedback.open' };
+import type { Feedback } from '../domain/content/content.schema.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { Problem } from '../domain/problem.ts';
+
+/** Whose form it is: what it begins with (§3 Feedback), and whose draft. */
+export interface FeedbackInput {
+  readonly username: string;
+  readonly name: string;
+  /** Empty where nobody has said it. */
+  readonly email: string;
+}
+
+export type FeedbackEvent =
+  /** The page is opened. */
+  | { readonly type: 'feedback.open' }
+  | { readonly type: 'feedback.change'; readonly change: Partial<Feedback> }
+  | { readonly type: 'feedback.send' }
+  /** Another one is written. */
+  | { readonly type: 'feedback.again' };
+
+export interface FeedbackContext extends FeedbackInput {
+  /** What stands in the form; once it is sent, what was sent. */
+  readonly draft: Feedback;
+  /** What must be mended, at most one a field. */
+  readonly problems: readonly Problem[];
+  /** Why the last attempt did not succeed. */
+  readonly failure: Failure | undefined;
+}
+
+/** A draft as it is kept; undefined: nothing has been typed. */
+export interface KeptDraft {
+  readonly username: string;
+  readonly draft: Feedback | undefined;
+}
+
+export interface SentFeedback {
+  readonly username: string;
+  readonly feedback: Feedback;
+}

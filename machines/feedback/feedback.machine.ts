@@ -1,8 +1,113 @@
-import { setup } from 'xstate';
-import type { FeedbackEvent } from './feedback.events.ts';
+import { assign, fromPromise, setup } from 'xstate';
+import type { Feedback } from '../domain/content/content.schema.ts';
+import { feedbackProblems } from '../domain/content/feedback.ts';
+import { failureOf } from '../domain/failure.ts';
+import type { Problem } from '../domain/problem.ts';
+import { blank, changed, worthKeeping } from './feedback.context.ts';
+import type {
+  FeedbackContext,
+  FeedbackEvent,
+  FeedbackInput,
+  KeptDraft,
+  SentFeedback,
+} from './feedback.events.ts';
 
-export const feedbackMachine = setup({ types: { events: {} as FeedbackEvent } }).createMachine({
+/** Feedback is written and sent (§2 /feedback, §3 Feedback). What is typed outlives a reload and a lost session. */
+export const feedbackMachine = setup({
+  types: {
+    context: {} as FeedbackContext,
+    events: {} as FeedbackEvent,
+    input: {} as FeedbackInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** What this user was writing in this browser. */
+    readDraft: fromPromise<Feedback | undefined, string>(() =>
+      Promise.reject(new Error('provide readDraft')),
+    ),
+    /** POST /api/user/feedback, under a key that stays until the answer is known. */
+    sendFeedback: fromPromise<void, SentFeedback>(() => Promise.reject(new Error('provide sendFeedback'))),
+  },
+  actions: {
+    keepDraft: (_, _kept: KeptDraft) => {},
+    restore: assign(({ context }, draft: Feedback | undefined) => ({ draft: draft ?? context.draft })),
+    change: assign(({ context }, change: Partial<Feedback>) => changed(context, change)),
+    begin: assign(({ context }) => ({ draft: blank(context), problems: [], failure: undefined })),
+    keepProblems: assign((_, problems: readonly Problem[]) => ({ problems })),
+  },
+  guards: { isComplete: ({ context }) => feedbackProblems(context.draft).length === 0 },
+}).createMachine({
   id: 'feedback',
-  initial: 'idle',
-  states: { idle: { on: { 'feedback.open': 'idle' } } },
+  context: ({ input }) => ({ ...input, draft: blank(input), problems: [], failure: undefined }),
+  initial: 'restoring',
+  states: {
+    restoring: {
+      invoke: {
+        id: 'readDraft',
+        src: 'readDraft',
+        input: ({ context }) => context.username,
+        onDone: { target: 'editing', actions: { type: 'restore', params: ({ event }) => event.output } },
+        onError: 'editing',
+      },
+    },
+    editing: {
+      initial: 'writing',
+      states: { writing: {}, failed: {} },
+      on: {
+        'feedback.change': {
+          target: '.writing',
+          actions: [
+            { type: 'change', params: ({ event }) => event.change },
+            {
+              type: 'keepDraft',
+              params: ({ context }) => ({ username: context.username, draft: worthKeeping(context) }),
+            },
+          ],
+        },
+        'feedback.send': [
+          { guard: 'isComplete', target: 'sending', actions: { type: 'keepProblems', params: [] } },
+          {
+            target: '.writing',
+            actions: {
+              type: 'keepProblems',
+              params: ({ context }) => feedbackProblems(context.draft),
+            },
+          },
+        ],
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendFeedback',
+        src: 'sendFeedback',
+        input: ({ context }) => ({ username: context.username, feedback: context.draft }),
+        onDone: {
+          target: 'sent',
+          actions: {
+            type: 'keepDraft',
+            params: ({ context }) => ({ username: context.username, draft: undefined }),
+          },
+        },
+        onError: {
+          target: 'editing.failed',
+          actions: [
+            assign({ failure: ({ event }) => failureOf(event.error) }),
+            { type: 'keepProblems', params: ({ event }) => problemsIn(event.error) },
+          ],
+        },
+      },
+    },
+    sent: {
+      on: {
+        'feedback.again': { target: 'editing', actions: 'begin' },
+        'feedback.open': { target: 'editing', actions: 'begin' },
+      },
+    },
+  },
 });
+
+function problemsIn(error: unknown): readonly Problem[] {
+  const failure = failureOf(error);
+  return failure.tag === 'refused' ? failure.problems : [];
+}

@@ -5,6 +5,8 @@ export interface Login {
   readonly username: string;
   /** Of the customer account: what the shop's pages are titled with (§2). */
   readonly name: string;
+  /** Of the user; empty: not known. */
+  readonly email: string;
   readonly banned: boolean;
 }
 
@@ -19,12 +21,13 @@ export function makeLogins(db: Db): Logins {
       const user = await db
         .selectFrom('users')
         .innerJoin('accounts', 'accounts.id', 'users.account')
-        .select(['users.username', 'accounts.name', 'users.password_hash', 'users.banned'])
+        .select(['users.username', 'accounts.name', 'users.email', 'users.password_hash', 'users.banned'])
         .where('users.username', '=', username)
         .executeTakeFirst();
       const right = await verifyPassword(password, user?.password_hash);
       if (user === undefined || !right) return undefined;
-      return { username: user.username, name: user.name, banned: Boolean(user.banned) };
+      const { username: known, name, email, banned } = user;
+      return { username: known, name, email, banned: Boolean(banned) };
     },
   };
 }

@@ -14,6 +14,8 @@ export interface AuthTables {
     readonly username: string;
     readonly account: string;
     readonly name: string;
+    /** Empty: not known. */
+    readonly email: string;
     readonly password_hash: string;
     readonly banned: number;
   };

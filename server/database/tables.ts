@@ -18,6 +18,10 @@ export interface Tables extends AuthTables {
   readonly goods_edition: GoodsEditionRow;
   readonly recipes: { readonly id: string; readonly position: number; readonly data: string };
   readonly notifications: NotificationRow;
+  readonly faqs: FaqRow;
+  readonly feedback: FeedbackRow;
+  /** Texts that the demo has brought once: what was edited or removed since is not brought again. */
+  readonly seeded: { readonly kind: string; readonly id: string };
 }
 
 /** Appended once, never changed: triggers refuse UPDATE and DELETE. */
@@ -129,4 +133,24 @@ export interface NotificationRow {
   readonly title_en: string;
   readonly text_fi: string;
   readonly text_en: string;
+}
+
+/** Shown by position, counted from 1. */
+export interface FaqRow {
+  readonly id: string;
+  readonly position: number;
+  readonly question_fi: string;
+  readonly question_en: string;
+  readonly answer_fi: string;
+  readonly answer_en: string;
+  readonly open: number;
+}
+
+/** Appended once, never changed: triggers refuse UPDATE and DELETE. `id` is the Idempotency-Key where there was one. */
+export interface FeedbackRow {
+  readonly account: string;
+  readonly id: string;
+  readonly username: string;
+  readonly at: number;
+  readonly data: string;
 }

@@ -52,11 +52,46 @@ export const demoCustomers: readonly DemoCustomer[] = [
 
 /** Who logs in to the demo shop. The passwords are public: they are printed when the shop starts. */
 export const demoUsers: readonly DemoUser[] = [
-  { username: 'ravintola', password: 'ravintola', name: 'Aino Mäkelä', account: 'kaisla', banned: false },
-  { username: 'keittio', password: 'keittio', name: 'Eero Lahtinen', account: 'kaisla', banned: false },
-  { username: 'ennakko', password: 'ennakko', name: 'Sofia Nieminen', account: 'ranta', banned: false },
-  { username: 'kahvila', password: 'kahvila', name: 'Onni Koskinen', account: 'kulma', banned: false },
-  { username: 'suljettu', password: 'suljettu', name: 'Matti Salo', account: 'satama', banned: true },
+  {
+    username: 'ravintola',
+    password: 'ravintola',
+    name: 'Aino Mäkelä',
+    email: 'aino.makela@example.fi',
+    account: 'kaisla',
+    banned: false,
+  },
+  {
+    username: 'keittio',
+    password: 'keittio',
+    name: 'Eero Lahtinen',
+    email: 'eero.lahtinen@example.fi',
+    account: 'kaisla',
+    banned: false,
+  },
+  {
+    username: 'ennakko',
+    password: 'ennakko',
+    name: 'Sofia Nieminen',
+    email: 'sofia.nieminen@example.fi',
+    account: 'ranta',
+    banned: false,
+  },
+  {
+    username: 'kahvila',
+    password: 'kahvila',
+    name: 'Onni Koskinen',
+    email: 'onni.koskinen@example.fi',
+    account: 'kulma',
+    banned: false,
+  },
+  {
+    username: 'suljettu',
+    password: 'suljettu',
+    name: 'Matti Salo',
+    email: 'matti.salo@example.fi',
+    account: 'satama',
+    banned: true,
+  },
 ];
 
 /** §6: who may make a claim in the demo shop unless configured otherwise; all but the café. */

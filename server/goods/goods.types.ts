@@ -53,6 +53,7 @@ export interface DemoUser {
   readonly username: string;
   readonly password: string;
   readonly name: string;
+  readonly email: string;
   /** The id of its customer account. */
   readonly account: string;
   readonly banned: boolean;
@@ -64,4 +65,14 @@ export interface DemoNotification {
   readonly published: string;
   readonly title: Bilingual;
   readonly text: Bilingual;
+}
+
+/** A question of customers and its answer; paragraphs are separated by an empty line. */
+export interface DemoFaq {
+  /** Stands in addresses: small letters, digits and hyphens. */
+  readonly id: string;
+  readonly question: Bilingual;
+  readonly answer: Bilingual;
+  /** Unfolded from the start. */
+  readonly open?: true;
 }

@@ -1,8 +1,17 @@
+import type { Instant } from '../../machines/domain/calendar.ts';
+import type { Services } from '../services.ts';
 import { type Handlers, refused } from './handlers.ts';
 
-export function contentHandlers(): Handlers<'faqs' | 'sendFeedback'> {
+/** §7 GET /api/user/faq, and feedback. */
+export function contentHandlers(services: Services, now: () => Instant): Handlers<'faqs' | 'sendFeedback'> {
   return {
-    faqs: async () => ({ answer: { faqs: [] } }),
-    sendFeedback: async () => refused([{ code: 'invalidField' }]),
+    faqs: async () => ({ answer: { faqs: await services.content.faqs() } }),
+    sendFeedback: async ({ session, headers, payload: { feedback } }) => {
+      // An empty header is as good as none.
+      const key = headers['idempotency-key'] || undefined;
+      const given = { feedback, ...(key === undefined ? {} : { key }) };
+      const outcome = await services.content.keepFeedback(session.caller, given, now());
+      return outcome.tag === 'kept' ? { answer: {} } : refused(outcome.problems);
+    },
   };
 }

@@ -21,6 +21,6 @@ export function makeHandlers(rooms: SessionRooms): Handlers {
     ...claimHandlers(),
     ...inventoryHandlers(),
     ...paymentHandlers(),
-    ...contentHandlers(),
+    ...contentHandlers(services, now),
   };
 }

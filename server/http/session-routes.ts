@@ -31,13 +31,14 @@ export function sessionHandlers(rooms: SessionRooms): Handlers<Names> {
       const login = await logins.check(payload.username.trim(), payload.password);
       if (login === undefined) return unauthorized('Invalid credentials');
       if (login.banned) return unauthorized('Account banned');
-      const { username, name } = login;
+      const { username, name, email } = login;
       return {
         answer: {
           access_token: await sessions.open(username, now()),
           name,
           username,
           can_use_reclamation: canUseReclamation(rooms.reclamationUsers, username),
+          ...(email === '' ? {} : { email }),
         },
       };
     },

@@ -28,7 +28,7 @@ export async function prepare(config: DatabaseConfig, customers: number): Promis
       .execute();
     await db
       .insertInto('users')
-      .values({ username: name, account: name, name, password_hash: 'none', banned: 0 })
+      .values({ username: name, account: name, name, email: '', password_hash: 'none', banned: 0 })
       .execute();
     await db
       .insertInto('sessions')

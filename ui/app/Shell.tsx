@@ -51,7 +51,7 @@ function Guarded({ app, phone, email }: ShellProps) {
   const elsewhere = redirectFor(path, { loggedIn, placed, claimant });
   // A redirect leads once: the next one is another.
   if (elsewhere !== undefined) return <Redirect key={elsewhere} to={elsewhere} replace />;
-  if (loggedIn) return <Shop app={app} />;
+  if (loggedIn) return <Shop app={app} phone={phone} email={email} />;
   return login === undefined ? null : (
     <LoginScreen login={login} phone={phone} email={email} onBusy={loadShop} />
   );

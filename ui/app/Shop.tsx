@@ -16,8 +16,15 @@ import { Source } from './Source.tsx';
 import { ThumbBar } from './ThumbBar.tsx';
 import { usePanel } from './use-shell.ts';
 
+interface ShopProps {
+  readonly app: AppRef;
+  /** Of customer service. */
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+}
+
 /** The frame around every page of a customer (§2 Shell). */
-export function Shop({ app }: { readonly app: AppRef }) {
+export function Shop({ app, phone, email }: ShopProps) {
   const { formatMessage } = useIntl();
   const [path] = useLocation();
   const cart = useSelector(app, ({ children }) => children.cart);
@@ -42,7 +49,7 @@ export function Shop({ app }: { readonly app: AppRef }) {
       >
         <LoadBoundary key={path}>
           <Suspense fallback={<Loading />}>
-            <Pages app={app} />
+            <Pages app={app} phone={phone} email={email} />
           </Suspense>
         </LoadBoundary>
       </Frame>

@@ -1,11 +1,122 @@
-import { FormattedMessage } from 'react-intl';
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { AppRef, FaqRef } from '../../machines/app/app.refs.ts';
+import { entriesOf } from '../../machines/faq/faq.selectors.ts';
+import { ReloadOffer } from '../app/Loading.tsx';
+import { useLocale } from '../app/use-locale.ts';
+import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Skeleton } from '../parts/skeleton.tsx';
+import { TextField } from '../parts/text-field.tsx';
+import { FaqEntryRow } from './FaqEntryRow.tsx';
+import { StillAsking } from './StillAsking.tsx';
+import { useFaq } from './use-faq.ts';
+import './faq.css';
 
-export function FaqPage() {
+interface FaqPageProps {
+  readonly app: AppRef;
+  /** Of customer service. */
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+}
+
+/** §2 /faq: what customers ask, and its answers. */
+export function FaqPage({ app, phone, email }: FaqPageProps) {
+  const faq = useFaq(app);
+  const { formatMessage } = useIntl();
+  const isMissing = useSelector(app, (snapshot) => snapshot.matches({ shopping: { desk: 'missing' } }));
   return (
-    <div className="page">
+    <div className="page faq">
       <h1>
         <FormattedMessage id="faq.title" />
       </h1>
+      {faq === undefined ? (
+        isMissing ? (
+          <ReloadOffer text={formatMessage({ id: 'app.load.failed' })} />
+        ) : (
+          <FaqLoading />
+        )
+      ) : (
+        <Faqs faq={faq} phone={phone} email={email} />
+      )}
     </div>
+  );
+}
+
+function Faqs({ faq, phone, email }: Omit<FaqPageProps, 'app'> & { readonly faq: FaqRef }) {
+  const { formatMessage } = useIntl();
+  const locale = useLocale();
+  const snapshot = useSelector(faq, (now) => now);
+  const { text, sought } = snapshot.context;
+  if (snapshot.matches('failed')) return <FaqFailed onRetry={() => faq.send({ type: 'faq.retry' })} />;
+  if (!snapshot.matches('shown')) return <FaqLoading />;
+  const entries = entriesOf(snapshot, locale);
+  const isSearching = text.trim() !== '';
+  return (
+    <>
+      <search className="faq-search">
+        <TextField
+          label={formatMessage({ id: 'faq.search' })}
+          hint={formatMessage({ id: 'faq.search.hint' })}
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={text}
+          onChange={(typed) => faq.send({ type: 'faq.search', text: typed })}
+        />
+        <p className="faq-count" role="status">
+          {isSearching && entries.length > 0 ? (
+            <FormattedMessage id="faq.found" values={{ count: entries.length }} />
+          ) : null}
+        </p>
+      </search>
+      {entries.length > 0 ? (
+        <ul className="faq-list" aria-label={formatMessage({ id: 'faq.title' })}>
+          {entries.map((entry) => (
+            <FaqEntryRow
+              key={entry.faq.id}
+              entry={entry}
+              isSought={entry.faq.id === sought}
+              onShow={() => faq.send({ type: 'faq.show', id: entry.faq.id })}
+              onHide={() => faq.send({ type: 'faq.hide', id: entry.faq.id })}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <StillAsking
+        title={
+          entries.length > 0
+            ? formatMessage({ id: 'faq.more' })
+            : isSearching
+              ? formatMessage({ id: 'faq.nothing' }, { text: text.trim() })
+              : formatMessage({ id: 'faq.empty' })
+        }
+        phone={phone}
+        email={email}
+      />
+    </>
+  );
+}
+
+function FaqLoading() {
+  const { formatMessage } = useIntl();
+  return <Skeleton label={formatMessage({ id: 'faq.loading' })} rows={6} />;
+}
+
+function FaqFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Notice
+      kind="error"
+      role="alert"
+      title={formatMessage({ id: 'faq.failed.title' })}
+      action={
+        <Button onPress={onRetry}>
+          <FormattedMessage id="common.retry" />
+        </Button>
+      }
+    >
+      <FormattedMessage id="faq.failed.text" />
+    </Notice>
   );
 }

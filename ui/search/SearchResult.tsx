@@ -1,11 +1,11 @@
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
-import type { Mark } from '../../machines/domain/search/mark.ts';
 import type { SearchHit } from '../../machines/domain/search/search.ts';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Badge } from '../parts/badge.tsx';
+import { marked } from './marked.tsx';
 
 interface SearchResultProps {
   readonly id: string;
@@ -59,18 +59,3 @@ export const SearchResult = memo(function SearchResult({ id, hit, isActive, onCh
     </li>
   );
 });
-
-/** The text with what the query is about marked. */
-function marked(text: string, marks: readonly Mark[]): ReactNode {
-  if (marks.length === 0) return text;
-  const ends = [0, ...marks.map(([, end]) => end)];
-  return [
-    ...marks.map(([start, end], at) => (
-      <span key={start}>
-        {text.slice(ends[at], start)}
-        <mark>{text.slice(start, end)}</mark>
-      </span>
-    )),
-    text.slice(ends.at(-1)),
-  ];
-}

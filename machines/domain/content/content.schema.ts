@@ -12,12 +12,12 @@ export const Faq = Schema.Struct({
 });
 export type Faq = typeof Faq.Type;
 
-/** §3 Feedback, as it is sent. */
+/** §3 Feedback, as it is typed and sent; `feedbackProblems` tells what must be mended. */
 export const Feedback = Schema.Struct({
-  subject: Schema.String.check(Schema.isMaxLength(200)),
-  text: Schema.String.check(Schema.isMaxLength(5_000)),
+  subject: Schema.String,
+  text: Schema.String,
   contact_me: Schema.Boolean,
-  name: Schema.String.check(Schema.isMaxLength(200)),
-  email: Schema.String.check(Schema.isMaxLength(200)),
+  name: Schema.String,
+  email: Schema.String,
 });
 export type Feedback = typeof Feedback.Type;

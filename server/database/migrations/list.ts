@@ -1,6 +1,7 @@
 import { shop } from './0001-shop.ts';
 import { auth } from './0002-auth.ts';
 import { ordering } from './0003-ordering.ts';
+import { content } from './0007-content.ts';
 import type { Migration } from './migration.ts';
 
-export const migrations: readonly Migration[] = [shop, auth, ordering];
+export const migrations: readonly Migration[] = [shop, auth, ordering, content];

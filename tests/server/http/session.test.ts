@@ -20,7 +20,7 @@ describe.each(databases)('sessions on $name', (database) => {
     return shop.stop;
   });
 
-  test('§7 a login answers a token, the name, the username and the reclamation right', async () => {
+  test('§7 a login answers a token, the name, the username, the e-mail address and the reclamation right', async () => {
     const { status, body, headers } = await login(base, 'ravintola');
     expect([status, body]).toEqual([
       200,
@@ -29,6 +29,7 @@ describe.each(databases)('sessions on $name', (database) => {
         name: 'Ravintola Kaisla',
         username: 'ravintola',
         can_use_reclamation: true,
+        email: 'aino.makela@example.fi',
       },
     ]);
     expect(headers.get('cache-control')).toBe('no-store');

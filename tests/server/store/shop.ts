@@ -99,6 +99,7 @@ const testSeed: Seed = {
   ],
   users: [],
   notifications: [],
+  faqs: [],
 };
 
 export interface TestShop {

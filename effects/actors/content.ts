@@ -1,0 +1,24 @@
+import { fromPromise } from 'xstate';
+import type { Faq, Feedback } from '../../machines/domain/content/content.schema.ts';
+import type { SentFeedback } from '../../machines/feedback/feedback.events.ts';
+import type { Clock } from '../clock.ts';
+import { keyFor, readDraft } from '../feedback-draft.ts';
+import type { Http } from '../http.ts';
+import { uuidv7 } from '../ids.ts';
+
+/** GET /api/user/faq. */
+export function fetchFaqsActor(http: Http) {
+  return fromPromise<readonly Faq[]>(async () => (await http('faqs')).faqs);
+}
+
+export function readDraftActor() {
+  return fromPromise<Feedback | undefined, string>(async ({ input }) => readDraft(input));
+}
+
+/** POST /api/user/feedback: a text whose answer was lost is sent again under the same key, after a reload, too. */
+export function sendFeedbackActor(http: Http, clock: Clock) {
+  return fromPromise<void, SentFeedback>(async ({ input: { username, feedback } }) => {
+    const key = keyFor(username, feedback, () => uuidv7(clock.now()));
+    await http('sendFeedback', { payload: { feedback }, headers: { 'idempotency-key': key } });
+  });
+}

@@ -1,0 +1,49 @@
+import type { Problem } from '../problem.ts';
+import type { Feedback } from './content.schema.ts';
+
+/** The longest text of each field of the feedback, in UTF-16 units. */
+export const feedbackLimits = { subject: 200, text: 5_000, name: 200, email: 200 } as const;
+
+/** A field of the feedback that can be wrong. */
+export type FeedbackField = keyof typeof feedbackLimits;
+
+export const feedbackFields: readonly FeedbackField[] = ['subject', 'text', 'name', 'email'];
+
+/**
+ * §3 Feedback, what must be mended before it is sent, at most one problem a field: subject and text say something, and
+ * whoever asks to be contacted gives an e-mail address. `field`: 'feedback.subject'.
+ */
+export function feedbackProblems(feedback: Feedback): Problem[] {
+  return feedbackFields.flatMap((name): Problem[] => {
+    const code = problemOf(feedback, name);
+    return code === undefined ? [] : [{ code, field: `feedback.${name}` }];
+  });
+}
+
+/** The code of a field's problem among these. */
+export function problemAt(problems: readonly Problem[], name: FeedbackField): Problem['code'] | undefined {
+  return problems.find(({ field }) => field === `feedback.${name}`)?.code;
+}
+
+/** The address of one person: a domain with a dot in it, no blanks and one @. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/.test(text);
+}
+
+function problemOf(feedback: Feedback, name: FeedbackField): Problem['code'] | undefined {
+  const text = feedback[name].trim();
+  if (feedback[name].length > feedbackLimits[name]) return 'textTooLong';
+  switch (name) {
+    case 'subject':
+    case 'text':
+      return text === '' ? 'fieldMissing' : undefined;
+    case 'email':
+      if (!feedback.contact_me) return undefined;
+      if (text === '') return 'fieldMissing';
+      return isEmail(text) ? undefined : 'emailInvalid';
+    case 'name':
+      return undefined;
+    default:
+      return name satisfies never;
+  }
+}

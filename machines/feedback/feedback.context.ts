@@ -1,0 +1,26 @@
+import type { Feedback } from '../domain/content/content.schema.ts';
+import { feedbackFields } from '../domain/content/feedback.ts';
+import type { FeedbackContext, FeedbackInput } from './feedback.events.ts';
+
+/** §3 Feedback: an empty form, with the sender's name and e-mail address. */
+export function blank({ name, email }: FeedbackInput): Feedback {
+  return { subject: '', text: '', contact_me: false, name, email };
+}
+
+/** With what is typed; a field that is being mended is not blamed any more, nor the address for a wish taken back. */
+export function changed(context: FeedbackContext, change: Partial<Feedback>): Partial<FeedbackContext> {
+  const mended = feedbackFields.filter(
+    (name) => name in change || (name === 'email' && change.contact_me === false),
+  );
+  return {
+    draft: { ...context.draft, ...change },
+    problems: context.problems.filter(({ field }) => !mended.some((name) => field === `feedback.${name}`)),
+  };
+}
+
+/** What is worth keeping: a form that somebody has typed into. */
+export function worthKeeping(context: FeedbackContext): Feedback | undefined {
+  const { subject, text, contact_me, name, email } = context.draft;
+  const isBlank = subject === '' && text === '' && !contact_me;
+  return isBlank && name === context.name && email === context.email ? undefined : context.draft;
+}

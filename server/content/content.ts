@@ -1,0 +1,42 @@
+import type { Faq } from '../../machines/domain/content/content.schema.ts';
+import { feedbackProblems } from '../../machines/domain/content/feedback.ts';
+import type { FaqRow } from '../database/tables.ts';
+import type { Store } from '../events/store.ts';
+import { uuidv7 } from '../events/uuidv7.ts';
+import type { Services } from '../services.ts';
+
+export function makeContent({ db, write }: Store): Services['content'] {
+  return {
+    async faqs() {
+      const rows = await db.selectFrom('faqs').selectAll().orderBy('position').orderBy('id').execute();
+      return rows.map(faqOf);
+    },
+    async keepFeedback({ account, username }, { key, feedback }, now) {
+      const problems = feedbackProblems(feedback);
+      if (problems.length > 0) return { tag: 'refused', problems };
+      const id = key ?? uuidv7(now);
+      const data = JSON.stringify(feedback);
+      return write(async (trx) => {
+        const values = { account, id, username, at: now, data };
+        await trx
+          .insertInto('feedback')
+          .values(values)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        const kept = await trx
+          .selectFrom('feedback')
+          .select(['username', 'data'])
+          .where('account', '=', account)
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        return kept.username === username && kept.data === data
+          ? { tag: 'kept' }
+          : { tag: 'refused', problems: [{ code: 'keyReused' }] };
+      });
+    },
+  };
+}
+
+function faqOf({ id, question_fi, question_en, answer_fi, answer_en, open }: FaqRow): Faq {
+  return { id, question_fi, question_en, answer_fi, answer_en, open: open === 1 };
+}

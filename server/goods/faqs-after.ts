@@ -1,0 +1,60 @@
+import type { DemoFaq } from './goods.types.ts';
+
+/** After the order: claims, payment, counts and forms. */
+export const claimFaqs: readonly DemoFaq[] = [
+  {
+    id: 'reklamaatio',
+    question: {
+      fi: 'Tuote oli viallinen, rikki tai väärä. Miten teen reklamaation?',
+      en: 'A product was faulty, broken or wrong. How do I make a claim?',
+    },
+    answer: {
+      fi: 'Avaa valikosta Uusi reklamaatio, valitse toimitus ja sen tuotteet, ja kerro kunkin määrä ja syy. Laatuvirheestä, rikkoutuneesta ja väärästä tuotteesta tarvitsemme kuvan; kuvia voi liittää viisi. Kerro lopuksi, haluatko hyvityksen vai korvaavan toimituksen.\n\nReklamaatioiden tilan näet valikosta kohdasta Reklamaatiot. Jos valikossa ei ole reklamaatioita, käyttäjälläsi ei ole niihin oikeutta: ota yhteyttä asiakaspalveluun.',
+      en: 'Choose New claim in the menu, then the delivery and its products, and tell the amount and the reason of each. For faults in quality, broken products and wrong products we need an image; you can attach five. Finally, tell whether you want a refund or a replacement.\n\nThe menu’s Claims shows how they proceed. If the menu has no claims, your user may not make them: contact customer service.',
+    },
+  },
+  {
+    id: 'eranumero',
+    question: {
+      fi: 'Mistä löydän eränumeron?',
+      en: 'Where do I find the batch number?',
+    },
+    answer: {
+      fi: 'Eränumero on painettu pakkaukseen, usein parasta ennen -päiväyksen viereen ja kirjaimen L jälkeen. Tarvitsemme sen, kun reklamoit kuivan tuotteen tai muun kuin helposti pilaantuvan tuotteen laadusta: sen avulla tavarantoimittaja löytää saman erän muut pakkaukset.',
+      en: 'The batch number is printed on the pack, often beside the best-before date and after the letter L. We need it when you claim about the quality of a product that does not perish quickly: with it the supplier finds the other packs of the same batch.',
+    },
+  },
+  {
+    id: 'ennakkomaksu',
+    question: {
+      fi: 'Miten ennakkomaksu toimii?',
+      en: 'How does prepayment work?',
+    },
+    answer: {
+      fi: 'Jos asiakkuuteesi kuuluu ennakkomaksu, siirryt tilaamisen jälkeen valitsemaan maksutavan. Tilaus odottaa maksua, ja käsittelemme sen, kun maksu on vahvistunut.\n\nJos maksu jää kesken, tilaus ei katoa: seuraavalla kirjautumiskerralla sen tuotteet ovat ostoskorissasi. Kun tilaat ne uudelleen, uusi tilaus korvaa maksamattoman, eikä mitään veloiteta kahdesti. Omaa viitettä ei voi käyttää ennakkomaksulla tilattaessa.',
+      en: 'If prepayment belongs to your account, you choose a payment method after ordering. The order waits for payment, and we process it once the payment is confirmed.\n\nIf the payment is not finished, the order is not lost: when you log in the next time its products are in your cart. When you order them again, the new order replaces the unpaid one, and nothing is charged twice. Your reference cannot be used with prepayment.',
+    },
+  },
+  {
+    id: 'inventaario',
+    question: {
+      fi: 'Miten teen inventaarion kylmiössä, jossa ei ole verkkoa?',
+      en: 'How do I take an inventory in a cold store without a network?',
+    },
+    answer: {
+      fi: 'Avaa Inventaario valikosta ennen kuin menet sisään, ja kirjaa määrät. Desimaalit voi kirjoittaa pilkulla tai pisteellä. Sivu toimii ilman verkkoa ja tallentaa laskennan, kun yhteys palaa.\n\nVoit lisätä myös omia tuotteita, katsoa aiempia laskentoja ja ladata inventaarion Excel-tiedostona.',
+      en: 'Open Inventory in the menu before you go in, and enter the amounts. Decimals may have a comma or a point. The page works without a network and saves the count when the connection is back.\n\nYou can also add products of your own, look at earlier counts, and download the inventory as an Excel file.',
+    },
+  },
+  {
+    id: 'tilauslomake',
+    question: {
+      fi: 'Voinko täyttää tilauksen Excelissä?',
+      en: 'Can I fill in an order in Excel?',
+    },
+    answer: {
+      fi: 'Voit. Lataa valikon kohdasta Tilauslomake Excel-lomake, kirjoita määrät ja lue tiedosto takaisin kauppaan; myös CSV-tiedosto käy. Ennen ostoskoriin lisäämistä näet rivi riviltä, mitä ei tunnistettu tai mikä on loppu varastosta.',
+      en: 'Yes. Download the Excel form under Order form in the menu, enter the amounts, and read the file back into the shop; a CSV file will do, too. Before anything goes to the cart you see row by row what was not recognised or is out of stock.',
+    },
+  },
+];

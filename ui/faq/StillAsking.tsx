@@ -1,0 +1,42 @@
+import Mail from 'lucide-react/icons/mail';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Phone from 'lucide-react/icons/phone';
+import { FormattedMessage } from 'react-intl';
+import { routes } from '../../machines/app/routes.ts';
+import { LinkButton } from '../app/LinkButton.tsx';
+
+interface StillAskingProps {
+  readonly title: string;
+  /** Of customer service; without one its link is left out. */
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+}
+
+/** Whoever has not found an answer reaches customer service from here. */
+export function StillAsking({ title, phone, email }: StillAskingProps) {
+  return (
+    <section className="faq-more">
+      <h2>{title}</h2>
+      <p>
+        <FormattedMessage id="faq.more.text" />
+      </p>
+      <div className="faq-ways">
+        <LinkButton href={routes.feedback.path} icon={MessageSquare}>
+          <FormattedMessage id="faq.more.feedback" />
+        </LinkButton>
+        {phone === undefined ? null : (
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            <Phone size={20} aria-hidden="true" />
+            {phone}
+          </a>
+        )}
+        {email === undefined ? null : (
+          <a href={`mailto:${email}`}>
+            <Mail size={20} aria-hidden="true" />
+            {email}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

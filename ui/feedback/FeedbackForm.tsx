@@ -1,0 +1,74 @@
+import { type FormEvent, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { FeedbackRef } from '../../machines/app/app.refs.ts';
+import type { Feedback } from '../../machines/domain/content/content.schema.ts';
+import { type FeedbackField, problemAt } from '../../machines/domain/content/feedback.ts';
+import { Button } from '../parts/button.tsx';
+import { CheckField } from '../parts/check-field.tsx';
+import type { FieldMessage } from '../parts/field.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { TextArea } from '../parts/text-area.tsx';
+import { TextField } from '../parts/text-field.tsx';
+
+export interface FeedbackViewProps {
+  readonly feedback: FeedbackRef;
+  readonly snapshot: ReturnType<FeedbackRef['getSnapshot']>;
+}
+
+/** §3 Feedback: each error stands at its field, and what was typed stays. */
+export function FeedbackForm({ feedback, snapshot }: FeedbackViewProps) {
+  const { formatMessage } = useIntl();
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, problems } = snapshot.context;
+  const isSending = snapshot.hasTag('busy');
+  const change = (typed: Partial<Feedback>) => feedback.send({ type: 'feedback.change', change: typed });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    feedback.send({ type: 'feedback.send' });
+    // React marks the fields first.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+  const field = (name: FeedbackField) => {
+    const code = problemAt(problems, name);
+    const message: FieldMessage | undefined =
+      code === undefined
+        ? undefined
+        : { kind: 'error', text: formatMessage({ id: `errors.problem.${code}` }) };
+    return {
+      label: formatMessage({ id: `feedback.${name}` }),
+      value: draft[name],
+      message,
+      onChange: (value: string) => change({ [name]: value }),
+    };
+  };
+  return (
+    <form ref={form} className="feedback-form" noValidate onSubmit={submit}>
+      {snapshot.matches({ editing: 'failed' }) ? (
+        <Notice kind="error" role="alert" title={formatMessage({ id: 'feedback.failed.title' })}>
+          <FormattedMessage id="feedback.failed.text" />
+        </Notice>
+      ) : null}
+      <TextField {...field('subject')} required autoComplete="off" />
+      <TextArea {...field('text')} required rows={8} />
+      <CheckField
+        label={formatMessage({ id: 'feedback.contact' })}
+        on={draft.contact_me}
+        onChange={(contact_me) => change({ contact_me })}
+      />
+      <div className="feedback-sender">
+        <TextField {...field('name')} autoComplete="name" />
+        <TextField {...field('email')} type="email" required={draft.contact_me} autoComplete="email" />
+      </div>
+      <div>
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          busy={isSending ? formatMessage({ id: 'feedback.sending' }) : undefined}
+        >
+          <FormattedMessage id="feedback.send" />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+import type { FeedbackViewProps } from './FeedbackForm.tsx';
+
+/** Thanks, and what happens next. */
+export function FeedbackSent({ feedback, snapshot }: FeedbackViewProps) {
+  const { formatMessage } = useIntl();
+  const { contact_me, email } = snapshot.context.draft;
+  return (
+    <>
+      <Notice kind="success" role="status" title={formatMessage({ id: 'feedback.sent.title' })}>
+        {contact_me ? (
+          <FormattedMessage id="feedback.sent.contact" values={{ email }} />
+        ) : (
+          <FormattedMessage id="feedback.sent.text" />
+        )}
+      </Notice>
+      <div>
+        <Button onPress={() => feedback.send({ type: 'feedback.again' })}>
+          <FormattedMessage id="feedback.again" />
+        </Button>
+      </div>
+    </>
+  );
+}
