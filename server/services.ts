@@ -2,12 +2,14 @@ import type { Instant } from '../machines/domain/calendar.ts';
 import type { CartCommand, CartFact, ExtraFee } from '../machines/domain/cart/cart.schema.ts';
 import type { Cart } from '../machines/domain/cart/state.ts';
 import type { CatalogueIndex } from '../machines/domain/catalogue/catalogue.ts';
+import type { Claim, ClaimDelivery, NewClaim } from '../machines/domain/claim/claim.schema.ts';
 import type { Faq, Feedback } from '../machines/domain/content/content.schema.ts';
 import type { Envelope } from '../machines/domain/journal/envelope.ts';
 import type { Order, OrderPayload } from '../machines/domain/order/order.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
 import type { Notification } from '../machines/domain/session/session.schema.ts';
 import type { OrderTemplate, TemplateCommand } from '../machines/domain/template/template.schema.ts';
+import type { CleanImage } from './claims/images/image.ts';
 
 /** Who calls: a user of a customer account. Carts and orders belong to the account. */
 export interface Caller {
@@ -115,6 +117,23 @@ export interface FeedbackGiven {
 
 type Unnamed<Command> = Command extends TemplateCommand ? Omit<Command, 'id'> : never;
 
+/** A claim with its images. With a `key` the same one is sent once; with another `payloadHash` it is refused. */
+export interface ClaimRequest {
+  readonly key?: string;
+  readonly payloadHash: string;
+  readonly claim: NewClaim;
+}
+
+export interface ClaimSent {
+  readonly tag: 'sent';
+  readonly claim: Claim;
+}
+
+/** The images together are too large. */
+export interface TooLarge {
+  readonly tag: 'tooLarge';
+}
+
 /** What the routes ask of the rooms behind them. Every write is one transaction; nothing throws for a refusal. */
 export interface Services {
   readonly catalogue: { at(now: Instant): Promise<CatalogueOfNow> };
@@ -150,5 +169,14 @@ export interface Services {
     /** By name, in Finnish order. */
     list(account: string): Promise<readonly OrderTemplate[]>;
     write(caller: Caller, change: TemplateChange, now: Instant): Promise<TemplateWritten | Refused>;
+  };
+  readonly claims: {
+    /** Newest first. */
+    deliveries(account: string, now: Instant): Promise<readonly ClaimDelivery[]>;
+    /** Newest first. */
+    list(account: string): Promise<readonly Claim[]>;
+    send(caller: Caller, request: ClaimRequest, now: Instant): Promise<ClaimSent | TooLarge | Refused>;
+    /** Undefined: the account has no such claim, or the claim no such image. */
+    image(account: string, id: string, position: number): Promise<CleanImage | undefined>;
   };
 }

@@ -1,6 +1,7 @@
 import { makeAccounts } from './accounts/accounts.ts';
 import { makeCarts } from './cart/carts.ts';
 import { makeCatalogues } from './catalogue/catalogue.ts';
+import { makeClaims } from './claims/claims.ts';
 import { makeContent } from './content/content.ts';
 import type { Database } from './database/open.ts';
 import { makeWriter } from './database/writer.ts';
@@ -31,5 +32,6 @@ export function makeServices(database: Database, hooks: Hooks = {}): Services {
     orders: makeOrders(store, catalogues.indexAt),
     templates: makeTemplates(store),
     content: makeContent(store),
+    claims: makeClaims(store),
   };
 }

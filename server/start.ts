@@ -5,12 +5,12 @@ import { makeCaptcha } from './auth/captcha.ts';
 import { captchaSecret, makeUsedChallenges } from './auth/challenges.ts';
 import { makeLogins } from './auth/logins.ts';
 import { makeSessions } from './auth/sessions.ts';
-import { readRevision } from './catalogue/goods.table.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { forgetOutbox } from './events/outbox.ts';
 import { demoReclamationUsers } from './goods/customers.ts';
 import { apiListener } from './http/answer.ts';
+import { catalogueChannel, claimChannel } from './http/channels.ts';
 import { makeHandlers } from './http/handle.ts';
 import { type Listening, listen } from './http/serve.ts';
 import { staticFiles } from './http/static.ts';
@@ -65,13 +65,14 @@ async function serve(
   const { db } = database;
   if (config.demo) await seed(db, demoSeed());
   const sessions = makeSessions(db);
+  const reclamationUsers = config.reclamationUsers ?? (config.demo ? demoReclamationUsers : []);
   const handlers = makeHandlers({
     services: makeServices(database, hooks),
     sessions,
     logins: makeLogins(db),
     captcha: makeCaptcha(await captchaSecret(db), makeUsedChallenges(db)),
     now,
-    reclamationUsers: config.reclamationUsers ?? (config.demo ? demoReclamationUsers : []),
+    reclamationUsers,
   });
   const api = await apiListener(handlers, (token) => sessions.find(token, now()), log);
   const { phone, email } = config;
@@ -82,7 +83,7 @@ async function serve(
   const updates = makeUpdates({
     authenticate: (token) => sessions.find(token, now()),
     stillOpen: (ids) => sessions.stillOpen(ids, now()),
-    revision: () => readRevision(db),
+    channels: [catalogueChannel(db), claimChannel(db, reclamationUsers)],
     log,
     ...hooks.updates,
   });

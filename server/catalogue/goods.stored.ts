@@ -15,8 +15,9 @@ const StoredGood = Schema.toType(
 const decodeGood = Schema.decodeUnknownSync(StoredGood);
 const decodeAutoAddProduct = Schema.decodeUnknownSync(Schema.toType(AutoAddProduct));
 
+/** Goods of an older shop do not say whether they perish; then a claim is not asked for their batch. */
 export function goodOf(text: string): Good {
-  return decodeGood(JSON.parse(text));
+  return decodeGood({ perishable: 1, ...JSON.parse(text) });
 }
 
 export function autoAddProductOf(text: string): AutoAddProduct {

@@ -10,6 +10,9 @@ export interface Tables extends AuthTables {
   readonly carts: CartRow;
   readonly orders: OrderRow;
   readonly templates: TemplateRow;
+  readonly claims: ClaimRow;
+  readonly claim_images: ClaimImageRow;
+  /** `id` 1: of orders; 2: of claims. */
   readonly order_numbers: { readonly id: number; readonly next: number };
   readonly accounts: AccountRow;
   readonly categories: CategoryRow;
@@ -91,6 +94,23 @@ export interface TemplateRow {
   readonly account: string;
   readonly version: number;
   readonly data: string;
+}
+
+/** A claim as it is now; its stream has so many facts. */
+export interface ClaimRow {
+  readonly stream: string;
+  readonly account: string;
+  readonly version: number;
+  readonly sent_at: number;
+  readonly data: string;
+}
+
+/** An image of the claim with this id, counted from 0. No view: facts only tell that it is there. */
+export interface ClaimImageRow {
+  readonly claim: string;
+  readonly position: number;
+  readonly type: string;
+  readonly bytes: Uint8Array;
 }
 
 export interface AccountRow {

@@ -24,6 +24,8 @@ export interface Command<View = undefined> {
   readonly read?: (trx: Transaction<Tables>) => Promise<View>;
   /** Pure: it is called again when another writer came first. */
   decide(book: OpenBook, view: View | undefined): Refused | Decided;
+  /** What is kept beside the facts of the accepted command, in their transaction. Queries alone are awaited in it. */
+  readonly keep?: (trx: Transaction<Tables>) => Promise<void>;
 }
 
 export interface Decided {
@@ -65,7 +67,7 @@ export async function append<View>(store: Store, command: Command<View>): Promis
 }
 
 type Trx = Transaction<Tables>;
-type Asked = Omit<Command, 'read' | 'decide'>;
+type Asked = Omit<Command, 'read' | 'decide' | 'keep'>;
 
 async function write<View>(store: Store, trx: Trx, command: Command<View>): Promise<Appended | Refused> {
   const { account } = command.caller;
@@ -87,6 +89,7 @@ async function write<View>(store: Store, trx: Trx, command: Command<View>): Prom
     }
     await project(trx, book, writes);
     await insertOutbox(trx, outboxRows(writes, command));
+    await command.keep?.(trx);
   }
   await remember(trx, command, decided, book);
   return { tag: 'appended', writes, linesLeft: decided.linesLeft };

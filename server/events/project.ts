@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { projectCart } from '../cart/cart.projection.ts';
+import { projectClaims } from '../claims/claims.projection.ts';
 import type { Tables } from '../database/tables.ts';
 import { projectOrders } from '../orders/orders.projection.ts';
 import { projectTemplates } from '../templates/templates.projection.ts';
@@ -20,4 +21,5 @@ export async function project(
   const envelopes = writes.flatMap((write) => write.envelopes);
   await projectOrders(trx, book.account, envelopes);
   await projectTemplates(trx, book.account, envelopes);
+  await projectClaims(trx, book.account, envelopes);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { projectCart } from '../cart/cart.projection.ts';
+import { projectClaims } from '../claims/claims.projection.ts';
 import type { Database } from '../database/open.ts';
 import { projectOrders } from '../orders/orders.projection.ts';
 import { projectTemplates } from '../templates/templates.projection.ts';
@@ -16,12 +17,14 @@ export async function rebuildProjections({ db, kind }: Database): Promise<number
     await trx.deleteFrom('carts').execute();
     await trx.deleteFrom('orders').execute();
     await trx.deleteFrom('templates').execute();
+    await trx.deleteFrom('claims').execute();
     const streams = await trx.selectFrom('streams').selectAll().orderBy('stream').execute();
     for (const { stream, account, open } of streams) {
       if (stream.startsWith('cart:') && open === 0) continue;
       const facts = await readFacts(trx, stream);
       if (open === 1) await projectCart(trx, account, stream, facts);
       else if (stream.startsWith('template:')) await projectTemplates(trx, account, facts);
+      else if (stream.startsWith('claim:')) await projectClaims(trx, account, facts);
       else await projectOrders(trx, account, facts);
     }
     await trx

@@ -12,12 +12,21 @@ import * as HttpServerResponse from 'effect/http/HttpServerResponse';
 import * as Layer from 'effect/Layer';
 import * as Schema from 'effect/Schema';
 import * as Scope from 'effect/Scope';
+import { calls } from '../../machines/domain/contract/calls.ts';
 import type { Authenticate } from './authorization.ts';
 import { apiRoutes } from './bridge.ts';
 import type { Handlers } from './handlers.ts';
 
-/** The largest body that is read, in bytes: a whole cart of some thousand lines. */
-export const MAX_BODY = 2 * 1024 * 1024;
+/** In bytes: a whole cart of some thousand lines. */
+const MAX_BODY = 2 * 1024 * 1024;
+/** A claim with its images in base64. */
+const MAX_CLAIM_BODY = 12 * 1024 * 1024;
+
+/** The largest body that is read of a request, in bytes. */
+export function largestBody(method: string | undefined, path: string): number {
+  const { sendClaim } = calls;
+  return method === sendClaim.method && path === sendClaim.path ? MAX_CLAIM_BODY : MAX_BODY;
+}
 
 export interface ApiListener {
   readonly listener: RequestListener;
@@ -40,8 +49,15 @@ export async function apiListener(
         Effect.catchCause(routed, (cause) => answerCause(cause, log)),
         asJson,
       );
-      return yield* NodeHttpServer.makeHandler(answered, { scope });
-    }).pipe(Effect.provideService(HttpServerRequest.MaxBodySize, BigInt(MAX_BODY)), Scope.provide(scope)),
+      const limited = Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ method, url }) =>
+        Effect.provideService(
+          answered,
+          HttpServerRequest.MaxBodySize,
+          BigInt(largestBody(method, url.split('?')[0] ?? '')),
+        ),
+      );
+      return yield* NodeHttpServer.makeHandler(limited, { scope });
+    }).pipe(Scope.provide(scope)),
   );
   return { listener, close: () => Effect.runPromise(Scope.close(scope, Exit.void)) };
 }

@@ -17,7 +17,7 @@ export const callGroups = {
   catalogue: ['catalogue', 'productNames', 'recipes'],
   cart: ['cart', 'putCart', 'putItem', 'removeItem'],
   orders: ['orders', 'placeOrder', 'order'],
-  claims: ['claimDeliveries', 'claims', 'sendClaim'],
+  claims: ['claimDeliveries', 'claims', 'sendClaim', 'claimImage'],
   inventory: ['counts', 'count', 'changeCount'],
   payments: ['openPayment'],
   content: ['faqs', 'sendFeedback'],
@@ -58,7 +58,7 @@ function endpointOf(name: CallName): HttpApiEndpoint.Top {
     ...(call.query === undefined ? {} : { query: Schema.Struct(call.query) }),
     ...(call.params === undefined ? {} : { params: Schema.Struct(call.params) }),
     ...(call.headers === undefined ? {} : { headers: headersOf(call.headers) }),
-    success: top(call.answer),
+    success: answerOf(call),
     error: call.errors.map((error) => errorBodies[error].pipe(HttpApiSchema.status(errorStatus[error]))),
   }) as unknown as HttpApiEndpoint.Top;
   const described = endpoint
@@ -77,8 +77,15 @@ type AnyCall = {
   readonly params?: Schema.Struct.Fields;
   readonly headers?: readonly string[];
   readonly answer: Schema.Constraint;
+  readonly media?: string;
   readonly errors: readonly (keyof typeof errorBodies)[];
 };
+
+function answerOf({ answer, media }: AnyCall): Schema.Top {
+  return media === undefined
+    ? top(answer)
+    : Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: media }));
+}
 
 function headersOf(names: readonly string[]): Schema.Top {
   return Schema.Struct(

@@ -1,9 +1,59 @@
-import { type Handlers, refused } from './handlers.ts';
+import * as HttpServerResponse from 'effect/http/HttpServerResponse';
+import type { Instant } from '../../machines/domain/calendar.ts';
+import { canUseReclamation } from '../../machines/domain/session/session.ts';
+import type { Session } from '../auth/sessions.ts';
+import type { CleanImage } from '../claims/images/image.ts';
+import type { Services } from '../services.ts';
+import { type Handlers, refusalOf } from './handlers.ts';
+import { payloadHash } from './payload-hash.ts';
 
-export function claimHandlers(): Handlers<'claimDeliveries' | 'claims' | 'sendClaim'> {
+/** The calls of claims; only for those who may make them (§6). Claims belong to the customer account. */
+export function claimHandlers(
+  services: Services,
+  now: () => Instant,
+  reclamationUsers: readonly string[],
+): Handlers<'claimDeliveries' | 'claims' | 'sendClaim' | 'claimImage'> {
+  const mayClaim = ({ caller }: Session) => canUseReclamation(reclamationUsers, caller.username);
   return {
-    claimDeliveries: async () => ({ answer: { deliveries: [] } }),
-    claims: async () => ({ answer: { reclamations: [] } }),
-    sendClaim: async () => refused([{ code: 'claimDeliveryUnknown' }]),
+    claimDeliveries: async ({ session }) => {
+      if (!mayClaim(session)) return forbidden;
+      return { answer: { deliveries: await services.claims.deliveries(session.caller.account, now()) } };
+    },
+    claims: async ({ session }) => {
+      if (!mayClaim(session)) return forbidden;
+      return { answer: { reclamations: await services.claims.list(session.caller.account) } };
+    },
+    sendClaim: async ({ session, headers, payload }) => {
+      if (!mayClaim(session)) return forbidden;
+      const claim = payload.reclamation;
+      // An empty header is as good as none.
+      const key = headers['idempotency-key'] || undefined;
+      const asked = { payloadHash: payloadHash(claim), claim, ...(key === undefined ? {} : { key }) };
+      const outcome = await services.claims.send(session.caller, asked, now());
+      if (outcome.tag === 'sent') return { answer: { reclamation: outcome.claim } };
+      if (outcome.tag === 'tooLarge') {
+        return { refusal: 'tooLarge', body: { error: 'Payload too large' } };
+      }
+      const refusal = refusalOf(outcome);
+      if (refusal.refusal !== 'unprocessable') throw new Error(`a claim was refused as ${refusal.refusal}`);
+      return refusal;
+    },
+    claimImage: async ({ session, params }) => {
+      if (!mayClaim(session)) return forbidden;
+      const position = /^\d$/.test(params.position) ? Number(params.position) : -1;
+      const image = await services.claims.image(session.caller.account, params.id, position);
+      return image === undefined ? notFound : { response: imageResponse(image) };
+    },
   };
+}
+
+const forbidden = { refusal: 'forbidden', body: { error: 'Forbidden' } } as const;
+const notFound = { refusal: 'notFound', body: { error: 'Not found' } } as const;
+
+/** It never changes, and only whoever asked for it with this token may keep it. */
+function imageResponse({ type, bytes }: CleanImage): HttpServerResponse.HttpServerResponse {
+  return HttpServerResponse.uint8Array(bytes, {
+    contentType: type,
+    headers: { 'cache-control': 'private, max-age=86400, immutable', vary: 'Authorization' },
+  });
 }

@@ -11,14 +11,14 @@ import { templateHandlers } from './template-routes.ts';
 
 /** A handler for each call of the contract. */
 export function makeHandlers(rooms: SessionRooms): Handlers {
-  const { services, now } = rooms;
+  const { services, now, reclamationUsers } = rooms;
   return {
     ...sessionHandlers(rooms),
     ...catalogueHandlers(services, now),
     ...cartHandlers(services, now),
     ...orderHandlers(services, now),
     ...templateHandlers(services, now),
-    ...claimHandlers(),
+    ...claimHandlers(services, now, reclamationUsers),
     ...inventoryHandlers(),
     ...paymentHandlers(),
     ...contentHandlers(services, now),

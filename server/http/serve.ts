@@ -1,8 +1,7 @@
 // One node:http server: the API, its documentation, the health check and the client's files.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CATALOGUE_UPDATES } from '../../machines/domain/contract/catalogue-updates.ts';
-import { type ApiListener, MAX_BODY } from './answer.ts';
+import { type ApiListener, largestBody } from './answer.ts';
 import type { ServeFile } from './static.ts';
 import type { Updates } from './updates.ts';
 
@@ -49,10 +48,12 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
     const { docsPage } = await import('./docs.ts');
     return send(response, 'text/html; charset=utf-8', docsPage());
   }
-  if (request.method === 'GET' && path === CATALOGUE_UPDATES) return parts.updates.serve(request, response);
+  if (request.method === 'GET' && parts.updates.has(path)) {
+    return parts.updates.serve(path, request, response);
+  }
   if (path === '/api' || path.startsWith('/api/')) {
     // Told before it is sent; a body of unknown length is cut off while it is read.
-    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) {
+    if (Number(request.headers['content-length'] ?? 0) > largestBody(request.method, path)) {
       response.setHeader('connection', 'close');
       return json(response, 413, { error: 'Payload too large' });
     }

@@ -1,10 +1,23 @@
-// The stream that tells customers that the catalogue is another one. It is open for hours, so it is not one of the calls.
+// The streams that tell customers that something is another one. They are open for hours, so they are not among the calls.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CATALOGUE_UPDATED } from '../../machines/domain/contract/catalogue-updates.ts';
+import type { Session } from '../auth/sessions.ts';
 import type { Authenticate } from './authorization.ts';
 
+/** What is told on one path. */
+export interface Channel {
+  readonly path: string;
+  /** The event that says that its edition is another one. */
+  readonly event: string;
+  /** What a session listens to, such as its account; undefined: it may not listen (403). */
+  topic(session: Session): string | undefined;
+  /** The edition of each of these topics as it is now. */
+  editions(topics: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
 export interface Updates {
-  serve(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Is this the path of a stream? */
+  has(path: string): boolean;
+  serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Ends every stream. */
   close(): void;
 }
@@ -20,12 +33,14 @@ export interface UpdateTimes {
 interface Rooms extends UpdateTimes {
   readonly authenticate: Authenticate;
   readonly stillOpen: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
-  readonly revision: () => Promise<number>;
+  readonly channels: readonly Channel[];
   readonly log: (line: string) => void;
 }
 
 interface Stream {
   readonly session: string;
+  readonly channel: Channel;
+  readonly topic: string;
   readonly response: ServerResponse;
   /** The edition it was told last. */
   told: string;
@@ -37,11 +52,12 @@ const MOST_OF_A_SESSION = 4;
 const MOST_UNREAD = 64 * 1024;
 
 /**
- * One look at the database serves every stream of this process, whoever changed the goods: this process, another one,
- * or the command line.
+ * One look at the database serves every stream of this process, whoever made the change: this process, another one, or
+ * the command line.
  */
 export function makeUpdates(rooms: Rooms): Updates {
   const { poll = 1_000, heartbeat = 25_000 } = rooms;
+  const channels = new Map(rooms.channels.map((channel) => [channel.path, channel]));
   const streams = new Set<Stream>();
   let closed = false;
   let looking: NodeJS.Timeout | undefined;
@@ -53,21 +69,21 @@ export function makeUpdates(rooms: Rooms): Updates {
     // Those that open meanwhile are not asked about, and wait for the next look.
     const asked = [...streams];
     try {
-      const [open, revision] = await Promise.all([
+      const [open, editions] = await Promise.all([
         rooms.stillOpen([...new Set(asked.map(({ session }) => session))]),
-        rooms.revision(),
+        editionsOf(asked),
       ]);
-      const edition = String(revision);
       for (const stream of asked) {
         if (!streams.has(stream)) continue;
+        const edition = editions.get(stream.channel)?.get(stream.topic);
         if (!open.has(stream.session)) {
           // Nothing may be written to it any more, though its connection may take a while to close.
           streams.delete(stream);
           stream.response.end();
-        } else if (stream.told !== edition) tell(stream, edition);
+        } else if (edition !== undefined && stream.told !== edition) tell(stream, edition);
       }
     } catch (error) {
-      if (!closed) rooms.log(`The catalogue's edition could not be read: ${String(error)}`);
+      if (!closed) rooms.log(`What to tell the streams of updates could not be read: ${String(error)}`);
     }
     if (!closed) looking ??= setTimeout(look, poll);
   }
@@ -92,19 +108,24 @@ export function makeUpdates(rooms: Rooms): Updates {
   }
 
   return {
-    async serve(request, response) {
+    has: (path) => channels.has(path),
+    async serve(path, request, response) {
+      const channel = channels.get(path);
+      if (channel === undefined) return refuse(response, 404, { error: 'Not found' });
       const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
       const session = await rooms.authenticate(token);
       if (typeof session === 'string') {
         return refuse(response, 401, { error: session }, { 'www-authenticate': 'Bearer' });
       }
-      const told = String(await rooms.revision());
+      const topic = channel.topic(session);
+      if (topic === undefined) return refuse(response, 403, { error: 'Forbidden' });
+      const told = (await channel.editions([topic])).get(topic) ?? '';
       if (closed || response.destroyed) return refuse(response, 503, { error: 'Closing' });
       if ([...streams].filter((stream) => stream.session === session.id).length >= MOST_OF_A_SESSION) {
         return refuse(response, 429, { error: 'Too many streams' }, { 'retry-after': '30' });
       }
       response.writeHead(200, headers);
-      const stream = { session: session.id, response, told };
+      const stream = { session: session.id, channel, topic, response, told };
       const known = request.headers['last-event-id'];
       if (known === undefined || known === told) response.write(`id: ${told}\n\n`);
       else tell(stream, told);
@@ -119,6 +140,21 @@ export function makeUpdates(rooms: Rooms): Updates {
   };
 }
 
+/** Each channel that is listened to is asked once, for all its topics. */
+async function editionsOf(
+  streams: readonly Stream[],
+): Promise<ReadonlyMap<Channel, ReadonlyMap<string, string>>> {
+  const asked = new Map<Channel, Set<string>>();
+  for (const { channel, topic } of streams) {
+    asked.set(channel, (asked.get(channel) ?? new Set()).add(topic));
+  }
+  return new Map(
+    await Promise.all(
+      [...asked].map(async ([channel, topics]) => [channel, await channel.editions([...topics])] as const),
+    ),
+  );
+}
+
 /** Without `no-transform` a proxy may gather events to compress them. */
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -129,7 +165,7 @@ const headers = {
 
 function tell(stream: Stream, edition: string): void {
   stream.told = edition;
-  stream.response.write(`event: ${CATALOGUE_UPDATED}\nid: ${edition}\ndata: ${edition}\n\n`);
+  stream.response.write(`event: ${stream.channel.event}\nid: ${edition}\ndata: ${edition}\n\n`);
 }
 
 function refuse(

@@ -1,5 +1,6 @@
 import type { CallName } from '../../machines/domain/contract/calls.ts';
 import { CATALOGUE_UPDATED, CATALOGUE_UPDATES } from '../../machines/domain/contract/catalogue-updates.ts';
+import { CLAIM_UPDATES, CLAIMS_UPDATED } from '../../machines/domain/contract/claim-updates.ts';
 
 /** What the documentation says beside the schemas. */
 export const descriptions: { readonly api: string; readonly calls: Readonly<Record<CallName, string>> } = {
@@ -9,6 +10,8 @@ export const descriptions: { readonly api: string; readonly calls: Readonly<Reco
     'A request that the schemas refuse answers 422 with one problem a field.',
     `GET \`${CATALOGUE_UPDATES}\` with the same header is a stream of server-sent events: \`${CATALOGUE_UPDATED}\``,
     'whenever the catalogue is another one, with its edition as the id of the event; comment lines keep it alive.',
+    `GET \`${CLAIM_UPDATES}\` is such a stream of the customer's own claims: \`${CLAIMS_UPDATED}\` whenever one was sent`,
+    'or is ready; 403 for those who may not make claims.',
   ].join(' '),
   calls: {
     captcha: 'A proof-of-work challenge (ALTCHA), valid for five minutes and for one login.',
@@ -38,6 +41,7 @@ export const descriptions: { readonly api: string; readonly calls: Readonly<Reco
     claims: 'The claims of the customer account, newest first.',
     sendClaim:
       'Send a claim with its images (JPEG or PNG, base64). The same Idempotency-Key never makes a second one.',
+    claimImage: 'One image of a claim, by its position from 0: JPEG or PNG without any metadata.',
     counts: 'The counts of the stock of the customer account, newest first.',
     count: 'One count with its items.',
     changeCount: 'Start a count, or change one; a change that the count has already is not made again.',

@@ -5,6 +5,7 @@ import { decideOrder, linesLeft, referenceLeft } from '../../machines/domain/ord
 import { decideLater } from '../../machines/domain/order/decide-later.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
+import { makeNumbers } from '../database/numbers.ts';
 import { append, type Decided, type StreamWrite } from '../events/append.ts';
 import type { OpenBook } from '../events/open-book.ts';
 import { readFacts } from '../events/read.ts';
@@ -13,14 +14,13 @@ import { bookAfter, bookOf, cartStream, orderStream } from '../events/streams.ts
 import { uuidv7 } from '../events/uuidv7.ts';
 import type { Caller, OrderPlaced, OrderRequest, Refused, Services } from '../services.ts';
 import { type KeptOrder, readOrder } from './order.read.ts';
-import { makeOrderNumbers } from './order-numbers.ts';
 import { storedOrder } from './orders.projection.ts';
 
 export function makeOrders(
   store: Store,
   indexAt: (now: Instant) => Promise<CatalogueIndex>,
 ): Services['orders'] {
-  const numbers = makeOrderNumbers(store.db);
+  const numbers = makeNumbers(store.db, 'orders');
   return {
     async place(caller, request, now): Promise<OrderPlaced | Refused> {
       const { key, payloadHash, payload } = request;

@@ -13,6 +13,8 @@ export interface Call {
   /** Request headers that the call understands, lower case. */
   readonly headers?: readonly ('idempotency-key' | 'if-match' | 'if-none-match')[];
   readonly answer: Schema.Constraint;
+  /** The answer is bytes of this media type, not JSON. */
+  readonly media?: 'image/*';
   readonly errors: readonly ErrorName[];
 }
 

@@ -27,4 +27,14 @@ export const claimCalls = {
     answer: Schema.Struct({ reclamation: Claim }),
     errors: ['unauthorized', 'forbidden', 'tooLarge', 'unprocessable'],
   },
+  /** One image of a claim, JPEG or PNG. Without Authorization there is none, so it is fetched, and shown as a blob. */
+  claimImage: {
+    method: 'GET',
+    path: '/api/reclamations/:id/images/:position',
+    access: 'customer',
+    params: { id: Schema.String, position: Schema.String },
+    answer: Schema.Uint8Array,
+    media: 'image/*',
+    errors: ['unauthorized', 'forbidden', 'notFound'],
+  },
 } as const satisfies Record<string, Call>;

@@ -1,7 +1,8 @@
 import { shop } from './0001-shop.ts';
 import { auth } from './0002-auth.ts';
 import { ordering } from './0003-ordering.ts';
+import { claims } from './0004-claims.ts';
 import { content } from './0007-content.ts';
 import type { Migration } from './migration.ts';
 
-export const migrations: readonly Migration[] = [shop, auth, ordering, content];
+export const migrations: readonly Migration[] = [shop, auth, ordering, claims, content];

@@ -41,6 +41,7 @@ describe.each(names)('%s', (name) => {
     readonly query?: object;
     readonly params?: object;
     readonly headers?: readonly string[];
+    readonly media?: string;
   } = calls[name];
   const operation = operationOf(name);
 
@@ -48,8 +49,10 @@ describe.each(names)('%s', (name) => {
     expect(operation.requestBody?.content['application/json']?.schema).toEqual(
       call.payload === undefined ? undefined : jsonSchema(call.payload),
     );
-    expect(operation.responses?.[200]?.content?.['application/json']?.schema).toEqual(
-      jsonSchema(calls[name].answer),
+    expect(operation.responses?.[200]?.content).toEqual(
+      call.media === undefined
+        ? { 'application/json': { schema: jsonSchema(call.answer) } }
+        : { [call.media]: { schema: { type: 'string', format: 'binary' } } },
     );
   });
 

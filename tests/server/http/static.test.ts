@@ -25,7 +25,7 @@ beforeAll(async () => {
     {
       api: { listener: (_, response) => void response.writeHead(404).end(), close: async () => {} },
       files: staticFiles(folder, { phone: '+358 9 1', email: '"<a>"@b.fi' }),
-      updates: { serve: async () => {}, close: () => {} },
+      updates: { has: () => false, serve: async () => {}, close: () => {} },
       healthy: async () => {},
       log: () => {},
     },

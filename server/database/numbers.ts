@@ -1,16 +1,19 @@
-import type { Db } from '../database/open.ts';
+import type { Db } from './open.ts';
 
 /** How many a process reserves at a time; those it has not used when it ends are never used. */
 const BLOCK = 20;
 
-export interface OrderNumbers {
+/** The row of each noun in `order_numbers`. Orders have six digits, claims five: nobody takes one for the other. */
+const rows = { orders: 1, claims: 2 } as const;
+
+export interface Numbers {
   take(): Promise<string>;
-  /** For the next order: this one was not placed. */
+  /** For the next one: this one was not used. */
   giveBack(id: string): void;
 }
 
-/** Short numbers for people to say aloud. Reserved in blocks, so that orders of different accounts never queue here. */
-export function makeOrderNumbers(db: Db): OrderNumbers {
+/** Short numbers for people to say aloud. Reserved in blocks, so that different accounts never queue here. */
+export function makeNumbers(db: Db, noun: keyof typeof rows): Numbers {
   const free: string[] = [];
   let reserving: Promise<void> | undefined;
   return {
@@ -18,7 +21,7 @@ export function makeOrderNumbers(db: Db): OrderNumbers {
       for (;;) {
         const id = free.shift();
         if (id !== undefined) return id;
-        reserving ??= reserve(db, free).finally(() => {
+        reserving ??= reserve(db, rows[noun], free).finally(() => {
           reserving = undefined;
         });
         await reserving;
@@ -28,11 +31,11 @@ export function makeOrderNumbers(db: Db): OrderNumbers {
   };
 }
 
-async function reserve(db: Db, free: string[]): Promise<void> {
+async function reserve(db: Db, row: number, free: string[]): Promise<void> {
   const { next } = await db
     .updateTable('order_numbers')
-    .set((row) => ({ next: row('next', '+', BLOCK) }))
-    .where('id', '=', 1)
+    .set((numbers) => ({ next: numbers('next', '+', BLOCK) }))
+    .where('id', '=', row)
     .returning('next')
     .executeTakeFirstOrThrow();
   for (let number = next - BLOCK; number < next; number += 1) free.push(String(number));

@@ -1,0 +1,123 @@
+import type { Transaction } from 'kysely';
+import type { Claim, ClaimDelivery, ClaimImage } from '../../machines/domain/claim/claim.schema.ts';
+import { decide } from '../../machines/domain/claim/decide.ts';
+import { replay } from '../../machines/domain/claim/evolve.ts';
+import { MAX_CLAIM_BYTES } from '../../machines/domain/claim/limits.ts';
+import { makeNumbers } from '../database/numbers.ts';
+import type { Db } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import { append, type Decided } from '../events/append.ts';
+import { readFacts } from '../events/read.ts';
+import type { Store } from '../events/store.ts';
+import { claimStream } from '../events/streams.ts';
+import { uuidv7 } from '../events/uuidv7.ts';
+import type { ClaimRequest, ClaimSent, Refused, Services, TooLarge } from '../services.ts';
+import { isClaimFact, storedClaim } from './claims.projection.ts';
+import { deliveriesOf, deliveryOf } from './deliveries.ts';
+import { imagesInDatabase } from './image-store.ts';
+import { cleanImages } from './images/clean.ts';
+import type { CleanImage } from './images/image.ts';
+
+export function makeClaims(store: Store, images = imagesInDatabase(store.db)): Services['claims'] {
+  const numbers = makeNumbers(store.db, 'claims');
+  return {
+    deliveries: (account, now) => deliveriesOf(store.db, account, now),
+    async list(account) {
+      const rows = await store.db
+        .selectFrom('claims')
+        .select('data')
+        .where('account', '=', account)
+        .orderBy('sent_at', 'desc')
+        .orderBy('stream', 'desc')
+        .execute();
+      return rows.map(({ data }) => storedClaim(data));
+    },
+    async send(caller, { key, payloadHash, claim }, now): Promise<ClaimSent | TooLarge | Refused> {
+      const cleaned = cleanImages(claim.images, MAX_CLAIM_BYTES);
+      if (cleaned.tag !== 'clean') return cleaned;
+      const kept = cleaned.images.map((image, position) => keptImage(image, position, claim));
+      const id = await numbers.take();
+      const outcome = await append(store, {
+        caller,
+        now,
+        id: key ?? uuidv7(now),
+        ...(key === undefined ? {} : { payloadHash: `claim ${payloadHash}` }),
+        read: (trx) => readDelivery(trx, caller.account, claim, now),
+        decide: (_, view) =>
+          sending(id, {
+            _tag: 'SendClaim',
+            id,
+            sent_at: now,
+            sent_by: caller.username,
+            claim,
+            images: kept,
+            delivery: view?.delivery,
+          }),
+        keep: (trx) => images.put(trx, id, cleaned.images),
+      });
+      if (outcome.tag !== 'appended') numbers.giveBack(id);
+      if (outcome.tag === 'repeated') {
+        const { stream, last_seq } = outcome.command;
+        return { tag: 'sent', claim: await claimAt(store, stream, last_seq) };
+      }
+      if (outcome.tag !== 'appended') return outcome;
+      return { tag: 'sent', claim: await claimAt(store, claimStream(id), 1) };
+    },
+    async image(account, id, position) {
+      const row = await store.db
+        .selectFrom('claims')
+        .select('stream')
+        .where('stream', '=', claimStream(id))
+        .where('account', '=', account)
+        .executeTakeFirst();
+      return row === undefined ? undefined : images.get(id, position);
+    },
+  };
+}
+
+/** What names the claims of these accounts as they are now: how many facts they are made of. */
+export async function claimEditions(
+  db: Db,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('claims')
+    .select((row) => ['account', row.fn.sum('version').as('facts')])
+    .where('account', 'in', [...accounts])
+    .groupBy('account')
+    .execute();
+  const editions = new Map(rows.map(({ account, facts }) => [account, String(facts)]));
+  return new Map(accounts.map((account) => [account, editions.get(account) ?? '0']));
+}
+
+async function readDelivery(
+  trx: Transaction<Tables>,
+  account: string,
+  claim: ClaimRequest['claim'],
+  now: number,
+): Promise<{ readonly delivery: ClaimDelivery | undefined }> {
+  return { delivery: await deliveryOf(trx, account, claim, now) };
+}
+
+function sending(id: string, command: Parameters<typeof decide>[1]): Refused | Decided {
+  const decision = decide(undefined, command);
+  if (!decision.ok) return { tag: 'refused', problems: decision.problems };
+  const write = { stream: claimStream(id), version: 0, open: false, facts: decision.facts };
+  return { tag: 'decided', writes: [write], linesLeft: 0 };
+}
+
+function keptImage(
+  { type, bytes }: CleanImage,
+  position: number,
+  { images }: ClaimRequest['claim'],
+): ClaimImage {
+  return { position, name: images[position]?.name ?? '', type, bytes: bytes.length };
+}
+
+/** As it was after so many of its facts: what was answered once is answered again. */
+async function claimAt(store: Store, stream: string, version: number): Promise<Claim> {
+  const facts = await readFacts(store.db, stream, 1, version);
+  const claim = replay(facts.flatMap(({ data }) => (isClaimFact(data) ? data : [])));
+  if (claim === undefined) throw new Error(`an accepted claim has no facts: ${stream}`);
+  return claim;
+}
