@@ -61,7 +61,7 @@ const detail =
   (template: TemplateRef, level: 'section' | 'item' = 'section') =>
   () => (
     <div className="page">
-      <TemplateDetail template={template} level={level} onOrder={() => {}} />
+      <TemplateDetail template={template} exporting={undefined} level={level} onOrder={() => {}} />
     </div>
   );
 

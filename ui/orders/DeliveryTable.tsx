@@ -2,12 +2,13 @@ import { FormattedMessage } from 'react-intl';
 import { formatCount, formatDay } from '../../i18n/formats.ts';
 import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
 import type { AdditionalItem } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { kindOf } from '../../machines/domain/order/line-kind.ts';
 import type { Delivery, Order } from '../../machines/domain/order/order.schema.ts';
 import type { Price } from '../../machines/domain/vat.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { deliveryTotal, kindOf } from './order-view.ts';
+import { deliveryTotal } from './order-view.ts';
 import type { NameOf } from './use-names.ts';
 
 interface DeliveryTableProps {

@@ -8,6 +8,8 @@ import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
 import { ORDERS_PATH } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
+import { DeskWords } from '../desk/DeskWords.tsx';
+import { OrderExport } from '../export/OrderExport.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { DeliveryTable } from './DeliveryTable.tsx';
@@ -100,6 +102,9 @@ function Placed({ app, order }: { readonly app: AppRef; readonly order: Order })
         </ul>
         <div className="actions">
           <OrderAgain app={app} order={order} kind="primary" />
+          <DeskWords>
+            <OrderExport app={app} order={order} nameOf={nameOf} />
+          </DeskWords>
         </div>
       </header>
       {order.deliveries.map((delivery) => (

@@ -1,6 +1,5 @@
 import type { PlainDate } from '../../machines/domain/calendar.ts';
-import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
-import { FEE_CATEGORY } from '../../machines/domain/catalogue/catalogue.ts';
+import { kindOf } from '../../machines/domain/order/line-kind.ts';
 import type { Delivery, Order } from '../../machines/domain/order/order.schema.ts';
 import { itemsPrice } from '../../machines/domain/order/parts.ts';
 import { PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
@@ -21,12 +20,6 @@ export function totalsOfOrder(order: Order): Totals {
 /** What a delivery's goods, deposits and additions cost. */
 export function deliveryTotal(delivery: Delivery, order: Order): Price {
   return itemsPrice(delivery.items, delivery.delivery_date, order.ordered_at);
-}
-
-/** Why a line is there: ordered, added by the shop, or the small delivery fee. */
-export function kindOf(item: CartItem): 'goods' | 'auto' | 'fee' {
-  if (item.auto_add_item === 1) return 'auto';
-  return item.category === FEE_CATEGORY ? 'fee' : 'goods';
 }
 
 /** How many lines of a delivery the customer ordered. */

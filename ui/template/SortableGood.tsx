@@ -13,6 +13,7 @@ import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { useMedia } from '../catalogue/use-media.ts';
 import { IconButton } from '../parts/icon-button.tsx';
+import { reasons } from './reasons.ts';
 
 interface SortableGoodProps {
   readonly row: TemplateRow;
@@ -84,12 +85,6 @@ function Unavailable({ availability }: { readonly availability: Availability }) 
     </span>
   );
 }
-
-const reasons: Readonly<Record<Exclude<Availability, 'offered'>, string>> = {
-  gone: 'reorder.reason.missing',
-  outOfStock: 'reorder.reason.outOfStock',
-  noDeliveryDates: 'reorder.reason.noDeliveryDates',
-};
 
 interface StepProps {
   readonly icon: LucideIcon;

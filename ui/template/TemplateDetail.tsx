@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { TemplateRef } from '../../machines/app/app.refs.ts';
+import type { ExportRef, TemplateRef } from '../../machines/app/app.refs.ts';
 import type { ReorderLine } from '../../machines/domain/reorder/lines.ts';
 import { linesOf, rowsOf } from '../../machines/template/template.selectors.ts';
+import { TemplateExport } from '../export/TemplateExport.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -12,13 +13,14 @@ import { TemplateName } from './TemplateName.tsx';
 
 interface TemplateDetailProps {
   readonly template: TemplateRef;
+  readonly exporting: ExportRef | undefined;
   /** Beside the list it is a section with a title of its own; below a name of the list the name is its title. */
   readonly level: 'section' | 'item';
   readonly onOrder: (lines: readonly ReorderLine[]) => void;
 }
 
 /** The open template: its goods in the customer's own order, and what can be done with it. */
-export function TemplateDetail({ template, level, onOrder }: TemplateDetailProps) {
+export function TemplateDetail({ template, exporting, level, onOrder }: TemplateDetailProps) {
   const { formatMessage } = useIntl();
   const snapshot = useSelector(template, (now) => now);
   const { opened } = snapshot.context;
@@ -65,6 +67,7 @@ export function TemplateDetail({ template, level, onOrder }: TemplateDetailProps
         onMove={(from, to) => template.send({ type: 'template.move', from, to })}
       />
       <div className="template-end">
+        <TemplateExport exporting={exporting} snapshot={snapshot} />
         <Button
           kind="danger"
           icon={Trash2}

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import type { AppRef, CartRef, TemplateRef } from '../../machines/app/app.refs.ts';
 import { entriesOf, listState } from '../../machines/template/template.selectors.ts';
 import { useMedia } from '../catalogue/use-media.ts';
+import { useExport } from '../export/use-export.ts';
 import { TemplateDetail } from './TemplateDetail.tsx';
 import { TemplateList } from './TemplateList.tsx';
 import { TemplateNews } from './TemplateNews.tsx';
@@ -40,6 +41,7 @@ function Templates({ app, template, cart }: TemplatesPageProps & { readonly temp
   const entries = useSelector(template, entriesOf);
   const openedId = useSelector(template, ({ context }) => context.opened?.id);
   const isWide = useMedia('(width >= 1024px)');
+  const exporting = useExport(app);
   const order = useOrderFrom(app, cart);
   if (state === 'loading') return <TemplatesLoading />;
   if (state === 'failed')
@@ -50,6 +52,7 @@ function Templates({ app, template, cart }: TemplatesPageProps & { readonly temp
       <TemplateDetail
         key={openedId}
         template={template}
+        exporting={exporting}
         onOrder={order}
         level={isWide ? 'section' : 'item'}
       />

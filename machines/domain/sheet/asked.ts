@@ -1,11 +1,15 @@
+import { type OrderSheetInput, orderSheetOf } from './order-sheet.ts';
 import { type FormInput, formOf, type ProductListInput, productListOf } from './product-list.ts';
 import type { Workbook } from './sheet.ts';
+import { type TemplateSheetInput, templateSheetOf } from './template-sheet.ts';
 
 /** What is asked for as a file of Excel: its data, and its words in the customer's language. */
 export type Asked =
   | ({ readonly tag: 'products' } & ProductListInput)
   /** The form to fill by hand and read back. */
   | ({ readonly tag: 'form' } & FormInput)
+  | ({ readonly tag: 'order' } & OrderSheetInput)
+  | ({ readonly tag: 'template' } & TemplateSheetInput)
   /** A count; its rows are the inventory's own. */
   | { readonly tag: 'inventory'; readonly workbook: Workbook };
 
@@ -15,6 +19,10 @@ export function workbookOf(asked: Asked): Workbook {
       return productListOf(asked);
     case 'form':
       return formOf(asked);
+    case 'order':
+      return orderSheetOf(asked);
+    case 'template':
+      return templateSheetOf(asked);
     case 'inventory':
       return asked.workbook;
     default:

@@ -1,0 +1,182 @@
+import { dayAt, type PlainDate } from '../calendar.ts';
+import { kindOf, type LineKind } from '../order/line-kind.ts';
+import type { Delivery, Order } from '../order/order.schema.ts';
+import { feeAmount, lineAmounts, orderTotals } from '../order/totals.ts';
+import type { TaxedAmount, VatLine } from '../vat.ts';
+import { type Column, fileNameOf, type Row, type Sheet, type Workbook } from './sheet.ts';
+
+/** The words of an order. */
+export interface OrderWords {
+  /** Of the file's name, before the order's number. */
+  readonly prefix: string;
+  readonly sheet: string;
+  readonly delivery: string;
+  readonly number: string;
+  readonly amount: string;
+  readonly product: string;
+  readonly unit: string;
+  /** Why a line is there that nobody ordered: the column, and what stands in it. */
+  readonly note: string;
+  readonly notes: Readonly<Record<Exclude<LineKind, 'goods'> | 'deposit' | 'extraFee', string>>;
+  readonly excl: string;
+  readonly incl: string;
+  readonly percent: string;
+  readonly sumExcl: string;
+  readonly sumIncl: string;
+  readonly total: string;
+  readonly vatSheet: string;
+  readonly vat: string;
+  /** VAT without a rate, as the price list states it. */
+  readonly stated: string;
+  readonly factsSheet: string;
+  readonly fact: string;
+  readonly value: string;
+}
+
+export interface OrderSheetInput {
+  readonly order: Order;
+  /** Of the order's lines, deposits and fees, by product number, in the customer's language. */
+  readonly names: ReadonlyMap<string, string>;
+  /** What else is known of the order: its number, when and by whom it was ordered, its reference. */
+  readonly facts: readonly (readonly [fact: string, value: string])[];
+  readonly words: OrderWords;
+}
+
+/**
+ * An order: its lines by delivery, each followed by its deposits, then the extra fees, and the totals of the house; VAT by
+ * rate and what is known of the order stand on sheets of their own.
+ */
+export function orderSheetOf({ order, names, facts, words }: OrderSheetInput): Workbook {
+  const { excl, incl, vat } = orderTotals(order, order.ordered_at);
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const pricedOn = dayAt(order.ordered_at);
+  const feeDay = order.deliveries[0]?.delivery_date ?? pricedOn;
+  const fees = order.extra_fees.map((fee) =>
+    rowOf({
+      number: fee.product_id,
+      product: nameOf(fee.product_id),
+      note: words.notes.extraFee,
+      amount: 1,
+      excl: fee.price_excl_tax,
+      incl: fee.price_incl_tax,
+      sum: feeAmount(fee, feeDay, pricedOn),
+    }),
+  );
+  const lines = order.deliveries.flatMap((delivery) => deliveryRows(delivery, pricedOn, nameOf, words));
+  return {
+    fileName: fileNameOf(words.prefix, order.id),
+    sheets: [
+      {
+        name: words.sheet,
+        columns: columnsOf(words),
+        rows: [...lines, ...fees],
+        totals: [rowOf({ product: words.total, sums: [excl, incl] })],
+      },
+      vatSheet(vat, { excl, incl }, words),
+      {
+        name: words.factsSheet,
+        columns: [
+          { header: words.fact, width: 20, kind: 'text' },
+          { header: words.value, width: 40, kind: 'text' },
+        ],
+        rows: facts,
+        totals: [],
+      },
+    ],
+  };
+}
+
+function deliveryRows(
+  { delivery_date, items }: Delivery,
+  pricedOn: PlainDate,
+  nameOf: (id: string) => string,
+  words: OrderWords,
+): Row[] {
+  return items.flatMap((item) => {
+    const [sum, ...deposits] = lineAmounts(item, delivery_date, pricedOn);
+    const kind = kindOf(item);
+    const line = rowOf({
+      delivery_date,
+      number: item.product_id,
+      amount: item.amount,
+      product: nameOf(item.product_id),
+      unit: item.unit_of_measure,
+      note: kind === 'goods' ? undefined : words.notes[kind],
+      excl: item.price_excl_tax,
+      incl: item.price_incl_tax,
+      sum,
+    });
+    const below = item.additional_items.map((deposit, index) =>
+      rowOf({
+        delivery_date,
+        number: deposit.product_id,
+        amount: item.amount,
+        product: nameOf(deposit.product_id),
+        note: words.notes.deposit,
+        excl: deposit.unit_price_excl_tax,
+        incl: deposit.unit_price_incl_tax,
+        sum: deposits[index],
+      }),
+    );
+    return [line, ...below];
+  });
+}
+
+interface Line {
+  readonly delivery_date?: PlainDate;
+  readonly number?: string;
+  readonly amount?: number;
+  readonly product: string;
+  readonly unit?: string;
+  readonly note?: string | undefined;
+  readonly excl?: number;
+  readonly incl?: number;
+  readonly sum?: TaxedAmount | undefined;
+  readonly sums?: readonly [excl: number | undefined, incl: number | undefined];
+}
+
+function rowOf({ sum, sums = [sum?.net, sum?.gross], ...line }: Line): Row {
+  const { delivery_date, number, amount, product, unit, note, excl, incl } = line;
+  return [delivery_date, number, amount, product, unit, note, excl, incl, sum?.vat_percent, ...sums];
+}
+
+function columnsOf(words: OrderWords): Column[] {
+  return [
+    { header: words.delivery, width: 14, kind: 'date' },
+    { header: words.number, width: 14, kind: 'text' },
+    { header: words.amount, width: 10, kind: 'integer' },
+    { header: words.product, width: 56, kind: 'text' },
+    { header: words.unit, width: 10, kind: 'text' },
+    { header: words.note, width: 24, kind: 'text' },
+    { header: words.excl, width: 18, kind: 'euro' },
+    { header: words.incl, width: 18, kind: 'euro' },
+    { header: words.percent, width: 10, kind: 'decimal' },
+    { header: words.sumExcl, width: 20, kind: 'euro' },
+    { header: words.sumIncl, width: 20, kind: 'euro' },
+  ];
+}
+
+function vatSheet(
+  vat: readonly VatLine[],
+  { excl, incl }: { readonly excl: number; readonly incl: number },
+  words: OrderWords,
+): Sheet {
+  return {
+    name: words.vatSheet,
+    columns: [
+      { header: words.vat, width: 14, kind: 'text' },
+      { header: words.percent, width: 10, kind: 'decimal' },
+      { header: words.sumExcl, width: 20, kind: 'euro' },
+      { header: words.vat, width: 18, kind: 'euro' },
+      { header: words.sumIncl, width: 20, kind: 'euro' },
+    ],
+    rows: vat.map(({ percent, net, vat: tax }) => [
+      percent === null ? words.stated : words.vat,
+      percent ?? undefined,
+      net,
+      tax,
+      net + tax,
+    ]),
+    totals: [[words.total, undefined, excl, incl - excl, incl]],
+  };
+}

@@ -1,0 +1,85 @@
+import type { Product } from '../catalogue/catalogue.schema.ts';
+import { totalsOf } from '../vat.ts';
+import { fileNameOf, type Workbook } from './sheet.ts';
+
+/** The words of an order template. */
+export interface TemplateWords {
+  /** Of the file's name, before the template's. */
+  readonly prefix: string;
+  readonly sheet: string;
+  readonly number: string;
+  readonly amount: string;
+  readonly product: string;
+  readonly unit: string;
+  /** Why a good cannot be ordered now. */
+  readonly note: string;
+  readonly excl: string;
+  readonly incl: string;
+  readonly sumExcl: string;
+  readonly sumIncl: string;
+  readonly total: string;
+}
+
+/** A good of a template as it is shown, in the customer's language. */
+export interface TemplateGood {
+  readonly product_id: string;
+  readonly name: string;
+  readonly amount: number;
+  readonly unit: string;
+  /** Empty where it can be ordered. */
+  readonly note: string;
+  /** Undefined where it cannot be ordered now: it then has no price. */
+  readonly product: Pick<Product, 'price_excl_tax' | 'price_incl_tax' | 'vat_percent'> | undefined;
+}
+
+export interface TemplateSheetInput {
+  readonly name: string;
+  readonly goods: readonly TemplateGood[];
+  readonly words: TemplateWords;
+}
+
+/** An order template in the customer's own order, at today's prices; its total is that of the goods, VAT by rate. */
+export function templateSheetOf({ name, goods, words }: TemplateSheetInput): Workbook {
+  const { excl, incl } = totalsOf(
+    goods.flatMap(({ product, amount }) =>
+      product === undefined
+        ? []
+        : {
+            net: product.price_excl_tax * amount,
+            gross: product.price_incl_tax * amount,
+            vat_percent: product.vat_percent,
+          },
+    ),
+  );
+  return {
+    fileName: fileNameOf(words.prefix, name),
+    sheets: [
+      {
+        name: words.sheet,
+        columns: [
+          { header: words.number, width: 14, kind: 'text' },
+          { header: words.amount, width: 10, kind: 'integer' },
+          { header: words.product, width: 56, kind: 'text' },
+          { header: words.unit, width: 10, kind: 'text' },
+          { header: words.note, width: 24, kind: 'text' },
+          { header: words.excl, width: 18, kind: 'euro' },
+          { header: words.incl, width: 18, kind: 'euro' },
+          { header: words.sumExcl, width: 20, kind: 'euro' },
+          { header: words.sumIncl, width: 20, kind: 'euro' },
+        ],
+        rows: goods.map(({ product_id, amount, name: product, unit, note, product: price }) => [
+          product_id,
+          amount,
+          product,
+          unit,
+          note === '' ? undefined : note,
+          price?.price_excl_tax,
+          price?.price_incl_tax,
+          price === undefined ? undefined : price.price_excl_tax * amount,
+          price === undefined ? undefined : price.price_incl_tax * amount,
+        ]),
+        totals: [[undefined, undefined, words.total, undefined, undefined, undefined, undefined, excl, incl]],
+      },
+    ],
+  };
+}

@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest';
+import { indexCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { type OrderWords, orderSheetOf } from '../../machines/domain/sheet/order-sheet.ts';
+import { formOf, productListOf } from '../../machines/domain/sheet/product-list.ts';
+import { dayInName, fileNameOf } from '../../machines/domain/sheet/sheet.ts';
+import { templateSheetOf } from '../../machines/domain/sheet/template-sheet.ts';
+import { beer, fee, flaggedFee, fructose, milk, sugar } from './goods.ts';
+import { line, NOW } from './shop.ts';
+
+const catalogue = indexCatalogue({
+  categories: [
+    { code: 'RAHTI', description_fi: 'Rahti', description_en: 'Freight', checked: false, products: [fee] },
+    {
+      code: 'DRY',
+      description_fi: 'Äyriäiset',
+      description_en: 'Shellfish',
+      checked: false,
+      products: [sugar],
+    },
+    {
+      code: 'MILK',
+      description_fi: 'Zeniitti',
+      description_en: '',
+      checked: false,
+      products: [milk, fructose],
+    },
+    { code: 'NONE', description_fi: 'Aamu', description_en: 'Morning', checked: false, products: [] },
+  ],
+  auto_add_products: [],
+});
+const words = {
+  prefix: 'tuoteluettelo',
+  sheet: 'Tuoteluettelo',
+  category: 'Tuoteryhmä',
+  number: 'Tuotenumero',
+  amount: 'Määrä',
+  product: 'Tuote',
+  excl: 'Hinta (alv 0 %)',
+  incl: 'Hinta (sis. alv)',
+};
+
+describe('§9 Excel catalogue', () => {
+  test('the file name is the catalogue prefix plus day-month-year, extension xlsx', () => {
+    const named = (day: string) =>
+      productListOf({ catalogue, language: 'fi', day, amounts: new Map(), words }).fileName;
+    expect([named('2026-11-21'), named('2027-01-05')]).toEqual([
+      'tuoteluettelo-21-11-2026.xlsx',
+      'tuoteluettelo-5-1-2027.xlsx',
+    ]);
+  });
+
+  test('header columns category, product number, amount, product, price excl. VAT, price incl. VAT', () => {
+    const { sheets } = productListOf({
+      catalogue,
+      language: 'fi',
+      day: '2026-11-21',
+      amounts: new Map(),
+      words,
+    });
+    expect(sheets.map(({ columns }) => columns.map(({ header, kind }) => [header, kind]))).toEqual([
+      [
+        ['Tuoteryhmä', 'text'],
+        ['Tuotenumero', 'text'],
+        ['Määrä', 'integer'],
+        ['Tuote', 'text'],
+        ['Hinta (alv 0 %)', 'euro'],
+        ['Hinta (sis. alv)', 'euro'],
+      ],
+    ]);
+  });
+
+  test('RAHTI is not listed; categories by description_fi, å, ä and ö last; goods as on the screen', () => {
+    const amounts = new Map([['684', 12]]);
+    const { sheets } = productListOf({ catalogue, language: 'fi', day: '2026-11-21', amounts, words });
+    expect(sheets.map(({ name, rows, totals }) => ({ name, rows, totals }))).toEqual([
+      {
+        name: 'Tuoteluettelo',
+        rows: [
+          ['Zeniitti', '2', undefined, 'Fruktoosi, hedelmäsokeri', 333, 378],
+          ['Zeniitti', '684', 12, 'Maito, kevytmaito, d-vitamiinia 1 ug', 899, 1_020],
+          ['Äyriäiset', '1', undefined, 'Sokeri', 1_000, 1_135],
+        ],
+        totals: [],
+      },
+    ]);
+  });
+
+  test('in English by English names, and the Finnish where there is none', () => {
+    const { sheets } = productListOf({
+      catalogue,
+      language: 'en',
+      day: '2026-11-21',
+      amounts: new Map(),
+      words,
+    });
+    expect(sheets[0]?.rows.map(([category, , , product]) => [category, product])).toEqual([
+      ['Zeniitti', 'Fructose'],
+      ['Zeniitti', 'Milk, 1.5% fat, 1 ug added vitamin d'],
+      ['Shellfish', 'Sugar'],
+    ]);
+  });
+
+  test('the form to fill has no amounts, and says what one unit is', () => {
+    const { fileName, sheets } = formOf({
+      catalogue,
+      language: 'fi',
+      day: '2026-11-21',
+      words: { ...words, prefix: 'tilauslomake', unit: 'Yksikkö', pack: 'Pakkauskoko' },
+    });
+    expect([fileName, sheets[0]?.columns.map(({ header }) => header), sheets[0]?.rows[0]]).toEqual([
+      'tilauslomake-21-11-2026.xlsx',
+      [
+        'Tuoteryhmä',
+        'Tuotenumero',
+        'Määrä',
+        'Tuote',
+        'Yksikkö',
+        'Pakkauskoko',
+        'Hinta (alv 0 %)',
+        'Hinta (sis. alv)',
+      ],
+      ['Zeniitti', '2', undefined, 'Fruktoosi, hedelmäsokeri', 'LTK', '10 x 1 KG', 333, 378],
+    ]);
+  });
+});
+
+describe('a file’s name', () => {
+  test('is letters, figures and hyphens: no path, no space', () => {
+    expect([
+      fileNameOf('tilauspohja', ' Ma / Ke: ..\\Äyriäiset! '),
+      fileNameOf('tilaus', '100024'),
+      fileNameOf('tilauspohja', '***'),
+    ]).toEqual(['tilauspohja-Ma-Ke-Äyriäiset.xlsx', 'tilaus-100024.xlsx', 'tilauspohja.xlsx']);
+    expect(dayInName('2026-03-09')).toBe('9-3-2026');
+  });
+});
+
+const orderWords: OrderWords = {
+  prefix: 'tilaus',
+  sheet: 'Tilaus',
+  delivery: 'Toimituspäivä',
+  number: 'Tuotenumero',
+  amount: 'Määrä',
+  product: 'Tuote',
+  unit: 'Yksikkö',
+  note: 'Lisätieto',
+  notes: { auto: 'Automaattinen', fee: 'Pientoimituslisä', deposit: 'Pantti', extraFee: 'Lisämaksu' },
+  excl: 'Hinta (alv 0 %)',
+  incl: 'Hinta (sis. alv)',
+  percent: 'Alv %',
+  sumExcl: 'Yhteensä (alv 0 %)',
+  sumIncl: 'Yhteensä (sis. alv)',
+  total: 'Yhteensä',
+  vatSheet: 'Alv-erittely',
+  vat: 'Alv',
+  stated: 'Muu alv',
+  factsSheet: 'Tiedot',
+  fact: 'Tieto',
+  value: 'Sisältö',
+};
+
+const order: Order = {
+  id: '100024',
+  payment_status: 0,
+  ordered_at: NOW,
+  ordered_by: 'Aino',
+  deliveries: [
+    {
+      delivery_date: '2026-03-03',
+      items: [
+        line(beer, 2, { delivery_date: '2026-03-03' }),
+        line(fee, 1, { delivery_date: '2026-03-03', category: 'RAHTI', additional_items: [] }),
+      ],
+    },
+    {
+      delivery_date: '2026-03-04',
+      items: [line(milk, 3), line(sugar, 1, { auto_add_item: 1 })],
+    },
+  ],
+  extra_fees: [flaggedFee],
+  custom_reference: '=1+1',
+  prepayment: null,
+};
+
+describe('an order as a sheet', () => {
+  const names = new Map([
+    ['902', 'Olut'],
+    ['684', 'Maito'],
+    ['E100', 'Käsittelylisä'],
+  ]);
+  const { fileName, sheets } = orderSheetOf({
+    order,
+    names,
+    facts: [['Oma viite', '=1+1']],
+    words: orderWords,
+  });
+
+  test('lists each delivery’s lines and deposits, then the extra fees, and the totals of the house', () => {
+    // 2 × 24.00, 2 × 2.87, the fee of 15.00 and the extra fee of 8.00 at 25.5 %; 3 × 8.99 and 10.00 at 13.5 %.
+    expect([fileName, sheets[0]?.name, sheets[0]?.rows, sheets[0]?.totals]).toEqual([
+      'tilaus-100024.xlsx',
+      'Tilaus',
+      [
+        ['2026-03-03', '902', 2, 'Olut', 'LTK', undefined, 2_400, 3_012, 25.5, 4_800, 6_024],
+        ['2026-03-03', 'P24', 2, 'P24', undefined, 'Pantti', 287, 360, 25.5, 574, 720],
+        ['2026-03-03', 'P9996', 1, 'P9996', 'LTK', 'Pientoimituslisä', 1_500, 1_883, 25.5, 1_500, 1_883],
+        ['2026-03-04', '684', 3, 'Maito', 'LTK', undefined, 899, 1_020, 13.5, 2_697, 3_060],
+        ['2026-03-04', '1', 1, '1', 'LTK', 'Automaattinen', 1_000, 1_135, 13.5, 1_000, 1_135],
+        [undefined, 'E100', 1, 'Käsittelylisä', undefined, 'Lisämaksu', 800, 1_004, 25.5, 800, 1_004],
+      ],
+      [[...none(3), 'Yhteensä', ...none(5), 11_371, 13_827]],
+    ]);
+  });
+
+  test('states VAT by rate, and what is known of the order', () => {
+    expect(sheets.slice(1).map(({ name, rows, totals }) => [name, rows, totals])).toEqual([
+      [
+        'Alv-erittely',
+        [
+          // 76.74 × 25.5 % = 19.5687; 36.97 × 13.5 % = 4.99095.
+          ['Alv', 25.5, 7_674, 1_957, 9_631],
+          ['Alv', 13.5, 3_697, 499, 4_196],
+        ],
+        [['Yhteensä', undefined, 11_371, 2_456, 13_827]],
+      ],
+      ['Tiedot', [['Oma viite', '=1+1']], []],
+    ]);
+  });
+
+  test('a gross price without a rate stands by itself', () => {
+    const { vat_percent: _, ...unrated } = line(sugar, 2);
+    const only = {
+      ...order,
+      deliveries: [{ delivery_date: '2026-03-04', items: [unrated] }],
+      extra_fees: [],
+    };
+    const { sheets } = orderSheetOf({ order: only, names, facts: [], words: orderWords });
+    expect([sheets[0]?.rows[0]?.slice(8), sheets[1]?.rows]).toEqual([
+      [undefined, 2_000, 2_270],
+      [['Muu alv', undefined, 2_000, 270, 2_270]],
+    ]);
+  });
+});
+
+describe('an order template as a sheet', () => {
+  test('is in the customer’s own order at today’s prices; what cannot be ordered has no price', () => {
+    const { fileName, sheets } = templateSheetOf({
+      name: 'Maanantai / aamu',
+      goods: [
+        { product_id: '684', name: 'Maito', amount: 3, unit: 'LTK', note: '', product: milk },
+        { product_id: '99', name: 'Silakka', amount: 4, unit: '', note: 'Ei saatavilla', product: undefined },
+      ],
+      words: { ...orderWords, prefix: 'tilauspohja', sheet: 'Tilauspohja' },
+    });
+    expect([fileName, sheets.map(({ name, rows, totals }) => [name, rows, totals])]).toEqual([
+      'tilauspohja-Maanantai-aamu.xlsx',
+      [
+        [
+          'Tilauspohja',
+          [
+            ['684', 3, 'Maito', 'LTK', undefined, 899, 1_020, 2_697, 3_060],
+            ['99', 4, 'Silakka', '', 'Ei saatavilla', undefined, undefined, undefined, undefined],
+          ],
+          // 26.97 × 13.5 % = 3.64095.
+          [[...none(2), 'Yhteensä', ...none(4), 2_697, 3_061]],
+        ],
+      ],
+    ]);
+  });
+});
+
+function none(count: number): undefined[] {
+  return Array.from({ length: count }, () => undefined);
+}

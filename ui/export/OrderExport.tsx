@@ -1,0 +1,57 @@
+import FileDown from 'lucide-react/icons/file-down';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatMoment } from '../../i18n/formats.ts';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import { textIn } from '../../machines/domain/catalogue/listed.ts';
+import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { useLocale } from '../app/use-locale.ts';
+import type { NameOf } from '../orders/use-names.ts';
+import { Button } from '../parts/button.tsx';
+import { orderWords } from './order-words.ts';
+import { useExport } from './use-export.ts';
+
+interface OrderExportProps {
+  readonly app: AppRef;
+  readonly order: Order;
+  readonly nameOf: NameOf;
+}
+
+/** The order as a file, named as the page names it. */
+export function OrderExport({ app, order, nameOf }: OrderExportProps) {
+  const exporting = useExport(app);
+  const locale = useLocale();
+  const intl = useIntl();
+  const ask = () => {
+    const lines = order.deliveries.flatMap(({ items }) => items);
+    const deposits = lines.flatMap(({ additional_items }) => additional_items);
+    const names = [
+      ...[...deposits, ...order.extra_fees].map((each) => [each.product_id, textIn(each, locale)] as const),
+      ...lines.flatMap((line) => {
+        const name = nameOf(line);
+        const described = { description_fi: name?.fi ?? '', description_en: name?.en ?? '' };
+        return name === undefined ? [] : [[line.product_id, textIn(described, locale)] as const];
+      }),
+    ];
+    const facts: readonly (readonly [string, string])[] = [
+      [intl.formatMessage({ id: 'export.facts.order' }), order.id],
+      [intl.formatMessage({ id: 'export.facts.orderedAt' }), formatMoment(order.ordered_at, locale)],
+      [intl.formatMessage({ id: 'export.facts.orderedBy' }), order.ordered_by],
+      [intl.formatMessage({ id: 'order.reference' }), order.custom_reference],
+    ];
+    exporting?.send({
+      type: 'export.request',
+      asked: {
+        tag: 'order',
+        order,
+        names: new Map(names),
+        facts: facts.filter(([, value]) => value !== ''),
+        words: orderWords(intl),
+      },
+    });
+  };
+  return (
+    <Button icon={FileDown} disabled={exporting === undefined} onPress={ask}>
+      <FormattedMessage id="export.download" />
+    </Button>
+  );
+}

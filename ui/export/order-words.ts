@@ -1,0 +1,52 @@
+import type { IntlShape } from 'react-intl';
+import type { OrderWords } from '../../machines/domain/sheet/order-sheet.ts';
+import type { TemplateWords } from '../../machines/domain/sheet/template-sheet.ts';
+
+/** What stands in the file of an order, in the customer's language. */
+export function orderWords(intl: IntlShape): OrderWords {
+  const { formatMessage } = intl;
+  return {
+    ...lineWords(intl),
+    prefix: formatMessage({ id: 'export.order.prefix' }),
+    sheet: formatMessage({ id: 'export.order.sheet' }),
+    delivery: formatMessage({ id: 'export.column.delivery' }),
+    notes: {
+      auto: formatMessage({ id: 'order.automatic' }),
+      fee: formatMessage({ id: 'export.note.fee' }),
+      deposit: formatMessage({ id: 'export.note.deposit' }),
+      extraFee: formatMessage({ id: 'export.note.extraFee' }),
+    },
+    percent: formatMessage({ id: 'export.column.percent' }),
+    vatSheet: formatMessage({ id: 'ordering.vat' }),
+    vat: formatMessage({ id: 'ordering.vat.column.vat' }),
+    stated: formatMessage({ id: 'ordering.vat.stated' }),
+    factsSheet: formatMessage({ id: 'export.facts.sheet' }),
+    fact: formatMessage({ id: 'export.facts.fact' }),
+    value: formatMessage({ id: 'export.facts.value' }),
+  };
+}
+
+/** What stands in the file of an order template. */
+export function templateWords(intl: IntlShape): TemplateWords {
+  const { formatMessage } = intl;
+  return {
+    ...lineWords(intl),
+    prefix: formatMessage({ id: 'export.template.prefix' }),
+    sheet: formatMessage({ id: 'export.template.sheet' }),
+  };
+}
+
+function lineWords({ formatMessage }: IntlShape) {
+  return {
+    number: formatMessage({ id: 'export.column.number' }),
+    amount: formatMessage({ id: 'export.column.amount' }),
+    product: formatMessage({ id: 'export.column.product' }),
+    unit: formatMessage({ id: 'export.column.unit' }),
+    note: formatMessage({ id: 'export.column.note' }),
+    excl: formatMessage({ id: 'export.column.excl' }),
+    incl: formatMessage({ id: 'export.column.incl' }),
+    sumExcl: formatMessage({ id: 'export.column.sumExcl' }),
+    sumIncl: formatMessage({ id: 'export.column.sumIncl' }),
+    total: formatMessage({ id: 'common.total' }),
+  };
+}
