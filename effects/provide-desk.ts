@@ -3,6 +3,7 @@ import { deskMachine } from '../machines/desk/desk.machine.ts';
 import { exportMachine } from '../machines/export/export.machine.ts';
 import { faqMachine } from '../machines/faq/faq.machine.ts';
 import { feedbackMachine } from '../machines/feedback/feedback.machine.ts';
+import { importMachine } from '../machines/import/import.machine.ts';
 import type { Seen } from '../machines/notices/notices.events.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
 import { recipeMachine } from '../machines/recipe/recipe.machine.ts';
@@ -13,6 +14,7 @@ import { templateMachine } from '../machines/template/template.machine.ts';
 import { buildExportActor } from './actors/build-export.ts';
 import { fetchFaqsActor, readDraftActor, sendFeedbackActor } from './actors/content.ts';
 import { fetchNamesActor } from './actors/names.ts';
+import { readFileActor } from './actors/read-file.ts';
 import { fetchRecipesActor } from './actors/recipes.ts';
 import { deleteTemplateActor, fetchTemplatesActor, updateTemplateActor } from './actors/templates.ts';
 import { nameInAddress } from './address.ts';
@@ -38,6 +40,7 @@ export function provideDesk({ http, clock, storage, baseUrl }: World): typeof de
         actors: { readDraft: readDraftActor(), sendFeedback: sendFeedbackActor(http, clock) },
         actions: { keepDraft: (_, { username, draft }) => keepDraft(username, draft) },
       }),
+      import: importMachine.provide({ actors: { readFile: readFileActor() } }),
       notices: noticesMachine.provide({
         actors: { wasSeen: fromPromise<boolean, Seen>(async ({ input }) => wasSeen(input)) },
         actions: { keepSeen: (_, seen) => keepSeen(seen) },
