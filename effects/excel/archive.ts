@@ -62,7 +62,7 @@ export function archiveOf(parts: readonly Part[]): Uint8Array<ArrayBuffer> {
     const begin = at;
     view.setUint32(at, HELD, true);
     view.setUint16(at + 4, 20, true);
-    describe(view, at + 18, name.length, bytes.length);
+    writeSize(view, at + 18, name.length, bytes.length);
     archive.set(name, at + 30);
     archive.set(bytes, at + 30 + name.length);
     at += 30 + name.length + bytes.length;
@@ -72,7 +72,7 @@ export function archiveOf(parts: readonly Part[]): Uint8Array<ArrayBuffer> {
   for (const [index, { name, bytes }] of named.entries()) {
     view.setUint32(at, LISTED, true);
     view.setUint16(at + 6, 20, true);
-    describe(view, at + 20, name.length, bytes.length);
+    writeSize(view, at + 20, name.length, bytes.length);
     view.setUint32(at + 42, begins[index] ?? 0, true);
     archive.set(name, at + 46);
     at += 46 + name.length;
@@ -92,7 +92,7 @@ const STORED = 0;
 const utf8 = new TextDecoder();
 
 /** Its size twice, as what is stored, and that of its name. */
-function describe(view: DataView, at: number, nameSize: number, size: number): void {
+function writeSize(view: DataView, at: number, nameSize: number, size: number): void {
   view.setUint32(at, size, true);
   view.setUint32(at + 4, size, true);
   view.setUint16(at + 8, nameSize, true);

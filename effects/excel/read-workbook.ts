@@ -17,7 +17,10 @@ import { unread } from './unread.ts';
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
   const entries = entriesOf(bytes);
   checkKind(entries);
-  const parts = await unpacked(entries.filter(({ name }) => needed.test(name)), MAX_UNPACKED_BYTES);
+  const parts = await unpacked(
+    entries.filter(({ name }) => needed.test(name)),
+    MAX_UNPACKED_BYTES,
+  );
   const { default: ExcelJS } = await import('exceljs').catch(() => {
     throw unread('failed');
   });
@@ -49,7 +52,7 @@ function rowsOf(sheet: Worksheet): SheetRow[] {
     row.eachCell((cell, column) => {
       if (column > MAX_COLUMNS) return;
       while (cells.length < column - 1) cells.push('');
-      cells.push(valueOf(cell));
+      cells.push(cellOf(cell));
     });
     if (cells.some((cell) => cell !== '')) rows.push({ number, cells });
   });
@@ -57,7 +60,7 @@ function rowsOf(sheet: Worksheet): SheetRow[] {
 }
 
 /** Merged cells have one value, in the first of them. */
-function valueOf(cell: ExcelCell): Cell {
+function cellOf(cell: ExcelCell): Cell {
   return cell.isMerged && cell.master.address !== cell.address ? '' : plain(cell.value);
 }
 

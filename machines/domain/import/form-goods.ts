@@ -39,9 +39,7 @@ export function goodsNamed(
 
 /** A product number as it is compared: 33419, '33419.0' and ' 33 419' are one. */
 export function numberOf(cell: Cell): string {
-  const text = textOf(cell)
-    .replaceAll(' ', '')
-    .replace(/^'/, '');
+  const text = textOf(cell).replaceAll(' ', '').replace(/^'/, '');
   return (/^\d+[.,]0+$/.test(text) ? text.replace(/[.,]0+$/, '') : text).toLowerCase();
 }
 

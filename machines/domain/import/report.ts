@@ -1,6 +1,8 @@
 import { isOrderableAmount } from '../amount.ts';
 import { productProblem } from '../cart/line.ts';
 import type { Product } from '../catalogue/catalogue.schema.ts';
+import { goodsTotals } from '../order/goods-totals.ts';
+import type { Price } from '../vat.ts';
 import type { World } from '../world.ts';
 import { type FormAmountProblem, readFormAmount } from './amount.ts';
 import { textOf } from './cells.ts';
@@ -32,8 +34,8 @@ export interface JudgedRow {
   readonly goodProblem: FormGoodProblem | undefined;
   /** Goods to choose from: those that fit equally, or those that come near. */
   readonly candidates: readonly Product[];
-  /** The name in the file is not that of the good: the number may be another's. */
-  readonly hasOtherName: boolean;
+  /** What the file calls the good, where that is not its name: the number may be another's. */
+  readonly otherName: string | undefined;
 }
 
 /** What goes into the cart: a good once, with the rows that ask for it. */
@@ -41,6 +43,9 @@ export interface ImportLine {
   readonly product: Product;
   readonly amount: number;
   readonly rows: readonly { readonly row: number; readonly amount: number }[];
+  readonly otherName: string | undefined;
+  /** Of the whole line. */
+  readonly price: Price;
 }
 
 export interface ImportReport {
@@ -66,7 +71,7 @@ export function reportOf(rows: readonly FormRow[], corrections: Corrections, wor
   return {
     doubtful: now.filter((row, at) => isLeft(row) || isLeft(asRead[at] ?? row)),
     left: now.filter(isLeft),
-    lines: linesOf(now),
+    lines: linesOf(now).map((line) => ({ ...line, price: goodsTotals([line], world).goods })),
     blank: rows.length - asked.length,
     ofShop: asked.length - counting.length,
   };
@@ -109,7 +114,7 @@ function judge(form: FormRow, { amounts, goods }: Corrections, world: World): Ju
     product,
     goodProblem: goodProblemOf(product, fitting, world),
     candidates: fitting.length === 1 ? [] : fitting.length > 1 ? fitting : suggestionsFor(stood, catalogue),
-    hasOtherName: chosen === undefined && product !== undefined && isOtherName(stood.name, product),
+    otherName: chosen === undefined && isOtherName(stood.name, product) ? stood.name : undefined,
   };
 }
 
@@ -144,22 +149,24 @@ function goodProblemOf(
   }
 }
 
-function isOtherName(name: string, { description_fi, description_en }: Product): boolean {
+function isOtherName(name: string, product: Product | undefined): boolean {
   const folded = foldedName(name);
-  return folded !== '' && folded !== foldedName(description_fi) && folded !== foldedName(description_en);
+  const names = [product?.description_fi, product?.description_en];
+  return product !== undefined && folded !== '' && !names.some((each) => foldedName(each ?? '') === folded);
 }
 
 /** In the order in which the file first names them. */
-function linesOf(judged: readonly JudgedRow[]): ImportLine[] {
-  const lines = new Map<Product, ImportLine>();
+function linesOf(judged: readonly JudgedRow[]): Omit<ImportLine, 'price'>[] {
+  const lines = new Map<Product, Omit<ImportLine, 'price'>>();
   for (const judgedRow of judged) {
-    const { product, amount, row } = judgedRow;
+    const { product, amount, row, otherName } = judgedRow;
     if (product === undefined || amount === undefined || isLeft(judgedRow)) continue;
-    const known = lines.get(product) ?? { product, amount: 0, rows: [] };
+    const known = lines.get(product) ?? { product, amount: 0, rows: [], otherName: undefined };
     lines.set(product, {
       product,
       amount: known.amount + amount,
       rows: [...known.rows, { row, amount }],
+      otherName: known.otherName ?? otherName,
     });
   }
   return [...lines.values()];
