@@ -110,7 +110,7 @@ const cartInput: CartInput = {
   username: 'ravintola',
   world,
   accepted: undefined,
-  waiting: [],
+  waiting: undefined,
   orderedDates: [],
 };
 

@@ -51,7 +51,9 @@ function startApp(): AppRef {
     goTo: (path) => navigate(path),
     baseUrl,
   });
-  const app = createActor(machine, { input: { now: clock.now() } });
+  const app = createActor(machine, {
+    input: { now: clock.now(), returned: new URLSearchParams(location.search).get('paid') ?? undefined },
+  });
   storage.onLost(() => app.send({ type: 'session.lost' }));
   return app.start();
 }

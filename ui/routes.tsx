@@ -118,13 +118,13 @@ export function Pages({ app, phone, email }: PagesProps) {
       <Route path={routes.paymentTypes.path}>
         <PageTitle id="app.page.payment" />
         <DeskWords fallback={<Loading />}>
-          <PaymentTypesPage />
+          <PaymentTypesPage app={app} />
         </DeskWords>
       </Route>
       <Route path={routes.orderForm.path}>
         <PageTitle id="app.page.form" />
         <DeskWords fallback={<Loading />}>
-          <OrderFormPage app={app} cart={cart} />
+          <OrderFormPage />
         </DeskWords>
       </Route>
       <Route path={routes.feedback.path}>

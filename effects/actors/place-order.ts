@@ -32,7 +32,12 @@ export function placeOrderActor(effects: PlaceOrderEffects) {
       });
       await journal.dropUnanswered(user, book);
       if (answer.error) throw { tag: 'unexpected', status: 200 };
-      return { order: answer.order, book: answer.book, left: answer.left ?? 0 };
+      return {
+        order: answer.order,
+        book: answer.book,
+        left: answer.left ?? 0,
+        supersedes: payload.supersedes,
+      };
     } catch (error) {
       const failure = failureOf(error);
       if (!mayBePlaced(failure)) await journal.dropUnanswered(user, book);

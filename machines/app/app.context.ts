@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { OrderedDate, OrderedLine } from '../cart/cart.events.ts';
+import type { OrderedDate, WaitingOrder } from '../cart/cart.events.ts';
 import type { deskMachine } from '../desk/desk.machine.ts';
 import { dayAt, type Instant } from '../domain/calendar.ts';
 import type { ExtraFee } from '../domain/cart/cart.schema.ts';
@@ -15,7 +15,7 @@ import type { Session } from '../domain/session/session.ts';
 import type { World } from '../domain/world.ts';
 import type { LoginOutput } from '../login/login.events.ts';
 import type { toastMachine } from '../toast/toast.machine.ts';
-import { routes } from './routes.ts';
+import { paymentPath, routes } from './routes.ts';
 
 export interface AppContext {
   readonly now: Instant;
@@ -30,6 +30,8 @@ export interface AppContext {
   readonly message: PopupMessage | undefined;
   /** The order that has just been placed (§2 /order-success). */
   readonly placed: Order | undefined;
+  /** §2 'coming from /': the order that a payment led back from, until a session takes it up. */
+  readonly returned: string | undefined;
   /** The login screen says that the session is expired. */
   readonly expired: boolean;
   /** Downloaded behind the first paint; undefined until it is there. */
@@ -60,7 +62,9 @@ export function withRecord(session: Session, { prepayment, minimumOrderAmount }:
   return { ...session, prepayment, minimumOrderAmount };
 }
 
-export function pathOf(destination: LoginOutput['destination']): string {
+/** Where a login leads; a payment that led back is looked at first. */
+export function pathOf(destination: LoginOutput['destination'], returned: string | undefined): string {
+  if (returned !== undefined) return paymentPath(returned, 'paid');
   return destination.page === 'shop'
     ? routes.shop.path
     : `${routes.categories.path}?oldCart=${destination.oldCart}`;
@@ -70,18 +74,26 @@ export function pathOf(destination: LoginOutput['destination']): string {
  * §4 Login: the goods of the order that waits for payment; the shop adds its own lines by itself. A reload takes none:
  * what the customer has removed since does not come back.
  */
-export function waitingLines({ accepted, orders }: AppContext): OrderedLine[] {
-  if (accepted === undefined) return [];
-  const waiting = orders.find((order) => order.payment_status === PAYMENT_WAITING);
-  const items = waiting?.deliveries.flatMap((delivery) => delivery.items) ?? [];
-  return items.filter((item) => !isOwnLine(item)).map(({ product_id, amount }) => ({ product_id, amount }));
+export function waitingOrder({ accepted, orders }: AppContext): WaitingOrder | undefined {
+  const waiting = orders.find(isWaiting);
+  if (accepted === undefined || waiting === undefined) return undefined;
+  const items = waiting.deliveries.flatMap((delivery) => delivery.items);
+  const lines = items.filter((item) => !isOwnLine(item));
+  return {
+    order_id: waiting.id,
+    lines: lines.map(({ product_id, amount }) => ({ product_id, amount })),
+  };
+}
+
+export function isWaiting(order: Order): boolean {
+  return order.payment_status === PAYMENT_WAITING;
 }
 
 /** The days to come for which the customer has an order; one that waits for payment is none yet. */
 export function orderedDates({ orders, now }: AppContext): OrderedDate[] {
   const today = dayAt(now);
   return orders
-    .filter((order) => order.payment_status !== PAYMENT_WAITING)
+    .filter((order) => !isWaiting(order))
     .flatMap(({ id, deliveries }) => deliveries.map(({ delivery_date }) => ({ delivery_date, order_id: id })))
     .filter(({ delivery_date }) => delivery_date >= today)
     .toSorted((a, b) => a.delivery_date.localeCompare(b.delivery_date, 'en'));

@@ -31,4 +31,6 @@ export type AppEvent =
 
 export interface AppInput {
   readonly now: Instant;
+  /** The order that a payment has led back from. */
+  readonly returned?: string | undefined;
 }

@@ -1,15 +1,22 @@
 import { assign, sendTo, stopChild } from 'xstate';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import { known } from '../domain/known.ts';
-import { forgotten, orderedDates, pathOf, waitingLines, worldOf } from './app.context.ts';
+import { forgotten, isWaiting, orderedDates, pathOf, waitingOrder, worldOf } from './app.context.ts';
 import { appSetup } from './app.setup.ts';
-import { routes } from './routes.ts';
+import { paymentPath, routes } from './routes.ts';
 import { autoAddedToast, callToasts, loadToasts, loginToasts, refusalToasts } from './toasts.ts';
 
 /** The session of the shop: who is here, what belongs to them, and the processes that run for them (§4). */
 export const appMachine = appSetup.createMachine({
   id: 'app',
-  context: ({ input }) => ({ now: input.now, expired: false, toasts: [], nextToast: 1, ...forgotten() }),
+  context: ({ input }) => ({
+    now: input.now,
+    returned: input.returned,
+    expired: false,
+    toasts: [],
+    nextToast: 1,
+    ...forgotten(),
+  }),
   invoke: { id: 'clock', src: 'clock' },
   on: {
     'clock.ticked': { actions: assign({ now: ({ event }) => event.now }) },
@@ -27,6 +34,15 @@ export const appMachine = appSetup.createMachine({
         id: 'readSession',
         src: 'readSession',
         onDone: [
+          /** §2 'when coming from /': back from a payment. */
+          {
+            guard: ({ context, event }) => event.output !== undefined && context.returned !== undefined,
+            target: 'shopping',
+            actions: [
+              { type: 'keepStored', params: ({ event }) => known(event.output) },
+              { type: 'goTo', params: ({ context }) => paymentPath(known(context.returned), 'paid') },
+            ],
+          },
           {
             guard: ({ event }) => event.output !== undefined,
             target: 'shopping',
@@ -50,7 +66,10 @@ export const appMachine = appSetup.createMachine({
           actions: [
             'forgetLoginToasts',
             { type: 'keepLogin', params: ({ event }) => event.output },
-            { type: 'goTo', params: ({ event }) => pathOf(event.output.destination) },
+            {
+              type: 'goTo',
+              params: ({ context, event }) => pathOf(event.output.destination, context.returned),
+            },
           ],
         },
       },
@@ -69,7 +88,7 @@ export const appMachine = appSetup.createMachine({
     },
     shopping: {
       tags: 'customer',
-      entry: 'keepSession',
+      entry: ['keepSession', assign({ returned: undefined })],
       exit: [stopChild(({ context }) => context.desk ?? ''), assign({ desk: undefined })],
       invoke: [
         {
@@ -79,7 +98,7 @@ export const appMachine = appSetup.createMachine({
             username: known(context.session).username,
             world: worldOf(context),
             accepted: context.accepted,
-            waiting: waitingLines(context),
+            waiting: waitingOrder(context),
             orderedDates: orderedDates(context),
           }),
         },
@@ -111,6 +130,7 @@ export const appMachine = appSetup.createMachine({
                     'tellCart',
                     'tellDeskWorld',
                     'tellOrders',
+                    'tellDeskOrders',
                     {
                       type: 'tellDesk',
                       params: ({ event }) => ({ type: 'message.found', message: event.output.message }),
@@ -130,7 +150,12 @@ export const appMachine = appSetup.createMachine({
                 src: 'fetchOrders',
                 onDone: {
                   target: 'idle',
-                  actions: [assign({ orders: ({ event }) => event.output }), 'tellOrders', 'keepSession'],
+                  actions: [
+                    assign({ orders: ({ event }) => event.output }),
+                    'tellOrders',
+                    'tellDeskOrders',
+                    'keepSession',
+                  ],
                 },
                 onError: 'ordersMissing',
               },
@@ -185,8 +210,13 @@ export const appMachine = appSetup.createMachine({
           actions: [
             { type: 'keepPlaced', params: ({ event }) => event.placed },
             'tellOrders',
+            'tellDeskOrders',
             'keepSession',
-            { type: 'goTo', params: routes.orderSuccess.path },
+            {
+              type: 'goTo',
+              params: ({ event: { placed } }) =>
+                isWaiting(placed.order) ? paymentPath(placed.order.id) : routes.orderSuccess.path,
+            },
           ],
         },
         'call.failed': [

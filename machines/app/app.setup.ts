@@ -13,7 +13,7 @@ import type { PlacedOrder } from '../ordering/ordering.events.ts';
 import { shellMachine } from '../shell/shell.machine.ts';
 import type { ToastInput } from '../toast/toast.events.ts';
 import { toastMachine } from '../toast/toast.machine.ts';
-import { type AppContext, forgotten, orderedDates, withRecord, worldOf } from './app.context.ts';
+import { type AppContext, forgotten, isWaiting, orderedDates, withRecord, worldOf } from './app.context.ts';
 import type { AppEvent, AppInput, StoredSession } from './app.events.ts';
 import { isLoginToast } from './toasts.ts';
 
@@ -90,9 +90,10 @@ export const appSetup = setup({
       notifications: account.notifications,
       message: account.message,
     })),
-    keepPlaced: assign(({ context }, { order }: PlacedOrder) => ({
-      placed: order,
-      orders: [order, ...context.orders.filter(({ id }) => id !== order.id)],
+    /** §2: an order that waits for payment has not succeeded yet. */
+    keepPlaced: assign(({ context }, { order, supersedes }: PlacedOrder) => ({
+      placed: isWaiting(order) ? undefined : order,
+      orders: [order, ...context.orders.filter(({ id }) => id !== order.id && id !== supersedes)],
     })),
     forgetCustomer: assign(forgotten),
     tellCart: sendTo('cart', ({ context }) => ({ type: 'world.changed' as const, world: worldOf(context) })),
@@ -109,6 +110,10 @@ export const appSetup = setup({
       type: 'orders.changed' as const,
       orderedDates: orderedDates(context),
     })),
+    tellDeskOrders: sendTo(
+      ({ context }) => context.desk ?? nobody,
+      ({ context }) => ({ type: 'orders.changed' as const, orders: context.orders }),
+    ),
     openDesk: assign(({ context, spawn }, machine: typeof deskMachine) => ({
       desk: spawn(machine, {
         input: {
@@ -117,6 +122,7 @@ export const appSetup = setup({
           email: context.session?.email ?? '',
           world: worldOf(context),
           message: context.message,
+          orders: context.orders,
         },
       }),
     })),

@@ -18,6 +18,12 @@ export const routes = {
   orderSuccess: { path: '/order-success', access: 'placed' },
 } as const;
 
+/** §2 Payment types, for one order; `result`: what a payment has led back with. */
+export function paymentPath(order: string, result?: 'paid'): string {
+  const asked = `${routes.paymentTypes.path}?order=${encodeURIComponent(order)}`;
+  return result === undefined ? asked : `${asked}&result=${result}`;
+}
+
 export interface Visitor {
   readonly loggedIn: boolean;
   /** An order has just been placed. */

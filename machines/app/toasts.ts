@@ -44,7 +44,12 @@ function isAtLine(command: Refusal['command'], { code, product_id }: Refusal['pr
   return !withoutLine.has(command) && code !== 'itemMissing' && product_id !== undefined;
 }
 
-const withoutLine: ReadonlySet<Refusal['command']> = new Set(['AddItem', 'AddItems', 'RestoreLines']);
+const withoutLine: ReadonlySet<Refusal['command']> = new Set([
+  'AddItem',
+  'AddItems',
+  'TakeWaitingOrder',
+  'RestoreLines',
+]);
 
 /** §4: what came by itself; the notice closes itself after 5 s. */
 export function autoAddedToast(products: readonly AutoAddProduct[]): ToastInput {

@@ -7,6 +7,8 @@ type Commanding = Extract<
     type:
       | 'cart.add'
       | 'cart.addAll'
+      | 'cart.takeWaiting'
+      | 'cart.releaseOrder'
       | 'cart.changeAmount'
       | 'cart.changeDate'
       | 'cart.changeReference'
@@ -28,6 +30,10 @@ export function commandOf(event: Commanding): CartCommand {
       return { _tag: 'ChangeAmount', product_id: event.product_id, group: event.group, amount: event.amount };
     case 'cart.addAll':
       return { _tag: 'AddItems', lines: event.lines };
+    case 'cart.takeWaiting':
+      return { _tag: 'TakeWaitingOrder', order_id: event.order_id, lines: event.lines };
+    case 'cart.releaseOrder':
+      return { _tag: 'ReleaseOrder', order_id: event.order_id, lines: event.lines };
     case 'cart.changeReference':
       return { _tag: 'ChangeReference', custom_reference: event.custom_reference };
     case 'cart.changeDate':

@@ -14,7 +14,7 @@ import { partsOf } from '../domain/order/parts.ts';
 import { orderTotals } from '../domain/order/totals.ts';
 import type { World } from '../domain/world.ts';
 import type { OrderDraft } from '../ordering/ordering.events.ts';
-import type { CartInput, OrderedDate, OrderedLine, Refusal } from './cart.events.ts';
+import type { CartInput, OrderedDate, Refusal, WaitingOrder } from './cart.events.ts';
 
 export interface CartContext {
   readonly username: string;
@@ -33,7 +33,7 @@ export interface CartContext {
   readonly failure: Failure | undefined;
   /** An order sent before a reload, whose answer never came. */
   readonly unanswered: OrderPayload | undefined;
-  readonly waiting: readonly OrderedLine[];
+  readonly waiting: WaitingOrder | undefined;
   /** The catalogue that the cart was last rebuilt against (§4 'rebuild the cart'). */
   readonly rebuilt: CatalogueIndex | undefined;
   /** What fresh catalogues did to the lines, until the customer has seen it. */
@@ -138,6 +138,7 @@ function restoring(cart: Cart): CartCommand {
       orderFromTemplate,
     })),
     custom_reference: cart.custom_reference,
+    ...(cart.supersedes === undefined ? {} : { supersedes: cart.supersedes }),
   };
 }
 

@@ -30,6 +30,10 @@ type CartGesture =
   | { readonly type: 'cart.empty' }
   /** Lines of a past order, a template or a recipe; those that cannot be added are left out. */
   | { readonly type: 'cart.addAll'; readonly lines: readonly OrderedLine[] }
+  /** Takes up an order that waits for payment. */
+  | ({ readonly type: 'cart.takeWaiting' } & WaitingOrder)
+  /** The order that the cart holds waits no more; a cart of its lines alone is emptied. */
+  | ({ readonly type: 'cart.releaseOrder' } & WaitingOrder)
   /** Empties without asking: whoever sends it has asked. */
   | { readonly type: 'cart.clear' }
   /** Puts back what the cart held before it was emptied. */
@@ -94,8 +98,8 @@ export interface CartInput {
   readonly world: World;
   /** The server's cart, when the login has just fetched it. */
   readonly accepted: AcceptedBook | undefined;
-  /** The lines of an order that waits for payment; they go into a cart that is empty (§4 Login). */
-  readonly waiting: readonly OrderedLine[];
+  /** Goes into a cart that is empty (§4 Login). */
+  readonly waiting: WaitingOrder | undefined;
   readonly orderedDates: readonly OrderedDate[];
 }
 
@@ -103,6 +107,12 @@ export interface CartInput {
 export interface OrderedDate {
   readonly delivery_date: PlainDate;
   readonly order_id: string;
+}
+
+/** An order that waits for payment: an order of the cart that takes it supersedes it. */
+export interface WaitingOrder {
+  readonly order_id: string;
+  readonly lines: readonly OrderedLine[];
 }
 
 export interface OrderedLine {

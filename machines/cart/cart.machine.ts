@@ -50,7 +50,10 @@ export const cartMachine = cartSetup.createMachine({
         {
           guard: 'canTakeWaiting',
           actions: [
-            { type: 'command', params: ({ context }) => ({ _tag: 'AddItems', lines: context.waiting }) },
+            {
+              type: 'command',
+              params: ({ context }) => ({ _tag: 'TakeWaitingOrder', ...known(context.waiting) }),
+            },
             'forgetWaiting',
           ],
         },
@@ -60,6 +63,8 @@ export const cartMachine = cartSetup.createMachine({
       on: {
         'cart.add': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
         'cart.addAll': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
+        'cart.takeWaiting': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
+        'cart.releaseOrder': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
         'cart.changeAmount': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
         'cart.changeDate': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
         'cart.clear': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
@@ -179,6 +184,19 @@ export const cartMachine = cartSetup.createMachine({
             guard: { type: 'isOvertaken', params: ({ event }) => event.output },
             target: 'open',
             actions: sendTo('journal', { type: 'journal.sync' }),
+          },
+          /** The lines stay; ordered again they are a new order. */
+          {
+            guard: { type: 'isOrderGone', params: ({ event }) => event.output },
+            target: 'open',
+            actions: {
+              type: 'command',
+              params: ({ context: { cart } }) => ({
+                _tag: 'ReleaseOrder',
+                order_id: known(cart.supersedes),
+                lines: [],
+              }),
+            },
           },
           { target: 'open' },
         ],

@@ -62,11 +62,13 @@ export const cartSetup = setup({
       world.catalogue !== emptyCatalogue && world.catalogue !== context.world.catalogue,
     hasUnanswered: (_, { unanswered }: Told<'journal.restored'>) => unanswered !== undefined,
     /** §4 Login: the lines of the order that waits for payment go into a cart that is empty. */
-    canTakeWaiting: ({ context }) => isLoaded(context) && context.waiting.length > 0 && isEmpty(context.cart),
-    hasWaiting: ({ context }) => isLoaded(context) && context.waiting.length > 0,
+    canTakeWaiting: ({ context }) =>
+      isLoaded(context) && context.waiting !== undefined && isEmpty(context.cart),
+    hasWaiting: ({ context }) => isLoaded(context) && context.waiting !== undefined,
     /** Each catalogue, and each cart that the server states whole, is rebuilt once. */
     isOutdated: ({ context }) => isLoaded(context) && context.rebuilt !== context.world.catalogue,
     isPlaced: (_, output: OrderingOutput) => output.tag === 'placed',
+    isOrderGone: (_, output: OrderingOutput) => output.tag === 'orderGone',
     isOvertaken: (_, output: OrderingOutput) => output.tag === 'bookClosed',
   },
   actions: {
@@ -116,7 +118,7 @@ export const cartSetup = setup({
       const told: CartTold = { type: 'template.saved', name: output.name };
       enqueue.sendTo(self._parent, told);
     }),
-    forgetWaiting: assign({ waiting: [] }),
+    forgetWaiting: assign({ waiting: undefined }),
     keepWorld: assign(({ context }, { world }: Told<'world.changed'>) => withWorld(context, world)),
     keepRestored: assign(({ context }, { accepted, pending, unanswered }: Told<'journal.restored'>) => ({
       ...restored(context, accepted, pending),

@@ -1,6 +1,8 @@
 import type { CartEvent } from '../cart/cart.events.ts';
+import type { Order } from '../domain/order/order.schema.ts';
 import type { PopupMessage } from '../domain/session/session.schema.ts';
 import type { World } from '../domain/world.ts';
+import type { PlacedOrder } from '../ordering/ordering.events.ts';
 import type { ToastInput } from '../toast/toast.events.ts';
 
 export interface DeskInput {
@@ -11,6 +13,7 @@ export interface DeskInput {
   readonly world: World;
   /** §2 popup message of the customer; undefined: there is none. */
   readonly message: PopupMessage | undefined;
+  readonly orders: readonly Order[];
 }
 
 /** What a process of the desk asks of the app. */
@@ -21,12 +24,15 @@ export type DeskTold =
   | { readonly type: 'cart.ask'; readonly event: CartEvent }
   /** Fetches the orders anew. */
   | { readonly type: 'orders.open' }
+  /** An order that waited has been paid (§2 /order-success). */
+  | { readonly type: 'order.placed'; readonly placed: PlacedOrder }
   /** Fetches the goods anew; the cart follows them. */
   | { readonly type: 'catalogue.refresh' };
 
 export type DeskEvent =
   | DeskTold
   | { readonly type: 'world.changed'; readonly world: World }
+  | { readonly type: 'orders.changed'; readonly orders: readonly Order[] }
   /** From the app: the popup message that came after a reload. */
   | { readonly type: 'message.found'; readonly message: PopupMessage | undefined }
   /** From the app: a template was saved from the cart. */

@@ -16,6 +16,8 @@ export interface PlacedOrder {
   readonly order: Order;
   readonly book: string | undefined;
   readonly left: number;
+  /** The waiting order whose place it took. */
+  readonly supersedes?: string | undefined;
 }
 
 export interface OrderingInput {
@@ -31,6 +33,8 @@ export interface OrderingInput {
 export type OrderingOutput =
   | { readonly tag: 'placed'; readonly placed: PlacedOrder }
   | { readonly tag: 'cancelled' }
+  /** The order that was to be superseded waits no more. */
+  | { readonly tag: 'orderGone' }
   /** Another session closed the book: this cart is no longer the open one. */
   | { readonly tag: 'bookClosed' };
 

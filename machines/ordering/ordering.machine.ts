@@ -31,7 +31,8 @@ export const MAX_CHECKS = 3;
 
 /**
  * Confirming and sending one order (§4 Order button, Ordering). An answer that is lost is asked for again with the
- * same key, so there is never a second order. Output: placed, cancelled, or the book was closed by someone else.
+ * same key, so there is never a second order. Output: placed, cancelled, the book was closed by someone else, or the
+ * waiting order waits no more.
  */
 export const orderingMachine = setup({
   types: {
@@ -59,8 +60,9 @@ export const orderingMachine = setup({
   },
   actions: {
     keepPlaced: assign({ outcome: (_, placed: PlacedOrder): OrderingOutput => ({ tag: 'placed', placed }) }),
-    keepProblems: assign({
-      problems: (_, error: Failure) => (error.tag === 'refused' ? error.problems : []),
+    keepProblems: assign((_, error: Failure) => {
+      const problems = error.tag === 'refused' ? error.problems : [];
+      return { problems, outcome: isOrderGone(problems) ? { tag: 'orderGone' } : { tag: 'cancelled' } };
     }),
     revise: assign({
       draft: (_, news: Revision) => news.draft,
@@ -192,6 +194,11 @@ export const orderingMachine = setup({
   },
   output: ({ context }) => context.outcome,
 });
+
+/** What was to be superseded is paid, or superseded already. */
+export function isOrderGone(problems: readonly Problem[]): boolean {
+  return problems.some(({ field }) => field === 'cart.supersedes');
+}
 
 /** The same goods on the same days for the same money. */
 function isSame(one: OrderDraft, other: OrderDraft): boolean {

@@ -1,1 +1,33 @@
-export type PrepaymentEvent = { readonly type: 'prepayment.open' };
+import type { Order } from '../domain/order/order.schema.ts';
+
+export interface PrepaymentInput {
+  readonly orders: readonly Order[];
+}
+
+/** What a payment has led back with; 'paid' and 'pending' are believed of the server alone. */
+export type PaymentResult = 'paid' | 'pending' | 'cancelled';
+
+/** What the page asks for: an order, or whichever waits. */
+export interface PaymentAsk {
+  readonly order?: string | undefined;
+  readonly result?: PaymentResult | undefined;
+}
+
+export type PrepaymentEvent =
+  /** §2 /prepayment/payment-types opens. */
+  | ({ readonly type: 'prepayment.open' } & PaymentAsk)
+  | { readonly type: 'prepayment.leave' }
+  /** Off to a provider. */
+  | { readonly type: 'prepayment.pay'; readonly provider: string }
+  /** The browser's way back from a provider. */
+  | { readonly type: 'prepayment.back' }
+  | { readonly type: 'prepayment.retry' }
+  /** Asks once more whether the payment has come. */
+  | { readonly type: 'prepayment.check' }
+  | { readonly type: 'orders.changed'; readonly orders: readonly Order[] };
+
+/** A form of a provider, to be posted by the page itself. */
+export interface ProviderForm {
+  readonly url: string;
+  readonly fields: readonly { readonly name: string; readonly value: string }[];
+}

@@ -1,8 +1,199 @@
-import { setup } from 'xstate';
-import type { PrepaymentEvent } from './prepayment.events.ts';
+import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
+import type { DeskTold } from '../desk/desk.events.ts';
+import { type Failure, failureOf } from '../domain/failure.ts';
+import type { Order } from '../domain/order/order.schema.ts';
+import type { Payment } from '../domain/prepayment/payment.schema.ts';
+import { formOf, isPaid, linesOf, type PrepaymentContext, waitingOrders } from './prepayment.context.ts';
+import type { PaymentAsk, PrepaymentEvent, PrepaymentInput, ProviderForm } from './prepayment.events.ts';
 
-export const prepaymentMachine = setup({ types: { events: {} as PrepaymentEvent } }).createMachine({
+/** How long is waited before each check, in milliseconds; after the last one the payment is said to come later. */
+export const PAUSES = [2_000, 4_000, 8_000, 16_000] as const;
+
+/**
+ * Paying an order that waits (§2 /prepayment/payment-types): which order, its payment, a provider, and what became of
+ * it. That it is paid is believed of the server alone, whatever led back here.
+ */
+export const prepaymentMachine = setup({
+  types: {
+    context: {} as PrepaymentContext,
+    events: {} as PrepaymentEvent,
+    input: {} as PrepaymentInput,
+    tags: {} as 'busy',
+    children: {} as { openPayment: 'openPayment'; fetchOrder: 'fetchOrder'; redirect: 'redirect' },
+  },
+  actors: {
+    /** POST /api/user/orders/{id}/payment; answers the payment that is open, if there is one. */
+    openPayment: fromPromise<Payment, string>(() => Promise.reject(new Error('provide openPayment'))),
+    /** GET /api/user/orders/{id}. */
+    fetchOrder: fromPromise<Order, string>(() => Promise.reject(new Error('provide fetchOrder'))),
+    /** Posts the form, which leaves the page; tells when the browser leads back to it. */
+    redirect: fromCallback<PrepaymentEvent, ProviderForm, PrepaymentEvent>(() => {
+      throw new Error('provide redirect');
+    }),
+  },
+  delays: {
+    nextCheck: ({ context }) => PAUSES[context.checks] ?? 0,
+    /** A page that is still here by then was not left. */
+    patience: 15_000,
+  },
+  guards: {
+    hasReturned: ({ context: { asked } }) =>
+      asked.order !== undefined && (asked.result === 'paid' || asked.result === 'pending'),
+    asksOrder: ({ context: { asked } }) => asked.order !== undefined,
+    hasOne: ({ context }) => waitingOrders(context.orders).length === 1,
+    hasSeveral: ({ context }) => waitingOrders(context.orders).length > 1,
+    hasProvider: ({ context }, id: string) =>
+      context.payment?.providers.some((provider) => provider.id === id) === true,
+    isPaid: (_, order: Order) => isPaid(order),
+    hasChecksLeft: ({ context }) => context.checks < PAUSES.length,
+    isGone: (_, failure: Failure) => failure.tag === 'unexpected' && failure.status === 404,
+    /** The order is paid, or another has taken its place: it is looked at. */
+    isNotWaiting: (_, failure: Failure) => failure.tag === 'refused',
+  },
+  actions: {
+    keepOrders: assign({ orders: (_, orders: readonly Order[]) => orders }),
+    keepAsked: assign((_, { order, result }: PaymentAsk) => ({
+      asked: { order, result },
+      order: order ?? '',
+      payment: undefined,
+      checks: 0,
+      notice: result === 'cancelled' ? ('cancelled' as const) : undefined,
+    })),
+    keepOnly: assign({ order: ({ context }) => waitingOrders(context.orders)[0]?.id ?? '' }),
+    keepPayment: assign({ payment: (_, payment: Payment) => payment }),
+    keepProvider: assign({ provider: (_, provider: string) => provider, notice: undefined }),
+    /** §2: success is marked, and what the cart holds of the order leaves it. */
+    tellPaid: enqueueActions(({ enqueue, self }, order: Order) => {
+      const parent = self._parent;
+      if (parent === undefined) return;
+      const told: DeskTold[] = [
+        {
+          type: 'cart.ask',
+          event: { type: 'cart.releaseOrder', order_id: order.id, lines: linesOf(order) },
+        },
+        { type: 'order.placed', placed: { order, book: undefined, left: 0 } },
+      ];
+      for (const each of told) enqueue.sendTo(parent, each);
+    }),
+    /** What is known of the orders is old. */
+    askOrders: enqueueActions(({ enqueue, self }) => {
+      const told: DeskTold = { type: 'orders.open' };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
+  },
+}).createMachine({
   id: 'prepayment',
+  context: ({ input: { orders } }) => ({
+    orders,
+    asked: {},
+    order: '',
+    payment: undefined,
+    provider: '',
+    checks: 0,
+    notice: undefined,
+  }),
+  on: {
+    'orders.changed': { actions: { type: 'keepOrders', params: ({ event }) => event.orders } },
+    'prepayment.open': { target: '.deciding', actions: { type: 'keepAsked', params: ({ event }) => event } },
+    'prepayment.leave': '.idle',
+  },
   initial: 'idle',
-  states: { idle: { on: { 'prepayment.open': 'idle' } } },
+  states: {
+    idle: {},
+    deciding: {
+      always: [
+        { guard: 'hasReturned', target: 'checking' },
+        { guard: 'asksOrder', target: 'opening' },
+        { guard: 'hasOne', target: 'opening', actions: 'keepOnly' },
+        { guard: 'hasSeveral', target: 'selecting' },
+        { target: 'none' },
+      ],
+    },
+    /** No order waits; what has come since is looked at again. */
+    none: {
+      on: {
+        'orders.changed': {
+          target: 'deciding',
+          actions: { type: 'keepOrders', params: ({ event }) => event.orders },
+        },
+      },
+    },
+    /** Which of several is chosen opens anew for that one. */
+    selecting: {},
+    opening: {
+      tags: 'busy',
+      invoke: {
+        id: 'openPayment',
+        src: 'openPayment',
+        input: ({ context }) => context.order,
+        onDone: { target: 'choosing', actions: { type: 'keepPayment', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'isNotWaiting', params: ({ event }) => failureOf(event.error) },
+            target: 'checking',
+          },
+          {
+            guard: { type: 'isGone', params: ({ event }) => failureOf(event.error) },
+            target: 'gone',
+          },
+          { target: 'failed' },
+        ],
+      },
+    },
+    /** §8 'Error fetching payment methods.' */
+    failed: { on: { 'prepayment.retry': 'opening' } },
+    choosing: {
+      on: {
+        'prepayment.pay': {
+          guard: { type: 'hasProvider', params: ({ event }) => event.provider },
+          target: 'redirecting',
+          actions: { type: 'keepProvider', params: ({ event }) => event.provider },
+        },
+      },
+    },
+    redirecting: {
+      tags: 'busy',
+      invoke: { id: 'redirect', src: 'redirect', input: ({ context }) => formOf(context) },
+      /** Paid meanwhile or not, the server tells. */
+      on: { 'prepayment.back': 'opening' },
+      after: { patience: { target: 'choosing', actions: assign({ notice: 'stuck' }) } },
+    },
+    /** An answer that does not come says as little as one that the order waits. */
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchOrder',
+        src: 'fetchOrder',
+        input: ({ context }) => context.order,
+        onDone: [
+          {
+            guard: { type: 'isPaid', params: ({ event }) => event.output },
+            target: 'paid',
+            actions: { type: 'tellPaid', params: ({ event }) => event.output },
+          },
+          { guard: 'hasChecksLeft', target: 'waiting' },
+          { target: 'later' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => failureOf(event.error) },
+            target: 'gone',
+          },
+          { guard: 'hasChecksLeft', target: 'waiting' },
+          { target: 'later' },
+        ],
+      },
+    },
+    waiting: {
+      tags: 'busy',
+      after: {
+        nextCheck: { target: 'checking', actions: assign({ checks: ({ context }) => context.checks + 1 }) },
+      },
+    },
+    /** The payment is confirmed later, or was not made: the customer may look again, or choose again. */
+    later: { on: { 'prepayment.check': 'checking', 'prepayment.retry': 'opening' } },
+    /** Another order has taken its place, or there never was one. */
+    gone: { entry: 'askOrders' },
+    paid: {},
+  },
 });

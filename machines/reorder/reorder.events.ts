@@ -11,6 +11,8 @@ export type ReorderEvent =
       readonly source: ReorderSource;
       readonly lines: readonly ReorderLine[];
       readonly cartIsEmpty: boolean;
+      /** The order that waits for payment whose lines they are: what is ordered of them takes its place. */
+      readonly supersedes?: string;
     }
   | { readonly type: 'reorder.confirm' }
   | { readonly type: 'reorder.cancel' }

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import type { CartEvent } from '../cart/cart.events.ts';
 import type { DeskTold } from '../desk/desk.events.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import type { ReorderLine } from '../domain/reorder/lines.ts';
@@ -10,6 +11,7 @@ interface ReorderContext {
   readonly world: World;
   readonly source: ReorderSource;
   readonly lines: readonly ReorderLine[];
+  readonly supersedes: string | undefined;
   /** The customer has agreed that the cart is emptied first. */
   readonly replaces: boolean;
   readonly summary: ReorderSummary;
@@ -43,9 +45,10 @@ export const reorderMachine = setup({
       product_ids.some((id) => context.names[id] === undefined),
   },
   actions: {
-    keepRequest: assign((_, { source, lines, cartIsEmpty }: Asked<'reorder.request'>) => ({
+    keepRequest: assign((_, { source, lines, supersedes, cartIsEmpty }: Asked<'reorder.request'>) => ({
       source,
       lines,
+      supersedes,
       replaces: !cartIsEmpty,
     })),
     keepWorld: assign({ world: (_, world: World) => world }),
@@ -59,7 +62,12 @@ export const reorderMachine = setup({
       const lines = summary.added.map(({ product_id, amount }) => ({ product_id, amount }));
       const told: DeskTold[] = [];
       if (context.replaces) told.push({ type: 'cart.ask', event: { type: 'cart.clear' } });
-      if (lines.length > 0) told.push({ type: 'cart.ask', event: { type: 'cart.addAll', lines } });
+      const order_id = context.supersedes;
+      const event: CartEvent =
+        order_id === undefined
+          ? { type: 'cart.addAll', lines }
+          : { type: 'cart.takeWaiting', order_id, lines };
+      if (lines.length > 0) told.push({ type: 'cart.ask', event });
       told.push({ type: 'page.open', path: CATALOGUE });
       for (const each of told) enqueue.sendTo(self._parent, each);
     }),
@@ -94,6 +102,7 @@ export const reorderMachine = setup({
     world,
     source: 'new',
     lines: [],
+    supersedes: undefined,
     replaces: false,
     summary: { added: [], missing: [], repriced: [] },
     names: {},

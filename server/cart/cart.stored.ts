@@ -6,16 +6,17 @@ interface StoredCart {
   readonly groups: readonly DeliveryGroup[];
   readonly auto_add_products: readonly AutoAddProduct[];
   readonly custom_reference: string;
+  readonly supersedes?: string;
 }
 
 export function cartOf(text: string | null | undefined): Cart {
   if (text === undefined || text === null) return emptyCart;
-  const { groups, auto_add_products, custom_reference }: StoredCart = JSON.parse(text);
+  const { auto_add_products, ...cart }: StoredCart = JSON.parse(text);
   const autoAddProducts = new Map(auto_add_products.map((auto) => [auto.id, auto]));
-  return { groups, autoAddProducts, custom_reference };
+  return { ...cart, autoAddProducts };
 }
 
-export function cartText({ groups, autoAddProducts, custom_reference }: Cart): string {
-  const stored: StoredCart = { groups, auto_add_products: [...autoAddProducts.values()], custom_reference };
+export function cartText({ autoAddProducts, ...cart }: Cart): string {
+  const stored: StoredCart = { ...cart, auto_add_products: [...autoAddProducts.values()] };
   return JSON.stringify(stored);
 }

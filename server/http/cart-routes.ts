@@ -26,6 +26,7 @@ export function cartHandlers(
             extra_fees: account?.extra_fees ?? [],
             min_order_amount: account?.minimum_order_amount ?? null,
             custom_reference: cart.custom_reference,
+            ...(cart.supersedes === undefined ? {} : { supersedes: cart.supersedes }),
             auto_add_products: [...cart.autoAddProducts.values()],
           },
           book,

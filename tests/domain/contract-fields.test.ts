@@ -73,7 +73,7 @@ const specified = {
   'answer of GET /api/user/cart': [calls.cart.answer, 'cart | book version applied'],
   'cart of GET /api/user/cart': [
     calls.cart.answer.fields.cart,
-    'items extra_fees min_order_amount | custom_reference auto_add_products',
+    'items extra_fees min_order_amount | custom_reference supersedes auto_add_products',
   ],
   'POST /api/user/cart': [calls.putCart.payload, 'cart | book command'],
   'cart of POST /api/user/cart': [calls.putCart.payload.fields.cart, 'items | custom_reference'],

@@ -57,6 +57,8 @@ function isCommand(step: CartFact | CartCommand): step is CartCommand {
 const commandTags: ReadonlySet<string> = new Set<CartCommand['_tag']>([
   'AddItem',
   'AddItems',
+  'TakeWaitingOrder',
+  'ReleaseOrder',
   'ChangeAmount',
   'RemoveItem',
   'ChangeDeliveryDate',

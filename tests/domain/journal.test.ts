@@ -66,6 +66,26 @@ describe('golden journals of version 1', () => {
     expect(replay(facts)).toEqual(emptyCart);
   });
 
+  test('a cart that holds an order waiting for payment reads to it until it lets go', () => {
+    const facts = cartFacts('v1-cart-waiting.json');
+    const sugar = facts.flatMap((fact) => (fact._tag === 'ItemAdded' ? fact.item : []));
+    const cart: Cart = {
+      groups: [
+        {
+          key: '2026-03-03 2026-03-04 2026-03-05 2026-03-06',
+          delivery_dates: ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'],
+          delivery_date: '2026-03-03',
+          items: sugar,
+        },
+      ],
+      autoAddProducts: new Map(),
+      custom_reference: '',
+    };
+    expect(replay(facts.slice(0, 2))).toEqual({ ...cart, supersedes: '100123' });
+    expect(replay(facts.slice(0, 3))).toEqual(cart);
+    expect(replay(facts)).toEqual({ ...cart, supersedes: '100124' });
+  });
+
   test('an order reads to its lines, fees, payment and totals', () => {
     const order = replayOrder(orderFacts('v1-order.json'))?.order;
     if (order === undefined) throw new Error('no order in the journal');
@@ -186,6 +206,7 @@ describe('golden journals of version 1', () => {
     const files = [
       'v1-cart.json',
       'v1-cart-ordered.json',
+      'v1-cart-waiting.json',
       'v1-order.json',
       'v1-order-prepaid.json',
       'v1-template.json',
@@ -203,6 +224,8 @@ describe('golden journals of version 1', () => {
         'ItemDroppedFromCatalogue',
         'ItemRefreshed',
         'CartRestored',
+        'WaitingOrderTaken',
+        'WaitingOrderReleased',
         'CartOrdered',
         'OrderPlaced',
         'OrderSuperseded',
@@ -221,7 +244,7 @@ describe('golden journals of version 1', () => {
 
   test('cart facts travel in the envelope they are stored in, with euros and ISO times', () => {
     const envelope = Schema.decodeUnknownSync(Schema.toType(CartEnvelope));
-    for (const row of ['v1-cart.json', 'v1-cart-ordered.json'].flatMap(stored)) {
+    for (const row of ['v1-cart.json', 'v1-cart-ordered.json', 'v1-cart-waiting.json'].flatMap(stored)) {
       const sent = Schema.encodeSync(CartEnvelope)(envelope(row));
       expect(sent.at).toMatch(/^2026-03-02T\d\d:\d\d:\d\d\.\d{3}Z$/);
       expect(Schema.decodeUnknownSync(CartEnvelope)(sent)).toEqual(row);

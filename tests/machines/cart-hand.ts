@@ -25,7 +25,14 @@ export async function cartHand({
         naming: { saveTemplate: 'held' },
       },
     },
-    { username: 'ravintola', world, accepted: bookWith(cart), waiting: [], orderedDates: [], ...input },
+    {
+      username: 'ravintola',
+      world,
+      accepted: bookWith(cart),
+      waiting: undefined,
+      orderedDates: [],
+      ...input,
+    },
   );
   await hand.send({ type: 'journal.restored', accepted: undefined, pending: [], unanswered: undefined });
   return { hand, shown: () => hand.now().snapshot.context.cart };

@@ -26,7 +26,7 @@ const pair = {
     naming: { saveTemplate: 'held' },
   },
 } as const;
-const input = { username: 'ravintola', world, accepted: noCart, waiting: [], orderedDates: [] };
+const input = { username: 'ravintola', world, accepted: noCart, waiting: undefined, orderedDates: [] };
 const restored = { type: 'journal.restored', accepted: undefined, pending: [], unanswered: undefined };
 const twoTrout = cartOf(adding(trout, 2));
 
@@ -252,7 +252,10 @@ describe('lines and dates', () => {
   });
 
   test('§4 Login: the goods of an order that waits for payment go into an empty cart, once', async () => {
-    const hand = takeUp(pair, { ...input, waiting: [{ product_id: trout.id, amount: 2 }] });
+    const hand = takeUp(pair, {
+      ...input,
+      waiting: { order_id: 'order-waiting', lines: [{ product_id: trout.id, amount: 2 }] },
+    });
     await hand.send(restored);
     expect(shownIn(hand)).toEqual([[{ ...lineOfGood(trout, 2), orderFromTemplate: true }]]);
     await hand.send({ type: 'cart.clear' });

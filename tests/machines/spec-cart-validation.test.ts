@@ -15,7 +15,7 @@ import { groupOf, NOW, peas, trout, world } from '../model/goods.ts';
 import { adding, cartOf, orderOf } from '../model/orders.ts';
 import { restored, shop } from './whole-shop.ts';
 
-const input = { username: 'ravintola', world, accepted: noCart, waiting: [], orderedDates: [] };
+const input = { username: 'ravintola', world, accepted: noCart, waiting: undefined, orderedDates: [] };
 const twoTrout = cartOf(adding(trout, 2));
 
 describe('§5 Cart', () => {

@@ -23,7 +23,7 @@ import {
 import { adding, cartOf, pendingOf } from '../model/orders.ts';
 import { restored, shop, shownIn, toastsIn } from './whole-shop.ts';
 
-const input = { username: 'ravintola', world, accepted: noCart, waiting: [], orderedDates: [] };
+const input = { username: 'ravintola', world, accepted: noCart, waiting: undefined, orderedDates: [] };
 const twoTrout = cartOf(adding(trout, 2));
 
 describe('§4 Cart add', () => {

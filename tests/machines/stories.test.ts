@@ -69,6 +69,7 @@ test('the story hand takes every transition but those that nobody before a scree
     'cart on journal.synced [0]',
     'cart.restoring on journal.restored [0] → ordering',
     'cart.ordering on journal.synced [0]',
+    'cart.ordering on xstate.done.actor.ordering [2] → open',
     // Under 1024 px alone; and by the browser's way back, under a dialog.
     'shell on shell.open [3] → search',
     'template.opened.viewing on template.hide [0] → opened.closed',

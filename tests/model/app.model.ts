@@ -28,7 +28,11 @@ const openingOrders = gesture({ act: 'goTo', path: '/order/orders' });
 export const appModel = defineModel<typeof appMachine>({
   process: 'app',
   machine: appMachine,
-  starts: { opened: { input: { now: NOW }, given: [] } },
+  starts: {
+    opened: { input: { now: NOW }, given: [] },
+    /** Back from paying the order that waits (§2 'when coming from /'). */
+    returned: { input: { now: NOW, returned: waitingOrder.id }, given: [] },
+  },
   actors: {
     readSession: 'held',
     fetchAccount: 'held',
@@ -191,6 +195,7 @@ export const appModel = defineModel<typeof appMachine>({
     context.session !== undefined,
     context.accepted !== undefined,
     context.placed !== undefined,
+    context.returned !== undefined,
     Math.min(context.orders.length, 1),
   ],
   limit: 5_000,

@@ -30,9 +30,10 @@ import {
 
 const smallCart = cartOf(adding(trout, 2));
 const pending = pendingOf(1, adding(trout, 2), emptyCart);
-const input = { username: 'ravintola', world, accepted: noCart, waiting: [], orderedDates: [] };
+const input = { username: 'ravintola', world, accepted: noCart, waiting: undefined, orderedDates: [] };
 const wednesday = { delivery_date: '2026-11-25', order_id: 'order-0' };
 const dearer = { ...trout, price_id: '33419-2', price_excl_tax: 1_567, price_incl_tax: 1_779 };
+const waitingTrout = { order_id: 'order-waiting', lines: [{ product_id: trout.id, amount: 2 }] };
 const REFERENCE = 'Juhla 27.11.';
 const here = [
   { given: 'loggedIn', username: 'ravintola' },
@@ -56,7 +57,7 @@ export const cartModel = defineModel<typeof cartMachine>({
       given: [...here, { given: 'held', call: 'catalogue' }, { given: 'reloaded' }],
     },
     /** An order of 2 kg of trout waits for payment (§4 Login). */
-    waiting: { input: { ...input, waiting: [{ product_id: trout.id, amount: 2 }] }, given: here },
+    waiting: { input: { ...input, waiting: waitingTrout }, given: here },
     /** An order for the trout's first day is there already. */
     ordered: { input: { ...input, orderedDates: [wednesday] }, given: here },
   },
@@ -74,6 +75,21 @@ export const cartModel = defineModel<typeof cartMachine>({
         event: { type: 'cart.addAll', lines: [{ product_id: char.id, amount: 1 }] },
         deed: inner('asked by a process of the desk'),
         when: ({ context }) => isStill({ context }) && isEmpty(context.cart) && context.emptied === undefined,
+      },
+    },
+    'cart.takeWaiting': {
+      trout: {
+        event: { type: 'cart.takeWaiting', ...waitingTrout },
+        deed: inner('asked by a process of the desk'),
+        when: ({ context }) => isStill({ context }) && isEmpty(context.cart) && context.emptied === undefined,
+      },
+    },
+    'cart.releaseOrder': {
+      paid: {
+        event: { type: 'cart.releaseOrder', ...waitingTrout },
+        deed: inner('asked by a process of the desk'),
+        in: ['open.idle'],
+        when: ({ context }) => isCalm({ context }) && context.cart.supersedes !== undefined,
       },
     },
     'cart.clear': {
@@ -264,6 +280,10 @@ export const cartModel = defineModel<typeof cartMachine>({
         { tag: 'bookClosed' },
         series(press(dialog.confirm), failed('placeOrder', 'bookClosed'), press(dialog.openNew)),
       ),
+      orderGone: {
+        ...ordered({ tag: 'orderGone' }, inner('the waiting order was paid in another tab')),
+        when: ({ context }) => context.cart.supersedes !== undefined,
+      },
     },
   },
   looks: {
@@ -296,6 +316,7 @@ export const cartModel = defineModel<typeof cartMachine>({
     context.cart.custom_reference !== '',
     context.refusal !== undefined && context.refusal.command === 'ChangeReference',
     context.orderedDates.length > 0,
+    context.cart.supersedes ?? '',
   ],
   limit: 20_000,
 });

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderingRef } from '../../machines/app/app.refs.ts';
+import { isOrderGone } from '../../machines/ordering/ordering.machine.ts';
 import { type OrderingScreen, screenOf } from '../../machines/ordering/ordering.selectors.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -14,6 +15,7 @@ import './ordering.css';
 export function OrderingDialog({ ordering }: { readonly ordering: OrderingRef }) {
   const intl = useIntl();
   const screen = useSelector(ordering, screenOf);
+  const supersedes = useSelector(ordering, ({ context }) => context.draft.payload.supersedes);
   const isActive = useSelector(ordering, ({ status }) => status === 'active');
   const isBusy = useSelector(ordering, (snapshot) => snapshot.hasTag('busy'));
   return (
@@ -30,6 +32,11 @@ export function OrderingDialog({ ordering }: { readonly ordering: OrderingRef })
           <Told ordering={ordering} screen={screen} />
         </div>
         {screen === 'refused' ? <OrderProblems ordering={ordering} /> : null}
+        {supersedes === undefined || screen !== 'confirming' ? null : (
+          <p>
+            <FormattedMessage id="ordering.supersedes" values={{ id: supersedes }} />
+          </p>
+        )}
         {screen === 'overtaken' ? null : <Summary ordering={ordering} />}
       </div>
     </Dialog>
@@ -60,6 +67,7 @@ interface ToldProps {
 /** What has happened to the order, in words. */
 function Told({ ordering, screen }: ToldProps) {
   const intl = useIntl();
+  const isGone = useSelector(ordering, ({ context }) => isOrderGone(context.problems));
   const revised = useSelector(ordering, ({ context }) => context.revised);
   switch (screen) {
     case 'confirming':
@@ -90,7 +98,7 @@ function Told({ ordering, screen }: ToldProps) {
     case 'refused':
       return (
         <Notice kind="error">
-          <FormattedMessage id={`ordering.${screen}.text`} />
+          <FormattedMessage id={`ordering.${isGone ? 'orderGone' : screen}.text`} />
         </Notice>
       );
     case 'overtaken':

@@ -6,12 +6,14 @@ import { formatMoment } from '../../i18n/formats.ts';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
+import { Loading } from '../app/Loading.tsx';
 import { ORDERS_PATH } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { DeskWords } from '../desk/DeskWords.tsx';
 import { OrderExport } from '../export/OrderExport.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
+import { WaitingOrder } from '../prepayment/WaitingOrder.tsx';
 import { DeliveryTable } from './DeliveryTable.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { OrderSums } from './OrderSums.tsx';
@@ -39,7 +41,9 @@ export function OrderPage({ app, id }: OrderPageProps) {
       {order === undefined ? (
         <Absent id={id} state={state} />
       ) : order.payment_status === PAYMENT_WAITING ? (
-        <Waiting id={id} />
+        <DeskWords fallback={<Loading />}>
+          <WaitingOrder app={app} order={order} />
+        </DeskWords>
       ) : (
         <Placed app={app} order={order} />
       )}
@@ -59,16 +63,6 @@ function Absent({ id, state }: AbsentProps) {
   return (
     <EmptyState level={1} title={formatMessage({ id: 'order.notFound' }, { id })}>
       <FormattedMessage id="order.notFound.text" />
-    </EmptyState>
-  );
-}
-
-/** §4: an order that waits for payment is not in the history; who follows its link is told why. */
-function Waiting({ id }: { readonly id: string }) {
-  const { formatMessage } = useIntl();
-  return (
-    <EmptyState level={1} title={formatMessage({ id: 'order.payment.waiting.title' }, { id })}>
-      <FormattedMessage id="order.payment.waiting.text" />
     </EmptyState>
   );
 }

@@ -12,6 +12,7 @@ import { OrdersFailed } from './OrdersFailed.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { historyOf } from './order-view.ts';
 import { useOrders } from './use-orders.ts';
+import { Waiting } from './Waiting.tsx';
 import './orders.css';
 
 /** §2 Order history: newest first, those waiting for payment left out; what this browser keeps is shown at once. */
@@ -26,6 +27,7 @@ export function OrdersPage({ app }: { readonly app: AppRef }) {
       <h1>
         <FormattedMessage id="order.history.title" />
       </h1>
+      <Waiting app={app} />
       {state === 'failed' ? <OrdersFailed app={app} isKept={orders.length > 0} /> : null}
       {orders.length > 0 ? <OrderTable app={app} orders={orders.slice(0, count)} /> : <None state={state} />}
       {left > 0 ? (

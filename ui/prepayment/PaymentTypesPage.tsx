@@ -1,11 +1,72 @@
-import { FormattedMessage } from 'react-intl';
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { AppRef, PrepaymentRef } from '../../machines/app/app.refs.ts';
+import { orderIn, othersIn, screenOf } from '../../machines/prepayment/prepayment.selectors.ts';
+import { ReloadOffer } from '../app/Loading.tsx';
+import { OrderSums } from '../orders/OrderSums.tsx';
+import { useOrders } from '../orders/use-orders.ts';
+import { Skeleton } from '../parts/skeleton.tsx';
+import { PaymentHeader } from './PaymentHeader.tsx';
+import { PaymentState } from './PaymentState.tsx';
+import { usePrepayment } from './use-prepayment.ts';
+import { WaitingList } from './WaitingList.tsx';
+import './prepayment.css';
 
-export function PaymentTypesPage() {
+/** §2 Payment types: the order that waits, what is paid, and by whom. */
+export function PaymentTypesPage({ app }: { readonly app: AppRef }) {
+  useOrders(app);
+  const prepayment = usePrepayment(app);
   return (
-    <div className="page">
+    <div className="page payment">
       <h1>
         <FormattedMessage id="prepayment.title" />
       </h1>
+      {prepayment === undefined ? <DeskOnItsWay app={app} /> : <Paying prepayment={prepayment} />}
     </div>
   );
+}
+
+function DeskOnItsWay({ app }: { readonly app: AppRef }) {
+  const { formatMessage } = useIntl();
+  const isMissing = useSelector(app, (snapshot) => snapshot.matches({ shopping: { desk: 'missing' } }));
+  if (isMissing) return <ReloadOffer text={formatMessage({ id: 'app.load.failed' })} />;
+  return <Skeleton label={formatMessage({ id: 'prepayment.opening' })} rows={4} />;
+}
+
+const ofOneOrder: ReadonlySet<string> = new Set([
+  'opening',
+  'choosing',
+  'redirecting',
+  'checking',
+  'later',
+  'failed',
+]);
+
+function Paying({ prepayment }: { readonly prepayment: PrepaymentRef }) {
+  const screen = useSelector(prepayment, screenOf);
+  const order = useSelector(prepayment, orderIn);
+  const others = useSelector(prepayment, othersIn, isSame);
+  const isOne = ofOneOrder.has(screen);
+  return (
+    <>
+      {isOne ? <PaymentHeader prepayment={prepayment} order={order} /> : null}
+      <div className="payment-columns">
+        <div className="payment-main">
+          <PaymentState prepayment={prepayment} screen={screen} />
+        </div>
+        {isOne && order !== undefined ? (
+          <aside className="payment-aside">
+            <OrderSums order={order} />
+          </aside>
+        ) : null}
+      </div>
+      {screen === 'choosing' && others.length > 0 ? (
+        <WaitingList orders={others} title="prepayment.others" />
+      ) : null}
+    </>
+  );
+}
+
+function isSame(one: readonly { readonly id: string }[], other: readonly { readonly id: string }[]): boolean {
+  return one.length === other.length && one.every(({ id }, at) => id === other[at]?.id);
 }

@@ -5,6 +5,7 @@ import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
 import { ORDERS_PATH } from '../app/paths.ts';
 import { OrderTable } from '../orders/OrderTable.tsx';
 import { historyOf } from '../orders/order-view.ts';
+import { Waiting } from '../orders/Waiting.tsx';
 import { Arrivals } from './Arrivals.tsx';
 import { Notifications } from './Notifications.tsx';
 import { StartOrder } from './StartOrder.tsx';
@@ -26,6 +27,7 @@ export function FrontPage({ app, cart }: FrontPageProps) {
       <h1>
         <FormattedMessage id="app.front.greeting" values={{ name }} />
       </h1>
+      <Waiting app={app} />
       <div className="front-start">
         <StartOrder app={app} cart={cart} />
       </div>

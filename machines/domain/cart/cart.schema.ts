@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { AdditionalItem, AutoAddProduct, LocationCode } from '../catalogue/catalogue.schema.ts';
-import { Bit, Code, Day, Euros, extraKey, Percent, Text } from '../contract/wire.ts';
+import { Bit, Code, Day, Euros, extraKey, Id, Percent, Text } from '../contract/wire.ts';
 
 /** §3 Cart item. Prices in cents, a selling unit; `amount` counts selling units and may be 0 (§5: marks the line). */
 export const CartItem = Schema.Struct({
@@ -39,6 +39,11 @@ export type ExtraFee = typeof ExtraFee.Type;
 /** More lines than any catalogue has goods are no cart. */
 const MAX_LINES = 5_000;
 
+/** Lines of a past order or a template. */
+const Lines = Schema.Array(Schema.Struct({ product_id: Code, amount: Schema.Finite })).check(
+  Schema.isMaxLength(MAX_LINES),
+);
+
 const itemRef = { product_id: Code, group: Schema.String };
 
 /** What a customer asks of the cart. The id and the time of a command are stamped where it is sent. */
@@ -50,11 +55,14 @@ export const CartCommand = Schema.Union([
     delivery_date: Schema.optionalKey(Day),
   }),
   /** Lines of a past order or a template: those that cannot be added are left out. */
-  Schema.TaggedStruct('AddItems', {
-    lines: Schema.Array(Schema.Struct({ product_id: Code, amount: Schema.Finite })).check(
-      Schema.isMaxLength(MAX_LINES),
-    ),
-  }),
+  Schema.TaggedStruct('AddItems', { lines: Lines }),
+  /** The same of an order that waits for payment: what is ordered from this cart takes its place. */
+  Schema.TaggedStruct('TakeWaitingOrder', { order_id: Id, lines: Lines }),
+  /**
+   * The order that the cart holds waits no more: it is paid, or another one has taken its place. A cart of its `lines`
+   * alone is emptied; without lines, or with others, what lies in the cart stays.
+   */
+  Schema.TaggedStruct('ReleaseOrder', { order_id: Id, lines: Lines }),
   Schema.TaggedStruct('ChangeAmount', { ...itemRef, amount: Schema.Finite }),
   Schema.TaggedStruct('RemoveItem', itemRef),
   Schema.TaggedStruct('ChangeDeliveryDate', { group: Schema.String, delivery_date: Day }),
@@ -71,6 +79,7 @@ export const CartCommand = Schema.Union([
       }),
     ).check(Schema.isMaxLength(MAX_LINES)),
     custom_reference: Schema.String,
+    supersedes: Schema.optionalKey(Id),
   }),
   Schema.TaggedStruct('RebuildCart', {}),
   Schema.TaggedStruct('PutItem', { item: CartItem }),
@@ -106,7 +115,10 @@ export const CartFact = Schema.Union([
     items: Schema.Array(CartItem),
     auto_add_products: Schema.Array(AutoAddProduct),
     custom_reference: Schema.String,
+    supersedes: Schema.optionalKey(Id),
   }),
+  Schema.TaggedStruct('WaitingOrderTaken', { order_id: Id }),
+  Schema.TaggedStruct('WaitingOrderReleased', { order_id: Id }),
   Schema.TaggedStruct('CartOrdered', { order_id: Schema.String }),
 ]);
 export type CartFact = typeof CartFact.Type;

@@ -8,7 +8,7 @@ import { dateProblem, lineOf, productProblem } from './line.ts';
 import { decidePutCart, decidePutItem } from './put.ts';
 import { decideRebuild } from './rebuild.ts';
 import { referenceProblem } from './reference.ts';
-import { type Cart, findGroup, findItem, groupKey, isEmpty } from './state.ts';
+import { type Cart, findGroup, findItem, groupKey, isEmpty, itemsOf } from './state.ts';
 
 /** What a command does to the cart, or why not (§4 Cart add, §5). Pure and total. */
 export function decide(cart: Cart, command: CartCommand, world: World): Decision<CartFact> {
@@ -17,6 +17,10 @@ export function decide(cart: Cart, command: CartCommand, world: World): Decision
       return decideAdd(cart, command, world);
     case 'AddItems':
       return decideAddAll(cart, command, world);
+    case 'TakeWaitingOrder':
+      return decideTake(cart, command, world);
+    case 'ReleaseOrder':
+      return decideRelease(cart, command);
     case 'ChangeAmount':
       return decideAmount(cart, command);
     case 'RemoveItem': {
@@ -91,6 +95,10 @@ function decideRestore(cart: Cart, command: Of<'RestoreLines'>, world: World): D
   }
   const reference = decide(after, { ...command, _tag: 'ChangeReference' }, world);
   if (cart.custom_reference === '' && reference.ok) facts.push(...reference.facts);
+  const { supersedes } = command;
+  if (isEmpty(cart) && !isEmpty(after) && supersedes !== undefined) {
+    facts.push({ _tag: 'WaitingOrderTaken', order_id: supersedes });
+  }
   return facts.length === 0 && problems.length > 0 ? refuse(...problems) : accept(...facts);
 }
 
@@ -132,6 +140,25 @@ function decideAddAll(cart: Cart, command: Of<'AddItems'>, world: World): Decisi
     }
   }
   return facts.length === 0 && problems.length > 0 ? refuse(...problems) : accept(...facts);
+}
+
+/** Taken once: its lines are not added a second time. A cart that held another waiting order holds this one. */
+function decideTake(cart: Cart, command: Of<'TakeWaitingOrder'>, world: World): Decision<CartFact> {
+  const { order_id, lines } = command;
+  if (cart.supersedes === order_id) return accept();
+  const decision = decideAddAll(cart, { _tag: 'AddItems', lines }, world);
+  if (!decision.ok || decision.facts.length === 0) return decision;
+  return accept({ _tag: 'WaitingOrderTaken', order_id }, ...decision.facts);
+}
+
+function decideRelease(cart: Cart, { order_id, lines }: Of<'ReleaseOrder'>): Decision<CartFact> {
+  if (cart.supersedes !== order_id) return accept();
+  const amounts = new Map(lines.map(({ product_id, amount }) => [product_id, amount]));
+  const items = itemsOf(cart);
+  const isAll =
+    items.length === amounts.size &&
+    items.every(({ product_id, amount }) => amounts.get(product_id) === amount);
+  return accept(isAll ? { _tag: 'CartEmptied' } : { _tag: 'WaitingOrderReleased', order_id });
 }
 
 function asFromOrder(fact: CartFact): CartFact {

@@ -11,8 +11,8 @@ export function evolve(cart: Cart, fact: CartFact): Cart {
       return replaceItem(cart, fact.group, fact.product_id, (item) => ({ ...item, amount: fact.amount }));
     case 'ItemRemoved':
     case 'ItemDroppedFromCatalogue':
-      return mapItems(cart, fact.group, (items) =>
-        items.filter((item) => item.product_id !== fact.product_id),
+      return unlessEmptied(
+        mapItems(cart, fact.group, (items) => items.filter((item) => item.product_id !== fact.product_id)),
       );
     case 'DeliveryDateChanged':
       return changeDate(cart, fact.group, fact.delivery_date);
@@ -29,7 +29,11 @@ export function evolve(cart: Cart, fact: CartFact): Cart {
       return put(without, fact.to, fact.item, fact.auto_add_products);
     }
     case 'CartRestored':
-      return restore(fact.items, fact.auto_add_products, fact.custom_reference);
+      return restore(fact);
+    case 'WaitingOrderTaken':
+      return { ...cart, supersedes: fact.order_id };
+    case 'WaitingOrderReleased':
+      return released(cart);
     case 'CartEmptied':
     case 'CartOrdered':
       return emptyCart;
@@ -104,9 +108,28 @@ function changeDate(cart: Cart, key: string, day: string): Cart {
   return { ...cart, groups };
 }
 
-function restore(items: readonly CartItem[], autos: readonly AutoAddProduct[], reference: string): Cart {
-  const start: Cart = { ...emptyCart, custom_reference: reference };
-  return items.reduce((cart, item) => put(cart, groupKey(item.delivery_dates), item, autos), start);
+function restore({ items, auto_add_products, custom_reference, supersedes }: Restored): Cart {
+  const start: Cart = {
+    ...emptyCart,
+    custom_reference,
+    ...(supersedes === undefined ? {} : { supersedes }),
+  };
+  return items.reduce(
+    (cart, item) => put(cart, groupKey(item.delivery_dates), item, auto_add_products),
+    start,
+  );
+}
+
+type Restored = Extract<CartFact, { _tag: 'CartRestored' }>;
+
+/** With its last line a cart lets go of the waiting order, too. */
+function unlessEmptied(cart: Cart): Cart {
+  return cart.groups.length === 0 ? released(cart) : cart;
+}
+
+function released(cart: Cart): Cart {
+  const { supersedes: _, ...rest } = cart;
+  return rest;
 }
 
 function withAutos(known: ReadonlyMap<string, AutoAddProduct>, autos: readonly AutoAddProduct[]) {

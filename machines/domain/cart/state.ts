@@ -15,6 +15,8 @@ export interface Cart {
   readonly groups: readonly DeliveryGroup[];
   readonly autoAddProducts: ReadonlyMap<string, AutoAddProduct>;
   readonly custom_reference: string;
+  /** The order waiting for payment whose place an order of this cart takes. */
+  readonly supersedes?: string;
 }
 
 export const emptyCart: Cart = { groups: [], autoAddProducts: new Map(), custom_reference: '' };

@@ -23,8 +23,8 @@ const SentCommand = Schema.Struct({ id: Id, command: CartCommand });
 const bookKeys = { book: Schema.optionalKey(Id), command: Schema.optionalKey(SentCommand) };
 
 /**
- * §7 GET /api/user/cart. `book`, `version`, `applied`, `auto_add_products` and `custom_reference` are extra keys:
- * the open book, its number of facts, and the ids of the commands in it.
+ * §7 GET /api/user/cart. `book`, `version`, `applied`, `auto_add_products`, `custom_reference` and `supersedes` are extra
+ * keys: the open book, its number of facts, the ids of the commands in it, and the waiting order that the cart holds.
  */
 export const CartAnswer = Schema.Struct({
   cart: Schema.Struct({
@@ -32,6 +32,7 @@ export const CartAnswer = Schema.Struct({
     extra_fees: Schema.Array(ExtraFee),
     min_order_amount: Schema.NullOr(Euros),
     custom_reference: Schema.optionalKey(Schema.String),
+    supersedes: Schema.optionalKey(Id),
     auto_add_products: Schema.optionalKey(Schema.Array(AutoAddProduct)),
   }),
   book: Schema.optionalKey(Id),

@@ -18,6 +18,7 @@ export function restoredBy({ cart }: CartAnswer): CartFact {
     items: cart.items.filter((item) => !isOwnLine(item)),
     auto_add_products: cart.auto_add_products ?? [],
     custom_reference: cart.custom_reference ?? '',
+    ...(cart.supersedes === undefined ? {} : { supersedes: cart.supersedes }),
   };
 }
 

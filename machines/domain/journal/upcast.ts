@@ -11,6 +11,8 @@ export const versions = {
   ItemDroppedFromCatalogue: 1,
   ItemRefreshed: 1,
   CartRestored: 1,
+  WaitingOrderTaken: 1,
+  WaitingOrderReleased: 1,
   CartOrdered: 1,
   OrderPlaced: 1,
   OrderSuperseded: 1,

@@ -77,6 +77,7 @@ export function payloadOf(cart: Cart, world: World): OrderPayload {
     ...(world.customer.prepayment || cart.custom_reference === ''
       ? {}
       : { custom_reference: cart.custom_reference }),
+    ...(cart.supersedes === undefined ? {} : { supersedes: cart.supersedes }),
   };
 }
 

@@ -130,7 +130,7 @@ function openCart(accepted = noCart): AnySnapshot {
     username: session.username,
     world,
     accepted,
-    waiting: [],
+    waiting: undefined,
     orderedDates: [],
   });
   const restored = { type: 'journal.restored', accepted, pending: [], unanswered: undefined };

@@ -163,6 +163,8 @@ export const appStage: Stage<Snapshot> = {
     'app.shopping.desk.loading on xstate.error.actor.loadDesk [0] → shopping.desk.missing': noChunk,
     'app.shopping on call.failed [1]':
       'told of a call of the cart: its own paths are refused, and what they see then is theirs to say',
+    'app.restoring on xstate.done.actor.readSession [0] → shopping':
+      'a payment leads back: tests/browser/prepayment.test.ts pays',
     'app.restoring on xstate.error.actor.readSession [0] → visiting':
       'every browser of a test keeps what it is given',
   },

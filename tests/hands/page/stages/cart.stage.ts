@@ -144,6 +144,8 @@ export const cartStage: Stage<Snapshot> = {
   unreachable: {
     'cart on orders.changed [0]': toldByApp,
     'cart.open on cart.addAll [0]': byDesk,
+    'cart.open on cart.takeWaiting [0]': byDesk,
+    'cart.open on cart.releaseOrder [0]': byDesk,
     'cart.open on cart.clear [0]': byDesk,
     'cart.open on cart.acknowledge [0]': goodsStay,
     'cart.open.emptying on always [0] → open.idle': goodsStay,
@@ -151,6 +153,8 @@ export const cartStage: Stage<Snapshot> = {
     'cart.open.removing on always [0] → open.idle': goodsStay,
     'cart.open.reviewing on cart.confirm [0] → open.idle': goodsStay,
     'cart.open.warning on always [0] → open.idle': goodsStay,
+    'cart.ordering on xstate.done.actor.ordering [2] → open':
+      'the waiting order is paid in another tab: tests/browser/prepayment.test.ts does it',
     'cart.ordering on world.changed [0]': goodsStay,
     'cart.ordering on world.changed [1]': toldByApp,
   },

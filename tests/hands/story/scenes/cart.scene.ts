@@ -39,6 +39,8 @@ export const cartScene: Scene = {
   doings: {
     'cart.add/trout': there,
     'cart.addAll/char': { ...here, deed: told },
+    'cart.takeWaiting/trout': { ...here, deed: told },
+    'cart.releaseOrder/paid': { ...here, deed: told },
     'cart.clear/asked': { ...here, deed: told },
     'cart.acknowledge/pressed': here,
     'world.changed/withoutTrout': { ...there, deed: told },

@@ -1,0 +1,49 @@
+import { isOwnLine } from '../domain/cart/put.ts';
+import type { Order } from '../domain/order/order.schema.ts';
+import { PAYMENT_PAID, PAYMENT_WAITING } from '../domain/order/payment.ts';
+import type { Payment, PaymentProvider } from '../domain/prepayment/payment.schema.ts';
+import type { PaymentAsk, ProviderForm } from './prepayment.events.ts';
+
+export interface PrepaymentContext {
+  /** As the app knows them. */
+  readonly orders: readonly Order[];
+  readonly asked: PaymentAsk;
+  /** The order that is paid. */
+  readonly order: string;
+  readonly payment: Payment | undefined;
+  readonly provider: string;
+  /** How often the server was asked whether the payment has come. */
+  readonly checks: number;
+  /** What has just happened, until something else is done. */
+  readonly notice: 'cancelled' | 'stuck' | undefined;
+}
+
+/** §4: those waiting for payment, the newest first. */
+export function waitingOrders(orders: readonly Order[]): Order[] {
+  return orders
+    .filter(({ payment_status }) => payment_status === PAYMENT_WAITING)
+    .toSorted((a, b) => b.ordered_at - a.ordered_at || b.id.localeCompare(a.id, 'en'));
+}
+
+export function isPaid({ payment_status }: Order): boolean {
+  return payment_status === PAYMENT_PAID;
+}
+
+/** The customer's own lines of an order, by good. */
+export function linesOf({ deliveries }: Order): { product_id: string; amount: number }[] {
+  const amounts = new Map<string, number>();
+  for (const item of deliveries.flatMap(({ items }) => items)) {
+    if (isOwnLine(item)) continue;
+    amounts.set(item.product_id, (amounts.get(item.product_id) ?? 0) + item.amount);
+  }
+  return [...amounts].map(([product_id, amount]) => ({ product_id, amount }));
+}
+
+export function providerOf({ payment, provider }: PrepaymentContext): PaymentProvider | undefined {
+  return payment?.providers.find(({ id }) => id === provider);
+}
+
+export function formOf(context: PrepaymentContext): ProviderForm {
+  const provider = providerOf(context);
+  return { url: provider?.url ?? '', fields: provider?.parameters ?? [] };
+}

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'wouter';
+import { formatMoment } from '../../i18n/formats.ts';
+import type { PrepaymentRef } from '../../machines/app/app.refs.ts';
+import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { orderPath } from '../app/paths.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { totalsOfOrder } from '../orders/order-view.ts';
+import { Money } from '../parts/money.tsx';
+
+interface PaymentHeaderProps {
+  readonly prepayment: PrepaymentRef;
+  readonly order: Order | undefined;
+}
+
+/** Which order, and what is to be paid: what the payment was opened for outranks what this browser has added up. */
+export function PaymentHeader({ prepayment, order }: PaymentHeaderProps) {
+  const locale = useLocale();
+  const id = useSelector(prepayment, ({ context }) => context.order);
+  const stated = useSelector(prepayment, ({ context }) => context.payment?.amount);
+  const amount = stated ?? (order === undefined ? undefined : totalsOfOrder(order).incl);
+  return (
+    <section className="payment-header">
+      <div>
+        <h2>
+          {order === undefined ? (
+            <FormattedMessage id="prepayment.order" values={{ id }} />
+          ) : (
+            <Link href={orderPath(id)}>
+              <FormattedMessage id="prepayment.order" values={{ id }} />
+            </Link>
+          )}
+        </h2>
+        {order === undefined ? null : (
+          <p className="payment-quiet">
+            <FormattedMessage
+              id="prepayment.orderedAt"
+              values={{ moment: formatMoment(order.ordered_at, locale) }}
+            />
+          </p>
+        )}
+      </div>
+      {amount === undefined ? null : (
+        <p className="payment-amount">
+          <span>
+            <FormattedMessage id="prepayment.amount" />
+          </span>
+          <span>
+            <Money cents={amount} locale={locale} tone="total" /> <FormattedMessage id="common.incl" />
+          </span>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { useSelector } from '@xstate/react';
+import CreditCard from 'lucide-react/icons/credit-card';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { PrepaymentRef } from '../../machines/app/app.refs.ts';
+import type { PrepaymentScreen } from '../../machines/prepayment/prepayment.selectors.ts';
+import { providerName } from '../../machines/prepayment/prepayment.selectors.ts';
+import { LinkButton } from '../app/LinkButton.tsx';
+import { ORDERS_PATH } from '../app/paths.ts';
+import { Button } from '../parts/button.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Skeleton } from '../parts/skeleton.tsx';
+import { Spinner } from '../parts/spinner.tsx';
+import { Providers } from './Providers.tsx';
+import { WaitingOrders } from './WaitingList.tsx';
+
+interface PaymentStateProps {
+  readonly prepayment: PrepaymentRef;
+  readonly screen: PrepaymentScreen;
+}
+
+/** Where paying stands. */
+export function PaymentState({ prepayment, screen }: PaymentStateProps) {
+  const { formatMessage } = useIntl();
+  const id = useSelector(prepayment, ({ context }) => context.order);
+  const retry = () => prepayment.send({ type: 'prepayment.retry' });
+  switch (screen) {
+    case 'opening':
+      return <Skeleton label={formatMessage({ id: 'prepayment.opening' })} rows={4} />;
+    case 'selecting':
+      return <WaitingOrders prepayment={prepayment} />;
+    case 'choosing':
+      return <Providers prepayment={prepayment} />;
+    case 'redirecting':
+      return <Redirecting prepayment={prepayment} />;
+    case 'checking':
+      return (
+        <div role="status">
+          <p className="payment-wait">
+            <Spinner />
+            <FormattedMessage id="prepayment.checking" />
+          </p>
+          <p className="payment-quiet">
+            <FormattedMessage id="prepayment.checking.text" />
+          </p>
+        </div>
+      );
+    case 'later':
+      return <Later prepayment={prepayment} id={id} />;
+    case 'failed':
+      return (
+        <Notice
+          kind="error"
+          role="alert"
+          title={formatMessage({ id: 'prepayment.failed.title' })}
+          action={
+            <Button onPress={retry}>
+              <FormattedMessage id="common.retry" />
+            </Button>
+          }
+        >
+          <FormattedMessage id="prepayment.failed.text" />
+        </Notice>
+      );
+    case 'paid':
+      return (
+        <Notice kind="success" role="status">
+          <FormattedMessage id="prepayment.paid" values={{ id }} />
+        </Notice>
+      );
+    case 'gone':
+    case 'none':
+      return (
+        <EmptyState
+          icon={CreditCard}
+          title={formatMessage({ id: `prepayment.${screen}.title` }, { id })}
+          actions={
+            <LinkButton href={ORDERS_PATH}>
+              <FormattedMessage id="prepayment.history" />
+            </LinkButton>
+          }
+        >
+          <FormattedMessage id={`prepayment.${screen}.text`} />
+        </EmptyState>
+      );
+    default:
+      return screen satisfies never;
+  }
+}
+
+function Redirecting({ prepayment }: Pick<PaymentStateProps, 'prepayment'>) {
+  const provider = useSelector(prepayment, providerName);
+  return (
+    <div role="status">
+      <p className="payment-wait">
+        <Spinner />
+        <FormattedMessage id="prepayment.redirecting" />
+      </p>
+      <p className="payment-quiet">
+        <FormattedMessage id="prepayment.redirecting.text" values={{ provider }} />
+      </p>
+    </div>
+  );
+}
+
+/** Nothing is wrong: the payment is confirmed later, or was not made. */
+function Later({ prepayment, id }: Pick<PaymentStateProps, 'prepayment'> & { readonly id: string }) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="payment-later">
+      <Notice kind="info" role="status" title={formatMessage({ id: 'prepayment.later.title' }, { id })}>
+        <FormattedMessage id="prepayment.later.text" />
+      </Notice>
+      <div className="actions">
+        <Button kind="primary" onPress={() => prepayment.send({ type: 'prepayment.check' })}>
+          <FormattedMessage id="prepayment.check" />
+        </Button>
+        <Button onPress={() => prepayment.send({ type: 'prepayment.retry' })}>
+          <FormattedMessage id="prepayment.again" />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { PrepaymentRef } from '../../machines/app/app.refs.ts';
+import type { PaymentProvider } from '../../machines/domain/prepayment/payment.schema.ts';
+import { termsOf } from '../../machines/domain/prepayment/terms.ts';
+import { groupsOf, type ProviderGroup } from '../../machines/prepayment/prepayment.selectors.ts';
+import { Notice } from '../parts/notice.tsx';
+
+interface ProvidersProps {
+  readonly prepayment: PrepaymentRef;
+}
+
+/** The ways to pay in their groups, and the terms of the payment service. */
+export function Providers({ prepayment }: ProvidersProps) {
+  const groups = groupsOf(useSelector(prepayment, (snapshot) => snapshot));
+  const notice = useSelector(prepayment, ({ context }) => context.notice);
+  const terms = useSelector(prepayment, ({ context }) => context.payment?.terms ?? '');
+  return (
+    <div className="payment-methods">
+      {notice === undefined ? null : (
+        <Notice kind="warning" role={notice === 'stuck' ? 'alert' : 'status'}>
+          <FormattedMessage id={`prepayment.${notice}`} />
+        </Notice>
+      )}
+      {groups.length === 0 ? (
+        <Notice kind="warning">
+          <FormattedMessage id="prepayment.none.offered" />
+        </Notice>
+      ) : (
+        groups.map((group) => <Group key={group.id} group={group} prepayment={prepayment} />)
+      )}
+      {terms === '' ? null : <Terms terms={terms} />}
+    </div>
+  );
+}
+
+/** The groups that Paytrail has, in the language of the page; another backend's are called as it calls them. */
+const named: ReadonlySet<string> = new Set(['bank', 'mobile', 'creditcard', 'credit']);
+
+function Group({ group, prepayment }: ProvidersProps & { readonly group: ProviderGroup }) {
+  return (
+    <section className="payment-group">
+      <h3>{named.has(group.id) ? <FormattedMessage id={`prepayment.group.${group.id}`} /> : group.name}</h3>
+      <ul>
+        {group.providers.map((provider) => (
+          <li key={provider.id}>
+            <Provider
+              provider={provider}
+              onPress={() => prepayment.send({ type: 'prepayment.pay', provider: provider.id })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ProviderProps {
+  readonly provider: PaymentProvider;
+  readonly onPress: () => void;
+}
+
+/** Logo and name; the logo is an ornament beside the words. */
+function Provider({ provider, onPress }: ProviderProps) {
+  const { formatMessage } = useIntl();
+  const { name, svg, icon } = provider;
+  return (
+    <button
+      type="button"
+      className="payment-provider"
+      aria-label={formatMessage({ id: 'prepayment.pay' }, { provider: name })}
+      onClick={onPress}
+    >
+      <span className="payment-logo">
+        {svg === '' && icon === '' ? null : <img src={svg === '' ? icon : svg} alt="" loading="lazy" />}
+      </span>
+      <span>{name}</span>
+    </button>
+  );
+}
+
+function Terms({ terms }: { readonly terms: string }) {
+  return (
+    <p className="payment-terms">
+      {termsOf(terms).map(({ text, href }) =>
+        href === undefined ? (
+          <Fragment key={text}>{text}</Fragment>
+        ) : (
+          <a key={text} href={href} target="_blank" rel="noreferrer">
+            {text}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}

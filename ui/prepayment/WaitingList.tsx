@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatMoment } from '../../i18n/formats.ts';
+import type { PrepaymentRef } from '../../machines/app/app.refs.ts';
+import { paymentPath } from '../../machines/app/routes.ts';
+import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { othersIn } from '../../machines/prepayment/prepayment.selectors.ts';
+import { LinkButton } from '../app/LinkButton.tsx';
+import { useLocale } from '../app/use-locale.ts';
+import { totalsOfOrder } from '../orders/order-view.ts';
+import { Money } from '../parts/money.tsx';
+
+/** Several orders wait: which one is paid? */
+export function WaitingOrders({ prepayment }: { readonly prepayment: PrepaymentRef }) {
+  const orders = othersIn(useSelector(prepayment, (snapshot) => snapshot));
+  return <WaitingList orders={orders} title="prepayment.several" />;
+}
+
+interface WaitingListProps {
+  readonly orders: readonly Order[];
+  readonly title: string;
+}
+
+/** Orders that wait for payment, each with what it costs and the way to pay it. */
+export function WaitingList({ orders, title }: WaitingListProps) {
+  return (
+    <section className="payment-waiting">
+      <h2>
+        <FormattedMessage id={title} />
+      </h2>
+      <ul>
+        {orders.map((order) => (
+          <Waiting key={order.id} order={order} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Waiting({ order }: { readonly order: Order }) {
+  const { formatMessage } = useIntl();
+  const locale = useLocale();
+  const { excl, incl } = totalsOfOrder(order);
+  const { id, ordered_at } = order;
+  return (
+    <li aria-label={formatMessage({ id: 'prepayment.order' }, { id })}>
+      <div>
+        <strong>
+          <FormattedMessage id="prepayment.order" values={{ id }} />
+        </strong>
+        <span className="payment-quiet">
+          <FormattedMessage id="prepayment.orderedAt" values={{ moment: formatMoment(ordered_at, locale) }} />
+        </span>
+      </div>
+      <div className="payment-waiting-sums">
+        <span>
+          <Money cents={excl} locale={locale} /> <FormattedMessage id="common.excl" />
+        </span>
+        <span>
+          <Money cents={incl} locale={locale} tone="incl" /> <FormattedMessage id="common.incl" />
+        </span>
+      </div>
+      <LinkButton href={paymentPath(id)} kind="primary">
+        <FormattedMessage id="prepayment.toPay" />
+        <span className="unseen"> {id}</span>
+      </LinkButton>
+    </li>
+  );
+}

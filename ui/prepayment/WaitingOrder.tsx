@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage } from 'react-intl';
+import { formatMoment } from '../../i18n/formats.ts';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import { paymentPath, routes } from '../../machines/app/routes.ts';
+import { canChange, isCartEmpty } from '../../machines/cart/cart.selectors.ts';
+import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { linesOfOrder } from '../../machines/domain/reorder/lines.ts';
+import { LinkButton } from '../app/LinkButton.tsx';
+import { useLocale } from '../app/use-locale.ts';
+import { DeliveryTable } from '../orders/DeliveryTable.tsx';
+import { OrderSums } from '../orders/OrderSums.tsx';
+import { useNames } from '../orders/use-names.ts';
+import { Button } from '../parts/button.tsx';
+import { useReorder } from '../reorder/use-reorder.ts';
+
+interface WaitingOrderProps {
+  readonly app: AppRef;
+  readonly order: Order;
+}
+
+/** §4: an order that waits for payment is not in the history; it can be paid, or changed and ordered again. */
+export function WaitingOrder({ app, order }: WaitingOrderProps) {
+  const locale = useLocale();
+  const nameOf = useNames(app, order);
+  const { id } = order;
+  return (
+    <>
+      <header className="order-header">
+        <h1>
+          <FormattedMessage id="prepayment.waiting" values={{ id }} />
+        </h1>
+        <ul className="facts">
+          <li>
+            <FormattedMessage
+              id="order.orderedAt"
+              values={{ moment: formatMoment(order.ordered_at, locale) }}
+            />
+          </li>
+          {order.ordered_by === '' ? null : (
+            <li>
+              <FormattedMessage id="order.orderedBy" values={{ name: order.ordered_by }} />
+            </li>
+          )}
+        </ul>
+        <p className="page-lead">
+          <FormattedMessage id="order.payment.waiting.text" />
+        </p>
+        <div className="actions">
+          <LinkButton href={paymentPath(id)} kind="primary">
+            <FormattedMessage id="prepayment.toPay" />
+            <span className="unseen"> {id}</span>
+          </LinkButton>
+          <EditOrder app={app} order={order} />
+        </div>
+      </header>
+      {order.deliveries.map((delivery) => (
+        <DeliveryTable key={delivery.delivery_date} delivery={delivery} order={order} nameOf={nameOf} />
+      ))}
+      <OrderSums order={order} />
+    </>
+  );
+}
+
+/** Puts its goods into the cart as the order that is superseded; where they are already, it leads there. */
+function EditOrder({ app, order }: WaitingOrderProps) {
+  const reorder = useReorder(app);
+  const cart = useSelector(app, ({ children }) => children.cart);
+  const isReady = useSelector(cart, (snapshot) => snapshot !== undefined && canChange(snapshot));
+  const isHeld = useSelector(cart, (snapshot) => snapshot?.context.cart.supersedes === order.id);
+  if (isHeld) {
+    return (
+      <>
+        <LinkButton href={routes.categories.path}>
+          <FormattedMessage id="prepayment.edit" />
+        </LinkButton>
+        <p className="payment-note">
+          <FormattedMessage id="prepayment.edit.here" />
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button
+        disabled={reorder === undefined || !isReady}
+        onPress={() => {
+          if (cart === undefined) return;
+          reorder?.send({
+            type: 'reorder.request',
+            source: 'order',
+            lines: linesOfOrder(order),
+            cartIsEmpty: isCartEmpty(cart.getSnapshot()),
+            supersedes: order.id,
+          });
+        }}
+      >
+        <FormattedMessage id="prepayment.edit" />
+      </Button>
+      <p className="payment-note">
+        <FormattedMessage id="prepayment.edit.text" />
+      </p>
+    </>
+  );
+}

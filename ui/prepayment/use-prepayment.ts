@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect } from 'react';
+import { useSearchParams } from 'wouter';
+import type { AppRef, PrepaymentRef } from '../../machines/app/app.refs.ts';
+import type { PaymentResult } from '../../machines/prepayment/prepayment.events.ts';
+
+/** The process of paying, opened for what the address asks; undefined until the desk has been downloaded. */
+export function usePrepayment(app: AppRef): PrepaymentRef | undefined {
+  const desk = useSelector(app, ({ context }) => context.desk);
+  const prepayment = useSelector(desk, (snapshot) => snapshot?.children.prepayment);
+  const [asked] = useSearchParams();
+  const order = asked.get('order') ?? undefined;
+  const result = results.find((known) => known === asked.get('result'));
+  // Before the first paint, so that nothing is said that is not known yet.
+  useLayoutEffect(() => {
+    prepayment?.send({ type: 'prepayment.open', order, result });
+    return () => prepayment?.send({ type: 'prepayment.leave' });
+  }, [prepayment, order, result]);
+  return prepayment;
+}
+
+const results: readonly PaymentResult[] = ['paid', 'pending', 'cancelled'];
