@@ -24,7 +24,7 @@ export function cleanImages(sent: readonly NewClaimImage[], mostBytes: number): 
 export function cleanImage(base64: string): CleanImage | undefined {
   const sent = Buffer.from(base64, 'base64');
   // What is no base64 is left out without a word.
-  if (sent.length !== sizeOf(base64)) return undefined;
+  if (base64.length % 4 !== 0 || sent.length !== sizeOf(base64)) return undefined;
   const jpeg = cleanJpeg(sent);
   if (jpeg !== undefined) return { type: 'image/jpeg', bytes: jpeg };
   const png = cleanPng(sent);
