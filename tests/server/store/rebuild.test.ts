@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ClaimItem } from '../../../machines/domain/claim/claim.schema.ts';
+import { handleClaim } from '../../../server/claims/handle.ts';
 import { rebuildProjections, refreshProjections } from '../../../server/events/rebuild.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import {
   add,
+  after,
   aino,
   change,
   eero,
@@ -12,6 +15,7 @@ import {
   openShop,
   payloadNow,
   place,
+  send,
   sofia,
   type TestShop,
   write,
@@ -34,6 +38,10 @@ describeOnEveryDatabase('the views', (open) => {
     expect(reads.orders.map(({ length }) => length)).toEqual([2, 1]);
     expect(reads.templates.map((list) => list.map(({ name }) => name))).toEqual([
       ['Arki', 'Äitienpäivä'],
+      [],
+    ]);
+    expect(reads.claims.map((list) => list.map(({ status }) => status))).toEqual([
+      ['in_progress', 'ready'],
       [],
     ]);
   });
@@ -61,7 +69,7 @@ describeOnEveryDatabase('the views', (open) => {
   });
 });
 
-/** Two customers, two orders of one, a colleague's line in the next book, a cart emptied and filled again, templates. */
+/** Two customers, two orders of one, a colleague's line in the next book, a cart emptied and filled again, templates, claims. */
 async function busyMorning(shop: TestShop): Promise<void> {
   await change(shop, aino, add('flour', 80));
   await change(shop, aino, add('fish', 2));
@@ -94,6 +102,18 @@ async function busyMorning(shop: TestShop): Promise<void> {
   await write(shop, aino, { _tag: 'SaveTemplate', name: 'Äitienpäivä', items: [item('flour', 9)] });
   await change(shop, sofia, add('milk', 1));
   await place(shop, sofia, await payloadNow(shop, sofia));
+  const [, first] = await shop.services.claims.deliveries('kaisla', after(4));
+  if (first === undefined) throw new Error('nothing was delivered');
+  const items = first.items.map(({ product_id }) => lateItem(product_id));
+  const { order_id, delivery_date } = first;
+  const claim = { order_id, delivery_date, items, wish: 'refund', images: [] } as const;
+  const { id } = await send(shop, aino, claim);
+  await send(shop, eero, { ...claim, wish: 'replacement' });
+  await handleClaim(shop.database, id, 'Liisa Virtanen', after(5));
+}
+
+function lateItem(product_id: string): ClaimItem {
+  return { product_id, amount: 1, reasons: ['late'], batch_number: '', additional_info: '' };
 }
 
 async function allReads({ services }: TestShop) {
@@ -101,5 +121,6 @@ async function allReads({ services }: TestShop) {
     carts: [await services.carts.read('kaisla'), await services.carts.read('ranta')],
     orders: [await services.orders.list('kaisla'), await services.orders.list('ranta')],
     templates: [await services.templates.list('kaisla'), await services.templates.list('ranta')],
+    claims: [await services.claims.list('kaisla'), await services.claims.list('ranta')],
   };
 }

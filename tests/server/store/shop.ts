@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { instantAt } from '../../../machines/domain/calendar.ts';
 import type { CartCommand } from '../../../machines/domain/cart/cart.schema.ts';
 import type { CatalogueIndex } from '../../../machines/domain/catalogue/catalogue.ts';
+import type { Claim, NewClaim } from '../../../machines/domain/claim/claim.schema.ts';
 import { payloadOf } from '../../../machines/domain/order/decide.ts';
 import type { OrderPayload } from '../../../machines/domain/order/order.schema.ts';
 import type { OrderTemplate, TemplateItem } from '../../../machines/domain/template/template.schema.ts';
@@ -30,7 +31,7 @@ const goods: Goods = {
   ],
   goods: [
     good('flour', { price_excl_tax: 200, price_incl_tax: 227 }),
-    good('milk', { price_excl_tax: 100, price_incl_tax: 114, location_code: 'CHILLED' }),
+    good('milk', { price_excl_tax: 100, price_incl_tax: 114, location_code: 'CHILLED', perishable: 1 }),
     good('fish', {
       price_excl_tax: 1_000,
       price_incl_tax: 1_135,
@@ -174,6 +175,28 @@ export async function write(
   return outcome.template;
 }
 
+/** A claim that must be accepted, so many days after the order. */
+export async function send(
+  { services }: TestShop,
+  caller: Caller,
+  claim: NewClaim,
+  key: string = randomUUID(),
+  days = 4,
+): Promise<Claim> {
+  const outcome = await services.claims.send(
+    caller,
+    { key, payloadHash: JSON.stringify(claim), claim },
+    after(days),
+  );
+  if (outcome.tag !== 'sent') throw new Error(`refused: ${JSON.stringify(outcome)}`);
+  return outcome.claim;
+}
+
+/** The same hour, so many days later. */
+export function after(days: number): number {
+  return now + days * 24 * 60 * 60_000;
+}
+
 /** A good of a template, once or so many times. */
 export function item(product_id: string, amount?: number): TemplateItem {
   const texts = { description_fi: `${product_id} (fi)`, description_en: product_id };
@@ -182,7 +205,7 @@ export function item(product_id: string, amount?: number): TemplateItem {
 
 /** All rows of the store and of its views, for 'nothing changed'. */
 export async function everything({ db }: Database) {
-  const [facts, streams, commands, outbox, carts, orders, templates] = await Promise.all([
+  const [facts, streams, commands, outbox, carts, orders, templates, claims, images] = await Promise.all([
     db.selectFrom('facts').selectAll().orderBy('stream').orderBy('seq').execute(),
     db.selectFrom('streams').selectAll().orderBy('stream').execute(),
     db.selectFrom('commands').selectAll().orderBy('id').execute(),
@@ -190,12 +213,16 @@ export async function everything({ db }: Database) {
     db.selectFrom('carts').selectAll().orderBy('account').execute(),
     db.selectFrom('orders').selectAll().orderBy('id').execute(),
     db.selectFrom('templates').selectAll().orderBy('stream').execute(),
+    db.selectFrom('claims').selectAll().orderBy('stream').execute(),
+    db.selectFrom('claim_images').selectAll().orderBy('claim').orderBy('position').execute(),
   ]);
   return {
     ...{ facts, streams, commands, outbox },
     carts: carts.map((row) => ({ ...row, cart: JSON.parse(row.cart) })),
     orders: orders.map((row) => ({ ...row, data: JSON.parse(row.data) })),
     templates: templates.map((row) => ({ ...row, data: JSON.parse(row.data) })),
+    claims: claims.map((row) => ({ ...row, data: JSON.parse(row.data) })),
+    images: images.map((row) => ({ ...row, bytes: row.bytes.length })),
   };
 }
 

@@ -1,0 +1,89 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Instant } from '../../machines/domain/calendar.ts';
+import type { Claim } from '../../machines/domain/claim/claim.schema.ts';
+import { decide } from '../../machines/domain/claim/decide.ts';
+import type { ProblemCode } from '../../machines/domain/problem.ts';
+import { CommandRefused } from '../beside-shop.ts';
+import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import { makeWriter } from '../database/writer.ts';
+import { append, type Decided } from '../events/append.ts';
+import { claimStream } from '../events/streams.ts';
+import { uuidv7 } from '../events/uuidv7.ts';
+import type { Refused } from '../services.ts';
+import { storedClaim } from './claims.projection.ts';
+
+/** A claim as customer service sees it. */
+export interface OfficeClaim {
+  readonly claim: Claim;
+  readonly account: string;
+  /** The name of the customer account. */
+  readonly customer: string;
+  readonly version: number;
+}
+
+/** The claims of every customer, oldest first: as they are to be handled. */
+export async function officeClaims({ db }: Database): Promise<OfficeClaim[]> {
+  const rows = await claimRows(db).orderBy('sent_at').orderBy('stream').execute();
+  return rows.map(officeClaim);
+}
+
+/** Throws a CommandRefused if there is none. */
+export async function findClaim(db: Kysely<Tables>, id: string): Promise<OfficeClaim> {
+  const row = await claimRows(db).where('stream', '=', claimStream(id)).executeTakeFirst();
+  if (row === undefined) throw new CommandRefused(`There is no claim ${id}.`);
+  return officeClaim(row);
+}
+
+/** §4: makes a claim ready. Answers it as it is then; throws a CommandRefused that says why not. */
+export async function handleClaim(
+  database: Database,
+  id: string,
+  handler: string,
+  now: Instant,
+): Promise<OfficeClaim> {
+  const { account } = await findClaim(database.db, id);
+  const store = { ...database, write: makeWriter(database), afterCommit: () => undefined };
+  const outcome = await append(store, {
+    caller: { account, username: handler.trim() },
+    now,
+    id: uuidv7(now),
+    read: (trx: Transaction<Tables>) => findClaim(trx, id),
+    decide: (_, kept) => handling(kept, handler, now),
+  });
+  const found = await findClaim(database.db, id);
+  if (outcome.tag === 'appended') return found;
+  const [problem] = outcome.tag === 'refused' ? outcome.problems : [];
+  throw new CommandRefused(sentenceOf(problem?.code, found));
+}
+
+function claimRows(db: Kysely<Tables>) {
+  return db
+    .selectFrom('claims')
+    .innerJoin('accounts', 'accounts.id', 'claims.account')
+    .select(['claims.data', 'claims.account', 'claims.version', 'accounts.name']);
+}
+
+function officeClaim(row: {
+  readonly data: string;
+  readonly account: string;
+  readonly version: number;
+  readonly name: string;
+}): OfficeClaim {
+  const { account, version, name } = row;
+  return { claim: storedClaim(row.data), account, customer: name, version };
+}
+
+function handling(kept: OfficeClaim | undefined, handler: string, now: Instant): Refused | Decided {
+  const decision = decide(kept?.claim, { _tag: 'HandleClaim', handler, handled_at: now });
+  if (!decision.ok) return { tag: 'refused', problems: decision.problems };
+  const stream = claimStream(kept?.claim.id ?? '');
+  const version = kept?.version ?? 0;
+  return { tag: 'decided', writes: [{ stream, version, open: false, facts: decision.facts }], linesLeft: 0 };
+}
+
+function sentenceOf(code: ProblemCode | undefined, { claim }: OfficeClaim): string {
+  if (code === 'claimReady') return `Claim ${claim.id} is ready already: ${claim.handler} made it so.`;
+  if (code === 'fieldMissing') return 'ready needs --handler NAME. See --help.';
+  return `Claim ${claim.id} cannot be made ready: ${code}.`;
+}
