@@ -1,3 +1,5 @@
+import type { Merchant } from './payments/paytrail.ts';
+
 /** The shop's settings, from the environment (README, Configuration). */
 export interface Config {
   readonly port: number;
@@ -11,6 +13,10 @@ export interface Config {
   readonly email: string;
   /** §6: who may make claims. Empty: everyone; undefined: not set. */
   readonly reclamationUsers: readonly string[] | undefined;
+  /** The shop's public origin, without a slash at the end; undefined: what the browser calls it. */
+  readonly shopUrl: string | undefined;
+  /** The merchant at Paytrail; undefined: the demo has a stand-in, another shop takes no payments. */
+  readonly paytrail: Merchant | undefined;
 }
 
 /** What is wrong with the environment, one line a variable. */
@@ -47,6 +53,12 @@ export function readConfig(env: Environment): Config {
   const email = text('SHOP_EMAIL') ?? 'asiakaspalvelu@example.fi';
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) wrong('SHOP_EMAIL', 'must be an e-mail address');
 
+  const shopUrl = originOf(text('SHOP_URL'));
+  if (shopUrl === undefined && text('SHOP_URL') !== undefined) {
+    wrong('SHOP_URL', 'must be an origin such as https://shop.example.fi, without a path');
+  }
+  const paytrail = readMerchant(text, shopUrl, problems);
+
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     port,
@@ -56,7 +68,40 @@ export function readConfig(env: Environment): Config {
     phone: text('SHOP_PHONE') ?? '+358 9 1234 5678',
     email,
     reclamationUsers: env.SHOP_RECLAMATION_USERS?.split(',').flatMap((name) => name.trim() || []),
+    shopUrl,
+    paytrail,
   };
+}
+
+/** Both keys or neither, and with them an origin that Paytrail can reach. The secret is not repeated. */
+function readMerchant(
+  text: (name: string) => string | undefined,
+  shopUrl: string | undefined,
+  problems: string[],
+): Merchant | undefined {
+  const merchantId = text('PAYTRAIL_MERCHANT_ID');
+  const secret = text('PAYTRAIL_SECRET');
+  if (merchantId === undefined && secret === undefined) return undefined;
+  if (merchantId === undefined || secret === undefined) {
+    const [there, missing] = merchantId === undefined ? [SECRET, ID] : [ID, SECRET];
+    problems.push(`${there} is set without ${missing}: payments need both.`);
+  }
+  if (merchantId !== undefined && !/^\d+$/.test(merchantId)) {
+    problems.push(`${ID} must be a number, not '${merchantId}'.`);
+  }
+  if (shopUrl === undefined || !shopUrl.startsWith('https://')) {
+    problems.push(`SHOP_URL must be the shop's public https:// origin: Paytrail leads back to it.`);
+  }
+  return { merchantId: merchantId ?? '', secret: secret ?? '' };
+}
+
+const ID = 'PAYTRAIL_MERCHANT_ID';
+const SECRET = 'PAYTRAIL_SECRET';
+
+function originOf(text: string | undefined): string | undefined {
+  if (text === undefined || !URL.canParse(text)) return undefined;
+  const { protocol, origin, href } = new URL(text);
+  return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : undefined;
 }
 
 const switches = new Map([

@@ -6,10 +6,12 @@ import type { Claim, ClaimDelivery, NewClaim } from '../machines/domain/claim/cl
 import type { Faq, Feedback } from '../machines/domain/content/content.schema.ts';
 import type { Envelope } from '../machines/domain/journal/envelope.ts';
 import type { Order, OrderPayload } from '../machines/domain/order/order.schema.ts';
+import type { Payment } from '../machines/domain/prepayment/payment.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
 import type { Notification } from '../machines/domain/session/session.schema.ts';
 import type { OrderTemplate, TemplateCommand } from '../machines/domain/template/template.schema.ts';
 import type { CleanImage } from './claims/images/image.ts';
+import type { PaymentNotice } from './payments/paytrail.ts';
 
 /** Who calls: a user of a customer account. Carts and orders belong to the account. */
 export interface Caller {
@@ -115,6 +117,28 @@ export interface FeedbackGiven {
   readonly feedback: Feedback;
 }
 
+export interface PaymentAsked {
+  readonly order: string;
+  /** Of the payment service's own words and pages. */
+  readonly language: 'fi' | 'en';
+  /** Of the shop as the browser knows it. */
+  readonly origin: string;
+}
+
+export interface PaymentOpened {
+  readonly tag: 'opened';
+  readonly payment: Payment;
+}
+
+/** What became of a notice of the payment service; told again, the same. */
+export interface PaymentRecorded {
+  readonly order: string;
+  /** `repeated`: money for an order that had been paid or superseded by then. */
+  readonly result: 'paid' | 'repeated' | 'pending' | 'cancelled';
+  /** Was anything recorded now? */
+  readonly isNew: boolean;
+}
+
 type Unnamed<Command> = Command extends TemplateCommand ? Omit<Command, 'id'> : never;
 
 /** A claim with its images. With a `key` the same one is sent once; with another `payloadHash` it is refused. */
@@ -164,6 +188,21 @@ export interface Services {
       given: FeedbackGiven,
       now: Instant,
     ): Promise<{ readonly tag: 'kept' } | Extract<Refused, { tag: 'refused' }>>;
+  };
+  readonly payments: {
+    /** Opens the payment of a waiting order, or answers the one that there is. */
+    open(
+      caller: Caller,
+      asked: PaymentAsked,
+      now: Instant,
+    ): Promise<
+      | PaymentOpened
+      | Refused
+      | { readonly tag: 'missing' }
+      | { readonly tag: 'unavailable'; readonly why: string }
+    >;
+    /** undefined: no such transaction was opened, or another amount or order than the notice says. */
+    record(notice: PaymentNotice, now: Instant): Promise<PaymentRecorded | undefined>;
   };
   readonly templates: {
     /** By name, in Finnish order. */

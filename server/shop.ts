@@ -7,6 +7,8 @@ import type { Database } from './database/open.ts';
 import { makeWriter } from './database/writer.ts';
 import type { Store } from './events/store.ts';
 import { makeOrders } from './orders/orders.ts';
+import { makePayments } from './payments/payments.ts';
+import { noPaytrail, type Paytrail } from './payments/paytrail.ts';
 import { makeRecipes } from './recipes/recipes.ts';
 import type { Services } from './services.ts';
 import { makeTemplates } from './templates/templates.ts';
@@ -14,6 +16,8 @@ import { makeTemplates } from './templates/templates.ts';
 export interface Hooks {
   /** Called after each commit, before its answer. */
   readonly afterCommit?: () => void;
+  /** The way to the payment service; without it nothing can be paid in advance. */
+  readonly payments?: { readonly paytrail: Paytrail; readonly shopEmail: string };
 }
 
 /** Everything behind the routes, on one database. */
@@ -30,6 +34,7 @@ export function makeServices(database: Database, hooks: Hooks = {}): Services {
     recipes: makeRecipes(database.db),
     carts: makeCarts(store, catalogues.indexAt),
     orders: makeOrders(store, catalogues.indexAt),
+    payments: makePayments({ store, paytrail: noPaytrail, shopEmail: '', ...hooks.payments }),
     templates: makeTemplates(store),
     content: makeContent(store),
     claims: makeClaims(store),

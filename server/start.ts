@@ -2,8 +2,9 @@
 import { join } from 'node:path';
 import type { Instant } from '../machines/domain/calendar.ts';
 import { makeCaptcha } from './auth/captcha.ts';
-import { captchaSecret, makeUsedChallenges } from './auth/challenges.ts';
+import { makeUsedChallenges } from './auth/challenges.ts';
 import { makeLogins } from './auth/logins.ts';
+import { keptSecret } from './auth/secrets.ts';
 import { makeSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/open.ts';
@@ -12,9 +13,13 @@ import { demoReclamationUsers } from './goods/customers.ts';
 import { apiListener } from './http/answer.ts';
 import { catalogueChannel, claimChannel } from './http/channels.ts';
 import { makeHandlers } from './http/handle.ts';
+import { makePaymentReturns } from './http/payment-returns.ts';
+import { contentSecurityPolicy } from './http/policy.ts';
 import { type Listening, listen } from './http/serve.ts';
 import { staticFiles } from './http/static.ts';
 import { makeUpdates, type UpdateTimes } from './http/updates.ts';
+import { setUpPayments } from './payments/set-up.ts';
+import type { StandInTimes } from './payments/stand-in/stand-in.ts';
 import { demoSeed, seed } from './seed.ts';
 import { type Hooks, makeServices } from './shop.ts';
 
@@ -24,6 +29,7 @@ export interface ServerHooks extends Hooks {
   readonly log?: (line: string) => void;
   readonly database?: Database;
   readonly updates?: UpdateTimes;
+  readonly standIn?: StandInTimes;
 }
 
 export interface RunningServer {
@@ -64,15 +70,24 @@ async function serve(
 ): Promise<Listening> {
   const { db } = database;
   if (config.demo) await seed(db, demoSeed());
+  let port = config.port;
+  const self = () => `http://localhost:${port}`;
+  const { paytrail, standIn, policy } = await setUpPayments({
+    ...{ config, db, self, now, log },
+    times: hooks.standIn,
+  });
+  const services = makeServices(database, { payments: { paytrail, shopEmail: config.email }, ...hooks });
   const sessions = makeSessions(db);
   const reclamationUsers = config.reclamationUsers ?? (config.demo ? demoReclamationUsers : []);
   const handlers = makeHandlers({
-    services: makeServices(database, hooks),
+    services,
     sessions,
     logins: makeLogins(db),
-    captcha: makeCaptcha(await captchaSecret(db), makeUsedChallenges(db)),
+    captcha: makeCaptcha(await keptSecret(db, 'captcha'), makeUsedChallenges(db)),
     now,
     reclamationUsers,
+    shopUrl: config.shopUrl,
+    log,
   });
   const api = await apiListener(handlers, (token) => sessions.find(token, now()), log);
   const { phone, email } = config;
@@ -87,7 +102,24 @@ async function serve(
     log,
     ...hooks.updates,
   });
-  return listen({ api, files, updates, healthy, log }, config.port);
+  const returns = makePaymentReturns({ payments: services.payments, paytrail, now, log });
+  const listening = await listen(
+    {
+      ...{ api, files, updates, healthy, log },
+      sites: standIn === undefined ? [returns] : [returns, standIn],
+      policy: contentSecurityPolicy(policy),
+    },
+    config.port,
+  );
+  port = listening.port;
+  standIn?.start();
+  return {
+    port,
+    close: async (grace) => {
+      await standIn?.close();
+      await listening.close(grace);
+    },
+  };
 }
 
 const CLEANING = 10 * 60_000;

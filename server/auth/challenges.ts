@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Db } from '../database/open.ts';
 import type { UsedChallenges } from './captcha.ts';
 
@@ -16,19 +15,4 @@ export function makeUsedChallenges(db: Db): UsedChallenges {
       return claimed !== undefined;
     },
   };
-}
-
-/** The secret that signs challenges: made at the first start, then the same for every process on this database. */
-export async function captchaSecret(db: Db): Promise<string> {
-  await db
-    .insertInto('secrets')
-    .values({ name: 'captcha', value: randomBytes(32).toString('base64url') })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const { value } = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', 'captcha')
-    .executeTakeFirstOrThrow();
-  return value;
 }

@@ -13,6 +13,8 @@ export interface Tables extends AuthTables {
   readonly claims: ClaimRow;
   readonly claim_images: ClaimImageRow;
   /** `id` 1: of orders; 2: of claims. */
+  readonly payments: PaymentRow;
+  readonly stand_in_payments: StandInPaymentRow;
   readonly order_numbers: { readonly id: number; readonly next: number };
   readonly accounts: AccountRow;
   readonly categories: CategoryRow;
@@ -111,6 +113,31 @@ export interface ClaimImageRow {
   readonly position: number;
   readonly type: string;
   readonly bytes: Uint8Array;
+}
+
+/**
+ * A transaction that was opened at the payment service, written once. `answer` is what the customer gets, as JSON. What
+ * became of it is in the order's stream.
+ */
+export interface PaymentRow {
+  readonly transaction_id: string;
+  readonly order_id: string;
+  readonly account: string;
+  readonly stamp: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly opened_at: number;
+  readonly answer: string;
+}
+
+/** A payment at the stand-in. `call_at`: when the shop is to be called back, null when it need not be. */
+export interface StandInPaymentRow {
+  readonly transaction_id: string;
+  readonly stamp: string;
+  readonly request: string;
+  readonly status: string;
+  readonly provider: string;
+  readonly call_at: number | null;
 }
 
 export interface AccountRow {

@@ -67,6 +67,7 @@ const encoders = {
   stale: Schema.encodeUnknownSync(errorBodies.stale),
   tooLarge: Schema.encodeUnknownSync(errorBodies.tooLarge),
   unprocessable: Schema.encodeUnknownSync(errorBodies.unprocessable),
+  unavailable: Schema.encodeUnknownSync(errorBodies.unavailable),
 };
 
 type AnyReply =

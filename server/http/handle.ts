@@ -5,12 +5,12 @@ import { contentHandlers } from './content-routes.ts';
 import type { Handlers } from './handlers.ts';
 import { inventoryHandlers } from './inventory-routes.ts';
 import { orderHandlers } from './order-routes.ts';
-import { paymentHandlers } from './payment-routes.ts';
+import { type PaymentRooms, paymentHandlers } from './payment-routes.ts';
 import { type SessionRooms, sessionHandlers } from './session-routes.ts';
 import { templateHandlers } from './template-routes.ts';
 
 /** A handler for each call of the contract. */
-export function makeHandlers(rooms: SessionRooms): Handlers {
+export function makeHandlers(rooms: SessionRooms & PaymentRooms): Handlers {
   const { services, now, reclamationUsers } = rooms;
   return {
     ...sessionHandlers(rooms),
@@ -20,7 +20,7 @@ export function makeHandlers(rooms: SessionRooms): Handlers {
     ...templateHandlers(services, now),
     ...claimHandlers(services, now, reclamationUsers),
     ...inventoryHandlers(),
-    ...paymentHandlers(),
+    ...paymentHandlers(rooms),
     ...contentHandlers(services, now),
   };
 }

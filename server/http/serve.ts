@@ -9,9 +9,18 @@ export interface Parts {
   readonly api: ApiListener;
   readonly files: ServeFile;
   readonly updates: Updates;
+  /** What is no call of the contract: the returns of payments, the stand-in for the payment service. */
+  readonly sites: readonly Site[];
+  readonly policy: string;
   /** Rejects when the shop cannot work, for example without its database. */
   readonly healthy: () => Promise<void>;
   readonly log: (line: string) => void;
+}
+
+/** Answers its own paths under /api. */
+export interface Site {
+  has(path: string): boolean;
+  serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
 export interface Listening {
@@ -36,6 +45,7 @@ export async function listen(parts: Parts, port: number): Promise<Listening> {
 }
 
 async function answer(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.setHeader('content-security-policy', parts.policy);
   for (const [name, value] of securityHeaders) response.setHeader(name, value);
   const path = pathOf(request.url ?? '/');
   const reading = request.method === 'GET' || request.method === 'HEAD';
@@ -51,6 +61,8 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
   if (request.method === 'GET' && parts.updates.has(path)) {
     return parts.updates.serve(path, request, response);
   }
+  const site = parts.sites.find((candidate) => candidate.has(path));
+  if (site !== undefined) return site.serve(path, request, response);
   if (path === '/api' || path.startsWith('/api/')) {
     // Told before it is sent; a body of unknown length is cut off while it is read.
     if (Number(request.headers['content-length'] ?? 0) > largestBody(request.method, path)) {
@@ -105,21 +117,7 @@ function pathOf(url: string): string {
   }
 }
 
-/** Styles are set by libraries at run time; the captcha computes in a worker made from a blob. */
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
-
 const securityHeaders = [
-  ['content-security-policy', policy],
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'same-origin'],
   ['cross-origin-opener-policy', 'same-origin'],

@@ -45,7 +45,8 @@ export const descriptions: { readonly api: string; readonly calls: Readonly<Reco
     counts: 'The counts of the stock of the customer account, newest first.',
     count: 'One count with its items.',
     changeCount: 'Start a count, or change one; a change that the count has already is not made again.',
-    openPayment: 'Open the payment of an order that waits for it, or get the one that is open.',
+    openPayment:
+      'Open the payment of an order that waits for it, or get the one that is open. 424: the payment service did not answer.',
     faqs: 'Questions and answers, in the order in which they are shown.',
     sendFeedback: 'Send feedback. The same Idempotency-Key never sends it twice.',
     notifications: 'News for customers, newest first.',

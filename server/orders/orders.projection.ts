@@ -48,6 +48,7 @@ async function projectFact(trx: Transaction<Tables>, place: Place, fact: OrderFa
       return;
     }
     case 'PaymentOpened':
+    case 'PaymentPending':
     case 'PaymentFailed':
     case 'PaymentRepeated':
       return;

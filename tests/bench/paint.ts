@@ -87,6 +87,8 @@ async function measureShop(browser: Browser, all: boolean) {
       phone: '',
       email: '',
       reclamationUsers: undefined,
+      shopUrl: undefined,
+      paytrail: undefined,
     },
     { database },
   );

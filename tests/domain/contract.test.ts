@@ -55,7 +55,7 @@ describe('§7 methods and paths', () => {
     ]);
   });
 
-  test('§8 a refusal is 401, 403, 404, 409, 412, 413 or 422', () => {
+  test('§8 a refusal is 401, 403, 404, 409, 412, 413, 422 or 424', () => {
     expect(errorStatus).toEqual({
       unauthorized: 401,
       forbidden: 403,
@@ -64,6 +64,7 @@ describe('§7 methods and paths', () => {
       stale: 412,
       tooLarge: 413,
       unprocessable: 422,
+      unavailable: 424,
     });
   });
 });

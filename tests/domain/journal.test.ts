@@ -126,22 +126,26 @@ describe('golden journals of version 1', () => {
     });
   });
 
-  test('an order that waited reads to its payments: failed, paid, and paid once more', () => {
-    const facts = orderFacts('v1-order-prepaid.json').slice(0, 6);
+  test('an order that waited reads to its payments: failed, decided later, paid, and paid once more', () => {
+    const facts = orderFacts('v1-order-prepaid.json').slice(0, 7);
     const [placed] = facts;
     if (placed?._tag !== 'OrderPlaced') throw new Error('no order in the journal');
     expect(placed.order.payment_status).toBe(1);
-    expect(replayOrder(facts.slice(0, 4))).toEqual({
+    const second = (status: 'open' | 'pending') => ({
       order: placed.order,
       supersededBy: undefined,
+      paidBy: undefined,
       payments: [
         { transaction_id: 't1', status: 'failed' },
-        { transaction_id: 't2', status: 'open' },
+        { transaction_id: 't2', status },
       ],
     });
+    expect(replayOrder(facts.slice(0, 4))).toEqual(second('open'));
+    expect(replayOrder(facts.slice(0, 5))).toEqual(second('pending'));
     expect(replayOrder(facts)).toEqual({
       order: { ...placed.order, payment_status: 2 },
       supersededBy: undefined,
+      paidBy: 't2',
       payments: [
         { transaction_id: 't2', status: 'paid' },
         { transaction_id: 't1', status: 'paid' },
@@ -150,7 +154,7 @@ describe('golden journals of version 1', () => {
   });
 
   test('an order that was ordered again reads to its successor', () => {
-    const facts = orderFacts('v1-order-prepaid.json').slice(6);
+    const facts = orderFacts('v1-order-prepaid.json').slice(7);
     expect(facts.map(({ _tag }) => _tag)).toEqual(['OrderPlaced', 'OrderSuperseded']);
     expect(replayOrder(facts)?.supersededBy).toBe('o4');
   });
@@ -230,6 +234,7 @@ describe('golden journals of version 1', () => {
         'OrderPlaced',
         'OrderSuperseded',
         'PaymentOpened',
+        'PaymentPending',
         'PaymentFailed',
         'OrderPaid',
         'PaymentRepeated',

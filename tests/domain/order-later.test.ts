@@ -92,6 +92,19 @@ describe('issue, Prepayment: one payment an order', () => {
     expect(notWaiting(stateOf([...late, repeated]))).toBe('orderSuperseded');
   });
 
+  test('a payment that is decided later leaves the order waiting, and is paid or fails then', () => {
+    const pending: OrderCommand = { _tag: 'RecordPending', transaction_id: 't1', provider: 'bank' };
+    const fact: OrderFact = { _tag: 'PaymentPending', transaction_id: 't1', provider: 'bank' };
+    const facts = [placed, opened('t1'), fact];
+    expect(given([placed, opened('t1')], pending)).toEqual([fact]);
+    expect(given(facts, pending)).toEqual([]);
+    expect(notWaiting(stateOf(facts))).toBeUndefined();
+    expect(given(facts, pay('t1'))).toEqual([paid('t1')]);
+    expect(given(facts, fail('t1'))).toEqual([{ _tag: 'PaymentFailed', transaction_id: 't1' }]);
+    expect(given([placed, opened('t1'), paid('t1')], pending)).toEqual([]);
+    expect(given([], pending)).toEqual([{ code: 'orderNotWaiting' }]);
+  });
+
   test('a failed payment leaves the order waiting, and may be paid after all; a paid one never fails', () => {
     const facts: OrderFact[] = [placed, opened('t1'), { _tag: 'PaymentFailed', transaction_id: 't1' }];
     expect(given([placed, opened('t1')], fail('t1'))).toEqual([facts[2]]);

@@ -18,6 +18,8 @@ const server = await startServer(
     phone: '',
     email: '',
     reclamationUsers: undefined,
+    shopUrl: undefined,
+    paytrail: undefined,
   },
   // One moment of a working day: no cut-off passes while the orders are sent.
   { now: () => Date.parse('2026-11-24T08:00:00Z') },

@@ -21,6 +21,8 @@ export const errorBodies = {
   stale: Schema.Struct({ error: Schema.String, version: Schema.Int }),
   /** 413: §8 'Total size of attachments is too big'. */
   tooLarge: Schema.Struct({ error: Schema.String }),
+  /** 424: a service of others that the call needs did not answer. */
+  unavailable: Schema.Struct({ error: Schema.String }),
   /** 422: typed problems, each at its field. */
   unprocessable: Schema.Struct({ error: Schema.String, problems: Schema.Array(ProblemSchema) }),
 } as const;
@@ -33,6 +35,7 @@ export const errorStatus = {
   stale: 412,
   tooLarge: 413,
   unprocessable: 422,
+  unavailable: 424,
 } as const satisfies Record<keyof typeof errorBodies, number>;
 
 export type ErrorName = keyof typeof errorBodies;

@@ -5,13 +5,17 @@ import { Id } from './wire.ts';
 
 /** Paying an order in advance. */
 export const paymentCalls = {
-  /** Opens the payment of an order that waits for it, or answers the one that is open. */
+  /**
+   * Opens the payment of an order that waits for it, or answers the one that is open or decided later. `language` is
+   * that of the payment service's own words and pages; without it Finnish.
+   */
   openPayment: {
     method: 'POST',
     path: '/api/user/orders/:id/payment',
     access: 'customer',
     params: { id: Id },
+    query: { language: Schema.optionalKey(Schema.Literals(['fi', 'en'])) },
     answer: Schema.Struct({ payment: Payment }),
-    errors: ['unauthorized', 'notFound', 'unprocessable'],
+    errors: ['unauthorized', 'notFound', 'unprocessable', 'unavailable'],
   },
 } as const satisfies Record<string, Call>;

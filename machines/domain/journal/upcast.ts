@@ -17,6 +17,7 @@ export const versions = {
   OrderPlaced: 1,
   OrderSuperseded: 1,
   PaymentOpened: 1,
+  PaymentPending: 1,
   PaymentFailed: 1,
   OrderPaid: 1,
   PaymentRepeated: 1,

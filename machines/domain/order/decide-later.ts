@@ -1,7 +1,7 @@
 import type { Instant } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 import { accept, type Decision, type ProblemCode, refuse } from '../problem.ts';
-import type { OrderState } from './evolve.ts';
+import type { OpenedPayment, OrderState } from './evolve.ts';
 import type { OrderFact } from './order-facts.schema.ts';
 import { PAYMENT_PAID, PAYMENT_WAITING } from './payment.ts';
 
@@ -22,6 +22,8 @@ export type OrderCommand =
       readonly provider: string;
       readonly paid_at: Instant;
     }
+  /** The payment service says that a transaction will be decided later. */
+  | { readonly _tag: 'RecordPending'; readonly transaction_id: string; readonly provider: string }
   /** The payment service says that a transaction was cancelled or rejected. */
   | { readonly _tag: 'RecordFailure'; readonly transaction_id: string };
 
@@ -51,10 +53,18 @@ export function decideLater(state: OrderState | undefined, command: OrderCommand
       const _tag = notWaiting(state) === undefined ? 'OrderPaid' : 'PaymentRepeated';
       return accept({ _tag, transaction_id, provider, paid_at });
     }
+    case 'RecordPending': {
+      if (state === undefined) return refuse({ code: 'orderNotWaiting' });
+      const { transaction_id, provider } = command;
+      return statusOf(state, transaction_id) === 'open'
+        ? accept({ _tag: 'PaymentPending', transaction_id, provider })
+        : accept();
+    }
     case 'RecordFailure': {
       if (state === undefined) return refuse({ code: 'orderNotWaiting' });
       const { transaction_id } = command;
-      return statusOf(state, transaction_id) === 'open'
+      const status = statusOf(state, transaction_id);
+      return status === 'open' || status === 'pending'
         ? accept({ _tag: 'PaymentFailed', transaction_id })
         : accept();
     }
@@ -71,6 +81,6 @@ export function notWaiting(state: OrderState | undefined): ProblemCode | undefin
   return state.order.payment_status === PAYMENT_WAITING ? undefined : 'orderNotWaiting';
 }
 
-function statusOf({ payments }: OrderState, transaction_id: string) {
+function statusOf({ payments }: OrderState, transaction_id: string): OpenedPayment['status'] | undefined {
   return payments.find((payment) => payment.transaction_id === transaction_id)?.status;
 }

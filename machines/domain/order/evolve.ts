@@ -5,7 +5,7 @@ import { PAYMENT_PAID } from './payment.ts';
 /** A transaction that was opened for an order. */
 export interface OpenedPayment {
   readonly transaction_id: string;
-  readonly status: 'open' | 'failed' | 'paid';
+  readonly status: 'open' | 'pending' | 'failed' | 'paid';
 }
 
 /** An order after its facts, with the payment status of now. */
@@ -13,6 +13,8 @@ export interface OrderState {
   readonly order: Order;
   /** The order that took its place. */
   readonly supersededBy: string | undefined;
+  /** The transaction that paid it. */
+  readonly paidBy: string | undefined;
   /** Oldest first. */
   readonly payments: readonly OpenedPayment[];
 }
@@ -26,18 +28,21 @@ export function replay(
 }
 
 function evolve(state: OrderState | undefined, fact: OrderFact): OrderState | undefined {
-  if (fact._tag === 'OrderPlaced') return { order: fact.order, supersededBy: undefined, payments: [] };
+  if (fact._tag === 'OrderPlaced')
+    return { order: fact.order, supersededBy: undefined, paidBy: undefined, payments: [] };
   if (state === undefined) return undefined;
   switch (fact._tag) {
     case 'OrderSuperseded':
       return { ...state, supersededBy: fact.by };
     case 'PaymentOpened':
       return withPayment(state, fact.transaction_id, 'open');
+    case 'PaymentPending':
+      return withPayment(state, fact.transaction_id, 'pending');
     case 'PaymentFailed':
       return withPayment(state, fact.transaction_id, 'failed');
     case 'OrderPaid':
       return withPayment(
-        { ...state, order: { ...state.order, payment_status: PAYMENT_PAID } },
+        { ...state, order: { ...state.order, payment_status: PAYMENT_PAID }, paidBy: fact.transaction_id },
         fact.transaction_id,
         'paid',
       );

@@ -18,6 +18,8 @@ export const OrderFact = Schema.Union([
     stamp: Schema.String,
     amount: Schema.Int,
   }),
+  /** A provider promised the money; whether it comes is told later, perhaps after days. */
+  Schema.TaggedStruct('PaymentPending', { transaction_id: Schema.String, provider: Schema.String }),
   /** Cancelled by the customer, or rejected by the provider: the payment service does not tell the two apart. */
   Schema.TaggedStruct('PaymentFailed', { transaction_id: Schema.String }),
   Schema.TaggedStruct('OrderPaid', paid),

@@ -20,7 +20,10 @@ export type PaymentProvider = typeof PaymentProvider.Type;
 export const PaymentGroup = Schema.Struct({ id: Schema.String, name: Schema.String });
 export type PaymentGroup = typeof PaymentGroup.Type;
 
-/** A payment that was opened for an order. Amount in cents. */
+/**
+ * A payment that was opened for an order. Amount in cents. `terms` is HTML: a sentence with a link. `pending`: a provider
+ * has promised the money and the outcome is told later, so it should not be paid again.
+ */
 export const Payment = Schema.Struct({
   order_id: Id,
   transaction_id: Schema.String,
@@ -29,5 +32,6 @@ export const Payment = Schema.Struct({
   terms: Schema.String,
   groups: Schema.Array(PaymentGroup),
   providers: Schema.Array(PaymentProvider),
+  pending: Schema.optionalKey(Schema.Boolean),
 });
 export type Payment = typeof Payment.Type;

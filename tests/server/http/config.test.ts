@@ -10,6 +10,8 @@ test('every setting has a default; the demo is on with the embedded database', (
     phone: '+358 9 1234 5678',
     email: 'asiakaspalvelu@example.fi',
     reclamationUsers: undefined,
+    shopUrl: undefined,
+    paytrail: undefined,
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../../server/config.ts';
 import type { Database } from '../../../server/database/open.ts';
-import { startServer } from '../../../server/start.ts';
+import { type ServerHooks, startServer } from '../../../server/start.ts';
 import type { TestDatabase } from '../databases.ts';
 
 export interface Shop {
@@ -14,7 +14,11 @@ export interface Shop {
 }
 
 /** The whole server with the demo shop in a database of its own, on a free port. */
-export async function startShop(kind: TestDatabase, settings: Partial<Config> = {}): Promise<Shop> {
+export async function startShop(
+  kind: TestDatabase,
+  settings: Partial<Config> = {},
+  hooks: ServerHooks = {},
+): Promise<Shop> {
   const database = await kind.open();
   const logged: string[] = [];
   let ahead = 0;
@@ -26,6 +30,8 @@ export async function startShop(kind: TestDatabase, settings: Partial<Config> = 
     phone: '',
     email: '',
     reclamationUsers: undefined,
+    shopUrl: undefined,
+    paytrail: undefined,
     ...settings,
   };
   const server = await startServer(config, {
@@ -33,6 +39,8 @@ export async function startShop(kind: TestDatabase, settings: Partial<Config> = 
     now: () => Date.now() + ahead,
     log: (line) => logged.push(line),
     updates: { poll: 20, heartbeat: 50 },
+    standIn: { later: 3_600_000, poll: 20 },
+    ...hooks,
   });
   return {
     base: `http://localhost:${server.port}`,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { matches, preferredEncoding } from '../../../server/http/negotiate.ts';
+import { contentSecurityPolicy } from '../../../server/http/policy.ts';
 import { type Listening, listen } from '../../../server/http/serve.ts';
 import { staticFiles } from '../../../server/http/static.ts';
 
@@ -26,6 +27,8 @@ beforeAll(async () => {
       api: { listener: (_, response) => void response.writeHead(404).end(), close: async () => {} },
       files: staticFiles(folder, { phone: '+358 9 1', email: '"<a>"@b.fi' }),
       updates: { has: () => false, serve: async () => {}, close: () => {} },
+      sites: [],
+      policy: contentSecurityPolicy({ forms: [], images: [] }),
       healthy: async () => {},
       log: () => {},
     },

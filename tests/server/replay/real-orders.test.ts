@@ -19,6 +19,8 @@ it.each(databases)(
         phone: '',
         email: '',
         reclamationUsers: undefined,
+        shopUrl: undefined,
+        paytrail: undefined,
       },
       { database: await kind.open(), now: () => WORKDAY_MORNING, log: () => {} },
     );

@@ -41,7 +41,7 @@ describeOnEveryDatabase('ordering a waiting order again', (open) => {
     expect(await shop.services.orders.list('ranta')).toEqual([order]);
     expect(await shop.services.orders.find('ranta', waiting.id)).toBeUndefined();
     const { state } = await readOrder(shop.database.db, 'ranta', waiting.id);
-    expect(state).toEqual({ order: waiting, supersededBy: order.id, payments: [] });
+    expect(state).toEqual({ order: waiting, supersededBy: order.id, paidBy: undefined, payments: [] });
     const rows = await everything(shop.database);
     await rebuildProjections(shop.database);
     expect(await everything(shop.database)).toEqual(rows);

@@ -1,0 +1,63 @@
+// Where Paytrail leads the browser back to, and where it calls back. A query that Paytrail has not signed changes nothing.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Instant } from '../../machines/domain/calendar.ts';
+import { returns } from '../payments/payment-request.ts';
+import type { PaymentNotice, Paytrail } from '../payments/paytrail.ts';
+import type { PaymentRecorded, Services } from '../services.ts';
+
+interface Rooms {
+  readonly payments: Services['payments'];
+  readonly paytrail: Paytrail;
+  readonly now: () => Instant;
+  readonly log: (line: string) => void;
+}
+
+export interface PaymentReturns {
+  has(path: string): boolean;
+  serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+/** The browser and the callback may come in any order, at once, again and again: the first one is recorded. */
+export function makePaymentReturns({ payments, paytrail, now, log }: Rooms): PaymentReturns {
+  return {
+    has: (path) => paths.has(path),
+    async serve(path, request, response) {
+      if (request.method !== 'GET') return refuse(response, 405, 'Method not allowed');
+      const { searchParams } = new URL(request.url ?? '/', 'http://shop');
+      const notice = paytrail.read(searchParams);
+      if (notice === undefined) return refuse(response, 400, 'Not signed by the payment service');
+      const recorded = await payments.record(notice, now());
+      if (recorded === undefined) {
+        log(`A payment was told of that was not opened so: ${told(notice)}`);
+        return refuse(response, 404, 'No such payment');
+      }
+      if (recorded.isNew && recorded.result === 'repeated') {
+        log(
+          `Order ${recorded.order} was paid before or ordered again, so this is to be refunded: ${told(notice)}`,
+        );
+      }
+      response.setHeader('cache-control', 'no-store');
+      if (path === returns.callback)
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+      else response.writeHead(303, { location: pageAfter(recorded) }).end();
+    },
+  };
+}
+
+const paths: ReadonlySet<string> = new Set(Object.values(returns));
+
+/** §2: success is marked by who comes from `/`; otherwise the order still waits on the page of payment methods. */
+function pageAfter({ order, result }: PaymentRecorded): string {
+  const id = encodeURIComponent(order);
+  return result === 'paid' ? `/?paid=${id}` : `/prepayment/payment-types?order=${id}&result=${result}`;
+}
+
+function told({ transactionId, reference, amount, status }: PaymentNotice): string {
+  return `transaction ${transactionId}, reference ${reference}, ${amount} cents, ${status}`;
+}
+
+function refuse(response: ServerResponse, status: number, error: string): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify({ error }));
+}

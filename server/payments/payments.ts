@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import type { Instant } from '../../machines/domain/calendar.ts';
+import { decideLater, notWaiting, type OrderCommand } from '../../machines/domain/order/decide-later.ts';
+import type { OrderState } from '../../machines/domain/order/evolve.ts';
+import type { Payment } from '../../machines/domain/prepayment/payment.schema.ts';
+import type { PaymentRow } from '../database/tables.ts';
+import { append, type Decided } from '../events/append.ts';
+import type { Store } from '../events/store.ts';
+import { orderStream } from '../events/streams.ts';
+import { uuidv7 } from '../events/uuidv7.ts';
+import { type KeptOrder, readOrder } from '../orders/order.read.ts';
+import type { Caller, PaymentAsked, PaymentOpened, PaymentRecorded, Refused, Services } from '../services.ts';
+import { paymentRequest } from './payment-request.ts';
+import { currentPayment, findTransaction, registerTransaction } from './payments.register.ts';
+import { type Opened, type PaymentNotice, PaymentsUnavailable, type Paytrail } from './paytrail.ts';
+
+/** Who is said to have done what the payment service tells. */
+const PAYTRAIL_USER = 'paytrail';
+
+interface Rooms {
+  readonly store: Store;
+  readonly paytrail: Paytrail;
+  /** Where Paytrail's receipts go for a user without an address. */
+  readonly shopEmail: string;
+}
+
+export function makePayments(rooms: Rooms): Services['payments'] {
+  const { store } = rooms;
+  const opening = new Map<string, Promise<PaymentOpened | Refused>>();
+  return {
+    async open(caller, asked, now) {
+      const { state } = await readOrder(store.db, caller.account, asked.order);
+      if (state === undefined) return { tag: 'missing' };
+      const code = notWaiting(state);
+      if (code !== undefined) return { tag: 'refused', problems: [{ code }] };
+      const payment = await currentPayment(store.db, state, now);
+      if (payment !== undefined) return { tag: 'opened', payment };
+      // Those who ask at the same moment wait for one transaction.
+      const running = opening.get(asked.order) ?? openNew(rooms, caller, state, asked, now);
+      opening.set(asked.order, running);
+      try {
+        return await running;
+      } catch (error) {
+        if (error instanceof PaymentsUnavailable) return { tag: 'unavailable', why: error.message };
+        throw error;
+      } finally {
+        opening.delete(asked.order);
+      }
+    },
+    async record(notice, now) {
+      const row = await findTransaction(store.db, notice.transactionId);
+      if (row === undefined || !isOf(row, notice)) return undefined;
+      const { account, order_id } = row;
+      const outcome = await append(store, {
+        caller: { username: PAYTRAIL_USER, account },
+        now,
+        id: uuidv7(now),
+        read: (trx) => readOrder(trx, account, order_id),
+        decide: (_, kept) => changing(order_id, kept, commandOf(notice, now)),
+      });
+      if (outcome.tag !== 'appended') throw new Error(`a payment of order ${order_id} was refused`);
+      const { state } = await readOrder(store.db, account, order_id);
+      const isNew = outcome.writes.some(({ facts }) => facts.length > 0);
+      return { order: order_id, result: resultOf(notice, state), isNew };
+    },
+  };
+}
+
+/** The transaction is opened and registered first: nothing but queries is awaited behind the lock. */
+async function openNew(
+  { store, paytrail, shopEmail }: Rooms,
+  caller: Caller,
+  { order }: OrderState,
+  { language, origin }: PaymentAsked,
+  now: Instant,
+): Promise<PaymentOpened | Refused> {
+  const payer = await payerOf(store, caller, shopEmail);
+  const stamp = randomUUID();
+  const request = paymentRequest(order, stamp, { language, origin, ...payer });
+  const { reference, amount } = request;
+  const opened = await paytrail.open(request);
+  const payment = paymentOf(opened, order.id, amount);
+  const { transaction_id } = payment;
+  const { account } = caller;
+  await registerTransaction(store.db, {
+    ...{ transaction_id, order_id: order.id, account, stamp, reference, amount, opened_at: now },
+    answer: JSON.stringify(payment),
+  });
+  const outcome = await append(store, {
+    caller,
+    now,
+    id: uuidv7(now),
+    read: async (trx) => {
+      const kept = await readOrder(trx, account, order.id);
+      return { ...kept, current: await currentPayment(trx, kept.state, now) };
+    },
+    // Another process may have been faster: then its payment is the one.
+    decide: (_, kept) =>
+      kept?.current === undefined
+        ? changing(order.id, kept, { _tag: 'OpenPayment', transaction_id, stamp, amount })
+        : unchanged(order.id, kept),
+  });
+  if (outcome.tag === 'repeated') throw new Error('a payment is opened without a key');
+  if (outcome.tag !== 'appended') return outcome;
+  const { state } = await readOrder(store.db, account, order.id);
+  return { tag: 'opened', payment: (await currentPayment(store.db, state, now)) ?? payment };
+}
+
+function changing(order: string, kept: KeptOrder | undefined, command: OrderCommand): Refused | Decided {
+  const decision = decideLater(kept?.state, command);
+  if (!decision.ok) return { tag: 'refused', problems: decision.problems };
+  const { writes } = unchanged(order, kept);
+  return { tag: 'decided', writes: [{ ...writes[0], facts: decision.facts }], linesLeft: 0 };
+}
+
+function unchanged(order: string, kept: KeptOrder | undefined): Decided {
+  const version = kept?.version ?? 0;
+  return {
+    tag: 'decided',
+    writes: [{ stream: orderStream(order), version, open: false, facts: [] }],
+    linesLeft: 0,
+  };
+}
+
+/** What was opened is what must come back. */
+function isOf(row: PaymentRow, { stamp, reference, amount }: PaymentNotice): boolean {
+  return row.stamp === stamp && row.reference === reference && row.amount === amount;
+}
+
+function commandOf({ status, transactionId, provider }: PaymentNotice, now: Instant): OrderCommand {
+  const transaction_id = transactionId;
+  switch (status) {
+    case 'ok':
+      return { _tag: 'RecordPayment', transaction_id, provider, paid_at: now };
+    case 'pending':
+      return { _tag: 'RecordPending', transaction_id, provider };
+    case 'fail':
+      return { _tag: 'RecordFailure', transaction_id };
+    default:
+      return status satisfies never;
+  }
+}
+
+/** How the order stands for who comes back from this transaction. */
+function resultOf(
+  { status, transactionId }: PaymentNotice,
+  state: OrderState | undefined,
+): PaymentRecorded['result'] {
+  if (state?.paidBy === transactionId) return 'paid';
+  if (status === 'ok') return 'repeated';
+  return status === 'pending' ? 'pending' : 'cancelled';
+}
+
+/** Paytrail may list a card provider twice, once a brand; here each has an id of its own. */
+function paymentOf(
+  { transactionId, terms, groups, providers }: Opened,
+  order: string,
+  amount: number,
+): Payment {
+  const times = new Map<string, number>();
+  return {
+    order_id: order,
+    transaction_id: transactionId,
+    reference: order,
+    amount,
+    terms,
+    groups,
+    providers: providers.map((provider) => {
+      const time = (times.get(provider.id) ?? 0) + 1;
+      times.set(provider.id, time);
+      return time === 1 ? provider : { ...provider, id: `${provider.id}-${time}` };
+    }),
+  };
+}
+
+/** The user's own address, for the payment service's receipt; where none is known, the shop's. */
+async function payerOf({ db }: Store, { account, username }: Caller, shopEmail: string) {
+  const { name } = await db
+    .selectFrom('accounts')
+    .select('name')
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow();
+  const user = await db
+    .selectFrom('users')
+    .select('email')
+    .where('username', '=', username)
+    .executeTakeFirst();
+  return { companyName: name, email: user?.email || shopEmail };
+}

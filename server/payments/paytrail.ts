@@ -1,0 +1,136 @@
+// The payment service, by the API of Paytrail: https://docs.paytrail.com
+import { randomUUID } from 'node:crypto';
+import * as Schema from 'effect/Schema';
+import { PaymentGroup, PaymentProvider } from '../../machines/domain/prepayment/payment.schema.ts';
+import type { PaymentRequest } from './payment-request.ts';
+import { ALGORITHM, isSigned, type Parameters, parametersOf, signatureOf } from './signature.ts';
+
+/** A transaction that Paytrail opened, with the forms that lead to its providers. */
+const Opened = Schema.Struct({
+  transactionId: Schema.NonEmptyString,
+  terms: Schema.String,
+  groups: Schema.Array(PaymentGroup),
+  providers: Schema.Array(PaymentProvider),
+});
+export type Opened = typeof Opened.Type;
+
+/** What a signed return or callback says of a transaction. Amount in cents. */
+export interface PaymentNotice {
+  /** `delayed` counts as `pending`; `fail` is also a payment that the customer cancelled. */
+  readonly status: 'ok' | 'pending' | 'fail';
+  readonly transactionId: string;
+  readonly stamp: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly provider: string;
+}
+
+/** The one way to the payment service. */
+export interface Paytrail {
+  /** Throws PaymentsUnavailable when it does not answer, or not as it should. */
+  open(request: PaymentRequest): Promise<Opened>;
+  /** undefined: not signed by Paytrail for this merchant, or not in its form. */
+  read(query: URLSearchParams): PaymentNotice | undefined;
+}
+
+export interface Merchant {
+  readonly merchantId: string;
+  readonly secret: string;
+}
+
+export class PaymentsUnavailable extends Error {}
+
+export const PAYTRAIL = 'https://services.paytrail.com';
+
+/** Milliseconds. The customer's own call waits for 20 s. */
+const PATIENCE = 10_000;
+
+/** `base` answers the origin and path of the API: the stand-in's is known once the server listens. */
+export function makePaytrail(
+  { merchantId, secret }: Merchant,
+  base: () => string,
+  now: () => number,
+): Paytrail {
+  return {
+    async open(request) {
+      const body = JSON.stringify(request);
+      const headers = {
+        'checkout-account': merchantId,
+        'checkout-algorithm': ALGORITHM,
+        'checkout-method': 'POST',
+        'checkout-nonce': randomUUID(),
+        'checkout-timestamp': new Date(now()).toISOString(),
+      };
+      const response = await fetch(`${base()}/payments`, {
+        method: 'POST',
+        headers: {
+          ...headers,
+          'content-type': 'application/json; charset=utf-8',
+          signature: signatureOf(secret, headers, body),
+        },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE),
+      }).catch(unavailable('no answer'));
+      const text = await response.text().catch(unavailable('no whole answer'));
+      const answered = Object.fromEntries(response.headers);
+      const told = `${response.status}, request ${answered['request-id'] ?? 'without an id'}`;
+      if (!response.ok) throw new PaymentsUnavailable(`${told}: ${text.slice(0, 300)}`);
+      if (!isSigned(secret, answered, answered.signature ?? '', text)) {
+        throw new PaymentsUnavailable(`${told}: the answer is not signed`);
+      }
+      return decodeOpened(text, told);
+    },
+    read(query) {
+      const parameters = parametersOf(query);
+      if (parameters === undefined) return undefined;
+      const { signature = '', ...signed } = parameters;
+      if (!isSigned(secret, signed, signature)) return undefined;
+      return signed['checkout-account'] === merchantId ? noticeOf(signed) : undefined;
+    },
+  };
+}
+
+/** A shop without keys and without the demo: nothing can be paid in advance. */
+export const noPaytrail: Paytrail = {
+  open: () => Promise.reject(new PaymentsUnavailable('no merchant is set')),
+  read: () => undefined,
+};
+
+function decodeOpened(text: string, told: string): Opened {
+  try {
+    return decode(text);
+  } catch {
+    throw new PaymentsUnavailable(`${told}: the answer is not in Paytrail's form`);
+  }
+}
+
+const decode = Schema.decodeUnknownSync(Schema.fromJsonString(Opened));
+
+function unavailable(why: string): (error: unknown) => never {
+  return (error) => {
+    throw new PaymentsUnavailable(`${why}: ${error instanceof Error ? error.message : String(error)}`);
+  };
+}
+
+function noticeOf(parameters: Parameters): PaymentNotice | undefined {
+  const said = (name: string) => parameters[`checkout-${name}`] ?? '';
+  const status = statuses.get(said('status'));
+  const amount = Number(said('amount'));
+  if (status === undefined || !/^\d{1,9}$/.test(said('amount'))) return undefined;
+  return {
+    status,
+    transactionId: said('transaction-id'),
+    stamp: said('stamp'),
+    reference: said('reference'),
+    amount,
+    provider: said('provider'),
+  };
+}
+
+const statuses = new Map<string, PaymentNotice['status']>([
+  ['ok', 'ok'],
+  ['pending', 'pending'],
+  ['delayed', 'pending'],
+  ['fail', 'fail'],
+]);

@@ -1,0 +1,46 @@
+import type { Instant } from '../../machines/domain/calendar.ts';
+import { keptSecret } from '../auth/secrets.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../database/open.ts';
+import type { PolicySources } from '../http/policy.ts';
+import { makePaytrail, noPaytrail, PAYTRAIL, type Paytrail } from './paytrail.ts';
+import { makeStandIn, STAND_IN, type StandIn, type StandInTimes } from './stand-in/stand-in.ts';
+
+/** What takes payments: Paytrail with keys, the stand-in in a demo without them, otherwise nothing. */
+export interface PaymentSetUp {
+  readonly paytrail: Paytrail;
+  readonly standIn: StandIn | undefined;
+  readonly policy: PolicySources;
+}
+
+interface Rooms {
+  readonly config: Config;
+  readonly db: Db;
+  /** The origin by which this machine reaches itself, once the server listens. */
+  readonly self: () => string;
+  readonly now: () => Instant;
+  readonly log: (line: string) => void;
+  readonly times: StandInTimes | undefined;
+}
+
+export async function setUpPayments({ config, db, self, now, log, times }: Rooms): Promise<PaymentSetUp> {
+  const forms = config.shopUrl === undefined ? [] : [config.shopUrl];
+  if (config.paytrail !== undefined) {
+    return {
+      paytrail: makePaytrail(config.paytrail, () => PAYTRAIL, now),
+      standIn: undefined,
+      // Forms go to Paytrail and to its providers, which lead on to banks: nobody has a list of their hosts.
+      policy: { forms: ['https:'], images: ['https://*.paytrail.com'] },
+    };
+  }
+  if (!config.demo) return { paytrail: noPaytrail, standIn: undefined, policy: { forms, images: [] } };
+  const merchant = { merchantId: STAND_IN_MERCHANT, secret: await keptSecret(db, 'paytrail-stand-in') };
+  return {
+    paytrail: makePaytrail(merchant, () => self() + STAND_IN, now),
+    standIn: makeStandIn({ db, merchant, now, log, shop: self, ...times }),
+    policy: { forms, images: forms },
+  };
+}
+
+/** Paytrail numbers merchants from 1; this is none of them. */
+const STAND_IN_MERCHANT = '0';

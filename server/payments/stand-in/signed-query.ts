@@ -1,0 +1,19 @@
+import type { Merchant } from '../paytrail.ts';
+import { ALGORITHM, signatureOf } from '../signature.ts';
+import type { StandInPayment } from './stand-in.table.ts';
+
+/** What Paytrail adds to the addresses of the shop: how the payment stands, signed. Begins with `?`. */
+export function signedQuery({ merchantId, secret }: Merchant, payment: StandInPayment): string {
+  const { transactionId, request, status, provider } = payment;
+  const parameters = {
+    'checkout-account': merchantId,
+    'checkout-algorithm': ALGORITHM,
+    'checkout-amount': String(request.amount),
+    'checkout-stamp': request.stamp,
+    'checkout-reference': request.reference,
+    'checkout-transaction-id': transactionId,
+    'checkout-status': status,
+    'checkout-provider': provider,
+  };
+  return `?${new URLSearchParams({ ...parameters, signature: signatureOf(secret, parameters) })}`;
+}

@@ -1,0 +1,158 @@
+// Paytrail's API and the pages of its providers, made up: what the demo pays with when no keys are set.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Instant } from '../../../machines/domain/calendar.ts';
+import type { Db } from '../../database/open.ts';
+import type { Merchant } from '../paytrail.ts';
+import { isSigned } from '../signature.ts';
+import { makeCallbacks } from './callbacks.ts';
+import { openPayment } from './open-payment.ts';
+import { type Outcome, outcomes, paymentPage, termsPage } from './page.ts';
+import { iconOf, providers } from './providers.ts';
+import { signedQuery } from './signed-query.ts';
+import { decidePayment, findPayment, type StandInPayment, type Status } from './stand-in.table.ts';
+
+/** Behind the shop's origin; under /api, so that a proxy in front of the shop lets it through. */
+export const STAND_IN = '/api/paytrail-stand-in';
+
+export interface StandIn {
+  has(path: string): boolean;
+  serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Once the shop can be called: delivers what an earlier process did not. */
+  start(): void;
+  close(): Promise<void>;
+}
+
+/** Milliseconds. */
+export interface StandInTimes {
+  /** How much later a payment of 'pay later' is confirmed. */
+  readonly later?: number;
+  /** How often callbacks that wait are looked at. */
+  readonly poll?: number;
+}
+
+interface Rooms extends StandInTimes {
+  readonly db: Db;
+  readonly merchant: Merchant;
+  readonly now: () => Instant;
+  readonly log: (line: string) => void;
+  readonly shop: () => string;
+}
+
+export function makeStandIn(rooms: Rooms): StandIn {
+  const { db, merchant, now, later = 8_000, poll = 1_000 } = rooms;
+  const callbacks = makeCallbacks({ ...rooms, poll });
+
+  async function route(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [kind = '', id = '', provider = ''] = path.slice(STAND_IN.length + 1).split('/');
+    const asked = `${request.method} ${kind}`;
+    if (asked === 'POST payments' && id === '') return open(request, response);
+    if (asked === 'POST callbacks') {
+      await callbacks.deliverAll();
+      return send(response, 200, 'application/json', '{}');
+    }
+    if (asked === 'GET img') return icon(id.replace(/\.svg$/, ''), response);
+    if (asked === 'GET terms') return send(response, 200, 'text/html; charset=utf-8', termsPage());
+    const payment = await findPayment(db, id);
+    if (payment === undefined) return send(response, 404, 'text/plain', 'Not found');
+    if (asked === 'POST payments') return enter(payment, provider, request, response);
+    if (asked === 'GET pay') {
+      const isOpen = payment.status === 'new' || payment.status === 'fail';
+      if (!isOpen) return leave(payment, response);
+      return send(response, 200, 'text/html; charset=utf-8', paymentPage(payment, provider));
+    }
+    if (asked === 'POST pay') return decide(payment, provider, request, response);
+    return send(response, 405, 'text/plain', 'Method not allowed');
+  }
+
+  async function open(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bodyOf(request);
+    const { status, headers, body: text } = await openPayment(db, merchant, STAND_IN, request.headers, body);
+    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(text);
+  }
+
+  /** The form that the shop's page posts. */
+  async function enter(
+    { transactionId }: StandInPayment,
+    provider: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const { signature = '', ...fields } = Object.fromEntries(new URLSearchParams(await bodyOf(request)));
+    const isOurs = fields['checkout-transaction-id'] === transactionId;
+    if (!isOurs || !isSigned(merchant.secret, fields, signature)) {
+      return send(response, 400, 'text/plain', 'The form is not signed');
+    }
+    response.writeHead(303, { location: `${STAND_IN}/pay/${transactionId}/${provider}` }).end();
+  }
+
+  async function decide(
+    payment: StandInPayment,
+    icon: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const chosen = new URLSearchParams(await bodyOf(request)).get('outcome');
+    const outcome = outcomes.find((candidate) => candidate === chosen);
+    if (outcome === undefined) return send(response, 400, 'text/plain', 'No such outcome');
+    const current = await findPayment(db, payment.transactionId);
+    if (current?.status === 'ok' || current?.status === 'pending') return leave(current, response);
+    const provider = providers.find((candidate) => candidate.icon === icon)?.id ?? 'creditcard';
+    const decided = { ...payment, provider, status: statuses[outcome] };
+    await decidePayment(db, decided, outcome === 'later' ? now() + later : now());
+    callbacks.wake();
+    leave(decided, response);
+  }
+
+  /** Back to the shop, with how the payment stands. */
+  function leave(payment: StandInPayment, response: ServerResponse): void {
+    const { success, cancel } = payment.request.redirectUrls;
+    const url = payment.status === 'fail' ? cancel : success;
+    response.writeHead(303, { location: url + signedQuery(merchant, payment) }).end();
+  }
+
+  return {
+    has: (path) => path.startsWith(`${STAND_IN}/`),
+    async serve(path, request, response) {
+      response.setHeader('cache-control', 'no-store');
+      try {
+        await route(path, request, response);
+      } catch (error) {
+        if (!(error instanceof TooLarge)) throw error;
+        send(response, 413, 'text/plain', 'Payload too large');
+      }
+    },
+    start: callbacks.wake,
+    close: callbacks.close,
+  };
+}
+
+const statuses: Readonly<Record<Outcome, Status>> = { pay: 'ok', cancel: 'fail', later: 'pending' };
+
+function icon(name: string, response: ServerResponse): void {
+  const svg = iconOf(name);
+  if (svg === undefined) send(response, 404, 'text/plain', 'Not found');
+  else {
+    response.setHeader('cache-control', 'public, max-age=86400');
+    send(response, 200, 'image/svg+xml', svg);
+  }
+}
+
+/** More bytes than any form or payment has. */
+const MOST = 64 * 1024;
+
+class TooLarge extends Error {}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > MOST) throw new TooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function send(response: ServerResponse, status: number, type: string, text: string): void {
+  response.writeHead(status, { 'content-type': type }).end(text);
+}
