@@ -23,8 +23,9 @@ export async function writeWorkbook(
   onProgress: (progress: Progress) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const book = new ExcelJS.Workbook();
-  book.creator = '';
-  book.lastModifiedBy = '';
+  // Without a name of ours it states that of nobody known.
+  book.creator = ' ';
+  book.lastModifiedBy = ' ';
   const total = sheets.reduce((sum, { rows }) => sum + rows.length, 0);
   let done = 0;
   for (const sheet of sheets) {

@@ -34,7 +34,7 @@ export const exportMachine = setup({
     },
   },
   states: {
-    idle: { entry: assign({ asked: undefined }) },
+    idle: { entry: assign({ asked: undefined, progress: undefined }) },
     building: {
       tags: 'busy',
       entry: assign({ progress: undefined }),

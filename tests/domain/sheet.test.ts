@@ -207,7 +207,7 @@ describe('an order as a sheet', () => {
         ['2026-03-03', 'P9996', 1, 'P9996', 'LTK', 'Pientoimituslisä', 1_500, 1_883, 25.5, 1_500, 1_883],
         ['2026-03-04', '684', 3, 'Maito', 'LTK', undefined, 899, 1_020, 13.5, 2_697, 3_060],
         ['2026-03-04', '1', 1, '1', 'LTK', 'Automaattinen', 1_000, 1_135, 13.5, 1_000, 1_135],
-        [undefined, 'E100', 1, 'Käsittelylisä', undefined, 'Lisämaksu', 800, 1_004, 25.5, 800, 1_004],
+        [undefined, 'E100', undefined, 'Käsittelylisä', undefined, 'Lisämaksu', 800, 1_004, 25.5, 800, 1_004],
       ],
       [[...none(3), 'Yhteensä', ...none(5), 11_371, 13_827]],
     ]);

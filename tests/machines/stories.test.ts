@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { appScene } from '../hands/story/scenes/app.scene.ts';
 import { cartScene } from '../hands/story/scenes/cart.scene.ts';
 import { catalogueScene } from '../hands/story/scenes/catalogue.scene.ts';
+import { exportScene } from '../hands/story/scenes/export.scene.ts';
 import { loginScene } from '../hands/story/scenes/login.scene.ts';
 import { namingScene } from '../hands/story/scenes/naming.scene.ts';
 import { noticesScene } from '../hands/story/scenes/notices.scene.ts';
@@ -59,6 +60,7 @@ test('the story hand takes every transition but those that nobody before a scree
     searchScene,
     shellScene,
     templateScene,
+    exportScene,
     toastScene,
   ];
   expect(scenes.flatMap((scene) => storyPaths(scene).uncovered)).toEqual([

@@ -23,6 +23,9 @@ export type Act =
   /** In another tab of the same browser. */
   | { readonly act: 'elsewhere'; readonly acts: readonly Act[] };
 
+/** What is waited for: a call, or a program that works beside the page. */
+export type Awaited = CallName | 'excelWorker';
+
 /** How the server answers the oldest held request of a call. */
 export type Answer =
   | { readonly tag: 'through' }
@@ -34,9 +37,9 @@ export type Answer =
 /** How an event comes about: the machine hand sends its event, settles its promise or moves its clock instead. */
 export type Deed =
   | { readonly kind: 'gesture'; readonly acts: readonly Act[] }
-  | { readonly kind: 'outcome'; readonly call: CallName; readonly answer: Answer }
+  | { readonly kind: 'outcome'; readonly call: Awaited; readonly answer: Answer }
   /** So ends the next call of this name, which a gesture is about to cause. */
-  | { readonly kind: 'arranged'; readonly call: CallName; readonly answer: Answer }
+  | { readonly kind: 'arranged'; readonly call: Awaited; readonly answer: Answer }
   | { readonly kind: 'clock'; readonly ms: number }
   | { readonly kind: 'series'; readonly deeds: readonly Deed[] }
   /** The page does it by itself: wait for what is seen next. */
@@ -62,7 +65,7 @@ export type Given =
   /** The customer has these templates and no others (§3 Order template); the server names their ids. */
   | { readonly given: 'templates'; readonly templates: readonly OrderTemplate[] }
   /** The calls of this name wait from now on until the path answers them. */
-  | { readonly given: 'held'; readonly call: CallName }
+  | { readonly given: 'held'; readonly call: Awaited }
   | { readonly given: 'done'; readonly deed: Deed }
   | { readonly given: 'reloaded' };
 
@@ -78,20 +81,20 @@ export function series(...deeds: readonly Deed[]): Deed {
   return { kind: 'series', deeds };
 }
 
-export function through(call: CallName): Deed {
+export function through(call: Awaited): Deed {
   return { kind: 'outcome', call, answer: { tag: 'through' } };
 }
 
-export function lost(call: CallName): Deed {
+export function lost(call: Awaited): Deed {
   return { kind: 'outcome', call, answer: { tag: 'lost' } };
 }
 
-export function instead(call: CallName, status: number, body: unknown): Deed {
+export function instead(call: Awaited, status: number, body: unknown): Deed {
   return { kind: 'outcome', call, answer: { tag: 'instead', status, body } };
 }
 
 /** 422 with typed problems. */
-export function refusing(call: CallName, ...problems: readonly Problem[]): Deed {
+export function refusing(call: Awaited, ...problems: readonly Problem[]): Deed {
   return instead(call, 422, { error: 'Unprocessable Content', problems });
 }
 

@@ -1,7 +1,6 @@
-import type { CallName } from '../../machines/domain/contract/calls.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
-import { type Deed, instead, lost, refusing } from './deeds.ts';
+import { type Awaited, type Deed, instead, lost, refusing } from './deeds.ts';
 import type { Sample } from './model.ts';
 
 /** The ways in which a call fails (§8), as the actor rejects and as the server answers. */
@@ -29,11 +28,7 @@ export const failures: Readonly<Record<FailureName, Failure>> = {
 };
 
 /** A sample of an invoked call that fails in this way. */
-export function failing(
-  id: string,
-  call: CallName,
-  ...names: readonly FailureName[]
-): Record<string, Sample> {
+export function failing(id: string, call: Awaited, ...names: readonly FailureName[]): Record<string, Sample> {
   return Object.fromEntries(
     names.map((name) => [
       name,
@@ -50,7 +45,7 @@ export function answered(id: string, output: unknown, deed: Deed): Sample {
   return { event: { type: `xstate.done.actor.${id}`, output, actorId: id }, deed };
 }
 
-export function failed(call: CallName, name: FailureName): Deed {
+export function failed(call: Awaited, name: FailureName): Deed {
   switch (name) {
     case 'lost':
       return lost(call);

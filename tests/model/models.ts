@@ -1,6 +1,8 @@
 import { appModel } from './app.model.ts';
 import { cartModel } from './cart.model.ts';
 import { catalogueModel } from './catalogue.model.ts';
+import { exportModel } from './export.model.ts';
+import { exportInvariants } from './export.rules.ts';
 import {
   appInvariants,
   cartInvariants,
@@ -39,6 +41,7 @@ export interface Process {
 
 export const processes: readonly Process[] = [
   { model: appModel, invariants: appInvariants },
+  { model: exportModel, invariants: exportInvariants },
   { model: loginModel, invariants: loginInvariants },
   { model: catalogueModel, invariants: catalogueInvariants },
   { model: cartModel, invariants: cartInvariants },

@@ -43,8 +43,8 @@ export interface OrderSheetInput {
 }
 
 /**
- * An order: its lines by delivery, each followed by its deposits, then the extra fees, and the totals of the house; VAT by
- * rate and what is known of the order stand on sheets of their own.
+ * An order: its lines by delivery, each followed by its deposits, then the extra fees, which are no goods and have no
+ * amount, and the totals of the house; VAT by rate and what is known of the order stand on sheets of their own.
  */
 export function orderSheetOf({ order, names, facts, words }: OrderSheetInput): Workbook {
   const { excl, incl, vat } = orderTotals(order, order.ordered_at);
@@ -56,7 +56,6 @@ export function orderSheetOf({ order, names, facts, words }: OrderSheetInput): W
       number: fee.product_id,
       product: nameOf(fee.product_id),
       note: words.notes.extraFee,
-      amount: 1,
       excl: fee.price_excl_tax,
       incl: fee.price_incl_tax,
       sum: feeAmount(fee, feeDay, pricedOn),

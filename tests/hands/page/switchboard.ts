@@ -1,16 +1,16 @@
 import type { BrowserContext, Request, Route } from '@playwright/test';
 import { type CallName, calls } from '../../../machines/domain/contract/calls.ts';
 import { CATALOGUE_UPDATES } from '../../../machines/domain/contract/catalogue-updates.ts';
-import type { Answer } from '../../model/deeds.ts';
+import type { Answer, Awaited } from '../../model/deeds.ts';
 
 /** Every call of the page: let through, or held until a path says how it ends. */
 export interface Switchboard {
   /** The calls of this name wait from now on; with the captcha's challenge waits its solving. */
-  hold(call: CallName): void;
+  hold(call: Awaited): void;
   /** Ends the oldest waiting call of this name; one that is not held goes through by itself. */
-  answer(call: CallName, answer: Answer): Promise<void>;
+  answer(call: Awaited, answer: Answer): Promise<void>;
   /** The next call of this name ends so. */
-  arrange(call: CallName, answer: Answer): void;
+  arrange(call: Awaited, answer: Answer): void;
   /** What the page needs for its own work, beside the calls, comes now. */
   letWork(): void;
   /** Nothing is under way but what is held. */
@@ -38,9 +38,9 @@ export async function switchboard(
   { ownTime = false }: { readonly ownTime?: boolean } = {},
 ): Promise<Switchboard> {
   const through: Through = ownTime ? timeless : (route) => route.fallback();
-  const held = new Set<CallName>();
-  const waiting = new Map<CallName, Route[]>();
-  const arranged = new Map<CallName, Answer[]>();
+  const held = new Set<Awaited>();
+  const waiting = new Map<Awaited, Route[]>();
+  const arranged = new Map<Awaited, Answer[]>();
   const underWay = new Set<Request>();
   const work = Promise.withResolvers<void>();
   let isWorking = true;
@@ -69,6 +69,10 @@ export async function switchboard(
     if (call === undefined) return route.fallback();
     if (!held.has(call)) return through(route);
     waiting.set(call, [...(waiting.get(call) ?? []), route]);
+  });
+  await context.route('**/excel.worker*', (route) => {
+    if (!held.has('excelWorker')) return route.fallback();
+    waiting.set('excelWorker', [...(waiting.get('excelWorker') ?? []), route]);
   });
   await context.route('**/captcha.worker*', async (route) => {
     if (!isWorking) await work.promise;

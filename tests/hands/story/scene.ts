@@ -76,6 +76,7 @@ const deskActors: StandIns = {
   recipe: { fetchRecipes: 'held' },
   refresh: { catalogueUpdates: 'recorded' },
   notices: { wasSeen: 'held' },
+  export: { build: 'recorded' },
 };
 
 /** A process of the desk. */

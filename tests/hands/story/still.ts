@@ -64,6 +64,7 @@ export function standing({ process }: Model, snapshot: AnySnapshot): Still {
     case 'recipe':
     case 'refresh':
     case 'notices':
+    case 'export':
       return still(
         withDesk(shopping()),
         { cart: openCart(), [process]: snapshot },
@@ -89,6 +90,7 @@ const deskPages: Readonly<Record<string, string>> = {
   template: '/order/templates',
   recipe: '/shop/categories-beta',
   notices: '/shop',
+  export: '/shop',
 };
 
 /** The desk has been downloaded; its processes stand at their beginnings. */

@@ -1,0 +1,17 @@
+import { within } from '../../../model/deeds.ts';
+import { exportModel } from '../../../model/export.model.ts';
+import { exportInvariants } from '../../../model/export.rules.ts';
+import { exportDoings } from '../../page/stages/export.stage.ts';
+import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
+
+export const exportScene: Scene = {
+  process: { model: exportModel, invariants: exportInvariants },
+  opens: '/shop',
+  doings: { ...exportDoings, 'export.progressed/half': { deed: within('told in the midst of the work') } },
+  begin: async (hand, _, { show }) => {
+    await logIn(hand);
+    await restoreCart(hand);
+    await show();
+  },
+  find: (hand) => deskChild(hand, 'export'),
+};

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { writeWorkbook } from '../../effects/excel/write-workbook.ts';
+import { workbookOf } from '../../machines/domain/sheet/asked.ts';
+import type { Workbook } from '../../machines/domain/sheet/sheet.ts';
+import type { Progress } from '../../machines/export/export.events.ts';
+import { generateGoods } from '../../server/goods/generate.ts';
+import { catalogueOfGoods } from '../fixtures/search-catalogue.ts';
+import { type ReadSheet, readXlsx, valuesIn } from './xlsx.ts';
+
+const EURO = '#,##0.00 "€"';
+const words = {
+  prefix: 'tuoteluettelo',
+  sheet: 'Tuoteluettelo',
+  category: 'Tuoteryhmä',
+  number: 'Tuotenumero',
+  amount: 'Määrä',
+  product: 'Tuote',
+  excl: 'Hinta (alv 0 %)',
+  incl: 'Hinta (sis. alv)',
+};
+
+describe('§9 the product list, read back from its XML', () => {
+  const { goods, categories } = generateGoods();
+  const asked = {
+    tag: 'products',
+    catalogue: catalogueOfGoods(),
+    language: 'fi',
+    day: '2026-11-21',
+    words,
+  } as const;
+
+  test('every cell of its goods is theirs: numbers are numbers in euros, and free amounts are free', async () => {
+    const amounts = new Map([
+      ['848', 3],
+      ['33419', 12],
+    ]);
+    const { sheets } = await written(workbookOf({ ...asked, amounts }));
+    const [sheet] = sheets;
+    const [header, ...rows] = sheet?.rows ?? [];
+    expect(header?.map((cell) => cell?.value)).toEqual([
+      'Tuoteryhmä',
+      'Tuotenumero',
+      'Määrä',
+      'Tuote',
+      'Hinta (alv 0 %)',
+      'Hinta (sis. alv)',
+    ]);
+    // From the goods themselves, in Finnish order: what is told of a category stands where its name says.
+    const nameOf = new Map(categories.map(({ code, description_fi }) => [code, description_fi]));
+    const finnish = new Intl.Collator('fi').compare;
+    const expected = goods
+      .filter(({ category_code }) => category_code !== 'RAHTI')
+      .map((good) => ({ ...good, category: nameOf.get(good.category_code) ?? '' }))
+      .sort((a, b) => finnish(a.category, b.category) || finnish(a.description_fi, b.description_fi));
+    const text = (value: string) => ({ type: 'text', value, format: '@', align: 'left' });
+    const euro = (cents: number) => ({ type: 'number', value: cents / 100, format: EURO, align: 'right' });
+    const amountOf = (id: string) => {
+      const value = amounts.get(id);
+      return value === undefined ? undefined : { type: 'number', value, format: '#,##0', align: 'right' };
+    };
+    expect(rows).toHaveLength(1_673);
+    expect(rows).toEqual(
+      expected.map((good) => [
+        text(good.category),
+        text(good.id),
+        amountOf(good.id),
+        text(good.description_fi),
+        euro(good.price_excl_tax),
+        euro(good.price_incl_tax),
+      ]),
+    );
+  });
+
+  test('its header stays in sight and filters every row; columns are wide enough', async () => {
+    const { sheets } = await written(workbookOf({ ...asked, amounts: new Map() }));
+    const [sheet] = sheets;
+    expect([sheet?.name, sheet?.frozen, sheet?.filter, sheet?.widths]).toEqual([
+      'Tuoteluettelo',
+      1,
+      'A1:F1674',
+      [32, 14, 10, 56, 18, 18],
+    ]);
+  });
+});
+
+describe('a file of Excel', () => {
+  test('a text that begins with = + - @ is text, and no formula', async () => {
+    const texts = ['=1+1', '+358 40', '-5', '@SUM(A1)', '=HYPERLINK("http://x")', '  <b>&amp;"\'', '007'];
+    const { sheets } = await written(
+      bookOf(
+        ['text'],
+        texts.map((text) => [text]),
+      ),
+    );
+    expect(sheets[0]?.rows.slice(1)).toEqual(
+      texts.map((value) => [{ type: 'text', value, format: '@', align: 'left' }]),
+    );
+  });
+
+  test('whole numbers, decimals, euros and days are numbers with their formats', async () => {
+    const kinds = ['integer', 'decimal', 'euro', 'euro', 'date'] as const;
+    const { sheets } = await written(bookOf(kinds, [[1_234, 0.125, 123_450, -5, '2026-11-21']]));
+    expect(sheets[0]?.rows[1]).toEqual([
+      { type: 'number', value: 1_234, format: '#,##0', align: 'right' },
+      { type: 'number', value: 0.125, format: '#,##0.###', align: 'right' },
+      { type: 'number', value: 1_234.5, format: EURO, align: 'right' },
+      { type: 'number', value: -0.05, format: EURO, align: 'right' },
+      // Days since 30 December 1899.
+      { type: 'number', value: 46_347, format: 'd.m.yyyy', align: 'right' },
+    ]);
+  });
+
+  test('totals stand below a free row, out of the filter’s reach', async () => {
+    const book = bookOf(['text', 'euro'], [['Maito', 899]], [['Yhteensä', 899]]);
+    const { sheets } = await written(book);
+    const [sheet] = sheets;
+    expect([valuesIn(sheet ?? nothing), sheet?.filter]).toEqual([
+      [['a', 'b'], ['Maito', 8.99], [], ['Yhteensä', 8.99]],
+      'A1:B2',
+    ]);
+  });
+
+  test('says nothing about who made it', async () => {
+    const { properties } = await written(bookOf(['text'], [['Maito']]));
+    expect([properties.creator, properties.lastModifiedBy]).toEqual([' ', ' ']);
+  });
+
+  test('progress is told by rows, to the last one', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, at) => [String(at)]);
+    const told: Progress[] = [];
+    await writeWorkbook(bookOf(['text'], rows), (progress) => told.push(progress));
+    expect(told).toEqual([500, 1_000, 1_200].map((done) => ({ done, total: 1_200 })));
+  });
+
+  test('a sheet without rows still has its header', async () => {
+    const { sheets } = await written(bookOf(['text'], []));
+    expect([valuesIn(sheets[0] ?? nothing), sheets[0]?.filter]).toEqual([[['a']], 'A1:A1']);
+  });
+});
+
+const nothing: ReadSheet = { name: '', widths: [], frozen: 0, filter: '', rows: [] };
+
+async function written(workbook: Workbook) {
+  return readXlsx(await writeWorkbook(workbook, () => {}));
+}
+
+type Sheet = Workbook['sheets'][number];
+
+function bookOf(
+  kinds: readonly Sheet['columns'][number]['kind'][],
+  rows: Sheet['rows'],
+  totals: Sheet['totals'] = [],
+): Workbook {
+  const columns = kinds.map((kind, at) => ({ header: String.fromCharCode(97 + at), width: 12, kind }));
+  return { fileName: 'a.xlsx', sheets: [{ name: 'A', columns, rows, totals }] };
+}

@@ -1,0 +1,92 @@
+import type { Asked } from '../../machines/domain/sheet/asked.ts';
+import { exportMachine } from '../../machines/export/export.machine.ts';
+import { clock, inner, lost, press, series, through } from './deeds.ts';
+import { exportScreen } from './export.targets.ts';
+import { catalogue } from './goods.ts';
+import { defineModel } from './model.ts';
+import { absent, enabled, type Sight, shown } from './sights.ts';
+import { shell } from './targets.ts';
+
+const asked: Asked = {
+  tag: 'products',
+  catalogue,
+  language: 'fi',
+  day: '2026-11-23',
+  amounts: new Map(),
+  words: {
+    prefix: 'tuoteluettelo',
+    sheet: 'Tuoteluettelo',
+    category: 'Tuoteryhmä',
+    number: 'Tuotenumero',
+    amount: 'Määrä',
+    product: 'Tuote',
+    excl: 'Hinta (alv 0 %)',
+    incl: 'Hinta (sis. alv)',
+  },
+};
+const file = { name: 'tuoteluettelo-23-11-2026.xlsx', bytes: new Uint8Array([80, 75]) };
+
+const quiet: readonly Sight[] = [
+  absent(exportScreen.building),
+  absent(exportScreen.saved),
+  absent(exportScreen.failed),
+];
+
+/** Files of Excel (§2 Product list download). */
+export const exportModel = defineModel<typeof exportMachine>({
+  process: 'export',
+  machine: exportMachine,
+  starts: {
+    idle: {
+      input: undefined,
+      given: [
+        { given: 'loggedIn', username: 'ravintola' },
+        { given: 'held', call: 'excelWorker' },
+      ],
+    },
+  },
+  actors: { build: 'recorded' },
+  samples: {
+    'export.request': {
+      products: {
+        event: { type: 'export.request', asked },
+        deed: series(press(shell.menu), press(exportScreen.products)),
+      },
+    },
+    'export.cancel': {
+      pressed: {
+        event: { type: 'export.cancel' },
+        deed: press(exportScreen.cancel),
+        in: ['building.lengthy'],
+      },
+    },
+    'export.retry': { pressed: { event: { type: 'export.retry' }, deed: press(exportScreen.retry) } },
+    'export.dismiss': { pressed: { event: { type: 'export.dismiss' }, deed: press(exportScreen.dismiss) } },
+    'export.progressed': {
+      half: {
+        event: { type: 'export.progressed', progress: { done: 500, total: 1_000 } },
+        deed: inner('told in the midst of the work'),
+        when: ({ context }) => context.progress === undefined,
+      },
+    },
+    'export.built': {
+      built: { event: { type: 'export.built', file }, deed: through('excelWorker') },
+    },
+    'export.failed': { lost: { event: { type: 'export.failed' }, deed: lost('excelWorker') } },
+    'xstate.after.lengthy.export.building.brief': {
+      passed: { event: { type: 'xstate.after.lengthy.export.building.brief' }, deed: clock(400) },
+    },
+    'xstate.after.notice.export.saved': {
+      passed: { event: { type: 'xstate.after.notice.export.saved' }, deed: clock(5_000) },
+    },
+  },
+  looks: {
+    idle: quiet,
+    'building.brief': quiet,
+    'building.lengthy': [shown(exportScreen.building), enabled(exportScreen.cancel)],
+    saved: [shown(exportScreen.saved), enabled(exportScreen.dismiss)],
+    failed: [shown(exportScreen.failed), enabled(exportScreen.retry), enabled(exportScreen.dismiss)],
+  },
+  counters: ({ context: { progress, saved } }) => [progress === undefined, saved === undefined],
+  limit: 100,
+});
