@@ -3,6 +3,7 @@ import { deskMachine } from '../machines/desk/desk.machine.ts';
 import { exportMachine } from '../machines/export/export.machine.ts';
 import { faqMachine } from '../machines/faq/faq.machine.ts';
 import { feedbackMachine } from '../machines/feedback/feedback.machine.ts';
+import { importMachine } from '../machines/import/import.machine.ts';
 import type { Seen } from '../machines/notices/notices.events.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
 import { prepaymentMachine } from '../machines/prepayment/prepayment.machine.ts';
@@ -15,6 +16,7 @@ import { buildExportActor } from './actors/build-export.ts';
 import { fetchFaqsActor, readDraftActor, sendFeedbackActor } from './actors/content.ts';
 import { fetchNamesActor } from './actors/names.ts';
 import { fetchOrderActor, openPaymentActor, redirectActor } from './actors/prepayment.ts';
+import { readFileActor } from './actors/read-file.ts';
 import { fetchRecipesActor } from './actors/recipes.ts';
 import { deleteTemplateActor, fetchTemplatesActor, updateTemplateActor } from './actors/templates.ts';
 import { nameInAddress } from './address.ts';
@@ -40,6 +42,7 @@ export function provideDesk({ http, clock, storage, baseUrl }: World): typeof de
         actors: { readDraft: readDraftActor(), sendFeedback: sendFeedbackActor(http, clock) },
         actions: { keepDraft: (_, { username, draft }) => keepDraft(username, draft) },
       }),
+      import: importMachine.provide({ actors: { readFile: readFileActor() } }),
       notices: noticesMachine.provide({
         actors: { wasSeen: fromPromise<boolean, Seen>(async ({ input }) => wasSeen(input)) },
         actions: { keepSeen: (_, seen) => keepSeen(seen) },

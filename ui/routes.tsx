@@ -124,7 +124,7 @@ export function Pages({ app, phone, email }: PagesProps) {
       <Route path={routes.orderForm.path}>
         <PageTitle id="app.page.form" />
         <DeskWords fallback={<Loading />}>
-          <OrderFormPage />
+          <OrderFormPage app={app} cart={cart} />
         </DeskWords>
       </Route>
       <Route path={routes.feedback.path}>

@@ -88,7 +88,7 @@ export const deskMachine = setup({
     { id: 'inventory', src: 'inventory' },
     { id: 'prepayment', src: 'prepayment', input: ({ context: { orders } }) => ({ orders }) },
     { id: 'export', src: 'export' },
-    { id: 'import', src: 'import' },
+    { id: 'import', src: 'import', input: ({ context: { world } }) => ({ world }) },
     {
       id: 'feedback',
       src: 'feedback',
@@ -103,6 +103,7 @@ export const deskMachine = setup({
         sendTo('reorder', ({ event }) => event),
         sendTo('template', ({ event }) => event),
         sendTo('recipe', ({ event }) => event),
+        sendTo('import', ({ event }) => event),
         sendTo('refresh', ({ event }) => ({ type: 'clock.ticked' as const, now: event.world.now })),
       ],
     },

@@ -1,1 +1,41 @@
-export type ImportEvent = { readonly type: 'import.open' };
+import type { OrderedLine } from '../cart/cart.events.ts';
+import type { UnreadReason } from '../domain/import/cells.ts';
+import type { HeaderWords } from '../domain/import/locate.ts';
+import type { World } from '../domain/world.ts';
+
+/** A file as a browser hands it over; what is in it only the actor that reads it sees. */
+export interface ChosenFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+export type ImportEvent =
+  /** A file is chosen or dropped; `words` are what the shop's own files call their columns. */
+  | { readonly type: 'import.choose'; readonly file: ChosenFile; readonly words: HeaderWords }
+  /** The amount of a row as it is typed. */
+  | { readonly type: 'import.amount'; readonly row: number; readonly text: string }
+  /** The good that a row means. */
+  | { readonly type: 'import.good'; readonly row: number; readonly product_id: string }
+  /** The good rows go into the cart, beside whatever lies in it. */
+  | { readonly type: 'import.add' }
+  /** Goods that did not come are asked for again. */
+  | { readonly type: 'import.retry' }
+  /** Back to the beginning. */
+  | { readonly type: 'import.close' }
+  | { readonly type: 'world.changed'; readonly world: World };
+
+export interface ImportInput {
+  readonly world: World;
+}
+
+/** Why there is nothing to look through. `noAmounts`: no row of the form has an amount. */
+export type ImportFailure = UnreadReason | 'noColumns' | 'noAmounts';
+
+/** What the process tells the desk. */
+export type ImportTold =
+  | {
+      readonly type: 'cart.ask';
+      readonly event: { readonly type: 'cart.addAll'; readonly lines: readonly OrderedLine[] };
+    }
+  | { readonly type: 'catalogue.refresh' };

@@ -1,8 +1,70 @@
-import { setup } from 'xstate';
-import type { ImportEvent } from './import.events.ts';
+import { and } from 'xstate';
+import { unreadReasonOf } from '../domain/import/cells.ts';
+import { nothingRead } from './import.context.ts';
+import { importSetup } from './import.setup.ts';
 
-export const importMachine = setup({ types: { events: {} as ImportEvent } }).createMachine({
+/**
+ * A filled form on its way into the cart (§2 Manual product template): it is read, each row is judged by the goods of
+ * now and may be put right, and what can be had is added once. Leaving the page loses nothing of it.
+ */
+export const importMachine = importSetup.createMachine({
   id: 'import',
+  context: ({ input: { world } }) => ({ world, ...nothingRead }),
   initial: 'idle',
-  states: { idle: { on: { 'import.open': 'idle' } } },
+  on: {
+    'world.changed': { actions: { type: 'keepWorld', params: ({ event }) => event } },
+    'import.choose': {
+      target: '.reading',
+      actions: { type: 'keepFile', params: ({ event }) => event },
+    },
+  },
+  states: {
+    idle: { entry: 'forget' },
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readFile',
+        src: 'readFile',
+        input: ({ context }) => context.file,
+        onDone: { target: 'awaiting', actions: { type: 'keepSheets', params: ({ event }) => event.output } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => unreadReasonOf(event.error) },
+        },
+      },
+      on: { 'import.close': 'idle' },
+    },
+    /** The page may stand before the goods do. */
+    awaiting: {
+      tags: 'busy',
+      always: [
+        { guard: and(['isLoaded', 'isFormless']), target: 'failed', actions: 'keepForm' },
+        { guard: 'isLoaded', target: 'reviewing', actions: 'keepForm' },
+      ],
+      entry: 'askGoods',
+      on: { 'import.close': 'idle' },
+      initial: 'fetching',
+      states: {
+        fetching: { after: { patience: 'late' } },
+        late: { on: { 'import.retry': { target: 'fetching', actions: 'askGoods' } } },
+      },
+    },
+    failed: { on: { 'import.close': 'idle' } },
+    reviewing: {
+      on: {
+        'import.amount': {
+          guard: { type: 'isDoubtful', params: ({ event }) => event.row },
+          actions: { type: 'keepAmount', params: ({ event }) => event },
+        },
+        'import.good': {
+          guard: { type: 'isCandidate', params: ({ event }) => event },
+          actions: { type: 'keepGood', params: ({ event }) => event },
+        },
+        'import.add': { guard: 'hasLines', target: 'added', actions: ['keepResult', 'askCart'] },
+        'import.close': 'idle',
+      },
+    },
+    /** What went into the cart is told, and what was left out. */
+    added: { on: { 'import.close': 'idle' } },
+  },
 });

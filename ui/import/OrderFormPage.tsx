@@ -1,11 +1,61 @@
-import { FormattedMessage } from 'react-intl';
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { headerWords } from '../../i18n/headers.ts';
+import type { AppRef, CartRef, ImportRef } from '../../machines/app/app.refs.ts';
+import { screenOf } from '../../machines/import/import.selectors.ts';
+import { ReloadOffer } from '../app/Loading.tsx';
+import { Skeleton } from '../parts/skeleton.tsx';
+import { FormAdded } from './FormAdded.tsx';
+import { FormDownload } from './FormDownload.tsx';
+import { FormReview } from './FormReview.tsx';
+import { FormUpload } from './FormUpload.tsx';
+import { useDroppedFile } from './use-dropped-file.ts';
+import { useImport } from './use-import.ts';
+import './import.css';
 
-export function OrderFormPage() {
+interface OrderFormPageProps {
+  readonly app: AppRef;
+  readonly cart: CartRef;
+}
+
+/** §2 Manual product template: a form to download, to fill and to read back into the cart. */
+export function OrderFormPage({ app, cart }: OrderFormPageProps) {
+  const form = useImport(app);
   return (
-    <div className="page">
+    <div className="page form-page">
       <h1>
         <FormattedMessage id="import.title" />
       </h1>
+      {form === undefined ? <OnItsWay app={app} /> : <Form app={app} cart={cart} form={form} />}
     </div>
+  );
+}
+
+/** A file may be dropped anywhere on the page. */
+function Form({ app, cart, form }: OrderFormPageProps & { readonly form: ImportRef }) {
+  const screen = useSelector(form, screenOf);
+  const choose = (file: File) => form.send({ type: 'import.choose', file, words: headerWords });
+  const isOver = useDroppedFile(choose);
+  return (
+    <div className="form-steps">
+      {screen === 'reviewing' ? <FormReview form={form} cart={cart} onChoose={choose} /> : null}
+      {screen === 'added' ? <FormAdded form={form} /> : null}
+      {screen === 'reviewing' || screen === 'added' ? null : (
+        <>
+          <FormDownload app={app} />
+          <FormUpload form={form} screen={screen} isOver={isOver} onChoose={choose} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function OnItsWay({ app }: { readonly app: AppRef }) {
+  const { formatMessage } = useIntl();
+  const isMissing = useSelector(app, (snapshot) => snapshot.matches({ shopping: { desk: 'missing' } }));
+  return isMissing ? (
+    <ReloadOffer text={formatMessage({ id: 'app.load.failed' })} />
+  ) : (
+    <Skeleton label={formatMessage({ id: 'common.loading' })} rows={4} />
   );
 }

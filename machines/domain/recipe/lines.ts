@@ -1,11 +1,8 @@
 import { MAX_AMOUNT } from '../amount.ts';
-import { dayAt } from '../calendar.ts';
-import { lineOf, productProblem } from '../cart/line.ts';
+import { productProblem } from '../cart/line.ts';
 import type { Product } from '../catalogue/catalogue.schema.ts';
-import { offeredDates } from '../catalogue/catalogue.ts';
-import { lineAmounts } from '../order/totals.ts';
+import { type GoodsTotals, goodsTotals } from '../order/goods-totals.ts';
 import type { ProblemCode } from '../problem.ts';
-import { type Price, type Totals, totalsOf } from '../vat.ts';
 import type { World } from '../world.ts';
 import type { Ingredient, Recipe } from './recipe.schema.ts';
 import type { Tailoring } from './tailoring.ts';
@@ -24,13 +21,8 @@ export interface RecipeLine {
   readonly isChosen: boolean;
 }
 
-/** What the chosen lines cost, cents. */
-export interface RecipeTotals {
-  /** The goods alone, as the cart charges these lines: net a line, VAT by rate on the sum. */
-  readonly goods: Totals;
-  /** Deposits that the cart charges beside them; no part of a recipe's price. */
-  readonly deposits: Price;
-}
+/** What the chosen lines cost; deposits are no part of a recipe's price. */
+export type RecipeTotals = GoodsTotals;
 
 /** Packs for so many portions: what is begun is bought whole. A part in a thousand million is no pack. */
 export function packsFor(
@@ -53,17 +45,10 @@ export function recipeLines(recipe: Recipe, tailoring: Tailoring, world: World):
 }
 
 export function recipeTotals(lines: readonly RecipeLine[], world: World): RecipeTotals {
-  const pricedOn = dayAt(world.now);
-  const amounts = lines.flatMap(({ product, packs, isChosen }) => {
-    if (product === undefined || !isChosen) return [];
-    const day = offeredDates(product, world.catalogue, world.now)[0] ?? pricedOn;
-    const [goods, ...deposits] = lineAmounts(lineOf(product, packs, day, world.catalogue), day, pricedOn);
-    return goods === undefined ? [] : [{ goods, deposits }];
-  });
-  return {
-    goods: totalsOf(amounts.map(({ goods }) => goods)),
-    deposits: totalsOf(amounts.flatMap(({ deposits }) => deposits)),
-  };
+  const chosen = lines.flatMap(({ product, packs, isChosen }) =>
+    product === undefined || !isChosen ? [] : [{ product, amount: packs }],
+  );
+  return goodsTotals(chosen, world);
 }
 
 function lineFor(ingredient: Ingredient, tailoring: Tailoring, world: World): RecipeLine {

@@ -1,0 +1,29 @@
+import { MAX_FILE_BYTES, type Sheet } from '../../machines/domain/import/cells.ts';
+import { readText } from './read-text.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { unread } from './unread.ts';
+
+/** The sheets of a file, told by its bytes and never by its name; rejects with an Unread. */
+export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
+  if (bytes.length === 0) throw unread('empty');
+  if (bytes.length > MAX_FILE_BYTES) throw unread('tooLarge');
+  if (begins(bytes, 0x50, 0x4b, 0x03, 0x04)) return readWorkbook(bytes);
+  // The container of .xls, and of an .xlsx that is locked by a password.
+  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
+    throw unread(has(bytes, 'EncryptedPackage') ? 'encrypted' : 'oldExcel');
+  }
+  return readText(bytes);
+}
+
+function begins(bytes: Uint8Array, ...marks: readonly number[]): boolean {
+  return marks.every((mark, at) => bytes[at] === mark);
+}
+
+/** Is the name in the container's directory, which writes it as UTF-16? */
+function has(bytes: Uint8Array, name: string): boolean {
+  const wanted = [...name].flatMap((letter) => [letter.charCodeAt(0), 0]);
+  for (let at = bytes.indexOf(wanted[0] ?? 0); at !== -1; at = bytes.indexOf(wanted[0] ?? 0, at + 1)) {
+    if (wanted.every((mark, index) => bytes[at + index] === mark)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,90 @@
+import type { Product } from '../catalogue/catalogue.schema.ts';
+import { type CatalogueIndex, FEE_CATEGORY, FEE_PRODUCT } from '../catalogue/catalogue.ts';
+import { fold } from '../search/fold.ts';
+import { type Cell, textOf } from './cells.ts';
+
+/** The goods of a catalogue as a form names them. */
+export interface FormGoods {
+  readonly byNumber: ReadonlyMap<string, readonly Product[]>;
+  /** By number without the zeros it begins with: a program may have dropped them, or a person added some. */
+  readonly byBareNumber: ReadonlyMap<string, readonly Product[]>;
+  readonly byName: ReadonlyMap<string, readonly Product[]>;
+  /** Numbers of what the shop adds by itself: fees, deposits and what comes with a delivery. */
+  readonly ofShop: ReadonlySet<string>;
+}
+
+/** Made when it is first asked for. */
+export function formGoodsOf(catalogue: CatalogueIndex): FormGoods {
+  const known = kept.get(catalogue);
+  if (known !== undefined) return known;
+  const made = formGoodsIn(catalogue);
+  kept.set(catalogue, made);
+  return made;
+}
+
+/** The goods that a row of a form can mean: by its number, else by a name in either language. None: unknown. */
+export function goodsNamed(
+  { number, name }: { readonly number: Cell; readonly name: Cell },
+  { byNumber, byBareNumber, byName }: FormGoods,
+): readonly Product[] {
+  const wanted = numberOf(number);
+  return (
+    byNumber.get(wanted) ??
+    byBareNumber.get(bare(wanted)) ??
+    byName.get(foldedName(textOf(name))) ??
+    byName.get(foldedName(textOf(number))) ??
+    []
+  );
+}
+
+/** A product number as it is compared: 33419, '33419.0' and ' 33 419' are one. */
+export function numberOf(cell: Cell): string {
+  const text = textOf(cell).replaceAll(' ', '').replace(/^'/, '');
+  return (/^\d+[.,]0+$/.test(text) ? text.replace(/[.,]0+$/, '') : text).toLowerCase();
+}
+
+/** A name as it is compared: without case, diacritics and double spaces. */
+export function foldedName(text: string): string {
+  return fold(text.normalize('NFC').replaceAll(/\s+/g, ' ').trim());
+}
+
+const kept = new WeakMap<CatalogueIndex, FormGoods>();
+
+function formGoodsIn(catalogue: CatalogueIndex): FormGoods {
+  const goods = [...catalogue.products.values()].filter(
+    ({ id }) => catalogue.categoryOf.get(id) !== FEE_CATEGORY,
+  );
+  const byNumber = grouped(goods, ({ id }) => [numberOf(id)]);
+  const added = goods.flatMap(({ additional_items }) => additional_items.map(({ product_id }) => product_id));
+  const ofShop = [FEE_PRODUCT, ...catalogue.autoAddProducts.map(({ id }) => id), ...added].map(numberOf);
+  return {
+    byNumber,
+    byBareNumber: grouped(goods, ({ id }) => [bare(numberOf(id))]),
+    byName: grouped(goods, ({ description_fi, description_en }) => [
+      foldedName(description_fi),
+      foldedName(description_en),
+    ]),
+    ofShop: new Set(ofShop.filter((id) => !byNumber.has(id))),
+  };
+}
+
+function bare(number: string): string {
+  return number.replace(/^0+(?=.)/, '');
+}
+
+/** An empty key stands for nothing. A good is in a group once. */
+function grouped(
+  goods: readonly Product[],
+  keysOf: (product: Product) => readonly string[],
+): Map<string, Product[]> {
+  const groups = new Map<string, Product[]>();
+  for (const product of goods) {
+    for (const key of new Set(keysOf(product))) {
+      if (key === '') continue;
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [product]);
+      else group.push(product);
+    }
+  }
+  return groups;
+}

@@ -1,0 +1,32 @@
+import type { Product } from '../catalogue/catalogue.schema.ts';
+import type { CatalogueIndex } from '../catalogue/catalogue.ts';
+import { search } from '../search/search.ts';
+import { searchIndexOf } from '../search/search-index.ts';
+
+const SUGGESTED = 5;
+
+/** Goods that come near what a row of a form calls its own; looked for once a catalogue. */
+export function suggestionsFor(
+  { number, name }: { readonly number: string; readonly name: string },
+  catalogue: CatalogueIndex,
+): readonly Product[] {
+  const found = kept.get(catalogue) ?? new Map<string, readonly Product[]>();
+  kept.set(catalogue, found);
+  const key = `${number}\n${name}`;
+  const known = found.get(key);
+  if (known !== undefined) return known;
+  // A list that is no order names thousands of strange things; nobody chooses from those.
+  const suggested = found.size < LOOKED_FOR ? near([name, number], catalogue) : [];
+  found.set(key, suggested);
+  return suggested;
+}
+
+const LOOKED_FOR = 500;
+const kept = new WeakMap<CatalogueIndex, Map<string, readonly Product[]>>();
+
+function near(texts: readonly string[], catalogue: CatalogueIndex): Product[] {
+  const hits = texts.flatMap((text) =>
+    (['fi', 'en'] as const).flatMap((language) => search(searchIndexOf(catalogue, language), text).hits),
+  );
+  return [...new Set(hits.map(({ product }) => product))].slice(0, SUGGESTED);
+}

@@ -1,0 +1,68 @@
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
+import type { Sheet, UnreadReason } from '../domain/import/cells.ts';
+import { formIn, type ImportContext, nothingRead, reportIn } from './import.context.ts';
+import type { ChosenFile, ImportEvent, ImportInput, ImportTold } from './import.events.ts';
+
+/** What the chart of the import may do: its actor, actions and guards. */
+export const importSetup = setup({
+  types: {
+    context: {} as ImportContext,
+    events: {} as ImportEvent,
+    input: {} as ImportInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Reads the chosen file; rejects with an UnreadReason. */
+    readFile: fromPromise<readonly Sheet[], ChosenFile>(() => Promise.reject(new Error('provide readFile'))),
+  },
+  /** Goods that have not come by then are not waited for in silence. */
+  delays: { patience: 10_000 },
+  guards: {
+    isLoaded: ({ context: { world } }) => world.catalogue !== emptyCatalogue,
+    isFormless: ({ context }) => formIn(context).failure !== undefined,
+    isDoubtful: ({ context }, row: number) => reportIn(context).doubtful.some((each) => each.row === row),
+    isCandidate: ({ context }, { row, product_id }: Sent<'import.good'>) =>
+      reportIn(context).doubtful.some(
+        (each) => each.row === row && each.candidates.some(({ id }) => id === product_id),
+      ),
+    hasLines: ({ context }) => reportIn(context).lines.length > 0,
+  },
+  actions: {
+    keepWorld: assign({ world: (_, { world }: Sent<'world.changed'>) => world }),
+    keepFile: assign((_, { file, words }: Sent<'import.choose'>) => ({ ...nothingRead, file, words })),
+    keepSheets: assign({ sheets: (_, sheets: readonly Sheet[]) => sheets }),
+    keepForm: assign(({ context }) => ({ ...formIn(context), sheets: [] })),
+    keepFailure: assign({ failure: (_, failure: UnreadReason) => failure }),
+    keepAmount: assign({
+      corrections: ({ context: { corrections } }, { row, text }: Sent<'import.amount'>) => ({
+        ...corrections,
+        amounts: { ...corrections.amounts, [row]: text },
+      }),
+    }),
+    keepGood: assign({
+      corrections: ({ context: { corrections } }, { row, product_id }: Sent<'import.good'>) => ({
+        ...corrections,
+        goods: { ...corrections.goods, [row]: product_id },
+      }),
+    }),
+    keepResult: assign({ result: ({ context }) => reportIn(context) }),
+    forget: assign(nothingRead),
+    askCart: enqueueActions(({ context, enqueue, self }) => {
+      const lines = reportIn(context).lines.map(({ product, amount }) => ({
+        product_id: product.id,
+        amount,
+      }));
+      const told: ImportTold = { type: 'cart.ask', event: { type: 'cart.addAll', lines } };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
+    /** Goods that could not be fetched before are fetched again. */
+    askGoods: enqueueActions(({ context, enqueue, self }) => {
+      if (self._parent === undefined || context.world.catalogue !== emptyCatalogue) return;
+      const told: ImportTold = { type: 'catalogue.refresh' };
+      enqueue.sendTo(self._parent, told);
+    }),
+  },
+});
+
+type Sent<Type extends ImportEvent['type']> = Extract<ImportEvent, { type: Type }>;

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { ImportRef } from '../../machines/app/app.refs.ts';
+import type { JudgedRow } from '../../machines/domain/import/report.ts';
+import { Button } from '../parts/button.tsx';
+import { DoubtfulRow } from './DoubtfulRow.tsx';
+import { usePart } from './use-part.ts';
+
+interface DoubtfulRowsProps {
+  readonly form: ImportRef;
+  readonly rows: readonly JudgedRow[];
+}
+
+/** Rows that could not be read as an order, each with what can be done about it. One that is put right keeps its place. */
+export function DoubtfulRows({ form, rows }: DoubtfulRowsProps) {
+  const id = useId();
+  const { part, showAll } = usePart(rows);
+  return (
+    <section className="section" aria-labelledby={id}>
+      <h3 id={id}>
+        <FormattedMessage id="import.doubtful" values={{ count: rows.length }} />
+      </h3>
+      <ul className="form-rows">
+        {part.map((row) => (
+          <DoubtfulRow key={row.row} form={form} row={row} />
+        ))}
+      </ul>
+      {showAll === undefined ? null : (
+        <Button onPress={showAll}>
+          <FormattedMessage id="import.showAll" values={{ count: rows.length }} />
+        </Button>
+      )}
+    </section>
+  );
+}

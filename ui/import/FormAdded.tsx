@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ImportRef } from '../../machines/app/app.refs.ts';
+import { routes } from '../../machines/app/routes.ts';
+import { MAX_AMOUNT } from '../../machines/domain/amount.ts';
+import { LinkButton } from '../app/LinkButton.tsx';
+import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { FormLines } from './FormLines.tsx';
+
+/** What went into the cart, and which rows did not. */
+export function FormAdded({ form }: { readonly form: ImportRef }) {
+  const { formatMessage } = useIntl();
+  const { lines, left } = useSelector(form, ({ context }) => context.result);
+  const title = useRef<HTMLHeadingElement>(null);
+  // What was pressed to come here is gone.
+  useLayoutEffect(() => title.current?.focus(), []);
+  return (
+    <>
+      <h2 className="unseen" ref={title} tabIndex={-1}>
+        <FormattedMessage id="import.added" values={{ count: lines.length }} />
+      </h2>
+      <Notice kind="success" role="status">
+        <FormattedMessage id="import.added" values={{ count: lines.length }} />
+      </Notice>
+      {left.length === 0 ? null : (
+        <Notice kind="warning" role="status" title={formatMessage({ id: 'import.added.left' })}>
+          <ul className="form-missing">
+            {left.map(({ row, stood, goodProblem, amountProblem }) => (
+              <li key={row}>
+                <FormattedMessage id="import.row" values={{ row }} />{' '}
+                {[stood.number, stood.name].filter((text) => text !== '').join(' · ')}{' '}
+                <span className="form-stood">
+                  <FormattedMessage
+                    id={
+                      goodProblem === undefined
+                        ? `import.amount.${amountProblem}`
+                        : `import.problem.${goodProblem}`
+                    }
+                    values={{ max: MAX_AMOUNT }}
+                  />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className="form-actions">
+        <LinkButton href={routes.cart.path} kind="primary">
+          <FormattedMessage id="import.toCart" />
+        </LinkButton>
+        <Button onPress={() => form.send({ type: 'import.close' })}>
+          <FormattedMessage id="import.again" />
+        </Button>
+      </div>
+      <FormLines lines={lines} captionId="import.added.lines" />
+    </>
+  );
+}

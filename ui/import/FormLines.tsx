@@ -1,0 +1,84 @@
+import { FormattedMessage } from 'react-intl';
+import { formatCount } from '../../i18n/formats.ts';
+import type { ImportLine } from '../../machines/domain/import/report.ts';
+import { InLanguage } from '../app/InLanguage.tsx';
+import { Prices } from '../app/Prices.tsx';
+import { useLocale } from '../app/use-locale.ts';
+import { Button } from '../parts/button.tsx';
+import { usePart } from './use-part.ts';
+
+interface FormLinesProps {
+  readonly lines: readonly ImportLine[];
+  readonly captionId: string;
+}
+
+/** The goods of a form with their amounts, as they go into the cart. */
+export function FormLines({ lines, captionId }: FormLinesProps) {
+  const { part, showAll } = usePart(lines);
+  return (
+    <div className="section">
+      <table className="form-lines">
+        <caption>
+          <FormattedMessage id={captionId} values={{ count: lines.length }} />
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <FormattedMessage id="import.column.product" />
+            </th>
+            <th scope="col" className="figure">
+              <FormattedMessage id="common.amount" />
+            </th>
+            <th scope="col" className="figure">
+              <FormattedMessage id="common.total" />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {part.map((line) => (
+            <Line key={line.product.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+      {showAll === undefined ? null : (
+        <Button onPress={showAll}>
+          <FormattedMessage id="import.showAll" values={{ count: lines.length }} />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Line({ line: { product, amount, rows, price, otherName } }: { readonly line: ImportLine }) {
+  const locale = useLocale();
+  return (
+    <tr>
+      <th scope="row">
+        <InLanguage fi={product.description_fi} en={product.description_en} />
+        <span className="form-number">{product.id}</span>
+        {rows.length > 1 ? (
+          <span className="form-note">
+            <FormattedMessage
+              id="import.together"
+              values={{
+                rows: rows.map(({ row }) => row).join(', '),
+                sum: rows.map((each) => formatCount(each.amount, locale)).join(' + '),
+              }}
+            />
+          </span>
+        ) : null}
+        {otherName === undefined ? null : (
+          <span className="form-note form-warning">
+            <FormattedMessage id="import.otherName" values={{ name: otherName }} />
+          </span>
+        )}
+      </th>
+      <td className="figure">
+        {formatCount(amount, locale)} <span className="form-unit">{product.unit_of_measure}</span>
+      </td>
+      <td className="figure">
+        <Prices excl={price.excl} incl={price.incl} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { CartRef, ImportRef } from '../../machines/app/app.refs.ts';
+import { canChange } from '../../machines/cart/cart.selectors.ts';
+import { passedOver, shownReport, totalsIn } from '../../machines/import/import.selectors.ts';
+import { Prices } from '../app/Prices.tsx';
+import { Button } from '../parts/button.tsx';
+import { DoubtfulRows } from './DoubtfulRows.tsx';
+import { FileButton } from './FileButton.tsx';
+import { FormLines } from './FormLines.tsx';
+
+interface FormReviewProps {
+  readonly form: ImportRef;
+  readonly cart: CartRef;
+  readonly onChoose: (file: File) => void;
+}
+
+/** The report, row by row: what is to be put right first, then what goes into the cart. */
+export function FormReview({ form, cart, onChoose }: FormReviewProps) {
+  const name = useSelector(form, ({ context }) => context.file.name);
+  const { doubtful, lines } = useSelector(form, shownReport);
+  const title = useRef<HTMLHeadingElement>(null);
+  // What was pressed to come here is gone.
+  useLayoutEffect(() => title.current?.focus(), []);
+  return (
+    <>
+      <header className="form-header">
+        <h2 ref={title} tabIndex={-1}>
+          {name}
+        </h2>
+        <div className="form-actions">
+          <FileButton kind="quiet" onChoose={onChoose}>
+            <FormattedMessage id="import.chooseOther" />
+          </FileButton>
+          <Button onPress={() => form.send({ type: 'import.close' })}>
+            <FormattedMessage id="common.cancel" />
+          </Button>
+        </div>
+      </header>
+      <PassedOver form={form} />
+      {doubtful.length === 0 ? null : <DoubtfulRows form={form} rows={doubtful} />}
+      {lines.length === 0 ? null : <FormLines lines={lines} captionId="import.lines.title" />}
+      <FormAdd form={form} cart={cart} />
+    </>
+  );
+}
+
+function PassedOver({ form }: { readonly form: ImportRef }) {
+  const snapshot = useSelector(form, (now) => now);
+  const { blank, ofShop } = passedOver(snapshot);
+  if (blank + ofShop === 0) return null;
+  return (
+    <p className="form-hint">
+      {blank === 0 ? null : <FormattedMessage id="import.blank" values={{ count: blank }} />}{' '}
+      {ofShop === 0 ? null : <FormattedMessage id="import.ofShop" values={{ count: ofShop }} />}
+    </p>
+  );
+}
+
+function FormAdd({ form, cart }: Omit<FormReviewProps, 'onChoose'>) {
+  const snapshot = useSelector(form, (now) => now);
+  const isOpen = useSelector(cart, canChange);
+  const { lines, left } = shownReport(snapshot);
+  const { goods } = totalsIn(snapshot);
+  return (
+    <div className="form-add">
+      <p className="form-sum" role="status">
+        <FormattedMessage id="import.count" values={{ count: lines.length }} />
+        {left.length === 0 ? null : (
+          <span className="form-left">
+            <FormattedMessage id="import.left" values={{ count: left.length }} />
+          </span>
+        )}
+      </p>
+      <Prices excl={goods.excl} incl={goods.incl} />
+      <Button
+        kind="primary"
+        disabled={!isOpen || !snapshot.can({ type: 'import.add' })}
+        onPress={() => form.send({ type: 'import.add' })}
+      >
+        <FormattedMessage id="import.add" />
+      </Button>
+    </div>
+  );
+}

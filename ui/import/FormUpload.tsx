@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ImportRef } from '../../machines/app/app.refs.ts';
+import type { ImportScreen } from '../../machines/import/import.selectors.ts';
+import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Spinner } from '../parts/spinner.tsx';
+import { FileButton } from './FileButton.tsx';
+
+interface FormUploadProps {
+  readonly form: ImportRef;
+  readonly screen: ImportScreen;
+  /** A file hangs over the page. */
+  readonly isOver: boolean;
+  readonly onChoose: (file: File) => void;
+}
+
+/** The filled form is chosen or dropped, and read; or why it could not be. */
+export function FormUpload({ form, screen, isOver, onChoose }: FormUploadProps) {
+  return (
+    <section className="section" aria-labelledby="form-upload">
+      <h2 id="form-upload">
+        <FormattedMessage id="import.upload.title" />
+      </h2>
+      <p className="page-lead">
+        <FormattedMessage id="import.upload.text" />
+      </p>
+      {screen === 'failed' ? <Failed form={form} /> : null}
+      {screen === 'late' ? <Late form={form} /> : null}
+      <div className="form-drop" data-over={isOver || undefined}>
+        {screen === 'reading' ? (
+          <Reading form={form} />
+        ) : (
+          <>
+            <FileButton kind="primary" onChoose={onChoose}>
+              <FormattedMessage id="import.choose" />
+            </FileButton>
+            <p className="form-hint form-hint-drop">
+              <FormattedMessage id="import.drop" />
+            </p>
+            <p className="form-hint">
+              <FormattedMessage id="import.kinds" />
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Reading({ form }: { readonly form: ImportRef }) {
+  const name = useSelector(form, ({ context }) => context.file.name);
+  return (
+    <>
+      <p className="form-reading" role="status">
+        <Spinner />
+        <FormattedMessage id="import.reading" values={{ name }} />
+      </p>
+      <Button onPress={() => form.send({ type: 'import.close' })}>
+        <FormattedMessage id="common.cancel" />
+      </Button>
+    </>
+  );
+}
+
+function Late({ form }: { readonly form: ImportRef }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Notice
+      kind="error"
+      role="alert"
+      title={formatMessage({ id: 'import.late.title' })}
+      action={
+        <Button onPress={() => form.send({ type: 'import.retry' })}>
+          <FormattedMessage id="common.retry" />
+        </Button>
+      }
+    >
+      <FormattedMessage id="import.late.text" />
+    </Notice>
+  );
+}
+
+function Failed({ form }: { readonly form: ImportRef }) {
+  const { formatMessage } = useIntl();
+  const { file, failure } = useSelector(form, ({ context }) => context);
+  return (
+    <Notice kind="error" role="alert" title={formatMessage({ id: 'import.failed' }, { name: file.name })}>
+      <FormattedMessage id={`import.failed.${failure}`} />
+    </Notice>
+  );
+}

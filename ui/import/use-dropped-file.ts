@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Takes a file that is dropped anywhere on the page, which the browser would otherwise open; answers whether one hangs over it. */
+export function useDroppedFile(onDrop: (file: File) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent(onDrop);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const listen = (type: 'dragover' | 'dragleave' | 'drop', on: (event: DragEvent) => void) =>
+      addEventListener(type, on, { signal: leaving.signal });
+    listen('dragover', (event) => {
+      if (event.dataTransfer?.types.includes('Files') !== true) return;
+      event.preventDefault();
+      setOver(true);
+    });
+    listen('dragleave', ({ relatedTarget }) => {
+      if (relatedTarget === null) setOver(false);
+    });
+    listen('drop', (event) => {
+      setOver(false);
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file === undefined) return;
+      event.preventDefault();
+      take(file);
+    });
+    return () => leaving.abort();
+  }, []);
+  return isOver;
+}
