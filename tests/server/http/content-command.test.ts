@@ -1,0 +1,258 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { help, perform, readCommand } from '../../../server/content/command.ts';
+import { ContentRefused } from '../../../server/content/edit.ts';
+import { databases, type Place } from '../databases.ts';
+import { ask, tokenOf } from './client.ts';
+import { type Shop, startShop } from './shop.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+/** The command is a process of its own beside the server, so the database must outlive a process. */
+const shared = databases.flatMap(({ name, place }) => (place === undefined ? [] : [{ name, place }]));
+
+describe.each(shared)('npm run content beside a running shop on $name', ({ name, place }) => {
+  let kept: Place;
+  let shop: Shop;
+  let token: string;
+  let env: Record<string, string>;
+
+  beforeAll(async () => {
+    kept = await place();
+    const { url, folder } = kept.config;
+    env = url === undefined ? { SHOP_DATA: folder } : { DATABASE_URL: url };
+    shop = await startShop({ name, open: () => kept.open() });
+    token = await tokenOf(shop.base, 'ravintola');
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await kept.remove();
+  });
+
+  test('a question is added in its place, changed in part, and removed; the next answer has it', async () => {
+    const added = await inProcess(env, [
+      'add',
+      'faq',
+      'nouto',
+      'question_fi=Voiko tilauksen noutaa?',
+      'answer_fi=Ei voi.\\n\\nToimitamme aina.',
+      'position=2',
+      'open=yes',
+    ]);
+    expect(added).toEqual({ status: 0, out: 'faq nouto added\n', err: '' });
+    expect((await faqs()).slice(0, 3)).toEqual([
+      expect.objectContaining({ id: 'tilausaika' }),
+      {
+        id: 'nouto',
+        question_fi: 'Voiko tilauksen noutaa?',
+        question_en: '',
+        answer_fi: 'Ei voi.\n\nToimitamme aina.',
+        answer_en: '',
+        open: true,
+      },
+      expect.objectContaining({ id: 'toimituspaivat' }),
+    ]);
+    expect((await run('list', 'faq')).out.split('\n').slice(0, 3)).toEqual([
+      'Questions (faq)',
+      '  1. tilausaika · Mihin mennessä tilaus on tehtävä? · open',
+      '  2. nouto · Voiko tilauksen noutaa? · open · not in English',
+    ]);
+    expect(
+      (await run('set', 'faq', 'nouto', 'question_en=Can I fetch it?', 'open=no', 'position=1')).out,
+    ).toBe('faq nouto changed\n');
+    expect((await faqs())[0]).toEqual({
+      id: 'nouto',
+      question_fi: 'Voiko tilauksen noutaa?',
+      question_en: 'Can I fetch it?',
+      answer_fi: 'Ei voi.\n\nToimitamme aina.',
+      answer_en: '',
+      open: false,
+    });
+    expect((await run('remove', 'faq', 'nouto')).out).toBe('faq nouto removed\n');
+    expect((await faqs()).map(({ id }) => id).slice(0, 2)).toEqual(['tilausaika', 'toimituspaivat']);
+  });
+
+  test('a bulletin is shown from its day', async () => {
+    await run('add', 'notification', 'kevat', 'title_fi=Kevät', 'text_fi=Tulee.', 'published_on=2099-04-01');
+    expect(await bulletins()).not.toContain('kevat');
+    await run('set', 'notification', 'kevat', 'published_on=2026-01-01');
+    expect(await bulletins()).toContain('kevat');
+    await run('remove', 'notification', 'kevat');
+    expect(await bulletins()).not.toContain('kevat');
+  });
+
+  test('§2 a popup message of one account or of all has a new id each time, and none clears it', async () => {
+    const cafe = await tokenOf(shop.base, 'kahvila');
+    const message = async (who: string) => (await ask(shop.base, 'message', { token: who })).body.message;
+    await run('set', 'message', 'kaisla', 'message_fi=Hei', 'message_en=Hello');
+    const first = await message(token);
+    expect(first).toEqual({ id: expect.any(String), message_fi: 'Hei', message_en: 'Hello' });
+    expect(await message(cafe)).toBeNull();
+    expect((await run('set', 'message', 'all', 'message_fi=Hei')).out).toBe('message of all set\n');
+    const second = await message(token);
+    expect(second).toEqual({ id: expect.any(String), message_fi: 'Hei', message_en: '' });
+    expect(second.id).not.toBe(first.id);
+    expect(await message(cafe)).toEqual(second);
+    await run('set', 'message', 'kaisla', 'none');
+    expect([await message(token), await message(cafe)]).toEqual([null, second]);
+    await run('set', 'message', 'all', 'none');
+    expect(await message(cafe)).toBeNull();
+    expect(await run('set', 'message', 'nobody', 'message_fi=Hei')).toEqual(
+      refused('There is no customer account nobody.'),
+    );
+  });
+
+  test('what is shown as JSON can be loaded; a file is loaded whole or not at all', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'content-'));
+    const file = join(folder, 'content.json');
+    const before = (await run('show', 'faq', 'pantit')).out;
+    await run('set', 'faq', 'pantit', 'answer_fi=Toinen.');
+    writeFileSync(file, before);
+    expect(await inProcess(env, ['load', file])).toEqual({ status: 0, out: 'faq pantit changed\n', err: '' });
+    expect((await run('show', 'faq', 'pantit')).out).toBe(before);
+    const half = {
+      faqs: [
+        { id: 'pantit', answer_fi: 'Puoli.' },
+        { id: 'uusi', question_fi: 'Vain kysymys?' },
+      ],
+    };
+    writeFileSync(file, JSON.stringify(half));
+    expect(await inProcess(env, ['load', file])).toEqual(refused('A new faq needs answer_fi.'));
+    expect((await run('show', 'faq', 'pantit')).out).toBe(before);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('feedback is listed, newest first, and shown whole', async () => {
+    expect((await run('feedback')).out).toBe('No feedback yet.\n');
+    const feedback = {
+      subject: 'Tuore\u001b[31m kala',
+      text: 'Lohi oli erinomaista.\n\nKiitos',
+      contact_me: true,
+      name: 'Aino',
+      email: 'aino@example.fi',
+    };
+    const sent = { token, payload: { feedback }, headers: { 'idempotency-key': 'k-1' } };
+    expect((await ask(shop.base, 'sendFeedback', sent)).status).toBe(200);
+    const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`;
+    expect((await run('feedback', 'list')).out).toMatch(
+      new RegExp(String.raw`^k-1 · ${time} · ravintola \(kaisla\) · wants an answer · Tuore\[31m kala\n$`),
+    );
+    expect((await run('feedback', 'show', 'k-1')).out.replace(new RegExp(time), 'TIME')).toBe(
+      [
+        'Tuore[31m kala',
+        'TIME · ravintola (kaisla)',
+        'Aino <aino@example.fi> · wants an answer',
+        '',
+        'Lohi oli erinomaista.',
+        '',
+        'Kiitos',
+        '',
+      ].join('\n'),
+    );
+    expect(await run('feedback', 'show', 'k-2')).toEqual(refused('There is no feedback k-2.'));
+  });
+
+  test.each([
+    [['sell'], "There is no command 'sell'. See --help."],
+    [['list', 'recipes'], "There are faq, notification, message, not 'recipes'. See --help."],
+    [['show', 'faq'], 'show needs an id. See --help.'],
+    [['show', 'faq', 'none'], 'There is no faq none.'],
+    [['set', 'faq', 'pantit'], 'set faq needs a field, such as question_fi=TEXT. See --help.'],
+    [['set', 'faq', 'pantit', 'answer'], "'answer' is no FIELD=TEXT. See --help."],
+    [
+      ['set', 'faq', 'pantit', 'title_fi=x'],
+      'faq has no title_fi, but question_fi, question_en, answer_fi, answer_en, open, position.',
+    ],
+    [['set', 'faq', 'pantit', 'open=maybe'], "open is yes or no, not 'maybe'."],
+    [['set', 'faq', 'pantit', 'position=0'], "position is a number from 1, not '0'."],
+    [['set', 'faq', 'pantit', 'answer_fi= '], 'answer_fi cannot be empty.'],
+    [['set', 'faq', 'gone', 'answer_fi=x'], 'There is no faq gone.'],
+    [['add', 'faq', 'pantit', 'question_fi=x', 'answer_fi=x'], 'There is a faq pantit already: set it.'],
+    [
+      ['add', 'faq', 'Ä', 'question_fi=x'],
+      "An id is small letters, digits and hyphens, such as cool-boxes, not 'Ä'.",
+    ],
+    [['add', 'faq', 'uusi', 'question_fi=x'], 'A new faq needs answer_fi.'],
+    [['add', 'notification', 'uusi', 'title_fi=x', 'text_fi=x'], 'A new notification needs published_on.'],
+    [
+      ['set', 'notification', 'joulu-2026', 'published_on=2026-02-30'],
+      "published_on is a day such as 2026-11-24, not '2026-02-30'.",
+    ],
+    [['add', 'message', 'kaisla', 'message_fi=x'], 'An account has one message: set it. See --help.'],
+    [['set', 'message', 'kaisla', 'message_en=x'], 'A message needs message_fi.'],
+    [['remove', 'faq', 'pantit', 'now'], "'now' is too much. See --help."],
+    [['load'], 'load needs a file. See --help.'],
+    [['load', '{"faqs": {}}'], 'faqs is no list.'],
+    [['load', '{"faqs": [{"question_fi": "x"}]}'], 'faqs[0] has no id.'],
+    [['load', '{"faqs": [{"id": "a", "answer_fi": 1}]}'], 'faqs[0]: answer_fi is no text.'],
+    [['load', '{"goods": []}'], 'The file has goods, but can have faqs, notifications, messages.'],
+    [['load', '[]'], 'The file holds no JSON object. See --help.'],
+    [['load', '{}'], 'The file holds nothing to change.'],
+    [['feedback', 'remove', 'k-1'], "feedback is list or show, not 'remove'. See --help."],
+  ])('what cannot be done is told in a line, and changes nothing: %j', async (words, sentence) => {
+    const before = (await run('list')).out;
+    expect(await run(...words)).toEqual(refused(sentence));
+    expect((await run('list')).out).toBe(before);
+  });
+
+  async function faqs(): Promise<readonly { readonly id: string }[]> {
+    return (await ask(shop.base, 'faqs', { token })).body.faqs;
+  }
+
+  async function bulletins(): Promise<readonly string[]> {
+    const { body } = await ask(shop.base, 'notifications', { token });
+    return body.notifications.map(({ id }: { id: string }) => id);
+  }
+
+  /** As the process does it, in this one; a file to load is its own text. */
+  async function run(...words: readonly string[]): Promise<Outcome> {
+    try {
+      const command = readCommand(words, (text) => text);
+      if (command._tag === 'help') return { status: 0, out: help, err: '' };
+      return { status: 0, out: await perform(shop.database, command, Date.now()), err: '' };
+    } catch (error) {
+      if (error instanceof ContentRefused) return refused(error.message);
+      throw error;
+    }
+  }
+});
+
+test('the help is printed without a shop, which is not made', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'no-shop-'));
+  const { status, out } = await inProcess({ SHOP_DATA: folder }, ['--help']);
+  expect([status, out.split('\n')[0]]).toEqual([
+    0,
+    'Edits what the shop tells its customers, while it is open. They see it when they load the page anew.',
+  ]);
+  expect(await inProcess({ SHOP_DATA: folder }, ['list'])).toEqual(
+    refused(`There is no shop in ${folder}: start it once, or set SHOP_DATA.`),
+  );
+  expect(await inProcess({ SHOP_DATA: folder }, ['load', '/nowhere.json'])).toEqual(
+    refused('/nowhere.json cannot be read.'),
+  );
+  rmSync(folder, { recursive: true });
+});
+
+interface Outcome {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+function refused(sentence: string): Outcome {
+  return { status: 1, out: '', err: `${sentence}\n` };
+}
+
+function inProcess(env: Readonly<Record<string, string>>, words: readonly string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['server/edit-content.ts', ...words],
+      { cwd: root, env: { PATH: process.env.PATH ?? '', ...env } },
+      (_, out, err) => resolve({ status: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
