@@ -1,7 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { deskMachine } from '../machines/desk/desk.machine.ts';
+import type { Faq, Feedback } from '../machines/domain/content/content.schema.ts';
 import type { Recipe } from '../machines/domain/recipe/recipe.schema.ts';
 import type { OrderTemplate } from '../machines/domain/template/template.schema.ts';
+import { faqMachine } from '../machines/faq/faq.machine.ts';
+import type { SentFeedback } from '../machines/feedback/feedback.events.ts';
+import { feedbackMachine } from '../machines/feedback/feedback.machine.ts';
 import type { Seen } from '../machines/notices/notices.events.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
 import { recipeMachine } from '../machines/recipe/recipe.machine.ts';
@@ -13,6 +17,13 @@ import { templateMachine } from '../machines/template/template.machine.ts';
 /** A desk whose processes run and whose calls are never answered. */
 export const quietDesk: typeof deskMachine = deskMachine.provide({
   actors: {
+    faq: faqMachine.provide({ actors: { fetchFaqs: fromPromise<readonly Faq[]>(never) } }),
+    feedback: feedbackMachine.provide({
+      actors: {
+        readDraft: fromPromise<Feedback | undefined, string>(never),
+        sendFeedback: fromPromise<void, SentFeedback>(never),
+      },
+    }),
     notices: noticesMachine.provide({ actors: { wasSeen: fromPromise<boolean, Seen>(never) } }),
     recipe: recipeMachine.provide({ actors: { fetchRecipes: fromPromise<readonly Recipe[]>(never) } }),
     refresh: refreshMachine.provide({ actors: { catalogueUpdates: fromCallback(() => {}) } }),

@@ -70,6 +70,7 @@ async function connected(base: string, username: string): Promise<Api> {
       username,
       name: body.name,
       can_use_reclamation: body.can_use_reclamation,
+      ...(body.email === undefined ? {} : { email: body.email }),
       prepayment: me.prepayment,
       minimumOrderAmount: Math.round(minimum.amount * 100),
     },

@@ -3,6 +3,8 @@ import { appScene } from '../hands/story/scenes/app.scene.ts';
 import { cartScene } from '../hands/story/scenes/cart.scene.ts';
 import { catalogueScene } from '../hands/story/scenes/catalogue.scene.ts';
 import { exportScene } from '../hands/story/scenes/export.scene.ts';
+import { faqScene } from '../hands/story/scenes/faq.scene.ts';
+import { feedbackScene } from '../hands/story/scenes/feedback.scene.ts';
 import { loginScene } from '../hands/story/scenes/login.scene.ts';
 import { namingScene } from '../hands/story/scenes/naming.scene.ts';
 import { noticesScene } from '../hands/story/scenes/notices.scene.ts';
@@ -61,6 +63,8 @@ test('the story hand takes every transition but those that nobody before a scree
     shellScene,
     templateScene,
     exportScene,
+    faqScene,
+    feedbackScene,
     toastScene,
   ];
   expect(scenes.flatMap((scene) => storyPaths(scene).uncovered)).toEqual([

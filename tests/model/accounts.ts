@@ -13,6 +13,7 @@ export const session: Session = {
   minimumOrderAmount: 15_000,
   prepayment: false,
   can_use_reclamation: true,
+  email: 'aino.makela@example.fi',
 };
 
 export const noCart: AcceptedBook = { book: 'book-1', version: 0, cart: emptyCart };

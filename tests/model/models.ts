@@ -3,6 +3,10 @@ import { cartModel } from './cart.model.ts';
 import { catalogueModel } from './catalogue.model.ts';
 import { exportModel } from './export.model.ts';
 import { exportInvariants } from './export.rules.ts';
+import { faqModel } from './faq.model.ts';
+import { faqInvariants } from './faq.rules.ts';
+import { feedbackModel } from './feedback.model.ts';
+import { feedbackInvariants } from './feedback.rules.ts';
 import {
   appInvariants,
   cartInvariants,
@@ -54,5 +58,7 @@ export const processes: readonly Process[] = [
   { model: shellModel, invariants: shellInvariants },
   { model: reorderModel, invariants: reorderInvariants },
   { model: templateModel, invariants: templateInvariants },
+  { model: faqModel, invariants: faqInvariants },
+  { model: feedbackModel, invariants: feedbackInvariants },
   { model: toastModel, invariants: toastInvariants },
 ];

@@ -26,6 +26,7 @@ export type Role =
   | 'navigation'
   | 'navigation'
   | 'region'
+  | 'searchbox'
   | 'status'
   | 'table'
   | 'text'

@@ -77,6 +77,8 @@ const deskActors: StandIns = {
   refresh: { catalogueUpdates: 'recorded' },
   notices: { wasSeen: 'held' },
   export: { build: 'recorded' },
+  faq: { fetchFaqs: 'held' },
+  feedback: { readDraft: 'held', sendFeedback: 'held' },
 };
 
 /** A process of the desk. */

@@ -65,6 +65,8 @@ export function standing({ process }: Model, snapshot: AnySnapshot): Still {
     case 'refresh':
     case 'notices':
     case 'export':
+    case 'faq':
+    case 'feedback':
       return still(
         withDesk(shopping()),
         { cart: openCart(), [process]: snapshot },
@@ -91,6 +93,8 @@ const deskPages: Readonly<Record<string, string>> = {
   recipe: '/shop/categories-beta',
   notices: '/shop',
   export: '/shop',
+  faq: '/faq',
+  feedback: '/feedback',
 };
 
 /** The desk has been downloaded; its processes stand at their beginnings. */

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { Faq } from '../../machines/domain/content/content.schema.ts';
+import { findFaqs } from '../../machines/domain/content/find.ts';
+import { cutOff, faqs, minimum } from '../model/faqs.ts';
+
+const ids = (query: string, language: 'fi' | 'en' = 'fi', among: readonly Faq[] = faqs) =>
+  findFaqs(among, query, language).map(({ faq }) => faq.id);
+
+describe('issue: FAQ search', () => {
+  test('without words all are there, in their order, and nothing is marked', () => {
+    expect(findFaqs(faqs, '  ', 'fi')).toEqual([
+      {
+        faq: cutOff,
+        question: { text: cutOff.question_fi, marks: [] },
+        answer: { text: cutOff.answer_fi, marks: [] },
+      },
+      {
+        faq: minimum,
+        question: { text: minimum.question_fi, marks: [] },
+        answer: { text: minimum.answer_fi, marks: [] },
+      },
+    ]);
+  });
+
+  test.each([
+    ['VÄHIMMÄIS', ['vahimmaistilaus']],
+    ['vahimmaistilaus', ['vahimmaistilaus']],
+    ['ostoskori', ['vahimmaistilaus']],
+    ['klo 14', ['tilausaika']],
+    ['14 mennessä', ['tilausaika']],
+    ['tilau', ['tilausaika', 'vahimmaistilaus']],
+    ['minimum', []],
+    ['klo ostoskori', []],
+  ])('whatever the case and the diacritics, in question or answer, every word: %s', (query, found) => {
+    expect(ids(query)).toEqual(found);
+  });
+
+  test('it is searched in the language of the page', () => {
+    expect([ids('minimum', 'en'), ids('vähimmäis', 'en')]).toEqual([['vahimmaistilaus'], []]);
+  });
+
+  test('a missing English text is stood in for by the Finnish one, and says so', () => {
+    const half: Faq = { ...minimum, answer_en: '' };
+    expect(findFaqs([half], 'ostoskorista', 'en')).toEqual([
+      {
+        faq: half,
+        question: { text: minimum.question_en, marks: [] },
+        answer: { text: minimum.answer_fi, lang: 'fi', marks: [[9, 21]] },
+      },
+    ]);
+  });
+
+  test('what matches is marked, wherever it stands, and as one where it touches', () => {
+    const faq: Faq = { ...cutOff, question_fi: 'Päivä päivältä', answer_fi: 'Joka päiväksi' };
+    expect(findFaqs([faq], 'paiva päivä äksi', 'fi')).toEqual([
+      {
+        faq,
+        question: {
+          text: 'Päivä päivältä',
+          marks: [
+            [0, 5],
+            [6, 11],
+          ],
+        },
+        answer: { text: 'Joka päiväksi', marks: [[5, 13]] },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { SnapshotFrom } from 'xstate';
+import type { feedbackMachine } from '../../../../machines/feedback/feedback.machine.ts';
+import { feedbackModel } from '../../../model/feedback.model.ts';
+import { feedbackInvariants } from '../../../model/feedback.rules.ts';
+import type { Stage } from '../stage.ts';
+
+export const feedbackStage: Stage<SnapshotFrom<typeof feedbackMachine>> = {
+  process: { model: feedbackModel, invariants: feedbackInvariants },
+  opens: '/feedback',
+  still: false,
+  doings: {},
+  unreachable: {
+    'feedback.restoring on xstate.error.actor.readDraft [0] → editing': 'the storage of a test can be read',
+  },
+};

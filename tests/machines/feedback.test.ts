@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { feedbackMachine } from '../../machines/feedback/feedback.machine.ts';
+import { type Hand, takeUp } from '../hands/machine.ts';
+import { failures } from '../model/failures.ts';
+import { draft, feedbackModel, sender } from '../model/feedback.model.ts';
+
+const blank = { subject: '', text: '', contact_me: false, name: sender.name, email: sender.email };
+
+async function writing(kept?: typeof draft, model: typeof feedbackModel = feedbackModel): Promise<Hand> {
+  const hand = takeUp(model, sender);
+  await hand.resolve('readDraft', kept);
+  return hand;
+}
+
+const contextOf = (hand: Hand) => hand.now().snapshot.context;
+
+test('§3 Feedback: the form begins with the name and the e-mail address of the session', async () => {
+  const hand = takeUp(feedbackModel, sender);
+  expect(hand.now().trail.asked).toEqual([{ src: 'readDraft', id: 'readDraft', input: 'ravintola' }]);
+  await hand.resolve('readDraft', undefined);
+  expect(contextOf(hand).draft).toEqual(blank);
+  hand.stop();
+});
+
+test('issue: what was being written is there again; unreadable storage is as good as none', async () => {
+  const hand = await writing(draft);
+  expect(contextOf(hand).draft).toEqual(draft);
+  hand.stop();
+  const other = takeUp(feedbackModel, sender);
+  await other.reject('readDraft', new Error('blocked'));
+  expect([other.now().snapshot.value, contextOf(other).draft]).toEqual([{ editing: 'writing' }, blank]);
+  other.stop();
+});
+
+test('issue: each change is kept for its user, an untouched form is not, and what was sent is not', async () => {
+  const kept: unknown[] = [];
+  const machine = feedbackMachine.provide({ actions: { keepDraft: (_, told) => void kept.push(told) } });
+  const hand = await writing(undefined, { ...feedbackModel, machine });
+  await hand.send({ type: 'feedback.change', change: { subject: 'Kala' } });
+  await hand.send({ type: 'feedback.change', change: { subject: '' } });
+  await hand.send({ type: 'feedback.change', change: { subject: 'Kala', text: 'Hyvää' } });
+  await hand.send({ type: 'feedback.send' });
+  await hand.resolve('sendFeedback', undefined);
+  const { username } = sender;
+  expect(kept).toEqual([
+    { username, draft: { ...blank, subject: 'Kala' } },
+    { username, draft: undefined },
+    { username, draft: { ...blank, subject: 'Kala', text: 'Hyvää' } },
+    { username, draft: undefined },
+  ]);
+  hand.stop();
+});
+
+test('issue: what is missing stands at its field until it is mended, and nothing is sent', async () => {
+  const hand = await writing();
+  await hand.send({ type: 'feedback.change', change: { contact_me: true, email: '' } });
+  await hand.send({ type: 'feedback.send' });
+  const fields = () => contextOf(hand).problems.map(({ field }: { field: string }) => field);
+  expect(fields()).toEqual(['feedback.subject', 'feedback.text', 'feedback.email']);
+  await hand.send({ type: 'feedback.change', change: { subject: 'K' } });
+  expect(fields()).toEqual(['feedback.text', 'feedback.email']);
+  await hand.send({ type: 'feedback.change', change: { contact_me: false } });
+  expect(fields()).toEqual(['feedback.text']);
+  expect(hand.now().trail.asked.map(({ src }) => src)).toEqual(['readDraft']);
+  hand.stop();
+});
+
+test('§8 a failure keeps what was typed, and it is sent again as it is', async () => {
+  const hand = await writing(draft);
+  await hand.send({ type: 'feedback.send' });
+  await hand.reject('sendFeedback', failures.lost);
+  expect([hand.now().snapshot.value, contextOf(hand).draft]).toEqual([{ editing: 'failed' }, draft]);
+  await hand.send({ type: 'feedback.send' });
+  const sent = { src: 'sendFeedback', id: 'sendFeedback', input: { username: 'ravintola', feedback: draft } };
+  expect(hand.now().trail.asked.slice(1)).toEqual([sent, sent]);
+  hand.stop();
+});
+
+test("§8 the server's problems stand at their fields", async () => {
+  const hand = await writing(draft);
+  await hand.send({ type: 'feedback.send' });
+  const problems = [{ code: 'emailInvalid', field: 'feedback.email' }];
+  await hand.reject('sendFeedback', { tag: 'refused', problems });
+  expect(contextOf(hand).problems).toEqual(problems);
+  hand.stop();
+});
+
+test.each(['feedback.again', 'feedback.open'])(
+  'issue: after thanks another one is written: %s',
+  async (type) => {
+    const hand = await writing(draft);
+    await hand.send({ type: 'feedback.send' });
+    await hand.resolve('sendFeedback', undefined);
+    expect(hand.now().snapshot.value).toBe('sent');
+    await hand.send({ type });
+    expect([hand.now().snapshot.value, contextOf(hand).draft]).toEqual([{ editing: 'writing' }, blank]);
+    hand.stop();
+  },
+);

@@ -1,0 +1,19 @@
+import type { Faq } from '../../machines/domain/content/content.schema.ts';
+import { thing } from './sights.ts';
+
+/** The things on the page of questions and answers that paths look at and touch. */
+export const faqScreen = {
+  loading: thing('status', 'faq.loading'),
+  failed: thing('text', 'faq.failed.title'),
+  retry: thing('button', 'common.retry'),
+  search: thing('searchbox', 'faq.search'),
+  found: (count: number) => thing('status', { key: 'faq.found', values: { count } }),
+  list: thing('list', 'faq.title'),
+  question: ({ question_fi, question_en }: Faq) => thing('button', { fi: question_fi, en: question_en }),
+  /** Its first paragraph. */
+  answer: ({ answer_fi, answer_en }: Faq) =>
+    thing('text', { fi: answer_fi.split('\n\n')[0] ?? '', en: answer_en.split('\n\n')[0] ?? '' }),
+  nothing: (text: string) => thing('heading', { key: 'faq.nothing', values: { text } }),
+  empty: thing('heading', 'faq.empty'),
+  feedback: thing('link', 'faq.more.feedback'),
+} as const;

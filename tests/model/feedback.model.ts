@@ -1,0 +1,126 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Feedback } from '../../machines/domain/content/content.schema.ts';
+import { feedbackMachine } from '../../machines/feedback/feedback.machine.ts';
+import { gesture, inner, press, through, within } from './deeds.ts';
+import { answered, failing } from './failures.ts';
+import { feedbackScreen as screen } from './feedback.targets.ts';
+import { defineModel, type Sample } from './model.ts';
+import { absent, enabled, shown, type Target } from './sights.ts';
+
+export const sender = {
+  username: 'ravintola',
+  name: 'Ravintola Kaisla',
+  email: 'aino.makela@example.fi',
+} as const;
+export const draft: Feedback = {
+  subject: 'Tuore kala',
+  text: 'Lohi oli erinomaista.',
+  contact_me: true,
+  name: sender.name,
+  email: sender.email,
+};
+
+/** Feedback is written and sent (§2 /feedback, §3 Feedback). */
+export const feedbackModel = defineModel<typeof feedbackMachine>({
+  process: 'feedback',
+  machine: feedbackMachine,
+  starts: {
+    opened: {
+      input: sender,
+      given: [
+        { given: 'loggedIn', username: sender.username },
+        { given: 'held', call: 'sendFeedback' },
+      ],
+    },
+  },
+  actors: { readDraft: 'held', sendFeedback: 'held' },
+  samples: {
+    'feedback.open': {
+      again: {
+        event: { type: 'feedback.open' },
+        deed: gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: '/feedback' }),
+      },
+    },
+    'feedback.change': {
+      subject: typing('subject', screen.subject, draft.subject, ({ subject }) => subject === ''),
+      text: typing('text', screen.text, draft.text, ({ subject, text }) => subject !== '' && text === ''),
+      contact: {
+        event: { type: 'feedback.change', change: { contact_me: true } },
+        deed: press(screen.contact),
+        when: ({ context: { draft: now } }) => now.text !== '' && !now.contact_me,
+      },
+      noContact: {
+        event: { type: 'feedback.change', change: { contact_me: false } },
+        deed: press(screen.contact),
+        when: ({ context }) => context.draft.contact_me,
+      },
+      noEmail: typing('email', screen.email, '', ({ contact_me, email }) => contact_me && email !== ''),
+      wrongEmail: typing(
+        'email',
+        screen.email,
+        'aino@',
+        ({ contact_me, email }) => contact_me && email === '',
+      ),
+    },
+    'feedback.send': {
+      pressed: { event: { type: 'feedback.send' }, deed: press(screen.send) },
+    },
+    'feedback.again': {
+      pressed: { event: { type: 'feedback.again' }, deed: press(screen.again) },
+    },
+    'xstate.done.actor.readDraft': {
+      none: answered('readDraft', undefined, within('nothing was typed before')),
+      kept: answered('readDraft', draft, inner('feedback.test.ts reloads a half-written page')),
+    },
+    'xstate.error.actor.readDraft': {
+      blocked: {
+        event: { type: 'xstate.error.actor.readDraft', error: new Error('blocked'), actorId: 'readDraft' },
+        deed: inner('what was typed cannot be read'),
+      },
+    },
+    'xstate.done.actor.sendFeedback': {
+      sent: answered('sendFeedback', undefined, through('sendFeedback')),
+    },
+    'xstate.error.actor.sendFeedback': {
+      ...failing('sendFeedback', 'sendFeedback', 'lost', 'server', 'refused'),
+      unauthorized: {
+        event: {
+          type: 'xstate.error.actor.sendFeedback',
+          error: { tag: 'unauthorized', error: 'Unauthorized' },
+          actorId: 'sendFeedback',
+        },
+        deed: inner('a 401 ends the session; feedback.test.ts logs in again'),
+      },
+    },
+  },
+  looks: {
+    restoring: [],
+    'editing.writing': [enabled(screen.send), absent(screen.failed), absent(screen.sent)],
+    'editing.failed': [enabled(screen.send), shown(screen.failed)],
+    sending: [shown(screen.sending)],
+    sent: ({ draft: { contact_me, email } }) => [
+      shown(contact_me ? screen.answerTo(email) : screen.sent),
+      enabled(screen.again),
+      absent(screen.send),
+    ],
+  },
+  counters: ({ context: { draft: now, problems, failure } }) => [
+    JSON.stringify(now),
+    problems.map(({ code, field = '' }) => code + field).join(),
+    failure?.tag ?? '',
+  ],
+  limit: 1_000,
+});
+
+function typing(
+  name: 'subject' | 'text' | 'email',
+  target: Target,
+  text: string,
+  can: (draft: Feedback) => boolean,
+) {
+  return {
+    event: { type: 'feedback.change', change: { [name]: text } },
+    deed: gesture({ act: 'fill', target, text }),
+    when: ({ context }: SnapshotFrom<typeof feedbackMachine>) => can(context.draft),
+  } as const satisfies Sample;
+}

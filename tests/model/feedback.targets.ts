@@ -1,0 +1,18 @@
+import { thing } from './sights.ts';
+
+/** The things on the feedback page that paths look at and touch. */
+export const feedbackScreen = {
+  subject: thing('textbox', 'feedback.subject'),
+  text: thing('textbox', 'feedback.text'),
+  contact: thing('checkbox', 'feedback.contact'),
+  name: thing('textbox', 'feedback.name'),
+  email: thing('textbox', 'feedback.email'),
+  send: thing('button', 'feedback.send'),
+  sending: thing('button', 'feedback.sending'),
+  failed: thing('alert', 'feedback.failed.title'),
+  sent: thing('status', 'feedback.sent.title'),
+  answerTo: (email: string) => thing('status', { key: 'feedback.sent.contact', values: { email } }),
+  again: thing('button', 'feedback.again'),
+  missing: thing('text', 'errors.problem.fieldMissing'),
+  wrongEmail: thing('text', 'errors.problem.emailInvalid'),
+} as const;
