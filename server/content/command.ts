@@ -1,6 +1,7 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
+import { CommandRefused } from '../beside-shop.ts';
 import type { Database } from '../database/open.ts';
-import { type ContentEdit, type ContentKind, ContentRefused, checked, contentKinds } from './edit.ts';
+import { type ContentEdit, type ContentKind, checked, contentKinds } from './edit.ts';
 import { readEdits, readFields } from './read-edits.ts';
 import { listContent, listFeedback, showContent, showFeedback } from './tell.ts';
 import { writeEdits } from './write-edits.ts';
@@ -39,7 +40,7 @@ Finnish one is shown. A message that is set is shown to everyone once, even to t
 The database is the shop's own: SHOP_DATA or DATABASE_URL, as for npm start. What was edited or removed here stays so.
 `;
 
-/** Reads the words after the command's name; `readFile` reads the file to load. Throws a ContentRefused. */
+/** Reads the words after the command's name; `readFile` reads the file to load. Throws a CommandRefused. */
 export function readCommand(words: readonly string[], readFile: (path: string) => string): ContentCommand {
   const [name = 'help', ...rest] = words;
   if (name === 'help' || words.some((word) => word === '--help' || word === '-h')) return { _tag: 'help' };
@@ -66,12 +67,12 @@ export function readCommand(words: readonly string[], readFile: (path: string) =
       return { _tag: 'edit', edits: [checked({ kind: kindOf(first), id: idOf(name, id), how: 'remove' })] };
     case 'load':
       none(rest.slice(1));
-      if (first === undefined) throw new ContentRefused('load needs a file. See --help.');
+      if (first === undefined) throw new CommandRefused('load needs a file. See --help.');
       return { _tag: 'edit', edits: readEdits(readFile(first)) };
     case 'feedback':
       return readFeedback(rest);
     default:
-      throw new ContentRefused(`There is no command '${name}'. See --help.`);
+      throw new CommandRefused(`There is no command '${name}'. See --help.`);
   }
 }
 
@@ -101,21 +102,21 @@ function readFeedback([name = 'list', id, ...more]: readonly string[]): ContentC
   none(name === 'list' && id !== undefined ? [id, ...more] : more);
   if (name === 'list') return { _tag: 'listFeedback' };
   if (name === 'show') return { _tag: 'showFeedback', id: idOf('feedback show', id) };
-  throw new ContentRefused(`feedback is list or show, not '${name}'. See --help.`);
+  throw new CommandRefused(`feedback is list or show, not '${name}'. See --help.`);
 }
 
 function kindOf(word: string | undefined): ContentKind {
   const kind = contentKinds.find((each) => each === word);
   if (kind !== undefined) return kind;
   const said = word === undefined ? 'nothing' : `'${word}'`;
-  throw new ContentRefused(`There are ${contentKinds.join(', ')}, not ${said}. See --help.`);
+  throw new CommandRefused(`There are ${contentKinds.join(', ')}, not ${said}. See --help.`);
 }
 
 function idOf(name: string, id: string | undefined): string {
-  if (id === undefined) throw new ContentRefused(`${name} needs an id. See --help.`);
+  if (id === undefined) throw new CommandRefused(`${name} needs an id. See --help.`);
   return id;
 }
 
 function none(words: readonly string[]): void {
-  if (words.length > 0) throw new ContentRefused(`'${words.join(' ')}' is too much. See --help.`);
+  if (words.length > 0) throw new CommandRefused(`'${words.join(' ')}' is too much. See --help.`);
 }

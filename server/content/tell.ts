@@ -1,8 +1,9 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Feedback } from '../../machines/domain/content/content.schema.ts';
+import { CommandRefused } from '../beside-shop.ts';
 import type { Database, Db } from '../database/open.ts';
 import type { FeedbackRow } from '../database/tables.ts';
-import { type ContentKind, ContentRefused, contentKinds } from './edit.ts';
+import { type ContentKind, contentKinds } from './edit.ts';
 
 /** One line a text. */
 export async function listContent({ db }: Database, kind: ContentKind | undefined): Promise<string> {
@@ -14,7 +15,7 @@ export async function listContent({ db }: Database, kind: ContentKind | undefine
 /** A text as JSON, in the form that a file to load has. */
 export async function showContent({ db }: Database, kind: ContentKind, id: string): Promise<string> {
   const found = await contentOf(db, kind, id);
-  if (found === undefined) throw new ContentRefused(`There is no ${nouns[kind]} ${id}.`);
+  if (found === undefined) throw new CommandRefused(`There is no ${nouns[kind]} ${id}.`);
   return `${JSON.stringify(found, null, 2)}\n`;
 }
 
@@ -36,7 +37,7 @@ export async function listFeedback({ db }: Database): Promise<string> {
 
 export async function showFeedback({ db }: Database, id: string): Promise<string> {
   const rows = await db.selectFrom('feedback').selectAll().where('id', '=', id).execute();
-  if (rows.length === 0) throw new ContentRefused(`There is no feedback ${id}.`);
+  if (rows.length === 0) throw new CommandRefused(`There is no feedback ${id}.`);
   return rows.map(feedbackInWords).join('\n');
 }
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CommandRefused } from '../../../server/beside-shop.ts';
 import { help, perform, readCommand } from '../../../server/content/command.ts';
-import { ContentRefused } from '../../../server/content/edit.ts';
 import { databases, type Place } from '../databases.ts';
 import { ask, tokenOf } from './client.ts';
 import { type Shop, startShop } from './shop.ts';
@@ -214,7 +214,7 @@ describe.each(shared)('npm run content beside a running shop on $name', ({ name,
       if (command._tag === 'help') return { status: 0, out: help, err: '' };
       return { status: 0, out: await perform(shop.database, command, Date.now()), err: '' };
     } catch (error) {
-      if (error instanceof ContentRefused) return refused(error.message);
+      if (error instanceof CommandRefused) return refused(error.message);
       throw error;
     }
   }
