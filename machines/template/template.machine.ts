@@ -27,7 +27,7 @@ export const templateMachine = templateSetup.createMachine({
   },
   states: {
     list: {
-      initial: 'idle',
+      initial: 'loading',
       on: {
         'template.saved': {
           actions: [
@@ -37,7 +37,7 @@ export const templateMachine = templateSetup.createMachine({
         },
       },
       states: {
-        idle: { on: { 'template.open': 'loading' } },
+        /** §4 Login fetches the templates: they are there before the page is opened. */
         loading: {
           tags: 'busy',
           invoke: {

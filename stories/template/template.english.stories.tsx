@@ -5,7 +5,6 @@ import * as states from './template.states.stories.tsx';
 const meta: Meta = { title: 'Template/States in English', tags: ['!dev'] };
 export default meta;
 
-export const ListIdle = english(states.ListIdle);
 export const ListLoading = english(states.ListLoading);
 export const ListReady = english(states.ListReady);
 export const ListRefreshing = english(states.ListRefreshing);

@@ -8,7 +8,6 @@ export default meta;
 
 const state = statesOf(templateModel, templateInvariants);
 
-export const ListIdle = state('list.idle');
 export const ListLoading = state('list.loading');
 export const ListReady = state('list.ready');
 export const ListRefreshing = state('list.refreshing');

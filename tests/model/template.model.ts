@@ -36,7 +36,7 @@ export const templateModel = defineModel<typeof templateMachine>({
   process: 'template',
   machine: templateMachine,
   starts: {
-    idle: {
+    loggedIn: {
       input: { world },
       given: [
         { given: 'templates', templates: [monday, weekend] },
@@ -45,6 +45,7 @@ export const templateModel = defineModel<typeof templateMachine>({
         { given: 'held', call: 'updateTemplate' },
         { given: 'held', call: 'deleteTemplate' },
         { given: 'held', call: 'productNames' },
+        { given: 'reloaded' },
       ],
     },
   },
@@ -160,7 +161,6 @@ export const templateModel = defineModel<typeof templateMachine>({
     'xstate.error.actor.fetchNames': failing('fetchNames', 'productNames', 'lost'),
   },
   looks: {
-    'list.idle': [],
     'list.loading': [shown(templateScreen.loading)],
     'list.ready': ({ templates }) => listed(templates),
     'list.refreshing': ({ templates }) => listed(templates),

@@ -18,7 +18,7 @@ export const templateDoings: Readonly<Record<string, Doing<Snapshot>>> = {
 
 export const templateStage: Stage<Snapshot> = {
   process: { model: templateModel, invariants: templateInvariants },
-  opens: '/shop',
+  opens: '/order/templates',
   still: false,
   doings: templateDoings,
   unreachable: {

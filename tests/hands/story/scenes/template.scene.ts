@@ -6,7 +6,7 @@ import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
 
 export const templateScene: Scene = {
   process: { model: templateModel, invariants: templateInvariants },
-  opens: '/shop',
+  opens: '/order/templates',
   doings: {
     ...templateDoings,
     'template.saved/told': { deed: within('told by the cart') },
