@@ -27,6 +27,8 @@ export default defineConfig({
     rolldownOptions: {
       // No getter here or in a package does anything but answer: without it Effect's network schemas stay, unused.
       treeshake: { propertyReadSideEffects: false },
+      // How long plugins took says something of the machine, nothing of the build.
+      checks: { bundlerTimings: false },
       output: {
         chunkFileNames: 'assets/[name]-[hash].js',
         codeSplitting: {
