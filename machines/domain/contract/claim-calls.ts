@@ -33,7 +33,7 @@ export const claimCalls = {
     path: '/api/reclamations/:id/images/:position',
     access: 'customer',
     params: { id: Schema.String, position: Schema.String },
-    answer: Schema.Uint8Array,
+    answer: Schema.String,
     media: 'image/*',
     errors: ['unauthorized', 'forbidden', 'notFound'],
   },

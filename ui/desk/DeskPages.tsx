@@ -1,0 +1,87 @@
+import { lazy } from 'react';
+import { Route, Switch } from 'wouter';
+import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
+import { routes } from '../../machines/app/routes.ts';
+import { NotFound } from '../app/NotFound.tsx';
+import { PageTitle } from '../app/PageTitle.tsx';
+
+const RecipeScreen = lazy(() =>
+  import('../recipe/RecipeScreen.tsx').then((page) => ({ default: page.RecipeScreen })),
+);
+const TemplatesPage = lazy(() =>
+  import('../template/TemplatesPage.tsx').then((page) => ({ default: page.TemplatesPage })),
+);
+const ClaimPage = lazy(() => import('../claim/ClaimPage.tsx').then((page) => ({ default: page.ClaimPage })));
+const ClaimsPage = lazy(() =>
+  import('../claim/ClaimsPage.tsx').then((page) => ({ default: page.ClaimsPage })),
+);
+const InventoryPage = lazy(() =>
+  import('../inventory/InventoryPage.tsx').then((page) => ({ default: page.InventoryPage })),
+);
+const PaymentTypesPage = lazy(() =>
+  import('../prepayment/PaymentTypesPage.tsx').then((page) => ({ default: page.PaymentTypesPage })),
+);
+const OrderFormPage = lazy(() =>
+  import('../import/OrderFormPage.tsx').then((page) => ({ default: page.OrderFormPage })),
+);
+const FeedbackPage = lazy(() =>
+  import('../feedback/FeedbackPage.tsx').then((page) => ({ default: page.FeedbackPage })),
+);
+const FaqPage = lazy(() => import('../faq/FaqPage.tsx').then((page) => ({ default: page.FaqPage })));
+
+interface DeskPagesProps {
+  readonly app: AppRef;
+  readonly catalogue: CatalogueRef;
+  readonly cart: CartRef;
+  /** Of customer service. */
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+}
+
+/** The pages of the desk's processes, and the one for any other path (§2). */
+export function DeskPages({ app, catalogue, cart, phone, email }: DeskPagesProps) {
+  return (
+    <Switch>
+      <Route path={routes.categoriesBeta.path}>
+        <PageTitle id="app.page.recipes" />
+        <RecipeScreen app={app} catalogue={catalogue} cart={cart} />
+      </Route>
+      <Route path={routes.templates.path}>
+        <PageTitle id="app.page.templates" />
+        <TemplatesPage app={app} cart={cart} />
+      </Route>
+      <Route path={routes.claim.path}>
+        <PageTitle id="app.page.claim" />
+        <ClaimPage />
+      </Route>
+      <Route path={routes.claims.path}>
+        <PageTitle id="app.page.claims" />
+        <ClaimsPage />
+      </Route>
+      <Route path={routes.inventory.path}>
+        <PageTitle id="app.page.inventory" />
+        <InventoryPage />
+      </Route>
+      <Route path={routes.paymentTypes.path}>
+        <PageTitle id="app.page.payment" />
+        <PaymentTypesPage app={app} />
+      </Route>
+      <Route path={routes.orderForm.path}>
+        <PageTitle id="app.page.form" />
+        <OrderFormPage app={app} cart={cart} />
+      </Route>
+      <Route path={routes.feedback.path}>
+        <PageTitle id="app.page.feedback" />
+        <FeedbackPage app={app} />
+      </Route>
+      <Route path={routes.faq.path}>
+        <PageTitle id="app.page.faq" />
+        <FaqPage app={app} phone={phone} email={email} />
+      </Route>
+      <Route>
+        <PageTitle id="app.page.notFound" />
+        <NotFound />
+      </Route>
+    </Switch>
+  );
+}
