@@ -1,6 +1,6 @@
 import type { Asked } from '../../machines/domain/sheet/asked.ts';
 import { exportMachine } from '../../machines/export/export.machine.ts';
-import { clock, inner, lost, press, series, through } from './deeds.ts';
+import { clock, gesture, inner, lost, press, series, through } from './deeds.ts';
 import { exportScreen } from './export.targets.ts';
 import { catalogue } from './goods.ts';
 import { defineModel } from './model.ts';
@@ -42,6 +42,11 @@ export const exportModel = defineModel<typeof exportMachine>({
       given: [
         { given: 'loggedIn', username: 'ravintola' },
         { given: 'held', call: 'excelWorker' },
+        // The menu has been downloaded before the clock stands still.
+        {
+          given: 'done',
+          deed: gesture({ act: 'press', target: shell.menu }, { act: 'press', target: shell.closeMenu }),
+        },
       ],
     },
   },

@@ -35,7 +35,9 @@ function Cards({ exporting }: { readonly exporting: ExportRef }) {
       {hasFailed ? (
         <div role="alert">
           <Card kind="error" exporting={exporting}>
-            <FormattedMessage id="export.failed" />
+            <p>
+              <FormattedMessage id="export.failed" />
+            </p>
             <Button onPress={() => exporting.send({ type: 'export.retry' })}>
               <FormattedMessage id="common.retry" />
             </Button>
