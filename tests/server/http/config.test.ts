@@ -30,6 +30,38 @@ test('§6 the allow-list: unset, empty for everyone, or names', () => {
   ]);
 });
 
+test('issue, Prepayment: both keys of Paytrail or neither, and with them a public address; the secret is not repeated', () => {
+  const keys = { PAYTRAIL_MERCHANT_ID: '375917', PAYTRAIL_SECRET: 'SAIPPUA' };
+  const SHOP_URL = 'https://shop.example.fi/';
+  const { paytrail, shopUrl } = readConfig({ ...keys, SHOP_URL });
+  expect([paytrail, shopUrl]).toEqual([
+    { merchantId: '375917', secret: 'SAIPPUA' },
+    'https://shop.example.fi',
+  ]);
+  const { PAYTRAIL_MERCHANT_ID, PAYTRAIL_SECRET } = keys;
+  expect(() => readConfig({ PAYTRAIL_MERCHANT_ID, SHOP_URL })).toThrow(
+    'PAYTRAIL_MERCHANT_ID is set without PAYTRAIL_SECRET: payments need both.',
+  );
+  expect(() => readConfig({ PAYTRAIL_SECRET, SHOP_URL })).toThrow(
+    'PAYTRAIL_SECRET is set without PAYTRAIL_MERCHANT_ID: payments need both.',
+  );
+  expect(() => readConfig({ ...keys, PAYTRAIL_MERCHANT_ID: 'x', SHOP_URL })).toThrow(
+    "PAYTRAIL_MERCHANT_ID must be a number, not 'x'.",
+  );
+  const address = "SHOP_URL must be the shop's public https:// origin: Paytrail leads back to it.";
+  expect(() => readConfig(keys)).toThrow(address);
+  expect(() => readConfig({ ...keys, SHOP_URL: 'http://shop.example.fi' })).toThrow(address);
+});
+
+test('SHOP_URL is an origin', () => {
+  expect(readConfig({ SHOP_URL: 'http://localhost:8080' }).shopUrl).toBe('http://localhost:8080');
+  for (const SHOP_URL of ['shop.example.fi', 'ftp://shop.example.fi', 'https://shop.example.fi/kauppa']) {
+    expect(() => readConfig({ SHOP_URL })).toThrow(
+      `SHOP_URL must be an origin such as https://shop.example.fi, without a path, not '${SHOP_URL}'.`,
+    );
+  }
+});
+
 test('every wrong variable is named at once, and a password in DATABASE_URL is not repeated', () => {
   const read = () =>
     readConfig({
