@@ -13,6 +13,8 @@ interface CallRequest<Name extends CallName> {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;
+  /** Milliseconds after which an answer that has not come counts as lost. */
+  readonly timeout?: number;
 }
 
 /** Makes one call of the contract; rejects with a `Failure` (§8). */
@@ -31,7 +33,7 @@ export interface HttpOptions {
   readonly baseUrl: string;
 }
 
-/** An answer that has not come by then counts as lost. */
+/** Long enough for all but what sends megabytes. */
 const TIMEOUT = 20_000;
 
 export function makeHttp({ token, onFailure, onDate, baseUrl }: HttpOptions): Http {
@@ -47,7 +49,7 @@ export function makeHttp({ token, onFailure, onDate, baseUrl }: HttpOptions): Ht
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           ...(request.query === undefined ? {} : { query: request.query }),
           retry: 0,
-          timeout: TIMEOUT,
+          timeout: request.timeout ?? TIMEOUT,
           ignoreResponseError: true,
         })
         .catch((): never => raise({ tag: 'lost' }));

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { deskMachine } from '../machines/desk/desk.machine.ts';
+import { CATALOGUE_UPDATED, CATALOGUE_UPDATES } from '../machines/domain/contract/catalogue-updates.ts';
 import { exportMachine } from '../machines/export/export.machine.ts';
 import { faqMachine } from '../machines/faq/faq.machine.ts';
 import { feedbackMachine } from '../machines/feedback/feedback.machine.ts';
@@ -20,16 +21,22 @@ import { readFileActor } from './actors/read-file.ts';
 import { fetchRecipesActor } from './actors/recipes.ts';
 import { deleteTemplateActor, fetchTemplatesActor, updateTemplateActor } from './actors/templates.ts';
 import { nameInAddress } from './address.ts';
-import { readCatalogueUpdates } from './catalogue-updates.ts';
+import { makeDrafts } from './drafts.ts';
 import { download } from './excel/download.ts';
 import { keepDraft } from './feedback-draft.ts';
 import type { World } from './provide.ts';
+import { provideClaim, provideClaims } from './provide-claim.ts';
 import { keepSeen, wasSeen } from './seen.ts';
+import { readUpdates } from './updates.ts';
 
 /** The desk's machine with the real world behind every actor its processes declare; downloaded behind the first paint. */
-export function provideDesk({ http, clock, storage, baseUrl }: World): typeof deskMachine {
+export function provideDesk(world: World): typeof deskMachine {
+  const { http, clock, storage, baseUrl } = world;
+  const drafts = makeDrafts();
   return deskMachine.provide({
     actors: {
+      claim: provideClaim(world, drafts),
+      claims: provideClaims(world),
       export: exportMachine.provide({
         actors: { build: buildExportActor() },
         actions: { download: (_, file) => download(file) },
@@ -60,8 +67,10 @@ export function provideDesk({ http, clock, storage, baseUrl }: World): typeof de
           catalogueUpdates: fromCallback<RefreshEvent, string | undefined, RefreshEvent>(
             ({ input: edition, sendBack }) => {
               const reading = new AbortController();
-              void readCatalogueUpdates({
+              void readUpdates({
                 baseUrl,
+                path: CATALOGUE_UPDATES,
+                event: CATALOGUE_UPDATED,
                 token: storage.token,
                 onUpdated: () => sendBack({ type: 'catalogue.updated' }),
                 signal: reading.signal,

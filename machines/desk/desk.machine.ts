@@ -83,7 +83,7 @@ export const deskMachine = setup({
       src: 'notices',
       input: ({ context: { username, message } }) => ({ username, message }),
     },
-    { id: 'claim', src: 'claim' },
+    { id: 'claim', src: 'claim', input: ({ context: { username } }) => ({ username }) },
     { id: 'claims', src: 'claims' },
     { id: 'inventory', src: 'inventory' },
     { id: 'prepayment', src: 'prepayment', input: ({ context: { orders } }) => ({ orders }) },

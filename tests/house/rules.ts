@@ -33,7 +33,7 @@ const uiPackages = [
 ];
 const effectsPackages = [
   ...['ofetch', 'idb', 'xstate', 'effect', 'temporal-polyfill', 'altcha-lib'],
-  ...['exceljs', 'csv-parse', 'ably', '@ably/spaces'],
+  ...['exceljs', 'heic-to', 'csv-parse', 'ably', '@ably/spaces'],
 ];
 
 const rooms: Readonly<Record<string, Room>> = {

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { readCatalogueUpdates } from '../../../effects/catalogue-updates.ts';
 import { eventReader, type StreamEvent } from '../../../effects/event-stream.ts';
+import { readUpdates } from '../../../effects/updates.ts';
+import { CATALOGUE_UPDATED, CATALOGUE_UPDATES } from '../../../machines/domain/contract/catalogue-updates.ts';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
@@ -82,6 +83,7 @@ test('it waits 1 s, 2, 4 … 30 s between tries, and 1 s again after one that he
 
 test.each([
   ['the session is over', 401],
+  ['the right is missing', 403],
   ['the backend has no such stream', 404],
 ])('it ends for good when %s', async (_, status) => {
   const reading = await reader([(response) => response.writeHead(status).end()]);
@@ -127,8 +129,10 @@ async function reader(answers: readonly Answer[], { edition, waitForReal = false
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
   const noted = async (milliseconds: number) => void waits.push(milliseconds);
-  const done = readCatalogueUpdates({
+  const done = readUpdates({
     baseUrl: `http://localhost:${port}`,
+    path: CATALOGUE_UPDATES,
+    event: CATALOGUE_UPDATED,
     token: () => 'Bearer abc',
     onUpdated: (id) => {
       told.push(id);

@@ -1,24 +1,27 @@
-import { CATALOGUE_UPDATED, CATALOGUE_UPDATES } from '../machines/domain/contract/catalogue-updates.ts';
 import { eventReader, type StreamEvent } from './event-stream.ts';
 
-export interface CatalogueUpdates {
+export interface Updates {
   readonly baseUrl: string;
+  /** The stream's path. */
+  readonly path: string;
+  /** The event that says that something is another one. */
+  readonly event: string;
   /** The stored token, prefixed with Bearer (§7); asked for anew with each connection. */
   readonly token: () => string | undefined;
-  /** The catalogue is another one. `edition` names it, where the backend does. */
+  /** What is watched is another one. `edition` names it, where the backend does. */
   readonly onUpdated: (edition: string | undefined) => void;
   /** Ends the reading. */
   readonly signal: AbortSignal;
-  /** The edition of the catalogue at hand: another one at the first connection is told, too. */
+  /** The edition at hand: another one at the first connection is told, too. */
   readonly edition?: string | undefined;
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Reads the catalogue's stream of updates until `signal` aborts, the session is over (401), or the backend turns out to
- * have no such stream (404). A connection that breaks, is refused, or falls silent is made again after 1 s, 2, 4 … 30 s.
+ * Reads a stream of updates until `signal` aborts, the session is over (401), the right is missing (403), or the backend
+ * turns out to have no such stream (404). A connection that breaks, is refused, or falls silent is made again after 1 s, 2, 4 … 30 s.
  */
-export async function readCatalogueUpdates(options: CatalogueUpdates): Promise<void> {
+export async function readUpdates(options: Updates): Promise<void> {
   const { signal, wait = waitFor } = options;
   let edition = options.edition;
   let failures = 0;
@@ -28,8 +31,8 @@ export async function readCatalogueUpdates(options: CatalogueUpdates): Promise<v
         failures = 0;
       },
       heard: (event) => {
-        const isAnother = event.id === undefined ? event.event === CATALOGUE_UPDATED : event.id !== edition;
-        const isFirst = edition === undefined && event.event !== CATALOGUE_UPDATED;
+        const isAnother = event.id === undefined ? event.event === options.event : event.id !== edition;
+        const isFirst = edition === undefined && event.event !== options.event;
         edition = event.id ?? edition;
         if (isAnother && !isFirst) options.onUpdated(event.id);
       },
@@ -52,7 +55,7 @@ interface Listener {
 
 /** One connection, until it ends. */
 async function connect(
-  { baseUrl, token, signal }: CatalogueUpdates,
+  { baseUrl, path, token, signal }: Updates,
   edition: string | undefined,
   { opened, heard }: Listener,
 ): Promise<'for good' | 'for now'> {
@@ -60,7 +63,7 @@ async function connect(
   let timer = setTimeout(() => silence.abort(), SILENCE);
   try {
     const authorization = token();
-    const response = await fetch(`${baseUrl}${CATALOGUE_UPDATES}`, {
+    const response = await fetch(`${baseUrl}${path}`, {
       headers: {
         accept: 'text/event-stream',
         ...(authorization === undefined ? {} : { authorization }),
@@ -69,7 +72,7 @@ async function connect(
       cache: 'no-store',
       signal: AbortSignal.any([signal, silence.signal]),
     });
-    if (response.status === 401 || response.status === 404) return 'for good';
+    if ([401, 403, 404].includes(response.status)) return 'for good';
     if (!response.ok || response.body === null) return 'for now';
     opened();
     const read = eventReader(heard);

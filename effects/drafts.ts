@@ -1,0 +1,144 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** Whose draft of what: one of a kind a user. */
+export interface Shelf {
+  readonly username: string;
+  /** 'claim'. */
+  readonly kind: string;
+}
+
+/** A file of a draft, by its id. */
+export interface DraftFile {
+  readonly id: string;
+  readonly blob: Blob;
+  /** Ready to be sent; else it is what the customer handed over. */
+  readonly prepared: boolean;
+}
+
+/**
+ * What is half filled in, with its files: it outlives a reload, a crash and the session. Where IndexedDB is blocked, or
+ * of a later program, it lives as long as the page. What is read is `unknown`: another edition of this program may have
+ * written it.
+ */
+export interface Drafts {
+  readonly read: (shelf: Shelf) => Promise<unknown>;
+  readonly keep: (shelf: Shelf, draft: unknown) => Promise<void>;
+  /** With all its files. */
+  readonly drop: (shelf: Shelf) => Promise<void>;
+  readonly readFile: (shelf: Shelf, id: string) => Promise<DraftFile | undefined>;
+  readonly keepFile: (shelf: Shelf, file: DraftFile) => Promise<void>;
+  readonly dropFile: (shelf: Shelf, id: string) => Promise<void>;
+}
+
+/** Opened once, when it is first asked for. */
+export function makeDrafts(): () => Promise<Drafts> {
+  let opened: Promise<Drafts> | undefined;
+  return () => {
+    opened ??= openDrafts();
+    return opened;
+  };
+}
+
+async function openDrafts(): Promise<Drafts> {
+  try {
+    return storedDrafts(
+      await openDB<Stores>('shop-drafts', 1, {
+        upgrade(db) {
+          db.createObjectStore('drafts', { keyPath: ['username', 'kind'] });
+          db.createObjectStore('files', { keyPath: ['username', 'kind', 'id'] });
+        },
+      }),
+    );
+  } catch {
+    return memoryDrafts();
+  }
+}
+
+interface Stores extends DBSchema {
+  drafts: { key: [string, string]; value: Shelf & { readonly draft: unknown } };
+  /** Bytes and not a Blob, which private windows of some browsers cannot keep. */
+  files: {
+    key: [string, string, string];
+    value: Shelf & {
+      readonly id: string;
+      readonly bytes: ArrayBuffer;
+      readonly type: string;
+      readonly prepared: boolean;
+    };
+  };
+}
+
+/** What a full disk does not take lives as long as the page. */
+function storedDrafts(db: IDBPDatabase<Stores>): Drafts {
+  const spare = memoryDrafts();
+  return {
+    read: async (shelf) => (await spare.read(shelf)) ?? (await db.get('drafts', keyOf(shelf)))?.draft,
+    keep: async (shelf, draft) => {
+      const { username, kind } = shelf;
+      try {
+        await db.put('drafts', { username, kind, draft });
+      } catch {
+        await spare.keep(shelf, draft);
+      }
+    },
+    drop: async (shelf) => {
+      const { username, kind } = shelf;
+      await spare.drop(shelf);
+      const both = db.transaction(['drafts', 'files'], 'readwrite');
+      await Promise.all([
+        both.objectStore('drafts').delete(keyOf(shelf)),
+        both.objectStore('files').delete(IDBKeyRange.bound([username, kind], [username, kind, []])),
+        both.done,
+      ]);
+    },
+    readFile: async (shelf, id) => {
+      const file = await db.get('files', [shelf.username, shelf.kind, id]);
+      if (file === undefined) return spare.readFile(shelf, id);
+      const { bytes, type, prepared } = file;
+      return { id, blob: new Blob([bytes], { type }), prepared };
+    },
+    keepFile: async (shelf, file) => {
+      const { username, kind } = shelf;
+      const { id, blob, prepared } = file;
+      const bytes = await blob.arrayBuffer();
+      try {
+        await db.put('files', { username, kind, id, bytes, type: blob.type, prepared });
+      } catch {
+        await db.delete('files', [username, kind, id]);
+        await spare.keepFile(shelf, file);
+      }
+    },
+    dropFile: async (shelf, id) => {
+      await spare.dropFile(shelf, id);
+      await db.delete('files', [shelf.username, shelf.kind, id]);
+    },
+  };
+}
+
+function keyOf({ username, kind }: Shelf): [string, string] {
+  return [username, kind];
+}
+
+function memoryDrafts(): Drafts {
+  const drafts = new Map<string, unknown>();
+  const files = new Map<string, Map<string, DraftFile>>();
+  const nameOf = ({ username, kind }: Shelf) => JSON.stringify([username, kind]);
+  return {
+    read: async (shelf) => drafts.get(nameOf(shelf)),
+    keep: async (shelf, draft) => {
+      drafts.set(nameOf(shelf), draft);
+    },
+    drop: async (shelf) => {
+      drafts.delete(nameOf(shelf));
+      files.delete(nameOf(shelf));
+    },
+    readFile: async (shelf, id) => files.get(nameOf(shelf))?.get(id),
+    keepFile: async (shelf, file) => {
+      const own = files.get(nameOf(shelf)) ?? new Map<string, DraftFile>();
+      files.set(nameOf(shelf), own.set(file.id, file));
+    },
+    dropFile: async (shelf, id) => {
+      files.get(nameOf(shelf))?.delete(id);
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import type { Claim, ClaimDelivery, ClaimWish } from '../domain/claim/claim.schema.ts';
+import {
+  type ClaimDraft,
+  type ClaimStep,
+  claimSteps,
+  type DraftImage,
+  type DraftItem,
+} from '../domain/claim/draft.schema.ts';
+import {
+  destinationOf,
+  draftProblems,
+  emptyDraft,
+  keyOfDelivery,
+  stepOf,
+  withItem,
+} from '../domain/claim/draft.ts';
+import { MAX_CLAIM_IMAGES } from '../domain/claim/limits.ts';
+import type { Problem } from '../domain/problem.ts';
+import type { AskedImage, ImageFile, ImageState } from './claim.events.ts';
+
+export interface ClaimContext {
+  readonly username: string;
+  readonly deliveries: readonly ClaimDelivery[];
+  readonly draft: ClaimDraft;
+  /** How the draft's images stand, by id. */
+  readonly images: Readonly<Record<string, ImageState>>;
+  /** Files that could not be read; they are in no draft. */
+  readonly unreadable: readonly DraftImage[];
+  /** More images were handed over than a claim may have. */
+  readonly tooMany: boolean;
+  /** Steps whose problems are shown: going on was tried. */
+  readonly checked: readonly ClaimStep[];
+  /** What the server found wrong, until its step is changed. */
+  readonly refused: readonly Problem[];
+  readonly sent: Claim | undefined;
+}
+
+/** Nothing is filled in. */
+export function blank() {
+  return { draft: emptyDraft, images: {}, unreadable: [], tooMany: false, checked: [], refused: [] };
+}
+
+/** The draft of an earlier visit; its images are asked for from the shelf. */
+export function restored(draft: ClaimDraft): Partial<ClaimContext> {
+  const images = draft.images.map(({ id }): [string, ImageState] => [id, { tag: 'preparing', share: 0 }]);
+  return { ...blank(), draft, images: Object.fromEntries(images) };
+}
+
+/** Is there anything to throw away? */
+export function isBegun({ draft, unreadable }: ClaimContext): boolean {
+  const { delivery, images, wish } = draft;
+  return delivery !== null || wish !== null || images.length > 0 || unreadable.length > 0;
+}
+
+export function isComplete({ draft }: ClaimContext): boolean {
+  return draftProblems(draft).length === 0;
+}
+
+export function isPreparing({ images }: ClaimContext): boolean {
+  return Object.values(images).some(({ tag }) => tag === 'preparing');
+}
+
+/** §5: going on shows what is to mend in the steps that it would leave behind. */
+export function goneTo({ draft, checked }: ClaimContext, wanted: ClaimStep): Partial<ClaimContext> {
+  const passed = claimSteps.slice(claimSteps.indexOf(draft.step), claimSteps.indexOf(wanted));
+  return {
+    draft: { ...draft, step: destinationOf(draft, wanted) },
+    checked: [...new Set([...checked, ...passed])],
+  };
+}
+
+/** §5: all rules again before sending; where there is something to mend, there it leads. */
+export function goneToFirstProblem({ draft }: ClaimContext): Partial<ClaimContext> {
+  const wrong = new Set(draftProblems(draft).map(stepOf));
+  const step = claimSteps.find((each) => wrong.has(each)) ?? draft.step;
+  return { draft: { ...draft, step }, checked: claimSteps };
+}
+
+export function withDelivery(
+  { deliveries, draft, refused, checked }: ClaimContext,
+  chosen: Pick<ClaimDelivery, 'order_id' | 'delivery_date'>,
+): Partial<ClaimContext> {
+  const delivery = deliveries.find((each) => keyOfDelivery(each) === keyOfDelivery(chosen));
+  if (delivery === undefined) return {};
+  const isSame = draft.delivery !== null && keyOfDelivery(draft.delivery) === keyOfDelivery(delivery);
+  return {
+    draft: { ...draft, delivery, step: 'items' },
+    // What was found wrong about the goods of another delivery says nothing about these.
+    checked: isSame ? checked : checked.filter((step) => step !== 'items'),
+    refused: isSame ? refused : [],
+  };
+}
+
+export function withChange(
+  { draft, refused }: ClaimContext,
+  product_id: string,
+  change: Partial<DraftItem>,
+): Partial<ClaimContext> {
+  return { draft: withItem(draft, product_id, change), refused: without(refused, 'items') };
+}
+
+export function withWish({ draft, refused }: ClaimContext, wish: ClaimWish): Partial<ClaimContext> {
+  return { draft: { ...draft, wish }, refused: without(refused, 'wish') };
+}
+
+/** §5, §9: so many as a claim may still have; those beyond are not taken, and it is told. */
+export function withFiles(context: ClaimContext, files: readonly ImageFile[]): Partial<ClaimContext> {
+  const { draft, images, refused } = context;
+  const added = addedBy(context, files);
+  const preparing = added.map(({ id }): [string, ImageState] => [id, { tag: 'preparing', share: 0 }]);
+  return {
+    draft: {
+      ...draft,
+      images: [...draft.images, ...added.map(({ id, name }) => ({ id, name }))],
+      nextImage: draft.nextImage + added.length,
+    },
+    images: { ...images, ...Object.fromEntries(preparing) },
+    tooMany: added.length < files.length,
+    refused: without(refused, 'images'),
+  };
+}
+
+/** The files that are taken, each with the id it will have. */
+export function addedBy({ draft }: ClaimContext, files: readonly ImageFile[]): AskedImage[] {
+  const room = Math.max(0, MAX_CLAIM_IMAGES - draft.images.length);
+  return files
+    .slice(0, room)
+    .map((file, index) => ({ id: `image-${draft.nextImage + index}`, name: file.name, file }));
+}
+
+export function withoutImage(context: ClaimContext, id: string): Partial<ClaimContext> {
+  const { draft, images, unreadable, refused } = context;
+  const { [id]: _, ...others } = images;
+  return {
+    draft: { ...draft, images: draft.images.filter((image) => image.id !== id) },
+    images: others,
+    unreadable: unreadable.filter((image) => image.id !== id),
+    tooMany: false,
+    refused: without(refused, 'images'),
+  };
+}
+
+/** An image that has been removed meanwhile stays removed. */
+export function withImage({ images }: ClaimContext, id: string, state: ImageState): Partial<ClaimContext> {
+  return images[id] === undefined ? {} : { images: { ...images, [id]: state } };
+}
+
+export function withUnreadable(context: ClaimContext, id: string): Partial<ClaimContext> {
+  const image = context.draft.images.find((each) => each.id === id);
+  if (image === undefined) return {};
+  const { unreadable } = context;
+  return { ...withoutImage(context, id), unreadable: [...unreadable, image] };
+}
+
+function without(problems: readonly Problem[], step: ClaimStep): Problem[] {
+  return problems.filter((problem) => stepOf(problem) !== step);
+}

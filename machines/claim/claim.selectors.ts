@@ -1,0 +1,169 @@
+import type { SnapshotFrom } from 'xstate';
+import { parseAmount } from '../domain/amount.ts';
+import type { ClaimDelivery, DeliveredItem } from '../domain/claim/claim.schema.ts';
+import { type ClaimStep, claimSteps, type DraftItem } from '../domain/claim/draft.schema.ts';
+import { chosenOf, draftItemOf, draftProblems, keyOfDelivery, stepOf } from '../domain/claim/draft.ts';
+import { MAX_CLAIM_IMAGES } from '../domain/claim/limits.ts';
+import { isShown, needsBatchNumber } from '../domain/claim/rules.ts';
+import type { Problem } from '../domain/problem.ts';
+import { isPreparing } from './claim.context.ts';
+import type { ImageState } from './claim.events.ts';
+import type { claimMachine } from './claim.machine.ts';
+
+export type ClaimSnapshot = SnapshotFrom<typeof claimMachine>;
+
+/** What the page shows. */
+export type ClaimScreen = 'opening' | 'filling' | 'sending' | 'sent';
+
+export function screenOf(snapshot: ClaimSnapshot): ClaimScreen {
+  if (snapshot.matches({ form: 'sent' })) return 'sent';
+  if (snapshot.matches({ form: 'sending' })) return 'sending';
+  return snapshot.matches({ form: 'closed' }) || snapshot.matches({ form: 'restoring' })
+    ? 'opening'
+    : 'filling';
+}
+
+/** Deliveries that are fetched again stay on the screen. */
+export function deliveriesState(snapshot: ClaimSnapshot): 'loading' | 'ready' | 'failed' {
+  if (snapshot.matches({ deliveries: 'failed' })) return 'failed';
+  return snapshot.matches({ deliveries: 'ready' }) || snapshot.matches({ deliveries: 'refreshing' })
+    ? 'ready'
+    : 'loading';
+}
+
+/** A step as the way through the claim shows it. */
+export interface StepEntry {
+  readonly step: ClaimStep;
+  readonly isCurrent: boolean;
+  /** Filled in, with nothing to mend. */
+  readonly isDone: boolean;
+  /** Something to mend in it is shown. */
+  readonly isWrong: boolean;
+}
+
+export function stepsIn(snapshot: ClaimSnapshot): StepEntry[] {
+  const { draft } = snapshot.context;
+  const open = new Set(draftProblems(draft).map(stepOf));
+  const told = new Set(problemsShown(snapshot).map(stepOf));
+  const at = claimSteps.indexOf(draft.step);
+  return claimSteps.map((step, index) => ({
+    step,
+    isCurrent: step === draft.step,
+    isDone: index < at && !open.has(step) && !told.has(step),
+    isWrong: told.has(step),
+  }));
+}
+
+/** What is to mend: of the steps in which going on was tried, and what the server found. */
+export function problemsShown({ context: { draft, checked, refused } }: ClaimSnapshot): Problem[] {
+  const own = draftProblems(draft).filter((problem) => checked.includes(stepOf(problem)));
+  return [
+    ...own,
+    ...refused.filter(({ code, field }) => !own.some((each) => each.code === code && each.field === field)),
+  ];
+}
+
+/** The key of a problem's message, by the field at which it stands. */
+export interface ItemProblems {
+  readonly amount: string | undefined;
+  readonly reasons: string | undefined;
+  readonly batch_number: string | undefined;
+  /** Of the good as such. */
+  readonly other: string | undefined;
+}
+
+/** A delivered good as it is shown. */
+export interface ItemRow {
+  readonly good: DeliveredItem;
+  readonly item: DraftItem;
+  readonly needsBatch: boolean;
+  readonly problems: ItemProblems;
+}
+
+export function rowsOf(snapshot: ClaimSnapshot): ItemRow[] {
+  const { draft } = snapshot.context;
+  const problems = problemsShown(snapshot);
+  return (draft.delivery?.items ?? []).map((good) => {
+    const item = draftItemOf(draft, good.product_id);
+    return {
+      good,
+      item,
+      needsBatch: needsBatchNumber(item, good),
+      problems: itemProblems(problems, good.product_id, item),
+    };
+  });
+}
+
+/** What is to mend of a step as a whole: no item, no image, no wish. */
+export function stepProblem(snapshot: ClaimSnapshot, step: ClaimStep): string | undefined {
+  const found = problemsShown(snapshot).find(
+    (problem) => stepOf(problem) === step && problem.product_id === undefined,
+  );
+  return found === undefined ? undefined : messageOf(found);
+}
+
+/** An image as it is shown; one that cannot be read stands behind those of the claim. */
+export interface ImageEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly state: ImageState | { readonly tag: 'unreadable' };
+}
+
+export function imagesIn({ context: { draft, images, unreadable } }: ClaimSnapshot): ImageEntry[] {
+  return [
+    ...draft.images.map(({ id, name }) => ({
+      id,
+      name,
+      state: images[id] ?? { tag: 'preparing' as const, share: 0 },
+    })),
+    ...unreadable.map(({ id, name }) => ({ id, name, state: { tag: 'unreadable' as const } })),
+  ];
+}
+
+export function roomForImages({ context: { draft } }: ClaimSnapshot): number {
+  return MAX_CLAIM_IMAGES - draft.images.length;
+}
+
+/** §5: images required for the quality, broken or wrong-items reasons. */
+export function needsImages({ context: { draft } }: ClaimSnapshot): boolean {
+  return chosenOf(draft).some(({ item }) => isShown(item));
+}
+
+/** Sending waits for images that are being made small. */
+export function waitsForImages({ context }: ClaimSnapshot): boolean {
+  return isPreparing(context);
+}
+
+export function isChosen({ context: { draft } }: ClaimSnapshot, delivery: ClaimDelivery): boolean {
+  return draft.delivery !== null && keyOfDelivery(draft.delivery) === keyOfDelivery(delivery);
+}
+
+/** What became of the last sending. */
+export function outcomeOf(snapshot: ClaimSnapshot): 'calm' | 'failed' | 'tooLarge' | 'refused' | 'rejected' {
+  const outcomes = ['failed', 'tooLarge', 'refused', 'rejected'] as const;
+  return outcomes.find((outcome) => snapshot.matches({ form: { filling: { review: outcome } } })) ?? 'calm';
+}
+
+export function messageOf({ code }: Problem): string {
+  return code === 'fieldMissing' ? 'claim.wish.missing' : `errors.problem.${code}`;
+}
+
+function itemProblems(problems: readonly Problem[], product_id: string, item: DraftItem): ItemProblems {
+  const own = problems.filter((problem) => problem.product_id === product_id);
+  const at = (tail: string) => own.find(({ field = '' }) => field.endsWith(`.${tail}`));
+  const [amount, reasons, batch] = [at('amount'), at('reasons'), at('batch_number')];
+  const rest = own.find((problem) => ![amount, reasons, batch].includes(problem));
+  return {
+    amount: amount && amountMessage(amount, item.amount),
+    reasons: reasons && messageOf(reasons),
+    batch_number: batch && messageOf(batch),
+    other: rest && messageOf(rest),
+  };
+}
+
+/** What was typed and cannot be read is not called missing. */
+function amountMessage(problem: Problem, typed: string): string {
+  const parsed = parseAmount(typed);
+  if (parsed.ok || parsed.problem === 'empty') return messageOf(problem);
+  return parsed.problem === 'notInteger' ? 'errors.amount.notInteger' : 'errors.problem.claimAmountTooLarge';
+}

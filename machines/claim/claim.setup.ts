@@ -1,0 +1,107 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { Claim, ClaimDelivery } from '../domain/claim/claim.schema.ts';
+import type { ClaimDraft, ClaimStep } from '../domain/claim/draft.schema.ts';
+import { draftProblems } from '../domain/claim/draft.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { Problem } from '../domain/problem.ts';
+import {
+  blank,
+  type ClaimContext,
+  goneTo,
+  goneToFirstProblem,
+  isBegun,
+  isComplete,
+  isPreparing,
+  restored,
+  withChange,
+  withDelivery,
+  withFiles,
+  withImage,
+  withoutImage,
+  withUnreadable,
+  withWish,
+} from './claim.context.ts';
+import type { ClaimEvent, ClaimInput, ImagesAsk, ImagesTold, SendingInput } from './claim.events.ts';
+
+/** What the chart of a claim may do: its actors, actions and guards. */
+export const claimSetup = setup({
+  types: {
+    context: {} as ClaimContext,
+    events: {} as ClaimEvent,
+    input: {} as ClaimInput,
+    tags: {} as 'busy',
+    children: {} as {
+      images: 'claimImages';
+      restoreDraft: 'restoreDraft';
+      fetchDeliveries: 'fetchDeliveries';
+      refreshDeliveries: 'fetchDeliveries';
+      sendClaim: 'sendClaim';
+    },
+  },
+  actors: {
+    /** The half-filled claim of this user in this browser. */
+    restoreDraft: fromPromise<ClaimDraft | undefined, ClaimInput>(() =>
+      Promise.reject(new Error('provide restoreDraft')),
+    ),
+    /** GET /api/reclamations/deliveries. */
+    fetchDeliveries: fromPromise<readonly ClaimDelivery[]>(() =>
+      Promise.reject(new Error('provide fetchDeliveries')),
+    ),
+    /** Makes images small, and keeps them beside the draft. */
+    claimImages: fromCallback<ImagesAsk, ClaimInput, ImagesTold>(() => {
+      throw new Error('provide claimImages');
+    }),
+    /** POST /api/reclamations; answers the claim as it is kept. */
+    sendClaim: fromPromise<Claim, SendingInput>(() => Promise.reject(new Error('provide sendClaim'))),
+  },
+  guards: {
+    isAt: ({ context }, step: ClaimStep) => context.draft.step === step,
+    isComplete: ({ context }) => isComplete(context) && !isPreparing(context),
+    isIncomplete: ({ context }) => draftProblems(context.draft).length > 0,
+    isRefused: (_, failure: Failure) => failure.tag === 'refused',
+    /** §8 413. */
+    isTooLarge: (_, failure: Failure) => failure.tag === 'unexpected' && failure.status === 413,
+    /** Trying again may help. */
+    isPassing: (_, failure: Failure) => failure.tag === 'lost' || failure.tag === 'server',
+    isBegun: ({ context }) => isBegun(context),
+  },
+  actions: {
+    /** Keeps the draft in the browser, as it stands now. */
+    keepDraft: () => {},
+    /** The draft is sent or thrown away. */
+    dropDraft: () => {},
+    askImages: sendTo('images', (_, ask: ImagesAsk) => ask),
+    forgetImages: sendTo('images', { type: 'images.clear' }),
+    keepDeliveries: assign({ deliveries: (_, deliveries: readonly ClaimDelivery[]) => deliveries }),
+    restore: assign((_, draft: ClaimDraft) => restored(draft)),
+    startOver: assign(blank()),
+    chooseDelivery: assign(({ context }, chosen: Told<'claim.chooseDelivery'>) =>
+      withDelivery(context, chosen),
+    ),
+    changeItem: assign(({ context }, { product_id, change }: Told<'claim.changeItem'>) =>
+      withChange(context, product_id, change),
+    ),
+    addImages: assign(({ context }, { files }: Told<'claim.addImages'>) => withFiles(context, files)),
+    removeImage: assign(({ context }, id: string) => withoutImage(context, id)),
+    keepProgress: assign(({ context }, { id, share }: Told<'image.progressed'>) =>
+      withImage(context, id, { tag: 'preparing', share }),
+    ),
+    keepImage: assign(({ context }, { id, preview, bytes }: Told<'image.ready'>) =>
+      withImage(context, id, { tag: 'ready', preview, bytes }),
+    ),
+    giveUpImage: assign(({ context }, id: string) => withUnreadable(context, id)),
+    chooseWish: assign(({ context }, { wish }: Told<'claim.chooseWish'>) => withWish(context, wish)),
+    goTo: assign(({ context }, { step }: Told<'claim.goTo'>) => goneTo(context, step)),
+    goToFirstProblem: assign(({ context }) => goneToFirstProblem(context)),
+    keepRefused: assign({ refused: (_, failure: Failure) => problemsOf(failure) }),
+    forgetRefused: assign({ refused: [] }),
+    keepSent: assign({ sent: (_, sent: Claim) => sent }),
+    forgetSent: assign({ sent: undefined }),
+  },
+});
+
+type Told<Type extends ClaimEvent['type']> = Extract<ClaimEvent, { type: Type }>;
+
+function problemsOf(failure: Failure): readonly Problem[] {
+  return failure.tag === 'refused' ? failure.problems : [];
+}

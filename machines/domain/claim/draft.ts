@@ -1,0 +1,106 @@
+import { parseAmount } from '../amount.ts';
+import type { Problem } from '../problem.ts';
+import type { ClaimDelivery, ClaimItem, DeliveredItem, NewClaim } from './claim.schema.ts';
+import { type ClaimDraft, type ClaimStep, claimSteps, type DraftItem } from './draft.schema.ts';
+import { claimProblems } from './rules.ts';
+
+export const emptyDraft: ClaimDraft = {
+  step: 'delivery',
+  delivery: null,
+  items: {},
+  images: [],
+  nextImage: 1,
+  wish: null,
+};
+
+export const emptyItem: DraftItem = {
+  chosen: false,
+  amount: '',
+  reasons: [],
+  batch_number: '',
+  additional_info: '',
+};
+
+/** Names a delivery among those of the customer: an order may have several, each on its day. */
+export function keyOfDelivery({
+  order_id,
+  delivery_date,
+}: Pick<ClaimDelivery, 'order_id' | 'delivery_date'>): string {
+  return `${order_id} ${delivery_date}`;
+}
+
+/** What is filled in about a delivered good of the chosen delivery. */
+export function draftItemOf({ delivery, items }: ClaimDraft, product_id: string): DraftItem {
+  return (delivery === null ? undefined : items[keyOfDelivery(delivery)]?.[product_id]) ?? emptyItem;
+}
+
+export function withItem(draft: ClaimDraft, product_id: string, change: Partial<DraftItem>): ClaimDraft {
+  const { delivery, items } = draft;
+  if (delivery === null) return draft;
+  const key = keyOfDelivery(delivery);
+  const changed = { ...draftItemOf(draft, product_id), ...change };
+  return { ...draft, items: { ...items, [key]: { ...items[key], [product_id]: changed } } };
+}
+
+/** The goods that are claimed, in the order of the delivery. */
+export function chosenOf(draft: ClaimDraft): { good: DeliveredItem; item: DraftItem }[] {
+  return (draft.delivery?.items ?? [])
+    .map((good) => ({ good, item: draftItemOf(draft, good.product_id) }))
+    .filter(({ item }) => item.chosen);
+}
+
+/** A claim without the bytes of its images, as it would be sent; `wish` may still be missing. */
+export type DraftedClaim = Omit<NewClaim, 'images' | 'wish'> & { readonly wish: NewClaim['wish'] | null };
+
+export function claimOf(draft: ClaimDraft): DraftedClaim {
+  return {
+    order_id: draft.delivery?.order_id ?? '',
+    delivery_date: draft.delivery?.delivery_date ?? '',
+    items: chosenOf(draft).map(({ good, item }) => asItem(good, item)),
+    wish: draft.wish,
+  };
+}
+
+/** All that keeps the draft from being sent (§5 Claim), at its fields; the wish is asked for by the schema alone. */
+export function draftProblems(draft: ClaimDraft): Problem[] {
+  const { wish, ...claim } = claimOf(draft);
+  const problems = claimProblems(
+    { ...claim, wish: wish ?? 'refund', images: draft.images },
+    draft.delivery ?? undefined,
+  );
+  return wish === null ? [...problems, { code: 'fieldMissing', field: 'reclamation.wish' }] : problems;
+}
+
+/** In which step a problem is mended. */
+export function stepOf({ field = '' }: Problem): ClaimStep {
+  const [, part = ''] = field.split('.');
+  return steps[part] ?? 'review';
+}
+
+/** Going on leads to the first step before the wanted one that has something to mend; going back leads anywhere. */
+export function destinationOf(draft: ClaimDraft, wanted: ClaimStep): ClaimStep {
+  const wrong = new Set(draftProblems(draft).map(stepOf));
+  const from = claimSteps.indexOf(draft.step);
+  const to = claimSteps.indexOf(wanted);
+  return to <= from ? wanted : (claimSteps.slice(0, to).find((step) => wrong.has(step)) ?? wanted);
+}
+
+const steps: Readonly<Record<string, ClaimStep>> = {
+  order_id: 'delivery',
+  delivery_date: 'delivery',
+  items: 'items',
+  images: 'images',
+  wish: 'wish',
+};
+
+/** What is typed and is no amount claims nothing; the field says what is wrong with it. */
+function asItem({ product_id }: DeliveredItem, { amount, ...item }: DraftItem): ClaimItem {
+  const parsed = parseAmount(amount);
+  return {
+    product_id,
+    amount: parsed.ok ? parsed.amount : 0,
+    reasons: item.reasons,
+    batch_number: item.batch_number,
+    additional_info: item.additional_info,
+  };
+}
