@@ -1,11 +1,55 @@
-import { FormattedMessage } from 'react-intl';
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { AppRef, ClaimRef } from '../../machines/app/app.refs.ts';
+import { screenOf } from '../../machines/claim/claim.selectors.ts';
+import { ReloadOffer } from '../app/Loading.tsx';
+import { Skeleton } from '../parts/skeleton.tsx';
+import { ClaimSent } from './ClaimSent.tsx';
+import { ClaimSteps } from './ClaimSteps.tsx';
+import { ClaimWizard } from './ClaimWizard.tsx';
+import { ClearingDialog } from './ClearingDialog.tsx';
+import { useClaim } from './use-claim.ts';
+import './claim.css';
 
-export function ClaimPage() {
+/** §2 /reclamation: a claim from the delivery to what is sent, step by step. */
+export function ClaimPage({ app }: { readonly app: AppRef }) {
+  const claim = useClaim(app);
   return (
-    <div className="page">
-      <h1>
-        <FormattedMessage id="claim.title" />
-      </h1>
+    <div className="page claim">
+      <div className="claim-header">
+        <h1>
+          <FormattedMessage id="claim.title" />
+        </h1>
+        <p className="page-lead">
+          <FormattedMessage id="claim.lead" />
+        </p>
+      </div>
+      {claim === undefined ? <ClaimOnItsWay app={app} /> : <Screen claim={claim} />}
     </div>
   );
+}
+
+function Screen({ claim }: { readonly claim: ClaimRef }) {
+  const screen = useSelector(claim, screenOf);
+  if (screen === 'opening') return <ClaimLoading />;
+  if (screen === 'sent') return <ClaimSent claim={claim} />;
+  return (
+    <>
+      <ClaimSteps claim={claim} />
+      <ClaimWizard claim={claim} />
+      <ClearingDialog claim={claim} />
+    </>
+  );
+}
+
+/** The desk, and the claim with it, has not been downloaded yet. */
+export function ClaimOnItsWay({ app }: { readonly app: AppRef }) {
+  const { formatMessage } = useIntl();
+  const isMissing = useSelector(app, (snapshot) => snapshot.matches({ shopping: { desk: 'missing' } }));
+  return isMissing ? <ReloadOffer text={formatMessage({ id: 'app.load.failed' })} /> : <ClaimLoading />;
+}
+
+function ClaimLoading() {
+  const { formatMessage } = useIntl();
+  return <Skeleton label={formatMessage({ id: 'claim.loading' })} rows={4} />;
 }

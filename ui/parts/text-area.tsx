@@ -6,7 +6,7 @@ import './text-area.css';
 interface TextAreaProps
   extends Pick<
     TextFieldProps,
-    'label' | 'value' | 'hint' | 'message' | 'required' | 'disabled' | 'onChange'
+    'label' | 'value' | 'hint' | 'message' | 'maxLength' | 'required' | 'disabled' | 'onChange'
   > {
   /** How many lines it shows; it grows with its text where the browser can. */
   readonly rows: number;

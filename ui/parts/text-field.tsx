@@ -14,6 +14,8 @@ export interface TextFieldProps {
   readonly inputMode?: 'numeric' | 'decimal';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly maxLength?: number;
+  /** Which keypad a phone shows. */
+  readonly inputMode?: 'numeric' | 'decimal';
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly initialFocus?: boolean;

@@ -1,0 +1,128 @@
+import { useSelector } from '@xstate/react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Truck from 'lucide-react/icons/truck';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatDay } from '../../i18n/formats.ts';
+import type { ClaimRef } from '../../machines/app/app.refs.ts';
+import { deliveriesState, isChosen, stepProblem } from '../../machines/claim/claim.selectors.ts';
+import type { ClaimDelivery } from '../../machines/domain/claim/claim.schema.ts';
+import { keyOfDelivery } from '../../machines/domain/claim/draft.ts';
+import { LinkButton } from '../app/LinkButton.tsx';
+import { ORDERS_PATH } from '../app/paths.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { Button } from '../parts/button.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Skeleton } from '../parts/skeleton.tsx';
+import { PartProblem } from './PartProblem.tsx';
+
+/** So many deliveries are drawn at a time. */
+const PAGE = 20;
+
+/** Which delivery it is about; a press chooses it and goes on. */
+export function DeliveryStep({ claim }: { readonly claim: ClaimRef }) {
+  const { formatMessage } = useIntl();
+  const state = useSelector(claim, deliveriesState);
+  const deliveries = useSelector(claim, ({ context }) => context.deliveries);
+  const problem = useSelector(claim, (snapshot) => stepProblem(snapshot, 'delivery'));
+  const [count, setCount] = useState(PAGE);
+  if (state === 'loading')
+    return <Skeleton label={formatMessage({ id: 'claim.delivery.loading' })} rows={4} />;
+  if (state === 'failed') return <DeliveriesFailed claim={claim} />;
+  if (deliveries.length === 0) return <NoDeliveries />;
+  const left = deliveries.length - count;
+  return (
+    <>
+      <PartProblem message={problem} />
+      <ul className="claim-deliveries" aria-label={formatMessage({ id: 'claim.delivery.list' })}>
+        {deliveries.slice(0, count).map((delivery) => (
+          <li key={keyOfDelivery(delivery)}>
+            <Delivery claim={claim} delivery={delivery} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 ? (
+        <div>
+          <Button onPress={() => setCount(count + PAGE)}>
+            <FormattedMessage id="claim.delivery.more" values={{ left }} />
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface DeliveryProps {
+  readonly claim: ClaimRef;
+  readonly delivery: ClaimDelivery;
+}
+
+function Delivery({ claim, delivery }: DeliveryProps) {
+  const locale = useLocale();
+  const { order_id, delivery_date, items } = delivery;
+  const chosen = useSelector(claim, (snapshot) => isChosen(snapshot, delivery));
+  return (
+    <button
+      className="claim-delivery"
+      type="button"
+      data-chosen={chosen || undefined}
+      onClick={() => claim.send({ type: 'claim.chooseDelivery', order_id, delivery_date })}
+    >
+      <span className="claim-delivery-day">{formatDay(delivery_date, locale)}</span>
+      <span className="claim-delivery-about">
+        <span>
+          <FormattedMessage id="claim.delivery.order" values={{ id: order_id }} />
+        </span>
+        <span>
+          <FormattedMessage id="claim.delivery.count" values={{ count: items.length }} />
+        </span>
+      </span>
+      {chosen ? (
+        <span className="claim-delivery-chosen">
+          <CircleCheck size={20} aria-hidden="true" />
+          <FormattedMessage id="claim.delivery.chosen" />
+        </span>
+      ) : (
+        <ChevronRight size={20} aria-hidden="true" />
+      )}
+    </button>
+  );
+}
+
+function DeliveriesFailed({ claim }: { readonly claim: ClaimRef }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Notice
+      kind="error"
+      role="alert"
+      title={formatMessage({ id: 'claim.delivery.failed.title' })}
+      action={
+        <Button onPress={() => claim.send({ type: 'claim.retry' })}>
+          <FormattedMessage id="common.retry" />
+        </Button>
+      }
+    >
+      <FormattedMessage id="claim.delivery.failed.text" />
+    </Notice>
+  );
+}
+
+function NoDeliveries() {
+  const { formatMessage } = useIntl();
+  return (
+    <EmptyState
+      icon={Truck}
+      level={3}
+      title={formatMessage({ id: 'claim.delivery.none' })}
+      actions={
+        <LinkButton href={ORDERS_PATH}>
+          <FormattedMessage id="app.menu.orderHistory" />
+        </LinkButton>
+      }
+    >
+      <FormattedMessage id="claim.delivery.none.text" />
+    </EmptyState>
+  );
+}

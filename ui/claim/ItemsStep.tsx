@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatCount, formatDay } from '../../i18n/formats.ts';
+import type { ClaimRef } from '../../machines/app/app.refs.ts';
+import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import { type ItemRow, rowsOf, stepProblem } from '../../machines/claim/claim.selectors.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { ClaimItem } from './ClaimItem.tsx';
+import { PartProblem } from './PartProblem.tsx';
+
+/** Which goods of the delivery, and what was wrong with them. */
+export function ItemsStep({ claim }: { readonly claim: ClaimRef }) {
+  const { formatMessage } = useIntl();
+  const locale = useLocale();
+  const delivery = useSelector(claim, ({ context }) => context.draft.delivery);
+  const rows = useSelector(claim, rowsOf, isSame);
+  const problem = useSelector(claim, (snapshot) => stepProblem(snapshot, 'items'));
+  return (
+    <>
+      {delivery === null ? null : (
+        <p className="claim-about">
+          <FormattedMessage
+            id="claim.items.delivery"
+            values={{ day: formatDay(delivery.delivery_date, locale), id: delivery.order_id }}
+          />
+        </p>
+      )}
+      <PartProblem message={problem} />
+      <ul className="claim-items" aria-label={formatMessage({ id: 'claim.items.list' })}>
+        {rows.map((row) => (
+          <Row key={row.good.product_id} claim={claim} row={row} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface RowProps {
+  readonly claim: ClaimRef;
+  readonly row: ItemRow;
+}
+
+function Row({ claim, row }: RowProps) {
+  const id = useId();
+  const locale = useLocale();
+  const { product_id, amount, unit_of_measure } = row.good;
+  const { text, lang } = nameOf(row.good, locale);
+  return (
+    <li className="claim-item" data-chosen={row.item.chosen || undefined}>
+      <label className="claim-check" htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={row.item.chosen}
+          aria-describedby={`${id}-about`}
+          onChange={(event) =>
+            claim.send({
+              type: 'claim.changeItem',
+              product_id,
+              change: { chosen: event.currentTarget.checked },
+            })
+          }
+        />
+        <span className="claim-item-name" lang={lang}>
+          {text}
+        </span>
+      </label>
+      <span className="claim-item-about" id={`${id}-about`}>
+        <span>{product_id}</span>
+        <span>
+          <FormattedMessage
+            id="claim.item.delivered"
+            values={{ amount: formatCount(amount, locale), unit: unit_of_measure }}
+          />
+        </span>
+      </span>
+      {row.item.chosen ? <ClaimItem claim={claim} row={row} name={text} /> : null}
+    </li>
+  );
+}
+
+function isSame(one: readonly ItemRow[], other: readonly ItemRow[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,23 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { FormattedMessage } from 'react-intl';
+
+/** What is to mend of a step as a whole. It takes the focus where there is no field to mend. */
+export function PartProblem({ message }: { readonly message: string | undefined }) {
+  return (
+    <p
+      className={message === undefined ? 'claim-part-calm' : 'field-message claim-part-problem'}
+      data-kind="error"
+      aria-live="polite"
+      tabIndex={-1}
+    >
+      {message === undefined ? null : (
+        <>
+          <CircleAlert size={16} aria-hidden="true" />
+          <span>
+            <FormattedMessage id={message} />
+          </span>
+        </>
+      )}
+    </p>
+  );
+}

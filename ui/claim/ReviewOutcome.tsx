@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ClaimRef } from '../../machines/app/app.refs.ts';
+import { messageOf, outcomeOf } from '../../machines/claim/claim.selectors.ts';
+import { stepOf } from '../../machines/domain/claim/draft.ts';
+import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { useGoTo } from './use-go-to.ts';
+
+/** Why the claim was not sent; what was typed is still there (§8). */
+export function ReviewOutcome({ claim }: { readonly claim: ClaimRef }) {
+  const { formatMessage } = useIntl();
+  const goTo = useGoTo(claim);
+  const outcome = useSelector(claim, outcomeOf);
+  switch (outcome) {
+    case 'calm':
+      return null;
+    case 'failed':
+      return (
+        <Notice kind="error" role="alert" title={formatMessage({ id: 'claim.failed' })}>
+          <FormattedMessage id="claim.kept" />
+        </Notice>
+      );
+    case 'rejected':
+      return (
+        <Notice kind="error" role="alert" title={formatMessage({ id: 'claim.rejected' })}>
+          <FormattedMessage id="claim.kept" />
+        </Notice>
+      );
+    case 'tooLarge':
+      return (
+        <Notice
+          kind="error"
+          role="alert"
+          title={formatMessage({ id: 'claim.tooLarge' })}
+          action={
+            <Button onPress={() => goTo('images')}>
+              <FormattedMessage id="claim.tooLarge.action" />
+            </Button>
+          }
+        >
+          <FormattedMessage id="claim.tooLarge.text" />
+        </Notice>
+      );
+    case 'refused':
+      return <Refused claim={claim} />;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** Each problem leads to the step in which it is mended; there it stands at its field. */
+function Refused({ claim }: { readonly claim: ClaimRef }) {
+  const { formatMessage } = useIntl();
+  const goTo = useGoTo(claim);
+  const problems = useSelector(claim, ({ context }) => context.refused);
+  return (
+    <Notice kind="error" role="alert" title={formatMessage({ id: 'claim.refused' })}>
+      <ul className="claim-refused">
+        {problems.map((problem) => {
+          const step = stepOf(problem);
+          return (
+            <li key={`${problem.code} ${problem.field}`}>
+              <span>
+                <FormattedMessage id={messageOf(problem)} />
+              </span>
+              {step === 'review' ? null : (
+                <Button onPress={() => goTo(step)}>
+                  <FormattedMessage
+                    id="claim.review.change"
+                    values={{ step: formatMessage({ id: `claim.step.${step}` }) }}
+                  />
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}
