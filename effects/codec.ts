@@ -20,6 +20,11 @@ export async function codecOf(name: CallName): Promise<Codec> {
   return codecFor(deskCalls[name]);
 }
 
+/** Reads a half-filled claim that the shelf holds: its Schemas come with those of the desk. */
+export async function claimDraftReader() {
+  return (await import('./claim-draft.ts')).readClaimDraft;
+}
+
 interface AnyCall extends Pick<Codec, 'method' | 'path'> {
   readonly payload?: Schema.Codec<unknown, unknown>;
   readonly answer: Schema.Codec<unknown, unknown>;

@@ -20,8 +20,8 @@ export function restoreDraftActor(drafts: () => Promise<Drafts>) {
   return fromPromise<ClaimDraft | undefined, ClaimInput>(async ({ input: { username } }) => {
     const kept = await (await drafts()).read(claimShelf(username));
     if (kept === undefined) return undefined;
-    const { readClaimDraft } = await import('../claim-draft.ts');
-    return readClaimDraft(kept);
+    const { claimDraftReader } = await import('../codec.ts');
+    return (await claimDraftReader())(kept);
   });
 }
 

@@ -1,11 +1,5 @@
 import type { Claim, ClaimDelivery, ClaimWish } from '../domain/claim/claim.schema.ts';
-import {
-  type ClaimDraft,
-  type ClaimStep,
-  claimSteps,
-  type DraftImage,
-  type DraftItem,
-} from '../domain/claim/draft.schema.ts';
+import type { ClaimDraft, DraftImage, DraftItem } from '../domain/claim/draft.schema.ts';
 import {
   destinationOf,
   draftProblems,
@@ -14,6 +8,7 @@ import {
   stepOf,
   withItem,
 } from '../domain/claim/draft.ts';
+import { type ClaimStep, claimSteps } from '../domain/claim/kinds.ts';
 import { MAX_CLAIM_IMAGES } from '../domain/claim/limits.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { AskedImage, ImageFile, ImageState } from './claim.events.ts';

@@ -1,6 +1,7 @@
 import type { ClaimWish } from '../domain/claim/claim.schema.ts';
-import type { ClaimStep, DraftImage, DraftItem } from '../domain/claim/draft.schema.ts';
+import type { DraftImage, DraftItem } from '../domain/claim/draft.schema.ts';
 import type { DraftedClaim } from '../domain/claim/draft.ts';
+import type { ClaimStep } from '../domain/claim/kinds.ts';
 
 /** A file as a customer hands it over: the browser's own `File`. */
 export interface ImageFile {

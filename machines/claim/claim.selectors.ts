@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import { parseAmount } from '../domain/amount.ts';
 import type { ClaimDelivery, DeliveredItem } from '../domain/claim/claim.schema.ts';
-import { type ClaimStep, claimSteps, type DraftItem } from '../domain/claim/draft.schema.ts';
+import type { DraftItem } from '../domain/claim/draft.schema.ts';
 import { chosenOf, draftItemOf, draftProblems, keyOfDelivery, stepOf } from '../domain/claim/draft.ts';
+import { type ClaimStep, claimSteps } from '../domain/claim/kinds.ts';
 import { MAX_CLAIM_IMAGES } from '../domain/claim/limits.ts';
 import { isShown, needsBatchNumber } from '../domain/claim/rules.ts';
 import type { Problem } from '../domain/problem.ts';

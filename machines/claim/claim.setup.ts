@@ -1,7 +1,8 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { Claim, ClaimDelivery } from '../domain/claim/claim.schema.ts';
-import type { ClaimDraft, ClaimStep } from '../domain/claim/draft.schema.ts';
+import type { ClaimDraft } from '../domain/claim/draft.schema.ts';
 import { draftProblems } from '../domain/claim/draft.ts';
+import type { ClaimStep } from '../domain/claim/kinds.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Problem } from '../domain/problem.ts';
 import {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import { screenOf } from '../../machines/claim/claim.selectors.ts';
-import { type ClaimStep, claimSteps } from '../../machines/domain/claim/draft.schema.ts';
+import { type ClaimStep, claimSteps } from '../../machines/domain/claim/kinds.ts';
 import { Button } from '../parts/button.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { ImagesStep } from './ImagesStep.tsx';

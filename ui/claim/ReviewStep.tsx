@@ -5,7 +5,7 @@ import { formatDay } from '../../i18n/formats.ts';
 import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import { imagesIn, rowsOf, screenOf, waitsForImages } from '../../machines/claim/claim.selectors.ts';
-import type { ClaimStep } from '../../machines/domain/claim/draft.schema.ts';
+import type { ClaimStep } from '../../machines/domain/claim/kinds.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Button } from '../parts/button.tsx';
 import { ReviewOutcome } from './ReviewOutcome.tsx';

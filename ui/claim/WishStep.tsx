@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import { stepProblem } from '../../machines/claim/claim.selectors.ts';
-import { claimWishes } from '../../machines/domain/claim/claim.schema.ts';
+import { claimWishes } from '../../machines/domain/claim/kinds.ts';
 import { MessageAtField } from '../parts/field.tsx';
 
 /** §3 Claim, wishes for measures: replacement or refund. */

@@ -1,5 +1,5 @@
 import type { ClaimRef } from '../../machines/app/app.refs.ts';
-import type { ClaimStep } from '../../machines/domain/claim/draft.schema.ts';
+import type { ClaimStep } from '../../machines/domain/claim/kinds.ts';
 
 /** Goes to a step; where something is to mend before it, the first such field takes the focus. */
 export function useGoTo(claim: ClaimRef): (step: ClaimStep) => void {

@@ -1,15 +1,12 @@
 import * as Schema from 'effect/Schema';
 import type { Instant } from '../calendar.ts';
 import { Bit, Code, Day, Id, InstantText, Text } from '../contract/wire.ts';
+import { claimReasons, claimWishes } from './kinds.ts';
 import { MAX_CLAIM_IMAGES } from './limits.ts';
 
-/** What can be wrong with a delivered good (§5 Claim names the first three). */
-export const claimReasons = ['quality', 'broken', 'wrong-items', 'missing-items', 'late', 'other'] as const;
 export const ClaimReason = Schema.Literals(claimReasons);
 export type ClaimReason = typeof ClaimReason.Type;
 
-/** §3 Claim, wishes for measures. */
-export const claimWishes = ['replacement', 'refund'] as const;
 export const ClaimWish = Schema.Literals(claimWishes);
 export type ClaimWish = typeof ClaimWish.Type;
 

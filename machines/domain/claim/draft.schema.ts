@@ -1,9 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { ClaimDelivery, ClaimReason, ClaimWish } from './claim.schema.ts';
-
-/** The steps of a claim, in their order. */
-export const claimSteps = ['delivery', 'items', 'images', 'wish', 'review'] as const;
-export type ClaimStep = (typeof claimSteps)[number];
+import { claimSteps } from './kinds.ts';
 
 /** A delivered good as the wizard has it: `amount` is what was typed. A good that is not chosen keeps the rest. */
 export const DraftItem = Schema.Struct({

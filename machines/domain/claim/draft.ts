@@ -1,7 +1,8 @@
 import { parseAmount } from '../amount.ts';
 import type { Problem } from '../problem.ts';
 import type { ClaimDelivery, ClaimItem, DeliveredItem, NewClaim } from './claim.schema.ts';
-import { type ClaimDraft, type ClaimStep, claimSteps, type DraftItem } from './draft.schema.ts';
+import type { ClaimDraft, DraftItem } from './draft.schema.ts';
+import { type ClaimStep, claimSteps } from './kinds.ts';
 import { claimProblems } from './rules.ts';
 
 export const emptyDraft: ClaimDraft = {
