@@ -72,7 +72,7 @@ function usedIn(code: string): (key: string) => boolean {
     whole.has(key) ||
     templates.some(([, before = '', after = '']) => {
       const open = key.slice(before.length, key.length - after.length);
-      return key.startsWith(before) && key.endsWith(after) && /^[A-Za-z]+$/.test(open);
+      return key.startsWith(before) && key.endsWith(after) && /^[A-Za-z_-]+$/.test(open);
     });
 }
 
@@ -94,6 +94,8 @@ const specified = [
   'Error occurred while sending the order, please try again.',
   'Incorrect amount: there are products in the cart with amount of 0.',
   'Large order amount! We noticed an exceptional order amount. Please check the amount.',
+  'Total size of attachments is too big…',
+  'Something went wrong, please contact customer service',
 ];
 
 interface MessageFile {

@@ -10,6 +10,7 @@ import { InLanguage } from '../app/InLanguage.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Badge } from '../parts/badge.tsx';
 import { ClaimThumb } from './ClaimThumb.tsx';
+import './claim.css';
 
 interface ClaimCardProps {
   readonly claims: ClaimsRef;

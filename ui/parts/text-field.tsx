@@ -10,8 +10,6 @@ export interface TextFieldProps {
   readonly type?: 'text' | 'search' | 'email';
   readonly labelHidden?: boolean;
   readonly placeholder?: string;
-  /** Which keypad a phone shows. */
-  readonly inputMode?: 'numeric' | 'decimal';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly maxLength?: number;
   /** Which keypad a phone shows. */
