@@ -52,11 +52,11 @@ export function DeskPages({ app, catalogue, cart, phone, email }: DeskPagesProps
       </Route>
       <Route path={routes.claim.path}>
         <PageTitle id="app.page.claim" />
-        <ClaimPage />
+        <ClaimPage app={app} />
       </Route>
       <Route path={routes.claims.path}>
         <PageTitle id="app.page.claims" />
-        <ClaimsPage />
+        <ClaimsPage app={app} />
       </Route>
       <Route path={routes.inventory.path}>
         <PageTitle id="app.page.inventory" />
