@@ -1,0 +1,112 @@
+// Questions and answers: by their addresses, by keyboard, by their words; and as the office edits them.
+import { demoFaqs } from '../../server/goods/faqs.ts';
+import { faqScreen as screen } from '../model/faq.targets.ts';
+import { thing } from '../model/sights.ts';
+import { editContent } from './edit-content.ts';
+import { expect, test } from './shop.ts';
+import { visit } from './visit.ts';
+
+const questionOf = (id: string) => {
+  const found = demoFaqs.find((faq) => faq.id === id);
+  if (found === undefined) throw new Error(`no question ${id}`);
+  return thing('button', found.question);
+};
+
+test('issue: an address opens its question and brings it into view; opening one names it there, without an entry of its own', async ({
+  device,
+}) => {
+  const { page, it, tap } = await visit(await device('fi', 'ravintola'), 'fi', '/faq#tilauslomake');
+  const asked = it(questionOf('tilauslomake'));
+  await expect(asked).toHaveAttribute('aria-expanded', 'true');
+  await expect(asked).toBeInViewport();
+  await expect(asked).toBeFocused();
+  const entries = await page.evaluate(() => history.length);
+  await tap(questionOf('pantit'));
+  await expect(page).toHaveURL(/\/faq#pantit$/);
+  await tap(questionOf('pantit'));
+  await expect(page).toHaveURL(/\/faq$/);
+  await tap(questionOf('pantit'));
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+
+  await test.step('a link to another question opens that one, too', async () => {
+    await page.evaluate(() => location.assign('#eranumero'));
+    await expect(it(questionOf('eranumero'))).toHaveAttribute('aria-expanded', 'true');
+    await expect(it(questionOf('eranumero'))).toBeInViewport();
+    await expect(it(questionOf('pantit'))).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  await test.step('after a reload the one in the address is open, and those that are open from the start', async () => {
+    await page.reload();
+    await expect(it(questionOf('eranumero'))).toHaveAttribute('aria-expanded', 'true');
+    await expect(it(questionOf('tilausaika'))).toHaveAttribute('aria-expanded', 'true');
+    await expect(it(questionOf('pantit'))).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+test('issue: by keyboard a question is reached, opened and closed', async ({ device }) => {
+  const { page, it } = await visit(await device('en', 'ravintola'), 'en', '/faq');
+  await it(questionOf('tilausaika')).focus();
+  await page.keyboard.press('Tab');
+  const next = it(questionOf('toimituspaivat'));
+  await expect(next).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(next).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Space');
+  await expect(next).toHaveAttribute('aria-expanded', 'false');
+});
+
+for (const [locale, words, marked] of [
+  ['fi', 'ERANUMERO', 'eränumero'],
+  ['en', 'batch NUMBER', 'batch'],
+] as const) {
+  test(`issue: the search finds in question and answer, and marks it: ${locale}`, async ({ device }) => {
+    const { page, it, type, see, tap } = await visit(await device(locale, 'ravintola'), locale, '/faq');
+    await type(screen.search, words);
+    await see(questionOf('eranumero'));
+    await expect(it(questionOf('pantit'))).toHaveCount(0);
+    await expect(page.locator('.faq-question mark').first()).toHaveText(marked);
+    await expect(page.locator('.faq-answer mark').first()).toHaveText(new RegExp(marked, 'i'));
+
+    await type(screen.search, 'xyzzy');
+    await see(screen.nothing('xyzzy'));
+    await tap(screen.feedback);
+    await expect(page).toHaveURL(/\/feedback$/);
+  });
+}
+
+test('issue: what npm run content changes is there after a reload: a question, a bulletin, a popup message', async ({
+  device,
+}) => {
+  const { page } = await visit(await device('en', 'kahvila'), 'en', '/faq');
+  const text = (words: string) => page.getByText(words, { exact: true });
+  try {
+    await editContent(
+      'add',
+      'faq',
+      'test-fax',
+      'question_fi=Onko teillä faksi?',
+      'answer_fi=Ei ole.',
+      'open=yes',
+    );
+    await editContent(
+      ...['add', 'notification', 'test-fax', 'title_fi=Faksi', 'title_en=Fax', 'text_fi=Ei ole.'],
+      'published_on=2026-01-01',
+    );
+    await editContent('set', 'message', 'kulma', 'message_fi=Luimme.', 'message_en=We have read it.');
+    await page.reload();
+    await expect(text('We have read it.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    // There is no English text: the Finnish one says its language.
+    await expect(text('Onko teillä faksi?')).toHaveAttribute('lang', 'fi');
+    await page.goto('/shop');
+    await expect(text('Fax')).toBeVisible();
+    await expect(text('We have read it.')).toHaveCount(0);
+    await editContent('set', 'message', 'kulma', 'message_fi=Luimme.', 'message_en=We have read it.');
+    await page.reload();
+    await expect(text('We have read it.')).toBeVisible();
+  } finally {
+    await editContent('remove', 'faq', 'test-fax');
+    await editContent('remove', 'notification', 'test-fax');
+    await editContent('set', 'message', 'kulma', 'none');
+  }
+});

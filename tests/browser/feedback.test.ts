@@ -1,0 +1,83 @@
+// Feedback: what is typed outlives a reload and a lost session, and a lost answer never sends it twice.
+import { randomUUID } from 'node:crypto';
+import { feedbackScreen as screen } from '../model/feedback.targets.ts';
+import { loginForm } from '../model/targets.ts';
+import { editContent } from './edit-content.ts';
+import { expect, test } from './shop.ts';
+import { visit } from './visit.ts';
+
+const PAGE = '/feedback';
+
+test('§3 Feedback: name and address are filled in; each error stands at its field, the first one has the focus', async ({
+  device,
+}) => {
+  const { it, tap, type, see } = await visit(await device('fi', 'ravintola'), 'fi', PAGE);
+  await expect(it(screen.name)).toHaveValue('Ravintola Kaisla');
+  await expect(it(screen.email)).toHaveValue('aino.makela@example.fi');
+  await type(screen.subject, 'Tuore kala');
+  await tap(screen.contact);
+  await type(screen.email, 'aino@');
+  await tap(screen.send);
+  await expect(it(screen.text)).toBeFocused();
+  await expect(it(screen.text)).toHaveAccessibleDescription('Täytä tämä kenttä.');
+  await expect(it(screen.email)).toHaveAccessibleDescription('Tarkista sähköpostiosoite.');
+  await expect(it(screen.subject)).not.toHaveAttribute('aria-invalid');
+  await type(screen.text, 'Hyvää');
+  await expect(it(screen.text)).not.toHaveAttribute('aria-invalid');
+  await see(screen.wrongEmail);
+});
+
+test('issue: a reload, a lost answer and a lost session lose nothing, and it is sent once', async ({
+  device,
+}) => {
+  const shop = await visit(await device('en', 'ravintola'), 'en', PAGE);
+  const { page, it, tap, type, see, calls } = shop;
+  const subject = `Fish ${randomUUID()}`;
+  await type(screen.subject, subject);
+  await type(screen.text, 'The salmon\nwas excellent.');
+  await tap(screen.contact);
+
+  const isAllThere = async () => {
+    await expect(it(screen.subject)).toHaveValue(subject);
+    await expect(it(screen.text)).toHaveValue('The salmon\nwas excellent.');
+    await expect(it(screen.contact)).toBeChecked();
+  };
+  await test.step('a reload', async () => {
+    await page.reload();
+    await isAllThere();
+  });
+
+  await test.step('the server takes it, its answer is lost, and the page is loaded anew', async () => {
+    calls.arrange('sendFeedback', { tag: 'lost' });
+    await tap(screen.send);
+    await see(screen.failed);
+    await isAllThere();
+    await page.reload();
+    await isAllThere();
+  });
+
+  await test.step('the session is lost under it', async () => {
+    calls.arrange('sendFeedback', { tag: 'instead', status: 401, body: { error: 'Unauthorized' } });
+    await tap(screen.send);
+    await see(loginForm.submit);
+    await type(loginForm.username, 'ravintola');
+    await type(loginForm.password, 'ravintola');
+    await tap(loginForm.submit);
+    await page.waitForURL('**/shop**');
+    await calls.quiet();
+    await page.goto(PAGE);
+    await isAllThere();
+  });
+
+  await tap(screen.send);
+  await see(screen.answerTo('aino.makela@example.fi'));
+  const kept = (await editContent('feedback')).split('\n').filter((line) => line.includes(subject));
+  expect(kept).toEqual([expect.stringContaining('· ravintola (kaisla) · wants an answer ·')]);
+
+  await test.step('another one begins empty, after a reload, too', async () => {
+    await tap(screen.again);
+    await expect(it(screen.subject)).toHaveValue('');
+    await page.reload();
+    await expect(it(screen.subject)).toHaveValue('');
+  });
+});
