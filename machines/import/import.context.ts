@@ -1,7 +1,8 @@
 import type { Sheet } from '../domain/import/cells.ts';
 import { formGoodsOf } from '../domain/import/form-goods.ts';
+import { type Corrections, noCorrections } from '../domain/import/judge.ts';
 import { type FormRow, type HeaderWords, locate } from '../domain/import/locate.ts';
-import { type Corrections, type ImportReport, noCorrections, reportOf } from '../domain/import/report.ts';
+import { type ImportReport, reportOf } from '../domain/import/report.ts';
 import type { World } from '../domain/world.ts';
 import type { ChosenFile, ImportFailure } from './import.events.ts';
 

@@ -15,7 +15,9 @@ export type ImportEvent =
   | { readonly type: 'import.choose'; readonly file: ChosenFile; readonly words: HeaderWords }
   /** The amount of a row as it is typed. */
   | { readonly type: 'import.amount'; readonly row: number; readonly text: string }
-  /** The good that a row means. */
+  /** A number or a name in place of what the file calls a good that nobody knows. */
+  | { readonly type: 'import.seek'; readonly row: number; readonly text: string }
+  /** The good that a row means, of those that fit or come near. */
   | { readonly type: 'import.good'; readonly row: number; readonly product_id: string }
   /** The good rows go into the cart, beside whatever lies in it. */
   | { readonly type: 'import.add' }

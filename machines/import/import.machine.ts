@@ -56,6 +56,10 @@ export const importMachine = importSetup.createMachine({
           guard: { type: 'isDoubtful', params: ({ event }) => event.row },
           actions: { type: 'keepAmount', params: ({ event }) => event },
         },
+        'import.seek': {
+          guard: { type: 'isSought', params: ({ event }) => event.row },
+          actions: { type: 'keepSought', params: ({ event }) => event },
+        },
         'import.good': {
           guard: { type: 'isCandidate', params: ({ event }) => event },
           actions: { type: 'keepGood', params: ({ event }) => event },

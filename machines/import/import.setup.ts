@@ -22,6 +22,8 @@ export const importSetup = setup({
     isLoaded: ({ context: { world } }) => world.catalogue !== emptyCatalogue,
     isFormless: ({ context }) => formIn(context).failure !== undefined,
     isDoubtful: ({ context }, row: number) => reportIn(context).doubtful.some((each) => each.row === row),
+    isSought: ({ context }, row: number) =>
+      reportIn(context).doubtful.some((each) => each.row === row && each.soughtText !== undefined),
     isCandidate: ({ context }, { row, product_id }: Sent<'import.good'>) =>
       reportIn(context).doubtful.some(
         (each) => each.row === row && each.candidates.some(({ id }) => id === product_id),
@@ -39,6 +41,13 @@ export const importSetup = setup({
         ...corrections,
         amounts: { ...corrections.amounts, [row]: text },
       }),
+    }),
+    /** What was chosen before for the row was chosen from other goods. */
+    keepSought: assign({
+      corrections: ({ context: { corrections } }, { row, text }: Sent<'import.seek'>) => {
+        const { [row]: _, ...goods } = corrections.goods;
+        return { ...corrections, goods, sought: { ...corrections.sought, [row]: text } };
+      },
     }),
     keepGood: assign({
       corrections: ({ context: { corrections } }, { row, product_id }: Sent<'import.good'>) => ({

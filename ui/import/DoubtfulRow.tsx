@@ -5,7 +5,7 @@ import type { ImportRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import { MAX_AMOUNT } from '../../machines/domain/amount.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
-import { isLeft, type JudgedRow } from '../../machines/domain/import/report.ts';
+import { isLeft, type JudgedRow } from '../../machines/domain/import/judge.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import type { FieldMessage } from '../parts/field.tsx';
@@ -17,49 +17,49 @@ interface DoubtfulRowProps {
   readonly row: JudgedRow;
 }
 
-/** What stood in a row, the good it means, and the fields that put it right. */
+/** The good that a row means and what stood in it, with the fields that put it right. */
 export function DoubtfulRow({ form, row }: DoubtfulRowProps) {
   const { formatMessage } = useIntl();
-  const { product, goodProblem, amountProblem, candidates } = row;
-  const canBeHad = goodProblem === undefined || candidates.length > 0;
+  const { goodProblem, amountProblem, candidates, soughtText } = row;
+  const canBeRight = goodProblem === undefined || soughtText !== undefined || candidates.length > 0;
   return (
-    <li className="form-row" data-left={isLeft(row) || undefined}>
+    <li className="form-row">
       <span className="form-row-number">
         <FormattedMessage id="import.row" values={{ row: row.row }} />
       </span>
       <div className="form-row-good">
-        <Stood row={row} />
-        {product === undefined ? null : (
-          <p>
-            <InLanguage fi={product.description_fi} en={product.description_en} />
-            <span className="form-number">{product.id}</span>
-          </p>
+        <Good row={row} />
+        {soughtText === undefined ? null : (
+          <TextField
+            label={formatMessage({ id: 'import.seek' }, { row: row.row })}
+            labelHidden
+            autoComplete="off"
+            value={soughtText}
+            message={goodProblem === 'unknown' ? errorAt('import.problem.unknown', formatMessage) : undefined}
+            onChange={(text) => form.send({ type: 'import.seek', row: row.row, text })}
+          />
         )}
-        {goodProblem === undefined ? null : (
-          <p className="form-warning">
-            <TriangleAlert size={16} aria-hidden="true" />
-            <span>
-              <FormattedMessage id={`import.problem.${goodProblem}`} />
-            </span>
-          </p>
-        )}
+        {candidates.length === 0 ? null : <Goods form={form} row={row} />}
         {isLeft(row) ? null : (
           <p className="form-right">
             <CircleCheck size={16} aria-hidden="true" />
             <FormattedMessage id="import.right" />
           </p>
         )}
-        {candidates.length === 0 ? null : <Goods form={form} row={row} />}
       </div>
       <div className="form-row-amount">
-        {canBeHad ? (
+        {canBeRight ? (
           <TextField
             label={formatMessage({ id: 'import.amount' }, { row: row.row })}
             labelHidden
             inputMode="numeric"
             autoComplete="off"
             value={row.amountText}
-            message={messageOf(amountProblem, formatMessage)}
+            message={
+              amountProblem === undefined
+                ? undefined
+                : errorAt(`import.amount.${amountProblem}`, formatMessage)
+            }
             onChange={(text) => form.send({ type: 'import.amount', row: row.row, text })}
           />
         ) : (
@@ -70,27 +70,41 @@ export function DoubtfulRow({ form, row }: DoubtfulRowProps) {
   );
 }
 
-function messageOf(
-  problem: JudgedRow['amountProblem'],
-  formatMessage: ReturnType<typeof useIntl>['formatMessage'],
-): FieldMessage | undefined {
-  return problem === undefined
-    ? undefined
-    : { kind: 'error', text: formatMessage({ id: `import.amount.${problem}` }, { max: MAX_AMOUNT }) };
+type Format = ReturnType<typeof useIntl>['formatMessage'];
+
+function errorAt(id: string, formatMessage: Format): FieldMessage {
+  return { kind: 'error', text: formatMessage({ id }, { max: MAX_AMOUNT }) };
 }
 
-/** As it stands in the file, word for word. */
-function Stood({ row: { stood, product } }: { readonly row: JudgedRow }) {
-  const named = product !== undefined && (stood.name === '' || stood.number === '');
-  const texts = [stood.number, stood.name].filter((text) => text !== '');
+/** The good as the shop calls it, what the file says, and why it cannot be had. */
+function Good({ row: { product, stood, goodProblem } }: { readonly row: JudgedRow }) {
+  const texts = [stood.number, stood.name].filter((text) => text !== '' && text !== product?.id);
   return (
-    <p className="form-stood" data-found={named || undefined}>
-      {texts.length === 0 ? <FormattedMessage id="import.nameless" /> : texts.join(' · ')}
-    </p>
+    <>
+      {product === undefined ? null : (
+        <p>
+          <InLanguage fi={product.description_fi} en={product.description_en} />
+          <span className="form-number">{product.id}</span>
+        </p>
+      )}
+      {texts.length === 0 ? null : (
+        <p className="form-stood">
+          <FormattedMessage id="import.stood" values={{ text: texts.join(' · ') }} />
+        </p>
+      )}
+      {goodProblem === 'outOfStock' || goodProblem === 'noDeliveryDates' ? (
+        <p className="form-warning">
+          <TriangleAlert size={16} aria-hidden="true" />
+          <span>
+            <FormattedMessage id={`import.problem.${goodProblem}`} />
+          </span>
+        </p>
+      ) : null}
+    </>
   );
 }
 
-function Goods({ form, row: { row, product, candidates } }: DoubtfulRowProps) {
+function Goods({ form, row: { row, product, goodProblem, candidates } }: DoubtfulRowProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const choiceOf = (good: Product) => {
@@ -102,11 +116,12 @@ function Goods({ form, row: { row, product, candidates } }: DoubtfulRowProps) {
     <Select
       label={formatMessage({ id: 'import.good' }, { row })}
       labelHidden
-      value={product?.id ?? ''}
+      value={candidates.some(({ id }) => id === product?.id) ? (product?.id ?? '') : ''}
       choices={[
         { value: '', text: formatMessage({ id: 'import.good.choose' }), disabled: true },
         ...candidates.map(choiceOf),
       ]}
+      message={goodProblem === 'ambiguous' ? errorAt('import.problem.ambiguous', formatMessage) : undefined}
       onChange={(product_id) => form.send({ type: 'import.good', row, product_id })}
     />
   );

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ImportRef } from '../../machines/app/app.refs.ts';
-import type { JudgedRow } from '../../machines/domain/import/report.ts';
+import type { JudgedRow } from '../../machines/domain/import/judge.ts';
 import { Button } from '../parts/button.tsx';
 import { DoubtfulRow } from './DoubtfulRow.tsx';
 import { usePart } from './use-part.ts';

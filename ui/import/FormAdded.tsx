@@ -29,9 +29,11 @@ export function FormAdded({ form }: { readonly form: ImportRef }) {
           <ul className="form-missing">
             {left.map(({ row, stood, goodProblem, amountProblem }) => (
               <li key={row}>
-                <FormattedMessage id="import.row" values={{ row }} />{' '}
-                {[stood.number, stood.name].filter((text) => text !== '').join(' · ')}{' '}
-                <span className="form-stood">
+                <span className="form-row-number">
+                  <FormattedMessage id="import.row" values={{ row }} />
+                </span>
+                <span>{[stood.number, stood.name].filter((text) => text !== '').join(' · ')}</span>
+                <span className="form-why">
                   <FormattedMessage
                     id={
                       goodProblem === undefined

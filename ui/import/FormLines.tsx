@@ -69,7 +69,7 @@ function Line({ line: { product, amount, rows, price, otherName } }: { readonly 
         ) : null}
         {otherName === undefined ? null : (
           <span className="form-note form-warning">
-            <FormattedMessage id="import.otherName" values={{ name: otherName }} />
+            <FormattedMessage id="import.stood" values={{ text: otherName }} />
           </span>
         )}
       </th>

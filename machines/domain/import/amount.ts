@@ -51,10 +51,12 @@ function plainOf(text: string): string | undefined {
 }
 
 /** What a formula misses a whole number by is no part of an amount. */
+const PART = 1e-9;
+
 function judged(figure: number): FormAmount {
   if (!Number.isFinite(figure)) return { tag: 'problem', problem: 'notNumber' };
   const amount = Math.round(figure);
-  if (figure <= 0) return { tag: 'problem', problem: 'notPositive' };
-  if (Math.abs(figure - amount) > 1e-9) return { tag: 'problem', problem: 'notWhole' };
+  if (figure < PART) return { tag: 'problem', problem: 'notPositive' };
+  if (Math.abs(figure - amount) > PART) return { tag: 'problem', problem: 'notWhole' };
   return amount > MAX_AMOUNT ? { tag: 'problem', problem: 'tooLarge' } : { tag: 'amount', amount };
 }

@@ -75,20 +75,25 @@ function columnsIn(cells: readonly Cell[], known: FoldedWords): Columns | undefi
     : { number, name, amount };
 }
 
-/** The column with the most different goods, by number or else by name, and of the others the one with the most amounts. */
+/**
+ * The column with the most different goods by number, the one with the most by name, and of the others the one with the
+ * most amounts. Small numbers may be those of goods by chance: beside names that know better they are amounts.
+ */
 function columnsByContent(rows: readonly SheetRow[], goods: FormGoods): Columns | undefined {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const places = Array.from({ length: width }, (_, at) => at);
+  const goodIn = ({ cells }: SheetRow, at: number, as: 'number' | 'name') =>
+    goodsNamed({ number: '', name: '', [as]: cells[at] ?? '' }, goods)[0];
   const found = (at: number, as: 'number' | 'name') =>
-    new Set(
-      rows.flatMap(({ cells }) => {
-        const cell = cells[at] ?? '';
-        const [first] = goodsNamed({ number: '', name: '', [as]: cell }, goods);
-        return first === undefined ? [] : [first];
-      }),
-    ).size;
-  const number = most(places, (at) => found(at, 'number'));
-  const name = most(places, (at) => (at === number ? 0 : found(at, 'name')));
+    new Set(rows.map((row) => goodIn(row, at, as)).filter((good) => good !== undefined)).size;
+  const numbers = most(places, (at) => found(at, 'number'));
+  const name = most(places, (at) => (at === numbers ? 0 : found(at, 'name')));
+  const isChance =
+    numbers !== undefined &&
+    name !== undefined &&
+    found(name, 'name') >= found(numbers, 'number') &&
+    rows.every((row) => goodIn(row, numbers, 'number') !== (goodIn(row, name, 'name') ?? null));
+  const number = isChance ? undefined : numbers;
   const left = places.filter((at) => at !== number && at !== name);
   const amounts = (at: number) =>
     rows.filter(({ cells }) => readFormAmount(cells[at]).tag === 'amount').length;

@@ -16,17 +16,18 @@ export function suggestionsFor(
   const known = found.get(key);
   if (known !== undefined) return known;
   // A list that is no order names thousands of strange things; nobody chooses from those.
-  const suggested = found.size < LOOKED_FOR ? near([name, number], catalogue) : [];
+  const suggested = found.size < LOOKED_FOR ? goodsNear([name, number], catalogue) : [];
   found.set(key, suggested);
   return suggested;
 }
 
-const LOOKED_FOR = 500;
-const kept = new WeakMap<CatalogueIndex, Map<string, readonly Product[]>>();
-
-function near(texts: readonly string[], catalogue: CatalogueIndex): Product[] {
+/** The best finds of a search for each text, in both languages. */
+export function goodsNear(texts: readonly string[], catalogue: CatalogueIndex): Product[] {
   const hits = texts.flatMap((text) =>
     (['fi', 'en'] as const).flatMap((language) => search(searchIndexOf(catalogue, language), text).hits),
   );
   return [...new Set(hits.map(({ product }) => product))].slice(0, SUGGESTED);
 }
+
+const LOOKED_FOR = 500;
+const kept = new WeakMap<CatalogueIndex, Map<string, readonly Product[]>>();

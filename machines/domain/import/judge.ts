@@ -1,0 +1,120 @@
+import { productProblem } from '../cart/line.ts';
+import type { Product } from '../catalogue/catalogue.schema.ts';
+import type { World } from '../world.ts';
+import { type FormAmountProblem, readFormAmount } from './amount.ts';
+import { textOf } from './cells.ts';
+import { foldedName, formGoodsOf, goodsNamed } from './form-goods.ts';
+import type { FormRow } from './locate.ts';
+import { goodsNear, suggestionsFor } from './suggest.ts';
+
+/** Why a row's good cannot be ordered. */
+export type FormGoodProblem = 'unknown' | 'ambiguous' | 'outOfStock' | 'noDeliveryDates';
+
+/** What the customer has put right, by the row's number, as it was typed; `goods` are product numbers that were chosen. */
+export interface Corrections {
+  readonly amounts: Readonly<Record<number, string>>;
+  /** Numbers or names in place of those in the file. */
+  readonly sought: Readonly<Record<number, string>>;
+  readonly goods: Readonly<Record<number, string>>;
+}
+
+export const noCorrections: Corrections = { amounts: {}, sought: {}, goods: {} };
+
+/** A row with an amount, judged by the goods of now. */
+export interface JudgedRow {
+  readonly row: number;
+  /** What stands in the file. */
+  readonly stood: { readonly number: string; readonly name: string; readonly amount: string };
+  /** The amount as it stands now: corrected, or as in the file. */
+  readonly amountText: string;
+  readonly amount: number | undefined;
+  readonly amountProblem: FormAmountProblem | 'missing' | 'tooLargeTogether' | undefined;
+  readonly product: Product | undefined;
+  readonly goodProblem: FormGoodProblem | undefined;
+  /** By what the good is sought now; undefined where the file itself names one, or several. */
+  readonly soughtText: string | undefined;
+  /** Goods to choose from: those that fit equally, or those that come near. */
+  readonly candidates: readonly Product[];
+  /** What the file calls the good, where that is not its name: the number may be another's. */
+  readonly otherName: string | undefined;
+}
+
+/** Judges a row as the cart will (§4 Cart add, §5). */
+export function judge(form: FormRow, { amounts, sought, goods }: Corrections, world: World): JudgedRow {
+  const { catalogue } = world;
+  const read = readFormAmount(amounts[form.row] ?? form.amount);
+  const stood = { number: textOf(form.number), name: textOf(form.name), amount: textOf(form.amount) };
+  const named = goodsNamed(form, formGoodsOf(catalogue));
+  const typed = named.length === 0 ? sought[form.row] : undefined;
+  const fitting =
+    typed === undefined ? named : goodsNamed({ number: typed, name: '' }, formGoodsOf(catalogue));
+  const chosen = catalogue.products.get(goods[form.row] ?? '');
+  const product = chosen ?? (fitting.length === 1 ? fitting[0] : undefined);
+  return {
+    row: form.row,
+    stood,
+    amountText: amounts[form.row] ?? stood.amount,
+    amount: read.tag === 'amount' ? read.amount : undefined,
+    amountProblem: amountProblemOf(read),
+    product,
+    goodProblem: goodProblemOf(product, fitting, world),
+    soughtText: named.length === 0 ? (typed ?? (stood.number || stood.name)) : undefined,
+    candidates: candidatesOf(fitting, stood, typed, world),
+    otherName:
+      typed === undefined && chosen === undefined && isOtherName(stood.name, product)
+        ? stood.name
+        : undefined,
+  };
+}
+
+/** Would the row be left out? */
+export function isLeft({ amountProblem, goodProblem }: JudgedRow): boolean {
+  return amountProblem !== undefined || goodProblem !== undefined;
+}
+
+function candidatesOf(
+  fitting: readonly Product[],
+  stood: JudgedRow['stood'],
+  typed: string | undefined,
+  { catalogue }: World,
+): readonly Product[] {
+  if (fitting.length > 0) return fitting.length === 1 ? [] : fitting;
+  return typed === undefined ? suggestionsFor(stood, catalogue) : goodsNear([typed], catalogue);
+}
+
+function amountProblemOf(read: ReturnType<typeof readFormAmount>): JudgedRow['amountProblem'] {
+  switch (read.tag) {
+    case 'none':
+      return 'missing';
+    case 'amount':
+      return undefined;
+    case 'problem':
+      return read.problem;
+    default:
+      return read satisfies never;
+  }
+}
+
+function goodProblemOf(
+  product: Product | undefined,
+  fitting: readonly Product[],
+  world: World,
+): FormGoodProblem | undefined {
+  if (product === undefined) return fitting.length > 1 ? 'ambiguous' : 'unknown';
+  switch (productProblem(product, product.id, world)?.code) {
+    case undefined:
+      return undefined;
+    case 'outOfStock':
+      return 'outOfStock';
+    case 'noDeliveryDates':
+      return 'noDeliveryDates';
+    default:
+      return 'unknown';
+  }
+}
+
+function isOtherName(name: string, product: Product | undefined): boolean {
+  const folded = foldedName(name);
+  const names = [product?.description_fi, product?.description_en];
+  return product !== undefined && folded !== '' && !names.some((each) => foldedName(each ?? '') === folded);
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import type { Cell } from '../../machines/domain/import/cells.ts';
+import { type Corrections, noCorrections } from '../../machines/domain/import/judge.ts';
+import type { FormRow } from '../../machines/domain/import/locate.ts';
+import { reportOf } from '../../machines/domain/import/report.ts';
+import type { World } from '../../machines/domain/world.ts';
+import { autos, fee, milk, salmon, sugar } from './goods.ts';
+import { catalogueWith, world } from './shop.ts';
+
+const shop = world({
+  catalogue: catalogueWith({ 663: { out_of_stock: 1 }, 2: { delivery_dates: [] } }),
+});
+const row = (at: number, number: Cell, amount: Cell, name: Cell = ''): FormRow => ({
+  row: at,
+  number,
+  name,
+  amount,
+});
+
+/** What of a report a customer reads. */
+function reported(rows: readonly FormRow[], corrections: Partial<Corrections> = {}, by: World = shop) {
+  const { doubtful, left, lines, blank, ofShop } = reportOf(rows, { ...noCorrections, ...corrections }, by);
+  return {
+    doubtful: doubtful.map(({ row: at, goodProblem, amountProblem }) => [
+      at,
+      goodProblem ?? '',
+      amountProblem ?? '',
+    ]),
+    left: left.map((each) => each.row),
+    lines: lines.map(({ product, amount, rows: of }) => [product.id, amount, of.map((each) => each.row)]),
+    blank,
+    ofShop,
+  };
+}
+
+const nothing = { doubtful: [], left: [], lines: [], blank: 0, ofShop: 0 };
+
+describe('§5 a row of a form is judged as the cart will', () => {
+  test('a good with an amount goes into the cart, a row without one is passed over and counted', () => {
+    expect(reported([row(2, 684, 3), row(3, 871, ''), row(4, '', ' ')])).toEqual({
+      ...nothing,
+      lines: [['684', 3, [2]]],
+      blank: 2,
+    });
+  });
+
+  test.each([
+    ['404', 1, 'unknown', ''],
+    ['', 1, 'unknown', ''],
+    ['663', 1, 'outOfStock', ''],
+    ['2', 1, 'noDeliveryDates', ''],
+    ['684', 'kaksi', '', 'notNumber'],
+    ['684', '2,5', '', 'notWhole'],
+    ['684', 0, '', 'notPositive'],
+    ['684', 100_000, '', 'tooLarge'],
+    ['684', '1,000', '', 'unclear'],
+    ['404', 'kaksi', 'unknown', 'notNumber'],
+  ])('%s with %s is left out, and says why', (number, amount, good, why) => {
+    expect(reported([row(2, number, amount)])).toEqual({
+      ...nothing,
+      doubtful: [[2, good, why]],
+      left: [2],
+    });
+  });
+
+  test('several goods of one name are offered to choose from', () => {
+    const twins = world({ catalogue: catalogueWith({ 871: { description_fi: 'Sokeri' } }) });
+    const rows = [row(2, '', 2, 'Sokeri')];
+    const { doubtful } = reportOf(rows, noCorrections, twins);
+    expect(doubtful.map(({ candidates }) => candidates.map(({ id }) => id))).toEqual([['1', '871']]);
+    expect(reported(rows, {}, twins)).toEqual({ ...nothing, doubtful: [[2, 'ambiguous', '']], left: [2] });
+    expect(reported(rows, { goods: { 2: '871' } }, twins)).toEqual({
+      ...nothing,
+      doubtful: [[2, '', '']],
+      lines: [['871', 2, [2]]],
+    });
+  });
+
+  test('an unknown good is sought by another number or name, and what comes near is offered', () => {
+    const rows = [row(2, '404', 2, 'Lohifile')];
+    const [near] = reportOf(rows, noCorrections, shop).doubtful;
+    expect([near?.soughtText, near?.candidates.map(({ id }) => id)]).toEqual(['404', ['871', '848']]);
+    const found = { ...nothing, doubtful: [[2, '', '']], lines: [['871', 2, [2]]] };
+    expect(reported(rows, { goods: { 2: '871' } })).toEqual(found);
+    expect(reported(rows, { sought: { 2: '871' } })).toEqual(found);
+    expect(reported(rows, { sought: { 2: 'salmon fillet' } })).toEqual(found);
+    expect(reported(rows, { sought: { 2: '' } })).toEqual({
+      ...nothing,
+      doubtful: [[2, 'unknown', '']],
+      left: [2],
+    });
+  });
+
+  test('a row whose good is known is no other, whatever is sought', () => {
+    expect(reported([row(2, 684, 3)], { sought: { 2: '871' } })).toEqual({
+      ...nothing,
+      lines: [['684', 3, [2]]],
+    });
+  });
+
+  test('a corrected amount counts, and its row keeps its place', () => {
+    const rows = [row(2, 684, 'kaksi'), row(3, 871, '2,5')];
+    expect(reported(rows, { amounts: { 2: '2' } })).toEqual({
+      ...nothing,
+      doubtful: [
+        [2, '', ''],
+        [3, '', 'notWhole'],
+      ],
+      left: [3],
+      lines: [['684', 2, [2]]],
+    });
+    expect(reported(rows, { amounts: { 2: '', 3: 'x' } }).doubtful).toEqual([
+      [2, '', 'missing'],
+      [3, '', 'notNumber'],
+    ]);
+  });
+
+  test('the same good twice is one line with both amounts, and together at most 99,999', () => {
+    expect(reported([row(2, 684, 3), row(3, 871, 1), row(4, '', 5, milk.description_en)])).toEqual({
+      ...nothing,
+      lines: [
+        ['684', 8, [2, 4]],
+        ['871', 1, [3]],
+      ],
+    });
+    expect(reported([row(2, 684, 99_999), row(3, 684, 1)])).toEqual({
+      ...nothing,
+      doubtful: [
+        [2, '', 'tooLargeTogether'],
+        [3, '', 'tooLargeTogether'],
+      ],
+      left: [2, 3],
+    });
+    expect(reported([row(2, 684, 99_999), row(3, 684, 1)], { amounts: { 2: '9' } }).lines).toEqual([
+      ['684', 10, [2, 3]],
+    ]);
+  });
+
+  test('what the shop adds by itself is passed over and counted: fees, deposits, what comes with a delivery', () => {
+    const [auto] = autos;
+    const deposit = {
+      product_id: 'P24',
+      description_fi: 'Pantti',
+      description_en: 'Deposit',
+      unit_price_excl_tax: 10,
+      unit_price_incl_tax: 13,
+    };
+    const picking = {
+      product_id: 'P77',
+      description_fi: 'Keräilylisä',
+      description_en: 'Picking fee',
+      price_excl_tax: 500,
+      price_incl_tax: 628,
+      min_order_amount: true,
+    };
+    const charged = world({
+      catalogue: catalogueWith({ 1: { additional_items: [deposit] } }, autos),
+      extraFees: [picking],
+    });
+    const rows = [fee.id, auto?.id ?? '', 'p24', 'P77', 1].map((number, at) => row(at + 2, number, 1));
+    expect(reported(rows, {}, charged)).toEqual({ ...nothing, lines: [['1', 1, [6]]], ofShop: 4 });
+  });
+
+  test('a number beside another name is told', () => {
+    const { lines } = reportOf(
+      [row(2, 684, 1, 'Lohifilee'), row(3, 871, 1, ' LOHIFILEE '), row(4, 1, 1)],
+      noCorrections,
+      shop,
+    );
+    expect(lines.map(({ product, otherName }) => [product.id, otherName])).toEqual([
+      [milk.id, 'Lohifilee'],
+      [salmon.id, undefined],
+      [sugar.id, undefined],
+    ]);
+  });
+
+  test('prices are those of the whole line, excl. and incl. VAT', () => {
+    const { lines } = reportOf([row(2, 684, 3)], noCorrections, shop);
+    // 3 × 8.99 € = 26.97 €; 13.5 % of it is 3.64 €.
+    expect(lines.map(({ price }) => ({ excl: price.excl, incl: price.incl }))).toEqual([
+      { excl: 2_697, incl: 3_061 },
+    ]);
+  });
+});

@@ -1,0 +1,188 @@
+import ExcelJS from 'exceljs';
+import { strToU8, type Zippable, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { readSheets } from '../../effects/excel/read-sheets.ts';
+import { asUnread } from '../../effects/excel/unread.ts';
+import type { Cell, Sheet } from '../../machines/domain/import/cells.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What was read, row by row, or why nothing was. */
+async function read(bytes: Uint8Array): Promise<readonly Sheet[] | string> {
+  return readSheets(new Uint8Array(bytes)).catch((error: unknown) => asUnread(error).tag);
+}
+
+async function rowsOf(bytes: Uint8Array): Promise<unknown> {
+  const sheets = await read(bytes);
+  return typeof sheets === 'string' ? sheets : sheets[0]?.rows.map(({ number, cells }) => [number, ...cells]);
+}
+
+async function workbookOf(fill: (page: ExcelJS.Worksheet) => void): Promise<Bytes> {
+  const book = new ExcelJS.Workbook();
+  fill(book.addWorksheet('Lomake'));
+  return new Uint8Array(await book.xlsx.writeBuffer());
+}
+
+/** A workbook as another program may write it: the parts of ECMA-376 by hand. */
+function handMade(rows: string, more: Zippable = {}): Uint8Array {
+  const xml = (text: string) => strToU8(`<?xml version="1.0" encoding="UTF-8"?>${text}`);
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const packaged = 'http://schemas.openxmlformats.org/package/2006';
+  return zipSync({
+    '[Content_Types].xml': xml(
+      `<Types xmlns="${packaged}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    ),
+    '_rels/.rels': xml(
+      `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ),
+    'xl/workbook.xml': xml(
+      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Taul1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': xml(
+      `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    ),
+    'xl/sharedStrings.xml': xml(
+      `<sst xmlns="${main}" count="1" uniqueCount="1"><si><r><t>Tuote</t></r><r><t>numero</t></r></si></sst>`,
+    ),
+    'xl/worksheets/sheet1.xml': xml(
+      `<worksheet xmlns="${main}" xmlns:r="${relations}"><sheetData>${rows}</sheetData></worksheet>`,
+    ),
+    ...more,
+  });
+}
+
+const text = (of: string) => new TextEncoder().encode(of);
+
+describe('an Excel file', () => {
+  test('gives numbers and texts, of formulas their results, of rich text and links their text, of dates their day', async () => {
+    const bytes = await workbookOf((page) => {
+      page.addRow(['Tuotenumero', 'Määrä']);
+      page.addRow([33419, 3]);
+      page.addRow(['0848', { formula: '1+2', result: 3 }]);
+      page.addRow([{ richText: [{ text: 'Kirjo' }, { text: 'lohi' }] }, { formula: 'A1', result: 'kaksi' }]);
+      page.addRow([{ text: 'Herne', hyperlink: 'https://example.fi' }, new Date('2026-11-25T00:00:00Z')]);
+      page.addRow([true, { formula: '1/0', result: { error: '#DIV/0!' } }]);
+      page.addRow(['uncalculated', { formula: 'B2*2' }]);
+    });
+    expect(await rowsOf(bytes)).toEqual([
+      [1, 'Tuotenumero', 'Määrä'],
+      [2, 33419, 3],
+      [3, '0848', 3],
+      [4, 'Kirjolohi', 'kaksi'],
+      [5, 'Herne', '25.11.2026'],
+      [6, 'TRUE', '#DIV/0!'],
+      [7, 'uncalculated', '='],
+    ]);
+  });
+
+  test('gives the value of merged cells once, and what hides in hidden rows and behind empty ones', async () => {
+    const bytes = await workbookOf((page) => {
+      page.getCell('A1').value = 'Lomake';
+      page.mergeCells('A1:C1');
+      page.getCell('B3').value = 7;
+      page.mergeCells('B3:B4');
+      page.getRow(6).values = ['848', 2];
+      page.getRow(6).hidden = true;
+    });
+    expect(await rowsOf(bytes)).toEqual([
+      [1, 'Lomake', '', ''],
+      [3, '', 7],
+      [6, '848', 2],
+    ]);
+  });
+
+  test('gives every sheet', async () => {
+    const book = new ExcelJS.Workbook();
+    book.addWorksheet('Ohje').addRow(['Täytä']);
+    book.addWorksheet('Tyhjä');
+    book.addWorksheet('Lomake').addRow([1, 2]);
+    expect(await read(new Uint8Array(await book.xlsx.writeBuffer()))).toEqual([
+      { name: 'Ohje', rows: [{ number: 1, cells: ['Täytä'] }] },
+      { name: 'Tyhjä', rows: [] },
+      { name: 'Lomake', rows: [{ number: 1, cells: [1, 2] }] },
+    ]);
+  });
+
+  test('is read as other programs write it, whatever else lies in it', async () => {
+    const rows =
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Määrä</t></is></c></row>' +
+      '<row r="3"><c r="A3" t="str"><f>"33"&amp;"419"</f><v>33419</v></c><c r="B3"><v>2</v></c></row>';
+    const drawing = { 'xl/drawings/drawing1.xml': strToU8('<broken'), 'xl/media/image1.png': strToU8('x') };
+    expect(await rowsOf(handMade(rows, drawing))).toEqual([
+      [1, 'Tuotenumero', 'Määrä'],
+      [3, '33419', 2],
+    ]);
+  });
+});
+
+describe('a text', () => {
+  const expected: readonly (readonly Cell[])[] = [
+    [1, 'Tuotenumero', 'Tuote', 'Määrä'],
+    [2, '33419', 'Kirjolohi, filee', '3,0'],
+    [4, '848', 'Herne\nvihreä', '2'],
+  ];
+  const lines = [
+    ['Tuotenumero', 'Tuote', 'Määrä'],
+    ['33419', '"Kirjolohi, filee"', '"3,0"'],
+    [],
+    ['848', '"Herne\nvihreä"', '2'],
+  ];
+  const parted = (by: string, end = '\r\n') => lines.map((cells) => cells.join(by)).join(end);
+  const utf16 = (of: string) =>
+    new Uint8Array([...of].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]));
+
+  test.each([
+    ['commas', text(parted(','))],
+    ['semicolons', text(parted(';'))],
+    ['tabs', text(parted('\t', '\n'))],
+    ['a mark of UTF-8', text(`\ufeff${parted(';')}`)],
+    ['UTF-16 with its mark', utf16(`\ufeff${parted('\t')}`)],
+    ['UTF-16 without it', utf16(parted('\t'))],
+    ['the code page of a Finnish Excel', Uint8Array.from(parted(';'), (letter) => letter.charCodeAt(0))],
+  ])('is parted by %s', async (_, bytes) => {
+    expect(await rowsOf(bytes)).toEqual(expected);
+  });
+
+  test('parts no decimal commas, and no commas of names', async () => {
+    expect(await rowsOf(text('33419;Kirjolohi, filee, tuore;3,0\n848;Herne, vihreä;2,5\n'))).toEqual([
+      [1, '33419', 'Kirjolohi, filee, tuore', '3,0'],
+      [2, '848', 'Herne, vihreä', '2,5'],
+    ]);
+  });
+
+  test('is parted as Excel was told, and a mark that stands alone quotes nothing', async () => {
+    expect(await rowsOf(text('sep=;\r\n1;"2"\r\n'))).toEqual([[2, '1', '2']]);
+    expect(await rowsOf(text('putki 5";3\n"auki;2\n'))).toEqual([
+      [1, 'putki 5"', '3'],
+      [2, '"auki', '2'],
+    ]);
+  });
+});
+
+describe('a file that cannot be read says why', () => {
+  const container = (name: string) =>
+    new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...new Array(600).fill(0), ...utf16le(name)]);
+  const utf16le = (of: string) => [...of].flatMap((letter) => [letter.charCodeAt(0), 0]);
+  const bomb = () => handMade(`<row r="1"><c r="A1" t="str"><v>${' '.repeat(51_000_000)}</v></c></row>`);
+
+  test.each([
+    ['nothing in it', () => new Uint8Array(), 'empty'],
+    ['more than 10 MB', () => new Uint8Array(10_000_001), 'tooLarge'],
+    ['more than 20,000 rows', () => text('1;2\n'.repeat(20_001)), 'tooLarge'],
+    ['a bomb of 51 MB in 50 kB', bomb, 'tooLarge'],
+    ['.xls', () => container('Workbook'), 'oldExcel'],
+    ['a password', () => container('EncryptedPackage'), 'encrypted'],
+    ['a document of Word', () => zipSync({ 'word/document.xml': strToU8('<x/>') }), 'otherFormat'],
+    [
+      'a picture',
+      () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1, 2]),
+      'otherFormat',
+    ],
+    ['a page of the web', () => text('<html><table><tr><td>1</td></tr></table></html>'), 'otherFormat'],
+    ['half an Excel file', () => handMade('').slice(0, 400), 'broken'],
+    ['a sheet that is no XML', () => handMade('<row r="1"><c'), 'broken'],
+  ])('%s', async (_, bytes, why) => {
+    expect(await read(bytes())).toBe(why);
+  });
+});
