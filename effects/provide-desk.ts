@@ -5,6 +5,7 @@ import { exportMachine } from '../machines/export/export.machine.ts';
 import { faqMachine } from '../machines/faq/faq.machine.ts';
 import { feedbackMachine } from '../machines/feedback/feedback.machine.ts';
 import { importMachine } from '../machines/import/import.machine.ts';
+import { inventoryMachine } from '../machines/inventory/inventory.machine.ts';
 import type { Seen } from '../machines/notices/notices.events.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
 import { prepaymentMachine } from '../machines/prepayment/prepayment.machine.ts';
@@ -15,6 +16,7 @@ import { reorderMachine } from '../machines/reorder/reorder.machine.ts';
 import { templateMachine } from '../machines/template/template.machine.ts';
 import { buildExportActor } from './actors/build-export.ts';
 import { fetchFaqsActor, readDraftActor, sendFeedbackActor } from './actors/content.ts';
+import { countsActor, fetchCountActor } from './actors/counts.ts';
 import { fetchNamesActor } from './actors/names.ts';
 import { fetchOrderActor, openPaymentActor, redirectActor } from './actors/prepayment.ts';
 import { readFileActor } from './actors/read-file.ts';
@@ -24,6 +26,7 @@ import { nameInAddress } from './address.ts';
 import { makeDrafts } from './drafts.ts';
 import { download } from './excel/download.ts';
 import { keepDraft } from './feedback-draft.ts';
+import { openCountShelf } from './counts.ts';
 import type { World } from './provide.ts';
 import { provideClaim, provideClaims } from './provide-claim.ts';
 import { keepSeen, wasSeen } from './seen.ts';
@@ -79,6 +82,12 @@ export function provideDesk(world: World): typeof deskMachine {
               return () => reading.abort();
             },
           ),
+        },
+      }),
+      inventory: inventoryMachine.provide({
+        actors: {
+          counts: countsActor({ http, clock, shelf: openCountShelf() }),
+          fetchCount: fetchCountActor(http),
         },
       }),
       reorder: reorderMachine.provide({ actors: { fetchNames: fetchNamesActor(http) } }),

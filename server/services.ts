@@ -4,6 +4,7 @@ import type { Cart } from '../machines/domain/cart/state.ts';
 import type { CatalogueIndex } from '../machines/domain/catalogue/catalogue.ts';
 import type { Claim, ClaimDelivery, NewClaim } from '../machines/domain/claim/claim.schema.ts';
 import type { Faq, Feedback } from '../machines/domain/content/content.schema.ts';
+import type { Count, CountChange, CountSummary } from '../machines/domain/inventory/inventory.schema.ts';
 import type { Envelope } from '../machines/domain/journal/envelope.ts';
 import type { Order, OrderPayload } from '../machines/domain/order/order.schema.ts';
 import type { Payment } from '../machines/domain/prepayment/payment.schema.ts';
@@ -139,6 +140,22 @@ export interface PaymentRecorded {
   readonly isNew: boolean;
 }
 
+/** Changes of a count, each of which happens once by its id. */
+export interface CountChanges {
+  readonly id: string;
+  /** The day of a count that is started by them: a PlainDate. */
+  readonly counted_on: string;
+  readonly changes: readonly CountChange[];
+  /** The lines that are younger than this version are answered. */
+  readonly since: number;
+}
+
+/** The count that has them: it has another id where a colleague had started one already. */
+export interface CountWritten {
+  readonly tag: 'written';
+  readonly count: Count;
+}
+
 type Unnamed<Command> = Command extends TemplateCommand ? Omit<Command, 'id'> : never;
 
 /** A claim with its images. With a `key` the same one is sent once; with another `payloadHash` it is refused. */
@@ -217,5 +234,11 @@ export interface Services {
     send(caller: Caller, request: ClaimRequest, now: Instant): Promise<ClaimSent | TooLarge | Refused>;
     /** Undefined: the account has no such claim, or the claim no such image. */
     image(account: string, id: string, position: number): Promise<CleanImage | undefined>;
+  };
+  readonly counts: {
+    /** Newest first. */
+    list(account: string): Promise<readonly CountSummary[]>;
+    find(account: string, id: string, since: number): Promise<Count | undefined>;
+    change(caller: Caller, changes: CountChanges, now: Instant): Promise<CountWritten | Refused>;
   };
 }

@@ -6,6 +6,7 @@ import { makeContent } from './content/content.ts';
 import type { Database } from './database/open.ts';
 import { makeWriter } from './database/writer.ts';
 import type { Store } from './events/store.ts';
+import { makeCounts } from './inventory/counts.ts';
 import { makeOrders } from './orders/orders.ts';
 import { makePayments } from './payments/payments.ts';
 import { noPaytrail, type Paytrail } from './payments/paytrail.ts';
@@ -38,5 +39,6 @@ export function makeServices(database: Database, hooks: Hooks = {}): Services {
     templates: makeTemplates(store),
     content: makeContent(store),
     claims: makeClaims(store),
+    counts: makeCounts(store, catalogues.indexAt),
   };
 }

@@ -85,8 +85,12 @@ export const deskMachine = setup({
     },
     { id: 'claim', src: 'claim', input: ({ context: { username } }) => ({ username }) },
     { id: 'claims', src: 'claims' },
-    { id: 'inventory', src: 'inventory' },
     { id: 'prepayment', src: 'prepayment', input: ({ context: { orders } }) => ({ orders }) },
+    {
+      id: 'inventory',
+      src: 'inventory',
+      input: ({ context: { username, world } }) => ({ username, world }),
+    },
     { id: 'export', src: 'export' },
     { id: 'import', src: 'import', input: ({ context: { world } }) => ({ world }) },
     {
@@ -104,6 +108,7 @@ export const deskMachine = setup({
         sendTo('template', ({ event }) => event),
         sendTo('recipe', ({ event }) => event),
         sendTo('import', ({ event }) => event),
+        sendTo('inventory', ({ event }) => event),
         sendTo('refresh', ({ event }) => ({ type: 'clock.ticked' as const, now: event.world.now })),
       ],
     },

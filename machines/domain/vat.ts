@@ -30,6 +30,14 @@ export function vatPercentOn(
   );
 }
 
+/** The rates in force on a day, highest first. */
+export function vatPercentsOn(day: PlainDate, rates: readonly VatRate[] = finnishVatRates): number[] {
+  return rates
+    .filter((rate) => inForce(rate, day, rates))
+    .map(({ percent }) => percent)
+    .sort((a, b) => b - a);
+}
+
 /** What is summed: `net` and, where no rate is known, the gross the price list states. Cents. */
 export interface TaxedAmount {
   readonly net: Cents;

@@ -1,1 +1,92 @@
-export type InventoryEvent = { readonly type: 'inventory.open' };
+import type { PlainDate } from '../domain/calendar.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { DecimalProblem } from '../domain/inventory/decimal.ts';
+import type { CountState } from '../domain/inventory/evolve.ts';
+import type { CountCommand, CountSummary } from '../domain/inventory/inventory.schema.ts';
+import type { World } from '../domain/world.ts';
+
+export interface InventoryInput {
+  readonly username: string;
+  readonly world: World;
+}
+
+/** An own item as it is typed. */
+export interface OwnDraft {
+  readonly name: string;
+  /** A category's code, or `own`. */
+  readonly category: string;
+  readonly unit: string;
+  /** Excl. VAT. */
+  readonly price: string;
+  readonly vat_percent: number;
+  readonly amount: string;
+}
+
+/** What is wrong with an own item, by field. */
+export interface OwnProblems {
+  readonly name?: 'empty' | 'tooLong';
+  readonly price?: DecimalProblem;
+  readonly amount?: DecimalProblem;
+}
+
+/** A change that the server has not answered; `ref` tells it to the shelf and back. */
+export interface PendingChange {
+  readonly ref: number;
+  readonly command: CountCommand;
+}
+
+/** What the actor `counts` is asked. */
+export type CountsAsk =
+  /** Kept in the browser at once, and sent when the network allows. `counted_on`: of a count that it starts. */
+  | { readonly type: 'counts.keep'; readonly pending: PendingChange; readonly counted_on: PlainDate }
+  /** What waits is sent, then the open count fetched. */
+  | { readonly type: 'counts.sync' };
+
+/** What the actor `counts` tells. */
+export type CountsTold =
+  /** What this browser keeps: the open count as it was stated last, and what waits. `stem` begins the keys of own items. */
+  | {
+      readonly type: 'counts.restored';
+      readonly stem: string;
+      readonly accepted: CountState | undefined;
+      readonly pending: readonly PendingChange[];
+    }
+  | { readonly type: 'counts.sending' }
+  /** The server has these. A count that is finished is none any more. */
+  | { readonly type: 'counts.saved'; readonly refs: readonly number[]; readonly accepted: CountState }
+  /** The open count as the server states it (undefined: there is none), and all counts, newest first. */
+  | {
+      readonly type: 'counts.stated';
+      readonly accepted: CountState | undefined;
+      readonly counts: readonly CountSummary[];
+    }
+  /** It will be tried again; nothing is lost. */
+  | { readonly type: 'counts.failed'; readonly failure: Failure }
+  /** The server will never take this one: it is kept aside. */
+  | { readonly type: 'counts.refused'; readonly ref: number };
+
+export type InventoryEvent =
+  | CountsTold
+  /** The page is opened. */
+  | { readonly type: 'inventory.open' }
+  /** What waits is sent, and the count fetched, now. */
+  | { readonly type: 'inventory.retry' }
+  | { readonly type: 'inventory.start' }
+  /** An amount was typed for a good or an own item (§5). */
+  | { readonly type: 'inventory.enter'; readonly key: string; readonly text: string }
+  | { readonly type: 'inventory.remove'; readonly key: string }
+  /** Back on the list, with the amount it had. */
+  | { readonly type: 'inventory.restore'; readonly key: string }
+  | { readonly type: 'inventory.acknowledge' }
+  /** The form of an own item: empty, or with what stands, as it is typed where the page is read. */
+  | { readonly type: 'inventory.add' }
+  | { readonly type: 'inventory.edit'; readonly key: string; readonly separator: ',' | '.' }
+  | { readonly type: 'inventory.submit'; readonly draft: OwnDraft }
+  /** Asks first. */
+  | { readonly type: 'inventory.finish' }
+  | { readonly type: 'inventory.confirm' }
+  | { readonly type: 'inventory.cancel' }
+  /** An earlier count, to be read. */
+  | { readonly type: 'inventory.show'; readonly id: string }
+  | { readonly type: 'inventory.hide' }
+  | { readonly type: 'world.changed'; readonly world: World };

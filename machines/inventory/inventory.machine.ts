@@ -1,8 +1,177 @@
-import { setup } from 'xstate';
-import type { InventoryEvent } from './inventory.events.ts';
+import { sendTo } from 'xstate';
+import { emptyContext } from './inventory.context.ts';
+import { inventorySetup } from './inventory.setup.ts';
 
-export const inventoryMachine = setup({ types: { events: {} as InventoryEvent } }).createMachine({
+/**
+ * Counting a customer's stock (§2 /inventory). What is typed is kept in this browser at once and sent when the network
+ * allows: whoever stands in a cold store for an hour loses nothing, and a colleague who counts meanwhile neither.
+ */
+export const inventoryMachine = inventorySetup.createMachine({
   id: 'inventory',
-  initial: 'idle',
-  states: { idle: { on: { 'inventory.open': 'idle' } } },
+  type: 'parallel',
+  context: ({ input: { username, world } }) => emptyContext(username, world),
+  invoke: { id: 'counts', src: 'counts', input: ({ context: { username } }) => ({ username }) },
+  on: {
+    'world.changed': { actions: { type: 'keepWorld', params: ({ event }) => event } },
+    'counts.restored': { actions: { type: 'keepRestored', params: ({ event }) => event } },
+    'inventory.acknowledge': { actions: 'forgetNotice' },
+  },
+  states: {
+    count: {
+      initial: 'idle',
+      on: {
+        'counts.saved': { actions: { type: 'keepSaved', params: ({ event }) => event } },
+        'counts.refused': { actions: { type: 'keepRefused', params: ({ event }) => event } },
+        'counts.stated': { actions: { type: 'keepStated', params: ({ event }) => event } },
+      },
+      states: {
+        idle: {
+          on: {
+            'inventory.open': [
+              { guard: 'hasCount', target: 'counting', actions: sendTo('counts', { type: 'counts.sync' }) },
+              { target: 'reading' },
+            ],
+          },
+        },
+        reading: {
+          tags: 'busy',
+          entry: sendTo('counts', { type: 'counts.sync' }),
+          on: {
+            'counts.stated': {
+              target: 'known',
+              actions: { type: 'keepStated', params: ({ event }) => event },
+            },
+            'counts.failed': [{ guard: 'hasCount', target: 'counting' }, { target: 'unread' }],
+          },
+        },
+        known: { always: [{ guard: 'hasCount', target: 'counting' }, { target: 'none' }] },
+        /** Nobody counts. */
+        none: {
+          always: { guard: 'hasCount', target: 'counting' },
+          on: {
+            'inventory.open': { actions: sendTo('counts', { type: 'counts.sync' }) },
+            'inventory.start': { target: 'counting', actions: 'begin' },
+          },
+        },
+        /** Whether a colleague counts is not known: whoever begins all the same joins them later. */
+        unread: {
+          always: { guard: 'hasCount', target: 'counting' },
+          on: {
+            'inventory.open': 'reading',
+            'inventory.retry': 'reading',
+            'inventory.start': { target: 'counting', actions: 'begin' },
+            'counts.stated': {
+              target: 'known',
+              actions: { type: 'keepStated', params: ({ event }) => event },
+            },
+          },
+        },
+        counting: {
+          initial: 'calm',
+          always: { guard: 'isNone', target: 'none' },
+          on: { 'inventory.open': { actions: sendTo('counts', { type: 'counts.sync' }) } },
+          states: {
+            calm: {
+              on: {
+                'inventory.enter': {
+                  guard: { type: 'isKnown', params: ({ event }) => event.key },
+                  actions: { type: 'enter', params: ({ event }) => event },
+                },
+                'inventory.remove': {
+                  guard: { type: 'isKnown', params: ({ event }) => event.key },
+                  actions: { type: 'remove', params: ({ event }) => event },
+                },
+                'inventory.restore': {
+                  guard: { type: 'isRemoved', params: ({ event }) => event.key },
+                  actions: { type: 'restore', params: ({ event }) => event },
+                },
+                'inventory.add': { target: 'adding', actions: 'openForm' },
+                'inventory.edit': {
+                  guard: { type: 'isOwnItem', params: ({ event }) => event.key },
+                  target: 'adding',
+                  actions: { type: 'openItem', params: ({ event }) => event },
+                },
+                'inventory.finish': 'finishing',
+              },
+            },
+            /** The form of an own item. */
+            adding: {
+              on: {
+                'inventory.submit': [
+                  {
+                    guard: { type: 'isGood', params: ({ event }) => event },
+                    target: 'calm',
+                    actions: { type: 'saveOwn', params: ({ event }) => event },
+                  },
+                  { actions: { type: 'keepProblems', params: ({ event }) => event } },
+                ],
+                'inventory.cancel': { target: 'calm', actions: 'closeForm' },
+              },
+            },
+            finishing: {
+              on: {
+                'inventory.confirm': { target: '#inventory.count.none', actions: 'finish' },
+                'inventory.cancel': 'calm',
+              },
+            },
+          },
+        },
+      },
+    },
+    /** What the customer typed: with the server, or safe in this browser. */
+    saving: {
+      initial: 'saved',
+      states: {
+        saved: { always: { guard: 'hasPending', target: 'unsaved' } },
+        unsaved: {
+          always: { guard: 'hasNone', target: 'saved' },
+          on: { 'counts.sending': 'sending', 'counts.failed': 'failed' },
+        },
+        sending: {
+          always: { guard: 'hasNone', target: 'saved' },
+          on: { 'counts.saved': 'unsaved', 'counts.refused': 'unsaved', 'counts.failed': 'failed' },
+        },
+        failed: {
+          always: { guard: 'hasNone', target: 'saved' },
+          on: {
+            'counts.sending': 'sending',
+            'inventory.retry': { actions: sendTo('counts', { type: 'counts.sync' }) },
+          },
+        },
+      },
+    },
+    /** An earlier count, to be read. */
+    opened: {
+      initial: 'closed',
+      states: {
+        closed: {
+          entry: 'forgetOpened',
+          on: {
+            'inventory.show': {
+              target: 'fetching',
+              actions: { type: 'keepAsked', params: ({ event }) => event },
+            },
+          },
+        },
+        fetching: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchCount',
+            src: 'fetchCount',
+            input: ({ context }) => context.asked,
+            onDone: {
+              target: 'viewing',
+              actions: { type: 'keepOpened', params: ({ event }) => event.output },
+            },
+            onError: 'missing',
+          },
+          on: { 'inventory.hide': 'closed' },
+        },
+        viewing: { on: { 'inventory.hide': 'closed', 'inventory.open': 'closed' } },
+        missing: {
+          on: { 'inventory.hide': 'closed', 'inventory.retry': 'fetching', 'inventory.open': 'closed' },
+        },
+      },
+    },
+  },
 });

@@ -15,6 +15,8 @@ export interface Tables extends AuthTables {
   /** `id` 1: of orders; 2: of claims. */
   readonly payments: PaymentRow;
   readonly stand_in_payments: StandInPaymentRow;
+  readonly counts: CountRow;
+  readonly count_changes: CountChangeRow;
   readonly order_numbers: { readonly id: number; readonly next: number };
   readonly accounts: AccountRow;
   readonly categories: CategoryRow;
@@ -138,6 +140,22 @@ export interface StandInPaymentRow {
   readonly status: string;
   readonly provider: string;
   readonly call_at: number | null;
+}
+
+/** A count as it is now: its head, its summary, and its lines by key, each as JSON. */
+export interface CountRow {
+  readonly stream: string;
+  readonly account: string;
+  readonly finished: number;
+  readonly summary: string;
+  readonly data: string;
+}
+
+/** A change that a count has: it is not made again. */
+export interface CountChangeRow {
+  readonly account: string;
+  readonly change: string;
+  readonly stream: string;
 }
 
 export interface AccountRow {

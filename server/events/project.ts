@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { projectCart } from '../cart/cart.projection.ts';
 import { projectClaims } from '../claims/claims.projection.ts';
 import type { Tables } from '../database/tables.ts';
+import { projectCounts } from '../inventory/counts.projection.ts';
 import { projectOrders } from '../orders/orders.projection.ts';
 import { projectTemplates } from '../templates/templates.projection.ts';
 import type { AppendedWrite } from './append.ts';
@@ -22,4 +23,5 @@ export async function project(
   await projectOrders(trx, book.account, envelopes);
   await projectTemplates(trx, book.account, envelopes);
   await projectClaims(trx, book.account, envelopes);
+  await projectCounts(trx, book.account, envelopes);
 }

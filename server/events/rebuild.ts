@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { projectCart } from '../cart/cart.projection.ts';
 import { projectClaims } from '../claims/claims.projection.ts';
 import type { Database } from '../database/open.ts';
+import { projectCounts } from '../inventory/counts.projection.ts';
 import { projectOrders } from '../orders/orders.projection.ts';
 import { projectTemplates } from '../templates/templates.projection.ts';
 import { readFacts } from './read.ts';
@@ -18,6 +19,8 @@ export async function rebuildProjections({ db, kind }: Database): Promise<number
     await trx.deleteFrom('orders').execute();
     await trx.deleteFrom('templates').execute();
     await trx.deleteFrom('claims').execute();
+    await trx.deleteFrom('counts').execute();
+    await trx.deleteFrom('count_changes').execute();
     const streams = await trx.selectFrom('streams').selectAll().orderBy('stream').execute();
     for (const { stream, account, open } of streams) {
       if (stream.startsWith('cart:') && open === 0) continue;
@@ -25,6 +28,7 @@ export async function rebuildProjections({ db, kind }: Database): Promise<number
       if (open === 1) await projectCart(trx, account, stream, facts);
       else if (stream.startsWith('template:')) await projectTemplates(trx, account, facts);
       else if (stream.startsWith('claim:')) await projectClaims(trx, account, facts);
+      else if (stream.startsWith('count:')) await projectCounts(trx, account, facts);
       else await projectOrders(trx, account, facts);
     }
     await trx

@@ -19,7 +19,7 @@ export function makeHandlers(rooms: SessionRooms & PaymentRooms): Handlers {
     ...orderHandlers(services, now),
     ...templateHandlers(services, now),
     ...claimHandlers(services, now, reclamationUsers),
-    ...inventoryHandlers(),
+    ...inventoryHandlers(services, now),
     ...paymentHandlers(rooms),
     ...contentHandlers(services, now),
   };

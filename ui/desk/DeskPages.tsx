@@ -60,7 +60,7 @@ export function DeskPages({ app, catalogue, cart, phone, email }: DeskPagesProps
       </Route>
       <Route path={routes.inventory.path}>
         <PageTitle id="app.page.inventory" />
-        <InventoryPage />
+        <InventoryPage app={app} />
       </Route>
       <Route path={routes.paymentTypes.path}>
         <PageTitle id="app.page.payment" />

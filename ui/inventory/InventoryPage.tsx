@@ -1,11 +1,57 @@
-import { FormattedMessage } from 'react-intl';
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { AppRef, InventoryRef } from '../../machines/app/app.refs.ts';
+import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import { ReloadOffer } from '../app/Loading.tsx';
+import { Skeleton } from '../parts/skeleton.tsx';
+import { CountSheet } from './CountSheet.tsx';
+import { EarlierCount } from './EarlierCount.tsx';
+import { EarlierCounts } from './EarlierCounts.tsx';
+import { InventoryNews } from './InventoryNews.tsx';
+import { NoCount, UnreadCounts } from './NoCount.tsx';
+import { useInventory } from './use-inventory.ts';
+import './inventory.css';
 
-export function InventoryPage() {
+/** §2 /inventory: the open count, or how to begin one; and the earlier ones. */
+export function InventoryPage({ app }: { readonly app: AppRef }) {
+  const inventory = useInventory(app);
   return (
-    <div className="page">
+    <div className="page inventory">
       <h1>
         <FormattedMessage id="inventory.title" />
       </h1>
+      {inventory === undefined ? <OnItsWay app={app} /> : <Inventory inventory={inventory} />}
     </div>
   );
+}
+
+/** The desk, and the inventory with it, has not been downloaded yet. */
+function OnItsWay({ app }: { readonly app: AppRef }) {
+  const { formatMessage } = useIntl();
+  const isMissing = useSelector(app, (snapshot) => snapshot.matches({ shopping: { desk: 'missing' } }));
+  return isMissing ? <ReloadOffer text={formatMessage({ id: 'app.load.failed' })} /> : <InventoryLoading />;
+}
+
+function Inventory({ inventory }: { readonly inventory: InventoryRef }) {
+  const isClosed = useSelector(inventory, (snapshot) => snapshot.matches({ opened: 'closed' }));
+  const isCounting = useSelector(inventory, (snapshot) => snapshot.matches({ count: 'counting' }));
+  const isNone = useSelector(inventory, (snapshot) => snapshot.matches({ count: 'none' }));
+  const isUnread = useSelector(inventory, (snapshot) => snapshot.matches({ count: 'unread' }));
+  const hasGoods = useSelector(inventory, ({ context }) => context.world.catalogue !== emptyCatalogue);
+  if (!isClosed) return <EarlierCount inventory={inventory} />;
+  if (isCounting && hasGoods) return <CountSheet inventory={inventory} />;
+  if (isUnread) return <UnreadCounts inventory={inventory} />;
+  if (!isNone) return <InventoryLoading />;
+  return (
+    <>
+      <InventoryNews inventory={inventory} />
+      <NoCount inventory={inventory} />
+      <EarlierCounts inventory={inventory} />
+    </>
+  );
+}
+
+function InventoryLoading() {
+  const { formatMessage } = useIntl();
+  return <Skeleton label={formatMessage({ id: 'inventory.loading' })} rows={6} />;
 }

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { Count, CountChange, CountSummary } from '../inventory/inventory.schema.ts';
+import { MAX_CHANGES } from '../inventory/limits.ts';
 import type { Call } from './call.ts';
 import { Day, Id } from './wire.ts';
 
@@ -17,8 +18,10 @@ export const inventoryCalls = {
     path: '/api/user/inventory/:id',
     access: 'customer',
     params: { id: Id },
+    /** A version of the count: only lines that are younger are answered. */
+    query: { since: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{1,9}$/))) },
     answer: Schema.Struct({ count: Count }),
-    errors: ['unauthorized', 'notFound'],
+    errors: ['unauthorized', 'notFound', 'unprocessable'],
   },
   changeCount: {
     method: 'POST',
@@ -27,7 +30,9 @@ export const inventoryCalls = {
     params: { id: Id },
     payload: Schema.Struct({
       counted_on: Day,
-      changes: Schema.Array(CountChange).check(Schema.isMaxLength(5_000)),
+      /** As in `count`. */
+      since: Schema.optionalKey(Schema.Int),
+      changes: Schema.Array(CountChange).check(Schema.isMaxLength(MAX_CHANGES)),
     }),
     answer: Schema.Struct({ count: Count }),
     errors: ['unauthorized', 'notFound', 'unprocessable'],

@@ -3,12 +3,16 @@ import { Day, Euros, Id, InstantText, Percent, Text } from '../contract/wire.ts'
 import { Quantity } from './quantity.ts';
 
 /**
- * §3 Inventory item: a counted good, or one of the customer's own (`addedItem-` and a running number). Prices in cents,
- * one unit; `amount` in thousandths of a unit.
+ * §3 Inventory item: a good of the catalogue, or one of the customer's own. Prices in cents, one unit, as they were when
+ * it was counted; `amount` in thousandths of a unit, null while it is not counted.
  */
 export const CountItem = Schema.Struct({
+  /** Tells lines apart: the product number, or what the client calls an own item, whose number the count gives. */
+  key: Id,
   id: Id,
   category: Text,
+  category_description_fi: Text,
+  category_description_en: Text,
   description_fi: Text,
   description_en: Text,
   /** What the customer calls an own item; empty for a good of the catalogue. */
@@ -16,47 +20,82 @@ export const CountItem = Schema.Struct({
   price_excl_tax: Euros,
   price_incl_tax: Euros,
   vat_percent: Percent,
-  amount: Quantity,
+  amount: Schema.NullOr(Quantity),
   retail_sales_unit_amount: Schema.NullOr(Schema.Finite),
   unit_of_measure: Text,
 });
 export type CountItem = typeof CountItem.Type;
 
-/** One count of a customer's stock. */
+/** An item as it was last counted, or taken off the list. */
+export const CountLine = Schema.Struct({
+  item: CountItem,
+  removed: Schema.Boolean,
+  /** The change that made it so, when, and by whom (username). */
+  change: Id,
+  at: InstantText,
+  by: Schema.String,
+  /** After how many facts of the count it became so. */
+  version: Schema.Int,
+  /** What a colleague counted that this has taken the place of; null: nobody else counted it. */
+  other: Schema.NullOr(
+    Schema.Struct({ amount: Schema.NullOr(Quantity), at: InstantText, by: Schema.String }),
+  ),
+});
+export type CountLine = typeof CountLine.Type;
+
+/** One count of a customer's stock; with its lines, or with those that are younger than a version. */
 export const Count = Schema.Struct({
   id: Id,
   counted_on: Day,
-  counted_by: Schema.String,
+  started_by: Schema.String,
   changed_at: InstantText,
-  items: Schema.Array(CountItem),
-  /** Goods that were taken off the list (§5: an amount under 0). */
-  removed: Schema.Array(Id),
+  finished: Schema.Boolean,
+  version: Schema.Int,
+  lines: Schema.Array(CountLine),
 });
 export type Count = typeof Count.Type;
 
-/** A count in the list of earlier ones. */
+/** A count in the list; `lines` that have an amount, and what they are worth in cents. */
 export const CountSummary = Schema.Struct({
   id: Id,
   counted_on: Day,
-  counted_by: Schema.String,
+  counted_by: Schema.Array(Schema.String),
   changed_at: InstantText,
+  finished: Schema.Boolean,
   lines: Schema.Int,
   excl: Euros,
   incl: Euros,
 });
 export type CountSummary = typeof CountSummary.Type;
 
-/** What a customer changes in a count; the id makes it happen once. */
+const stamped = { id: Id, at: InstantText };
+
+/** What a customer changes in a count: stamped with an id, by which it happens once, and with the time it was done. */
 export const CountChange = Schema.Union([
-  Schema.TaggedStruct('SetItem', { id: Id, item: CountItem }),
-  Schema.TaggedStruct('RemoveItem', { id: Id, item_id: Id }),
+  Schema.TaggedStruct('SetItem', { ...stamped, item: CountItem }),
+  Schema.TaggedStruct('RemoveItem', { ...stamped, item: CountItem }),
+  Schema.TaggedStruct('FinishCount', stamped),
 ]);
 export type CountChange = typeof CountChange.Type;
 
+/** As a person does it, before it is stamped. */
+export type CountCommand =
+  | { readonly _tag: 'SetItem'; readonly item: CountItem }
+  | { readonly _tag: 'RemoveItem'; readonly item: CountItem }
+  | { readonly _tag: 'FinishCount' };
+
+const done = { change: Id, at: InstantText, by: Schema.String };
+
 /** What has happened to a count; its stream is `count:<id>`. Version 1. */
 export const CountFact = Schema.Union([
-  Schema.TaggedStruct('CountStarted', { id: Id, counted_on: Day }),
-  Schema.TaggedStruct('ItemCounted', { change: Id, item: CountItem }),
-  Schema.TaggedStruct('CountItemRemoved', { change: Id, item_id: Id }),
+  Schema.TaggedStruct('CountStarted', {
+    id: Id,
+    counted_on: Day,
+    at: InstantText,
+    by: Schema.String,
+  }),
+  Schema.TaggedStruct('ItemCounted', { ...done, item: CountItem }),
+  Schema.TaggedStruct('CountItemRemoved', { ...done, item: CountItem }),
+  Schema.TaggedStruct('CountFinished', done),
 ]);
 export type CountFact = typeof CountFact.Type;

@@ -29,6 +29,7 @@ export const versions = {
   CountStarted: 1,
   ItemCounted: 1,
   CountItemRemoved: 1,
+  CountFinished: 1,
 } as const satisfies Record<Fact['_tag'], number>;
 
 /** From a version to the next one, by fact. Empty as long as every fact is in its first version. */

@@ -2,8 +2,17 @@ import { shop } from './0001-shop.ts';
 import { auth } from './0002-auth.ts';
 import { ordering } from './0003-ordering.ts';
 import { claims } from './0004-claims.ts';
+import { inventory } from './0005-inventory.ts';
 import { payments } from './0006-payments.ts';
 import { content } from './0007-content.ts';
 import type { Migration } from './migration.ts';
 
-export const migrations: readonly Migration[] = [shop, auth, ordering, claims, payments, content];
+export const migrations: readonly Migration[] = [
+  shop,
+  auth,
+  ordering,
+  claims,
+  inventory,
+  payments,
+  content,
+];

@@ -1,0 +1,265 @@
+import { type CallbackActorLogic, fromCallback, fromPromise } from 'xstate';
+import type { PlainDate } from '../../machines/domain/calendar.ts';
+import { failureOf } from '../../machines/domain/failure.ts';
+import { type CountState, countOf, stateOf } from '../../machines/domain/inventory/evolve.ts';
+import type { Count, CountCommand } from '../../machines/domain/inventory/inventory.schema.ts';
+import { MAX_CHANGES } from '../../machines/domain/inventory/limits.ts';
+import type { CountsAsk, CountsTold, PendingChange } from '../../machines/inventory/inventory.events.ts';
+import type { Clock } from '../clock.ts';
+import type { CountShelf, StoredChange } from '../counts.ts';
+import type { Http } from '../http.ts';
+import { uuidv7 } from '../ids.ts';
+
+export interface CountsEffects {
+  readonly http: Http;
+  readonly clock: Clock;
+  readonly shelf: Promise<CountShelf>;
+}
+
+/** GET /api/user/inventory/{id}. */
+export function fetchCountActor(http: Http) {
+  return fromPromise<Count, string>(async ({ input: id }) => (await http('count', { params: { id } })).count);
+}
+
+/**
+ * The changes of a user's counts: kept in the browser at once, and sent in order, one call at a time, from one tab. What
+ * could not be sent is tried again, later each time, and at once when the network is back.
+ */
+export function countsActor(
+  effects: CountsEffects,
+): CallbackActorLogic<CountsAsk, { readonly username: string }, CountsTold> {
+  return fromCallback(({ input: { username }, receive, sendBack }) => {
+    const sender = new CountSender(effects, username, sendBack);
+    let work = sender.start();
+    const then = (step: () => Promise<void>) => {
+      work = work.then(step, step);
+    };
+    const wake = () => {
+      if (document.visibilityState === 'visible') then(() => sender.refresh());
+    };
+    receive((ask) => {
+      switch (ask.type) {
+        case 'counts.keep': {
+          // Stamped and kept at once, whatever call is in flight: a reload a moment later must find it.
+          const kept = sender.keep(ask.pending, ask.counted_on);
+          then(async () => {
+            await kept;
+            await sender.flush();
+          });
+          break;
+        }
+        case 'counts.sync':
+          then(() => sender.sync());
+          break;
+        default:
+          ask satisfies never;
+      }
+    });
+    const online = () => then(() => sender.flush());
+    sender.onDue = online;
+    const poll = setInterval(wake, POLL);
+    addEventListener('online', online);
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      sender.stop();
+      clearInterval(poll);
+      removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', wake);
+    };
+  });
+}
+
+/** How often what colleagues count is asked for while the page is looked at, in milliseconds. */
+const POLL = 20_000;
+/** The first and the longest wait before a call that failed is tried again, in milliseconds. */
+const FIRST_WAIT = 2_000;
+const LONGEST_WAIT = 60_000;
+
+interface Waiting {
+  readonly ref: number;
+  readonly stored: StoredChange;
+}
+
+class CountSender {
+  /** Tries again what waits. */
+  onDue: () => void = () => {};
+  private waiting: Waiting[] = [];
+  private accepted: CountState | undefined;
+  /** The count that is written into; undefined: the next change begins one. */
+  private count: string | undefined;
+  private isOpen = false;
+  /** A count has been finished: the list of them is another one. */
+  private isStale = false;
+  private failures = 0;
+  private due: ReturnType<typeof setTimeout> | undefined;
+  private stopped = false;
+  private readonly restored = Promise.withResolvers<void>();
+  private readonly effects: CountsEffects;
+  private readonly user: string;
+  private readonly tell: (told: CountsTold) => void;
+
+  constructor(effects: CountsEffects, user: string, tell: (told: CountsTold) => void) {
+    this.effects = effects;
+    this.user = user;
+    this.tell = (told) => {
+      if (!this.stopped) tell(told);
+    };
+  }
+
+  stop() {
+    this.stopped = true;
+    clearTimeout(this.due);
+  }
+
+  /** Tells what the browser has, then sends what waits. */
+  async start() {
+    const shelf = await this.effects.shelf;
+    const [count, pending] = await Promise.all([shelf.count(this.user), shelf.pending(this.user)]);
+    this.accepted = count === undefined ? undefined : stateOf(count);
+    this.waiting = pending.map((stored, index) => ({ ref: index + 1, stored }));
+    const last = this.waiting.at(-1)?.stored;
+    this.count = last === undefined ? count?.id : last.change._tag === 'FinishCount' ? undefined : last.count;
+    this.restored.resolve();
+    this.tell({
+      type: 'counts.restored',
+      stem: `own-${uuidv7(this.effects.clock.now())}`,
+      accepted: this.accepted,
+      pending: this.waiting.map(({ ref, stored }) => ({ ref, command: commandOf(stored) })),
+    });
+    await this.flush();
+  }
+
+  async keep({ ref, command }: PendingChange, counted_on: PlainDate) {
+    const at = this.effects.clock.now();
+    const id = uuidv7(at);
+    await this.restored.promise;
+    this.count ??= uuidv7(at);
+    const stored = { id, user: this.user, count: this.count, counted_on, change: { ...command, id, at } };
+    if (command._tag === 'FinishCount') this.count = undefined;
+    this.waiting.push({ ref, stored });
+    await (await this.effects.shelf).keepPending([stored]);
+  }
+
+  /** What waits is sent; then the server states which count is open. */
+  async sync() {
+    this.isOpen = true;
+    await this.flush();
+    if (!this.stopped && this.waiting.length === 0) await this.read();
+  }
+
+  private async read() {
+    this.isStale = false;
+    try {
+      const { counts } = await this.effects.http('counts');
+      const open = counts.find(({ finished }) => !finished);
+      if (open === undefined) await this.keepAccepted(undefined);
+      else await this.keepAccepted(await this.fetch(open.id));
+      this.tell({ type: 'counts.stated', accepted: this.accepted, counts });
+    } catch (error) {
+      this.tell({ type: 'counts.failed', failure: failureOf(error) });
+    }
+  }
+
+  /** What colleagues counted meanwhile, where the page has been opened. */
+  async refresh() {
+    if (this.isOpen && navigator.onLine) await this.sync();
+  }
+
+  /** One call in flight, from one tab. */
+  async flush() {
+    if (this.waiting.length === 0) return;
+    clearTimeout(this.due);
+    await navigator.locks.request(`shop-counts-${this.user}`, async () => {
+      let most = MAX_CHANGES;
+      while (!this.stopped && this.waiting.length > 0) {
+        const outcome = await this.send(most);
+        if (outcome === 'failed') return;
+        most = outcome === 'refused' ? 1 : MAX_CHANGES;
+      }
+    });
+    if (this.isStale && !this.stopped && this.waiting.length === 0) await this.read();
+  }
+
+  private async send(most: number): Promise<'sent' | 'refused' | 'failed'> {
+    const first = this.waiting[0];
+    if (first === undefined) return 'sent';
+    const { count: id, counted_on } = first.stored;
+    const other = this.waiting.findIndex(({ stored }) => stored.count !== id);
+    const batch = this.waiting.slice(0, Math.min(most, other === -1 ? most : other));
+    this.tell({ type: 'counts.sending' });
+    try {
+      const { count } = await this.effects.http('changeCount', {
+        params: { id },
+        payload: {
+          counted_on,
+          since: this.accepted?.id === id ? this.accepted.version : 0,
+          changes: batch.map(({ stored }) => stored.change),
+        },
+      });
+      await this.taken(batch, id, count);
+      return 'sent';
+    } catch (error) {
+      return this.failed(batch, error);
+    }
+  }
+
+  private async taken(batch: readonly Waiting[], id: string, count: Count) {
+    const shelf = await this.effects.shelf;
+    await shelf.dropPending(batch.map(({ stored }) => stored.id));
+    this.waiting = this.waiting.slice(batch.length);
+    this.failures = 0;
+    // A colleague had begun one already: the rest goes there, too.
+    if (count.id !== id) await this.moveTo(count.id, id);
+    const accepted = stateOf(count, this.accepted);
+    const isCurrent = this.count === undefined ? !this.waiting.length : this.count === count.id;
+    if (count.finished && this.count === count.id) this.count = undefined;
+    if (count.finished) this.isStale = this.isOpen;
+    if (isCurrent) await this.keepAccepted(count.finished ? undefined : accepted);
+    this.tell({ type: 'counts.saved', refs: batch.map(({ ref }) => ref), accepted });
+  }
+
+  private async moveTo(id: string, from: string) {
+    this.waiting = this.waiting.map((entry) =>
+      entry.stored.count === from ? { ...entry, stored: { ...entry.stored, count: id } } : entry,
+    );
+    if (this.count === from) this.count = id;
+    await (await this.effects.shelf).keepPending(this.waiting.map(({ stored }) => stored));
+  }
+
+  private async failed(batch: readonly Waiting[], error: unknown): Promise<'refused' | 'failed'> {
+    const failure = failureOf(error);
+    const [only, ...others] = batch;
+    if (failure.tag === 'refused' && only !== undefined) {
+      // One by one, until the one is found that the server will never take.
+      if (others.length > 0) return 'refused';
+      await (await this.effects.shelf).setAside(only.stored, failure.problems);
+      this.waiting = this.waiting.slice(1);
+      this.tell({ type: 'counts.refused', ref: only.ref });
+      return 'refused';
+    }
+    this.tell({ type: 'counts.failed', failure });
+    const wait = Math.min(FIRST_WAIT * 2 ** this.failures, LONGEST_WAIT);
+    this.failures += 1;
+    if (!this.stopped) this.due = setTimeout(this.onDue, wait);
+    return 'failed';
+  }
+
+  private async fetch(id: string): Promise<CountState> {
+    const known = this.accepted?.id === id ? this.accepted : undefined;
+    const query = known === undefined ? {} : { since: String(known.version) };
+    const { count } = await this.effects.http('count', { params: { id }, query });
+    return stateOf(count, known);
+  }
+
+  private async keepAccepted(accepted: CountState | undefined) {
+    this.accepted = accepted;
+    // What waits has its count already; what comes next goes where everybody counts.
+    if (this.waiting.length === 0) this.count = accepted?.id;
+    const kept = accepted === undefined ? undefined : countOf(accepted);
+    await (await this.effects.shelf).keepCount(this.user, kept);
+  }
+}
+
+function commandOf({ change: { id: _, at: __, ...command } }: StoredChange): CountCommand {
+  return command;
+}

@@ -1,0 +1,95 @@
+import { type DBSchema, openDB } from 'idb';
+import type { Count, CountChange } from '../machines/domain/inventory/inventory.schema.ts';
+import type { Problem } from '../machines/domain/problem.ts';
+
+/** A change of a count that the server has not answered: stamped with its id (UUIDv7, so ids are in order); never lost. */
+export interface StoredChange {
+  readonly id: string;
+  readonly user: string;
+  /** Which count, and of which day, should it be a new one. */
+  readonly count: string;
+  readonly counted_on: string;
+  readonly change: CountChange;
+}
+
+/** What this browser keeps of a user's counts. */
+export interface CountShelf {
+  /** The open count as the server stated it last: a disposable cache. */
+  readonly count: (user: string) => Promise<Count | undefined>;
+  readonly keepCount: (user: string, count: Count | undefined) => Promise<void>;
+  readonly pending: (user: string) => Promise<readonly StoredChange[]>;
+  readonly keepPending: (changes: readonly StoredChange[]) => Promise<void>;
+  readonly dropPending: (ids: readonly string[]) => Promise<void>;
+  /** The server will never take it: it is kept beside. */
+  readonly setAside: (change: StoredChange, problems: readonly Problem[]) => Promise<void>;
+}
+
+interface Shelves extends DBSchema {
+  counts: { key: string; value: { readonly user: string; readonly count: Count } };
+  pending: { key: string; value: StoredChange; indexes: { user: string } };
+  refused: { key: string; value: StoredChange & { readonly problems: readonly Problem[] } };
+}
+
+/** Where IndexedDB is blocked, or of a later program, the shelf lives as long as the page. */
+export async function openCountShelf(): Promise<CountShelf> {
+  try {
+    return await openStoredShelf();
+  } catch {
+    return memoryShelf();
+  }
+}
+
+async function openStoredShelf(): Promise<CountShelf> {
+  const db = await openDB<Shelves>('shop-counts', 1, {
+    upgrade(shelves) {
+      shelves.createObjectStore('counts', { keyPath: 'user' });
+      shelves.createObjectStore('pending', { keyPath: 'id' }).createIndex('user', 'user');
+      shelves.createObjectStore('refused', { keyPath: 'id' });
+    },
+  });
+  return {
+    count: async (user) => (await db.get('counts', user))?.count,
+    keepCount: async (user, count) => {
+      await (count === undefined ? db.delete('counts', user) : db.put('counts', { user, count }));
+    },
+    pending: (user) => db.getAllFromIndex('pending', 'user', user),
+    keepPending: async (changes) => {
+      const shelf = db.transaction('pending', 'readwrite');
+      await Promise.all([...changes.map((change) => shelf.store.put(change)), shelf.done]);
+    },
+    dropPending: async (ids) => {
+      const shelf = db.transaction('pending', 'readwrite');
+      await Promise.all([...ids.map((id) => shelf.store.delete(id)), shelf.done]);
+    },
+    setAside: async (change, problems) => {
+      const shelves = db.transaction(['pending', 'refused'], 'readwrite');
+      await Promise.all([
+        shelves.objectStore('refused').put({ ...change, problems }),
+        shelves.objectStore('pending').delete(change.id),
+        shelves.done,
+      ]);
+    },
+  };
+}
+
+function memoryShelf(): CountShelf {
+  const counts = new Map<string, Count>();
+  const waiting = new Map<string, StoredChange>();
+  return {
+    count: async (user) => counts.get(user),
+    keepCount: async (user, count) => {
+      if (count === undefined) counts.delete(user);
+      else counts.set(user, count);
+    },
+    pending: async (user) => [...waiting.values()].filter((stored) => stored.user === user),
+    keepPending: async (changes) => {
+      for (const change of changes) waiting.set(change.id, change);
+    },
+    dropPending: async (ids) => {
+      for (const id of ids) waiting.delete(id);
+    },
+    setAside: async ({ id }) => {
+      waiting.delete(id);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** Why a typed number cannot be taken; the text stays as it was typed. */
+export type DecimalProblem = 'empty' | 'notNumber' | 'unclear' | 'tooFine' | 'tooLarge';
+/** `value` in steps of the last decimal: 1,5 with three decimals is 1500. */
+export type ParsedDecimal =
+  | { readonly ok: true; readonly value: number }
+  | { readonly ok: false; readonly problem: DecimalProblem };
+
+/** Decimals of an amount of stock (thousandths of a unit) and of a price (cents). */
+export const QUANTITY_DECIMALS = 3;
+export const PRICE_DECIMALS = 2;
+/** The largest amount of one line, in whole units, and the dearest unit, in euros. */
+export const MAX_QUANTITY = 999_999;
+export const MAX_PRICE = 99_999;
+
+/**
+ * §5 Inventory: a comma is converted to a dot, and the text parsed as a decimal. Spaces may group thousands. With a
+ * comma and a dot, or two of either, nobody knows which one is meant: that is told, never guessed.
+ */
+export function parseDecimal(text: string, decimals: number, max: number): ParsedDecimal {
+  const trimmed = text.trim().replace(MINUS, '-');
+  if (trimmed === '') return { ok: false, problem: 'empty' };
+  if ((trimmed.match(/[.,]/g) ?? []).length > 1 && /^-?[\d\s.,]+$/.test(trimmed)) {
+    return { ok: false, problem: 'unclear' };
+  }
+  const read = /^(-?)(\d*|\d{1,3}(?:\s\d{3})+)(?:[.,](\d*))?$/.exec(trimmed);
+  const [, sign = '', whole = '', fraction = ''] = read ?? [];
+  if (read === null || whole + fraction === '') {
+    return { ok: false, problem: /^-?\d[\d\s]*(?:[.,]\d*)?$/.test(trimmed) ? 'unclear' : 'notNumber' };
+  }
+  const fine = fraction.replace(/0+$/, '');
+  if (fine.length > decimals) return { ok: false, problem: 'tooFine' };
+  const size = Number(whole.replace(/\s/g, '') + fine.padEnd(decimals, '0'));
+  if (size > max * 10 ** decimals) return { ok: false, problem: 'tooLarge' };
+  return { ok: true, value: sign === '-' && size > 0 ? -size : size };
+}
+
+/** An amount of stock as it was typed, in thousandths; under 0 it takes the line off the list (§5). */
+export function parseQuantity(text: string): ParsedDecimal {
+  return parseDecimal(text, QUANTITY_DECIMALS, MAX_QUANTITY);
+}
+
+/** A price of one unit as it was typed, in cents; a price is never under 0. */
+export function parsePrice(text: string): ParsedDecimal {
+  const parsed = parseDecimal(text, PRICE_DECIMALS, MAX_PRICE);
+  return parsed.ok && parsed.value < 0 ? { ok: false, problem: 'notNumber' } : parsed;
+}
+
+/** As it would be typed, without groups: 1500 with three decimals is '1,5'. */
+export function decimalText(value: number, decimals: number, separator: ',' | '.'): string {
+  const digits = String(Math.abs(value)).padStart(decimals + 1, '0');
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  const whole = digits.slice(0, digits.length - decimals);
+  return (value < 0 ? '-' : '') + whole + (fraction === '' ? '' : separator + fraction);
+}
+
+/** What a price list or a text editor may have put in place of a minus. */
+const MINUS = /^[\u2212\u2013]/;

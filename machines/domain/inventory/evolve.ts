@@ -1,0 +1,124 @@
+import type { Instant, PlainDate } from '../calendar.ts';
+import type { Count, CountFact, CountItem, CountLine } from './inventory.schema.ts';
+import { OWN_ITEM } from './limits.ts';
+
+/** A count folded from its facts; `version` facts made it. */
+export interface CountState {
+  readonly id: string;
+  readonly counted_on: PlainDate;
+  readonly started_by: string;
+  readonly changed_at: Instant;
+  readonly finished: boolean;
+  readonly version: number;
+  /** By the item's key, in the order in which they came. */
+  readonly lines: ReadonlyMap<string, CountLine>;
+}
+
+/** A count after its facts; undefined: it has not been started. */
+export function replay(
+  facts: readonly CountFact[],
+  before: CountState | undefined = undefined,
+): CountState | undefined {
+  return foldEach(facts, before, (fact) => [fact]);
+}
+
+/** A count after what each of these brings; `factsOf` sees the count as it is by then. */
+export function foldEach<T>(
+  inputs: readonly T[],
+  before: CountState | undefined,
+  factsOf: (input: T, count: CountState | undefined) => readonly CountFact[],
+): CountState | undefined {
+  if (inputs.length === 0) return before;
+  // One copy for all of them: a count has thousands of lines.
+  const lines = new Map(before?.lines);
+  let count: CountState | undefined = before === undefined ? undefined : { ...before, lines };
+  for (const input of inputs) {
+    for (const fact of factsOf(input, count)) count = evolve(count, fact, lines);
+  }
+  return count;
+}
+
+export function isOwn(item: Pick<CountItem, 'id'>): boolean {
+  return item.id.startsWith(OWN_ITEM);
+}
+
+/** The lines that became as they are after `since` facts; all of them after none. */
+export function countOf(state: CountState, since = 0): Count {
+  const lines = [...state.lines.values()].filter(({ version }) => version > since);
+  return { ...state, lines };
+}
+
+/** A count as it is stated: whole, or what is younger than `known`. */
+export function stateOf(count: Count, known?: CountState): CountState {
+  const lines = new Map(known?.id === count.id ? known.lines : []);
+  for (const line of count.lines) lines.set(line.item.key, line);
+  return { ...count, lines };
+}
+
+/** The number that the next own item of the count gets (§9). */
+export function nextOwnId(lines: ReadonlyMap<string, CountLine>): string {
+  let last = 0;
+  for (const { item } of lines.values()) {
+    if (isOwn(item)) last = Math.max(last, Number(item.id.slice(OWN_ITEM.length)) || 0);
+  }
+  return `${OWN_ITEM}${last + 1}`;
+}
+
+function evolve(
+  count: CountState | undefined,
+  fact: CountFact,
+  lines: Map<string, CountLine>,
+): CountState | undefined {
+  if (fact._tag === 'CountStarted') {
+    const { id, counted_on, by: started_by, at: changed_at } = fact;
+    return { id, counted_on, started_by, changed_at, finished: false, version: 1, lines };
+  }
+  if (count === undefined) return undefined;
+  const after: CountState = {
+    ...count,
+    version: count.version + 1,
+    changed_at: Math.max(count.changed_at, fact.at),
+    lines,
+  };
+  switch (fact._tag) {
+    case 'ItemCounted':
+    case 'CountItemRemoved':
+      lines.set(fact.item.key, merged(lines, fact, after.version));
+      return after;
+    case 'CountFinished':
+      return { ...after, finished: true };
+    default:
+      return fact satisfies never;
+  }
+}
+
+type ItemFact = Extract<CountFact, { readonly item: CountItem }>;
+
+/** The line as whoever wrote to it last left it, by the time of the change; what a colleague counted is remembered. */
+function merged(lines: ReadonlyMap<string, CountLine>, fact: ItemFact, version: number): CountLine {
+  const { item, change, at, by } = fact;
+  const known = lines.get(item.key);
+  const id = known?.item.id ?? (isOwn(item) ? nextOwnId(lines) : item.id);
+  const line: CountLine = {
+    item: { ...item, id },
+    removed: fact._tag === 'CountItemRemoved',
+    change,
+    at,
+    by,
+    version,
+    other: null,
+  };
+  if (known === undefined) return line;
+  const [winner, loser] = isLater(line, known) ? [line, known] : [known, line];
+  const other = loser.by === winner.by ? (loser.other ?? winner.other) : countedBy(loser);
+  return { ...winner, version, other: other?.by === winner.by ? null : other };
+}
+
+/** The id of a change is in the order of time, too: it tells two of one moment apart. */
+function isLater(one: CountLine, other: CountLine): boolean {
+  return one.at === other.at ? one.change >= other.change : one.at > other.at;
+}
+
+function countedBy({ item, at, by, removed }: CountLine): CountLine['other'] {
+  return removed ? null : { amount: item.amount, at, by };
+}

@@ -1,0 +1,177 @@
+import { decide } from '../domain/inventory/decide.ts';
+import type { DecimalProblem } from '../domain/inventory/decimal.ts';
+import { type CountState, foldEach } from '../domain/inventory/evolve.ts';
+import type { Count, CountCommand, CountItem, CountSummary } from '../domain/inventory/inventory.schema.ts';
+import { itemOf } from '../domain/inventory/item.ts';
+import type { World } from '../domain/world.ts';
+import type { CountsTold, OwnDraft, OwnProblems, PendingChange } from './inventory.events.ts';
+
+/** What has happened, until it has been read. */
+export type InventoryNotice =
+  | { readonly tag: 'removed'; readonly item: CountItem }
+  /** By this person, or by a colleague meanwhile. */
+  | { readonly tag: 'finished' | 'finishedElsewhere' }
+  /** The server will not take a change of this item; undefined: of the count. */
+  | { readonly tag: 'refused'; readonly item: CountItem | undefined };
+
+/** The form of an own item; `key`: of the one that is edited. */
+export interface OwnForm {
+  readonly key: string | undefined;
+  readonly draft: OwnDraft;
+  readonly problems: OwnProblems;
+}
+
+export interface InventoryContext {
+  readonly username: string;
+  readonly world: World;
+  /** Has this browser's shelf been read? */
+  readonly stem: string | undefined;
+  /** The open count as the server stated it last; undefined: none, or not known yet. */
+  readonly accepted: CountState | undefined;
+  /** What the server has not answered, in order. Those under `closed` belong to a count that is finished. */
+  readonly pending: readonly PendingChange[];
+  readonly closed: number;
+  readonly nextRef: number;
+  /** The open count as it is shown: the accepted one and what is pending on top. */
+  readonly shown: CountState | undefined;
+  /** Texts that are no amount, by the key of their item: they stay as they were typed. */
+  readonly drafts: Readonly<Record<string, { readonly text: string; readonly problem: DecimalProblem }>>;
+  /** All counts, newest first; undefined: not known yet. */
+  readonly counts: readonly CountSummary[] | undefined;
+  /** The earlier count that is read, and which one is asked for. */
+  readonly opened: Count | undefined;
+  readonly asked: string;
+  readonly form: OwnForm | undefined;
+  readonly notice: InventoryNotice | undefined;
+}
+
+export function emptyContext(username: string, world: World): InventoryContext {
+  return {
+    username,
+    world,
+    stem: undefined,
+    accepted: undefined,
+    pending: [],
+    closed: 0,
+    nextRef: 1,
+    shown: undefined,
+    drafts: {},
+    counts: undefined,
+    opened: undefined,
+    asked: '',
+    form: undefined,
+    notice: undefined,
+  };
+}
+
+/** What is pending of the open count. */
+export function currentOf({ pending, closed }: InventoryContext): PendingChange[] {
+  return pending.filter(({ ref }) => ref >= closed);
+}
+
+/** An item of the list as it stands: counted, or a good of the catalogue that is not. */
+export function itemAt(
+  { shown, world: { catalogue } }: InventoryContext,
+  key: string,
+): CountItem | undefined {
+  const line = shown?.lines.get(key);
+  if (line !== undefined) return line.item;
+  const product = catalogue.products.get(key);
+  return product === undefined
+    ? undefined
+    : itemOf(product, catalogue.categoryOf.get(product.id) ?? '', null);
+}
+
+/** The count with one more change, which is pending from now on. */
+export function withCommand(context: InventoryContext, command: CountCommand): Partial<InventoryContext> {
+  const entry = { ref: context.nextRef, command };
+  const pending = [...context.pending, entry];
+  return { pending, nextRef: entry.ref + 1, shown: folded(context, context.shown, [entry]) };
+}
+
+/** Finished: what is typed from now on belongs to another count. */
+export function withFinished(context: InventoryContext): Partial<InventoryContext> {
+  const entry: PendingChange = { ref: context.nextRef, command: { _tag: 'FinishCount' } };
+  return { ...withoutCount(context, entry.ref + 1), pending: [...context.pending, entry] };
+}
+
+export function withoutCount(
+  context: InventoryContext,
+  nextRef = context.nextRef,
+): Partial<InventoryContext> {
+  return { accepted: undefined, shown: undefined, drafts: {}, closed: nextRef, nextRef };
+}
+
+export function withRestored(
+  context: InventoryContext,
+  { accepted, pending, stem }: Extract<CountsTold, { type: 'counts.restored' }>,
+): Partial<InventoryContext> {
+  const last = pending.at(-1)?.ref ?? 0;
+  const closed = (pending.findLast(({ command }) => command._tag === 'FinishCount')?.ref ?? -1) + 1;
+  const base = closed > 0 ? undefined : accepted;
+  const restored = { ...context, stem, pending, closed, accepted: base, nextRef: last + 1 };
+  return { ...restored, shown: refolded(restored) };
+}
+
+/** The server has these changes; of a count that is finished meanwhile nothing is shown any more. */
+export function withSaved(
+  context: InventoryContext,
+  { refs, accepted }: Extract<CountsTold, { type: 'counts.saved' }>,
+): Partial<InventoryContext> {
+  const pending = context.pending.filter(({ ref }) => !refs.includes(ref));
+  const isOld = refs.every((ref) => ref < context.closed);
+  const after = { ...context, pending, accepted: isOld ? context.accepted : accepted };
+  if (!isOld && accepted.finished) {
+    return { ...withoutCount(context), pending, notice: { tag: 'finishedElsewhere' } };
+  }
+  return { pending, accepted: after.accepted, shown: refolded(after) };
+}
+
+export function withStated(
+  context: InventoryContext,
+  { accepted, counts }: Extract<CountsTold, { type: 'counts.stated' }>,
+): Partial<InventoryContext> {
+  const after = { ...context, accepted, counts };
+  const isGone = context.accepted !== undefined && accepted === undefined && currentOf(context).length === 0;
+  return {
+    accepted,
+    counts,
+    shown: refolded(after),
+    ...(isGone ? { drafts: {}, notice: { tag: 'finishedElsewhere' } } : {}),
+  };
+}
+
+export function withoutRefused(context: InventoryContext, ref: number): Partial<InventoryContext> {
+  const command = context.pending.find((entry) => entry.ref === ref)?.command;
+  const pending = context.pending.filter((entry) => entry.ref !== ref);
+  const item = command === undefined || command._tag === 'FinishCount' ? undefined : command.item;
+  return { pending, shown: refolded({ ...context, pending }), notice: { tag: 'refused', item } };
+}
+
+function refolded(context: InventoryContext): CountState | undefined {
+  return folded(context, context.accepted, currentOf(context));
+}
+
+/** As the server will decide it, were it asked now. */
+function folded(
+  { world: { catalogue, now }, username, accepted }: InventoryContext,
+  before: CountState | undefined,
+  entries: readonly PendingChange[],
+): CountState | undefined {
+  if (entries.length === 0) return before;
+  const at = Math.max(now, accepted?.changed_at ?? 0) + 1;
+  const begun = before ?? {
+    id: '',
+    counted_on: '',
+    started_by: username,
+    changed_at: now,
+    finished: false,
+    version: 0,
+    lines: new Map(),
+  };
+  return foldEach(entries, begun, ({ ref, command }, count) => {
+    const change = { ...command, id: `pending-${ref}`, at: at + ref };
+    const decision = decide(count, change, { catalogue, now: at + ref, by: username });
+    return decision.ok ? decision.facts : [];
+  });
+}

@@ -1,0 +1,136 @@
+import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
+import { dayAt } from '../domain/calendar.ts';
+import { parseQuantity } from '../domain/inventory/decimal.ts';
+import type { Count, CountCommand } from '../domain/inventory/inventory.schema.ts';
+import {
+  currentOf,
+  type InventoryContext,
+  itemAt,
+  withCommand,
+  withFinished,
+  withoutCount,
+  withoutRefused,
+  withRestored,
+  withSaved,
+  withStated,
+} from './inventory.context.ts';
+import type { CountsAsk, CountsTold, InventoryEvent, InventoryInput } from './inventory.events.ts';
+import { draftOf, emptyDraft, readOwn } from './own-item.ts';
+
+/** What the chart of the inventory may do: its actors, actions and guards. */
+export const inventorySetup = setup({
+  types: {
+    context: {} as InventoryContext,
+    events: {} as InventoryEvent,
+    input: {} as InventoryInput,
+    tags: {} as 'busy',
+    children: {} as { counts: 'counts'; fetchCount: 'fetchCount' },
+  },
+  actors: {
+    /** Keeps the changes of a user's counts in the browser, and carries them to the server. */
+    counts: fromCallback<CountsAsk, { readonly username: string }, CountsTold>(() => {
+      throw new Error('provide counts');
+    }),
+    /** GET /api/user/inventory/{id}. */
+    fetchCount: fromPromise<Count, string>(() => Promise.reject(new Error('provide fetchCount'))),
+  },
+  guards: {
+    hasCount: ({ context }) => context.accepted !== undefined || currentOf(context).length > 0,
+    isNone: ({ context: { shown, notice } }) => shown === undefined && notice?.tag === 'finishedElsewhere',
+    hasPending: ({ context }) => context.pending.length > 0,
+    hasNone: ({ context }) => context.pending.length === 0,
+    isKnown: ({ context }, key: string) => itemAt(context, key) !== undefined,
+    isOwnItem: ({ context }, key: string) => (itemAt(context, key)?.name ?? '') !== '',
+    isRemoved: ({ context: { shown } }, key: string) => shown?.lines.get(key)?.removed === true,
+    isGood: ({ context }, { draft }: Told<'inventory.submit'>) =>
+      readOwn(draft, '', undefined, context.world.catalogue).ok,
+  },
+  actions: {
+    keepWorld: assign({ world: (_, { world }: Told<'world.changed'>) => world }),
+    /** §5 Inventory: read as a decimal; under 0 it leaves the list; what cannot be read stays as it was typed. */
+    enter: enqueueActions(({ context, enqueue }, { key, text }: Told<'inventory.enter'>) => {
+      const { changes, command } = entered(context, key, text);
+      enqueue.assign({ ...changes, ...(command === undefined ? {} : withCommand(context, command)) });
+      if (command !== undefined) enqueue.sendTo('counts', keepOf(context, command));
+    }),
+    remove: enqueueActions(({ context, enqueue }, { key }: { readonly key: string }) => {
+      const item = itemAt(context, key);
+      if (item === undefined) return;
+      const command: CountCommand = { _tag: 'RemoveItem', item };
+      const { [key]: _, ...drafts } = context.drafts;
+      enqueue.assign({ drafts, notice: { tag: 'removed', item }, ...withCommand(context, command) });
+      enqueue.sendTo('counts', keepOf(context, command));
+    }),
+    restore: enqueueActions(({ context, enqueue }, { key }: { readonly key: string }) => {
+      const item = itemAt(context, key);
+      if (item === undefined) return;
+      const command: CountCommand = { _tag: 'SetItem', item };
+      enqueue.assign({ notice: undefined, ...withCommand(context, command) });
+      enqueue.sendTo('counts', keepOf(context, command));
+    }),
+    saveOwn: enqueueActions(({ context, enqueue }, { draft }: Told<'inventory.submit'>) => {
+      const { stem = 'own', nextRef, form, world } = context;
+      const key = form?.key ?? `${stem}-${nextRef}`;
+      const read = readOwn(draft, key, itemAt(context, key), world.catalogue);
+      if (!read.ok) return;
+      const command: CountCommand = { _tag: 'SetItem', item: read.item };
+      enqueue.assign({ form: undefined, ...withCommand(context, command) });
+      enqueue.sendTo('counts', keepOf(context, command));
+    }),
+    keepProblems: assign({
+      form: ({ context: { form, world } }, { draft }: Told<'inventory.submit'>) => {
+        const read = readOwn(draft, '', undefined, world.catalogue);
+        return { key: form?.key, draft, problems: read.ok ? {} : read.problems };
+      },
+    }),
+    finish: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ ...withFinished(context), notice: { tag: 'finished' } });
+      enqueue.sendTo('counts', keepOf(context, { _tag: 'FinishCount' }));
+    }),
+    begin: assign(({ context }) => ({ ...withoutCount(context), notice: undefined })),
+    openForm: assign({ form: { key: undefined, draft: emptyDraft, problems: {} } }),
+    openItem: assign(({ context }, { key, separator }: Told<'inventory.edit'>) => {
+      const item = itemAt(context, key);
+      return item === undefined ? {} : { form: { key, draft: draftOf(item, separator), problems: {} } };
+    }),
+    closeForm: assign({ form: undefined }),
+    forgetNotice: assign({ notice: undefined }),
+    keepRestored: assign(({ context }, told: Told<'counts.restored'>) => withRestored(context, told)),
+    keepSaved: assign(({ context }, told: Told<'counts.saved'>) => withSaved(context, told)),
+    keepStated: assign(({ context }, told: Told<'counts.stated'>) => withStated(context, told)),
+    keepRefused: assign(({ context }, { ref }: Told<'counts.refused'>) => withoutRefused(context, ref)),
+    keepAsked: assign({ asked: (_, { id }: Told<'inventory.show'>) => id }),
+    keepOpened: assign({ opened: (_, opened: Count) => opened }),
+    forgetOpened: assign({ opened: undefined }),
+  },
+});
+
+/** What a typed amount does: a change, a text that stays at its field, or nothing. */
+function entered(
+  context: InventoryContext,
+  key: string,
+  text: string,
+): { readonly changes: Partial<InventoryContext>; readonly command?: CountCommand } {
+  const item = itemAt(context, key);
+  const parsed = parseQuantity(text);
+  const { [key]: _, ...drafts } = context.drafts;
+  if (!parsed.ok && parsed.problem !== 'empty') {
+    return { changes: { drafts: { ...drafts, [key]: { text, problem: parsed.problem } } } };
+  }
+  const amount = parsed.ok ? parsed.value : null;
+  if (item === undefined || item.amount === amount) return { changes: { drafts } };
+  return amount !== null && amount < 0
+    ? { changes: { drafts, notice: { tag: 'removed', item } }, command: { _tag: 'RemoveItem', item } }
+    : { changes: { drafts }, command: { _tag: 'SetItem', item: { ...item, amount } } };
+}
+
+/** Kept at once; a count that it starts is of today. */
+function keepOf({ nextRef, world }: InventoryContext, command: CountCommand) {
+  return {
+    type: 'counts.keep' as const,
+    pending: { ref: nextRef, command },
+    counted_on: dayAt(world.now),
+  };
+}
+
+type Told<Type extends InventoryEvent['type']> = Extract<InventoryEvent, { type: Type }>;

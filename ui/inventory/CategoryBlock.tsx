@@ -1,0 +1,69 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatCount } from '../../i18n/formats.ts';
+import type { InventoryRef } from '../../machines/app/app.refs.ts';
+import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import { OWN_CATEGORY } from '../../machines/domain/inventory/limits.ts';
+import type { SheetCategory } from '../../machines/inventory/inventory.selectors.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { Money } from '../parts/money.tsx';
+import { CountRow } from './CountRow.tsx';
+
+interface CategoryBlockProps {
+  readonly inventory: InventoryRef;
+  readonly category: SheetCategory;
+  readonly open: boolean;
+  readonly onToggle: (code: string) => void;
+}
+
+/** A category with what it is worth; its rows exist while it is open. */
+export function CategoryBlock({ inventory, category, open, onToggle }: CategoryBlockProps) {
+  const locale = useLocale();
+  const { code, counted, items, excl, incl } = category;
+  const name = useCategoryName(category);
+  return (
+    <section className="inventory-category">
+      <h2>
+        <button type="button" aria-expanded={open} onClick={() => onToggle(code)}>
+          <ChevronRight size={20} aria-hidden="true" />
+          <span className="inventory-category-name">
+            <span lang={name.lang}>{name.text}</span>
+            <span className="inventory-category-counted">
+              <FormattedMessage
+                id="inventory.category.counted"
+                values={{ counted: formatCount(counted, locale), items: formatCount(items.length, locale) }}
+              />
+            </span>
+          </span>
+          {counted === 0 ? null : (
+            <span className="inventory-category-sum">
+              <Money cents={excl} locale={locale} />
+              <span className="inventory-incl">
+                <Money cents={incl} locale={locale} tone="incl" /> <FormattedMessage id="common.incl" />
+              </span>
+            </span>
+          )}
+        </button>
+      </h2>
+      {open ? (
+        <ul className="inventory-rows" aria-label={name.text}>
+          {items.map((item) => (
+            <CountRow key={item.key} inventory={inventory} item={item} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+/** Own items that belong to no category of the shop have a name of the page's. */
+export function useCategoryName(
+  category: Pick<SheetCategory, 'code' | 'description_fi' | 'description_en'>,
+): { readonly text: string; readonly lang?: 'fi' } {
+  const { formatMessage } = useIntl();
+  const locale = useLocale();
+  if (category.code === OWN_CATEGORY || category.description_fi === '') {
+    return { text: formatMessage({ id: 'inventory.category.own' }) };
+  }
+  return nameOf(category, locale);
+}

@@ -1,0 +1,78 @@
+import { FormattedMessage } from 'react-intl';
+import { formatQuantity } from '../../i18n/formats.ts';
+import { lineTotals } from '../../machines/domain/inventory/totals.ts';
+import { nameOfItem, type SheetCategory } from '../../machines/inventory/inventory.selectors.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { Money } from '../parts/money.tsx';
+import { useCategoryName } from './CategoryBlock.tsx';
+
+/** What was counted of a category, and what it was worth then. */
+export function EarlierCategory({ category }: { readonly category: SheetCategory }) {
+  const locale = useLocale();
+  const name = useCategoryName(category);
+  return (
+    <section className="section">
+      <table className="inventory-read">
+        <caption lang={name.lang}>{name.text}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <FormattedMessage id="inventory.column.product" />
+            </th>
+            <th scope="col" className="figure">
+              <FormattedMessage id="inventory.column.amount" />
+            </th>
+            <th scope="col" className="figure">
+              <FormattedMessage id="inventory.column.price" />
+            </th>
+            <th scope="col" className="figure">
+              <FormattedMessage id="inventory.column.excl" />
+            </th>
+            <th scope="col" className="figure">
+              <FormattedMessage id="inventory.column.incl" />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {category.items.map((item) => {
+            const { excl, incl } = lineTotals(item);
+            const { text, lang } = nameOfItem(item, locale);
+            return (
+              <tr key={item.key}>
+                <th scope="row" lang={lang}>
+                  {text}
+                </th>
+                <td className="figure">
+                  {formatQuantity((item.amount ?? 0) / 1_000, locale)}{' '}
+                  <span className="inventory-unit">{item.unit_of_measure}</span>
+                </td>
+                <td className="figure">
+                  <Money cents={item.price_excl_tax} locale={locale} />
+                </td>
+                <td className="figure">
+                  <Money cents={excl} locale={locale} />
+                </td>
+                <td className="figure">
+                  <Money cents={incl} locale={locale} tone="incl" />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              <FormattedMessage id="common.total" />
+            </th>
+            <td className="figure">
+              <Money cents={category.excl} locale={locale} />
+            </td>
+            <td className="figure">
+              <Money cents={category.incl} locale={locale} tone="incl" />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

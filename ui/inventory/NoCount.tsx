@@ -1,0 +1,52 @@
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { InventoryRef } from '../../machines/app/app.refs.ts';
+import { Button } from '../parts/button.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Notice } from '../parts/notice.tsx';
+
+interface NoCountProps {
+  readonly inventory: InventoryRef;
+}
+
+/** How a count begins. */
+export function NoCount({ inventory }: NoCountProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <EmptyState
+      icon={ClipboardList}
+      title={formatMessage({ id: 'inventory.none' })}
+      actions={
+        <Button kind="primary" onPress={() => inventory.send({ type: 'inventory.start' })}>
+          <FormattedMessage id="inventory.start" />
+        </Button>
+      }
+    >
+      <FormattedMessage id="inventory.lead" /> <FormattedMessage id="inventory.none.text" />
+    </EmptyState>
+  );
+}
+
+/** Whether anybody counts is not known: without a connection a count begins all the same. */
+export function UnreadCounts({ inventory }: NoCountProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Notice
+      kind="error"
+      role="alert"
+      title={formatMessage({ id: 'inventory.unread' })}
+      action={
+        <div className="inventory-actions">
+          <Button kind="primary" onPress={() => inventory.send({ type: 'inventory.retry' })}>
+            <FormattedMessage id="common.retry" />
+          </Button>
+          <Button onPress={() => inventory.send({ type: 'inventory.start' })}>
+            <FormattedMessage id="inventory.start.anyway" />
+          </Button>
+        </div>
+      }
+    >
+      <FormattedMessage id="inventory.unread.text" />
+    </Notice>
+  );
+}

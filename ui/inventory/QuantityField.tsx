@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { InventoryRef } from '../../machines/app/app.refs.ts';
+import { decimalText, QUANTITY_DECIMALS } from '../../machines/domain/inventory/decimal.ts';
+import { useLocale } from '../app/use-locale.ts';
+import { MessageAtField } from '../parts/field.tsx';
+
+interface QuantityFieldProps {
+  readonly inventory: InventoryRef;
+  /** The item's key, its name, and its amount in thousandths. */
+  readonly of: string;
+  readonly name: string;
+  readonly amount: number | null;
+}
+
+/**
+ * An amount is text with the keypad for decimals (§5). Leaving the field or Enter enters it; Enter goes to the next
+ * field. What cannot be read stays as it was typed, and says why.
+ */
+export function QuantityField({ inventory, of: key, name, amount }: QuantityFieldProps) {
+  const { formatMessage } = useIntl();
+  const locale = useLocale();
+  const id = useId();
+  const unread = useSelector(inventory, ({ context }) => context.drafts[key]);
+  const [typed, setTyped] = useState<string>();
+  const standing = amount === null ? '' : decimalText(amount, QUANTITY_DECIMALS, locale === 'fi' ? ',' : '.');
+  const shown = unread?.text ?? standing;
+  const enter = () => {
+    setTyped(undefined);
+    if (typed !== undefined && typed !== shown) inventory.send({ type: 'inventory.enter', key, text: typed });
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const next = nextField(event.currentTarget);
+    enter();
+    next?.focus();
+  };
+  const message =
+    unread === undefined || typed !== undefined
+      ? undefined
+      : ({ kind: 'error', text: formatMessage({ id: `inventory.problem.${unread.problem}` }) } as const);
+  return (
+    <>
+      <label className="unseen" htmlFor={id}>
+        {formatMessage({ id: 'inventory.amount' }, { product: name })}
+      </label>
+      <input
+        className="field-input inventory-amount"
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="next"
+        value={typed ?? shown}
+        aria-invalid={message === undefined ? undefined : true}
+        aria-describedby={`${id}-message`}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={enter}
+        onKeyDown={press}
+      />
+      <MessageAtField id={`${id}-message`} message={message} />
+    </>
+  );
+}
+
+/** The amount below this one, also in the next category. */
+function nextField(field: HTMLInputElement): HTMLInputElement | undefined {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('.inventory-amount')];
+  return fields[fields.indexOf(field) + 1];
+}

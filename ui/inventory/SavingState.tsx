@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { FormattedMessage } from 'react-intl';
+import type { InventoryRef } from '../../machines/app/app.refs.ts';
+import { Button } from '../parts/button.tsx';
+
+/** Where what was typed is by now: with the server, on its way, or safe on this device. */
+export function SavingState({ inventory }: { readonly inventory: InventoryRef }) {
+  const saving = useSelector(inventory, ({ value }) => value.saving);
+  const count = useSelector(inventory, ({ context }) => context.pending.length);
+  const Icon = { saved: CircleCheck, unsaved: RefreshCw, sending: RefreshCw, failed: CloudOff }[saving];
+  return (
+    <div className="inventory-saving" data-state={saving}>
+      <p role="status">
+        <Icon size={16} aria-hidden="true" />
+        <span>
+          <FormattedMessage id={`inventory.saving.${saving}`} values={{ count }} />
+        </span>
+      </p>
+      {saving === 'failed' ? (
+        <Button onPress={() => inventory.send({ type: 'inventory.retry' })}>
+          <FormattedMessage id="inventory.saving.retry" />
+        </Button>
+      ) : null}
+    </div>
+  );
+}
