@@ -21,7 +21,8 @@ export function CountSheet({ inventory }: { readonly inventory: InventoryRef }) 
   const catalogue = useSelector(inventory, ({ context }) => context.world.catalogue);
   const [text, setText] = useState('');
   const [countedOnly, setCountedOnly] = useState(false);
-  const [turned, setTurned] = useState<readonly string[]>([]);
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const [folded, setFolded] = useState<readonly string[]>([]);
   const sought = useDeferredValue(text);
   const sheet = useMemo(
     () => sheetOf(lines, catalogue, locale, { text: sought, countedOnly }),
@@ -30,12 +31,12 @@ export function CountSheet({ inventory }: { readonly inventory: InventoryRef }) 
   // What is looked for is open until it is folded, and the whole list folded until it is opened.
   const isSeeking = sought.trim() !== '' || (countedOnly && sheet.counted <= MOST_ROWS);
   const toggle = (code: string) =>
-    setTurned(turned.includes(code) ? turned.filter((other) => other !== code) : [...turned, code]);
+    isSeeking ? setFolded(turned(folded, code)) : setOpened(turned(opened, code));
   const found = sheet.categories.reduce((sum, { items }) => sum + items.length, 0);
   const categories = sought.trim() === '' ? sheet.categories : cut(sheet.categories);
   const seek = (change: () => void) => {
     change();
-    if (isSeeking) setTurned([]);
+    setFolded([]);
   };
   return (
     <>
@@ -58,7 +59,7 @@ export function CountSheet({ inventory }: { readonly inventory: InventoryRef }) 
             key={category.code}
             inventory={inventory}
             category={category}
-            open={turned.includes(category.code) !== isSeeking}
+            open={isSeeking ? !folded.includes(category.code) : opened.includes(category.code)}
             onToggle={toggle}
           />
         ))}
@@ -90,6 +91,10 @@ export function CountSheet({ inventory }: { readonly inventory: InventoryRef }) 
 
 /** More rows than these nobody reads through: the search says so, and what was counted stays folded. */
 const MOST_ROWS = 200;
+
+function turned(codes: readonly string[], code: string): readonly string[] {
+  return codes.includes(code) ? codes.filter((other) => other !== code) : [...codes, code];
+}
 
 function cut(categories: Sheet['categories']): Sheet['categories'] {
   let left = MOST_ROWS;
