@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Language } from '../catalogue/catalogue.selectors.ts';
 import { type CatalogueIndex, emptyCatalogue, FEE_CATEGORY } from '../domain/catalogue/catalogue.ts';
 import { isOwn } from '../domain/inventory/evolve.ts';
 import type { CountItem, CountLine } from '../domain/inventory/inventory.schema.ts';
@@ -11,6 +10,8 @@ import type { Cents } from '../domain/money.ts';
 import type { inventoryMachine } from './inventory.machine.ts';
 
 export type InventorySnapshot = SnapshotFrom<typeof inventoryMachine>;
+
+type Language = 'fi' | 'en';
 
 /** A category of the list as it is shown; its sums are of all that is counted in it, found or not. */
 export interface SheetCategory {

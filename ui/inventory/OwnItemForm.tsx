@@ -28,10 +28,8 @@ export function OwnItemForm({ id, inventory, form, onSubmitted }: OwnItemFormPro
   const { catalogue, now } = useSelector(inventory, ({ context }) => context.world);
   const [draft, setDraft] = useState(form.draft);
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
-  const told = (key: string | undefined): FieldMessage | undefined =>
-    key === undefined
-      ? undefined
-      : { kind: 'error', text: formatMessage({ id: `inventory.problem.${key}` }) };
+  const told = (id: string | undefined): FieldMessage | undefined =>
+    id === undefined ? undefined : { kind: 'error', text: formatMessage({ id }) };
   const { name, price, amount } = form.problems;
   const submit = (event: FormEvent) => {
     onSubmitted(event);
@@ -54,7 +52,7 @@ export function OwnItemForm({ id, inventory, form, onSubmitted }: OwnItemFormPro
       <TextField
         label={formatMessage({ id: 'inventory.own.name' })}
         value={draft.name}
-        message={told(name && `name.${name}`)}
+        message={told(name && `inventory.problem.name.${name}`)}
         autoComplete="off"
         initialFocus
         onChange={(next) => set({ name: next })}
@@ -69,7 +67,7 @@ export function OwnItemForm({ id, inventory, form, onSubmitted }: OwnItemFormPro
         <DecimalField
           label={formatMessage({ id: 'inventory.own.price' })}
           value={draft.price}
-          message={told(price && `price.${price}`)}
+          message={told(price && `inventory.problem.price.${price}`)}
           onChange={(next) => set({ price: next })}
         />
         <Select
@@ -83,7 +81,7 @@ export function OwnItemForm({ id, inventory, form, onSubmitted }: OwnItemFormPro
         <DecimalField
           label={formatMessage({ id: 'inventory.own.amount' })}
           value={draft.amount}
-          message={told(amount)}
+          message={told(amount && `inventory.problem.${amount}`)}
           onChange={(next) => set({ amount: next })}
         />
         <TextField

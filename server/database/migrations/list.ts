@@ -7,12 +7,4 @@ import { payments } from './0006-payments.ts';
 import { content } from './0007-content.ts';
 import type { Migration } from './migration.ts';
 
-export const migrations: readonly Migration[] = [
-  shop,
-  auth,
-  ordering,
-  claims,
-  inventory,
-  payments,
-  content,
-];
+export const migrations: readonly Migration[] = [shop, auth, ordering, claims, inventory, payments, content];
