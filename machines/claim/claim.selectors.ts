@@ -146,7 +146,7 @@ export function outcomeOf(snapshot: ClaimSnapshot): 'calm' | 'failed' | 'tooLarg
 }
 
 export function messageOf({ code }: Problem): string {
-  return code === 'fieldMissing' ? 'claim.wish.missing' : `errors.problem.${code}`;
+  return code === 'fieldMissing' ? 'claim.wish.missing' : `problem.${code}`;
 }
 
 function itemProblems(problems: readonly Problem[], product_id: string, item: DraftItem): ItemProblems {
@@ -166,5 +166,5 @@ function itemProblems(problems: readonly Problem[], product_id: string, item: Dr
 function amountMessage(problem: Problem, typed: string): string {
   const parsed = parseAmount(typed);
   if (parsed.ok || parsed.problem === 'empty') return messageOf(problem);
-  return parsed.problem === 'notInteger' ? 'errors.amount.notInteger' : 'errors.problem.claimAmountTooLarge';
+  return parsed.problem === 'notInteger' ? 'errors.amount.notInteger' : 'problem.claimAmountTooLarge';
 }

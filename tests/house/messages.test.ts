@@ -43,7 +43,7 @@ test.each([...files.fi, ...files.en].map(({ path, noun, texts }) => [path, noun,
 );
 
 test('a code of a refusal has its message', () => {
-  const missing = problemCodes.filter((code) => !(`errors.problem.${code}` in fi));
+  const missing = problemCodes.filter((code) => !(`errors.problem.${code}` in fi || `problem.${code}` in fi));
   expect(missing).toEqual([]);
 });
 

@@ -13,6 +13,6 @@ export const feedbackScreen = {
   sent: thing('status', 'feedback.sent.title'),
   answerTo: (email: string) => thing('status', { key: 'feedback.sent.contact', values: { email } }),
   again: thing('button', 'feedback.again'),
-  missing: thing('text', 'errors.problem.fieldMissing'),
-  wrongEmail: thing('text', 'errors.problem.emailInvalid'),
+  missing: thing('text', 'problem.fieldMissing'),
+  wrongEmail: thing('text', 'problem.emailInvalid'),
 } as const;

@@ -75,7 +75,7 @@ function About({ state }: PartProps) {
     <span className="field-message" data-kind="error" role="alert">
       <CircleAlert size={16} aria-hidden="true" />
       <span>
-        <FormattedMessage id="errors.problem.claimImageUnreadable" />
+        <FormattedMessage id="problem.claimImageUnreadable" />
       </span>
     </span>
   );

@@ -37,7 +37,7 @@ export function ImagesStep({ claim }: { readonly claim: ClaimRef }) {
           <FormattedMessage id="claim.images.privacy" />
         </p>
       </div>
-      <PartProblem message={tooMany ? 'errors.problem.claimImagesTooMany' : problem} />
+      <PartProblem message={tooMany ? 'problem.claimImagesTooMany' : problem} />
       {images.length === 0 ? null : (
         <ul className="claim-images" aria-label={formatMessage({ id: 'claim.images.list' })}>
           {images.map((image) => (

@@ -31,9 +31,7 @@ export function FeedbackForm({ feedback, snapshot }: FeedbackViewProps) {
   const field = (name: FeedbackField) => {
     const code = problemAt(problems, name);
     const message: FieldMessage | undefined =
-      code === undefined
-        ? undefined
-        : { kind: 'error', text: formatMessage({ id: `errors.problem.${code}` }) };
+      code === undefined ? undefined : { kind: 'error', text: formatMessage({ id: `problem.${code}` }) };
     return {
       label: formatMessage({ id: `feedback.${name}` }),
       value: draft[name],
