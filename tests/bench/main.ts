@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { budgets, measureDist } from '../../.tools/budget.ts';
 import { generateGoods } from '../../server/goods/generate.ts';
 import { findPostgres, startLocal } from '../server/database-server.ts';
+import { measureExports } from './excel.ts';
 import { measureFacts } from './facts.ts';
 import { idleMemory, measureOrders } from './orders.ts';
 import { measurePaint } from './paint.ts';
@@ -72,6 +73,13 @@ for (const [goods, sizes] of Object.entries(catalogue)) {
 say('\nClick to paint');
 for (const { page, slowdown, p50, p95 } of paints) {
   say(`  ${page}${slowdown === 1 ? '' : `, CPU ${slowdown} times slower`}: p50 ${ms(p50)}, p95 ${ms(p95)}`);
+}
+
+say('\nProduct list, from the press to the file');
+for (const { goods, slowdown, first, median, longest, bytes } of await measureExports()) {
+  const speed = slowdown === 1 ? '' : `, CPU ${slowdown} times slower`;
+  const held = longest === 0 ? 'no task over 50 ms' : `longest task ${ms(longest)}`;
+  say(`  ${goods}${speed}: first ${ms(first)}, then median ${ms(median)}; ${held}; ${kB(bytes)}`);
 }
 
 /** SQLite, and a PostgreSQL: the one of TEST_DATABASE_URL, or one started for this run, durable. */

@@ -5,13 +5,10 @@ import { extname, join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { build } from 'vite';
 import { findChromium } from '../../.tools/chromium.ts';
-import { openDatabase } from '../../server/database/open.ts';
-import { generateGoods } from '../../server/goods/generate.ts';
-import { demoSeed, seed } from '../../server/seed.ts';
-import { startServer } from '../../server/start.ts';
 import { tokenOf } from '../server/http/client.ts';
 import { quantile } from './load.ts';
 import { catalogueSizes } from './orders.ts';
+import { openShop } from './shop.ts';
 
 export interface Paint {
   readonly page: string;
@@ -73,54 +70,14 @@ async function onEmptyPage(browser: Browser): Promise<Paint[]> {
 }
 
 async function measureShop(browser: Browser, all: boolean) {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'));
-  const database = await openDatabase({ folder });
-  const goods = generateGoods({ all });
-  const name = `${goods.goods.length} goods`;
-  await seed(database.db, { ...demoSeed(), edition: name, goods: async () => goods });
-  const server = await startServer(
-    {
-      port: 0,
-      data: folder,
-      databaseUrl: undefined,
-      demo: false,
-      phone: '',
-      email: '',
-      reclamationUsers: undefined,
-      shopUrl: undefined,
-      paytrail: undefined,
-    },
-    { database },
-  );
+  const { name, base, page, stop } = await openShop(browser, all);
   try {
-    const base = `http://localhost:${server.port}`;
     const sizes = await catalogueSizes(base, await tokenOf(base, 'ravintola'));
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'fi-FI' });
-    await logIn(page, base);
     const paints = await atEachSpeed(`add to cart, ${name}`, page, (index) => addToCart(page, index));
-    await page.close();
     return { name, sizes, paints };
   } finally {
-    await server.stop(0);
-    await rm(folder, { recursive: true, force: true });
+    await stop();
   }
-}
-
-async function logIn(page: Page, base: string): Promise<void> {
-  await page.goto(base);
-  await page.getByLabel('Käyttäjätunnus').fill('ravintola');
-  await page.getByLabel('Salasana', { exact: true }).fill('ravintola');
-  await page.getByRole('button', { name: 'Kirjaudu sisään' }).click();
-  await page.waitForURL('**/shop**');
-  // The popup message of the first login.
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await page.goto(`${base}/shop/categories`);
-  await page
-    .getByRole('button', { name: /^Jauho/ })
-    .first()
-    .waitFor();
 }
 
 async function addToCart(page: Page, index: number): Promise<void> {

@@ -1,0 +1,71 @@
+// A shop of its own with a customer before its goods, for measurements in a browser.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { openDatabase } from '../../server/database/open.ts';
+import { generateGoods } from '../../server/goods/generate.ts';
+import { demoSeed, seed } from '../../server/seed.ts';
+import { startServer } from '../../server/start.ts';
+
+export interface BenchShop {
+  /** How many goods it has, in words. */
+  readonly name: string;
+  readonly base: string;
+  /** At the goods, logged in, in Finnish. */
+  readonly page: Page;
+  stop(): Promise<void>;
+}
+
+/** With the shop's own goods, or `all` of the food table. */
+export async function openShop(browser: Browser, all: boolean): Promise<BenchShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'));
+  const database = await openDatabase({ folder });
+  const goods = generateGoods({ all });
+  const name = `${goods.goods.length} goods`;
+  await seed(database.db, { ...demoSeed(), edition: name, goods: async () => goods });
+  const server = await startServer(
+    {
+      port: 0,
+      data: folder,
+      databaseUrl: undefined,
+      demo: false,
+      phone: '',
+      email: '',
+      reclamationUsers: undefined,
+      shopUrl: undefined,
+      paytrail: undefined,
+    },
+    { database },
+  );
+  const base = `http://localhost:${server.port}`;
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'fi-FI' });
+  await logIn(page, base);
+  return {
+    name,
+    base,
+    page,
+    stop: async () => {
+      await page.close();
+      await server.stop(0);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function logIn(page: Page, base: string): Promise<void> {
+  await page.goto(base);
+  await page.getByLabel('Käyttäjätunnus').fill('ravintola');
+  await page.getByLabel('Salasana', { exact: true }).fill('ravintola');
+  await page.getByRole('button', { name: 'Kirjaudu sisään' }).click();
+  await page.waitForURL('**/shop**');
+  // The popup message of the first login.
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.goto(`${base}/shop/categories`);
+  await page
+    .getByRole('button', { name: /^Jauho/ })
+    .first()
+    .waitFor();
+}
