@@ -148,6 +148,13 @@ const constants = {
   'dates are shown as weekday plus D.M.YYYY':
     '§9 dates are displayed as weekday plus D.M.YYYY, times as H:mm',
   'dates are stored as YYYY-MM-DD': '§9 dates are stored as YYYY-MM-DD',
+  'the Excel catalogue’s file is named prefix, day-month-year, xlsx':
+    '§9 Excel catalogue > the file name is the catalogue prefix plus day-month-year, extension xlsx',
+  'its header columns':
+    'header columns category, product number, amount, product, price excl. VAT, price incl. VAT',
+  'its goods, without RAHTI':
+    'RAHTI is not listed; categories by description_fi, å, ä and ö last; goods as on',
+  'its cells': '§9 the product list, read back from its XML > every cell of its goods is theirs',
   'currency is euro with 2 decimals': '§9 currency is euro with 2 decimals',
   'totals are shown without and with VAT': '§9 totals are shown VAT 0% and VAT-inclusive',
   'locales are fi and en': '§9 locales are fi, the default and the fallback, and en',
