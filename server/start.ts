@@ -18,6 +18,7 @@ import { contentSecurityPolicy } from './http/policy.ts';
 import { type Listening, listen } from './http/serve.ts';
 import { staticFiles } from './http/static.ts';
 import { makeUpdates, type UpdateTimes } from './http/updates.ts';
+import { placePastOrders } from './orders/demo-orders.ts';
 import { setUpPayments } from './payments/set-up.ts';
 import type { StandInTimes } from './payments/stand-in/stand-in.ts';
 import { demoSeed, seed } from './seed.ts';
@@ -69,7 +70,10 @@ async function serve(
   log: (line: string) => void,
 ): Promise<Listening> {
   const { db } = database;
-  if (config.demo) await seed(db, demoSeed());
+  if (config.demo) {
+    await seed(db, demoSeed());
+    await placePastOrders(database, now());
+  }
   let port = config.port;
   const self = () => `http://localhost:${port}`;
   const { paytrail, standIn, policy } = await setUpPayments({

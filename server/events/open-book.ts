@@ -59,7 +59,8 @@ function openBooks(db: Kysely<Tables>, { account }: { readonly account: string }
 
 /**
  * No book was found open: the account has none yet, or PostgreSQL waited for one that was closed meanwhile. Then the
- * first book exists, nothing is inserted, and the second look finds the book that is open now.
+ * first book exists, nothing is inserted, and another look finds the book that is open now, unless that one was just
+ * being closed, too.
  */
 async function openFirst(trx: Transaction<Tables>, kind: DatabaseKind, account: string) {
   const stream = cartStream(firstBook(account));
@@ -68,10 +69,14 @@ async function openFirst(trx: Transaction<Tables>, kind: DatabaseKind, account: 
     .values({ stream, account, version: 0, open: 1 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const locked = await lock(trx, kind, account);
-  if (locked === undefined) throw new Error(`no customer account ${account}`);
-  return locked;
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const locked = await lock(trx, kind, account);
+    if (locked !== undefined) return locked;
+  }
+  throw new Error(`no customer account ${account}`);
 }
+
+const MOST_LOOKS = 20;
 
 const selectCart = kept((db, { account, stream }: Pick<CartRow, 'account' | 'stream'>) =>
   db.selectFrom('carts').select('cart').where('account', '=', account).where('stream', '=', stream),

@@ -6,6 +6,7 @@ import { loadMessages } from '../../i18n/messages.ts';
 import { LARGE_AMOUNT } from '../../machines/domain/amount.ts';
 import { MAX_REFERENCE } from '../../machines/domain/cart/reference.ts';
 import { LocationCode } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { MAX_CLAIM_IMAGES } from '../../machines/domain/claim/limits.ts';
 import { Day } from '../../machines/domain/contract/wire.ts';
 import { asPlanned, QUANTITY_STEP, withQuantity } from '../../machines/domain/recipe/tailoring.ts';
 import { search } from '../../machines/domain/search/search.ts';
@@ -25,6 +26,8 @@ describe('§9 Business constants and limits', () => {
       5, 5, 10, 10, 25,
     ]);
   });
+
+  test('§9 max 5 claim images', () => expect(MAX_CLAIM_IMAGES).toBe(5));
 
   test('§9 search minimum 3 characters', () => {
     const index = searchIndexOf(world().catalogue, 'fi');

@@ -95,6 +95,21 @@ const later = {
   'but not on login and admin': '§4 a catalogue-updated push event is not heard on login and admin',
 };
 
+const claimStates = {
+  'a claim is in progress, then ready': '§4 a handler makes it ready',
+  'a ready claim stays ready': '§4 a ready claim stays as it is',
+};
+
+const claimRules = {
+  'a claim has at least one item': '§5 Claim: at least one item',
+  'a claim has at least one reason': '§5 Claim: at least one reason',
+  'each item of a claim needs a quantity': '§5 Claim: each item needs a quantity',
+  'images are required for quality, broken and wrong items': '§5 Claim: images are required for the reason',
+  'the batch number is required for quality when not perishable':
+    '§5 Claim: the batch number is required for the quality reason',
+  'a claim has at most 5 images': '§5 Claim: max 5 images',
+};
+
 const validation = {
   'username and password are both required': '§5 Login > nothing is asked for without a %s',
   'the captcha is solved before the login is sent': '§5 the captcha must be solved before the login is sent',
@@ -131,6 +146,7 @@ const constants = {
   'large amounts are 50 or more': '§9 large amount warning at 50 or more',
   'a reference has at most 20 characters': '§9 custom reference max 20 characters',
   'recipe quantity: 20, step 5, minimum 5': '§9 Recipe quantity: default 20, step 5, minimum 5',
+  'a claim has at most 5 images': '§9 max 5 claim images',
   'a search has at least 3 characters': '§9 search minimum 3 characters',
   'locations are AMBIENT, CHILLED, FROZEN': '§9 auto-add locations: AMBIENT, CHILLED, FROZEN',
   'the timer is active from hour 13': 'is active from hour 13, not a second before',
@@ -161,7 +177,7 @@ const constants = {
 };
 
 export const rules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '§4': { ...login, ...logout, ...cartAdd, ...ordering, ...later },
-  '§5': validation,
+  '§4': { ...login, ...logout, ...cartAdd, ...ordering, ...later, ...claimStates },
+  '§5': { ...validation, ...claimRules },
   '§9': constants,
 };

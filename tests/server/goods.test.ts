@@ -9,7 +9,7 @@ import { realOrders } from '../fixtures/real-orders.ts';
 const goods = generateGoods();
 const byId = new Map(goods.goods.map((good) => [good.id, good]));
 /** Changes only when the goods are meant to change. */
-const GOODS_DIGEST = '2550f3654f378d945cfd2ad3043dcd21d39abc6f74843b90f1bc87521c1c3526';
+const GOODS_DIGEST = 'e54b336fbbbdcce23f54b716e3fb9bbd3316ca5746fc7f248e4f01d53ff68fcc';
 const KIND_COUNTS = {
   deposits: 48,
   inventory: 826,
@@ -20,6 +20,7 @@ const KIND_COUNTS = {
   ambient: 782,
   chilled: 734,
   frozen: 158,
+  perishable: 847,
 };
 
 describe('the generator', () => {
@@ -124,11 +125,24 @@ describe('the kinds of goods an order needs', () => {
       ambient: (good: Good) => good.location_code === 'AMBIENT',
       chilled: (good: Good) => good.location_code === 'CHILLED',
       frozen: (good: Good) => good.location_code === 'FROZEN',
+      perishable: (good: Good) => good.perishable === 1,
     };
     const counts = Object.fromEntries(
       Object.entries(kinds).map(([kind, is]) => [kind, goods.goods.filter(is).length]),
     );
     expect(counts).toEqual(KIND_COUNTS);
+  });
+
+  test('§5 what perishes: milk, fish, vegetables and bread; not what is frozen, dry, in tins or bottles', () => {
+    const perishes = (ids: readonly string[]) => ids.map((id) => byId.get(id)?.perishable);
+    expect(perishes(['684', '848', '352', '31811'])).toEqual([1, 1, 1, 1]);
+    expect(perishes(['663', '826', '1', '831', '902', 'P9996'])).toEqual([0, 0, 0, 0, 0, 0]);
+    const chilled = goods.goods.filter((good) => good.location_code === 'CHILLED');
+    const frozen = goods.goods.filter((good) => good.location_code === 'FROZEN');
+    expect([chilled, frozen].map((kept) => new Set(kept.map(({ perishable }) => perishable)))).toEqual([
+      new Set([1]),
+      new Set([0]),
+    ]);
   });
 
   test('auto-add products: one of each location and one of none, with and without a notification', () => {

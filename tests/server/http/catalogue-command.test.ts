@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +7,11 @@ import { ChangeRefused } from '../../../server/catalogue/change.ts';
 import { help, perform, readCommand } from '../../../server/catalogue/command.ts';
 import { databases, type Place } from '../databases.ts';
 import { ask, tokenOf } from './client.ts';
+import { inProcess, type Outcome, refused } from './in-process.ts';
 import { type Shop, startShop } from './shop.ts';
 import { openUpdates } from './update-stream.ts';
 
-const root = join(import.meta.dirname, '..', '..', '..');
+const script = 'server/change-catalogue.ts';
 
 /** The command is a process of its own beside the server, so the database must outlive a process. */
 const shared = databases.flatMap(({ name, place }) => (place === undefined ? [] : [{ name, place }]));
@@ -38,7 +38,7 @@ describe.each(shared)('npm run catalogue beside a running shop on $name', ({ nam
     const before = await good('1');
     const stream = await openUpdates(shop.base, token);
     await stream.until('id: ');
-    const { status, out } = await inProcess(env, ['price', '1', '12,50']);
+    const { status, out } = await inProcess(script, env, ['price', '1', '12,50']);
     await stream.until('event: catalog-updated');
     stream.close();
     const after = await good('1');
@@ -84,7 +84,9 @@ describe.each(shared)('npm run catalogue beside a running shop on $name', ({ nam
   });
 
   test('a refusal of a process is its exit code and a line', async () => {
-    expect(await inProcess(env, ['price', 'nothing', '1'])).toEqual(refused('There is no product nothing.'));
+    expect(await inProcess(script, env, ['price', 'nothing', '1'])).toEqual(
+      refused('There is no product nothing.'),
+    );
   });
 
   test('list finds products by number and by name, in both languages', async () => {
@@ -131,34 +133,13 @@ describe.each(shared)('npm run catalogue beside a running shop on $name', ({ nam
 
 test('the help is printed without a shop, which is not made', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'no-shop-'));
-  const { status, out } = await inProcess({ SHOP_DATA: folder }, ['--help']);
+  const { status, out } = await inProcess(script, { SHOP_DATA: folder }, ['--help']);
   expect([status, out.split('\n')[0]]).toEqual([
     0,
     'Changes the catalogue while the shop is open. Customers see it within two seconds.',
   ]);
-  expect(await inProcess({ SHOP_DATA: folder }, ['list'])).toEqual(
+  expect(await inProcess(script, { SHOP_DATA: folder }, ['list'])).toEqual(
     refused(`There is no shop in ${folder}: start it once, or set SHOP_DATA.`),
   );
   rmSync(folder, { recursive: true });
 });
-
-interface Outcome {
-  readonly status: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-function refused(sentence: string): Outcome {
-  return { status: 1, out: '', err: `${sentence}\n` };
-}
-
-function inProcess(env: Readonly<Record<string, string>>, words: readonly string[]): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['server/change-catalogue.ts', ...words],
-      { cwd: root, env: { PATH: process.env.PATH ?? '', ...env } },
-      (_, out, err) => resolve({ status: child.exitCode ?? -1, out, err }),
-    );
-  });
-}

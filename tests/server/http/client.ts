@@ -14,6 +14,7 @@ export interface Ask {
   /** A body as it is, instead of a payload. */
   readonly raw?: string;
   readonly id?: string;
+  readonly position?: number | string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -23,15 +24,18 @@ export async function ask(base: string, name: CallName, sent: Ask = {}): Promise
   const { method, path } = calls[name];
   const query = sent.query === undefined ? '' : `?${new URLSearchParams(sent.query)}`;
   const body = sent.raw ?? (sent.payload === undefined ? undefined : JSON.stringify(sent.payload));
-  const response = await fetch(base + path.replace(':id', sent.id ?? '') + query, {
-    method,
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }),
-      ...sent.headers,
+  const response = await fetch(
+    base + path.replace(':id', sent.id ?? '').replace(':position', String(sent.position ?? 0)) + query,
+    {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }),
+        ...sent.headers,
+      },
+      ...(body === undefined ? {} : { body }),
     },
-    ...(body === undefined ? {} : { body }),
-  });
+  );
   const text = await response.text();
   return {
     status: response.status,

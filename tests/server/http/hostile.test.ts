@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, calls } from '../../../machines/domain/contract/calls.ts';
+import { pngBomb } from '../../fixtures/photos.ts';
 import { databases } from '../databases.ts';
 import { ask, tokenOf } from './client.ts';
 import { deliveriesOf, goodsOf, lineOf, type WireLine } from './lines.ts';
@@ -195,6 +196,12 @@ describe.each(databases)('what nobody should send, on $name', (database) => {
         return { item: line, command: add };
       case 'removeItem':
         return { item: { product_id, price_id, delivery_date } };
+      case 'sendClaim': {
+        const item = { product_id, amount: 1, reasons: ['broken'], batch_number: 'L', additional_info: '' };
+        const images = [{ name: 'kuva.png', data: pngBomb(8, 8).toString('base64') }];
+        const claim = { order_id: '100001', delivery_date, items: [item], wish: 'refund', images };
+        return { reclamation: claim };
+      }
       default:
         return { cart: { deliveries: deliveriesOf([line]), custom_reference: 'x' } };
     }

@@ -17,9 +17,10 @@ export async function openUpdates(
   base: string,
   token: string | undefined,
   headers: Readonly<Record<string, string>> = {},
+  path: string = CATALOGUE_UPDATES,
 ): Promise<UpdateStream> {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const asked = request(base + CATALOGUE_UPDATES, { headers: { ...authorization, ...headers } }).end();
+  const asked = request(base + path, { headers: { ...authorization, ...headers } }).end();
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   let text = '';
   const ended = new Promise<void>((resolve) => response.on('close', () => resolve()));

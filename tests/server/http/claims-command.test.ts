@@ -1,0 +1,161 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CLAIM_UPDATES } from '../../../machines/domain/contract/claim-updates.ts';
+import { CommandRefused } from '../../../server/beside-shop.ts';
+import { help, perform, readCommand } from '../../../server/claims/command.ts';
+import { pngPhoto } from '../../fixtures/photos.ts';
+import { databases, type Place } from '../databases.ts';
+import { ask, tokenOf } from './client.ts';
+import { inProcess, type Outcome, refused } from './in-process.ts';
+import { type Shop, startShop } from './shop.ts';
+import { openUpdates } from './update-stream.ts';
+
+const script = 'server/handle-claims.ts';
+
+/** The command is a process of its own beside the server, so the database must outlive a process. */
+const shared = databases.flatMap(({ name, place }) => (place === undefined ? [] : [{ name, place }]));
+
+describe.each(shared)('npm run claims beside a running shop on $name', ({ name, place }) => {
+  let kept: Place;
+  let shop: Shop;
+  let token: string;
+  let env: Record<string, string>;
+  let first: { readonly id: string; readonly images: readonly { readonly bytes: number }[] };
+  let unit: string;
+  let second: { readonly id: string };
+  let delivered: { readonly order_id: string; readonly delivery_date: string };
+
+  beforeAll(async () => {
+    kept = await place();
+    const { url, folder } = kept.config;
+    env = url === undefined ? { SHOP_DATA: folder } : { DATABASE_URL: url };
+    shop = await startShop({ name, open: () => kept.open() });
+    token = await tokenOf(shop.base, 'ravintola');
+    const { deliveries } = (await ask(shop.base, 'claimDeliveries', { token })).body;
+    delivered = deliveries[0];
+    const [good] = deliveries[0].items;
+    unit = good.unit_of_measure;
+    const item = {
+      product_id: good.product_id,
+      amount: 1,
+      reasons: ['broken', 'late'],
+      batch_number: 'L-7',
+      additional_info: 'Sulanut\n\u001b[31mmatkalla',
+    };
+    const image = { name: 'kuva.png', data: pngPhoto({ width: 16, height: 16 }).toString('base64') };
+    const send = async (wish: string) => {
+      const { order_id, delivery_date } = delivered;
+      const reclamation = { order_id, delivery_date, items: [item], wish, images: [image] };
+      return (await ask(shop.base, 'sendClaim', { token, payload: { reclamation } })).body.reclamation;
+    };
+    first = await send('refund');
+    second = await send('replacement');
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await kept.remove();
+  });
+
+  test('list: claims in progress, oldest first', async () => {
+    const line = (id: string, wish: string) =>
+      `${id}  Ravintola Kaisla · delivery ${delivered.delivery_date} · 1 product · 1 image · ${wish} · in progress\n`;
+    expect((await run('list')).out).toBe(line(first.id, 'refund') + line(second.id, 'replacement'));
+  });
+
+  test('show: everything that the customer said, and nothing that moves the terminal', async () => {
+    const { out } = await run('show', first.id);
+    const { delivery_date, order_id } = delivered;
+    expect(out).toContain(`Claim ${first.id}, in progress\n  Customer  Ravintola Kaisla\n`);
+    expect(out).toContain(`  Delivery  ${delivery_date} of order ${order_id}\n  Wish      refund\n`);
+    expect(out).toContain(`: 1 ${unit}, broken, late\n    batch L-7\n    Sulanut\n     [31mmatkalla\n`);
+    expect(out).toContain('  Image 1  kuva.png (1 kB)\n');
+    expect(out.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+  });
+
+  test('images: the stored bytes, in a folder', async () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'claims-')), 'new');
+    const path = join(folder, `claim-${first.id}-1.png`);
+    expect((await run('images', first.id, folder)).out).toBe(`${path}\n`);
+    expect(readFileSync(path).length).toBe(first.images[0]?.bytes);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('§4 ready: the customer’s open list is told, and has the handler’s name', async () => {
+    const stream = await openUpdates(shop.base, token, {}, CLAIM_UPDATES);
+    await stream.until('id: ');
+    const { status, out } = await inProcess(script, env, [
+      'ready',
+      first.id,
+      '--handler',
+      'Liisa',
+      'Virtanen',
+    ]);
+    await stream.until('event: claims-updated');
+    stream.close();
+    expect([status, out]).toEqual([0, expect.stringContaining(' · refund · ready, Liisa Virtanen 20')]);
+    const { reclamations } = (await ask(shop.base, 'claims', { token })).body;
+    expect(
+      reclamations.map((claim: Record<string, unknown>) => [claim.id, claim.status, claim.handler]),
+    ).toEqual([
+      [second.id, 'in_progress', null],
+      [first.id, 'ready', 'Liisa Virtanen'],
+    ]);
+    expect((await run('list')).out).not.toContain(first.id);
+    expect((await run('list', 'all')).out).toContain(first.id);
+  });
+
+  test('a ready claim stays ready, and the command says so', async () => {
+    expect(await inProcess(script, env, ['ready', first.id, '--handler', 'Pekka'])).toEqual(
+      refused(`Claim ${first.id} is ready already: Liisa Virtanen made it so.`),
+    );
+    const { reclamations } = (await ask(shop.base, 'claims', { token })).body;
+    expect(reclamations[1].handler).toBe('Liisa Virtanen');
+  });
+
+  test('what cannot be done is told in a line, and changes nothing', async () => {
+    const before = await ask(shop.base, 'claims', { token });
+    expect(await run('ready', '59999', '--handler', 'Pekka')).toEqual(refused('There is no claim 59999.'));
+    expect(await run('show', 'x')).toEqual(refused('There is no claim x.'));
+    const nameless = refused('ready needs --handler NAME. See --help.');
+    expect(await run('ready', second.id)).toEqual(nameless);
+    expect(await run('ready', second.id, '--handler')).toEqual(nameless);
+    expect(await run('ready', second.id, '--handler', ' ')).toEqual(nameless);
+    expect(await run('ready', second.id, 'Pekka')).toEqual(nameless);
+    expect(await run('ready', second.id, '--handler', 'x'.repeat(101))).toEqual(
+      refused("A handler's name has at most 100 characters."),
+    );
+    expect(await run('ready')).toEqual(refused('ready needs the number of a claim. See --help.'));
+    expect(await run('close', '1')).toEqual(refused("There is no command 'close'. See --help."));
+    expect(await run('list', 'some')).toEqual(refused("'some' is too much. See --help."));
+    expect(await run('show', '1', '2')).toEqual(refused("'2' is too much. See --help."));
+    expect(await run('images', '1')).toEqual(refused('images needs a folder. See --help.'));
+    expect((await ask(shop.base, 'claims', { token })).body).toEqual(before.body);
+  });
+
+  /** As the process does it, in this one. */
+  async function run(...words: readonly string[]): Promise<Outcome> {
+    try {
+      const command = readCommand(words);
+      if (command._tag === 'help') return { status: 0, out: help, err: '' };
+      return { status: 0, out: await perform(shop.database, command, Date.now()), err: '' };
+    } catch (error) {
+      if (error instanceof CommandRefused) return refused(error.message);
+      throw error;
+    }
+  }
+});
+
+test('the help is printed without a shop, which is not made', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'no-shop-'));
+  expect(await inProcess(script, { SHOP_DATA: folder }, ['--help'])).toEqual({
+    status: 0,
+    out: help,
+    err: '',
+  });
+  expect(await inProcess(script, { SHOP_DATA: folder }, ['list'])).toEqual(
+    refused(`There is no shop in ${folder}: start it once, or set SHOP_DATA.`),
+  );
+  rmSync(folder, { recursive: true });
+});
