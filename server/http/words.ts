@@ -12,6 +12,8 @@ export const descriptions: { readonly api: string; readonly calls: Readonly<Reco
     'whenever the catalogue is another one, with its edition as the id of the event; comment lines keep it alive.',
     `GET \`${CLAIM_UPDATES}\` is such a stream of the customer's own claims: \`${CLAIMS_UPDATED}\` whenever one was sent`,
     'or is ready; 403 for those who may not make claims.',
+    'Paytrail leads browsers back to GET `/api/payments/success` and `/api/payments/cancel`, and calls',
+    '`/api/payments/callback`; what it has not signed is refused.',
   ].join(' '),
   calls: {
     captcha: 'A proof-of-work challenge (ALTCHA), valid for five minutes and for one login.',

@@ -62,6 +62,7 @@ const ordering = {
   'with prepayment the order waits for payment': '§4 Ordering: with prepayment the payment data is stored',
   'the error flag sets the order error': '§4 Ordering: a response with the error flag',
   'payment_status 1 is not in history': '§4 Ordering: an order with payment_status 1',
+  'who has paid comes back from /, and the order is in the history': '§4 Ordering: who pays comes back to',
   'below the minimum P9996 is added': '§4 Small delivery fee: below the minimum P9996 is added on ordering',
   'at or above it P9996 is removed': '§4 Small delivery fee: at or above the minimum',
   'only when the fee product exists': '§4 Small delivery fee: only when the fee product exists',

@@ -89,7 +89,7 @@ test('the page says what is paid, in the language of the payment, and nothing of
   expect(english).toContain('<dd>€666.50</dd>');
 });
 
-test('every provider has an icon with its name, and nobody else has one', () => {
-  for (const { icon, name } of providers) expect(iconOf(icon)).toContain(`>${name}</text>`);
+test('every provider has an icon of its own, and nobody else has one', () => {
+  expect(new Set(providers.map(({ icon }) => iconOf(icon))).size).toBe(providers.length);
   expect(iconOf('nordea')).toBeUndefined();
 });
