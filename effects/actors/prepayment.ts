@@ -3,11 +3,15 @@ import type { Order } from '../../machines/domain/order/order.schema.ts';
 import type { Payment } from '../../machines/domain/prepayment/payment.schema.ts';
 import type { PrepaymentEvent, ProviderForm } from '../../machines/prepayment/prepayment.events.ts';
 import type { Http } from '../http.ts';
+import { readPreferences } from '../preferences.ts';
 
+/** The payment service's own words come in the language of the page. */
 export function openPaymentActor(http: Http) {
-  return fromPromise<Payment, string>(
-    async ({ input: id }) => (await http('openPayment', { params: { id } })).payment,
-  );
+  return fromPromise<Payment, string>(async ({ input: id }) => {
+    const { locale: language } = readPreferences();
+    const query = language === undefined ? {} : { query: { language } };
+    return (await http('openPayment', { params: { id }, ...query })).payment;
+  });
 }
 
 export function fetchOrderActor(http: Http) {

@@ -11,7 +11,8 @@ export interface PrepaymentContext {
   /** The order that is paid. */
   readonly order: string;
   readonly payment: Payment | undefined;
-  readonly provider: string;
+  /** The provider's place in the payment. */
+  readonly at: number;
   /** How often the server was asked whether the payment has come. */
   readonly checks: number;
   /** What has just happened, until something else is done. */
@@ -39,8 +40,8 @@ export function linesOf({ deliveries }: Order): { product_id: string; amount: nu
   return [...amounts].map(([product_id, amount]) => ({ product_id, amount }));
 }
 
-export function providerOf({ payment, provider }: PrepaymentContext): PaymentProvider | undefined {
-  return payment?.providers.find(({ id }) => id === provider);
+export function providerOf({ payment, at }: PrepaymentContext): PaymentProvider | undefined {
+  return payment?.providers[at];
 }
 
 export function formOf(context: PrepaymentContext): ProviderForm {

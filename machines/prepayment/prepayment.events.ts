@@ -17,8 +17,8 @@ export type PrepaymentEvent =
   /** §2 /prepayment/payment-types opens. */
   | ({ readonly type: 'prepayment.open' } & PaymentAsk)
   | { readonly type: 'prepayment.leave' }
-  /** Off to a provider. */
-  | { readonly type: 'prepayment.pay'; readonly provider: string }
+  /** Off to a provider, by its place in the payment: cards share an id. */
+  | { readonly type: 'prepayment.pay'; readonly at: number }
   /** The browser's way back from a provider. */
   | { readonly type: 'prepayment.back' }
   | { readonly type: 'prepayment.retry' }

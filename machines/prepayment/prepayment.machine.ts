@@ -42,8 +42,7 @@ export const prepaymentMachine = setup({
     asksOrder: ({ context: { asked } }) => asked.order !== undefined,
     hasOne: ({ context }) => waitingOrders(context.orders).length === 1,
     hasSeveral: ({ context }) => waitingOrders(context.orders).length > 1,
-    hasProvider: ({ context }, id: string) =>
-      context.payment?.providers.some((provider) => provider.id === id) === true,
+    hasProvider: ({ context }, at: number) => context.payment?.providers[at] !== undefined,
     isPaid: (_, order: Order) => isPaid(order),
     hasChecksLeft: ({ context }) => context.checks < PAUSES.length,
     isGone: (_, failure: Failure) => failure.tag === 'unexpected' && failure.status === 404,
@@ -61,7 +60,7 @@ export const prepaymentMachine = setup({
     })),
     keepOnly: assign({ order: ({ context }) => waitingOrders(context.orders)[0]?.id ?? '' }),
     keepPayment: assign({ payment: (_, payment: Payment) => payment }),
-    keepProvider: assign({ provider: (_, provider: string) => provider, notice: undefined }),
+    keepProvider: assign({ at: (_, at: number) => at, notice: undefined }),
     /** §2: success is marked, and what the cart holds of the order leaves it. */
     tellPaid: enqueueActions(({ enqueue, self }, order: Order) => {
       const parent = self._parent;
@@ -88,7 +87,7 @@ export const prepaymentMachine = setup({
     asked: {},
     order: '',
     payment: undefined,
-    provider: '',
+    at: 0,
     checks: 0,
     notice: undefined,
   }),
@@ -145,9 +144,9 @@ export const prepaymentMachine = setup({
     choosing: {
       on: {
         'prepayment.pay': {
-          guard: { type: 'hasProvider', params: ({ event }) => event.provider },
+          guard: { type: 'hasProvider', params: ({ event }) => event.at },
           target: 'redirecting',
-          actions: { type: 'keepProvider', params: ({ event }) => event.provider },
+          actions: { type: 'keepProvider', params: ({ event }) => event.at },
         },
       },
     },

@@ -37,16 +37,17 @@ export function screenOf({ value }: PrepaymentSnapshot): PrepaymentScreen {
 export interface ProviderGroup {
   readonly id: string;
   readonly name: string;
-  readonly providers: readonly PaymentProvider[];
+  readonly providers: readonly (PaymentProvider & { readonly at: number })[];
 }
 
 /** Groups without a provider are left out; a provider whose group is not stated stands in one of its own. */
 export function groupsOf({ context: { payment } }: Pick<PrepaymentSnapshot, 'context'>): ProviderGroup[] {
   if (payment === undefined) return [];
   const stated = payment.groups.map(({ id }) => id);
-  const others = payment.providers.map(({ group }) => group).filter((id) => !stated.includes(id));
+  const all = payment.providers.map((provider, at) => ({ ...provider, at }));
+  const others = all.map(({ group }) => group).filter((id) => !stated.includes(id));
   return [...new Set([...stated, ...others])].flatMap((id) => {
-    const providers = payment.providers.filter(({ group }) => group === id);
+    const providers = all.filter(({ group }) => group === id);
     const name = payment.groups.find((group) => group.id === id)?.name ?? id;
     return providers.length === 0 ? [] : [{ id, name, providers }];
   });

@@ -64,7 +64,7 @@ test('orders that cannot be fetched: it is told, what is kept is shown, and they
   await expect(visitor.it(failed)).toHaveCount(0);
 });
 
-test('§4 an order with payment_status 1 is not in the history, and its page says why', async ({
+test('§4 an order with payment_status 1 is not in the history, but beside it: its page shows what waits', async ({
   device,
   base,
 }) => {
@@ -79,7 +79,11 @@ test('§4 an order with payment_status 1 is not in the history, and its page say
   await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(
     `Tilaus ${waiting.id} odottaa maksua`,
   );
-  await expect(visitor.page.getByRole('table')).toHaveCount(0);
+  await expect(visitor.page.getByRole('rowheader', { name: trout.description_fi })).toBeVisible();
+  await expect(visitor.page.getByRole('link', { name: `Maksa ${waiting.id}` })).toHaveAttribute(
+    'href',
+    `/prepayment/payment-types?order=${waiting.id}`,
+  );
 });
 
 test('§7 product_names names what an order and the catalogue do not', async ({ device, base }) => {

@@ -3,6 +3,7 @@ import { beginningsOf, pagePaths, type Stage } from '../hands/page/stage.ts';
 import { takeUpPage, walkPage } from '../hands/page.ts';
 import { wayOf } from '../model/paths.ts';
 import { expectOrders, ordersSent } from './path-orders.ts';
+import { payAll } from './payments.ts';
 import { apiOf, expect, test } from './shop.ts';
 
 /** One test a path of a process on a whole page, in both languages by turns; and that they cover all they can. */
@@ -21,6 +22,7 @@ export function testPaths(stage: Stage): void {
       const login = given.find((each) => each.given === 'loggedIn');
       const api = await apiOf(base, login?.username ?? 'ravintola');
       await api.cart();
+      if (login?.username === 'ennakko') await payAll(api);
       const phone = stage.phone === true ? { viewport: { width: 390, height: 844 } } : {};
       const context = await device(locale, login?.byHand ? undefined : login?.username, phone);
       const time = given.find((each) => each.given === 'time')?.at;

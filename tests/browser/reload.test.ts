@@ -68,20 +68,3 @@ test('§4 an order without its answer is asked for again after a reload, and mad
   await expect(visitor.page).toHaveURL('/order-success');
   await expect(visitor.page.getByRole('heading', { name: visitor.say('order.success.title') })).toBeVisible();
 });
-
-test('§4 an order of a prepayment customer waits for its payment, and is not in the history', async ({
-  device,
-  base,
-}) => {
-  const api = await apiOf(base, 'ennakko');
-  await api.cart([trout.id, 2]);
-  const visitor = await visit(await device('fi', 'ennakko'), 'fi', '/shop/categories');
-  await visitor.tap(cartScreen.order);
-  await visitor.tap(orderingDialog.confirm);
-  await visitor.page.waitForURL('/order-success');
-  await expect(
-    visitor.page.getByRole('heading', { name: visitor.say('order.payment.waiting') }),
-  ).toBeVisible();
-  await visitor.goTo('/order/orders');
-  await expect(visitor.page.getByText(visitor.say('order.history.empty'), { exact: true })).toBeVisible();
-});

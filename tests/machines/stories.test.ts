@@ -9,6 +9,7 @@ import { loginScene } from '../hands/story/scenes/login.scene.ts';
 import { namingScene } from '../hands/story/scenes/naming.scene.ts';
 import { noticesScene } from '../hands/story/scenes/notices.scene.ts';
 import { orderingScene } from '../hands/story/scenes/ordering.scene.ts';
+import { prepaymentScene } from '../hands/story/scenes/prepayment.scene.ts';
 import { recipeScene } from '../hands/story/scenes/recipe.scene.ts';
 import { refreshScene } from '../hands/story/scenes/refresh.scene.ts';
 import { reorderScene } from '../hands/story/scenes/reorder.scene.ts';
@@ -55,6 +56,7 @@ test('the story hand takes every transition but those that nobody before a scree
     cartScene,
     namingScene,
     orderingScene,
+    prepaymentScene,
     recipeScene,
     refreshScene,
     noticesScene,

@@ -23,6 +23,8 @@ import { namingModel } from './naming.model.ts';
 import { noticesModel } from './notices.model.ts';
 import { noticesInvariants } from './notices.rules.ts';
 import { orderingModel } from './ordering.model.ts';
+import { prepaymentModel } from './prepayment.model.ts';
+import { prepaymentInvariants } from './prepayment.rules.ts';
 import { recipeModel } from './recipe.model.ts';
 import { recipeInvariants } from './recipe.rules.ts';
 import { refreshModel } from './refresh.model.ts';
@@ -51,6 +53,7 @@ export const processes: readonly Process[] = [
   { model: cartModel, invariants: cartInvariants },
   { model: namingModel, invariants: namingInvariants },
   { model: orderingModel, invariants: orderingInvariants },
+  { model: prepaymentModel, invariants: prepaymentInvariants },
   { model: recipeModel, invariants: recipeInvariants },
   { model: refreshModel, invariants: refreshInvariants },
   { model: noticesModel, invariants: noticesInvariants },

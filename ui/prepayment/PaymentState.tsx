@@ -109,7 +109,9 @@ function Later({ prepayment, id }: Pick<PaymentStateProps, 'prepayment'> & { rea
   return (
     <div className="payment-later">
       <Notice kind="info" role="status" title={formatMessage({ id: 'prepayment.later.title' }, { id })}>
-        <FormattedMessage id="prepayment.later.text" />
+        <p>
+          <FormattedMessage id="prepayment.later.text" />
+        </p>
       </Notice>
       <div className="actions">
         <Button kind="primary" onPress={() => prepayment.send({ type: 'prepayment.check' })}>

@@ -44,10 +44,10 @@ function Group({ group, prepayment }: ProvidersProps & { readonly group: Provide
       <h3>{named.has(group.id) ? <FormattedMessage id={`prepayment.group.${group.id}`} /> : group.name}</h3>
       <ul>
         {group.providers.map((provider) => (
-          <li key={provider.id}>
+          <li key={provider.at}>
             <Provider
               provider={provider}
-              onPress={() => prepayment.send({ type: 'prepayment.pay', provider: provider.id })}
+              onPress={() => prepayment.send({ type: 'prepayment.pay', at: provider.at })}
             />
           </li>
         ))}

@@ -13,16 +13,18 @@ import { Money } from '../parts/money.tsx';
 /** Several orders wait: which one is paid? */
 export function WaitingOrders({ prepayment }: { readonly prepayment: PrepaymentRef }) {
   const orders = othersIn(useSelector(prepayment, (snapshot) => snapshot));
-  return <WaitingList orders={orders} title="prepayment.several" />;
+  return <WaitingList orders={orders} title="prepayment.several" isNext />;
 }
 
 interface WaitingListProps {
   readonly orders: readonly Order[];
   readonly title: string;
+  /** Which one is the next thing to choose; otherwise they stand beside one that is paid. */
+  readonly isNext?: boolean;
 }
 
 /** Orders that wait for payment, each with what it costs and the way to pay it. */
-export function WaitingList({ orders, title }: WaitingListProps) {
+export function WaitingList({ orders, title, isNext = false }: WaitingListProps) {
   return (
     <section className="payment-waiting">
       <h2>
@@ -30,14 +32,14 @@ export function WaitingList({ orders, title }: WaitingListProps) {
       </h2>
       <ul>
         {orders.map((order) => (
-          <Waiting key={order.id} order={order} />
+          <Waiting key={order.id} order={order} isNext={isNext} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Waiting({ order }: { readonly order: Order }) {
+function Waiting({ order, isNext }: { readonly order: Order; readonly isNext: boolean }) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const { excl, incl } = totalsOfOrder(order);
@@ -60,7 +62,7 @@ function Waiting({ order }: { readonly order: Order }) {
           <Money cents={incl} locale={locale} tone="incl" /> <FormattedMessage id="common.incl" />
         </span>
       </div>
-      <LinkButton href={paymentPath(id)} kind="primary">
+      <LinkButton href={paymentPath(id)} kind={isNext ? 'primary' : 'quiet'}>
         <FormattedMessage id="prepayment.toPay" />
         <span className="unseen"> {id}</span>
       </LinkButton>

@@ -21,7 +21,7 @@ export function WaitingNotes({ app }: { readonly app: AppRef }) {
             key={id}
             kind="warning"
             action={
-              <LinkButton href={paymentPath(id)} kind="primary">
+              <LinkButton href={paymentPath(id)}>
                 <FormattedMessage id="prepayment.toPay" />
                 <span className="unseen"> {id}</span>
               </LinkButton>

@@ -48,11 +48,21 @@ async function goTo(page: Page, path: string, say: Say): Promise<void> {
   if (path.includes('search_result=')) {
     return page.evaluate((there) => history.pushState(null, '', there), path);
   }
+  if (path.startsWith('/prepayment/')) return toPayment(page, path);
   await find(page, shell.menu, say).click();
   const menu = page.getByRole('dialog');
   await menu.locator(`a[href^="${path}"]`).first().waitFor();
   const exact = menu.locator(`a[href="${path}"]`);
   return ((await exact.count()) > 0 ? exact : menu.locator(`a[href^="${path}"]`)).first().click();
+}
+
+/** The server names its orders: in place of the fixtures' order stands the one that the page leads to. */
+async function toPayment(page: Page, path: string): Promise<void> {
+  const link = page.locator('main a[href^="/order/orders/"]').first();
+  if (path.includes('order=')) await link.waitFor();
+  const order = (await link.count()) > 0 ? (await link.getAttribute('href'))?.split('/').at(-1) : undefined;
+  const there = path.replace(/order=[^&]*/, `order=${order}`);
+  return page.evaluate((to) => history.pushState(null, '', to), there);
 }
 
 /** Only goods in sight exist on the page: its category first, then down the list. */

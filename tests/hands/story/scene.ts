@@ -73,6 +73,7 @@ const deskActors: StandIns = {
     deleteTemplate: 'held',
     fetchNames: 'held',
   },
+  prepayment: { openPayment: 'held', fetchOrder: 'held', redirect: 'recorded' },
   recipe: { fetchRecipes: 'held' },
   refresh: { catalogueUpdates: 'recorded' },
   notices: { wasSeen: 'held' },

@@ -61,6 +61,7 @@ export function standing({ process }: Model, snapshot: AnySnapshot): Still {
     case 'search':
     case 'reorder':
     case 'template':
+    case 'prepayment':
     case 'recipe':
     case 'refresh':
     case 'notices':
@@ -90,6 +91,7 @@ const pages: Readonly<Record<string, string>> = {
 /** Where a process of the desk is looked at; the catalogue otherwise. */
 const deskPages: Readonly<Record<string, string>> = {
   template: '/order/templates',
+  prepayment: '/prepayment/payment-types',
   recipe: '/shop/categories-beta',
   notices: '/shop',
   export: '/shop',

@@ -1,0 +1,228 @@
+import { trout } from '../model/goods.ts';
+import { paymentScreen } from '../model/prepayment.targets.ts';
+import { thing } from '../model/sights.ts';
+import { cartScreen, loginForm, notices, orderingDialog } from '../model/targets.ts';
+import { atProvider, payAll, waitingIds } from './payments.ts';
+import { type Api, apiOf, expect, test } from './shop.ts';
+import { amountOf, type Visit, visit } from './visit.ts';
+
+const bank = paymentScreen.payBy('Havupankki');
+const thanks = thing('heading', 'order.success.paid');
+
+/** The orders and the cart of the prepayment customer, as if no other test had been there. */
+async function fresh(base: string): Promise<Api> {
+  const api = await apiOf(base, 'ennakko');
+  await payAll(api);
+  await api.cart();
+  return api;
+}
+
+/** One order waits; answers its id. */
+async function waiting(api: Api): Promise<string> {
+  await api.order([trout.id, 2]);
+  const [id = ''] = await waitingIds(api);
+  return id;
+}
+
+async function logIn({ type, tap }: Visit) {
+  await type(loginForm.username, 'ennakko');
+  await type(loginForm.password, 'ennakko');
+  await tap(loginForm.submit);
+}
+
+test('§4 an order with prepayment waits, is paid at a provider, and only then succeeds', async ({
+  device,
+  base,
+}) => {
+  const api = await fresh(base);
+  await api.cart([trout.id, 2]);
+  const visitor = await visit(await device('fi', 'ennakko'), 'fi', '/shop/categories');
+  const { page, tap, see, it } = visitor;
+  await expect(it(cartScreen.addReference)).toHaveCount(0);
+  await tap(cartScreen.order);
+  await tap(orderingDialog.confirm);
+  await page.waitForURL('**/prepayment/payment-types?order=*');
+  const [id = ''] = await waitingIds(api);
+  expect(page.url()).toContain(`order=${id}`);
+  await page.goto('/order-success');
+  await page.waitForURL('/shop');
+  await page.getByRole('link', { name: `Maksa ${id}` }).click();
+  await see(paymentScreen.bank);
+  await it(bank).dblclick();
+  await atProvider(page, 'pay');
+  await page.waitForURL('/order-success');
+  await see(thanks);
+  await page.reload();
+  await see(thanks);
+  await visitor.goTo('/order/orders');
+  await expect(page.getByRole('link', { name: id, exact: true })).toBeVisible();
+  await expect(page.getByText(`Tilaus ${id} odottaa maksua`)).toHaveCount(0);
+  expect(await waitingIds(api)).toEqual([]);
+});
+
+test('§4 a cancelled payment is told; the order waits and another provider can be chosen', async ({
+  device,
+  base,
+}) => {
+  const api = await fresh(base);
+  const id = await waiting(api);
+  const { page, tap, see } = await visit(await device('en', 'ennakko'), 'en', `/prepayment/payment-types`);
+  await tap(bank);
+  await atProvider(page, 'cancel');
+  await see(paymentScreen.cancelled);
+  expect(await waitingIds(api)).toEqual([id]);
+  await tap(paymentScreen.payBy('Majakka'));
+  await atProvider(page, 'pay');
+  await page.waitForURL('/order-success');
+});
+
+test('§4 a delayed callback: the page asks again until the order is paid', async ({ device, base }) => {
+  const api = await fresh(base);
+  await waiting(api);
+  const { page, tap, see } = await visit(await device('fi', 'ennakko'), 'fi', `/prepayment/payment-types`);
+  await tap(bank);
+  await atProvider(page, 'later');
+  await see(paymentScreen.checking);
+  await page.waitForURL('/order-success', { timeout: 30_000 });
+  await see(thanks);
+});
+
+test('§4 the browser’s way back from a provider, and then the payment after all', async ({
+  device,
+  base,
+}) => {
+  const api = await fresh(base);
+  await waiting(api);
+  const { page, tap, see } = await visit(await device('fi', 'ennakko'), 'fi', `/prepayment/payment-types`);
+  await tap(bank);
+  await page.waitForURL('**/paytrail-stand-in/pay/**');
+  await page.goBack();
+  await see(bank);
+  await tap(bank);
+  await atProvider(page, 'pay');
+  await page.waitForURL('/order-success');
+});
+
+test('§4 paid in another tab: this one is told so instead of paying twice', async ({ device, base }) => {
+  const api = await fresh(base);
+  const id = await waiting(api);
+  const context = await device('fi', 'ennakko');
+  const one = await visit(context, 'fi', `/prepayment/payment-types?order=${id}`);
+  const other = await visit(context, 'fi', `/prepayment/payment-types?order=${id}`);
+  await one.tap(bank);
+  await atProvider(one.page, 'pay');
+  await one.page.waitForURL('/order-success');
+  await other.tap(bank);
+  await other.page.waitForURL('/order-success');
+  const third = await visit(context, 'fi', `/prepayment/payment-types?order=${id}`);
+  await third.page.waitForURL('/order-success');
+});
+
+test('§4 back after days: the login finds the order, its goods lie in the cart, and it can be paid', async ({
+  device,
+  base,
+}) => {
+  const api = await fresh(base);
+  const id = await waiting(api);
+  const context = await device('fi');
+  await context.clock.install({ time: Date.now() + 3 * 24 * 3_600_000 });
+  const visitor = await visit(context, 'fi', '/');
+  const { page, tap, see } = visitor;
+  await logIn(visitor);
+  await page.waitForURL('**/shop/categories**');
+  await tap(notices.goOn);
+  await expect(amountOf(visitor, trout)).toHaveValue('2');
+  await visitor.goTo('/shop');
+  await page.getByRole('link', { name: `Maksa ${id}` }).click();
+  await tap(bank);
+  await atProvider(page, 'pay');
+  await page.waitForURL('/order-success');
+  await see(thanks);
+  // What the login had put into the cart is paid, and leaves it.
+  await visitor.goTo('/shop/categories');
+  await see(cartScreen.empty);
+  expect((await api.ask('cart')).body.cart).toMatchObject({ items: [] });
+});
+
+test('§4 changed and ordered again, the waiting order is superseded, never doubled', async ({
+  device,
+  base,
+}) => {
+  const api = await fresh(base);
+  const id = await waiting(api);
+  const visitor = await visit(await device('fi', 'ennakko'), 'fi', `/order/orders/${id}`);
+  const { page, tap, see } = visitor;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Tilaus ${id} odottaa maksua`);
+  await expect(page.getByRole('rowheader', { name: trout.description_fi })).toBeVisible();
+  await tap(thing('button', 'prepayment.edit'));
+  await tap(thing('button', 'reorder.continue'));
+  await visitor.type(cartScreen.amountOf(trout), '5');
+  await tap(cartScreen.order);
+  await expect(page.getByRole('dialog')).toContainText(`Korvaa odottavan tilauksen ${id}`);
+  await tap(orderingDialog.confirm);
+  await page.waitForURL('**/prepayment/payment-types?order=*');
+  await see(paymentScreen.bank);
+  const left = await waitingIds(api);
+  expect([left.length, left.includes(id)]).toEqual([1, false]);
+  await page.goto(`/prepayment/payment-types?order=${id}`);
+  await see(paymentScreen.gone);
+});
+
+test('§4 a waiting order that was paid meanwhile is not superseded: it is told, and the goods stay', async ({
+  device,
+  base,
+}) => {
+  const api = await fresh(base);
+  const id = await waiting(api);
+  const visitor = await visit(await device('fi', 'ennakko'), 'fi', `/order/orders/${id}`);
+  const { page, tap } = visitor;
+  await tap(thing('button', 'prepayment.edit'));
+  await tap(thing('button', 'reorder.continue'));
+  await visitor.calls.quiet();
+  await payAll(api);
+  await tap(cartScreen.order);
+  await tap(orderingDialog.confirm);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(visitor.say('errors.problem.orderAlreadyPaid'));
+  await expect(dialog).toContainText(visitor.say('ordering.orderGone.text'));
+  await tap(thing('button', 'ordering.back', thing('dialog', '')));
+  await expect(amountOf(visitor, trout)).toHaveValue('2');
+  await tap(cartScreen.order);
+  await expect(dialog).toContainText(visitor.say('ordering.title'));
+  await expect(dialog).not.toContainText(`Korvaa odottavan tilauksen`);
+  await tap(orderingDialog.confirm);
+  await page.waitForURL('**/prepayment/payment-types?order=*');
+  expect(await waitingIds(api)).toHaveLength(1);
+});
+
+test('§2 back from the payment without a session: the login comes first, then success', async ({
+  device,
+  base,
+}) => {
+  const api = await fresh(base);
+  const id = await waiting(api);
+  await payAll(api);
+  const visitor = await visit(await device('fi'), 'fi', `/?paid=${id}`);
+  await logIn(visitor);
+  await visitor.page.waitForURL('/order-success');
+  await visitor.see(thanks);
+});
+
+test('§2 a forged way back marks nothing: the order is shown as one that waits', async ({ device, base }) => {
+  const api = await fresh(base);
+  const id = await waiting(api);
+  const context = await device('fi', 'ennakko');
+  await context.clock.install();
+  const { page, see, tap } = await visit(context, 'fi', `/?paid=${id}`);
+  await see(paymentScreen.checking);
+  for (const pause of [2, 4, 8, 16]) {
+    await page.clock.runFor(pause * 1_000);
+    await page.waitForTimeout(300);
+  }
+  await see(paymentScreen.later);
+  expect(await waitingIds(api)).toEqual([id]);
+  await tap(paymentScreen.again);
+  await see(bank);
+  await page.goto('/?paid=999999');
+  await see(paymentScreen.gone);
+});

@@ -1,0 +1,202 @@
+import type { Payment } from '../../machines/domain/prepayment/payment.schema.ts';
+import type { PaymentResult } from '../../machines/prepayment/prepayment.events.ts';
+import { prepaymentMachine } from '../../machines/prepayment/prepayment.machine.ts';
+import { waitingOrder } from './accounts.ts';
+import { clock, type Deed, gesture, inner, instead, press, refusing, through } from './deeds.ts';
+import { answered, failing } from './failures.ts';
+import { char, type Good, trout } from './goods.ts';
+import { defineModel, type Sample } from './model.ts';
+import { adding, cartOf, orderOf } from './orders.ts';
+import { paymentScreen as screen } from './prepayment.targets.ts';
+import { absent, enabled, shown } from './sights.ts';
+
+/** Of 1 kg of char, and younger. */
+export const laterOrder = {
+  ...orderOf(cartOf(adding(char, 1)), 'order-later'),
+  ordered_at: waitingOrder.ordered_at + 60_000,
+  payment_status: 1,
+} as const;
+export const paidOrder = { ...waitingOrder, payment_status: 2 } as const;
+
+/** Of two of the stand-in's providers. */
+export const payment: Payment = {
+  order_id: waitingOrder.id,
+  transaction_id: 'transaction-1',
+  reference: waitingOrder.id,
+  amount: 5_213,
+  terms: 'Maksamalla hyväksyt maksupalvelun <a href="https://example.fi/ehdot">ehdot</a>.',
+  groups: [
+    { id: 'mobile', name: 'Mobiilimaksutavat' },
+    { id: 'bank', name: 'Pankkimaksutavat' },
+  ],
+  providers: [providerOf('taskuraha', 'Taskuraha', 'mobile'), providerOf('havupankki', 'Havupankki', 'bank')],
+};
+const bank = payment.providers.findIndex(({ id }) => id === 'havupankki');
+
+const PAGE = '/prepayment/payment-types';
+const ofOrder = `${PAGE}?order=${waitingOrder.id}`;
+const held = [
+  { given: 'loggedIn', username: 'ennakko' },
+  { given: 'held', call: 'openPayment' },
+  { given: 'held', call: 'order' },
+] as const;
+const missing = { tag: 'unexpected', status: 404 } as const;
+
+/** Paying an order that waits (§2 /prepayment/payment-types, §4 Ordering with prepayment). */
+export const prepaymentModel = defineModel<typeof prepaymentMachine>({
+  process: 'prepayment',
+  machine: prepaymentMachine,
+  starts: {
+    one: { input: { orders: [waitingOrder] }, given: [waits(trout, 2), ...held] },
+    several: {
+      input: { orders: [waitingOrder, laterOrder] },
+      given: [waits(trout, 2), waits(char, 1), ...held],
+    },
+    none: { input: { orders: [paidOrder] }, given: held },
+  },
+  actors: { openPayment: 'held', fetchOrder: 'held', redirect: 'recorded' },
+  samples: {
+    'prepayment.open': {
+      any: {
+        event: { type: 'prepayment.open' },
+        deed: gesture({ act: 'goTo', path: PAGE }),
+        in: ['idle'],
+      },
+      ofOrder: {
+        event: { type: 'prepayment.open', order: waitingOrder.id },
+        deed: gesture({ act: 'goTo', path: ofOrder }),
+        in: ['idle'],
+        when: isKnown,
+      },
+      paid: returning('paid'),
+      pending: returning('pending'),
+      cancelled: returning('cancelled'),
+    },
+    'prepayment.leave': {
+      left: {
+        event: { type: 'prepayment.leave' },
+        deed: gesture({ act: 'goTo', path: '/shop' }),
+        in: ['none', 'choosing', 'later', 'waiting'],
+      },
+    },
+    'prepayment.pay': {
+      bank: {
+        event: { type: 'prepayment.pay', at: bank },
+        deed: press(screen.payBy('Havupankki')),
+        in: ['choosing'],
+      },
+    },
+    'prepayment.back': {
+      back: { event: { type: 'prepayment.back' }, deed: inner('the way back of the browser') },
+    },
+    'prepayment.retry': {
+      failed: { event: { type: 'prepayment.retry' }, deed: press(screen.retry), in: ['failed'] },
+      again: { event: { type: 'prepayment.retry' }, deed: press(screen.again), in: ['later'] },
+    },
+    'prepayment.check': { pressed: { event: { type: 'prepayment.check' }, deed: press(screen.check) } },
+    'orders.changed': {
+      one: {
+        event: { type: 'orders.changed', orders: [waitingOrder] },
+        deed: inner('an order is placed elsewhere'),
+        in: ['none', 'selecting'],
+      },
+    },
+    'xstate.done.actor.openPayment': {
+      opened: answered('openPayment', payment, through('openPayment')),
+    },
+    'xstate.error.actor.openPayment': {
+      ...failing('openPayment', 'openPayment', 'lost', 'server'),
+      paid: {
+        event: {
+          type: 'xstate.error.actor.openPayment',
+          error: { tag: 'refused', problems: [{ code: 'orderAlreadyPaid' }] },
+          actorId: 'openPayment',
+        },
+        deed: refusing('openPayment', { code: 'orderAlreadyPaid' }),
+      },
+      missing: gone('openPayment', 'openPayment'),
+    },
+    'xstate.done.actor.fetchOrder': {
+      waits: answered('fetchOrder', waitingOrder, through('order')),
+      paid: answered('fetchOrder', paidOrder, inner('the payment has come')),
+    },
+    'xstate.error.actor.fetchOrder': {
+      ...failing('fetchOrder', 'order', 'lost'),
+      missing: gone('fetchOrder', 'order'),
+    },
+    'xstate.after.nextCheck.prepayment.waiting': {
+      passed: { event: { type: 'xstate.after.nextCheck.prepayment.waiting' }, deed: clock(16_000) },
+    },
+    'xstate.after.patience.prepayment.redirecting': {
+      passed: { event: { type: 'xstate.after.patience.prepayment.redirecting' }, deed: clock(15_000) },
+    },
+  },
+  looks: {
+    idle: [],
+    deciding: [],
+    none: [shown(screen.none)],
+    selecting: [shown(screen.several)],
+    opening: [shown(screen.opening)],
+    failed: [shown(screen.failed), enabled(screen.retry)],
+    choosing: ({ notice }) => [
+      shown(screen.bank),
+      enabled(screen.payBy('Havupankki')),
+      (notice === 'cancelled' ? shown : absent)(screen.cancelled),
+      (notice === 'stuck' ? shown : absent)(screen.stuck),
+    ],
+    redirecting: [shown(screen.redirecting), absent(screen.payBy('Havupankki'))],
+    checking: [shown(screen.checking)],
+    waiting: [shown(screen.checking)],
+    later: [shown(screen.later), enabled(screen.check), enabled(screen.again)],
+    gone: [shown(screen.gone)],
+    paid: [shown(screen.paid(waitingOrder.id))],
+  },
+  counters: ({ context: { orders, asked, payment: opened, checks, notice } }) => [
+    orders.map(({ id, payment_status }) => `${id} ${payment_status}`).join(),
+    asked.result ?? '',
+    opened !== undefined,
+    checks,
+    notice ?? '',
+  ],
+  limit: 2_000,
+});
+
+interface Shown {
+  readonly context: { readonly orders: readonly { readonly id: string; readonly payment_status: number }[] };
+}
+
+/** A page leads to an order that waits. */
+function isKnown({ context: { orders } }: Shown): boolean {
+  return orders.length === 1 && orders[0]?.payment_status === 1;
+}
+
+function returning(result: PaymentResult) {
+  const event = { type: 'prepayment.open', order: waitingOrder.id, result } as const;
+  return {
+    event,
+    deed: gesture({ act: 'goTo', path: `${ofOrder}&result=${result}` }),
+    in: ['idle'],
+    when: isKnown,
+  };
+}
+
+function waits(good: Good, amount: number) {
+  return { given: 'waitingOrder', good, amount } as const;
+}
+
+function gone(id: string, call: 'openPayment' | 'order'): Sample {
+  const deed: Deed = instead(call, 404, { error: 'Not found' });
+  return { event: { type: `xstate.error.actor.${id}`, error: missing, actorId: id }, deed };
+}
+
+function providerOf(id: string, name: string, group: string): Payment['providers'][number] {
+  return {
+    id,
+    name,
+    group,
+    icon: '',
+    svg: '',
+    url: `https://example.fi/${id}`,
+    parameters: [{ name: 'signature', value: 'abc' }],
+  };
+}

@@ -1,0 +1,22 @@
+import { thing } from './sights.ts';
+
+const failed = thing('alert', 'prepayment.failed.title');
+/** The things on the page of the payment methods that paths look at and touch. */
+export const paymentScreen = {
+  none: thing('heading', 'prepayment.none.title'),
+  several: thing('heading', 'prepayment.several'),
+  opening: thing('status', 'prepayment.opening'),
+  failed,
+  retry: thing('button', 'common.retry', failed),
+  cancelled: thing('status', 'prepayment.cancelled'),
+  stuck: thing('alert', 'prepayment.stuck'),
+  bank: thing('heading', 'prepayment.group.bank'),
+  payBy: (provider: string) => thing('button', { key: 'prepayment.pay', values: { provider } }),
+  redirecting: thing('text', 'prepayment.redirecting'),
+  checking: thing('text', 'prepayment.checking'),
+  later: thing('text', 'prepayment.later.text'),
+  check: thing('button', 'prepayment.check'),
+  again: thing('button', 'prepayment.again'),
+  gone: thing('text', 'prepayment.gone.text'),
+  paid: (id: string) => thing('status', { key: 'prepayment.paid', values: { id } }),
+} as const;
