@@ -184,7 +184,7 @@ export const prepaymentMachine = setup({
       },
     },
     waiting: {
-      tags: 'busy',
+      on: { 'prepayment.check': 'checking' },
       after: {
         nextCheck: { target: 'checking', actions: assign({ checks: ({ context }) => context.checks + 1 }) },
       },

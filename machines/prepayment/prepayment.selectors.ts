@@ -6,13 +6,14 @@ import type { prepaymentMachine } from './prepayment.machine.ts';
 
 export type PrepaymentSnapshot = SnapshotFrom<typeof prepaymentMachine>;
 
-/** What the page tells: two waits of one kind look alike. */
+/** What the page tells. */
 export type PrepaymentScreen =
   | 'opening'
   | 'selecting'
   | 'choosing'
   | 'redirecting'
   | 'checking'
+  | 'waiting'
   | 'later'
   | 'failed'
   | 'gone'
@@ -25,9 +26,6 @@ export function screenOf({ value }: PrepaymentSnapshot): PrepaymentScreen {
     case 'deciding':
     case 'opening':
       return 'opening';
-    case 'checking':
-    case 'waiting':
-      return 'checking';
     default:
       return value;
   }

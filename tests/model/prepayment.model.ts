@@ -8,7 +8,7 @@ import { char, type Good, trout } from './goods.ts';
 import { defineModel, type Sample } from './model.ts';
 import { adding, cartOf, orderOf } from './orders.ts';
 import { paymentScreen as screen } from './prepayment.targets.ts';
-import { absent, enabled, shown } from './sights.ts';
+import { absent, busy, enabled, shown } from './sights.ts';
 
 /** Of 1 kg of char, and younger. */
 export const laterOrder = {
@@ -145,8 +145,8 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
       (notice === 'stuck' ? shown : absent)(screen.stuck),
     ],
     redirecting: [shown(screen.redirecting), absent(screen.payBy('Havupankki'))],
-    checking: [shown(screen.checking)],
-    waiting: [shown(screen.checking)],
+    checking: [shown(screen.checking), busy(screen.check)],
+    waiting: [shown(screen.checking), enabled(screen.check)],
     later: [shown(screen.later), enabled(screen.check), enabled(screen.again)],
     gone: [shown(screen.gone)],
     paid: [shown(screen.paid(waitingOrder.id))],

@@ -13,7 +13,7 @@ export const paymentScreen = {
   bank: thing('heading', 'prepayment.group.bank'),
   payBy: (provider: string) => thing('button', { key: 'prepayment.pay', values: { provider } }),
   redirecting: thing('text', 'prepayment.redirecting'),
-  checking: thing('text', 'prepayment.checking'),
+  checking: thing('text', 'prepayment.checking.text'),
   later: thing('text', 'prepayment.later.text'),
   check: thing('button', 'prepayment.check'),
   again: thing('button', 'prepayment.again'),

@@ -34,17 +34,8 @@ export function PaymentState({ prepayment, screen }: PaymentStateProps) {
     case 'redirecting':
       return <Redirecting prepayment={prepayment} />;
     case 'checking':
-      return (
-        <div role="status">
-          <p className="payment-wait">
-            <Spinner />
-            <FormattedMessage id="prepayment.checking" />
-          </p>
-          <p className="payment-quiet">
-            <FormattedMessage id="prepayment.checking.text" />
-          </p>
-        </div>
-      );
+    case 'waiting':
+      return <Checking prepayment={prepayment} screen={screen} />;
     case 'later':
       return <Later prepayment={prepayment} id={id} />;
     case 'failed':
@@ -86,6 +77,32 @@ export function PaymentState({ prepayment, screen }: PaymentStateProps) {
     default:
       return screen satisfies never;
   }
+}
+
+/** The server is asked again by itself, with growing pauses, or at once at a press. */
+function Checking({ prepayment, screen }: PaymentStateProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="payment-later">
+      <div role="status">
+        <p className="payment-wait">
+          <Spinner />
+          <FormattedMessage id="prepayment.checking" />
+        </p>
+        <p className="payment-quiet">
+          <FormattedMessage id="prepayment.checking.text" />
+        </p>
+      </div>
+      <div className="actions">
+        <Button
+          busy={screen === 'checking' ? formatMessage({ id: 'prepayment.checking' }) : undefined}
+          onPress={() => prepayment.send({ type: 'prepayment.check' })}
+        >
+          <FormattedMessage id="prepayment.check" />
+        </Button>
+      </div>
+    </div>
+  );
 }
 
 function Redirecting({ prepayment }: Pick<PaymentStateProps, 'prepayment'>) {

@@ -38,6 +38,7 @@ const ofOneOrder: ReadonlySet<string> = new Set([
   'choosing',
   'redirecting',
   'checking',
+  'waiting',
   'later',
   'failed',
 ]);
