@@ -1,4 +1,3 @@
-import { and } from 'xstate';
 import { unreadReasonOf } from '../domain/import/cells.ts';
 import { nothingRead } from './import.context.ts';
 import { importSetup } from './import.setup.ts';
@@ -38,7 +37,7 @@ export const importMachine = importSetup.createMachine({
     awaiting: {
       tags: 'busy',
       always: [
-        { guard: and(['isLoaded', 'isFormless']), target: 'failed', actions: 'keepForm' },
+        { guard: 'isFormless', target: 'failed', actions: 'keepForm' },
         { guard: 'isLoaded', target: 'reviewing', actions: 'keepForm' },
       ],
       entry: 'askGoods',
@@ -49,7 +48,7 @@ export const importMachine = importSetup.createMachine({
         late: { on: { 'import.retry': { target: 'fetching', actions: 'askGoods' } } },
       },
     },
-    failed: { on: { 'import.close': 'idle' } },
+    failed: {},
     reviewing: {
       on: {
         'import.amount': {

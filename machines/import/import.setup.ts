@@ -20,7 +20,8 @@ export const importSetup = setup({
   delays: { patience: 10_000 },
   guards: {
     isLoaded: ({ context: { world } }) => world.catalogue !== emptyCatalogue,
-    isFormless: ({ context }) => formIn(context).failure !== undefined,
+    isFormless: ({ context }) =>
+      context.world.catalogue !== emptyCatalogue && formIn(context).failure !== undefined,
     isDoubtful: ({ context }, row: number) => reportIn(context).doubtful.some((each) => each.row === row),
     isSought: ({ context }, row: number) =>
       reportIn(context).doubtful.some((each) => each.row === row && each.soughtText !== undefined),

@@ -14,6 +14,8 @@ export type Act =
   | { readonly act: 'key'; readonly press: string }
   /** The nth option, from 0: the days of the fixtures are not those of the server. */
   | { readonly act: 'choose'; readonly target: Target; readonly option: number }
+  /** Chooses a file in what a button opens. */
+  | { readonly act: 'hand'; readonly target: Target; readonly file: HandedFile }
   /** Opens the good's category and brings the good into view. */
   | { readonly act: 'find'; readonly good: Good }
   | { readonly act: 'hover'; readonly target: Target }
@@ -25,6 +27,12 @@ export type Act =
 
 /** What is waited for: a call, or a program that works beside the page. */
 export type Awaited = CallName | 'excelWorker';
+
+/** A file of a person's device. */
+export interface HandedFile {
+  readonly fileName: string;
+  readonly text: string;
+}
 
 /** How the server answers the oldest held request of a call. */
 export type Answer =
@@ -148,6 +156,8 @@ function actInWords(act: Act): string {
       return `press ${act.press}`;
     case 'choose':
       return `choose option ${act.option} of ${nameOf(act.target.name)}`;
+    case 'hand':
+      return `choose ${act.file.fileName} with ${nameOf(act.target.name)}`;
     case 'find':
       return `find '${act.good.description_en}'`;
     case 'hover':

@@ -7,6 +7,8 @@ import { faqModel } from './faq.model.ts';
 import { faqInvariants } from './faq.rules.ts';
 import { feedbackModel } from './feedback.model.ts';
 import { feedbackInvariants } from './feedback.rules.ts';
+import { importModel } from './import.model.ts';
+import { importInvariants } from './import.rules.ts';
 import {
   appInvariants,
   cartInvariants,
@@ -52,6 +54,7 @@ export const processes: readonly Process[] = [
   { model: catalogueModel, invariants: catalogueInvariants },
   { model: cartModel, invariants: cartInvariants },
   { model: namingModel, invariants: namingInvariants },
+  { model: importModel, invariants: importInvariants },
   { model: orderingModel, invariants: orderingInvariants },
   { model: prepaymentModel, invariants: prepaymentInvariants },
   { model: recipeModel, invariants: recipeInvariants },

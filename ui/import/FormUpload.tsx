@@ -54,7 +54,7 @@ function Reading({ form }: { readonly form: ImportRef }) {
     <>
       <p className="form-reading" role="status">
         <Spinner />
-        <FormattedMessage id="import.reading" values={{ name }} />
+        <FormattedMessage id="import.reading" values={{ file: name }} />
       </p>
       <Button onPress={() => form.send({ type: 'import.close' })}>
         <FormattedMessage id="common.cancel" />
@@ -85,7 +85,7 @@ function Failed({ form }: { readonly form: ImportRef }) {
   const { formatMessage } = useIntl();
   const { file, failure } = useSelector(form, ({ context }) => context);
   return (
-    <Notice kind="error" role="alert" title={formatMessage({ id: 'import.failed' }, { name: file.name })}>
+    <Notice kind="error" role="alert" title={formatMessage({ id: 'import.failed' }, { file: file.name })}>
       <FormattedMessage id={`import.failed.${failure}`} />
     </Notice>
   );

@@ -23,6 +23,12 @@ export async function perform(page: Page, act: Act, say: Say): Promise<void> {
     case 'choose':
       await find(page, act.target, say).selectOption({ index: act.option });
       return;
+    case 'hand': {
+      const chooser = page.waitForEvent('filechooser');
+      await find(page, act.target, say).click();
+      const { fileName: name, text } = act.file;
+      return (await chooser).setFiles({ name, mimeType: '', buffer: Buffer.from(text) });
+    }
     case 'find':
       return bringIntoView(page, act.good, say);
     case 'hover':

@@ -39,6 +39,12 @@ export async function perform(place: Place, act: Act): Promise<void> {
       if (option === undefined) throw new Error(`there is no option ${act.option}`);
       return userEvent.selectOptions(list, option);
     }
+    case 'hand': {
+      const button = await reach(act.target);
+      const field = button.parentElement?.querySelector<HTMLInputElement>('input[type="file"]');
+      if (field == null) throw new Error('the button opens no choice of files');
+      return userEvent.upload(field, new File([act.file.text], act.file.fileName));
+    }
     // The few goods of the fixtures are all in sight.
     case 'find':
       await reach(catalogueScreen.productOf(act.good));

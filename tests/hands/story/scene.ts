@@ -74,6 +74,7 @@ const deskActors: StandIns = {
     fetchNames: 'held',
   },
   prepayment: { openPayment: 'held', fetchOrder: 'held', redirect: 'recorded' },
+  import: { readFile: 'held' },
   recipe: { fetchRecipes: 'held' },
   refresh: { catalogueUpdates: 'recorded' },
   notices: { wasSeen: 'held' },

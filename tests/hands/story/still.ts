@@ -62,6 +62,7 @@ export function standing({ process }: Model, snapshot: AnySnapshot): Still {
     case 'reorder':
     case 'template':
     case 'prepayment':
+    case 'import':
     case 'recipe':
     case 'refresh':
     case 'notices':
@@ -92,6 +93,7 @@ const pages: Readonly<Record<string, string>> = {
 const deskPages: Readonly<Record<string, string>> = {
   template: '/order/templates',
   prepayment: '/prepayment/payment-types',
+  import: '/order/form',
   recipe: '/shop/categories-beta',
   notices: '/shop',
   export: '/shop',

@@ -1,0 +1,207 @@
+import type { SnapshotFrom } from 'xstate';
+import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import type { Sheet } from '../../machines/domain/import/cells.ts';
+import type { HeaderWords } from '../../machines/domain/import/locate.ts';
+import type { World } from '../../machines/domain/world.ts';
+import { reportIn } from '../../machines/import/import.context.ts';
+import { importMachine } from '../../machines/import/import.machine.ts';
+import { clock, gesture, type HandedFile, inner, press, through, within } from './deeds.ts';
+import { answered } from './failures.ts';
+import { catalogueWith, peas, soldOut, trout, world } from './goods.ts';
+import { importScreen as screen } from './import.targets.ts';
+import { defineModel } from './model.ts';
+import { absent, disabled, enabled, invalid, type Sight, shown } from './sights.ts';
+
+type Snapshot = SnapshotFrom<typeof importMachine>;
+
+/** The trout is sold out. */
+const troutSoldOut: World = {
+  ...world,
+  catalogue: catalogueWith({ ...trout, out_of_stock: 1 }, peas, soldOut),
+};
+
+const words: HeaderWords = { number: ['Tuotenumero'], name: ['Tuote'], amount: ['Määrä'] };
+const header = ['Tuotenumero', 'Tuote', 'Määrä'];
+const rows = [
+  header,
+  [trout.id, '', '3'],
+  [peas.id, '', '2,5'],
+  ['99999', 'Kirjolohifileet', '4'],
+  [soldOut.id, '', '1'],
+  [trout.id, '', '5'],
+  ['848', '', ''],
+];
+const blank = [header, [trout.id, '', '']];
+
+/** The files that a person chooses: what they hold, and what is read of them. */
+const filled = fileOf('tilaus.csv', textOf(rows));
+const unfilled = fileOf('tyhja.csv', textOf(blank));
+const broken = fileOf('rikki.xlsx', 'PK\u0003\u0004');
+
+const reading = ({ context }: Pick<Snapshot, 'context'>): readonly Sight[] => [
+  shown(screen.reading(context.file.name)),
+  enabled(screen.cancel),
+];
+const isOf = (name: string) => (snapshot: Snapshot) => snapshot.context.file.name === name;
+const isSought = ({ context }: Pick<Snapshot, 'context'>) => context.corrections.sought[4] !== undefined;
+const isChosen = ({ context }: Pick<Snapshot, 'context'>) => context.corrections.goods[4] !== undefined;
+
+/** A filled form, on the page of the order form (§2 Manual product template). */
+export const importModel = defineModel<typeof importMachine>({
+  process: 'import',
+  machine: importMachine,
+  starts: {
+    opened: { input: { world }, given: [{ given: 'loggedIn', username: 'ravintola' }] },
+    /** A reload: the goods are not there yet. */
+    reloaded: {
+      input: { world: { ...world, catalogue: emptyCatalogue } },
+      given: [
+        { given: 'loggedIn', username: 'ravintola' },
+        { given: 'held', call: 'catalogue' },
+        { given: 'reloaded' },
+      ],
+    },
+  },
+  actors: { readFile: 'held' },
+  samples: {
+    'import.choose': {
+      filled: {
+        event: { type: 'import.choose', file: filled.file, words },
+        deed: gesture({ act: 'hand', target: screen.choose, file: filled.given }),
+        in: ['idle', 'failed'],
+      },
+      unfilled: {
+        event: { type: 'import.choose', file: unfilled.file, words },
+        deed: gesture({ act: 'hand', target: screen.choose, file: unfilled.given }),
+        in: ['idle', 'failed'],
+      },
+      broken: {
+        event: { type: 'import.choose', file: broken.file, words },
+        deed: gesture({ act: 'hand', target: screen.choose, file: broken.given }),
+        in: ['idle', 'failed'],
+      },
+      other: {
+        event: { type: 'import.choose', file: unfilled.file, words },
+        deed: gesture({ act: 'hand', target: screen.chooseOther, file: unfilled.given }),
+        in: ['reviewing'],
+      },
+    },
+    'import.amount': {
+      right: {
+        event: { type: 'import.amount', row: 3, text: '2' },
+        deed: gesture({ act: 'fill', target: screen.amountOf(3), text: '2' }),
+        when: ({ context }) => context.corrections.amounts[3] === undefined,
+      },
+    },
+    'import.seek': {
+      peas: {
+        event: { type: 'import.seek', row: 4, text: peas.id },
+        deed: gesture({ act: 'fill', target: screen.seekOf(4), text: peas.id }),
+        when: (snapshot) => !isSought(snapshot) && !isChosen(snapshot),
+      },
+    },
+    'import.good': {
+      trout: {
+        event: { type: 'import.good', row: 4, product_id: trout.id },
+        deed: gesture({ act: 'choose', target: screen.goodOf(4), option: 1 }),
+        when: (snapshot) => !isSought(snapshot) && !isChosen(snapshot),
+      },
+    },
+    'import.add': { pressed: { event: { type: 'import.add' }, deed: press(screen.add) } },
+    'import.retry': { pressed: { event: { type: 'import.retry' }, deed: press(screen.retry) } },
+    'import.close': {
+      cancel: {
+        event: { type: 'import.close' },
+        deed: press(screen.cancel),
+        in: ['reading', 'awaiting.fetching', 'reviewing'],
+      },
+      again: { event: { type: 'import.close' }, deed: press(screen.again), in: ['added'] },
+    },
+    'world.changed': {
+      loaded: {
+        event: { type: 'world.changed', world },
+        deed: through('catalogue'),
+        when: ({ context }) => context.world.catalogue === emptyCatalogue,
+      },
+      soldOut: {
+        event: { type: 'world.changed', world: troutSoldOut },
+        deed: inner('told by the desk when the goods were fetched anew'),
+        in: ['reviewing'],
+        when: ({ context }) => context.world !== troutSoldOut,
+      },
+    },
+    'xstate.done.actor.readFile': {
+      filled: {
+        ...answered('readFile', filled.sheets, within('the file is read')),
+        when: isOf(filled.file.name),
+      },
+      unfilled: {
+        ...answered('readFile', unfilled.sheets, within('the file is read')),
+        when: isOf(unfilled.file.name),
+      },
+    },
+    'xstate.error.actor.readFile': {
+      broken: {
+        event: { type: 'xstate.error.actor.readFile', error: { tag: 'broken' }, actorId: 'readFile' },
+        deed: within('the file is read'),
+        when: isOf(broken.file.name),
+      },
+    },
+    'xstate.after.patience.import.awaiting.fetching': {
+      passed: {
+        event: { type: 'xstate.after.patience.import.awaiting.fetching' },
+        deed: clock(10_000),
+      },
+    },
+  },
+  looks: {
+    idle: [enabled(screen.choose), absent(screen.lines)],
+    reading: (context) => reading({ context }),
+    'awaiting.fetching': (context) => reading({ context }),
+    'awaiting.late': [shown(screen.late), enabled(screen.retry)],
+    failed: ({ failure }) => [shown(screen.failure(failure ?? '')), enabled(screen.choose)],
+    reviewing: (context) => {
+      const { lines, left } = reportIn(context);
+      const isLeft = (row: number) => left.some((each) => each.row === row);
+      return [
+        (lines.length > 0 ? enabled : disabled)(screen.add),
+        shown(screen.row(4)),
+        shown(screen.outOfStock),
+        ...(isLeft(3) ? [invalid(screen.amountOf(3))] : []),
+        ...(isLeft(4) && context.world !== troutSoldOut ? [invalid(screen.seekOf(4))] : []),
+        ...(left.length === 0 ? [] : [shown(screen.left(left.length))]),
+        ...(lines.length === 0 ? [] : [shown(screen.count(lines.length))]),
+      ];
+    },
+    added: ({ result: { lines } }) => [
+      shown(screen.added(lines.length)),
+      shown(screen.leftOut),
+      enabled(screen.again),
+    ],
+  },
+  counters: ({ context: { corrections, world: shop, file, failure } }) => [
+    file.name,
+    failure ?? '',
+    JSON.stringify(corrections),
+    shop === troutSoldOut,
+  ],
+  limit: 2_000,
+});
+
+interface ModelFile {
+  readonly file: { readonly name: string; readonly size: number };
+  readonly given: HandedFile;
+  readonly sheets: readonly Sheet[];
+}
+
+function fileOf(name: string, text: string): ModelFile {
+  const sheet: Sheet = {
+    name: '',
+    rows: text.split('\n').map((line, at) => ({ number: at + 1, cells: line.split(';') })),
+  };
+  return { file: { name, size: text.length }, given: { fileName: name, text }, sheets: [sheet] };
+}
+
+function textOf(cells: readonly (readonly string[])[]): string {
+  return cells.map((row) => row.join(';')).join('\n');
+}

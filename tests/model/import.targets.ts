@@ -1,0 +1,25 @@
+import { thing } from './sights.ts';
+
+/** The page of the order form, by accessible role and message key. */
+const lines = thing('table', '');
+export const importScreen = {
+  choose: thing('button', 'import.choose'),
+  chooseOther: thing('button', 'import.chooseOther'),
+  reading: (file: string) => thing('text', { key: 'import.reading', values: { file } }),
+  cancel: thing('button', 'common.cancel'),
+  late: thing('text', 'import.late.title'),
+  retry: thing('button', 'common.retry'),
+  failure: (why: string) => thing('text', `import.failed.${why}`),
+  row: (row: number) => thing('text', { key: 'import.row', values: { row } }),
+  amountOf: (row: number) => thing('textbox', { key: 'import.amount', values: { row } }),
+  seekOf: (row: number) => thing('textbox', { key: 'import.seek', values: { row } }),
+  goodOf: (row: number) => thing('combobox', { key: 'import.good', values: { row } }),
+  outOfStock: thing('text', 'import.problem.outOfStock'),
+  lines,
+  count: (count: number) => thing('text', { key: 'import.count', values: { count } }),
+  left: (count: number) => thing('text', { key: 'import.left', values: { count } }),
+  add: thing('button', 'import.add'),
+  added: (count: number) => thing('status', { key: 'import.added', values: { count } }),
+  leftOut: thing('text', 'import.added.left'),
+  again: thing('button', 'import.again'),
+} as const;
