@@ -20,7 +20,6 @@ export const importMachine = importSetup.createMachine({
   states: {
     idle: { entry: 'forget' },
     reading: {
-      tags: 'busy',
       invoke: {
         id: 'readFile',
         src: 'readFile',
@@ -35,7 +34,6 @@ export const importMachine = importSetup.createMachine({
     },
     /** The page may stand before the goods do. */
     awaiting: {
-      tags: 'busy',
       always: [
         { guard: 'isFormless', target: 'failed', actions: 'keepForm' },
         { guard: 'isLoaded', target: 'reviewing', actions: 'keepForm' },

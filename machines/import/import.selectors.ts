@@ -6,11 +6,12 @@ import type { importMachine } from './import.machine.ts';
 
 export type ImportSnapshot = SnapshotFrom<typeof importMachine>;
 
-export type ImportScreen = 'choosing' | 'reading' | 'late' | 'failed' | 'reviewing' | 'added';
+export type ImportScreen = 'choosing' | 'reading' | 'awaiting' | 'late' | 'failed' | 'reviewing' | 'added';
 
 export function screenOf(snapshot: ImportSnapshot): ImportScreen {
   if (snapshot.matches({ awaiting: 'late' })) return 'late';
-  if (snapshot.hasTag('busy')) return 'reading';
+  if (snapshot.matches('awaiting')) return 'awaiting';
+  if (snapshot.matches('reading')) return 'reading';
   if (snapshot.matches('failed')) return 'failed';
   if (snapshot.matches('reviewing')) return 'reviewing';
   return snapshot.matches('added') ? 'added' : 'choosing';

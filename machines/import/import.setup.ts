@@ -10,7 +10,6 @@ export const importSetup = setup({
     context: {} as ImportContext,
     events: {} as ImportEvent,
     input: {} as ImportInput,
-    tags: {} as 'busy',
   },
   actors: {
     /** Reads the chosen file; rejects with an UnreadReason. */

@@ -10,7 +10,7 @@ import { answered } from './failures.ts';
 import { catalogueWith, peas, soldOut, trout, world } from './goods.ts';
 import { importScreen as screen } from './import.targets.ts';
 import { defineModel } from './model.ts';
-import { absent, disabled, enabled, invalid, type Sight, shown } from './sights.ts';
+import { absent, disabled, enabled, invalid, shown } from './sights.ts';
 
 type Snapshot = SnapshotFrom<typeof importMachine>;
 
@@ -38,10 +38,6 @@ const filled = fileOf('tilaus.csv', textOf(rows));
 const unfilled = fileOf('tyhja.csv', textOf(blank));
 const broken = fileOf('rikki.xlsx', 'PK\u0003\u0004');
 
-const reading = ({ context }: Pick<Snapshot, 'context'>): readonly Sight[] => [
-  shown(screen.reading(context.file.name)),
-  enabled(screen.cancel),
-];
 const isOf = (name: string) => (snapshot: Snapshot) => snapshot.context.file.name === name;
 const isSought = ({ context }: Pick<Snapshot, 'context'>) => context.corrections.sought[4] !== undefined;
 const isChosen = ({ context }: Pick<Snapshot, 'context'>) => context.corrections.goods[4] !== undefined;
@@ -156,8 +152,8 @@ export const importModel = defineModel<typeof importMachine>({
   },
   looks: {
     idle: [enabled(screen.choose), absent(screen.lines)],
-    reading: (context) => reading({ context }),
-    'awaiting.fetching': (context) => reading({ context }),
+    reading: ({ file }) => [shown(screen.reading(file.name)), enabled(screen.cancel)],
+    'awaiting.fetching': [shown(screen.awaiting), enabled(screen.cancel)],
     'awaiting.late': [shown(screen.late), enabled(screen.retry)],
     failed: ({ failure }) => [shown(screen.failure(failure ?? '')), enabled(screen.choose)],
     reviewing: (context) => {

@@ -6,6 +6,7 @@ export const importScreen = {
   choose: thing('button', 'import.choose'),
   chooseOther: thing('button', 'import.chooseOther'),
   reading: (file: string) => thing('text', { key: 'import.reading', values: { file } }),
+  awaiting: thing('text', 'import.awaiting'),
   cancel: thing('button', 'common.cancel'),
   late: thing('text', 'import.late.title'),
   retry: thing('button', 'common.retry'),

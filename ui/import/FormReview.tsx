@@ -66,7 +66,9 @@ function FormAdd({ form, cart }: Omit<FormReviewProps, 'onChoose'>) {
   return (
     <div className="form-add">
       <p className="form-sum" role="status">
-        <FormattedMessage id="import.count" values={{ count: lines.length }} />
+        <span>
+          <FormattedMessage id="import.count" values={{ count: lines.length }} />
+        </span>
         {left.length === 0 ? null : (
           <span className="form-left">
             <FormattedMessage id="import.left" values={{ count: left.length }} />

@@ -28,8 +28,8 @@ export function FormUpload({ form, screen, isOver, onChoose }: FormUploadProps) 
       {screen === 'failed' ? <Failed form={form} /> : null}
       {screen === 'late' ? <Late form={form} /> : null}
       <div className="form-drop" data-over={isOver || undefined}>
-        {screen === 'reading' ? (
-          <Reading form={form} />
+        {screen === 'reading' || screen === 'awaiting' ? (
+          <Reading form={form} screen={screen} />
         ) : (
           <>
             <FileButton kind="primary" onChoose={onChoose}>
@@ -48,13 +48,17 @@ export function FormUpload({ form, screen, isOver, onChoose }: FormUploadProps) 
   );
 }
 
-function Reading({ form }: { readonly form: ImportRef }) {
+function Reading({ form, screen }: Pick<FormUploadProps, 'form' | 'screen'>) {
   const name = useSelector(form, ({ context }) => context.file.name);
   return (
     <>
       <p className="form-reading" role="status">
         <Spinner />
-        <FormattedMessage id="import.reading" values={{ file: name }} />
+        {screen === 'awaiting' ? (
+          <FormattedMessage id="import.awaiting" />
+        ) : (
+          <FormattedMessage id="import.reading" values={{ file: name }} />
+        )}
       </p>
       <Button onPress={() => form.send({ type: 'import.close' })}>
         <FormattedMessage id="common.cancel" />
@@ -76,7 +80,9 @@ function Late({ form }: { readonly form: ImportRef }) {
         </Button>
       }
     >
-      <FormattedMessage id="import.late.text" />
+      <p>
+        <FormattedMessage id="import.late.text" />
+      </p>
     </Notice>
   );
 }
@@ -86,7 +92,9 @@ function Failed({ form }: { readonly form: ImportRef }) {
   const { file, failure } = useSelector(form, ({ context }) => context);
   return (
     <Notice kind="error" role="alert" title={formatMessage({ id: 'import.failed' }, { file: file.name })}>
-      <FormattedMessage id={`import.failed.${failure}`} />
+      <p>
+        <FormattedMessage id={`import.failed.${failure}`} />
+      </p>
     </Notice>
   );
 }
