@@ -115,3 +115,12 @@ export const NotThere: Story = {
     await screen.findByRole('heading', { name: 'Tilausta 1 ei löytynyt.' });
   },
 };
+
+/** Whether it is there is not known yet: the page has its title all the same. */
+export const OneOrderOnItsWay: Story = {
+  render: shop(startApp({ stored: storedWith(), account: 'waiting' })),
+  parameters: { path: '/order/orders/1' },
+  play: async () => {
+    await screen.findByRole('heading', { level: 1, name: 'Tilaus 1' });
+  },
+};

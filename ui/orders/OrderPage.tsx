@@ -59,7 +59,16 @@ interface AbsentProps {
 function Absent({ id, state }: AbsentProps) {
   const { formatMessage } = useIntl();
   if (state === 'failed') return null;
-  if (state === 'fetching') return <Skeleton label={formatMessage({ id: 'app.loading' })} rows={8} />;
+  if (state === 'fetching') {
+    return (
+      <>
+        <h1>
+          <FormattedMessage id="order.title" values={{ id }} />
+        </h1>
+        <Skeleton label={formatMessage({ id: 'app.loading' })} rows={8} />
+      </>
+    );
+  }
   return (
     <EmptyState level={1} title={formatMessage({ id: 'order.notFound' }, { id })}>
       <FormattedMessage id="order.notFound.text" />
