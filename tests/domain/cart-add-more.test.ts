@@ -30,16 +30,6 @@ describe('auto-add products', () => {
       });
   });
 
-  test('§9 each of AMBIENT, CHILLED and FROZEN brings its own', () => {
-    given(add(sugar, 1), add(salmon, 1))
-      .when(add(iceCream, 1), withAutos)
-      .thenCart(
-        '2026-03-03: 1 × 1 + A9001 + A9004',
-        '2026-03-04: 871 × 1 + A9002 + A9004',
-        '2026-03-05: 663 × 1 + A9003 + A9004',
-      );
-  });
-
   test('§4 a group has each auto-add product once, however many lines justify it', () => {
     given(add(sugar, 1), add(beer, 1))
       .when(add(milk, 1), withAutos)

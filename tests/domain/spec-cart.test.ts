@@ -37,7 +37,7 @@ describe('§4 Cart add', () => {
       .thenCart('2026-03-04: 871 × 1');
   });
 
-  test('§4 Cart add: auto-add products are attached by matching location codes', () => {
+  test('§4 Cart add: auto-add products are attached by matching location codes (§9 AMBIENT, CHILLED, FROZEN)', () => {
     given(add(sugar, 1), add(salmon, 1))
       .when(add(iceCream, 1), withAutos)
       .thenCart(
