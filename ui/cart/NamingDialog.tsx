@@ -2,11 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import type { NamingRef } from '../../machines/app/app.refs.ts';
-import { Button } from '../parts/button.tsx';
-import { Dialog } from '../parts/dialog.tsx';
 import type { FieldMessage } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { TextField } from '../parts/text-field.tsx';
+import { FieldDialog } from './FieldDialog.tsx';
 import { onward } from './move-focus.ts';
 
 type Snapshot = ReturnType<NamingRef['getSnapshot']>;
@@ -24,50 +23,30 @@ export function NamingDialog({ naming }: { readonly naming: NamingRef }) {
     naming.send({ type: 'naming.submit', name: text });
   };
   return (
-    <Dialog
+    <FieldDialog
       open={snapshot.status === 'active'}
       title={intl.formatMessage({ id: 'cart.template' })}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
-      onClose={isBusy ? undefined : cancel}
+      saveLabel={intl.formatMessage({ id: 'cart.template.save' })}
+      isBusy={isBusy}
       onward={onward}
-      actions={
-        <>
-          <Button disabled={isBusy} onPress={cancel}>
-            <FormattedMessage id="common.cancel" />
-          </Button>
-          <Button
-            kind="primary"
-            busy={isBusy ? intl.formatMessage({ id: 'common.loading' }) : undefined}
-            onPress={save}
-          >
-            <FormattedMessage id="cart.template.save" />
-          </Button>
-        </>
-      }
+      onSave={save}
+      onCancel={cancel}
     >
-      <form
-        className="cart-dialog"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        {snapshot.matches({ asking: 'failed' }) ? (
-          <Notice kind="error" role="alert">
-            <FormattedMessage id="cart.template.failed" />
-          </Notice>
-        ) : null}
-        <TextField
-          label={intl.formatMessage({ id: 'cart.template.name' })}
-          hint={intl.formatMessage({ id: 'cart.template.hint' })}
-          value={text}
-          autoComplete="off"
-          initialFocus
-          message={text === tried ? messageIn(snapshot, intl) : undefined}
-          onChange={setText}
-        />
-      </form>
-    </Dialog>
+      {snapshot.matches({ asking: 'failed' }) ? (
+        <Notice kind="error" role="alert">
+          <FormattedMessage id="cart.template.failed" />
+        </Notice>
+      ) : null}
+      <TextField
+        label={intl.formatMessage({ id: 'cart.template.name' })}
+        hint={intl.formatMessage({ id: 'cart.template.hint' })}
+        value={text}
+        autoComplete="off"
+        initialFocus
+        message={text === tried ? messageIn(snapshot, intl) : undefined}
+        onChange={setText}
+      />
+    </FieldDialog>
   );
 }
 

@@ -4,9 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { referenceProblemIn } from '../../machines/cart/dialogs.selectors.ts';
 import { MAX_REFERENCE } from '../../machines/domain/cart/reference.ts';
-import { Button } from '../parts/button.tsx';
-import { Dialog } from '../parts/dialog.tsx';
 import { TextField } from '../parts/text-field.tsx';
+import { FieldDialog } from './FieldDialog.tsx';
 
 /** The customer's own reference (§5): the error stands at its field, and what was typed stays. */
 export function ReferenceDialog({ cart }: { readonly cart: CartRef }) {
@@ -22,47 +21,30 @@ export function ReferenceDialog({ cart }: { readonly cart: CartRef }) {
     cart.send({ type: 'cart.changeReference', custom_reference: text });
   };
   return (
-    <Dialog
+    <FieldDialog
       open
       title={intl.formatMessage({ id: 'cart.reference' })}
-      closeLabel={intl.formatMessage({ id: 'common.close' })}
-      onClose={cancel}
-      actions={
-        <>
-          <Button onPress={cancel}>
-            <FormattedMessage id="common.cancel" />
-          </Button>
-          <Button kind="primary" onPress={save}>
-            <FormattedMessage id="cart.reference.save" />
-          </Button>
-        </>
-      }
+      saveLabel={intl.formatMessage({ id: 'cart.reference.save' })}
+      onSave={save}
+      onCancel={cancel}
     >
-      <form
-        className="cart-dialog"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <TextField
-          label={intl.formatMessage({ id: 'cart.reference' })}
-          labelHidden
-          hint={intl.formatMessage({ id: 'cart.reference.hint' })}
-          value={text}
-          autoComplete="off"
-          initialFocus
-          message={
-            problem !== undefined && text === tried
-              ? { kind: 'error', text: intl.formatMessage({ id: `errors.problem.${problem}` }) }
-              : undefined
-          }
-          onChange={setText}
-        />
-        <p className="cart-dialog-count" data-over={count > MAX_REFERENCE || undefined} aria-live="polite">
-          <FormattedMessage id="cart.reference.count" values={{ count, max: MAX_REFERENCE }} />
-        </p>
-      </form>
-    </Dialog>
+      <TextField
+        label={intl.formatMessage({ id: 'cart.reference' })}
+        labelHidden
+        hint={intl.formatMessage({ id: 'cart.reference.hint' })}
+        value={text}
+        autoComplete="off"
+        initialFocus
+        message={
+          problem !== undefined && text === tried
+            ? { kind: 'error', text: intl.formatMessage({ id: `errors.problem.${problem}` }) }
+            : undefined
+        }
+        onChange={setText}
+      />
+      <p className="cart-dialog-count" data-over={count > MAX_REFERENCE || undefined} aria-live="polite">
+        <FormattedMessage id="cart.reference.count" values={{ count, max: MAX_REFERENCE }} />
+      </p>
+    </FieldDialog>
   );
 }
