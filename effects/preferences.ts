@@ -1,7 +1,8 @@
-/** What a device keeps of how the shop is shown: the language and the details switch. */
+/** What a device keeps of how the shop is shown: the language, the details switch, whose offer was refused. */
 interface KeptPreferences {
   readonly locale: 'fi' | 'en';
   readonly details: boolean;
+  readonly unwanted: readonly string[];
 }
 
 const KEY = 'shop.preferences';
@@ -14,15 +15,16 @@ export function readPreferences(): Partial<KeptPreferences> {
     return {
       ...('locale' in kept && (kept.locale === 'fi' || kept.locale === 'en') ? { locale: kept.locale } : {}),
       ...('details' in kept && typeof kept.details === 'boolean' ? { details: kept.details } : {}),
+      ...('unwanted' in kept && Array.isArray(kept.unwanted) ? { unwanted: kept.unwanted.map(String) } : {}),
     };
   } catch {
     return {};
   }
 }
 
-export function writePreferences({ locale, details }: KeptPreferences): void {
+export function writePreferences({ locale, details, unwanted }: KeptPreferences): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ locale, details }));
+    localStorage.setItem(KEY, JSON.stringify({ locale, details, unwanted }));
   } catch {
     // Blocked storage: the choice holds until the page is left.
   }

@@ -6,6 +6,8 @@ export interface Preferences {
   readonly locale: Locale;
   /** The cart shows product ids, prices incl. VAT and deposits (§2 Cart). */
   readonly details: boolean;
+  /** Users who do not want the offer of the recipe tool (§2 Catalogue screen). */
+  readonly unwanted: readonly string[];
   /** Codes of the categories whose goods are listed. */
   readonly openCategories: readonly string[];
   /** Lines of the cart whose amount was left as a text that is no amount. */
@@ -15,6 +17,7 @@ export interface Preferences {
 const initial: Preferences = {
   locale: defaultLocale,
   details: false,
+  unwanted: [],
   openCategories: [],
   unreadable: [],
 };
@@ -22,12 +25,19 @@ const initial: Preferences = {
 export const preferences = createStore({
   context: initial,
   on: {
-    restore: (context, event: Partial<Pick<Preferences, 'locale' | 'details' | 'openCategories'>>) => ({
+    restore: (
+      context,
+      event: Partial<Pick<Preferences, 'locale' | 'details' | 'unwanted' | 'openCategories'>>,
+    ) => ({
       ...context,
       ...event,
     }),
     chooseLocale: (context, { locale }: { locale: Locale }) => ({ ...context, locale }),
     showDetails: (context, { details }: { details: boolean }) => ({ ...context, details }),
+    refuseOffer: (context, { username }: { username: string }) => ({
+      ...context,
+      unwanted: [...context.unwanted, username],
+    }),
     markUnreadable: (context, { line, unreadable }: { line: string; unreadable: boolean }) => {
       const others = context.unreadable.filter((other) => other !== line);
       return { ...context, unreadable: unreadable ? [...others, line] : others };

@@ -81,7 +81,10 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('§2 the campaign banner stays away for the session once it is dismissed', async ({ device }) => {
+test('§2 the campaign banner stays away once it is dismissed, after a reload, too; it is offered to another user', async ({
+  device,
+  base,
+}) => {
   const context = await device('en', 'ravintola');
   const page = await context.newPage();
   const say = speaking('en');
@@ -93,6 +96,15 @@ test('§2 the campaign banner stays away for the session once it is dismissed', 
   await page.goBack();
   await expect(page.getByRole('list', { name: say('catalogue.products') })).toBeVisible();
   await expect(find(page, screen.banner, say)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('list', { name: say('catalogue.products') })).toBeVisible();
+  await expect(find(page, screen.banner, say)).toBeHidden();
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('shop.preferences') ?? '{}'));
+  expect(await kept()).toEqual({ locale: 'en', details: false, unwanted: ['ravintola'] });
+  const { session } = await apiOf(base, 'kahvila');
+  await page.evaluate((other) => localStorage.setItem('shop.session', other), JSON.stringify(session));
+  await page.reload();
+  await expect(find(page, screen.banner, say)).toBeVisible();
 });
 
 function packsOf({ portion_size, package_size }: Ingredient): number {

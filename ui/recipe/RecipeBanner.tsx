@@ -8,20 +8,30 @@ import type { AppRef, RecipeRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { listState } from '../../machines/recipe/recipe.selectors.ts';
 import { IconButton } from '../parts/icon-button.tsx';
-import { offer } from './offer.ts';
+import { preferences } from '../preferences.ts';
 import { useRecipes } from './use-recipes.ts';
 import './recipe-banner.css';
 
-/** §2 Catalogue screen: offers the new ordering tool when recipes exist. */
+/** §2 Catalogue screen: offers the new ordering tool when recipes exist; whoever refuses it is not asked again on this device. */
 export function RecipeBanner({ app }: { readonly app: AppRef }) {
   const recipe = useRecipes(app);
-  const dismissed = useStore(offer, ({ context }) => context.dismissed);
-  if (dismissed) return null;
+  const username = useSelector(app, ({ context }) => context.session?.username ?? '');
+  const isUnwanted = useStore(preferences, ({ context }) => context.unwanted.includes(username));
+  if (isUnwanted) return null;
   // Keeps its place while nobody knows whether there are any: the goods below do not move under the hand.
-  return recipe === undefined ? <div className="recipe-banner-place" /> : <Known recipe={recipe} />;
+  return recipe === undefined ? (
+    <div className="recipe-banner-place" />
+  ) : (
+    <Known recipe={recipe} username={username} />
+  );
 }
 
-function Known({ recipe }: { readonly recipe: RecipeRef }) {
+interface KnownProps {
+  readonly recipe: RecipeRef;
+  readonly username: string;
+}
+
+function Known({ recipe, username }: KnownProps) {
   const intl = useIntl();
   const isLoading = useSelector(recipe, (snapshot) => listState(snapshot) === 'loading');
   const exist = useSelector(recipe, ({ context }) => context.recipes.length > 0);
@@ -38,7 +48,7 @@ function Known({ recipe }: { readonly recipe: RecipeRef }) {
       <IconButton
         icon={X}
         label={intl.formatMessage({ id: 'recipe.banner.dismiss' })}
-        onPress={() => offer.trigger.dismiss()}
+        onPress={() => preferences.trigger.refuseOffer({ username })}
       />
     </aside>
   );
