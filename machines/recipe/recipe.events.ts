@@ -13,10 +13,13 @@ export type RecipeEvent =
   /** So many packs of an ingredient. */
   | { readonly type: 'recipe.adjust'; readonly product_code: string; readonly packs: number }
   | { readonly type: 'recipe.check'; readonly product_code: string; readonly checked: boolean }
-  /** The chosen ingredients go into the cart, beside whatever lies in it. */
-  | { readonly type: 'recipe.add' }
+  /** The chosen ingredients go into the cart; `inCart`: amounts of what lies in it, by product number. */
+  | { readonly type: 'recipe.add'; readonly inCart?: Amounts }
   | { readonly type: 'recipe.close' }
   | { readonly type: 'world.changed'; readonly world: World };
+
+/** Selling units by product number. */
+export type Amounts = Readonly<Record<string, number>>;
 
 export interface RecipeInput {
   readonly world: World;

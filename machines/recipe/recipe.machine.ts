@@ -10,7 +10,8 @@ import {
   withQuantity,
 } from '../domain/recipe/tailoring.ts';
 import type { World } from '../domain/world.ts';
-import type { RecipeEvent, RecipeInput, RecipeResult, RecipeTold } from './recipe.events.ts';
+import type { Amounts, RecipeEvent, RecipeInput, RecipeResult, RecipeTold } from './recipe.events.ts';
+import { nothing, resultOf } from './recipe.result.ts';
 
 export interface RecipeContext {
   readonly world: World;
@@ -71,20 +72,14 @@ export const recipeMachine = setup({
     keepChecked: assign(({ context }, { product_code, checked }: Sent<'recipe.check'>) => ({
       tailoring: withChecked(context.tailoring, product_code, checked),
     })),
-    keepResult: assign(({ context }) => {
-      const lines = linesIn(context);
-      return {
-        result: {
-          added: lines.filter(({ isChosen }) => isChosen),
-          left: lines.filter(({ problem }) => problem !== undefined),
-        },
-      };
-    }),
+    keepResult: assign(({ context }, inCart: Amounts) => ({ result: resultOf(linesIn(context), inCart) })),
     forgetChoice: assign({ recipe: undefined }),
     askCart: enqueueActions(({ context, enqueue, self }) => {
-      const lines = linesIn(context)
-        .filter(({ isChosen }) => isChosen)
-        .map(({ ingredient, packs }) => ({ product_id: ingredient.product_code, amount: packs }));
+      const lines = context.result.added.map(({ ingredient, packs }) => ({
+        product_id: ingredient.product_code,
+        amount: packs,
+      }));
+      if (lines.length === 0) return;
       const told: RecipeTold = { type: 'cart.ask', event: { type: 'cart.addAll', lines } };
       if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
     }),
@@ -159,7 +154,11 @@ export const recipeMachine = setup({
               guard: { type: 'isSelectable', params: ({ event }) => event.product_code },
               actions: { type: 'keepChecked', params: ({ event }) => event },
             },
-            'recipe.add': { guard: 'hasChosen', target: 'added', actions: ['keepResult', 'askCart'] },
+            'recipe.add': {
+              guard: 'hasChosen',
+              target: 'added',
+              actions: [{ type: 'keepResult', params: ({ event }) => event.inCart ?? {} }, 'askCart'],
+            },
             'recipe.close': 'choosing',
           },
         },
@@ -178,8 +177,6 @@ export function linesIn({
 }: Pick<RecipeContext, 'recipe' | 'tailoring' | 'world'>): RecipeLine[] {
   return recipe === undefined ? [] : recipeLines(recipe, tailoring, world);
 }
-
-const nothing: RecipeResult = { added: [], left: [] };
 
 type Sent<Type extends RecipeEvent['type']> = Extract<RecipeEvent, { type: Type }>;
 

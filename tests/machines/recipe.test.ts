@@ -86,6 +86,31 @@ describe('§2 the recipe tool', () => {
     hand.stop();
   });
 
+  test('§5 what the cart would refuse, more than 99,999 of one good together, is told as left and not asked for', async () => {
+    const hand = await tailoring();
+    await hand.send({ type: 'recipe.adjust', product_code: trout.id, packs: 4 });
+    await hand.send({ type: 'recipe.adjust', product_code: peas.id, packs: 3 });
+    await hand.send({ type: 'recipe.add', inCart: { [trout.id]: 99_996, [peas.id]: 99_996 } });
+    expect(hand.now().trail.told).toEqual([
+      { type: 'cart.ask', event: { type: 'cart.addAll', lines: [{ product_id: peas.id, amount: 3 }] } },
+    ]);
+    const { added, left }: RecipeResult = hand.now().snapshot.context.result;
+    expect(added.map(({ ingredient }) => ingredient.product_code)).toEqual([peas.id]);
+    expect(left.map(({ ingredient, problem }) => [ingredient.product_code, problem])).toContainEqual([
+      trout.id,
+      'amountTooLarge',
+    ]);
+    hand.stop();
+  });
+
+  test('§5 where nothing of it fits, the cart is asked for nothing', async () => {
+    const hand = await tailoring();
+    await hand.send({ type: 'recipe.add', inCart: { [trout.id]: 99_999, [peas.id]: 99_999 } });
+    expect(hand.now().trail.told).toEqual([]);
+    expect(hand.now().snapshot.context.result.added).toEqual([]);
+    hand.stop();
+  });
+
   test('asks the cart for the chosen goods in the amounts shown, and tells what was left', async () => {
     const hand = await tailoring();
     await hand.send({ type: 'recipe.setQuantity', quantity: 25 });

@@ -17,16 +17,18 @@ export function RecipeAdded({ recipe }: { readonly recipe: RecipeRef }) {
   const { added, left } = useSelector(recipe, ({ context }) => context.result);
   return (
     <div className="recipe-added">
-      <Notice kind="success" role="status" title={intl.formatMessage({ id: 'recipe.added.title' })}>
-        <ul className="recipe-goods">
-          {added.map((line) => (
-            <li key={line.ingredient.product_code}>
-              <Name line={line} />
-              <Amount line={line} />
-            </li>
-          ))}
-        </ul>
-      </Notice>
+      {added.length === 0 ? null : (
+        <Notice kind="success" role="status" title={intl.formatMessage({ id: 'recipe.added.title' })}>
+          <ul className="recipe-goods">
+            {added.map((line) => (
+              <li key={line.ingredient.product_code}>
+                <Name line={line} />
+                <Amount line={line} />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {left.length === 0 ? null : (
         <Notice kind="warning" role="status" title={intl.formatMessage({ id: 'recipe.left.title' })}>
           <ul className="recipe-goods">

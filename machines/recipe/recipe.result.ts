@@ -1,0 +1,19 @@
+import { MAX_AMOUNT } from '../domain/amount.ts';
+import type { RecipeLine } from '../domain/recipe/lines.ts';
+import type { Amounts, RecipeResult } from './recipe.events.ts';
+
+export const nothing: RecipeResult = { added: [], left: [] };
+
+/** The cart takes no line beyond its limit (§5): what would go over it is left. */
+export function resultOf(lines: readonly RecipeLine[], inCart: Amounts): RecipeResult {
+  const asked = lines.map((line): RecipeLine => {
+    const together = line.packs + (inCart[line.ingredient.product_code] ?? 0);
+    return line.isChosen && together > MAX_AMOUNT
+      ? { ...line, isChosen: false, problem: 'amountTooLarge' }
+      : line;
+  });
+  return {
+    added: asked.filter(({ isChosen }) => isChosen),
+    left: asked.filter(({ problem }) => problem !== undefined),
+  };
+}
