@@ -100,11 +100,11 @@ export const WaitingForPayment: Story = {
   },
 };
 
-export const PlacedWaitingForPayment: Story = {
-  render: shop(startApp({ stored: storedWith({ placed: waitingOrder }) })),
+export const PlacedAndPaid: Story = {
+  render: shop(startApp({ stored: storedWith({ placed: { ...waitingOrder, payment_status: 2 } }) })),
   parameters: { path: '/order-success' },
   play: async () => {
-    await screen.findByRole('heading', { name: 'Odottaa maksua' });
+    await screen.findByRole('heading', { name: 'Maksu on vastaanotettu, kiitos tilauksesta' });
   },
 };
 

@@ -47,6 +47,21 @@ describe('§4 Reorder', () => {
     hand.stop();
   });
 
+  test('§4 the goods of an order that waits for payment come as that order, whose place they take', async () => {
+    const hand = takeUp(reorderModel, { world });
+    await hand.send({ ...request(false), supersedes: 'order-waiting' });
+    await hand.send({ type: 'reorder.confirm' });
+    const taken = {
+      ...added,
+      event: { ...added.event, type: 'cart.takeWaiting', order_id: 'order-waiting' },
+    };
+    expect(hand.now().trail.told).toEqual([clear, taken, goods]);
+    await hand.send({ type: 'reorder.close' });
+    await hand.send(request(true));
+    expect(hand.now().trail.told.slice(3)).toEqual([added, goods]);
+    hand.stop();
+  });
+
   test('Cancel leaves everything as it was', async () => {
     const hand = takeUp(reorderModel, { world });
     await hand.send(request(false));

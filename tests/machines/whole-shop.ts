@@ -26,8 +26,12 @@ export interface WholeShop {
 export const desk = {
   loads: deskMachine,
   actors: {
+    claim: { claimImages: 'recorded' },
+    claims: { claimUpdates: 'recorded' },
+    inventory: { counts: 'recorded' },
     refresh: { catalogueUpdates: 'recorded' },
     notices: { wasSeen: 'held' },
+    prepayment: { openPayment: 'held', fetchOrder: 'held', redirect: 'recorded' },
     recipe: { fetchRecipes: 'held' },
     reorder: { fetchNames: 'held' },
     template: { fetchTemplates: 'held', updateTemplate: 'held', deleteTemplate: 'held', fetchNames: 'held' },
@@ -36,11 +40,13 @@ export const desk = {
 
 interface Opening {
   readonly now?: number;
+  /** The order that a payment has led back from. */
+  readonly returned?: string;
   readonly loadDesk?: 'held' | typeof desk;
 }
 
 /** The whole app, its calls held and its journal recorded. */
-export function take({ now = NOW, loadDesk = 'held' }: Opening = {}): WholeShop {
+export function take({ now = NOW, loadDesk = 'held', returned }: Opening = {}): WholeShop {
   const done: string[] = [];
   const machine = appMachine.provide({
     actions: {
@@ -58,7 +64,7 @@ export function take({ now = NOW, loadDesk = 'held' }: Opening = {}): WholeShop 
     shell: 'real',
     loadDesk,
   } as const;
-  return { hand: takeUp({ machine, actors }, { now }), done };
+  return { hand: takeUp({ machine, actors }, { now, returned }), done };
 }
 
 export async function visitor(opening?: Opening): Promise<WholeShop> {

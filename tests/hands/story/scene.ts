@@ -79,6 +79,9 @@ const deskActors: StandIns = {
   refresh: { catalogueUpdates: 'recorded' },
   notices: { wasSeen: 'held' },
   export: { build: 'recorded' },
+  claim: { claimImages: 'recorded' },
+  claims: { claimUpdates: 'recorded' },
+  inventory: { counts: 'recorded' },
   faq: { fetchFaqs: 'held' },
   feedback: { readDraft: 'held', sendFeedback: 'held' },
 };

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { groupsOf, othersIn } from '../../machines/prepayment/prepayment.selectors.ts';
+import { type Hand, takeUp } from '../hands/machine.ts';
+import { noCart, session, waitingOrder, withServerCart, withWaitingOrder } from '../model/accounts.ts';
+import { catalogue, lineOfGood, trout } from '../model/goods.ts';
+import { smallCart } from '../model/ordering.model.ts';
+import { placedOf } from '../model/orders.ts';
+import { laterOrder, paidOrder, payment, prepaymentModel } from '../model/prepayment.model.ts';
+import { desk, shop, shownIn, take, visitor } from './whole-shop.ts';
+
+const paying = '/prepayment/payment-types?order=order-waiting';
+
+describe('§4 Ordering with prepayment', () => {
+  test('§4 Ordering: an order that waits leads to its payment, and marks no success', async () => {
+    const { hand, done } = await shop({ ...withServerCart, prepayment: true });
+    await order(hand);
+    await hand.resolve('placeOrder', { ...placedOf(smallCart), order: waitingOrder });
+    const { placed, orders } = hand.now().snapshot.context;
+    expect([placed, orders, done.at(-1)]).toEqual([undefined, [waitingOrder], `goTo ${paying}`]);
+    hand.stop();
+  });
+
+  test('§4 Ordering a waiting order again: the payload names it, and it is gone from what is known', async () => {
+    const { hand } = await shop(withWaitingOrder);
+    await order(hand);
+    const sent = hand.now().trail.asked.find(({ src }) => src === 'placeOrder');
+    expect(sent?.input).toMatchObject({ payload: { supersedes: 'order-waiting' } });
+    await hand.resolve('placeOrder', {
+      ...placedOf(smallCart),
+      order: laterOrder,
+      supersedes: 'order-waiting',
+    });
+    const { orders } = hand.now().snapshot.context;
+    expect([orders, heldIn(hand)]).toEqual([[laterOrder], undefined]);
+    hand.stop();
+  });
+
+  test.each(['orderAlreadyPaid', 'orderSuperseded', 'orderNotWaiting'])(
+    '§4 Ordering: refused with %s, the cart lets go of the order and keeps its goods',
+    async (code) => {
+      const { hand } = await shop(withWaitingOrder);
+      expect(heldIn(hand)).toBe('order-waiting');
+      await order(hand);
+      await hand.reject('placeOrder', { tag: 'refused', problems: [{ code, field: 'cart.supersedes' }] });
+      hand.child('cart', 'ordering').send({ type: 'order.cancel' });
+      expect([heldIn(hand), shownIn(hand)]).toEqual([
+        undefined,
+        [[{ ...lineOfGood(trout, 2), orderFromTemplate: true }]],
+      ]);
+      expect(hand.now().trail.sent.at(-1)).toMatchObject({
+        pending: { command: { _tag: 'ReleaseOrder', order_id: 'order-waiting', lines: [] } },
+      });
+      hand.stop();
+    },
+  );
+
+  test('§4 Ordering: any other refusal leaves the order with the cart', async () => {
+    const { hand } = await shop(withWaitingOrder);
+    await order(hand);
+    const problems = [{ code: 'outOfStock', field: 'cart.deliveries.0.items.0', product_id: trout.id }];
+    await hand.reject('placeOrder', { tag: 'refused', problems });
+    hand.child('cart', 'ordering').send({ type: 'order.cancel' });
+    expect(heldIn(hand)).toBe('order-waiting');
+    hand.stop();
+  });
+});
+
+describe('§2 /order-success, when coming from /', () => {
+  test('§2 with a session the order that was paid is looked at first', async () => {
+    const { hand, done } = take({ returned: 'order-waiting' });
+    await hand.resolve('readSession', { session, placed: undefined, orders: [] });
+    expect(done).toEqual([`goTo ${paying}&result=paid`, 'keepSession']);
+    hand.stop();
+  });
+
+  test('§2 without a session the login comes first, and it is looked at once', async () => {
+    const { hand, done } = await visitor({ returned: 'order-waiting' });
+    expect(done).toEqual(['forgetSession']);
+    const login = async () => {
+      hand.child('login').send({ type: 'login.submit', username: 'ennakko', password: 'ennakko' });
+      await hand.resolve('fetchChallenge', null);
+      await hand.resolve('authenticate', session);
+      await hand.resolve('fetchAccount', { ...withWaitingOrder, accepted: noCart, orders: [] });
+      await hand.resolve('fetchCatalogue', catalogue);
+    };
+    await login();
+    expect(done.slice(1)).toEqual([`goTo ${paying}&result=paid`, 'keepSession']);
+    await hand.send({ type: 'session.lost' });
+    await login();
+    expect(done.slice(-2)).toEqual(['goTo /shop', 'keepSession']);
+    hand.stop();
+  });
+
+  test('§2 paid: success is marked, and the goods that the login had put into the cart leave it', async () => {
+    const { hand, done } = await shop(withWaitingOrder, { loadDesk: desk });
+    expect(shownIn(hand)).toHaveLength(1);
+    const prepayment = deskChild(hand);
+    prepayment.send({ type: 'prepayment.open', order: 'order-waiting', result: 'paid' });
+    await hand.resolve('fetchOrder', paidOrder);
+    const { placed, orders } = hand.now().snapshot.context;
+    expect([placed, orders, shownIn(hand), done.at(-1)]).toEqual([
+      paidOrder,
+      [paidOrder],
+      [],
+      'goTo /order-success',
+    ]);
+    expect(prepayment.getSnapshot().context.orders).toEqual([paidOrder]);
+    hand.stop();
+  });
+});
+
+describe('paying', () => {
+  test('an order that is not paid yet is asked for after 2, 4, 8 and 16 s, and then said to come later', async () => {
+    const hand = takeUp(prepaymentModel, { orders: [waitingOrder] });
+    await hand.send({ type: 'prepayment.open', order: 'order-waiting', result: 'pending' });
+    for (const pause of [2_000, 4_000, 8_000, 16_000]) {
+      await hand.resolve('fetchOrder', waitingOrder);
+      await hand.wait(pause - 1);
+      expect(hand.now().snapshot.value).toBe('waiting');
+      await hand.wait(1);
+      expect(hand.now().snapshot.value).toBe('checking');
+    }
+    await hand.resolve('fetchOrder', waitingOrder);
+    expect(hand.now().snapshot.value).toBe('later');
+    expect(hand.now().trail.told).toEqual([]);
+    hand.stop();
+  });
+
+  test('§4 several orders that wait are listed, the newest first', async () => {
+    const hand = takeUp(prepaymentModel, { orders: [paidOrder, waitingOrder, laterOrder] });
+    expect(othersIn(hand.now().snapshot).map(({ id }) => id)).toEqual(['order-later', 'order-waiting']);
+    await hand.send({ type: 'prepayment.open' });
+    expect(hand.now().snapshot.value).toBe('selecting');
+    hand.stop();
+  });
+
+  test('providers stand in their groups, and the form of the very one that is pressed is posted', async () => {
+    const cards = ['Majakka', 'Revontuli'].map((name) => ({
+      ...payment.providers[0],
+      id: 'creditcard',
+      group: 'creditcard',
+      name,
+      url: `https://example.fi/${name}`,
+    }));
+    const opened = { ...payment, providers: [...cards, ...payment.providers] };
+    const hand = takeUp(prepaymentModel, { orders: [waitingOrder] });
+    await hand.send({ type: 'prepayment.open' });
+    await hand.resolve('openPayment', opened);
+    const groups = groupsOf(hand.now().snapshot).map(({ id, providers }) => [
+      id,
+      providers.map(({ name, at }) => `${at} ${name}`),
+    ]);
+    expect(groups).toEqual([
+      ['mobile', ['2 Taskuraha']],
+      ['bank', ['3 Havupankki']],
+      ['creditcard', ['0 Majakka', '1 Revontuli']],
+    ]);
+    await hand.send({ type: 'prepayment.pay', at: 7 });
+    expect(hand.now().snapshot.value).toBe('choosing');
+    await hand.send({ type: 'prepayment.pay', at: 1 });
+    await hand.send({ type: 'prepayment.pay', at: 0 });
+    expect(hand.now().snapshot.value).toBe('redirecting');
+    expect(hand.now().snapshot.context.at).toBe(1);
+    hand.stop();
+  });
+
+  test('a payment that was told before the page opened stays believed of the server alone', async () => {
+    const hand = takeUp(prepaymentModel, { orders: [] });
+    await hand.send({ type: 'prepayment.open', order: 'order-waiting', result: 'paid' });
+    await hand.send({ type: 'prepayment.leave' });
+    expect([hand.now().snapshot.value, hand.now().trail.told]).toEqual(['idle', []]);
+    hand.stop();
+  });
+});
+
+async function order(hand: Hand): Promise<void> {
+  const cart = hand.child('cart');
+  for (const pending of cart.getSnapshot().context.pending) {
+    cart.send({ type: 'journal.accepted', ref: pending.ref, version: pending.ref, facts: pending.facts });
+  }
+  cart.send({ type: 'order.request' });
+  hand.child('cart', 'ordering').send({ type: 'order.confirm' });
+  await hand.wait(0);
+}
+
+function heldIn(hand: Hand): string | undefined {
+  return hand.child('cart').getSnapshot().context.cart.supersedes;
+}
+
+function deskChild(hand: Hand) {
+  const { desk: running } = hand.now().snapshot.context;
+  return running.getSnapshot().children.prepayment;
+}
