@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { indexCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
-import type { Order } from '../../machines/domain/order/order.schema.ts';
-import { type OrderWords, orderSheetOf } from '../../machines/domain/sheet/order-sheet.ts';
+import { orderSheetOf } from '../../machines/domain/sheet/order-sheet.ts';
 import { formOf, productListOf } from '../../machines/domain/sheet/product-list.ts';
 import { dayInName, fileNameOf } from '../../machines/domain/sheet/sheet.ts';
 import { templateSheetOf } from '../../machines/domain/sheet/template-sheet.ts';
-import { beer, fee, flaggedFee, fructose, milk, sugar } from './goods.ts';
-import { line, NOW } from './shop.ts';
+import { fee, fructose, milk, sugar } from './goods.ts';
+import { orderWords, placedNames, placedOrder } from './sheet-order.ts';
+import { line } from './shop.ts';
 
 const catalogue = indexCatalogue({
   categories: [
@@ -136,62 +136,10 @@ describe('a file’s name', () => {
   });
 });
 
-const orderWords: OrderWords = {
-  prefix: 'tilaus',
-  sheet: 'Tilaus',
-  delivery: 'Toimituspäivä',
-  number: 'Tuotenumero',
-  amount: 'Määrä',
-  product: 'Tuote',
-  unit: 'Yksikkö',
-  note: 'Lisätieto',
-  notes: { auto: 'Automaattinen', fee: 'Pientoimituslisä', deposit: 'Pantti', extraFee: 'Lisämaksu' },
-  excl: 'Hinta (alv 0 %)',
-  incl: 'Hinta (sis. alv)',
-  percent: 'Alv %',
-  sumExcl: 'Yhteensä (alv 0 %)',
-  sumIncl: 'Yhteensä (sis. alv)',
-  total: 'Yhteensä',
-  vatSheet: 'Alv-erittely',
-  vat: 'Alv',
-  stated: 'Muu alv',
-  factsSheet: 'Tiedot',
-  fact: 'Tieto',
-  value: 'Sisältö',
-};
-
-const order: Order = {
-  id: '100024',
-  payment_status: 0,
-  ordered_at: NOW,
-  ordered_by: 'Aino',
-  deliveries: [
-    {
-      delivery_date: '2026-03-03',
-      items: [
-        line(beer, 2, { delivery_date: '2026-03-03' }),
-        line(fee, 1, { delivery_date: '2026-03-03', category: 'RAHTI', additional_items: [] }),
-      ],
-    },
-    {
-      delivery_date: '2026-03-04',
-      items: [line(milk, 3), line(sugar, 1, { auto_add_item: 1 })],
-    },
-  ],
-  extra_fees: [flaggedFee],
-  custom_reference: '=1+1',
-  prepayment: null,
-};
-
 describe('an order as a sheet', () => {
-  const names = new Map([
-    ['902', 'Olut'],
-    ['684', 'Maito'],
-    ['E100', 'Käsittelylisä'],
-  ]);
   const { fileName, sheets } = orderSheetOf({
-    order,
-    names,
+    order: placedOrder,
+    names: placedNames,
     facts: [['Oma viite', '=1+1']],
     words: orderWords,
   });
@@ -231,11 +179,11 @@ describe('an order as a sheet', () => {
   test('a gross price without a rate stands by itself', () => {
     const { vat_percent: _, ...unrated } = line(sugar, 2);
     const only = {
-      ...order,
+      ...placedOrder,
       deliveries: [{ delivery_date: '2026-03-04', items: [unrated] }],
       extra_fees: [],
     };
-    const { sheets } = orderSheetOf({ order: only, names, facts: [], words: orderWords });
+    const { sheets } = orderSheetOf({ order: only, names: placedNames, facts: [], words: orderWords });
     expect([sheets[0]?.rows[0]?.slice(8), sheets[1]?.rows]).toEqual([
       [undefined, 2_000, 2_270],
       [['Muu alv', undefined, 2_000, 270, 2_270]],

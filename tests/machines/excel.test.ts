@@ -4,6 +4,7 @@ import { workbookOf } from '../../machines/domain/sheet/asked.ts';
 import type { Workbook } from '../../machines/domain/sheet/sheet.ts';
 import type { Progress } from '../../machines/export/export.events.ts';
 import { generateGoods } from '../../server/goods/generate.ts';
+import { orderWords, placedNames, placedOrder } from '../domain/sheet-order.ts';
 import { catalogueOfGoods } from '../fixtures/search-catalogue.ts';
 import { type ReadSheet, readXlsx, valuesIn } from './xlsx.ts';
 
@@ -81,6 +82,71 @@ describe('§9 the product list, read back from its XML', () => {
       [32, 14, 10, 56, 18, 18],
     ]);
   });
+});
+
+test('an order, read back from its XML: its lines, its VAT by rate, and a reference that is no formula', async () => {
+  const { sheets } = await written(
+    workbookOf({
+      tag: 'order',
+      order: placedOrder,
+      names: placedNames,
+      facts: [['Oma viite', '=1+1']],
+      words: orderWords,
+    }),
+  );
+  // Days since 30 December 1899: 3 and 4 March 2026.
+  const [third, fourth] = [46_084, 46_085];
+  expect(sheets.map((sheet) => [sheet.name, valuesIn(sheet), sheet.filter])).toEqual([
+    [
+      'Tilaus',
+      [
+        [
+          'Toimituspäivä',
+          'Tuotenumero',
+          'Määrä',
+          'Tuote',
+          'Yksikkö',
+          'Lisätieto',
+          'Hinta (alv 0 %)',
+          'Hinta (sis. alv)',
+          'Alv %',
+          'Yhteensä (alv 0 %)',
+          'Yhteensä (sis. alv)',
+        ],
+        [third, '902', 2, 'Olut', 'LTK', '', 24, 30.12, 25.5, 48, 60.24],
+        [third, 'P24', 2, 'P24', '', 'Pantti', 2.87, 3.6, 25.5, 5.74, 7.2],
+        [third, 'P9996', 1, 'P9996', 'LTK', 'Pientoimituslisä', 15, 18.83, 25.5, 15, 18.83],
+        [fourth, '684', 3, 'Maito', 'LTK', '', 8.99, 10.2, 13.5, 26.97, 30.6],
+        [fourth, '1', 1, '1', 'LTK', 'Automaattinen', 10, 11.35, 13.5, 10, 11.35],
+        ['', 'E100', '', 'Käsittelylisä', '', 'Lisämaksu', 8, 10.04, 25.5, 8, 10.04],
+        [],
+        ['', '', '', 'Yhteensä', '', '', '', '', '', 113.71, 138.27],
+      ],
+      'A1:K7',
+    ],
+    [
+      'Alv-erittely',
+      [
+        ['Alv-erittely', 'Alv %', 'Yhteensä (alv 0 %)', 'Alv', 'Yhteensä (sis. alv)'],
+        ['Alv', 25.5, 76.74, 19.57, 96.31],
+        ['Alv', 13.5, 36.97, 4.99, 41.96],
+        [],
+        ['Yhteensä', '', 113.71, 24.56, 138.27],
+      ],
+      'A1:E3',
+    ],
+    [
+      'Tiedot',
+      [
+        ['Tieto', 'Sisältö'],
+        ['Oma viite', '=1+1'],
+      ],
+      'A1:B2',
+    ],
+  ]);
+  const formats = (sheets[0]?.rows[1] ?? []).map((cell) => cell?.format);
+  const price = [EURO, EURO, '#,##0.###', EURO, EURO];
+  expect(formats).toEqual(['d.m.yyyy', '@', '#,##0', '@', '@', undefined, ...price]);
 });
 
 describe('a file of Excel', () => {

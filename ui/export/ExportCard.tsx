@@ -58,8 +58,8 @@ function Building({ exporting }: { readonly exporting: ExportRef }) {
           <FormattedMessage id="export.building" />
         </label>
         <progress id="export-progress" max={progress?.total ?? 1} value={progress?.done} />
-        {progress === undefined ? null : (
-          <span className="export-rows" aria-hidden="true">
+        <span className="export-rows" aria-hidden="true">
+          {progress === undefined ? null : (
             <FormattedMessage
               id="export.progress"
               values={{
@@ -67,8 +67,8 @@ function Building({ exporting }: { readonly exporting: ExportRef }) {
                 total: formatCount(progress.total, locale),
               }}
             />
-          </span>
-        )}
+          )}
+        </span>
       </div>
       <Button onPress={() => exporting.send({ type: 'export.cancel' })}>
         <FormattedMessage id="export.cancel" />

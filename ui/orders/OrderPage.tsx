@@ -105,7 +105,7 @@ function Placed({ app, order }: { readonly app: AppRef; readonly order: Order })
         </ul>
         <div className="actions">
           <OrderAgain app={app} order={order} kind="primary" />
-          <DeskWords>
+          <DeskWords fallback={<span className="order-export" />}>
             <OrderExport app={app} order={order} nameOf={nameOf} />
           </DeskWords>
         </div>

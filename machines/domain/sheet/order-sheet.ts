@@ -163,7 +163,7 @@ function vatSheet(
   return {
     name: words.vatSheet,
     columns: [
-      { header: words.vat, width: 14, kind: 'text' },
+      { header: words.vatSheet, width: 24, kind: 'text' },
       { header: words.percent, width: 10, kind: 'decimal' },
       { header: words.sumExcl, width: 20, kind: 'euro' },
       { header: words.vat, width: 18, kind: 'euro' },

@@ -1,0 +1,60 @@
+import type { Order } from '../../machines/domain/order/order.schema.ts';
+import type { OrderWords } from '../../machines/domain/sheet/order-sheet.ts';
+import { beer, fee, flaggedFee, milk, sugar } from './goods.ts';
+import { line, NOW } from './shop.ts';
+
+/** What stands in the file of an order. */
+export const orderWords: OrderWords = {
+  prefix: 'tilaus',
+  sheet: 'Tilaus',
+  delivery: 'Toimituspäivä',
+  number: 'Tuotenumero',
+  amount: 'Määrä',
+  product: 'Tuote',
+  unit: 'Yksikkö',
+  note: 'Lisätieto',
+  notes: { auto: 'Automaattinen', fee: 'Pientoimituslisä', deposit: 'Pantti', extraFee: 'Lisämaksu' },
+  excl: 'Hinta (alv 0 %)',
+  incl: 'Hinta (sis. alv)',
+  percent: 'Alv %',
+  sumExcl: 'Yhteensä (alv 0 %)',
+  sumIncl: 'Yhteensä (sis. alv)',
+  total: 'Yhteensä',
+  vatSheet: 'Alv-erittely',
+  vat: 'Alv',
+  stated: 'Muu alv',
+  factsSheet: 'Tiedot',
+  fact: 'Tieto',
+  value: 'Sisältö',
+};
+
+/** Two deliveries with a deposit, the small delivery fee, an automatic good, an extra fee, and a reference that looks like a formula. */
+export const placedOrder: Order = {
+  id: '100024',
+  payment_status: 0,
+  ordered_at: NOW,
+  ordered_by: 'Aino',
+  deliveries: [
+    {
+      delivery_date: '2026-03-03',
+      items: [
+        line(beer, 2, { delivery_date: '2026-03-03' }),
+        line(fee, 1, { delivery_date: '2026-03-03', category: 'RAHTI', additional_items: [] }),
+      ],
+    },
+    {
+      delivery_date: '2026-03-04',
+      items: [line(milk, 3), line(sugar, 1, { auto_add_item: 1 })],
+    },
+  ],
+  extra_fees: [flaggedFee],
+  custom_reference: '=1+1',
+  prepayment: null,
+};
+
+/** Its names, as the page knows them; the others are unknown. */
+export const placedNames: ReadonlyMap<string, string> = new Map([
+  ['902', 'Olut'],
+  ['684', 'Maito'],
+  ['E100', 'Käsittelylisä'],
+]);
