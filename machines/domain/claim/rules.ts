@@ -6,7 +6,7 @@ import { MAX_CLAIM_IMAGES } from './limits.ts';
 export type StatedClaim = Omit<NewClaim, 'images'> & { readonly images: readonly unknown[] };
 
 /** §5 Claim: whoever claims one of these shows it. */
-export const shownReasons: readonly ClaimReason[] = ['quality', 'broken', 'wrong-items'];
+const shownReasons: readonly ClaimReason[] = ['quality', 'broken', 'wrong-items'];
 
 /**
  * Everything that keeps a claim from being sent (§5 Claim), each at its field: `reclamation.delivery_date`, `.items`,
