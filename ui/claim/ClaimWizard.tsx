@@ -70,7 +70,7 @@ function Part({ claim, step }: PartProps) {
   }
 }
 
-/** The next action stands first for a thumb, last for a pointer. */
+/** Back, on, and what throws the draft away, apart from both. */
 function Ways({ claim, step, children }: PartProps & { readonly children: ReactNode }) {
   const { formatMessage } = useIntl();
   const goTo = useGoTo(claim);

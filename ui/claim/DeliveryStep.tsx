@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDay } from '../../i18n/formats.ts';
 import type { ClaimRef } from '../../machines/app/app.refs.ts';
+import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import { deliveriesState, isChosen, stepProblem } from '../../machines/claim/claim.selectors.ts';
 import type { ClaimDelivery } from '../../machines/domain/claim/claim.schema.ts';
 import { keyOfDelivery } from '../../machines/domain/claim/draft.ts';
@@ -77,6 +78,9 @@ function Delivery({ claim, delivery }: DeliveryProps) {
         </span>
         <span>
           <FormattedMessage id="claim.delivery.count" values={{ count: items.length }} />
+        </span>
+        <span className="claim-delivery-goods">
+          {items.map((item) => nameOf(item, locale).text).join(', ')}
         </span>
       </span>
       {chosen ? (
