@@ -8,9 +8,8 @@ export function deliver(day: string): void {
     database.exec('PRAGMA busy_timeout = 5000');
     const write = database.prepare('UPDATE orders SET data = ? WHERE id = ?');
     for (const { id, data } of database.prepare('SELECT id, data FROM orders').all()) {
-      const order: { deliveries: { delivery_date: string; items: { delivery_date: string }[] }[] } = JSON.parse(
-        String(data),
-      );
+      const order: { deliveries: { delivery_date: string; items: { delivery_date: string }[] }[] } =
+        JSON.parse(String(data));
       for (const delivery of order.deliveries) {
         delivery.delivery_date = day;
         for (const item of delivery.items) item.delivery_date = day;

@@ -2,7 +2,7 @@ import type { CallName } from '../../machines/domain/contract/calls.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
 import type { Good } from './goods.ts';
-import { nameOf, type Target } from './sights.ts';
+import { nameOf, type Target, type Words } from './sights.ts';
 
 /** One motion of a person's hand. */
 export type Act =
@@ -18,6 +18,8 @@ export type Act =
   | { readonly act: 'hand'; readonly target: Target; readonly file: HandedFile }
   /** Opens the good's category and brings the good into view. */
   | { readonly act: 'find'; readonly good: Good }
+  /** Chooses files for the field of this label. */
+  | { readonly act: 'attach'; readonly label: Words; readonly files: readonly AttachedFile[] }
   | { readonly act: 'hover'; readonly target: Target }
   /** The pointer goes away from whatever it is on. */
   | { readonly act: 'leave' }
@@ -32,6 +34,12 @@ export type Awaited = CallName | 'excelWorker';
 export interface HandedFile {
   readonly fileName: string;
   readonly text: string;
+}
+
+/** A picture, or what only calls itself one. */
+export interface AttachedFile {
+  readonly name: string;
+  readonly isPicture: boolean;
 }
 
 /** How the server answers the oldest held request of a call. */
@@ -160,6 +168,8 @@ function actInWords(act: Act): string {
       return `choose ${act.file.fileName} with ${nameOf(act.target.name)}`;
     case 'find':
       return `find '${act.good.description_en}'`;
+    case 'attach':
+      return `choose the files ${act.files.map(({ name }) => name).join(', ')}`;
     case 'hover':
       return `point at ${nameOf(act.target.name)}`;
     case 'leave':

@@ -1,6 +1,10 @@
 import { appModel } from './app.model.ts';
 import { cartModel } from './cart.model.ts';
 import { catalogueModel } from './catalogue.model.ts';
+import { claimModel } from './claim.model.ts';
+import { claimInvariants } from './claim.rules.ts';
+import { claimsModel } from './claims.model.ts';
+import { claimsInvariants } from './claims.rules.ts';
 import { exportModel } from './export.model.ts';
 import { exportInvariants } from './export.rules.ts';
 import { faqModel } from './faq.model.ts';
@@ -66,5 +70,7 @@ export const processes: readonly Process[] = [
   { model: templateModel, invariants: templateInvariants },
   { model: faqModel, invariants: faqInvariants },
   { model: feedbackModel, invariants: feedbackInvariants },
+  { model: claimModel, invariants: claimInvariants },
+  { model: claimsModel, invariants: claimsInvariants },
   { model: toastModel, invariants: toastInvariants },
 ];

@@ -25,6 +25,7 @@ export type Role =
   | 'listitem'
   | 'navigation'
   | 'navigation'
+  | 'radio'
   | 'region'
   | 'searchbox'
   | 'status'

@@ -70,7 +70,7 @@ interface FilesProps {
 
 function DropPlace({ onFiles }: FilesProps) {
   const [isOver, setOver] = useState(false);
-  const isHandheld = useMedia('(pointer: coarse)');
+  const isHandheld = useMedia('(pointer: coarse), (width < 768px)');
   const over = (event: DragEvent) => {
     event.preventDefault();
     setOver(true);

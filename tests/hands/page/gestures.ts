@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { plainJpeg } from '../../fixtures/photos.ts';
 import type { Act } from '../../model/deeds.ts';
 import type { Good } from '../../model/goods.ts';
 import { thing } from '../../model/sights.ts';
@@ -31,6 +32,14 @@ export async function perform(page: Page, act: Act, say: Say): Promise<void> {
     }
     case 'find':
       return bringIntoView(page, act.good, say);
+    case 'attach':
+      return page.getByLabel(say(act.label)).setInputFiles(
+        act.files.map(({ name, isPicture }) => ({
+          name,
+          mimeType: 'image/jpeg',
+          buffer: isPicture ? plainJpeg(64, 48) : Buffer.from('no picture'),
+        })),
+      );
     case 'hover':
       return find(page, act.target, say).hover();
     case 'leave':

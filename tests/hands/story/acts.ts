@@ -1,4 +1,4 @@
-import { userEvent, waitFor } from 'storybook/test';
+import { userEvent, waitFor, within } from 'storybook/test';
 import type { Act } from '../../model/deeds.ts';
 import type { Target } from '../../model/sights.ts';
 import { catalogueScreen } from '../../model/targets.ts';
@@ -49,6 +49,10 @@ export async function perform(place: Place, act: Act): Promise<void> {
     case 'find':
       await reach(catalogueScreen.productOf(act.good));
       return;
+    case 'attach': {
+      const files = act.files.map(({ name }) => new File([name], name, { type: 'image/jpeg' }));
+      return userEvent.upload(within(canvas).getByLabelText(say(act.label)), files);
+    }
     case 'hover':
       return userEvent.hover(await reach(act.target));
     case 'leave':

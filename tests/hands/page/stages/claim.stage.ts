@@ -1,0 +1,46 @@
+import type { SnapshotFrom } from 'xstate';
+import type { claimMachine } from '../../../../machines/claim/claim.machine.ts';
+import { claimModel } from '../../../model/claim.model.ts';
+import { claimInvariants } from '../../../model/claim.rules.ts';
+import { inner } from '../../../model/deeds.ts';
+import type { Doing, Stage } from '../stage.ts';
+
+type Snapshot = SnapshotFrom<typeof claimMachine>;
+
+/** What this browser keeps is read at once, before anything can be pressed; a dialog lies over the links. */
+const isOpen = ({ value }: Snapshot) => typeof value.form === 'object' || value.form === 'sent';
+
+export const claimDoings: Readonly<Record<string, Doing<Snapshot>>> = {
+  'claim.open/opened': { when: (now) => isOpen(now) || now.value.form === 'closed' },
+  'claim.goTo/nextWish': {
+    when: (now) => {
+      const { draft, checked, unreadable } = now.context;
+      const isAt = typeof now.value.form === 'object' && draft.step === 'images';
+      const isReady = draft.images.length > 0 && draft.images[0]?.name !== 'muistio.jpg';
+      return isAt && unreadable.length === 0 && (isReady || !checked.includes('images'));
+    },
+  },
+  'xstate.done.actor.fetchDeliveries/both': { when: isOpen },
+  'xstate.done.actor.fetchDeliveries/none': { when: isOpen },
+  'xstate.error.actor.fetchDeliveries/lost': { when: isOpen },
+  'xstate.error.actor.fetchDeliveries/server': { deed: inner('looks as an answer that is lost') },
+  'xstate.error.actor.sendClaim/server': { deed: inner('looks as an answer that is lost') },
+};
+
+export const claimStage: Stage<Snapshot> = {
+  process: { model: claimModel, invariants: claimInvariants },
+  opens: '/shop',
+  still: false,
+  doings: claimDoings,
+  unreachable: {
+    'claim.form on image.progressed [0]': 'the worker tells it in passing; nothing else follows from it',
+    'claim.form.restoring on xstate.done.actor.restoreDraft [0] → form.filling':
+      'a draft of an earlier visit: claim-draft.test.ts reloads in the middle',
+    'claim.form.restoring on xstate.error.actor.restoreDraft [0] → form.filling':
+      'the shelf of the browser is broken',
+    'claim.form.filling.review on claim.send [1] → form.filling.deciding':
+      'an image of an earlier visit is lost',
+    'claim.form.clearing on claim.open [0] → form.filling':
+      'a dialog lies over the links; the way back of the browser leads there',
+  },
+};

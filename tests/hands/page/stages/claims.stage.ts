@@ -1,0 +1,35 @@
+import type { SnapshotFrom } from 'xstate';
+import type { claimsMachine } from '../../../../machines/claim/claims.machine.ts';
+import { claimsModel } from '../../../model/claims.model.ts';
+import { claimsInvariants } from '../../../model/claims.rules.ts';
+import { inner } from '../../../model/deeds.ts';
+import type { Doing, Stage } from '../stage.ts';
+
+type Snapshot = SnapshotFrom<typeof claimsMachine>;
+
+export const claimsDoings: Readonly<Record<string, Doing<Snapshot>>> = {
+  'xstate.error.actor.fetchClaims/server': { deed: inner('looks as an answer that is lost') },
+};
+
+export const claimsStage: Stage<Snapshot> = {
+  process: { model: claimsModel, invariants: claimsInvariants },
+  opens: '/shop',
+  still: false,
+  doings: claimsDoings,
+  unreachable: {
+    'claims.open on claimImage.fetched [0]':
+      'of claims that the server has: claim.test.ts shows their images',
+    ...told(
+      'claims.open.ready on claims.updated [0] → open.refreshing',
+      'claims.open.refreshing on claims.updated [0] → open.refreshing',
+      'claims.open.stale on claims.updated [0] → open.refreshing',
+      'claims.open.failed on claims.updated [0] → open.loading',
+    ),
+  },
+};
+
+function told(...transitions: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    transitions.map((id) => [id, 'a handler changes a claim: claim.test.ts lets one']),
+  );
+}

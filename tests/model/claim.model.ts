@@ -1,0 +1,300 @@
+import type { SnapshotFrom } from 'xstate';
+import { claimMachine } from '../../machines/claim/claim.machine.ts';
+import { draftItemOf } from '../../machines/domain/claim/draft.ts';
+import type { ClaimStep } from '../../machines/domain/claim/kinds.ts';
+import type { Failure } from '../../machines/domain/failure.ts';
+import type { Problem } from '../../machines/domain/problem.ts';
+import { claimScreen as screen } from './claim.targets.ts';
+import { lastWeek, sentClaim, weekBefore, wireOf, withoutImage } from './claims.ts';
+import { type AttachedFile, type Deed, gesture, inner, instead, press, refusing, within } from './deeds.ts';
+import { answered, failing, failures } from './failures.ts';
+import { trout } from './goods.ts';
+import { defineModel, type Sample } from './model.ts';
+import { absent, busy, enabled, shown, type Target } from './sights.ts';
+
+type Snapshot = SnapshotFrom<typeof claimMachine>;
+
+/** A grey point: what an <img> can show without a file. */
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAMDAwAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
+const photo: AttachedFile = { name: 'laatikko.jpg', isPicture: true };
+const broken: AttachedFile = { name: 'muistio.jpg', isPicture: false };
+const six = Array.from({ length: 6 }, (_, at) => ({ name: `kuva-${at + 1}.jpg`, isPicture: true }));
+const tooMuch: Problem = {
+  code: 'claimAmountTooLarge',
+  field: 'reclamation.items.0.amount',
+  product_id: trout.id,
+};
+const both = { deliveries: [lastWeek, weekBefore] };
+const isAt =
+  (step: ClaimStep) =>
+  ({ value, context }: Snapshot) =>
+    typeof value.form === 'object' && context.draft.step === step;
+const itemOf = ({ context }: Snapshot) => draftItemOf(context.draft, trout.id);
+const hasNoImages = (snapshot: Snapshot) =>
+  isAt('images')(snapshot) &&
+  snapshot.context.draft.images.length === 0 &&
+  snapshot.context.unreadable.length === 0;
+const isTried = (step: ClaimStep) => (now: Snapshot) => now.context.checked.includes(step);
+const isUnreadable = (now: Snapshot) => now.context.unreadable.length > 0;
+/** The one image of the draft, by its name. */
+const preparing = ({ context: { draft, images } }: Snapshot, name: string) =>
+  draft.images.length === 1 &&
+  draft.images[0]?.name === name &&
+  images[draft.images[0].id]?.tag === 'preparing';
+
+/** A claim from the delivery to what is sent (§2 /reclamation, §5 Claim). */
+export const claimModel = defineModel<typeof claimMachine>({
+  process: 'claim',
+  machine: claimMachine,
+  starts: {
+    closed: {
+      input: { username: 'ravintola' },
+      given: [
+        { given: 'loggedIn', username: 'ravintola' },
+        { given: 'held', call: 'claimDeliveries' },
+        { given: 'held', call: 'sendClaim' },
+      ],
+    },
+  },
+  actors: { restoreDraft: 'held', fetchDeliveries: 'held', claimImages: 'recorded', sendClaim: 'held' },
+  samples: {
+    'claim.open': {
+      opened: {
+        event: { type: 'claim.open' },
+        deed: gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: '/reclamation' }),
+        when: (snapshot) =>
+          snapshot.matches({ form: 'closed' }) ||
+          snapshot.matches({ form: 'sent' }) ||
+          snapshot.matches({ form: 'clearing' }) ||
+          (isAt('delivery')(snapshot) && !isTouched(snapshot) && snapshot.value.deliveries !== 'refreshing'),
+      },
+    },
+    'claim.retry': { pressed: { event: { type: 'claim.retry' }, deed: press(screen.retry) } },
+    'claim.chooseDelivery': {
+      lastWeek: {
+        event: { type: 'claim.chooseDelivery', ...placeOf(lastWeek) },
+        deed: press(screen.deliveryOf(lastWeek.order_id)),
+        when: (snapshot) => hasDeliveries(snapshot) && snapshot.context.draft.delivery === null,
+      },
+    },
+    'claim.changeItem': {
+      chosen: changing(
+        { chosen: true },
+        press(screen.goodOf(trout)),
+        (item, isTried) => !item.chosen && isTried,
+      ),
+      amount: changing(
+        { amount: '2' },
+        gesture({ act: 'type', target: screen.amountOf(trout), text: '2' }),
+        (item) => item.chosen && item.amount === '',
+      ),
+      quality: changing(
+        { reasons: ['quality'] },
+        press(screen.reasonOf(trout, 'quality')),
+        (item) => item.amount === '2' && item.reasons.length === 0,
+      ),
+    },
+    'claim.addImages': {
+      photo: attaching([photo], (snapshot) => snapshot.context.draft.nextImage === 1),
+      broken: attaching([broken], (snapshot) => snapshot.context.draft.nextImage === 1),
+      six: attaching(six, (snapshot) => snapshot.context.draft.nextImage === 2),
+    },
+    'claim.removeImage': {
+      ready: removing(photo, ({ context }) => context.images['image-1']?.tag === 'ready'),
+      unreadable: removing(broken, ({ context }) => context.unreadable.length > 0),
+    },
+    'claim.chooseWish': {
+      refund: {
+        event: { type: 'claim.chooseWish', wish: 'refund' },
+        deed: press(screen.wish('refund')),
+        when: (now) => now.context.draft.wish === null && isTried('wish')(now),
+      },
+    },
+    'claim.goTo': {
+      nextImages: going(
+        'images',
+        screen.next,
+        (now) => isAt('items')(now) && (!isTried('items')(now) || itemOf(now).reasons.length > 0),
+      ),
+      nextWish: going(
+        'wish',
+        screen.next,
+        (now) => isAt('images')(now) && (hasNoImages(now) ? !isTried('images')(now) : !isUnreadable(now)),
+      ),
+      nextReview: going(
+        'review',
+        screen.next,
+        (now) => isAt('wish')(now) && (!isTried('wish')(now) || now.context.draft.wish !== null),
+      ),
+      jump: going(
+        'review',
+        screen.step('review'),
+        (now) => isAt('items')(now) && itemOf(now).chosen && itemOf(now).amount === '',
+      ),
+      backToDelivery: going('delivery', screen.back, (now) => isAt('items')(now) && !itemOf(now).chosen),
+    },
+    'claim.send': { pressed: { event: { type: 'claim.send' }, deed: press(screen.send) } },
+    'claim.clear': {
+      pressed: {
+        event: { type: 'claim.clear' },
+        deed: press(screen.clear),
+        when: (now) => isAt('items')(now) && !itemOf(now).chosen && now.context.checked.length === 0,
+      },
+    },
+    'claim.confirm': { pressed: { event: { type: 'claim.confirm' }, deed: press(screen.confirm) } },
+    'claim.cancel': { pressed: { event: { type: 'claim.cancel' }, deed: press(screen.cancel) } },
+    'claim.startNew': { pressed: { event: { type: 'claim.startNew' }, deed: press(screen.startNew) } },
+    'image.progressed': {
+      half: {
+        event: { type: 'image.progressed', id: 'image-1', share: 0.5 },
+        deed: inner('the worker tells it in passing'),
+        when: (now) => preparing(now, photo.name),
+      },
+    },
+    'image.ready': {
+      photo: {
+        event: { type: 'image.ready', id: 'image-1', preview: pixel, bytes: 21_000 },
+        deed: within('the worker makes it small'),
+        when: (now) => preparing(now, photo.name),
+      },
+    },
+    'image.unreadable': {
+      broken: {
+        event: { type: 'image.unreadable', id: 'image-1' },
+        deed: within('the worker finds no picture in it'),
+        when: (now) => preparing(now, broken.name),
+      },
+    },
+    'xstate.done.actor.fetchDeliveries': {
+      both: answered('fetchDeliveries', both.deliveries, instead('claimDeliveries', 200, both)),
+      none: answered('fetchDeliveries', [], instead('claimDeliveries', 200, { deliveries: [] })),
+    },
+    'xstate.error.actor.fetchDeliveries': failing('fetchDeliveries', 'claimDeliveries', 'lost', 'server'),
+    'xstate.done.actor.refreshDeliveries': {
+      both: answered('refreshDeliveries', both.deliveries, instead('claimDeliveries', 200, both)),
+    },
+    'xstate.error.actor.refreshDeliveries': failing('refreshDeliveries', 'claimDeliveries', 'lost'),
+    'xstate.done.actor.restoreDraft': {
+      none: answered('restoreDraft', undefined, within('nothing is kept')),
+      withoutImage: answered('restoreDraft', withoutImage, inner('an image of an earlier visit is lost')),
+    },
+    'xstate.error.actor.restoreDraft': {
+      failed: {
+        event: {
+          type: 'xstate.error.actor.restoreDraft',
+          error: failures.unexpected,
+          actorId: 'restoreDraft',
+        },
+        deed: inner('the shelf of this browser is broken'),
+      },
+    },
+    'xstate.done.actor.sendClaim': {
+      sent: answered('sendClaim', sentClaim, instead('sendClaim', 200, { reclamation: wireOf(sentClaim) })),
+    },
+    'xstate.error.actor.sendClaim': {
+      ...failing('sendClaim', 'sendClaim', 'lost', 'server', 'unexpected'),
+      refused: {
+        event: failedWith({ tag: 'refused', problems: [tooMuch] }),
+        deed: refusing('sendClaim', tooMuch),
+      },
+      tooLarge: {
+        event: failedWith({ tag: 'unexpected', status: 413 }),
+        deed: instead('sendClaim', 413, { error: 'Payload too large' }),
+      },
+    },
+  },
+  looks: {
+    'deliveries.idle': [],
+    'deliveries.loading': [],
+    'deliveries.ready': [],
+    'deliveries.refreshing': [],
+    'deliveries.failed': [],
+    'form.closed': [],
+    'form.restoring': [],
+    'form.filling.deciding': [],
+    'form.filling.delivery': [shown(screen.part('delivery')), absent(screen.dialog)],
+    'form.filling.items': [shown(screen.part('items')), enabled(screen.next), enabled(screen.back)],
+    'form.filling.images': [shown(screen.part('images')), enabled(screen.next)],
+    'form.filling.wish': [shown(screen.part('wish')), enabled(screen.next)],
+    'form.filling.review.calm': [shown(screen.part('review')), absent(screen.failed)],
+    'form.filling.review.failed': [shown(screen.failed), enabled(screen.send)],
+    'form.filling.review.tooLarge': [shown(screen.tooLarge), enabled(screen.send)],
+    'form.filling.review.refused': [shown(screen.refused), shown(screen.problem('claimAmountTooLarge'))],
+    'form.filling.review.rejected': [shown(screen.rejected), enabled(screen.send)],
+    'form.clearing': [enabled(screen.confirm), enabled(screen.cancel)],
+    'form.sending': [busy(screen.sending)],
+    'form.sent': [shown(screen.sent), enabled(screen.startNew)],
+  },
+  counters: (snapshot) => {
+    const { draft, deliveries, images, unreadable, tooMany, checked, refused } = snapshot.context;
+    return [
+      draft.step,
+      draft.delivery?.order_id ?? '',
+      JSON.stringify(itemOf(snapshot)),
+      draft.wish ?? '',
+      Object.values(images)
+        .map(({ tag }) => tag)
+        .join(),
+      draft.images[0]?.name ?? '',
+      Math.min(draft.nextImage, 3),
+      unreadable.length,
+      tooMany,
+      checked.join(),
+      refused.length,
+      deliveries.length,
+    ];
+  },
+  limit: 3_000,
+});
+
+function isTouched({ context: { draft, checked } }: Snapshot): boolean {
+  return draft.delivery !== null || checked.length > 0;
+}
+
+function hasDeliveries(snapshot: Snapshot): boolean {
+  return snapshot.context.deliveries.length > 0 && snapshot.value.deliveries !== 'refreshing';
+}
+
+function placeOf({ order_id, delivery_date }: typeof lastWeek) {
+  return { order_id, delivery_date };
+}
+
+function changing(
+  change: Partial<ReturnType<typeof itemOf>>,
+  deed: Deed,
+  when: (item: ReturnType<typeof itemOf>, isTried: boolean) => boolean,
+) {
+  return {
+    event: { type: 'claim.changeItem', product_id: trout.id, change },
+    deed,
+    when: (now: Snapshot) => isAt('items')(now) && when(itemOf(now), isTried('items')(now)),
+  } as const satisfies Sample;
+}
+
+function attaching(files: readonly AttachedFile[], when: (now: Snapshot) => boolean) {
+  return {
+    event: { type: 'claim.addImages', files: files.map(({ name }) => ({ name, size: 1 })) },
+    deed: gesture({ act: 'attach', label: 'claim.images.choose', files }),
+    when: (now: Snapshot) => hasNoImages(now) && isTried('images')(now) && when(now),
+  } as const satisfies Sample;
+}
+
+function removing({ name }: AttachedFile, when: (now: Snapshot) => boolean) {
+  return {
+    event: { type: 'claim.removeImage', id: 'image-1' },
+    deed: press(screen.imageOf(name)),
+    when: (now: Snapshot) => isAt('images')(now) && when(now),
+  } as const satisfies Sample;
+}
+
+function going(step: ClaimStep, target: Target, when: (now: Snapshot) => boolean) {
+  return {
+    event: { type: 'claim.goTo', step },
+    deed: press(target),
+    when,
+  } as const satisfies Sample;
+}
+
+function failedWith(error: Failure) {
+  return { type: 'xstate.error.actor.sendClaim', error, actorId: 'sendClaim' };
+}

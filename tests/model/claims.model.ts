@@ -1,0 +1,129 @@
+import type { SnapshotFrom } from 'xstate';
+import { claimsMachine } from '../../machines/claim/claims.machine.ts';
+import type { Claim } from '../../machines/domain/claim/claim.schema.ts';
+import { claimsScreen as screen } from './claim.targets.ts';
+import { readyClaim, sentClaim, wireOf } from './claims.ts';
+import { gesture, inner, instead, press, through, within } from './deeds.ts';
+import { answered, failing } from './failures.ts';
+import { defineModel } from './model.ts';
+import { absent, enabled, type Sight, shown } from './sights.ts';
+
+type Snapshot = SnapshotFrom<typeof claimsMachine>;
+
+const first = { id: sentClaim.id, position: 0 };
+const answer = (...claims: readonly Claim[]) => instead('claims', 200, { reclamations: claims.map(wireOf) });
+const imageIn = ({ context }: Snapshot) => context.images[`${first.id} 0`]?.tag;
+const isListed = ({ value, context }: Snapshot) =>
+  typeof value === 'object' && value.open === 'ready' && context.claims.length > 0;
+const isLarge = ({ context }: Snapshot) => context.shown !== undefined;
+
+/** The customer's claims (§2 /reclamation/list), live while the list is open. */
+export const claimsModel = defineModel<typeof claimsMachine>({
+  process: 'claims',
+  machine: claimsMachine,
+  starts: {
+    closed: {
+      input: undefined,
+      given: [
+        { given: 'loggedIn', username: 'ravintola' },
+        { given: 'held', call: 'claims' },
+        { given: 'held', call: 'claimImage' },
+      ],
+    },
+  },
+  actors: { fetchClaims: 'held', claimUpdates: 'recorded', fetchImages: 'recorded' },
+  samples: {
+    'claims.open': {
+      opened: { event: { type: 'claims.open' }, deed: gesture({ act: 'goTo', path: '/reclamation/list' }) },
+    },
+    'claims.close': {
+      left: {
+        event: { type: 'claims.close' },
+        deed: gesture({ act: 'goTo', path: '/shop' }),
+        when: (now) => !isLarge(now) && imageIn(now) !== 'fetching',
+      },
+    },
+    'claims.retry': { pressed: { event: { type: 'claims.retry' }, deed: press(screen.retry) } },
+    'claims.updated': {
+      told: {
+        event: { type: 'claims.updated' },
+        deed: inner('a handler has changed a claim'),
+        when: (now) => !isLarge(now) && imageIn(now) === undefined,
+      },
+    },
+    'claims.wantImage': {
+      inSight: {
+        event: { type: 'claims.wantImage', ...first },
+        deed: within('it comes into sight'),
+        when: (now) => isListed(now) && imageIn(now) === undefined && !isLarge(now),
+      },
+      again: {
+        event: { type: 'claims.wantImage', ...first },
+        deed: press(screen.fetchAgain),
+        when: (now) => isLarge(now) && imageIn(now) === 'missing',
+      },
+    },
+    'claimImage.fetched': {
+      first: {
+        event: { type: 'claimImage.fetched', ...first, url: pixelUrl() },
+        deed: inner('these claims are no claims of the server: claim.test.ts fetches images'),
+        when: (now) => imageIn(now) === 'fetching',
+      },
+    },
+    'claimImage.missing': {
+      first: {
+        event: { type: 'claimImage.missing', ...first },
+        deed: through('claimImage'),
+        when: (now) => imageIn(now) === 'fetching',
+      },
+    },
+    'claims.showImage': {
+      pressed: {
+        event: { type: 'claims.showImage', ...first },
+        deed: press(screen.imageOf(first.id)),
+        when: (now) => isListed(now) && imageIn(now) !== undefined && !isLarge(now),
+      },
+    },
+    'claims.hideImage': {
+      pressed: { event: { type: 'claims.hideImage' }, deed: press(screen.close), when: isLarge },
+    },
+    'xstate.done.actor.fetchClaims': {
+      one: answered('fetchClaims', [sentClaim], answer(sentClaim)),
+      none: answered('fetchClaims', [], answer()),
+    },
+    'xstate.error.actor.fetchClaims': failing('fetchClaims', 'claims', 'lost', 'server'),
+    'xstate.done.actor.refreshClaims': {
+      ready: answered('refreshClaims', [readyClaim], answer(readyClaim)),
+    },
+    'xstate.error.actor.refreshClaims': failing('refreshClaims', 'claims', 'lost'),
+  },
+  looks: {
+    closed: [absent(screen.list)],
+    'open.deciding': [],
+    'open.loading': [shown(screen.loading)],
+    'open.ready': ({ claims }) => listed(claims),
+    'open.refreshing': ({ claims }) => listed(claims),
+    'open.stale': ({ claims }) => [...listed(claims), shown(screen.stale), enabled(screen.retry)],
+    'open.failed': [shown(screen.failed), enabled(screen.retry)],
+  },
+  counters: ({ context: { claims, changed, images, shown: large } }) => [
+    claims.map(({ id, status }) => id + status).join(),
+    changed.length,
+    Object.values(images)
+      .map(({ tag }) => tag)
+      .join(),
+    large !== undefined,
+  ],
+  limit: 2_000,
+});
+
+function listed(claims: readonly Claim[]): Sight[] {
+  return claims.length === 0
+    ? [shown(screen.empty)]
+    : claims.flatMap(({ id, status }) => [shown(screen.claimOf(id)), shown(screen.status(status))]);
+}
+
+/** A grey point: what an <img> can show without a server. */
+function pixelUrl(): string {
+  return 'data:image/gif;base64,R0lGODlhAQABAIAAAMDAwAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
+}

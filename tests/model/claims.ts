@@ -1,0 +1,78 @@
+import type { Claim, ClaimDelivery } from '../../machines/domain/claim/claim.schema.ts';
+import type { ClaimDraft } from '../../machines/domain/claim/draft.schema.ts';
+import { emptyDraft, emptyItem, keyOfDelivery } from '../../machines/domain/claim/draft.ts';
+import { char, type Good, peas, trout } from './goods.ts';
+
+/** Trout perishes, peas keep: of a bad batch of peas the number is asked for (§5). */
+export const lastWeek: ClaimDelivery = {
+  order_id: '100001',
+  delivery_date: '2026-11-18',
+  items: [delivered(trout, 5, 1), delivered(peas, 40, 0)],
+};
+
+export const weekBefore: ClaimDelivery = {
+  order_id: '100002',
+  delivery_date: '2026-11-11',
+  items: [delivered(char, 3, 1)],
+};
+
+/** Filled in up to the review; the image that its reason needs is not there. */
+export const withoutImage: ClaimDraft = {
+  ...emptyDraft,
+  step: 'review',
+  delivery: lastWeek,
+  items: {
+    [keyOfDelivery(lastWeek)]: {
+      [trout.id]: { ...emptyItem, chosen: true, amount: '2', reasons: ['quality'] },
+    },
+  },
+  wish: 'refund',
+};
+
+/** As the server keeps it: two pieces of bad trout, one image. */
+export const sentClaim: Claim = {
+  id: '50001',
+  order_id: lastWeek.order_id,
+  delivery_date: lastWeek.delivery_date,
+  sent_at: Date.UTC(2026, 10, 23, 8),
+  sent_by: 'ravintola',
+  items: [
+    {
+      product_id: trout.id,
+      amount: 2,
+      reasons: ['quality'],
+      batch_number: '',
+      additional_info: '',
+      description_fi: trout.description_fi,
+      description_en: trout.description_en,
+      unit_of_measure: trout.unit_of_measure,
+    },
+  ],
+  wish: 'refund',
+  images: [{ position: 0, name: 'laatikko.jpg', type: 'image/jpeg', bytes: 21_000 }],
+  status: 'in_progress',
+  handler: null,
+  handled_at: null,
+};
+
+/** A handler has finished it. */
+export const readyClaim: Claim = {
+  ...sentClaim,
+  status: 'ready',
+  handler: 'Maija',
+  handled_at: Date.UTC(2026, 10, 23, 9),
+};
+
+/** On the wire: instants as text. */
+export function wireOf({ sent_at, handled_at, ...claim }: Claim) {
+  const text = (instant: number) => new Date(instant).toISOString();
+  return { ...claim, sent_at: text(sent_at), handled_at: handled_at === null ? null : text(handled_at) };
+}
+
+function delivered(
+  { id, description_fi, description_en, unit_of_measure }: Good,
+  amount: number,
+  perishable: 0 | 1,
+): ClaimDelivery['items'][number] {
+  return { product_id: id, description_fi, description_en, unit_of_measure, amount, perishable };
+}
