@@ -1,21 +1,37 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Api } from './shop.ts';
 
-/** What the demo's customers have ordered has been delivered on this day: the orders of the shop of these tests say so. */
-export function deliver(day: string): void {
+/** Days of old orders are named by nobody else, so that the tests of one run do not meet. */
+const AGO = 3 * 24 * 60 * 60_000;
+
+/** Orders these goods, and lets three days pass since their delivery: the view of the order says so. Answers its number. */
+export async function delivered(
+  api: Api,
+  ...lines: readonly (readonly [productId: string, amount: number])[]
+): Promise<string> {
+  await api.order(...lines);
+  const [newest] = (await api.ask('orders')).body.orders;
+  const id = String(newest.id);
+  setDay(id, new Date(Date.now() - AGO).toISOString().slice(0, 10));
+  return id;
+}
+
+interface StoredOrder {
+  deliveries: { delivery_date: string; items: { delivery_date: string }[] }[];
+}
+
+function setDay(id: string, day: string): void {
   const database = new DatabaseSync(join(process.env.BROWSER_TEST_DATA ?? '', 'shop.sqlite'));
   try {
     database.exec('PRAGMA busy_timeout = 5000');
-    const write = database.prepare('UPDATE orders SET data = ? WHERE id = ?');
-    for (const { id, data } of database.prepare('SELECT id, data FROM orders').all()) {
-      const order: { deliveries: { delivery_date: string; items: { delivery_date: string }[] }[] } =
-        JSON.parse(String(data));
-      for (const delivery of order.deliveries) {
-        delivery.delivery_date = day;
-        for (const item of delivery.items) item.delivery_date = day;
-      }
-      write.run(JSON.stringify(order), String(id));
+    const row = database.prepare('SELECT data FROM orders WHERE id = ?').get(id);
+    const order: StoredOrder = JSON.parse(String(row?.data));
+    for (const delivery of order.deliveries) {
+      delivery.delivery_date = day;
+      for (const item of delivery.items) item.delivery_date = day;
     }
+    database.prepare('UPDATE orders SET data = ? WHERE id = ?').run(JSON.stringify(order), id);
   } finally {
     database.close();
   }

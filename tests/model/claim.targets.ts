@@ -4,10 +4,12 @@ import type { Good } from './goods.ts';
 import { thing } from './sights.ts';
 import { nameOfGood } from './targets.ts';
 
+type Named = Pick<Good, 'description_fi' | 'description_en' | 'unit_of_measure'>;
+
 const steps = thing('navigation', 'claim.steps');
 const dialog = thing('dialog', 'claim.clear.title');
 const largeDialog = thing('dialog', '');
-const fieldsOf = (good: Good) => thing('group', nameOfGood(good));
+const fieldsOf = (good: Named) => thing('group', nameOfGood(good));
 
 /** The things on the page of a claim that paths look at and touch. */
 export const claimScreen = {
@@ -21,11 +23,11 @@ export const claimScreen = {
   retry: thing('button', 'common.retry'),
   noDeliveries: thing('text', 'claim.delivery.none'),
   deliveryOf: (id: string) => thing('text', { key: 'claim.delivery.order', values: { id } }),
-  goodOf: (good: Good) => thing('checkbox', nameOfGood(good)),
-  amountOf: (good: Good) =>
+  goodOf: (good: Named) => thing('checkbox', nameOfGood(good)),
+  amountOf: (good: Named) =>
     thing('textbox', { key: 'claim.item.amount', values: { unit: good.unit_of_measure } }, fieldsOf(good)),
-  reasonOf: (good: Good, reason: string) => thing('checkbox', `claim.reason.${reason}`, fieldsOf(good)),
-  batchOf: (good: Good) => thing('textbox', 'claim.item.batch', fieldsOf(good)),
+  reasonOf: (good: Named, reason: string) => thing('checkbox', `claim.reason.${reason}`, fieldsOf(good)),
+  batchOf: (good: Named) => thing('textbox', 'claim.item.batch', fieldsOf(good)),
   problem: (code: string) => thing('text', `errors.problem.${code}`),
   imageOf: (name: string) => thing('button', { key: 'claim.image.remove', values: { name } }),
   wish: (wish: ClaimWish) => thing('radio', `claim.wish.${wish}`),
