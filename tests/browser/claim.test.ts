@@ -217,7 +217,7 @@ test('on a phone: targets of 48 px, the camera beside the files, nothing wider t
   await fits();
   await expect(page.getByText('Ota kuva')).toBeVisible();
   await expect(page.locator('input[capture="environment"]')).toHaveCount(1);
-  for (const target of [screen.next, screen.back, screen.clear, screen.step('items')]) {
+  for (const target of [screen.next, screen.back, screen.clear, screen.step('wish')]) {
     expect((await it(target).boundingBox())?.height).toBeGreaterThanOrEqual(48);
   }
   await page.goto(LIST);

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { appScene } from '../hands/story/scenes/app.scene.ts';
 import { cartScene } from '../hands/story/scenes/cart.scene.ts';
 import { catalogueScene } from '../hands/story/scenes/catalogue.scene.ts';
+import { claimScene } from '../hands/story/scenes/claim.scene.ts';
+import { claimsScene } from '../hands/story/scenes/claims.scene.ts';
 import { exportScene } from '../hands/story/scenes/export.scene.ts';
 import { faqScene } from '../hands/story/scenes/faq.scene.ts';
 import { feedbackScene } from '../hands/story/scenes/feedback.scene.ts';
@@ -69,6 +71,8 @@ test('the story hand takes every transition but those that nobody before a scree
     exportScene,
     faqScene,
     feedbackScene,
+    claimScene,
+    claimsScene,
     toastScene,
   ];
   expect(scenes.flatMap((scene) => storyPaths(scene).uncovered)).toEqual([
@@ -84,6 +88,7 @@ test('the story hand takes every transition but those that nobody before a scree
     'shell on shell.open [3] → search',
     'template.opened.viewing on template.hide [0] → opened.closed',
     'template.opened.confirming on template.open [0] → opened.viewing',
+    'claim.form.clearing on claim.open [0] → form.filling',
   ]);
 });
 

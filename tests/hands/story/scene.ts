@@ -78,6 +78,8 @@ const deskActors: StandIns = {
   recipe: { fetchRecipes: 'held' },
   refresh: { catalogueUpdates: 'recorded' },
   notices: { wasSeen: 'held' },
+  claim: { restoreDraft: 'held', fetchDeliveries: 'held', claimImages: 'recorded', sendClaim: 'held' },
+  claims: { fetchClaims: 'held', claimUpdates: 'recorded', fetchImages: 'recorded' },
   export: { build: 'recorded' },
   claim: { claimImages: 'recorded' },
   claims: { claimUpdates: 'recorded' },

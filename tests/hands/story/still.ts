@@ -66,6 +66,8 @@ export function standing({ process }: Model, snapshot: AnySnapshot): Still {
     case 'recipe':
     case 'refresh':
     case 'notices':
+    case 'claim':
+    case 'claims':
     case 'export':
     case 'faq':
     case 'feedback':
@@ -96,6 +98,8 @@ const deskPages: Readonly<Record<string, string>> = {
   import: '/order/form',
   recipe: '/shop/categories-beta',
   notices: '/shop',
+  claim: '/reclamation',
+  claims: '/reclamation/list',
   export: '/shop',
   faq: '/faq',
   feedback: '/feedback',

@@ -1,0 +1,22 @@
+import { claimModel } from '../../../model/claim.model.ts';
+import { claimInvariants } from '../../../model/claim.rules.ts';
+import { within } from '../../../model/deeds.ts';
+import { claimDoings } from '../../page/stages/claim.stage.ts';
+import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
+
+export const claimScene: Scene = {
+  process: { model: claimModel, invariants: claimInvariants },
+  opens: '/shop',
+  doings: {
+    ...claimDoings,
+    'image.progressed/half': { deed: within('told by the worker') },
+    'xstate.done.actor.restoreDraft/withoutImage': { deed: within('an image of an earlier visit is lost') },
+    'xstate.error.actor.restoreDraft/failed': { deed: within('the shelf of this browser is broken') },
+  },
+  begin: async (hand, _, { show }) => {
+    await logIn(hand);
+    await restoreCart(hand);
+    await show();
+  },
+  find: (hand) => deskChild(hand, 'claim'),
+};

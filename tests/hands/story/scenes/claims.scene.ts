@@ -1,0 +1,22 @@
+import { claimsModel } from '../../../model/claims.model.ts';
+import { claimsInvariants } from '../../../model/claims.rules.ts';
+import { within } from '../../../model/deeds.ts';
+import { claimsDoings } from '../../page/stages/claims.stage.ts';
+import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
+
+export const claimsScene: Scene = {
+  process: { model: claimsModel, invariants: claimsInvariants },
+  opens: '/shop',
+  doings: {
+    ...claimsDoings,
+    'claims.updated/told': { deed: within('told by the server') },
+    'claimImage.fetched/first': { deed: within('it has come') },
+    'claimImage.missing/first': { deed: within('it could not be had') },
+  },
+  begin: async (hand, _, { show }) => {
+    await logIn(hand);
+    await restoreCart(hand);
+    await show();
+  },
+  find: (hand) => deskChild(hand, 'claims'),
+};
