@@ -81,8 +81,6 @@ const deskActors: StandIns = {
   claim: { restoreDraft: 'held', fetchDeliveries: 'held', claimImages: 'recorded', sendClaim: 'held' },
   claims: { fetchClaims: 'held', claimUpdates: 'recorded', fetchImages: 'recorded' },
   export: { build: 'recorded' },
-  claim: { claimImages: 'recorded' },
-  claims: { claimUpdates: 'recorded' },
   inventory: { counts: 'recorded' },
   faq: { fetchFaqs: 'held' },
   feedback: { readDraft: 'held', sendFeedback: 'held' },
