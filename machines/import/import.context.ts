@@ -2,7 +2,7 @@ import type { Sheet } from '../domain/import/cells.ts';
 import { formGoodsOf } from '../domain/import/form-goods.ts';
 import { type Corrections, noCorrections } from '../domain/import/judge.ts';
 import { type FormRow, type HeaderWords, locate } from '../domain/import/locate.ts';
-import { type ImportReport, reportOf } from '../domain/import/report.ts';
+import { type ImportReport, type ImportResult, reportOf } from '../domain/import/report.ts';
 import type { World } from '../domain/world.ts';
 import type { ChosenFile, ImportFailure } from './import.events.ts';
 
@@ -17,7 +17,7 @@ export interface ImportContext {
   readonly corrections: Corrections;
   readonly failure: ImportFailure | undefined;
   /** What went into the cart, and what was left out. */
-  readonly result: ImportReport;
+  readonly result: ImportResult;
 }
 
 export const nothingRead: Omit<ImportContext, 'world'> = {
@@ -27,7 +27,7 @@ export const nothingRead: Omit<ImportContext, 'world'> = {
   rows: [],
   corrections: noCorrections,
   failure: undefined,
-  result: { doubtful: [], left: [], lines: [], blank: 0, ofShop: 0 },
+  result: { doubtful: [], left: [], lines: [], blank: 0, ofShop: 0, beyond: [] },
 };
 
 /** The rows against the goods of now; computed once for what it depends on. */

@@ -19,8 +19,8 @@ export type ImportEvent =
   | { readonly type: 'import.seek'; readonly row: number; readonly text: string }
   /** The good that a row means, of those that fit or come near. */
   | { readonly type: 'import.good'; readonly row: number; readonly product_id: string }
-  /** The good rows go into the cart, beside whatever lies in it. */
-  | { readonly type: 'import.add' }
+  /** The good rows go into the cart, beside what lies in it; `inCart`: its amounts by product number. */
+  | { readonly type: 'import.add'; readonly inCart?: Readonly<Record<string, number>> }
   /** Goods that did not come are asked for again. */
   | { readonly type: 'import.retry' }
   /** Back to the beginning. */

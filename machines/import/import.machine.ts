@@ -61,7 +61,11 @@ export const importMachine = importSetup.createMachine({
           guard: { type: 'isCandidate', params: ({ event }) => event },
           actions: { type: 'keepGood', params: ({ event }) => event },
         },
-        'import.add': { guard: 'hasLines', target: 'added', actions: ['keepResult', 'askCart'] },
+        'import.add': {
+          guard: 'hasLines',
+          target: 'added',
+          actions: [{ type: 'keepResult', params: ({ event }) => event }, 'askCart'],
+        },
         'import.close': 'idle',
       },
     },

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import type { Sheet, UnreadReason } from '../domain/import/cells.ts';
+import { resultOf } from '../domain/import/report.ts';
 import { formIn, type ImportContext, nothingRead, reportIn } from './import.context.ts';
 import type { ChosenFile, ImportEvent, ImportInput, ImportTold } from './import.events.ts';
 
@@ -55,13 +56,13 @@ export const importSetup = setup({
         goods: { ...corrections.goods, [row]: product_id },
       }),
     }),
-    keepResult: assign({ result: ({ context }) => reportIn(context) }),
+    keepResult: assign({
+      result: ({ context }, { inCart = {} }: Sent<'import.add'>) => resultOf(reportIn(context), inCart),
+    }),
     forget: assign(nothingRead),
     askCart: enqueueActions(({ context, enqueue, self }) => {
-      const lines = reportIn(context).lines.map(({ product, amount }) => ({
-        product_id: product.id,
-        amount,
-      }));
+      const lines = context.result.lines.map(({ product, amount }) => ({ product_id: product.id, amount }));
+      if (lines.length === 0) return;
       const told: ImportTold = { type: 'cart.ask', event: { type: 'cart.addAll', lines } };
       if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
     }),

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { ImportRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { MAX_AMOUNT } from '../../machines/domain/amount.ts';
+import { InLanguage } from '../app/InLanguage.tsx';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -12,7 +13,7 @@ import { FormLines } from './FormLines.tsx';
 /** What went into the cart, and which rows did not. */
 export function FormAdded({ form }: { readonly form: ImportRef }) {
   const { formatMessage } = useIntl();
-  const { lines, left } = useSelector(form, ({ context }) => context.result);
+  const { lines, left, beyond } = useSelector(form, ({ context }) => context.result);
   const title = useRef<HTMLHeadingElement>(null);
   // What was pressed to come here is gone.
   useLayoutEffect(() => title.current?.focus(), []);
@@ -21,10 +22,10 @@ export function FormAdded({ form }: { readonly form: ImportRef }) {
       <h2 className="unseen" ref={title} tabIndex={-1}>
         <FormattedMessage id="import.added" values={{ count: lines.length }} />
       </h2>
-      <Notice kind="success" role="status">
+      <Notice kind={lines.length === 0 ? 'info' : 'success'} role="status">
         <FormattedMessage id="import.added" values={{ count: lines.length }} />
       </Notice>
-      {left.length === 0 ? null : (
+      {left.length + beyond.length === 0 ? null : (
         <Notice kind="warning" role="status" title={formatMessage({ id: 'import.added.left' })}>
           <ul className="form-missing">
             {left.map(({ row, stood, goodProblem, amountProblem }) => (
@@ -45,6 +46,17 @@ export function FormAdded({ form }: { readonly form: ImportRef }) {
                 </span>
               </li>
             ))}
+            {beyond.map(({ product, rows }) => (
+              <li key={product.id}>
+                <span className="form-row-number">
+                  <FormattedMessage id="import.row" values={{ row: rows[0]?.row ?? 0 }} />
+                </span>
+                <InLanguage fi={product.description_fi} en={product.description_en} />
+                <span className="form-why">
+                  <FormattedMessage id="import.beyond" values={{ max: MAX_AMOUNT }} />
+                </span>
+              </li>
+            ))}
           </ul>
         </Notice>
       )}
@@ -56,7 +68,7 @@ export function FormAdded({ form }: { readonly form: ImportRef }) {
           <FormattedMessage id="import.again" />
         </Button>
       </div>
-      <FormLines lines={lines} captionId="import.added.lines" />
+      {lines.length === 0 ? null : <FormLines lines={lines} captionId="import.added.lines" />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { isOrderableAmount } from '../amount.ts';
+import { isOrderableAmount, MAX_AMOUNT } from '../amount.ts';
 import type { Product } from '../catalogue/catalogue.schema.ts';
 import { goodsTotals } from '../order/goods-totals.ts';
 import type { Price } from '../vat.ts';
@@ -28,6 +28,21 @@ export interface ImportReport {
   readonly blank: number;
   /** Rows of what the shop adds by itself. */
   readonly ofShop: number;
+}
+
+/** What the cart takes of a report, and the lines that would take one of the cart beyond its limit (§5). */
+export interface ImportResult extends ImportReport {
+  readonly beyond: readonly ImportLine[];
+}
+
+/** `inCart`: amounts of what lies in the cart, by product number. */
+export function resultOf(report: ImportReport, inCart: Readonly<Record<string, number>>): ImportResult {
+  const fits = ({ product, amount }: ImportLine) => amount + (inCart[product.id] ?? 0) <= MAX_AMOUNT;
+  return {
+    ...report,
+    lines: report.lines.filter(fits),
+    beyond: report.lines.filter((line) => !fits(line)),
+  };
 }
 
 /** The rows of a form as they can be ordered by the goods of now. */

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { World } from '../../machines/domain/world.ts';
+import { importMachine } from '../../machines/import/import.machine.ts';
+import { shownReport } from '../../machines/import/import.selectors.ts';
+import { takeUp } from '../hands/machine.ts';
+import { catalogueWith, peas, trout, world } from '../model/goods.ts';
+
+const words = { number: ['Tuotenumero'], name: ['Tuote'], amount: ['Määrä'] };
+const file = { name: 'tilaus.xlsx', size: 1_000 };
+const sheets = [
+  {
+    name: '',
+    rows: [
+      { number: 1, cells: ['Tuotenumero', 'Määrä'] },
+      { number: 2, cells: [trout.id, 3] },
+      { number: 3, cells: [peas.id, 'kaksi'] },
+    ],
+  },
+];
+
+async function reviewing() {
+  const hand = takeUp({ machine: importMachine, actors: { readFile: 'held' } }, { world });
+  await hand.send({ type: 'import.choose', file, words });
+  await hand.resolve('readFile', sheets);
+  return hand;
+}
+
+const asked = (hand: Awaited<ReturnType<typeof reviewing>>) =>
+  hand.now().trail.told.map(({ event }) => event.lines);
+
+describe('§2 manual product template', () => {
+  test('nothing is added twice by a double press', async () => {
+    const hand = await reviewing();
+    await hand.send({ type: 'import.add' });
+    await hand.send({ type: 'import.add' });
+    expect(asked(hand)).toEqual([[{ product_id: trout.id, amount: 3 }]]);
+    hand.stop();
+  });
+
+  test('a corrected row goes into the cart with the others', async () => {
+    const hand = await reviewing();
+    await hand.send({ type: 'import.amount', row: 3, text: '2' });
+    await hand.send({ type: 'import.add' });
+    expect(asked(hand)).toEqual([
+      [
+        { product_id: trout.id, amount: 3 },
+        { product_id: peas.id, amount: 2 },
+      ],
+    ]);
+    hand.stop();
+  });
+
+  test('a row that is right cannot be changed into another', async () => {
+    const hand = await reviewing();
+    await hand.send({ type: 'import.amount', row: 2, text: '9' });
+    await hand.send({ type: 'import.good', row: 2, product_id: peas.id });
+    await hand.send({ type: 'import.seek', row: 2, text: peas.id });
+    await hand.send({ type: 'import.add' });
+    expect(asked(hand)).toEqual([[{ product_id: trout.id, amount: 3 }]]);
+    hand.stop();
+  });
+
+  test('fresh goods decide the rows again, and corrections stay', async () => {
+    const hand = await reviewing();
+    await hand.send({ type: 'import.amount', row: 3, text: '2' });
+    const fresh: World = { ...world, catalogue: catalogueWith({ ...trout, out_of_stock: 1 }, peas) };
+    await hand.send({ type: 'world.changed', world: fresh });
+    const { lines, left } = shownReport(hand.now().snapshot);
+    expect(lines.map(({ product, amount }) => [product.id, amount])).toEqual([[peas.id, 2]]);
+    expect(left.map(({ row, goodProblem }) => [row, goodProblem])).toEqual([[2, 'outOfStock']]);
+    hand.stop();
+  });
+
+  test('§5 what would take a line of the cart beyond 99,999 is told as left, and not asked for', async () => {
+    const hand = await reviewing();
+    await hand.send({ type: 'import.add', inCart: { [trout.id]: 99_997 } });
+    const { lines, beyond } = hand.now().snapshot.context.result;
+    expect([
+      asked(hand),
+      lines,
+      beyond.map(({ product }: { product: { id: string } }) => product.id),
+    ]).toEqual([[], [], [trout.id]]);
+    hand.stop();
+  });
+
+  test('a reading that was cancelled, or that fails for no known reason, brings nothing', async () => {
+    const hand = takeUp({ machine: importMachine, actors: { readFile: 'held' } }, { world });
+    await hand.send({ type: 'import.choose', file, words });
+    await hand.send({ type: 'import.close' });
+    await hand.resolve('readFile', sheets);
+    expect(hand.now().snapshot.value).toBe('idle');
+    await hand.send({ type: 'import.choose', file, words });
+    await hand.reject('readFile', new Error('the worker is gone'));
+    expect([hand.now().snapshot.value, hand.now().snapshot.context.failure]).toEqual(['failed', 'failed']);
+    hand.stop();
+  });
+});
