@@ -1,4 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { claimMachine } from '../machines/claim/claim.machine.ts';
+import { claimsMachine } from '../machines/claim/claims.machine.ts';
 import { deskMachine } from '../machines/desk/desk.machine.ts';
 import type { Faq, Feedback } from '../machines/domain/content/content.schema.ts';
 import type { Recipe } from '../machines/domain/recipe/recipe.schema.ts';
@@ -6,6 +8,7 @@ import type { OrderTemplate } from '../machines/domain/template/template.schema.
 import { faqMachine } from '../machines/faq/faq.machine.ts';
 import type { SentFeedback } from '../machines/feedback/feedback.events.ts';
 import { feedbackMachine } from '../machines/feedback/feedback.machine.ts';
+import { inventoryMachine } from '../machines/inventory/inventory.machine.ts';
 import type { Seen } from '../machines/notices/notices.events.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
 import { recipeMachine } from '../machines/recipe/recipe.machine.ts';
@@ -17,6 +20,8 @@ import { templateMachine } from '../machines/template/template.machine.ts';
 /** A desk whose processes run and whose calls are never answered. */
 export const quietDesk: typeof deskMachine = deskMachine.provide({
   actors: {
+    claim: claimMachine.provide({ actors: { claimImages: fromCallback(() => {}) } }),
+    claims: claimsMachine.provide({ actors: { claimUpdates: fromCallback(() => {}) } }),
     faq: faqMachine.provide({ actors: { fetchFaqs: fromPromise<readonly Faq[]>(never) } }),
     feedback: feedbackMachine.provide({
       actors: {
@@ -24,6 +29,7 @@ export const quietDesk: typeof deskMachine = deskMachine.provide({
         sendFeedback: fromPromise<void, SentFeedback>(never),
       },
     }),
+    inventory: inventoryMachine.provide({ actors: { counts: fromCallback(() => {}) } }),
     notices: noticesMachine.provide({ actors: { wasSeen: fromPromise<boolean, Seen>(never) } }),
     recipe: recipeMachine.provide({ actors: { fetchRecipes: fromPromise<readonly Recipe[]>(never) } }),
     refresh: refreshMachine.provide({ actors: { catalogueUpdates: fromCallback(() => {}) } }),

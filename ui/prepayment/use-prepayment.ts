@@ -14,7 +14,10 @@ export function usePrepayment(app: AppRef): PrepaymentRef | undefined {
   // Before the first paint, so that nothing is said that is not known yet.
   useLayoutEffect(() => {
     prepayment?.send({ type: 'prepayment.open', order, result });
-    return () => prepayment?.send({ type: 'prepayment.leave' });
+    return () => {
+      // With the session its processes have gone.
+      if (prepayment?.getSnapshot().status === 'active') prepayment.send({ type: 'prepayment.leave' });
+    };
   }, [prepayment, order, result]);
   return prepayment;
 }
