@@ -21,6 +21,10 @@ export const exportMachine = setup({
     download: (_, _file: BuiltFile) => {},
     keepAsked: assign({ asked: (_, asked: Asked) => asked }),
   },
+  guards: {
+    /** After a reload the goods come later: a list without them is none. */
+    hasGoods: (_, asked: Asked) => !('catalogue' in asked) || asked.catalogue.products.size > 0,
+  },
   /** `lengthy`: what is there by then needs no word. */
   delays: { lengthy: 400, notice: 5_000 },
 }).createMachine({
@@ -29,6 +33,7 @@ export const exportMachine = setup({
   initial: 'idle',
   on: {
     'export.request': {
+      guard: { type: 'hasGoods', params: ({ event }) => event.asked },
       target: '.building',
       actions: { type: 'keepAsked', params: ({ event }) => event.asked },
     },

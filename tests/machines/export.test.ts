@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import type { Asked } from '../../machines/domain/sheet/asked.ts';
 import type { BuildTold, BuiltFile, ExportEvent } from '../../machines/export/export.events.ts';
 import { exportMachine } from '../../machines/export/export.machine.ts';
+import { catalogue } from '../model/goods.ts';
 
 const count: Asked = { tag: 'inventory', workbook: { fileName: 'inventaario.xlsx', sheets: [] } };
 const other: Asked = { tag: 'inventory', workbook: { fileName: 'toinen.xlsx', sheets: [] } };
@@ -74,4 +76,26 @@ test('a file that failed is tried again as it was asked for; one that is given u
     'builds inventaario.xlsx',
     'stops inventaario.xlsx',
   ]);
+});
+
+test('§2 Product list download: there is none before the goods have come', () => {
+  const { actor, log, now } = taken();
+  const words = {
+    prefix: 'tuoteluettelo',
+    sheet: 'Tuoteluettelo',
+    category: 'Tuoteryhmä',
+    number: 'Tuotenumero',
+    amount: 'Määrä',
+    product: 'Tuote',
+    excl: 'Hinta (alv 0 %)',
+    incl: 'Hinta (sis. alv)',
+  };
+  const list = { tag: 'products', language: 'fi', day: '2026-11-21', amounts: new Map(), words } as const;
+  const empty: ExportEvent = { type: 'export.request', asked: { ...list, catalogue: emptyCatalogue } };
+  expect([now().can(empty), now().can({ type: 'export.request', asked: { ...list, catalogue } })]).toEqual([
+    false,
+    true,
+  ]);
+  actor.send(empty);
+  expect([now().value, log]).toEqual(['idle', []]);
 });

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import FileDown from 'lucide-react/icons/file-down';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
@@ -13,28 +14,25 @@ interface ProductListEntryProps {
   readonly onPress: () => void;
 }
 
-/** §2 Side menu: the product list as a file, with the amounts that lie in the cart. */
+/** §2 Side menu: the product list as a file, with the amounts that lie in the cart; disabled until the goods have come. */
 export function ProductListEntry({ app, cart, onPress }: ProductListEntryProps) {
   const exporting = useExport(app);
   const language = useLocale();
-  const intl = useIntl();
+  const words = productListWords(useIntl());
+  const catalogue = useSelector(app, ({ context }) => context.catalogue);
+  const day = useSelector(app, ({ context }) => dayAt(context.now));
+  const amounts = useSelector(cart, amountsIn);
+  const request = {
+    type: 'export.request',
+    asked: { tag: 'products', catalogue, language, day, amounts, words },
+  } as const;
+  const isReady = useSelector(exporting, (snapshot) => snapshot?.can(request) === true);
   const ask = () => {
     onPress();
-    const { catalogue, now } = app.getSnapshot().context;
-    exporting?.send({
-      type: 'export.request',
-      asked: {
-        tag: 'products',
-        catalogue,
-        language,
-        day: dayAt(now),
-        amounts: amountsIn(cart.getSnapshot()),
-        words: productListWords(intl),
-      },
-    });
+    exporting?.send(request);
   };
   return (
-    <button className="menu-entry" type="button" onClick={ask}>
+    <button className="menu-entry" type="button" disabled={!isReady} onClick={ask}>
       <FileDown size={20} aria-hidden="true" />
       <FormattedMessage id="export.products" />
     </button>
