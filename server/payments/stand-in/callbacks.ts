@@ -5,8 +5,8 @@ import { signedQuery } from './signed-query.ts';
 import { isAnyToTell, paymentsToTell, type StandInPayment, tellAt } from './stand-in.table.ts';
 
 export interface Callbacks {
-  /** Looks for callbacks that are due, now and until all are delivered. */
-  wake(): void;
+  /** Delivers the callbacks that are due, and looks again until all are delivered. */
+  wake(): Promise<void>;
   /** Delivers all at once, also those that are due later. */
   deliverAll(): Promise<void>;
   close(): Promise<void>;
@@ -68,7 +68,7 @@ export function makeCallbacks({ db, merchant, now, log, shop, poll }: Rooms): Ca
   }
 
   return {
-    wake: () => void deliver(now),
+    wake: () => deliver(now),
     deliverAll: () => deliver(() => Number.MAX_SAFE_INTEGER),
     async close() {
       closing.abort();

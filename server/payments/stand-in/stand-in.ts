@@ -99,7 +99,7 @@ export function makeStandIn(rooms: Rooms): StandIn {
     const provider = providers.find((candidate) => candidate.icon === icon)?.id ?? 'creditcard';
     const decided = { ...payment, provider, status: statuses[outcome] };
     await decidePayment(db, decided, outcome === 'later' ? now() + later : now());
-    callbacks.wake();
+    void callbacks.wake();
     leave(decided, response);
   }
 
@@ -121,7 +121,7 @@ export function makeStandIn(rooms: Rooms): StandIn {
         send(response, 413, 'text/plain', 'Payload too large');
       }
     },
-    start: callbacks.wake,
+    start: () => void callbacks.wake(),
     close: callbacks.close,
   };
 }

@@ -88,7 +88,7 @@ test('an answer that is refused, not signed, in another form or none at all open
     ['no answer: fetch failed', undefined],
   ];
   for (const [why, told] of wrong) {
-    answer = () => told;
+    answer = ({ url }) => (url === '/payments' ? told : signed(201, opened));
     const opening = paytrail.open(request);
     await expect(opening).rejects.toThrow(PaymentsUnavailable);
     await expect(opening).rejects.toThrow(why);
