@@ -146,7 +146,8 @@ export function outcomeOf(snapshot: ClaimSnapshot): 'calm' | 'failed' | 'tooLarg
 }
 
 export function messageOf({ code }: Problem): string {
-  return code === 'fieldMissing' ? 'claim.wish.missing' : `problem.${code}`;
+  if (code === 'fieldMissing') return 'claim.wish.missing';
+  return code.startsWith('claim') ? `problem.${code}` : `errors.problem.${code}`;
 }
 
 function itemProblems(problems: readonly Problem[], product_id: string, item: DraftItem): ItemProblems {

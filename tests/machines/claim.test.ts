@@ -61,17 +61,17 @@ describe('§5 each rule at its field when going on', () => {
     await hand.send(goTo('images'));
     expect(snapshotOf(hand).value.form).toEqual({ filling: 'items' });
     expect(said()).toMatchObject({
-      amount: 'errors.problem.claimAmountMissing',
-      reasons: 'errors.problem.claimReasonMissing',
+      amount: 'problem.claimAmountMissing',
+      reasons: 'problem.claimReasonMissing',
     });
     await hand.send(change(peas.id, { amount: '2,5', reasons: ['quality'] }));
     expect(said()).toMatchObject({
       amount: 'errors.amount.notInteger',
       reasons: undefined,
-      batch_number: 'errors.problem.claimBatchMissing',
+      batch_number: 'problem.claimBatchMissing',
     });
     await hand.send(change(peas.id, { amount: '123456' }));
-    expect(said()?.amount).toBe('errors.problem.claimAmountTooLarge');
+    expect(said()?.amount).toBe('problem.claimAmountTooLarge');
     await hand.send(change(peas.id, { amount: '2', batch_number: 'L2' }));
     expect(said()).toEqual({
       amount: undefined,
@@ -88,11 +88,11 @@ describe('§5 each rule at its field when going on', () => {
     const hand = await opened();
     await hand.send({ type: 'claim.chooseDelivery', ...lastWeek });
     await hand.send(goTo('review'));
-    expect(stepProblem(snapshotOf(hand), 'items')).toBe('errors.problem.claimEmpty');
+    expect(stepProblem(snapshotOf(hand), 'items')).toBe('problem.claimEmpty');
     await hand.send(change(trout.id, { chosen: true, amount: '2', reasons: ['broken'] }));
     await hand.send(goTo('review'));
     expect(snapshotOf(hand).value.form).toEqual({ filling: 'images' });
-    expect(stepProblem(snapshotOf(hand), 'images')).toBe('errors.problem.claimImageMissing');
+    expect(stepProblem(snapshotOf(hand), 'images')).toBe('problem.claimImageMissing');
     expect(stepProblem(snapshotOf(hand), 'wish')).toBe('claim.wish.missing');
     expect(
       stepsIn(snapshotOf(hand))
@@ -108,7 +108,7 @@ describe('§5 each rule at its field when going on', () => {
     await hand.send({ type: 'image.unreadable', id: 'image-1' });
     await hand.send({ type: 'claim.send' });
     expect(snapshotOf(hand).value.form).toEqual({ filling: 'images' });
-    expect(stepProblem(snapshotOf(hand), 'images')).toBe('errors.problem.claimImageMissing');
+    expect(stepProblem(snapshotOf(hand), 'images')).toBe('problem.claimImageMissing');
     expect(imagesIn(snapshotOf(hand))).toEqual([
       { id: 'image-1', name: photo.name, state: { tag: 'unreadable' } },
     ]);
@@ -204,7 +204,7 @@ test('§8 what the server finds wrong stands at its field, until it is changed',
   });
   await hand.send(goTo('items'));
   const said = () => rowsOf(snapshotOf(hand))[0]?.problems.amount;
-  expect(said()).toBe('errors.problem.claimAmountTooLarge');
+  expect(said()).toBe('problem.claimAmountTooLarge');
   await hand.send(change(trout.id, { amount: '1' }));
   expect(said()).toBeUndefined();
   hand.stop();

@@ -75,7 +75,7 @@ function sourceOf(value: unknown): string {
 function messageKeys(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
-    if (['event', 'input', 'templates'].includes(key)) return [];
+    if (['event', 'input', 'templates', 'body'].includes(key)) return [];
     const isKey = ['name', 'key'].includes(key) && typeof inner === 'string' && inner !== '';
     return isKey ? [inner] : messageKeys(inner);
   });

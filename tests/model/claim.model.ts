@@ -16,9 +16,9 @@ type Snapshot = SnapshotFrom<typeof claimMachine>;
 
 /** A grey point: what an <img> can show without a file. */
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAMDAwAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
-const photo: AttachedFile = { name: 'laatikko.jpg', isPicture: true };
-const broken: AttachedFile = { name: 'muistio.jpg', isPicture: false };
-const six = Array.from({ length: 6 }, (_, at) => ({ name: `kuva-${at + 1}.jpg`, isPicture: true }));
+const photo: AttachedFile = { fileName: 'laatikko.jpg', isPicture: true };
+const broken: AttachedFile = { fileName: 'muistio.jpg', isPicture: false };
+const six = Array.from({ length: 6 }, (_, at) => ({ fileName: `kuva-${at + 1}.jpg`, isPicture: true }));
 const tooMuch: Problem = {
   code: 'claimAmountTooLarge',
   field: 'reclamation.items.0.amount',
@@ -148,21 +148,21 @@ export const claimModel = defineModel<typeof claimMachine>({
       half: {
         event: { type: 'image.progressed', id: 'image-1', share: 0.5 },
         deed: inner('the worker tells it in passing'),
-        when: (now) => preparing(now, photo.name),
+        when: (now) => preparing(now, photo.fileName),
       },
     },
     'image.ready': {
       photo: {
         event: { type: 'image.ready', id: 'image-1', preview: pixel, bytes: 21_000 },
         deed: within('the worker makes it small'),
-        when: (now) => preparing(now, photo.name),
+        when: (now) => preparing(now, photo.fileName),
       },
     },
     'image.unreadable': {
       broken: {
         event: { type: 'image.unreadable', id: 'image-1' },
         deed: within('the worker finds no picture in it'),
-        when: (now) => preparing(now, broken.name),
+        when: (now) => preparing(now, broken.fileName),
       },
     },
     'xstate.done.actor.fetchDeliveries': {
@@ -273,16 +273,16 @@ function changing(
 
 function attaching(files: readonly AttachedFile[], when: (now: Snapshot) => boolean) {
   return {
-    event: { type: 'claim.addImages', files: files.map(({ name }) => ({ name, size: 1 })) },
+    event: { type: 'claim.addImages', files: files.map(({ fileName }) => ({ name: fileName, size: 1 })) },
     deed: gesture({ act: 'attach', label: 'claim.images.choose', files }),
     when: (now: Snapshot) => hasNoImages(now) && isTried('images')(now) && when(now),
   } as const satisfies Sample;
 }
 
-function removing({ name }: AttachedFile, when: (now: Snapshot) => boolean) {
+function removing({ fileName }: AttachedFile, when: (now: Snapshot) => boolean) {
   return {
     event: { type: 'claim.removeImage', id: 'image-1' },
-    deed: press(screen.imageOf(name)),
+    deed: press(screen.imageOf(fileName)),
     when: (now: Snapshot) => isAt('images')(now) && when(now),
   } as const satisfies Sample;
 }

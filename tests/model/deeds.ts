@@ -38,7 +38,7 @@ export interface HandedFile {
 
 /** A picture, or what only calls itself one. */
 export interface AttachedFile {
-  readonly name: string;
+  readonly fileName: string;
   readonly isPicture: boolean;
 }
 
@@ -169,7 +169,7 @@ function actInWords(act: Act): string {
     case 'find':
       return `find '${act.good.description_en}'`;
     case 'attach':
-      return `choose the files ${act.files.map(({ name }) => name).join(', ')}`;
+      return `choose the files ${act.files.map(({ fileName }) => fileName).join(', ')}`;
     case 'hover':
       return `point at ${nameOf(act.target.name)}`;
     case 'leave':

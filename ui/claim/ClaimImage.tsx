@@ -25,7 +25,7 @@ export function ClaimImage({ claim, image: { id, name, state } }: ClaimImageProp
       </figcaption>
       <IconButton
         icon={X}
-        label={formatMessage({ id: 'claim.image.remove' }, { name })}
+        label={formatMessage({ id: 'claim.image.remove' }, { file: name })}
         onPress={() => claim.send({ type: 'claim.removeImage', id })}
       />
     </figure>
@@ -38,14 +38,14 @@ function Picture({ name, state }: Pick<ImageEntry, 'name' | 'state'>) {
   const { formatMessage } = useIntl();
   switch (state.tag) {
     case 'ready':
-      return <img src={state.preview} alt={formatMessage({ id: 'claim.image.alt' }, { name })} />;
+      return <img src={state.preview} alt={formatMessage({ id: 'claim.image.alt' }, { file: name })} />;
     case 'preparing':
       return (
         <span className="claim-image-place">
           <progress
             max={1}
             value={state.share}
-            aria-label={formatMessage({ id: 'claim.image.preparing' }, { name })}
+            aria-label={formatMessage({ id: 'claim.image.preparing' }, { file: name })}
           />
         </span>
       );

@@ -129,9 +129,9 @@ function Images({ claim }: ReviewProps) {
       {images.map(({ id, name, state }) => (
         <li key={id} className="claim-thumb">
           {state.tag === 'ready' ? (
-            <img src={state.preview} alt={formatMessage({ id: 'claim.image.alt' }, { name })} />
+            <img src={state.preview} alt={formatMessage({ id: 'claim.image.alt' }, { file: name })} />
           ) : (
-            <progress aria-label={formatMessage({ id: 'claim.image.preparing' }, { name })} />
+            <progress aria-label={formatMessage({ id: 'claim.image.preparing' }, { file: name })} />
           )}
         </li>
       ))}

@@ -19,7 +19,10 @@ export function useClaims(app: AppRef): ClaimsRef | undefined {
   const claims = useSelector(desk, (snapshot) => snapshot?.children.claims);
   useLayoutEffect(() => {
     claims?.send({ type: 'claims.open' });
-    return () => claims?.send({ type: 'claims.close' });
+    return () => {
+      // After a logout there is nobody left to tell.
+      if (claims?.getSnapshot().status === 'active') claims.send({ type: 'claims.close' });
+    };
   }, [claims]);
   return claims;
 }

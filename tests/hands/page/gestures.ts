@@ -34,7 +34,7 @@ export async function perform(page: Page, act: Act, say: Say): Promise<void> {
       return bringIntoView(page, act.good, say);
     case 'attach':
       return page.getByLabel(say(act.label)).setInputFiles(
-        act.files.map(({ name, isPicture }) => ({
+        act.files.map(({ fileName: name, isPicture }) => ({
           name,
           mimeType: 'image/jpeg',
           buffer: isPicture ? plainJpeg(64, 48) : Buffer.from('no picture'),

@@ -50,7 +50,7 @@ export async function perform(place: Place, act: Act): Promise<void> {
       await reach(catalogueScreen.productOf(act.good));
       return;
     case 'attach': {
-      const files = act.files.map(({ name }) => new File([name], name, { type: 'image/jpeg' }));
+      const files = act.files.map(({ fileName }) => new File([fileName], fileName, { type: 'image/jpeg' }));
       return userEvent.upload(within(canvas).getByLabelText(say(act.label)), files);
     }
     case 'hover':
