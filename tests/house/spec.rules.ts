@@ -116,6 +116,8 @@ const validation = {
   'the captcha is solved before the login is sent': '§5 the captcha must be solved before the login is sent',
   'on failure the captcha is reset after 500 ms': '§5 after a failed login the captcha is reset after 500 ms',
   'a search has at least 3 characters': '§5 says so below 3 characters',
+  'an amount of a form is whole and above 0': '§5 an amount of a form is a whole number above 0',
+  'a row of a form is judged as the cart will': '§5 a row of a form is judged as the cart will',
   'an amount to add is above 0': '§5 add-to-cart amount above 0 > %d is refused',
   'a cart amount is a non-empty integer': '§5 what is typed or pasted as an amount > %j is refused',
   '- and + are blocked': '§5 - and + are blocked',

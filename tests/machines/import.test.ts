@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import type { World } from '../../machines/domain/world.ts';
 import { importMachine } from '../../machines/import/import.machine.ts';
 import { shownReport } from '../../machines/import/import.selectors.ts';
@@ -80,6 +81,18 @@ describe('§2 manual product template', () => {
       lines,
       beyond.map(({ product }: { product: { id: string } }) => product.id),
     ]).toEqual([[], [], [trout.id]]);
+    hand.stop();
+  });
+
+  test('a list without a header waits for the goods by which its columns are told', async () => {
+    const early: World = { ...world, catalogue: emptyCatalogue };
+    const hand = takeUp({ machine: importMachine, actors: { readFile: 'held' } }, { world: early });
+    await hand.send({ type: 'import.choose', file, words });
+    await hand.resolve('readFile', [{ name: '', rows: [{ number: 1, cells: [trout.id, 3] }] }]);
+    expect(hand.now().snapshot.value).toEqual({ awaiting: 'fetching' });
+    expect(hand.now().trail.told).toEqual([{ type: 'catalogue.refresh' }]);
+    await hand.send({ type: 'world.changed', world });
+    expect(hand.now().snapshot.value).toBe('reviewing');
     hand.stop();
   });
 

@@ -77,8 +77,9 @@ function errorAt(id: string, formatMessage: Format): FieldMessage {
 }
 
 /** The good as the shop calls it, what the file says, and why it cannot be had. */
-function Good({ row: { product, stood, goodProblem } }: { readonly row: JudgedRow }) {
-  const texts = [stood.number, stood.name].filter((text) => text !== '' && text !== product?.id);
+function Good({ row: { product, stood, goodProblem, soughtText } }: { readonly row: JudgedRow }) {
+  const named = [stood.number, stood.name].filter((text) => text !== '' && text !== product?.id);
+  const texts = named.length === 1 && named[0] === soughtText ? [] : named;
   return (
     <>
       {product === undefined ? null : (
