@@ -8,7 +8,7 @@ import type { PaymentRow, Tables } from '../database/tables.ts';
  * For how long the forms of an open payment are handed out again. Paytrail drops an unpaid one after two weeks, but the
  * forms carry times of their own.
  */
-export const REUSE = 60 * 60_000;
+const REUSE = 60 * 60_000;
 
 /**
  * The payment that is to be paid now, if there is one: the newest one that is open and young, or one whose outcome is
