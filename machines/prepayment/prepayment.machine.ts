@@ -119,13 +119,21 @@ export const prepaymentMachine = setup({
     },
     /** Which of several is chosen opens anew for that one. */
     selecting: {},
+    /** What a provider has promised is waited for instead of being paid again. */
     opening: {
       tags: 'busy',
       invoke: {
         id: 'openPayment',
         src: 'openPayment',
         input: ({ context }) => context.order,
-        onDone: { target: 'choosing', actions: { type: 'keepPayment', params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: ({ event }) => event.output.pending === true,
+            target: 'checking',
+            actions: { type: 'keepPayment', params: ({ event }) => event.output },
+          },
+          { target: 'choosing', actions: { type: 'keepPayment', params: ({ event }) => event.output } },
+        ],
         onError: [
           {
             guard: { type: 'isNotWaiting', params: ({ event }) => failureOf(event.error) },

@@ -62,6 +62,12 @@ const ordering = {
   'with prepayment the order waits for payment': '§4 Ordering: with prepayment the payment data is stored',
   'the error flag sets the order error': '§4 Ordering: a response with the error flag',
   'payment_status 1 is not in history': '§4 Ordering: an order with payment_status 1',
+  'with prepayment the app goes to the payment, and no success is marked':
+    '§4 Ordering: an order that waits leads to its payment',
+  'ordering a waiting order again supersedes it': '§4 Ordering a waiting order again: the payload names it',
+  'a waiting order that was paid is not superseded': '§4 Ordering: refused with %s, the cart lets go',
+  'coming from / marks success first': '§2 paid: success is marked',
+  'a payment cancelled, late, in another tab, after days or forged': '§4 a delayed callback',
   'who has paid comes back from /, and the order is in the history': '§4 Ordering: who pays comes back to',
   'below the minimum P9996 is added': '§4 Small delivery fee: below the minimum P9996 is added on ordering',
   'at or above it P9996 is removed': '§4 Small delivery fee: at or above the minimum',

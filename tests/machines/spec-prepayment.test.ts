@@ -126,6 +126,15 @@ describe('paying', () => {
     hand.stop();
   });
 
+  test('a payment that a provider has promised is waited for, not offered again', async () => {
+    const hand = takeUp(prepaymentModel, { orders: [waitingOrder] });
+    await hand.send({ type: 'prepayment.open' });
+    await hand.resolve('openPayment', { ...payment, pending: true });
+    expect(hand.now().snapshot.value).toBe('checking');
+    expect(hand.now().trail.asked.map(({ src }) => src)).toEqual(['openPayment', 'fetchOrder']);
+    hand.stop();
+  });
+
   test('§4 several orders that wait are listed, the newest first', async () => {
     const hand = takeUp(prepaymentModel, { orders: [paidOrder, waitingOrder, laterOrder] });
     expect(othersIn(hand.now().snapshot).map(({ id }) => id)).toEqual(['order-later', 'order-waiting']);

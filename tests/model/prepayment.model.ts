@@ -31,6 +31,8 @@ export const payment: Payment = {
   ],
   providers: [providerOf('taskuraha', 'Taskuraha', 'mobile'), providerOf('havupankki', 'Havupankki', 'bank')],
 };
+/** A provider has promised the money. */
+const promised = { ...payment, pending: true };
 const bank = payment.providers.findIndex(({ id }) => id === 'havupankki');
 
 const PAGE = '/prepayment/payment-types';
@@ -103,6 +105,7 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
     },
     'xstate.done.actor.openPayment': {
       opened: answered('openPayment', payment, through('openPayment')),
+      promised: answered('openPayment', promised, instead('openPayment', 200, { payment: promised })),
     },
     'xstate.error.actor.openPayment': {
       ...failing('openPayment', 'openPayment', 'lost', 'server'),

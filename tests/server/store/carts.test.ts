@@ -38,6 +38,21 @@ describeOnEveryDatabase('the open cart', (open) => {
     expect([kaisla.book, ranta.book]).toEqual(['kaisla-1', 'ranta-1']);
   });
 
+  test('§4 the waiting order that a cart holds is stated with it, and taken by two devices once', async () => {
+    const take = {
+      _tag: 'TakeWaitingOrder',
+      order_id: '100123',
+      lines: [{ product_id: 'flour', amount: 2 }],
+    } as const;
+    await change(shop, aino, take);
+    await change(shop, eero, take);
+    const held = await shop.services.carts.read('kaisla');
+    expect([held.cart.supersedes, await linesOf(shop, 'kaisla')]).toEqual(['100123', [['flour', 2]]]);
+    await change(shop, aino, { ...take, _tag: 'ReleaseOrder', lines: [] });
+    const released = await shop.services.carts.read('kaisla');
+    expect(['supersedes' in released.cart, await linesOf(shop, 'kaisla')]).toEqual([false, [['flour', 2]]]);
+  });
+
   test('design, The outbox and §7: the same command twice happens once and gets the same answer', async () => {
     const id = randomUUID();
     const first = await change(shop, aino, add('flour', 2), { id });
