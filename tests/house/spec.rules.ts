@@ -66,7 +66,7 @@ const ordering = {
     '§4 Ordering: an order that waits leads to its payment',
   'ordering a waiting order again supersedes it': '§4 Ordering a waiting order again: the payload names it',
   'a waiting order that was paid is not superseded': '§4 Ordering: refused with %s, the cart lets go',
-  'coming from / marks success first': '§2 paid: success is marked',
+  'coming from / marks success first': '§4 Ordering: paid, success is marked',
   'a payment cancelled, late, in another tab, after days or forged': '§4 a delayed callback',
   'who has paid comes back from /, and the order is in the history': '§4 Ordering: who pays comes back to',
   'below the minimum P9996 is added': '§4 Small delivery fee: below the minimum P9996 is added on ordering',

@@ -91,7 +91,7 @@ describe('§2 /order-success, when coming from /', () => {
     hand.stop();
   });
 
-  test('§2 paid: success is marked, and the goods that the login had put into the cart leave it', async () => {
+  test('§4 Ordering: paid, success is marked, and the goods that the login had put into the cart leave it', async () => {
     const { hand, done } = await shop(withWaitingOrder, { loadDesk: desk });
     expect(shownIn(hand)).toHaveLength(1);
     const prepayment = deskChild(hand);
