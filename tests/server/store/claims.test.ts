@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClaimItem, NewClaim, NewClaimImage } from '../../../machines/domain/claim/claim.schema.ts';
+import { readGoods } from '../../../server/catalogue/goods.table.ts';
 import { claimEditions, makeClaims } from '../../../server/claims/claims.ts';
 import { handleClaim } from '../../../server/claims/handle.ts';
 import { imagesInDatabase } from '../../../server/claims/image-store.ts';
@@ -66,6 +67,25 @@ describeOnEveryDatabase('claims', (open) => {
     const [, tuesday] = await shop.services.claims.deliveries('kaisla', after(2));
     expect(tuesday?.items.map(({ perishable }) => perishable)).toEqual([0, 1]);
     await db.updateTable('goods').set({ offered: 1 }).where('id', '=', 'milk').execute();
+  });
+
+  test('goods of an older shop do not say whether they perish: no batch is asked for', async () => {
+    const { db } = shop.database;
+    const { data } = await db
+      .selectFrom('goods')
+      .select('data')
+      .where('id', '=', 'flour')
+      .executeTakeFirstOrThrow();
+    const { perishable: _, ...older } = JSON.parse(data);
+    await db
+      .updateTable('goods')
+      .set({ data: JSON.stringify(older) })
+      .where('id', '=', 'flour')
+      .execute();
+    const [, tuesday] = await shop.services.claims.deliveries('kaisla', after(2));
+    expect(tuesday?.items.map(({ perishable }) => perishable)).toEqual([1, 1]);
+    expect((await readGoods(db)).goods.find(({ id }) => id === 'flour')?.perishable).toBe(1);
+    await db.updateTable('goods').set({ data }).where('id', '=', 'flour').execute();
   });
 
   test('§3 Claim: kept with names, images and who sent it; colleagues see it, another customer does not', async () => {
