@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Cell } from '../../machines/domain/import/cells.ts';
 import { type Corrections, noCorrections } from '../../machines/domain/import/judge.ts';
 import type { FormRow } from '../../machines/domain/import/locate.ts';
+import { orderedBefore } from '../../machines/domain/import/ordered.ts';
 import { reportOf } from '../../machines/domain/import/report.ts';
+import type { Order } from '../../machines/domain/order/order.schema.ts';
 import type { World } from '../../machines/domain/world.ts';
 import { autos, fee, milk, salmon, sugar } from './goods.ts';
-import { catalogueWith, world } from './shop.ts';
+import { catalogueWith, line, NOW, world } from './shop.ts';
 
 const shop = world({
   catalogue: catalogueWith({ 663: { out_of_stock: 1 }, 2: { delivery_dates: [] } }),
@@ -181,4 +183,22 @@ describe('§5 a row of a form is judged as the cart will', () => {
       { excl: 2_697, incl: 3_061 },
     ]);
   });
+});
+
+test('a form of what was ordered before holds those goods of the catalogue alone', () => {
+  const order: Order = {
+    id: '1',
+    payment_status: 0,
+    ordered_at: NOW,
+    ordered_by: '',
+    deliveries: [{ delivery_date: '2026-03-04', items: [line(milk, 2), line(sugar, 1), line(milk, 1)] }],
+    extra_fees: [],
+    custom_reference: '',
+    prepayment: null,
+  };
+  const { categories } = orderedBefore(shop.catalogue, [order]);
+  expect(categories.map(({ code, products }) => [code, products.map(({ id }) => id)])).toEqual([
+    ['DRY', [sugar.id, milk.id]],
+  ]);
+  expect(orderedBefore(shop.catalogue, []).categories).toEqual([]);
 });
