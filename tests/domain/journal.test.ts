@@ -7,6 +7,8 @@ import { type Cart, emptyCart } from '../../machines/domain/cart/state.ts';
 import { ClaimFact } from '../../machines/domain/claim/claim.schema.ts';
 import { replay as replayClaim } from '../../machines/domain/claim/evolve.ts';
 import { CartEnvelope } from '../../machines/domain/contract/cart-calls.ts';
+import { replay as replayCount } from '../../machines/domain/inventory/evolve.ts';
+import { CountFact } from '../../machines/domain/inventory/inventory.schema.ts';
 import { upcast, versions } from '../../machines/domain/journal/upcast.ts';
 import { replay as replayOrder } from '../../machines/domain/order/evolve.ts';
 import { OrderFact } from '../../machines/domain/order/order-facts.schema.ts';
@@ -206,6 +208,28 @@ describe('golden journals of version 1', () => {
     expect(replayClaim(facts)).toEqual({ ...sent, status: 'ready', handler: 'Liisa Virtanen', handled_at });
   });
 
+  test('a count reads to its lines as whoever wrote last left them', () => {
+    const facts = stored('v1-count.json').map((row) =>
+      Schema.decodeUnknownSync(Schema.toType(CountFact))(read(row)),
+    );
+    const count = replayCount(facts);
+    expect([count?.counted_on, count?.finished, count?.version]).toEqual(['2026-03-02', true, 6]);
+    expect(
+      [...(count?.lines.values() ?? [])].map(({ item, removed, by, version, other }) => [
+        item.id,
+        item.name + item.description_fi,
+        item.amount,
+        removed,
+        by,
+        version,
+        other?.amount,
+      ]),
+    ).toEqual([
+      ['1', 'Sokeri', 2_000, false, 'keittio', 4, 1_500],
+      ['addedItem-1', 'Rypsiöljy torilta', 2_500, true, 'ravintola', 5, 2_500],
+    ]);
+  });
+
   test('every fact of version 1 is in one of them', () => {
     const files = [
       'v1-cart.json',
@@ -215,6 +239,7 @@ describe('golden journals of version 1', () => {
       'v1-order-prepaid.json',
       'v1-template.json',
       'v1-claim.json',
+      'v1-count.json',
     ];
     const kept = files.flatMap(stored);
     expect(new Set(kept.map((row) => row.type))).toEqual(
@@ -243,6 +268,10 @@ describe('golden journals of version 1', () => {
         'TemplateDeleted',
         'ClaimSent',
         'ClaimHandled',
+        'CountStarted',
+        'ItemCounted',
+        'CountItemRemoved',
+        'CountFinished',
       ]),
     );
   });

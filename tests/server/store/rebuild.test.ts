@@ -9,9 +9,12 @@ import {
   after,
   aino,
   change,
+  count,
+  counted,
   eero,
   everything,
   item,
+  now,
   openShop,
   payloadNow,
   place,
@@ -82,6 +85,12 @@ async function busyMorning(shop: TestShop): Promise<void> {
   await change(shop, aino, { _tag: 'EmptyCart' });
   await change(shop, aino, add('beer', 4));
   await change(shop, aino, { _tag: 'ChangeReference', custom_reference: 'Keittiö' });
+  await count(shop, aino, 'count-1', counted('flour', 2_500), counted('fish', 1_000));
+  await count(shop, eero, 'count-1', counted('flour', 3_000), {
+    _tag: 'FinishCount',
+    id: randomUUID(),
+    at: now,
+  });
   const weekend = await write(shop, aino, {
     _tag: 'SaveTemplate',
     name: 'Viikonloppu',
@@ -122,5 +131,6 @@ async function allReads({ services }: TestShop) {
     orders: [await services.orders.list('kaisla'), await services.orders.list('ranta')],
     templates: [await services.templates.list('kaisla'), await services.templates.list('ranta')],
     claims: [await services.claims.list('kaisla'), await services.claims.list('ranta')],
+    counts: [await services.counts.list('kaisla'), await services.counts.find('kaisla', 'count-1', 0)],
   };
 }

@@ -3,6 +3,7 @@ import { instantAt } from '../../../machines/domain/calendar.ts';
 import type { CartCommand } from '../../../machines/domain/cart/cart.schema.ts';
 import type { CatalogueIndex } from '../../../machines/domain/catalogue/catalogue.ts';
 import type { Claim, NewClaim } from '../../../machines/domain/claim/claim.schema.ts';
+import type { Count, CountChange } from '../../../machines/domain/inventory/inventory.schema.ts';
 import { payloadOf } from '../../../machines/domain/order/decide.ts';
 import type { OrderPayload } from '../../../machines/domain/order/order.schema.ts';
 import type { OrderTemplate, TemplateItem } from '../../../machines/domain/template/template.schema.ts';
@@ -204,24 +205,63 @@ export function item(product_id: string, amount?: number): TemplateItem {
 }
 
 /** All rows of the store and of its views, for 'nothing changed'. */
+/** Changes of a count that must be accepted. */
+export async function count(
+  { services }: TestShop,
+  caller: Caller,
+  id: string,
+  ...changes: readonly CountChange[]
+): Promise<Count> {
+  const asked = { id, counted_on: '2026-11-23', changes, since: 0 };
+  const outcome = await services.counts.change(caller, asked, now);
+  if (outcome.tag !== 'written') throw new Error(JSON.stringify(outcome));
+  return outcome.count;
+}
+
+/** So much of a good; without a stamp it is another change each time. */
+export function counted(id: string, amount: number, stamp: { id?: string; at?: number } = {}): CountChange {
+  const item = {
+    key: id,
+    id,
+    category: '',
+    category_description_fi: '',
+    category_description_en: '',
+    description_fi: '',
+    description_en: '',
+    name: '',
+    price_excl_tax: 1,
+    price_incl_tax: 1,
+    vat_percent: 0,
+    amount,
+    retail_sales_unit_amount: null,
+    unit_of_measure: '',
+  };
+  return { _tag: 'SetItem', id: randomUUID(), at: now, ...stamp, item };
+}
+
 export async function everything({ db }: Database) {
-  const [facts, streams, commands, outbox, carts, orders, templates, claims, images] = await Promise.all([
-    db.selectFrom('facts').selectAll().orderBy('stream').orderBy('seq').execute(),
-    db.selectFrom('streams').selectAll().orderBy('stream').execute(),
-    db.selectFrom('commands').selectAll().orderBy('id').execute(),
-    db.selectFrom('outbox').selectAll().orderBy('id').execute(),
-    db.selectFrom('carts').selectAll().orderBy('account').execute(),
-    db.selectFrom('orders').selectAll().orderBy('id').execute(),
-    db.selectFrom('templates').selectAll().orderBy('stream').execute(),
-    db.selectFrom('claims').selectAll().orderBy('stream').execute(),
-    db.selectFrom('claim_images').selectAll().orderBy('claim').orderBy('position').execute(),
-  ]);
+  const [facts, streams, commands, outbox, carts, orders, templates, claims, images, counts, countChanges] =
+    await Promise.all([
+      db.selectFrom('facts').selectAll().orderBy('stream').orderBy('seq').execute(),
+      db.selectFrom('streams').selectAll().orderBy('stream').execute(),
+      db.selectFrom('commands').selectAll().orderBy('id').execute(),
+      db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+      db.selectFrom('carts').selectAll().orderBy('account').execute(),
+      db.selectFrom('orders').selectAll().orderBy('id').execute(),
+      db.selectFrom('templates').selectAll().orderBy('stream').execute(),
+      db.selectFrom('claims').selectAll().orderBy('stream').execute(),
+      db.selectFrom('claim_images').selectAll().orderBy('claim').orderBy('position').execute(),
+      db.selectFrom('counts').selectAll().orderBy('stream').execute(),
+      db.selectFrom('count_changes').selectAll().orderBy('change').execute(),
+    ]);
   return {
     ...{ facts, streams, commands, outbox },
     carts: carts.map((row) => ({ ...row, cart: JSON.parse(row.cart) })),
     orders: orders.map((row) => ({ ...row, data: JSON.parse(row.data) })),
     templates: templates.map((row) => ({ ...row, data: JSON.parse(row.data) })),
     claims: claims.map((row) => ({ ...row, data: JSON.parse(row.data) })),
+    counts: counts.map((row) => ({ ...row, data: JSON.parse(row.data), summary: JSON.parse(row.summary) })),
+    countChanges,
     images: images.map((row) => ({ ...row, bytes: row.bytes.length })),
   };
 }
