@@ -72,7 +72,7 @@ export function countsActor(
 /** How often what colleagues count is asked for while the page is looked at, in milliseconds. */
 const POLL = 20_000;
 /** The first and the longest wait before a call that failed is tried again, in milliseconds. */
-const FIRST_WAIT = 2_000;
+const FIRST_WAIT = 5_000;
 const LONGEST_WAIT = 60_000;
 
 interface Waiting {

@@ -25,6 +25,8 @@ export function isLoginToast({ title, body }: ToastInput): boolean {
 
 /** §8: what a failed call says wherever it was made; none: the caller shows it at its field. */
 export function callToasts(call: string, failure: Failure): ToastInput[] {
+  // Tried again by itself for as long as it takes; the page of the inventory says what waits.
+  if (failure.tag === 'server' && (call === 'changeCount' || call === 'counts')) return [];
   if (failure.tag === 'server')
     return [status({ key: 'errors.server.title' }, { key: 'errors.server.body' })];
   const silent = call === 'login' || call === 'me' || call === 'logout';

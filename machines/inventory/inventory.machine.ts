@@ -36,12 +36,14 @@ export const inventoryMachine = inventorySetup.createMachine({
         reading: {
           tags: 'busy',
           entry: sendTo('counts', { type: 'counts.sync' }),
+          /** The shelf of this browser is read later than the page is opened. */
+          always: { guard: 'hasCount', target: 'counting' },
           on: {
             'counts.stated': {
               target: 'known',
               actions: { type: 'keepStated', params: ({ event }) => event },
             },
-            'counts.failed': [{ guard: 'hasCount', target: 'counting' }, { target: 'unread' }],
+            'counts.failed': 'unread',
           },
         },
         known: { always: [{ guard: 'hasCount', target: 'counting' }, { target: 'none' }] },
@@ -55,7 +57,6 @@ export const inventoryMachine = inventorySetup.createMachine({
         },
         /** Whether a colleague counts is not known: whoever begins all the same joins them later. */
         unread: {
-          always: { guard: 'hasCount', target: 'counting' },
           on: {
             'inventory.open': 'reading',
             'inventory.retry': 'reading',
@@ -125,17 +126,15 @@ export const inventoryMachine = inventorySetup.createMachine({
         saved: { always: { guard: 'hasPending', target: 'unsaved' } },
         unsaved: {
           always: { guard: 'hasNone', target: 'saved' },
-          on: { 'counts.sending': 'sending', 'counts.failed': 'failed' },
+          on: { 'counts.sending': 'sending' },
         },
         sending: {
-          always: { guard: 'hasNone', target: 'saved' },
           on: { 'counts.saved': 'unsaved', 'counts.refused': 'unsaved', 'counts.failed': 'failed' },
         },
         failed: {
-          always: { guard: 'hasNone', target: 'saved' },
           on: {
             'counts.sending': 'sending',
-            'inventory.retry': { actions: sendTo('counts', { type: 'counts.sync' }) },
+            'inventory.retry': { target: 'sending', actions: sendTo('counts', { type: 'counts.sync' }) },
           },
         },
       },

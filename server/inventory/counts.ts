@@ -19,7 +19,7 @@ import { uuidv7 } from '../events/uuidv7.ts';
 import type { Caller, CountChanges, CountWritten, Refused, Services } from '../services.ts';
 import { readCount } from './counts.projection.ts';
 
-/** Counts belong to the account; colleagues write into one, line by line (`decisions/counts.md`). */
+/** Counts belong to the account; colleagues write into one, line by line (`machines/inventory/decisions/merge.md`). */
 export function makeCounts(
   store: Store,
   catalogueAt: (now: Instant) => Promise<CatalogueIndex>,

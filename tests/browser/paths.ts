@@ -37,6 +37,7 @@ export function testPaths(stage: Stage): void {
         putInCart: (id, amount) => api.cart([id, amount]),
         order: (id, amount) => api.order([id, amount]),
         templates: api.templates,
+        finishCounts: api.finishCounts,
       });
       const now = () => hand.page.evaluate(() => Date.now());
       if (stage.still) await hand.page.clock.pauseAt((await now()) + 1_000);

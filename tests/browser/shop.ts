@@ -14,6 +14,8 @@ export interface Api {
   order(...lines: readonly (readonly [productId: string, amount: number])[]): Promise<void>;
   /** Leaves the customer these templates alone; the server names their ids. */
   templates(templates: readonly Pick<OrderTemplate, 'name' | 'items'>[]): Promise<void>;
+  /** Finishes the count that is open, if there is one, and leaves an earlier one. */
+  finishCounts(): Promise<void>;
   /** The session as the page keeps it. */
   readonly session: Readonly<Record<string, unknown>>;
 }
@@ -64,6 +66,15 @@ async function connected(base: string, username: string): Promise<Api> {
         const payload = { order_template: { name, items } };
         expect((await asked('saveTemplate', { payload })).status).toBe(200);
       }
+    },
+    finishCounts: async () => {
+      const { counts } = (await asked('counts')).body;
+      const open = counts.find(({ finished }: { finished: boolean }) => !finished);
+      if (open === undefined && counts.length > 0) return;
+      const change = { _tag: 'FinishCount', id: crypto.randomUUID(), at: new Date().toISOString() };
+      const payload = { counted_on: '2026-11-20', changes: [change] };
+      const id = open?.id ?? crypto.randomUUID();
+      expect((await asked('changeCount', { id, payload })).status).toBe(200);
     },
     session: {
       access_token: `Bearer ${token}`,

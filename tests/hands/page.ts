@@ -31,13 +31,15 @@ export interface PageOptions {
   readonly order: (productId: string, amount: number) => Promise<void>;
   /** Leaves the customer these templates alone. */
   readonly templates: (templates: readonly OrderTemplate[]) => Promise<void>;
+  /** Finishes the count that is open, if there is one, and leaves an earlier one. */
+  readonly finishCounts: () => Promise<void>;
 }
 
 /** Opens a page in a fresh browser context, whose storage holds the session of whoever is logged in, and brings it to where a path begins. */
 export async function takeUpPage(
   context: BrowserContext,
   given: readonly Given[],
-  { locale, opens, putInCart, order, templates }: PageOptions,
+  { locale, opens, putInCart, order, templates, finishCounts }: PageOptions,
 ): Promise<PageHand> {
   const calls = await switchboard(context, { ownTime: given.some((step) => step.given === 'time') });
   const page = await context.newPage();
@@ -84,6 +86,9 @@ export async function takeUpPage(
         break;
       case 'templates':
         await templates(step.templates);
+        break;
+      case 'noCount':
+        await finishCounts();
         break;
       case 'held':
         held.add(step.call);

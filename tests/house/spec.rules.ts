@@ -143,6 +143,10 @@ const validation = {
   'a template has a name': '§5 Template name: %j is empty, and not saved',
   'recipe quantity goes by steps of 5 from 5': '§5 recipe quantity > %d becomes %i',
   'adjustments cannot go below 0': '§5 ingredient adjustments > cannot take the total below 0',
+  'inventory: commas become dots, and the text is parsed as a decimal':
+    '§5 Inventory: commas are converted to dots and parsed as decimals',
+  'inventory: an amount under 0 removes the item, 0 stays':
+    '§5 Inventory: an amount under 0 removes the item',
   'unavailable ingredients cannot be selected': '§5 what is out of stock or missing can be neither checked',
 };
 

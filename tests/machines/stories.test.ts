@@ -8,6 +8,7 @@ import { exportScene } from '../hands/story/scenes/export.scene.ts';
 import { faqScene } from '../hands/story/scenes/faq.scene.ts';
 import { feedbackScene } from '../hands/story/scenes/feedback.scene.ts';
 import { importScene } from '../hands/story/scenes/import.scene.ts';
+import { inventoryScene } from '../hands/story/scenes/inventory.scene.ts';
 import { loginScene } from '../hands/story/scenes/login.scene.ts';
 import { namingScene } from '../hands/story/scenes/naming.scene.ts';
 import { noticesScene } from '../hands/story/scenes/notices.scene.ts';
@@ -67,6 +68,7 @@ test('the story hand takes every transition but those that nobody before a scree
     reorderScene,
     searchScene,
     shellScene,
+    inventoryScene,
     templateScene,
     exportScene,
     faqScene,

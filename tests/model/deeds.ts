@@ -80,6 +80,8 @@ export type Given =
   | { readonly given: 'ordered'; readonly good: Good; readonly amount: number }
   /** The customer has these templates and no others (§3 Order template); the server names their ids. */
   | { readonly given: 'templates'; readonly templates: readonly OrderTemplate[] }
+  /** Nobody of the customer counts; one count of theirs is finished. */
+  | { readonly given: 'noCount' }
   /** The calls of this name wait from now on until the path answers them. */
   | { readonly given: 'held'; readonly call: Awaited }
   | { readonly given: 'done'; readonly deed: Deed }

@@ -51,6 +51,7 @@ export const peas: Good = good({
   price_incl_tax: 494,
   location_code: 'FROZEN',
   delivery_dates: ['2026-11-26', '2026-11-30', '2026-12-03', '2026-12-07'],
+  enable_inventory: 1,
 });
 
 export const soldOut: Good = good({

@@ -23,6 +23,8 @@ import {
   orderingInvariants,
   toastInvariants,
 } from './invariants.ts';
+import { inventoryModel } from './inventory.model.ts';
+import { inventoryInvariants } from './inventory.rules.ts';
 import { loginModel } from './login.model.ts';
 import type { Model } from './model.ts';
 import { namingModel } from './naming.model.ts';
@@ -67,6 +69,7 @@ export const processes: readonly Process[] = [
   { model: searchModel, invariants: searchInvariants },
   { model: shellModel, invariants: shellInvariants },
   { model: reorderModel, invariants: reorderInvariants },
+  { model: inventoryModel, invariants: inventoryInvariants },
   { model: templateModel, invariants: templateInvariants },
   { model: faqModel, invariants: faqInvariants },
   { model: feedbackModel, invariants: feedbackInvariants },

@@ -2,12 +2,11 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
 import type { InventoryRef } from '../../machines/app/app.refs.ts';
-import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
-import { OWN_CATEGORY } from '../../machines/domain/inventory/limits.ts';
 import type { SheetCategory } from '../../machines/inventory/inventory.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
 import { CountRow } from './CountRow.tsx';
+import { categoryName } from './category-name.ts';
 
 interface CategoryBlockProps {
   readonly inventory: InventoryRef;
@@ -20,7 +19,7 @@ interface CategoryBlockProps {
 export function CategoryBlock({ inventory, category, open, onToggle }: CategoryBlockProps) {
   const locale = useLocale();
   const { code, counted, items, excl, incl } = category;
-  const name = useCategoryName(category);
+  const name = categoryName(category, locale, useIntl());
   return (
     <section className="inventory-category">
       <h2>
@@ -54,16 +53,4 @@ export function CategoryBlock({ inventory, category, open, onToggle }: CategoryB
       ) : null}
     </section>
   );
-}
-
-/** Own items that belong to no category of the shop have a name of the page's. */
-export function useCategoryName(
-  category: Pick<SheetCategory, 'code' | 'description_fi' | 'description_en'>,
-): { readonly text: string; readonly lang?: 'fi' } {
-  const { formatMessage } = useIntl();
-  const locale = useLocale();
-  if (category.code === OWN_CATEGORY || category.description_fi === '') {
-    return { text: formatMessage({ id: 'inventory.category.own' }) };
-  }
-  return nameOf(category, locale);
 }

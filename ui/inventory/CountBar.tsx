@@ -57,7 +57,6 @@ export function CountBar({ inventory, sheet, text, countedOnly, onText, onCounte
       </div>
       <div className="inventory-tools">
         <TextField
-          type="search"
           label={formatMessage({ id: 'inventory.find' })}
           labelHidden
           placeholder={formatMessage({ id: 'inventory.find' })}

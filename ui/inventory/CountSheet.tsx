@@ -2,23 +2,34 @@ import { useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { InventoryRef } from '../../machines/app/app.refs.ts';
+import type { ExportRef, InventoryRef } from '../../machines/app/app.refs.ts';
+import { dayAt } from '../../machines/domain/calendar.ts';
 import { noLines, type Sheet, sheetOf } from '../../machines/inventory/inventory.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Button } from '../parts/button.tsx';
 import { CategoryBlock } from './CategoryBlock.tsx';
 import { CountBar } from './CountBar.tsx';
+import { CountExport } from './CountExport.tsx';
 import { EarlierCounts } from './EarlierCounts.tsx';
 import { FinishDialog } from './FinishDialog.tsx';
 import { OwnItemDialog } from './OwnItemDialog.tsx';
 import { RemovedItems } from './RemovedItems.tsx';
 
+interface CountSheetProps {
+  readonly inventory: InventoryRef;
+  readonly exporting: ExportRef | undefined;
+}
+
 /** The open count: totals and search in sight, then the goods by category. */
-export function CountSheet({ inventory }: { readonly inventory: InventoryRef }) {
+export function CountSheet({ inventory, exporting }: CountSheetProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const lines = useSelector(inventory, ({ context }) => context.shown?.lines ?? noLines);
   const catalogue = useSelector(inventory, ({ context }) => context.world.catalogue);
+  const day = useSelector(
+    inventory,
+    ({ context: { accepted, world } }) => accepted?.counted_on ?? dayAt(world.now),
+  );
   const [text, setText] = useState('');
   const [countedOnly, setCountedOnly] = useState(false);
   const [opened, setOpened] = useState<readonly string[]>([]);
@@ -52,6 +63,7 @@ export function CountSheet({ inventory }: { readonly inventory: InventoryRef }) 
         <Button icon={Plus} onPress={() => inventory.send({ type: 'inventory.add' })}>
           <FormattedMessage id="inventory.own.add" />
         </Button>
+        <CountExport exporting={exporting} day={day} lines={[...lines.values()]} />
       </div>
       <section className="inventory-categories" aria-label={formatMessage({ id: 'inventory.categories' })}>
         {categories.map((category) => (

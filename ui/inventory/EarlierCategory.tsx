@@ -1,15 +1,15 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { formatQuantity } from '../../i18n/formats.ts';
 import { lineTotals } from '../../machines/domain/inventory/totals.ts';
 import { nameOfItem, type SheetCategory } from '../../machines/inventory/inventory.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
-import { useCategoryName } from './CategoryBlock.tsx';
+import { categoryName } from './category-name.ts';
 
 /** What was counted of a category, and what it was worth then. */
 export function EarlierCategory({ category }: { readonly category: SheetCategory }) {
   const locale = useLocale();
-  const name = useCategoryName(category);
+  const name = categoryName(category, locale, useIntl());
   return (
     <section className="section">
       <table className="inventory-read">

@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
-import type { InventoryRef } from '../../machines/app/app.refs.ts';
+import type { ExportRef, InventoryRef } from '../../machines/app/app.refs.ts';
 import type { Count } from '../../machines/domain/inventory/inventory.schema.ts';
 import { sheetOfCount } from '../../machines/inventory/inventory.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
@@ -12,11 +12,17 @@ import { Button } from '../parts/button.tsx';
 import { Money } from '../parts/money.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
+import { CountExport } from './CountExport.tsx';
 import { EarlierCategory } from './EarlierCategory.tsx';
 import '../ordering/ordering.css';
 
+interface EarlierCountProps {
+  readonly inventory: InventoryRef;
+  readonly exporting: ExportRef | undefined;
+}
+
 /** A count that is finished, to be read. */
-export function EarlierCount({ inventory }: { readonly inventory: InventoryRef }) {
+export function EarlierCount({ inventory, exporting }: EarlierCountProps) {
   const { formatMessage } = useIntl();
   const isMissing = useSelector(inventory, (snapshot) => snapshot.matches({ opened: 'missing' }));
   const opened = useSelector(inventory, ({ context }) => context.opened);
@@ -26,6 +32,9 @@ export function EarlierCount({ inventory }: { readonly inventory: InventoryRef }
         <Button icon={ArrowLeft} onPress={() => inventory.send({ type: 'inventory.hide' })}>
           <FormattedMessage id="inventory.earlier.back" />
         </Button>
+        {opened === undefined ? null : (
+          <CountExport exporting={exporting} day={opened.counted_on} lines={opened.lines} />
+        )}
       </div>
       {isMissing ? (
         <Notice

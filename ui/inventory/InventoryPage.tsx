@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef, InventoryRef } from '../../machines/app/app.refs.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { ReloadOffer } from '../app/Loading.tsx';
+import { useExport } from '../export/use-export.ts';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { CountSheet } from './CountSheet.tsx';
 import { EarlierCount } from './EarlierCount.tsx';
@@ -20,7 +21,7 @@ export function InventoryPage({ app }: { readonly app: AppRef }) {
       <h1>
         <FormattedMessage id="inventory.title" />
       </h1>
-      {inventory === undefined ? <OnItsWay app={app} /> : <Inventory inventory={inventory} />}
+      {inventory === undefined ? <OnItsWay app={app} /> : <Inventory app={app} inventory={inventory} />}
     </div>
   );
 }
@@ -32,14 +33,15 @@ function OnItsWay({ app }: { readonly app: AppRef }) {
   return isMissing ? <ReloadOffer text={formatMessage({ id: 'app.load.failed' })} /> : <InventoryLoading />;
 }
 
-function Inventory({ inventory }: { readonly inventory: InventoryRef }) {
+function Inventory({ app, inventory }: { readonly app: AppRef; readonly inventory: InventoryRef }) {
+  const exporting = useExport(app);
   const isClosed = useSelector(inventory, (snapshot) => snapshot.matches({ opened: 'closed' }));
   const isCounting = useSelector(inventory, (snapshot) => snapshot.matches({ count: 'counting' }));
   const isNone = useSelector(inventory, (snapshot) => snapshot.matches({ count: 'none' }));
   const isUnread = useSelector(inventory, (snapshot) => snapshot.matches({ count: 'unread' }));
   const hasGoods = useSelector(inventory, ({ context }) => context.world.catalogue !== emptyCatalogue);
-  if (!isClosed) return <EarlierCount inventory={inventory} />;
-  if (isCounting && hasGoods) return <CountSheet inventory={inventory} />;
+  if (!isClosed) return <EarlierCount inventory={inventory} exporting={exporting} />;
+  if (isCounting && hasGoods) return <CountSheet inventory={inventory} exporting={exporting} />;
   if (isUnread) return <UnreadCounts inventory={inventory} />;
   if (!isNone) return <InventoryLoading />;
   return (

@@ -80,8 +80,8 @@ const deskActors: StandIns = {
   notices: { wasSeen: 'held' },
   claim: { restoreDraft: 'held', fetchDeliveries: 'held', claimImages: 'recorded', sendClaim: 'held' },
   claims: { fetchClaims: 'held', claimUpdates: 'recorded', fetchImages: 'recorded' },
+  inventory: { counts: 'recorded', fetchCount: 'held' },
   export: { build: 'recorded' },
-  inventory: { counts: 'recorded' },
   faq: { fetchFaqs: 'held' },
   feedback: { readDraft: 'held', sendFeedback: 'held' },
 };

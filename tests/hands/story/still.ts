@@ -63,6 +63,7 @@ export function standing({ process }: Model, snapshot: AnySnapshot): Still {
     case 'template':
     case 'prepayment':
     case 'import':
+    case 'inventory':
     case 'recipe':
     case 'refresh':
     case 'notices':
@@ -96,6 +97,7 @@ const deskPages: Readonly<Record<string, string>> = {
   template: '/order/templates',
   prepayment: '/prepayment/payment-types',
   import: '/order/form',
+  inventory: '/inventory',
   recipe: '/shop/categories-beta',
   notices: '/shop',
   claim: '/reclamation',

@@ -1,0 +1,4 @@
+import { inventoryStage } from '../hands/page/stages/inventory.stage.ts';
+import { testPaths } from './paths.ts';
+
+testPaths(inventoryStage);

@@ -1,0 +1,41 @@
+import type { SnapshotFrom } from 'xstate';
+import type { inventoryMachine } from '../../../../machines/inventory/inventory.machine.ts';
+import { inventoryModel } from '../../../model/inventory.model.ts';
+import { inventoryInvariants } from '../../../model/inventory.rules.ts';
+import type { Doing, Stage } from '../stage.ts';
+
+type Snapshot = SnapshotFrom<typeof inventoryMachine>;
+
+/** Opening the page asks for the count, and what is asked is held: it is opened once. */
+export const inventoryDoings: Readonly<Record<string, Doing<Snapshot>>> = {
+  'inventory.open/opened': { when: ({ value }) => value.count === 'idle' },
+};
+
+const told = 'the clock and fresh goods are told at any time';
+const colleague = 'a colleague counts or finishes: inventory.test.ts has two of them';
+const reopened = 'what the page asks as it opens again is held';
+
+export const inventoryStage: Stage<Snapshot> = {
+  process: { model: inventoryModel, invariants: inventoryInvariants },
+  opens: '/shop',
+  still: false,
+  doings: inventoryDoings,
+  unreachable: {
+    'inventory on world.changed [0]': told,
+    'inventory on counts.restored [0]':
+      'the shelf is read before the page is there: inventory.test.ts reloads',
+    'inventory.count on counts.stated [0]': colleague,
+    'inventory.count.idle on inventory.open [0] → count.counting':
+      'inventory.test.ts reloads while it counts',
+    'inventory.count.reading on always [0] → count.counting': 'the shelf is read before the page is there',
+    'inventory.count.known on always [0] → count.counting': colleague,
+    'inventory.count.none on inventory.open [0]': reopened,
+    'inventory.count.unread on inventory.open [0] → count.reading': reopened,
+    'inventory.count.unread on counts.stated [0] → count.known': 'by the clock, or as the device wakes',
+    'inventory.count.counting on inventory.open [0]': reopened,
+    'inventory.count.counting on always [0] → count.none': colleague,
+    'inventory.saving.failed on counts.sending [0] → saving.sending': 'by the clock: inventory.test.ts waits',
+    'inventory.opened.viewing on inventory.open [0] → opened.closed': reopened,
+    'inventory.opened.missing on inventory.open [0] → opened.closed': reopened,
+  },
+};

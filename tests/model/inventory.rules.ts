@@ -1,0 +1,65 @@
+import type { SnapshotFrom } from 'xstate';
+import type { inventoryMachine } from '../../machines/inventory/inventory.machine.ts';
+import { peas } from './goods.ts';
+import type { Invariant } from './invariants.ts';
+import { inventoryScreen } from './inventory.targets.ts';
+import { absent, shown } from './sights.ts';
+
+type Snapshot = SnapshotFrom<typeof inventoryMachine>;
+
+/** What holds on every path of the inventory. */
+export const inventoryInvariants: readonly Invariant<Snapshot>[] = [
+  {
+    rule: '§5 Inventory: no item of the list has an amount under 0',
+    holds: ({ snapshot: { context } }) =>
+      [...(context.shown?.lines.values() ?? [])].every(
+        ({ removed, item }) => removed || item.amount === null || item.amount >= 0,
+      ),
+  },
+  {
+    rule: '§5 Inventory: an item that was removed is not on the list, and can be brought back',
+    holds: () => true,
+    seen: (snapshot) =>
+      isAtSheet(snapshot) && snapshot.context.shown?.lines.get(peas.id)?.removed === true
+        ? [absent(inventoryScreen.amountOf(peas)), shown(inventoryScreen.restoreOf(peas))]
+        : [],
+  },
+  {
+    rule: '§5 Inventory: what cannot be read as a decimal stays as it was typed, and is told at its field',
+    holds: ({ snapshot: { context } }) => Object.values(context.drafts).every(({ text }) => text !== ''),
+    seen: (snapshot) =>
+      isAtSheet(snapshot) && snapshot.context.drafts[peas.id] !== undefined
+        ? [shown(inventoryScreen.problem('unclear'))]
+        : [],
+  },
+  {
+    rule: 'every change is kept in the browser as it is made, once',
+    holds: ({ trail: { sent }, snapshot: { context } }) => {
+      const kept = sent.flatMap((event) => (event.type === 'counts.keep' ? [event.pending.ref] : []));
+      return (
+        new Set(kept).size === kept.length &&
+        context.pending.every(({ ref }) => ref === 1 || kept.includes(ref))
+      );
+    },
+  },
+  {
+    rule: 'saved is said only when the server has everything',
+    holds: ({ snapshot }) =>
+      snapshot.matches({ saving: 'saved' }) === (snapshot.context.pending.length === 0),
+    seen: (snapshot) => {
+      if (!isAtSheet(snapshot)) return [];
+      if (snapshot.matches({ saving: 'saved' })) return [shown(inventoryScreen.saved)];
+      return snapshot.matches({ saving: 'failed' })
+        ? [shown(inventoryScreen.send), absent(inventoryScreen.saved)]
+        : [absent(inventoryScreen.saved)];
+    },
+  },
+  {
+    rule: 'nothing typed is lost when a call fails',
+    holds: ({ snapshot }) => !snapshot.matches({ saving: 'failed' }) || snapshot.context.pending.length > 0,
+  },
+];
+
+function isAtSheet(snapshot: Snapshot): boolean {
+  return snapshot.matches({ count: { counting: 'calm' }, opened: 'closed' });
+}
