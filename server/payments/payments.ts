@@ -3,16 +3,16 @@ import type { Instant } from '../../machines/domain/calendar.ts';
 import { decideLater, notWaiting, type OrderCommand } from '../../machines/domain/order/decide-later.ts';
 import type { OrderState } from '../../machines/domain/order/evolve.ts';
 import type { Payment } from '../../machines/domain/prepayment/payment.schema.ts';
-import type { PaymentRow } from '../database/tables.ts';
 import { append, type Decided } from '../events/append.ts';
 import type { Store } from '../events/store.ts';
 import { orderStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
 import { type KeptOrder, readOrder } from '../orders/order.read.ts';
-import type { Caller, PaymentAsked, PaymentOpened, PaymentRecorded, Refused, Services } from '../services.ts';
+import type { Caller, PaymentAsked, PaymentOpened, Refused, Services } from '../services.ts';
+import { commandOf, isOf, resultOf } from './notice.ts';
 import { paymentRequest } from './payment-request.ts';
 import { currentPayment, findTransaction, registerTransaction } from './payments.register.ts';
-import { type Opened, type PaymentNotice, PaymentsUnavailable, type Paytrail } from './paytrail.ts';
+import { type Opened, PaymentsUnavailable, type Paytrail } from './paytrail.ts';
 
 /** Who is said to have done what the payment service tells. */
 const PAYTRAIL_USER = 'paytrail';
@@ -120,35 +120,6 @@ function unchanged(order: string, kept: KeptOrder | undefined): Decided {
     writes: [{ stream: orderStream(order), version, open: false, facts: [] }],
     linesLeft: 0,
   };
-}
-
-/** What was opened is what must come back. */
-function isOf(row: PaymentRow, { stamp, reference, amount }: PaymentNotice): boolean {
-  return row.stamp === stamp && row.reference === reference && row.amount === amount;
-}
-
-function commandOf({ status, transactionId, provider }: PaymentNotice, now: Instant): OrderCommand {
-  const transaction_id = transactionId;
-  switch (status) {
-    case 'ok':
-      return { _tag: 'RecordPayment', transaction_id, provider, paid_at: now };
-    case 'pending':
-      return { _tag: 'RecordPending', transaction_id, provider };
-    case 'fail':
-      return { _tag: 'RecordFailure', transaction_id };
-    default:
-      return status satisfies never;
-  }
-}
-
-/** How the order stands for who comes back from this transaction. */
-function resultOf(
-  { status, transactionId }: PaymentNotice,
-  state: OrderState | undefined,
-): PaymentRecorded['result'] {
-  if (state?.paidBy === transactionId) return 'paid';
-  if (status === 'ok') return 'repeated';
-  return status === 'pending' ? 'pending' : 'cancelled';
 }
 
 /** Paytrail may list a card provider twice, once a brand; here each has an id of its own. */

@@ -91,6 +91,11 @@ describeOnEveryDatabase('payments', (open) => {
 
   test('of two processes that open at the same moment, both answer the one that was recorded first', async () => {
     const other = makeServices(shop.database, { payments });
+    const both = Promise.withResolvers<void>();
+    meanwhile = () => {
+      if (asked.length === 2) both.resolve();
+      return both.promise;
+    };
     const ask = { order: id, language: 'fi', origin: 'http://shop' } as const;
     const outcomes = await Promise.all([
       shop.services.payments.open(sofia, ask, now),

@@ -1,0 +1,36 @@
+import type { Instant } from '../../machines/domain/calendar.ts';
+import type { OrderCommand } from '../../machines/domain/order/decide-later.ts';
+import type { OrderState } from '../../machines/domain/order/evolve.ts';
+import type { PaymentRow } from '../database/tables.ts';
+import type { PaymentRecorded } from '../services.ts';
+import type { PaymentNotice } from './paytrail.ts';
+
+/** What was opened is what must come back. */
+export function isOf(row: PaymentRow, { stamp, reference, amount }: PaymentNotice): boolean {
+  return row.stamp === stamp && row.reference === reference && row.amount === amount;
+}
+
+/** What a notice does to the order. */
+export function commandOf({ status, transactionId, provider }: PaymentNotice, now: Instant): OrderCommand {
+  const transaction_id = transactionId;
+  switch (status) {
+    case 'ok':
+      return { _tag: 'RecordPayment', transaction_id, provider, paid_at: now };
+    case 'pending':
+      return { _tag: 'RecordPending', transaction_id, provider };
+    case 'fail':
+      return { _tag: 'RecordFailure', transaction_id };
+    default:
+      return status satisfies never;
+  }
+}
+
+/** How the order stands for who comes back from this transaction. */
+export function resultOf(
+  { status, transactionId }: PaymentNotice,
+  state: OrderState | undefined,
+): PaymentRecorded['result'] {
+  if (state?.paidBy === transactionId) return 'paid';
+  if (status === 'ok') return 'repeated';
+  return status === 'pending' ? 'pending' : 'cancelled';
+}
