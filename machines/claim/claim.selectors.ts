@@ -56,7 +56,7 @@ export function stepsIn(snapshot: ClaimSnapshot): StepEntry[] {
 }
 
 /** What is to mend: of the steps in which going on was tried, and what the server found. */
-export function problemsShown({ context: { draft, checked, refused } }: ClaimSnapshot): Problem[] {
+function problemsShown({ context: { draft, checked, refused } }: ClaimSnapshot): Problem[] {
   const own = draftProblems(draft).filter((problem) => checked.includes(stepOf(problem)));
   return [
     ...own,

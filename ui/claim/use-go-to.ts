@@ -11,7 +11,7 @@ export function useGoTo(claim: ClaimRef): (step: ClaimStep) => void {
 }
 
 /** Once its message is drawn. */
-export function focusFirstProblem() {
+function focusFirstProblem() {
   requestAnimationFrame(() => {
     const wrong = document.querySelector<HTMLElement>(
       '.claim-part [aria-invalid="true"], .claim-part-problem',
