@@ -13,6 +13,7 @@ import { type Visit, visit } from './visit.ts';
 
 const PAGE = '/reclamation';
 const LIST = '/reclamation/list';
+const CALL = '/api/reclamations';
 /** Keeps: its batch number is asked for. */
 const sugar = goodOf('1', 'Sokeri', 'Sugar', 'LTK');
 const jpeg = {
@@ -83,7 +84,11 @@ test('§3 a claim with JPEG, PNG and HEIC is sent without what the camera wrote,
     await expectAccessible(page);
     await tap(screen.next);
     await expectAccessible(page);
+    const sending = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith(CALL),
+    );
     await tap(screen.send);
+    expectClean((await sending).postDataJSON().reclamation.images);
     await see(screen.sent);
     const [newest] = (await api.ask('claims')).body.reclamations;
     expect(newest).toMatchObject({ order_id: order, wish: 'replacement', status: 'in_progress' });
@@ -266,6 +271,17 @@ function ready(page: Page) {
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** What leaves the browser has nothing of the camera's in it, whatever the server does. */
+function expectClean(images: readonly { readonly name: string; readonly data: string }[]): void {
+  const found = images.flatMap(({ name, data }) => {
+    const bytes = Buffer.from(data, 'base64');
+    return [...secrets, 'Exif']
+      .filter((secret) => bytes.includes(secret, 0, 'latin1'))
+      .map((secret) => [name, secret]);
+  });
+  expect([images.length, found]).toEqual([3, []]);
 }
 
 async function storedImage(
