@@ -5,7 +5,7 @@ import { claimsModel } from '../model/claims.model.ts';
 import { readyClaim, sentClaim } from '../model/claims.ts';
 import { failures } from '../model/failures.ts';
 
-const older = { ...sentClaim, id: '50000', sent_at: sentClaim.sent_at - 1_000 };
+const older = { ...sentClaim, id: '40000', sent_at: sentClaim.sent_at - 1_000 };
 const first = { id: sentClaim.id, position: 0 };
 const snapshotOf = (hand: Hand): ClaimsSnapshot => hand.now().snapshot;
 
@@ -18,7 +18,7 @@ async function listed(): Promise<Hand> {
 
 test('the newest claim stands first', async () => {
   const hand = await listed();
-  expect(snapshotOf(hand).context.claims.map(({ id }) => id)).toEqual(['50001', '50000']);
+  expect(snapshotOf(hand).context.claims.map(({ id }) => id)).toEqual(['40001', '40000']);
   hand.stop();
 });
 
@@ -27,7 +27,7 @@ test('§4 Claim status: what a handler changes while the list is open is fetched
   await hand.send({ type: 'claims.updated' });
   expect(claimsState(snapshotOf(hand))).toBe('ready');
   await hand.resolve('refreshClaims', [older, readyClaim]);
-  expect(snapshotOf(hand).context).toMatchObject({ claims: [readyClaim, older], changed: ['50001'] });
+  expect(snapshotOf(hand).context).toMatchObject({ claims: [readyClaim, older], changed: ['40001'] });
   await hand.send({ type: 'claims.close' });
   await hand.send({ type: 'claims.open' });
   expect(snapshotOf(hand).context.changed).toEqual([]);

@@ -31,7 +31,8 @@ export const withoutImage: ClaimDraft = {
 
 /** As the server keeps it: two pieces of bad trout, one image. */
 export const sentClaim: Claim = {
-  id: '50001',
+  // No claim of the server: it counts from 50001.
+  id: '40001',
   order_id: lastWeek.order_id,
   delivery_date: lastWeek.delivery_date,
   sent_at: Date.UTC(2026, 10, 23, 8),
