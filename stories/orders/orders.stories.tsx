@@ -88,7 +88,7 @@ export const OneOrder: Story = {
   play: async () => {
     await screen.findByRole('heading', { name: 'Tilaus 100024' });
     await expect(screen.getByText('Kalalaatikon pantti')).toBeVisible();
-    await expect(screen.getByText('Alv 25,5 %')).toBeVisible();
+    await expect(screen.getByRole('rowheader', { name: /^25,5/ })).toBeVisible();
   },
 };
 

@@ -24,7 +24,7 @@ test('the history: newest first, with date, deliveries, products, who ordered, r
   await expect(visitor.page).toHaveURL(`/order/orders/${id}`);
   await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(`Tilaus ${id}`);
   await expect(visitor.page.getByText('Tilaaja keittio')).toBeVisible();
-  await expect(visitor.page.getByRole('row').filter({ hasText: 'Alv 13,5 %' })).toBeVisible();
+  await expect(visitor.page.getByRole('row').filter({ hasText: /^13,5/ })).toBeVisible();
 });
 
 test('the orders of this browser are shown at once, and refreshed behind', async ({ device, base }) => {

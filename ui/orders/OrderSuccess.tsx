@@ -29,6 +29,9 @@ function Success({ order }: { readonly order: Order }) {
           <FormattedMessage id="order.title" values={{ id: order.id }} />
         </p>
       </header>
+      <h2 className="unseen">
+        <FormattedMessage id="common.total" />
+      </h2>
       <OrderSummary
         parts={partsOf(order, order.ordered_at)}
         totals={totalsOfOrder(order)}
