@@ -80,7 +80,7 @@ function Delivery({ claim, delivery }: DeliveryProps) {
           <FormattedMessage id="claim.delivery.count" values={{ count: items.length }} />
         </span>
         <span className="claim-delivery-goods">
-          {items.map((item) => nameOf(item, locale).text).join(', ')}
+          {items.map((item) => nameOf(item, locale).text).join(' · ')}
         </span>
       </span>
       {chosen ? (
