@@ -62,7 +62,10 @@ describe.each(databases)('the inventory over HTTP on $name', (database) => {
     const id = randomUUID();
     const payload = { counted_on: '2026-11-23', changes: [set(item)], ...wrong };
     const { status, body } = await ask(shop.base, 'changeCount', { token: aino, id, payload });
-    expect([status, body.problems.map((problem: { field: string }) => problem.field)]).toEqual([422, [field]]);
+    expect([status, body.problems.map((problem: { field: string }) => problem.field)]).toEqual([
+      422,
+      [field],
+    ]);
     expect((await ask(shop.base, 'count', { token: aino, id })).status).toBe(404);
   });
 
