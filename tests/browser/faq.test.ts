@@ -110,3 +110,14 @@ test('issue: what npm run content changes is there after a reload: a question, a
     await editContent('set', 'message', 'kulma', 'none');
   }
 });
+
+test('a page of the desk stands while the words of the other language come: nothing on it is lost', async ({
+  device,
+}) => {
+  const { page, it } = await visit(await device('fi', 'ravintola'), 'fi', '/faq');
+  await expect(it(questionOf('pantit'))).toBeVisible();
+  const drawn = await page.locator('main h1').elementHandle();
+  await page.getByRole('button', { name: 'EN, English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
+  expect(await drawn?.evaluate((heading) => heading.isConnected)).toBe(true);
+});

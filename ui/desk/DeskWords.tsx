@@ -27,7 +27,7 @@ const known = new Map<Locale, Messages>();
 
 /** Throws as it draws when they cannot be downloaded: the boundary around offers a reload. */
 function useDeskMessages(locale: Locale): Messages | undefined {
-  const [, setCome] = useState<Locale>();
+  const [shown, setShown] = useState(known.get(locale));
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const isKnown = known.has(locale);
   useEffect(() => {
@@ -35,11 +35,12 @@ function useDeskMessages(locale: Locale): Messages | undefined {
     loadDeskMessages(locale).then(
       (words) => {
         known.set(locale, words);
-        setCome(locale);
+        setShown(words);
       },
       (error: unknown) => setFailure({ error }),
     );
   }, [locale, isKnown]);
   if (failure !== undefined) throw failure.error;
-  return known.get(locale);
+  // What is drawn keeps what was typed: it stands in the old language until the new one is there.
+  return known.get(locale) ?? shown;
 }
