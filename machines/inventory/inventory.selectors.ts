@@ -9,8 +9,6 @@ import { type CountTotals, countTotals } from '../domain/inventory/totals.ts';
 import type { Cents } from '../domain/money.ts';
 import type { inventoryMachine } from './inventory.machine.ts';
 
-export type InventorySnapshot = SnapshotFrom<typeof inventoryMachine>;
-
 type Language = 'fi' | 'en';
 
 /** A category of the list as it is shown; its sums are of all that is counted in it, found or not. */

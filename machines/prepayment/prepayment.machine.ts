@@ -7,7 +7,7 @@ import { formOf, isPaid, linesOf, type PrepaymentContext, waitingOrders } from '
 import type { PaymentAsk, PrepaymentEvent, PrepaymentInput, ProviderForm } from './prepayment.events.ts';
 
 /** How long is waited before each check, in milliseconds; after the last one the payment is said to come later. */
-export const PAUSES = [2_000, 4_000, 8_000, 16_000] as const;
+const PAUSES = [2_000, 4_000, 8_000, 16_000] as const;
 
 /**
  * Paying an order that waits (§2 /prepayment/payment-types): which order, its payment, a provider, and what became of

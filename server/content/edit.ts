@@ -18,7 +18,7 @@ export type ContentEdit =
 /** Fields by name, as text: yes or no for `open`, a number for `position`, a day for `published_on`. */
 export type Fields = Readonly<Record<string, string>>;
 
-export const fieldsOf: Readonly<Record<ContentKind, readonly string[]>> = {
+const fieldsOf: Readonly<Record<ContentKind, readonly string[]>> = {
   faq: ['question_fi', 'question_en', 'answer_fi', 'answer_en', 'open', 'position'],
   notification: ['title_fi', 'title_en', 'text_fi', 'text_en', 'published_on'],
   message: ['message_fi', 'message_en'],
@@ -70,7 +70,7 @@ function checkField(name: string, value: string): void {
 
 const LONGEST = 10_000;
 
-export function isDay(text: string): text is PlainDate {
+function isDay(text: string): text is PlainDate {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }

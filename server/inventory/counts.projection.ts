@@ -41,7 +41,7 @@ export async function projectCounts(
   }
 }
 
-export function isCountFact(fact: Fact): fact is CountFact {
+function isCountFact(fact: Fact): fact is CountFact {
   const tag = fact._tag;
   return (
     tag === 'CountStarted' || tag === 'ItemCounted' || tag === 'CountItemRemoved' || tag === 'CountFinished'

@@ -13,8 +13,8 @@ import { defineModel, type Sample } from './model.ts';
 import { absent, enabled, shown } from './sights.ts';
 
 /** 1,5 bags of peas. */
-export const peasItem: CountItem = itemOf(peas, 'VEGETABLES', 1_500);
-export const peasCount: CountState = {
+const peasItem: CountItem = itemOf(peas, 'VEGETABLES', 1_500);
+const peasCount: CountState = {
   id: 'c-1',
   counted_on: '2026-11-23',
   started_by: 'ravintola',

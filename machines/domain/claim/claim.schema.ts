@@ -11,7 +11,7 @@ export const ClaimWish = Schema.Literals(claimWishes);
 export type ClaimWish = typeof ClaimWish.Type;
 
 /** §4 Claim status: in progress, then ready. */
-export const ClaimStatus = Schema.Literals(['in_progress', 'ready']);
+const ClaimStatus = Schema.Literals(['in_progress', 'ready']);
 export type ClaimStatus = typeof ClaimStatus.Type;
 
 /** A delivered good that can be claimed. `amount` counts delivered selling units. */

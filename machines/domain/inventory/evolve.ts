@@ -56,7 +56,7 @@ export function stateOf(count: Count, known?: CountState): CountState {
 }
 
 /** The number that the next own item of the count gets (§9). */
-export function nextOwnId(lines: ReadonlyMap<string, CountLine>): string {
+function nextOwnId(lines: ReadonlyMap<string, CountLine>): string {
   let last = 0;
   for (const { item } of lines.values()) {
     if (isOwn(item)) last = Math.max(last, Number(item.id.slice(OWN_ITEM.length)) || 0);

@@ -9,7 +9,7 @@ export interface CountTotals {
 }
 
 /** Thousandths of a unit at a price in cents: rounded half up, a line. */
-export function netOf(price: Cents, amount: number): Cents {
+function netOf(price: Cents, amount: number): Cents {
   return Math.floor((price * amount + 500) / 1_000);
 }
 
