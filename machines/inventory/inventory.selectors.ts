@@ -1,4 +1,3 @@
-import type { SnapshotFrom } from 'xstate';
 import { type CatalogueIndex, emptyCatalogue, FEE_CATEGORY } from '../domain/catalogue/catalogue.ts';
 import { isOwn } from '../domain/inventory/evolve.ts';
 import type { CountItem, CountLine } from '../domain/inventory/inventory.schema.ts';
@@ -7,7 +6,6 @@ import { OWN_CATEGORY } from '../domain/inventory/limits.ts';
 import { countedItems } from '../domain/inventory/summary.ts';
 import { type CountTotals, countTotals } from '../domain/inventory/totals.ts';
 import type { Cents } from '../domain/money.ts';
-import type { inventoryMachine } from './inventory.machine.ts';
 
 type Language = 'fi' | 'en';
 

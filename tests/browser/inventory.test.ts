@@ -71,7 +71,7 @@ test('an hour in a cold store: 60 lines without a network are on the server afte
   await context.setOffline(true);
   const fields = page.locator('.inventory-amount');
   for (let line = 0; line < 60; line += 1) {
-    await fields.nth(line).fill(String(line) + ',25');
+    await fields.nth(line).fill(`${line},25`);
     await fields.nth(line).press('Enter');
     await page.clock.fastForward(60_000);
   }
