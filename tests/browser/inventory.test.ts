@@ -47,6 +47,14 @@ test('§2 counted by keyboard alone, by category and whole, finished, and read a
     await expect(shop.it(screen.amountOf(peas))).toHaveValue('2,5');
   });
 
+  await test.step('an amount that could not be read is told of before the count is finished', async () => {
+    await type(screen.amountOf(peas), 'abc');
+    await tap(screen.finish);
+    await see(screen.unreadAmounts(1));
+    await tap(screen.goOn);
+    await expect(shop.it(screen.amountOf(peas))).toHaveValue('abc');
+  });
+
   await test.step('finished, it is the newest of the earlier counts', async () => {
     await tap(screen.finish);
     await tap(screen.confirm);

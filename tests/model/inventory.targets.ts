@@ -37,6 +37,8 @@ export const inventoryScreen = {
   finish: thing('button', 'inventory.finish'),
   finishing,
   confirm: thing('button', 'inventory.finish', finishing),
+  unreadAmounts: (count: number) =>
+    thing('text', { key: 'inventory.finish.unread', values: { count } }, finishing),
   goOn: thing('button', 'common.cancel', finishing),
   earlier: thing('button', '', thing('list', 'inventory.earlier')),
   fetching: thing('status', 'inventory.earlier.loading'),

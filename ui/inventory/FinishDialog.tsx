@@ -14,6 +14,7 @@ interface FinishDialogProps {
 export function FinishDialog({ inventory, uncounted }: FinishDialogProps) {
   const { formatMessage } = useIntl();
   const open = useSelector(inventory, (snapshot) => snapshot.matches({ count: { counting: 'finishing' } }));
+  const unread = useSelector(inventory, ({ context }) => Object.keys(context.drafts).length);
   const cancel = () => inventory.send({ type: 'inventory.cancel' });
   return (
     <Dialog
@@ -35,6 +36,11 @@ export function FinishDialog({ inventory, uncounted }: FinishDialogProps) {
       <p>
         <FormattedMessage id="inventory.finish.text" />
       </p>
+      {unread > 0 ? (
+        <p>
+          <FormattedMessage id="inventory.finish.unread" values={{ count: unread }} />
+        </p>
+      ) : null}
       {uncounted > 0 ? (
         <p>
           <FormattedMessage id="inventory.finish.uncounted" values={{ count: uncounted }} />
