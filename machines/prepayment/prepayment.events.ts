@@ -4,8 +4,11 @@ export interface PrepaymentInput {
   readonly orders: readonly Order[];
 }
 
-/** What a payment has led back with; 'paid' and 'pending' are believed of the server alone. */
-export type PaymentResult = 'paid' | 'pending' | 'cancelled';
+/**
+ * What a payment has led back with; 'paid' and 'pending' are believed of the server alone. 'repeated': it was made, but
+ * the order was paid before or ordered again.
+ */
+export type PaymentResult = 'paid' | 'pending' | 'cancelled' | 'repeated';
 
 /** What the page asks for: an order, or whichever waits. */
 export interface PaymentAsk {

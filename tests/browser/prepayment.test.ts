@@ -168,6 +168,29 @@ test('§4 changed and ordered again, the waiting order is superseded, never doub
   await see(paymentScreen.gone);
 });
 
+test('§4 paid after all though it was ordered again: the payer reads that the money comes back', async ({
+  device,
+  base,
+}) => {
+  const api = await fresh(base);
+  const id = await waiting(api);
+  const { page, tap, say } = await visit(
+    await device('fi', 'ennakko'),
+    'fi',
+    `/prepayment/payment-types?order=${id}`,
+  );
+  const told = page.getByRole('main');
+  await tap(bank);
+  await page.waitForURL('**/paytrail-stand-in/pay/**');
+  await api.orderAgain(id, [trout.id, 5]);
+  await atProvider(page, 'pay');
+  await page.waitForURL(`**/prepayment/payment-types?order=${id}&result=repeated`);
+  await expect(told).toContainText(`${say('prepayment.gone.text')} ${say('prepayment.repeated')}`);
+  await page.goto(`/prepayment/payment-types?order=${id}`);
+  await expect(told).toContainText(say('prepayment.gone.text'));
+  await expect(told).not.toContainText(say('prepayment.repeated'));
+});
+
 test('§4 a waiting order that was paid meanwhile is not superseded: it is told, and the goods stay', async ({
   device,
   base,

@@ -12,6 +12,8 @@ export interface Api {
   cart(...lines: readonly (readonly [productId: string, amount: number])[]): Promise<void>;
   /** Places an order of these amounts. */
   order(...lines: readonly (readonly [productId: string, amount: number])[]): Promise<void>;
+  /** Places one that takes the place of an order that waits. */
+  orderAgain(id: string, ...lines: readonly (readonly [productId: string, amount: number])[]): Promise<void>;
   /** Leaves the customer these templates alone; the server names their ids. */
   templates(templates: readonly Pick<OrderTemplate, 'name' | 'items'>[]): Promise<void>;
   /** Finishes the count that is open, if there is one, and leaves an earlier one. */
@@ -44,6 +46,11 @@ async function connected(base: string, username: string): Promise<Api> {
     goods = await read();
     expect((await send()).status).toBe(200);
   };
+  const place = (lines: readonly (readonly [string, number])[], supersedes?: string) =>
+    taken(() => {
+      const items = lines.map(([productId, amount]) => lineOf(goods.get(productId), amount));
+      return asked('placeOrder', { payload: { cart: { deliveries: deliveriesOf(items), supersedes } } });
+    });
   return {
     ask: asked,
     cart: async (...lines) => {
@@ -52,12 +59,8 @@ async function connected(base: string, username: string): Promise<Api> {
         await taken(() => asked('putItem', { payload: { item: lineOf(goods.get(productId), amount) } }));
       }
     },
-    order: async (...lines) => {
-      await taken(() => {
-        const items = lines.map(([productId, amount]) => lineOf(goods.get(productId), amount));
-        return asked('placeOrder', { payload: { cart: { deliveries: deliveriesOf(items) } } });
-      });
-    },
+    order: (...lines) => place(lines),
+    orderAgain: (id, ...lines) => place(lines, id),
     templates: async (templates) => {
       for (const { id } of (await asked('orderTemplates')).body.order_templates) {
         expect((await asked('deleteTemplate', { id })).status).toBe(200);

@@ -23,6 +23,7 @@ interface PaymentStateProps {
 export function PaymentState({ prepayment, screen }: PaymentStateProps) {
   const { formatMessage } = useIntl();
   const id = useSelector(prepayment, ({ context }) => context.order);
+  const isRepeated = useSelector(prepayment, ({ context }) => context.asked.result === 'repeated');
   const retry = () => prepayment.send({ type: 'prepayment.retry' });
   switch (screen) {
     case 'opening':
@@ -72,6 +73,12 @@ export function PaymentState({ prepayment, screen }: PaymentStateProps) {
           }
         >
           <FormattedMessage id={`prepayment.${screen}.text`} />
+          {screen === 'gone' && isRepeated ? (
+            <>
+              {' '}
+              <FormattedMessage id="prepayment.repeated" />
+            </>
+          ) : null}
         </EmptyState>
       );
     default:

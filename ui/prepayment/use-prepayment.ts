@@ -22,4 +22,4 @@ export function usePrepayment(app: AppRef): PrepaymentRef | undefined {
   return prepayment;
 }
 
-const results: readonly PaymentResult[] = ['paid', 'pending', 'cancelled'];
+const results: readonly PaymentResult[] = ['paid', 'pending', 'cancelled', 'repeated'];
