@@ -62,6 +62,12 @@ export interface Totals extends Price {
   readonly vat: readonly VatLine[];
 }
 
+/** What one line costs: its VAT is computed on its net, as that of a sum is. */
+export function priceOf(amount: TaxedAmount): Price {
+  const { excl, incl } = totalsOf([amount]);
+  return { excl, incl };
+}
+
 /** VAT is computed per rate on the summed net, half up (EN 16931); amounts without a rate bring incl − excl. */
 export function totalsOf(amounts: readonly TaxedAmount[]): Totals {
   const nets = new Map<number | null, Cents>();

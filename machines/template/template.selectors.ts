@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Product } from '../domain/catalogue/catalogue.schema.ts';
 import { emptyCatalogue, offeredDates } from '../domain/catalogue/catalogue.ts';
+import { goodPrice } from '../domain/order/goods-totals.ts';
 import type { ReorderLine } from '../domain/reorder/lines.ts';
 import type { OrderTemplate } from '../domain/template/template.schema.ts';
 import { type Price, totalsOf } from '../domain/vat.ts';
@@ -142,6 +143,6 @@ function describedIn(
   };
 }
 
-function sumOf({ price_excl_tax, price_incl_tax, vat_percent }: Product, amount: number): TemplateSum {
-  return { excl: price_excl_tax * amount, incl: price_incl_tax * amount, vat_percent };
+function sumOf(product: Product, amount: number): TemplateSum {
+  return { ...goodPrice(product, amount), vat_percent: product.vat_percent };
 }

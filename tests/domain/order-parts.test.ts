@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { composeCart } from '../../machines/domain/order/compose.ts';
-import { depositsPrice, partsOf } from '../../machines/domain/order/parts.ts';
+import { depositsPrice, linePrices, partsOf } from '../../machines/domain/order/parts.ts';
 import { add, cartAfter } from './given.ts';
 import { autos, beer, flaggedFee, milk, salmon } from './goods.ts';
 import { catalogueWith, line, NOW, world } from './shop.ts';
@@ -48,5 +48,13 @@ describe('§1 prices excl. and incl. VAT: the parts of an order', () => {
       excl: 574,
       incl: 720,
     });
+  });
+
+  test("a line's VAT is computed on its net, as the total's is: 3 × 8,99 at 13.5 % is 30,61 and not 3 × 10,20", () => {
+    expect(linePrices(line(milk, 3), '2026-03-03', NOW)).toEqual([{ excl: 2_697, incl: 3_061 }]);
+    expect(linePrices(line(beer, 2), '2026-03-03', NOW)).toEqual([
+      { excl: 4_800, incl: 6_024 },
+      { excl: 574, incl: 720 },
+    ]);
   });
 });

@@ -153,7 +153,7 @@ describe('an order as a sheet', () => {
         ['2026-03-03', '902', 2, 'Olut', 'LTK', undefined, 2_400, 3_012, 25.5, 4_800, 6_024],
         ['2026-03-03', 'P24', 2, 'P24', undefined, 'Pantti', 287, 360, 25.5, 574, 720],
         ['2026-03-03', 'P9996', 1, 'P9996', 'LTK', 'Pientoimituslisä', 1_500, 1_883, 25.5, 1_500, 1_883],
-        ['2026-03-04', '684', 3, 'Maito', 'LTK', undefined, 899, 1_020, 13.5, 2_697, 3_060],
+        ['2026-03-04', '684', 3, 'Maito', 'LTK', undefined, 899, 1_020, 13.5, 2_697, 3_061],
         ['2026-03-04', '1', 1, '1', 'LTK', 'Automaattinen', 1_000, 1_135, 13.5, 1_000, 1_135],
         [undefined, 'E100', undefined, 'Käsittelylisä', undefined, 'Lisämaksu', 800, 1_004, 25.5, 800, 1_004],
       ],
@@ -207,7 +207,7 @@ describe('an order template as a sheet', () => {
         [
           'Tilauspohja',
           [
-            ['684', 3, 'Maito', 'LTK', undefined, 899, 1_020, 2_697, 3_060],
+            ['684', 3, 'Maito', 'LTK', undefined, 899, 1_020, 2_697, 3_061],
             ['99', 4, 'Silakka', '', 'Ei saatavilla', undefined, undefined, undefined, undefined],
           ],
           // 26.97 × 13.5 % = 3.64095.

@@ -63,31 +63,31 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
             <FormattedMessage id="app.menu.continueOrder" />
           </Entry>
         )}
-        {isClaimant ? (
-          <>
-            <Entry href={routes.claim.path} icon={PackageX} onPress={close}>
-              <FormattedMessage id="app.page.claim" />
-            </Entry>
-            <Entry href={routes.claims.path} icon={Rows3} onPress={close}>
-              <FormattedMessage id="app.page.claims" />
-            </Entry>
-          </>
-        ) : null}
-        <Entry href={routes.faq.path} icon={CircleHelp} onPress={close}>
-          <FormattedMessage id="app.page.faq" />
-        </Entry>
-        <Entry href={routes.inventory.path} icon={Package} onPress={close}>
-          <FormattedMessage id="app.page.inventory" />
-        </Entry>
-        <Entry href={routes.feedback.path} icon={MessageSquare} onPress={close}>
-          <FormattedMessage id="app.page.feedback" />
-        </Entry>
-        <DeskWords fallback={<span className="menu-entry" />}>
+        <DeskWords>
+          {isClaimant ? (
+            <>
+              <Entry href={routes.claim.path} icon={PackageX} onPress={close}>
+                <FormattedMessage id="claim.title" />
+              </Entry>
+              <Entry href={routes.claims.path} icon={Rows3} onPress={close}>
+                <FormattedMessage id="claims.title" />
+              </Entry>
+            </>
+          ) : null}
+          <Entry href={routes.faq.path} icon={CircleHelp} onPress={close}>
+            <FormattedMessage id="faq.title" />
+          </Entry>
+          <Entry href={routes.inventory.path} icon={Package} onPress={close}>
+            <FormattedMessage id="inventory.title" />
+          </Entry>
+          <Entry href={routes.feedback.path} icon={MessageSquare} onPress={close}>
+            <FormattedMessage id="feedback.title" />
+          </Entry>
           <ProductListEntry app={app} cart={cart} onPress={close} />
+          <Entry href={routes.orderForm.path} icon={FileSpreadsheet} onPress={close}>
+            <FormattedMessage id="import.title" />
+          </Entry>
         </DeskWords>
-        <Entry href={routes.orderForm.path} icon={FileSpreadsheet} onPress={close}>
-          <FormattedMessage id="app.page.form" />
-        </Entry>
       </nav>
       <div className="menu menu-account">
         <p>

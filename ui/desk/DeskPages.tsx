@@ -47,35 +47,35 @@ export function DeskPages({ app, catalogue, cart, phone, email }: DeskPagesProps
         <RecipeScreen app={app} catalogue={catalogue} cart={cart} />
       </Route>
       <Route path={routes.templates.path}>
-        <PageTitle id="app.page.templates" />
+        <PageTitle id="template.title" />
         <TemplatesPage app={app} cart={cart} />
       </Route>
       <Route path={routes.claim.path}>
-        <PageTitle id="app.page.claim" />
+        <PageTitle id="claim.title" />
         <ClaimPage app={app} />
       </Route>
       <Route path={routes.claims.path}>
-        <PageTitle id="app.page.claims" />
+        <PageTitle id="claims.title" />
         <ClaimsPage app={app} />
       </Route>
       <Route path={routes.inventory.path}>
-        <PageTitle id="app.page.inventory" />
+        <PageTitle id="inventory.title" />
         <InventoryPage app={app} />
       </Route>
       <Route path={routes.paymentTypes.path}>
-        <PageTitle id="app.page.payment" />
+        <PageTitle id="prepayment.title" />
         <PaymentTypesPage app={app} />
       </Route>
       <Route path={routes.orderForm.path}>
-        <PageTitle id="app.page.form" />
+        <PageTitle id="import.title" />
         <OrderFormPage app={app} cart={cart} />
       </Route>
       <Route path={routes.feedback.path}>
-        <PageTitle id="app.page.feedback" />
+        <PageTitle id="feedback.title" />
         <FeedbackPage app={app} />
       </Route>
       <Route path={routes.faq.path}>
-        <PageTitle id="app.page.faq" />
+        <PageTitle id="faq.title" />
         <FaqPage app={app} phone={phone} email={email} />
       </Route>
       <Route>

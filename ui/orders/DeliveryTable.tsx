@@ -4,6 +4,7 @@ import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
 import type { AdditionalItem } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { kindOf } from '../../machines/domain/order/line-kind.ts';
 import type { Delivery, Order } from '../../machines/domain/order/order.schema.ts';
+import { linePrices } from '../../machines/domain/order/parts.ts';
 import type { Price } from '../../machines/domain/vat.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
@@ -44,10 +45,7 @@ export function DeliveryTable({ delivery, order, nameOf }: DeliveryTableProps) {
         </thead>
         {delivery.items.map((item) => (
           <tbody key={item.product_id}>
-            <Line item={item} name={nameOf(item)} />
-            {item.additional_items.map((deposit) => (
-              <Deposit key={deposit.product_id} deposit={deposit} amount={item.amount} />
-            ))}
+            <Lines item={item} name={nameOf(item)} delivery={delivery} order={order} />
           </tbody>
         ))}
         <tfoot>
@@ -65,12 +63,35 @@ export function DeliveryTable({ delivery, order, nameOf }: DeliveryTableProps) {
   );
 }
 
-interface LineProps {
+interface LinesProps extends Omit<DeliveryTableProps, 'nameOf'> {
   readonly item: CartItem;
   readonly name: ReturnType<NameOf>;
 }
 
-function Line({ item, name }: LineProps) {
+function Lines({ item, name, delivery, order }: LinesProps) {
+  const [sum = nothing, ...deposits] = linePrices(item, delivery.delivery_date, order.ordered_at);
+  return (
+    <>
+      <Line item={item} name={name} sum={sum} />
+      {item.additional_items.map((deposit, index) => (
+        <Deposit
+          key={deposit.product_id}
+          deposit={deposit}
+          amount={item.amount}
+          sum={deposits[index] ?? nothing}
+        />
+      ))}
+    </>
+  );
+}
+
+const nothing: Price = { excl: 0, incl: 0 };
+
+interface LineProps extends Pick<LinesProps, 'item' | 'name'> {
+  readonly sum: Price;
+}
+
+function Line({ item, name, sum }: LineProps) {
   const kind = kindOf(item);
   return (
     <tr data-kind={kind}>
@@ -88,6 +109,7 @@ function Line({ item, name }: LineProps) {
         amount={item.amount}
         unit={item.unit_of_measure}
         price={{ excl: item.price_excl_tax, incl: item.price_incl_tax }}
+        sum={sum}
       />
     </tr>
   );
@@ -96,9 +118,10 @@ function Line({ item, name }: LineProps) {
 interface DepositProps {
   readonly deposit: AdditionalItem;
   readonly amount: number;
+  readonly sum: Price;
 }
 
-function Deposit({ deposit, amount }: DepositProps) {
+function Deposit({ deposit, amount, sum }: DepositProps) {
   return (
     <tr data-kind="deposit">
       <th scope="row">
@@ -108,6 +131,7 @@ function Deposit({ deposit, amount }: DepositProps) {
         amount={amount}
         unit=""
         price={{ excl: deposit.unit_price_excl_tax, incl: deposit.unit_price_incl_tax }}
+        sum={sum}
       />
     </tr>
   );
@@ -118,9 +142,10 @@ interface FiguresProps {
   readonly unit: string;
   /** Of a unit. */
   readonly price: Price;
+  readonly sum: Price;
 }
 
-function Figures({ amount, unit, price }: FiguresProps) {
+function Figures({ amount, unit, price, sum }: FiguresProps) {
   const locale = useLocale();
   return (
     <>
@@ -131,7 +156,7 @@ function Figures({ amount, unit, price }: FiguresProps) {
         <Prices {...price} />
       </td>
       <td className="figure lines-total">
-        <Prices excl={price.excl * amount} incl={price.incl * amount} />
+        <Prices {...sum} />
       </td>
     </>
   );

@@ -5,6 +5,7 @@ import { formatCount, formatQuantity } from '../../i18n/formats.ts';
 import type { RecipeRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { goodPrice } from '../../machines/domain/order/goods-totals.ts';
 import type { RecipeLine } from '../../machines/domain/recipe/lines.ts';
 import { namesOfLine } from '../../machines/recipe/recipe.selectors.ts';
 import { Prices } from '../app/Prices.tsx';
@@ -59,10 +60,7 @@ export function IngredientRow({ line, checked, quantity, recipe, onUnreadable }:
         <>
           <Packs line={line} name={text} disabled={!checked} recipe={recipe} onUnreadable={onUnreadable} />
           <span className="ingredient-price">
-            <Prices
-              excl={line.isChosen ? product.price_excl_tax * line.packs : 0}
-              incl={line.isChosen ? product.price_incl_tax * line.packs : 0}
-            />
+            <Prices {...goodPrice(product, line.isChosen ? line.packs : 0)} />
           </span>
         </>
       ) : null}

@@ -2,7 +2,7 @@ import { dayAt } from '../calendar.ts';
 import { lineOf } from '../cart/line.ts';
 import type { Product } from '../catalogue/catalogue.schema.ts';
 import { offeredDates } from '../catalogue/catalogue.ts';
-import { type Price, type Totals, totalsOf } from '../vat.ts';
+import { type Price, priceOf, type Totals, totalsOf } from '../vat.ts';
 import type { World } from '../world.ts';
 import { lineAmounts } from './totals.ts';
 
@@ -29,3 +29,11 @@ export function goodsTotals(
     deposits: totalsOf(amounts.flatMap(({ deposits }) => deposits)),
   };
 }
+
+/** What an amount of one good costs, without its deposits. */
+export function goodPrice(product: PricedGood, amount: number): Price {
+  const { price_excl_tax, price_incl_tax, vat_percent } = product;
+  return priceOf({ net: price_excl_tax * amount, gross: price_incl_tax * amount, vat_percent });
+}
+
+type PricedGood = Pick<Product, 'price_excl_tax' | 'price_incl_tax' | 'vat_percent'>;

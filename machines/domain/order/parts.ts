@@ -1,7 +1,7 @@
 import { dayAt, type Instant, type PlainDate } from '../calendar.ts';
 import type { CartItem, ExtraFee } from '../cart/cart.schema.ts';
 import { isOwnLine } from '../cart/put.ts';
-import { type Price, totalsOf } from '../vat.ts';
+import { type Price, priceOf, totalsOf } from '../vat.ts';
 import type { ComposedOrder } from './compose.ts';
 import { feeAmount, lineAmounts } from './totals.ts';
 
@@ -57,6 +57,11 @@ export function partsOf({ deliveries, extra_fees }: ComposedOrder, pricedAt: Ins
 /** What lines of one day cost, their deposits included. */
 export function itemsPrice(items: readonly CartItem[], deliveredOn: PlainDate, pricedAt: Instant): Price {
   return totalsOf(items.flatMap((item) => lineAmounts(item, deliveredOn, dayAt(pricedAt))));
+}
+
+/** What a line of an order costs, and then each of its deposits. */
+export function linePrices(item: CartItem, deliveredOn: PlainDate, pricedAt: Instant): Price[] {
+  return lineAmounts(item, deliveredOn, dayAt(pricedAt)).map(priceOf);
 }
 
 /** What the deposits of lines of one day cost. */

@@ -2,7 +2,7 @@ import { dayAt, type PlainDate } from '../calendar.ts';
 import { kindOf, type LineKind } from '../order/line-kind.ts';
 import type { Delivery, Order } from '../order/order.schema.ts';
 import { feeAmount, lineAmounts, orderTotals } from '../order/totals.ts';
-import type { TaxedAmount, VatLine } from '../vat.ts';
+import { priceOf, type TaxedAmount, type VatLine } from '../vat.ts';
 import { type Column, fileNameOf, type Row, type Sheet, type Workbook } from './sheet.ts';
 
 /** The words of an order. */
@@ -134,9 +134,15 @@ interface Line {
   readonly sums?: readonly [excl: number | undefined, incl: number | undefined];
 }
 
-function rowOf({ sum, sums = [sum?.net, sum?.gross], ...line }: Line): Row {
+function rowOf({ sum, sums = sumsOf(sum), ...line }: Line): Row {
   const { delivery_date, number, amount, product, unit, note, excl, incl } = line;
   return [delivery_date, number, amount, product, unit, note, excl, incl, sum?.vat_percent, ...sums];
+}
+
+function sumsOf(sum: TaxedAmount | undefined): readonly [number | undefined, number | undefined] {
+  if (sum === undefined) return [undefined, undefined];
+  const { excl, incl } = priceOf(sum);
+  return [excl, incl];
 }
 
 function columnsOf(words: OrderWords): Column[] {

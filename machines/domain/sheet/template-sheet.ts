@@ -1,4 +1,5 @@
 import type { Product } from '../catalogue/catalogue.schema.ts';
+import { goodPrice } from '../order/goods-totals.ts';
 import { totalsOf } from '../vat.ts';
 import { fileNameOf, type Workbook } from './sheet.ts';
 
@@ -76,7 +77,7 @@ export function templateSheetOf({ name, goods, words }: TemplateSheetInput): Wor
           price?.price_excl_tax,
           price?.price_incl_tax,
           price === undefined ? undefined : price.price_excl_tax * amount,
-          price === undefined ? undefined : price.price_incl_tax * amount,
+          price === undefined ? undefined : goodPrice(price, amount).incl,
         ]),
         totals: [[undefined, undefined, words.total, undefined, undefined, undefined, undefined, excl, incl]],
       },
