@@ -25,7 +25,7 @@ describe.each(databases)('what nobody should send, on $name', (database) => {
 
   test.each(withPayload)('%s: a body that is not JSON is 422', async (name) => {
     for (const raw of ['', '{', '"', '[1,', 'kukkuu', '\u0000']) {
-      const { status, body } = await ask(shop.base, name, { token, raw });
+      const { status, body } = await ask(shop.base, name, { token, raw, id: '1' });
       expect([status, body.error]).toEqual([422, 'Unprocessable']);
       expect(body.problems[0].code).toBe('invalidField');
     }
@@ -224,7 +224,7 @@ describe.each(databases)('what nobody should send, on $name', (database) => {
         fc.option(fc.string({ unit: 'grapheme-ascii', maxLength: 40 })),
         async (sent, key) => {
           const headers = key === null || key.trim() !== key || key === '' ? {} : { 'idempotency-key': key };
-          const { status } = await ask(shop.base, name, { token, payload: sent, headers });
+          const { status } = await ask(shop.base, name, { token, payload: sent, headers, id: '1' });
           expect([200, 409, 422]).toContain(status);
         },
       ),
