@@ -85,7 +85,7 @@ test('issue: what npm run content changes is there after a reload: a question, a
       'faq',
       'test-fax',
       'question_fi=Onko teillä faksi?',
-      'answer_fi=Ei ole.',
+      `answer_fi=https://example.fi/${'faksi'.repeat(16)}`,
       'open=yes',
     );
     await editContent(
@@ -98,6 +98,9 @@ test('issue: what npm run content changes is there after a reload: a question, a
     await page.keyboard.press('Escape');
     // There is no English text: the Finnish one says its language.
     await expect(text('Onko teillä faksi?')).toHaveAttribute('lang', 'fi');
+    // Not even a long address makes a phone's page scroll sideways.
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.goto('/shop');
     await expect(text('Fax')).toBeVisible();
     await expect(text('We have read it.')).toHaveCount(0);
