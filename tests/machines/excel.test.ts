@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { writeWorkbook } from '../../effects/excel/write-workbook.ts';
+import { countSheetOf } from '../../machines/domain/inventory/count-sheet.ts';
 import { workbookOf } from '../../machines/domain/sheet/asked.ts';
 import type { Workbook } from '../../machines/domain/sheet/sheet.ts';
 import type { Progress } from '../../machines/export/export.events.ts';
@@ -116,7 +117,7 @@ test('an order, read back from its XML: its lines, its VAT by rate, and a refere
         [third, '902', 2, 'Olut', 'LTK', '', 24, 30.12, 25.5, 48, 60.24],
         [third, 'P24', 2, 'P24', '', 'Pantti', 2.87, 3.6, 25.5, 5.74, 7.2],
         [third, 'P9996', 1, 'P9996', 'LTK', 'Pientoimituslisä', 15, 18.83, 25.5, 15, 18.83],
-        [fourth, '684', 3, 'Maito', 'LTK', '', 8.99, 10.2, 13.5, 26.97, 30.6],
+        [fourth, '684', 3, 'Maito', 'LTK', '', 8.99, 10.2, 13.5, 26.97, 30.61],
         [fourth, '1', 1, '1', 'LTK', 'Automaattinen', 10, 11.35, 13.5, 10, 11.35],
         ['', 'E100', '', 'Käsittelylisä', '', 'Lisämaksu', 8, 10.04, 25.5, 8, 10.04],
         [],
@@ -205,6 +206,59 @@ describe('a file of Excel', () => {
 });
 
 const nothing: ReadSheet = { name: '', widths: [], frozen: 0, filter: '', rows: [] };
+
+test('a count of the stock, read back from its XML: decimals, own items, the totals of its categories and of the whole', async () => {
+  const item = (id: string, category: string, prices: readonly [number, number, number], amount: number) => ({
+    ...{ key: id, id, category, category_description_fi: category, category_description_en: category },
+    ...{ description_fi: id, description_en: id, name: '', unit_of_measure: 'KG', amount },
+    ...{ price_excl_tax: prices[0], price_incl_tax: prices[1], vat_percent: prices[2] },
+    retail_sales_unit_amount: null,
+  });
+  const trout = item('33419', 'FISH', [1_467, 1_665, 13.5], 2_500);
+  const foil = item('addedItem-1', 'OWN', [425, 533, 25.5], 3_000);
+  const { sheets } = await written(
+    countSheetOf({
+      day: '2026-11-21',
+      words: {
+        ...words,
+        prefix: 'inventaario',
+        sheet: 'Inventaario',
+        unit: 'Yksikkö',
+        vat: 'Alv %',
+        ...sums,
+      },
+      categories: [
+        { code: 'FISH', name: 'Kalat', items: [{ item: trout, name: 'Kirjolohifilee' }] },
+        { code: 'OWN', name: 'Omat tuotteet', items: [{ item: foil, name: '=Folio' }] },
+      ],
+    }),
+  );
+  // 2,5 × 14,67 is 36,675, half up 36,68; of it 13.5 % is 4,95. 3 × 4,25 is 12,75; of it 25.5 % is 3,25.
+  expect(sheets.map((sheet) => [sheet.name, sheet.frozen, sheet.filter, valuesIn(sheet).slice(1)])).toEqual([
+    [
+      'Inventaario',
+      1,
+      'A1:J3',
+      [
+        ['Kalat', '33419', 'Kirjolohifilee', 2.5, 'KG', 14.67, 16.65, 13.5, 36.68, 41.63],
+        ['Omat tuotteet', 'addedItem-1', '=Folio', 3, 'KG', 4.25, 5.33, 25.5, 12.75, 16],
+        [],
+        ['Kalat', '', '', '', '', '', '', '', 36.68, 41.63],
+        ['Omat tuotteet', '', '', '', '', '', '', '', 12.75, 16],
+        ['Yhteensä', '', '', '', '', '', '', '', 49.43, 57.63],
+      ],
+    ],
+  ]);
+  const cells = sheets[0]?.rows[2] ?? [];
+  expect([cells[2]?.type, cells[3]?.type, cells[3]?.format, cells[9]?.format]).toEqual([
+    'text',
+    'number',
+    '#,##0.###',
+    EURO,
+  ]);
+});
+
+const sums = { sumExcl: 'Yhteensä (alv 0 %)', sumIncl: 'Yhteensä (sis. alv)', total: 'Yhteensä' };
 
 async function written(workbook: Workbook) {
   return readXlsx(await writeWorkbook(workbook, () => {}));
