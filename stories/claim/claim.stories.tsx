@@ -90,7 +90,7 @@ export const ItemsToMend: Story = {
   ),
   play: async () => {
     await screen.findByText('Määrä on suurempi kuin toimitettu.');
-    await screen.findByText('Anna määrä kokonaislukuna');
+    await screen.findByText('Anna määrä kokonaislukuna.');
     await screen.findByText('Valitse vähintään yksi syy.');
     await screen.findByText('Anna eränumero.');
   },
