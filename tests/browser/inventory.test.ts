@@ -59,6 +59,8 @@ test('§2 counted by keyboard alone, by category and whole, finished, and read a
     await tap(screen.finish);
     await tap(screen.confirm);
     await see(screen.start);
+    // 2,5 × 4,35 and 10 × 2,34.
+    await expect(shop.it(screen.earlier)).toContainText('34,28');
     await tap(screen.earlier);
     await see(screen.back);
     await expect(page.getByRole('row').filter({ hasText: 'Rypsiöljy, torilta' })).toContainText('23,40');

@@ -9,6 +9,8 @@ type Snapshot = SnapshotFrom<typeof inventoryMachine>;
 /** Opening the page asks for the count, and what is asked is held: it is opened once. */
 export const inventoryDoings: Readonly<Record<string, Doing<Snapshot>>> = {
   'inventory.open/opened': { when: ({ value }) => value.count === 'idle' },
+  /** A count that is finished the server answers as finished. */
+  'counts.saved/saved': { when: ({ value }) => value.saving === 'sending' && value.count !== 'none' },
 };
 
 const told = 'the clock and fresh goods are told at any time';
@@ -29,6 +31,7 @@ export const inventoryStage: Stage<Snapshot> = {
       'inventory.test.ts reloads while it counts',
     'inventory.count.reading on always [0] → count.counting': 'the shelf is read before the page is there',
     'inventory.count.known on always [0] → count.counting': colleague,
+    'inventory.count.none on always [0] → count.counting': colleague,
     'inventory.count.none on inventory.open [0]': reopened,
     'inventory.count.unread on inventory.open [0] → count.reading': reopened,
     'inventory.count.unread on counts.stated [0] → count.known': 'by the clock, or as the device wakes',
