@@ -56,7 +56,8 @@ test('an order whose answer is lost is made once, and the customer is told the t
     const id: string = orders[0].id;
     await expect(page.getByText(say({ key: 'order.title', values: { id } }), { exact: true })).toBeVisible();
     await goTo('/order/orders');
-    await expect(page.getByRole('row')).toHaveCount(before.length + 2);
+    // The newest fifty, under one header.
+    await expect(page.getByRole('row')).toHaveCount(Math.min(before.length + 1, 50) + 1);
     await expect(page.getByRole('link', { name: id, exact: true })).toBeVisible();
     expect((await api.ask('cart')).body.cart.items).toEqual([]);
   });
