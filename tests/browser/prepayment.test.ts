@@ -236,11 +236,13 @@ test('§2 a forged way back marks nothing: the order is shown as one that waits'
   const id = await waiting(api);
   const context = await device('fi', 'ennakko');
   await context.clock.install();
-  const { page, see, tap } = await visit(context, 'fi', `/?paid=${id}`);
+  const { page, see, tap, calls } = await visit(context, 'fi', `/?paid=${id}`);
   await see(paymentScreen.checking);
   for (const pause of [2, 4, 8, 16]) {
+    const asked = page.waitForResponse(`**/api/user/orders/${id}`);
     await page.clock.runFor(pause * 1_000);
-    await page.waitForTimeout(300);
+    await asked;
+    await calls.quiet();
   }
   await see(paymentScreen.later);
   expect(await waitingIds(api)).toEqual([id]);
