@@ -34,6 +34,7 @@ const uiPackages = [
 const effectsPackages = [
   ...['ofetch', 'idb', 'xstate', 'effect', 'temporal-polyfill', 'altcha-lib'],
   ...['exceljs', 'heic-to', 'csv-parse', 'ably', '@ably/spaces'],
+  ...['@sentry/browser', 'workbox-precaching', 'workbox-routing'],
 ];
 
 const rooms: Readonly<Record<string, Room>> = {
@@ -50,7 +51,10 @@ const rooms: Readonly<Record<string, Room>> = {
   server: {
     files: /^server\//,
     house: /^machines\/domain\//,
-    packages: ['effect', '@effect/platform-node', 'kysely', 'pg', 'altcha-lib', 'csv-parse', 'node:'],
+    packages: [
+      ...['effect', '@effect/platform-node', 'kysely', 'pg', 'altcha-lib', 'csv-parse', 'exceljs', 'ws'],
+      'node:',
+    ],
   },
   'path printer': {
     files: /^tests\/model\/print\.ts$/,

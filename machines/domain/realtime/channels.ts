@@ -1,0 +1,45 @@
+// What is told over realtime (§7): the names of channels and events, and what comes with each.
+import * as Schema from 'effect/Schema';
+
+/** §7: subscribed to by every customer; nobody but the server publishes on it. */
+export const CATALOGUE_CHANNEL = 'catalog-channel';
+/** §7: the catalogue is another one; `edition` names it. */
+export const CATALOGUE_UPDATED = 'catalog-updated';
+
+/** What the server tells the users of one customer account; subscribed to only by them. */
+export function accountChannel(account: string): string {
+  return `account:${account}`;
+}
+
+/** The presence of the shared cart: a space of `@ably/spaces`, by the name that it is opened with. */
+export function cartSpace(account: string): string {
+  return `cart:${account}`;
+}
+
+/** The channel on which `@ably/spaces` keeps the presence of a space. */
+export function spaceChannel(space: string): string {
+  return `${space}::$space`;
+}
+
+/** What is told on an account's channel. Each says only that something is another one: who hears it asks for it by a call. */
+export const accountEvents = {
+  /** The open book has a version; a `book` other than one's own: it was ordered, and the next one is open. */
+  cartChanged: 'cart-changed',
+  ordersChanged: 'orders-changed',
+  templatesChanged: 'templates-changed',
+  countChanged: 'count-changed',
+  claimsUpdated: 'claims-updated',
+} as const;
+
+export type AccountEvent = (typeof accountEvents)[keyof typeof accountEvents];
+
+export const CatalogueUpdated = Schema.Struct({ edition: Schema.String });
+
+/** `by` is the username of who did it; `command` the id of the command, so that a tab knows its own. */
+export const CartChanged = Schema.Struct({
+  book: Schema.String,
+  version: Schema.Int,
+  by: Schema.optionalKey(Schema.String),
+  command: Schema.optionalKey(Schema.String),
+});
+export type CartChanged = typeof CartChanged.Type;
