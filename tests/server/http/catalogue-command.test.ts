@@ -3,36 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../../machines/domain/catalogue/catalogue.schema.ts';
-import { ChangeRefused } from '../../../server/catalogue/change.ts';
 import { help, perform, readCommand } from '../../../server/catalogue/command.ts';
-import { databases, type Place } from '../databases.ts';
-import { ask, tokenOf } from './client.ts';
+import { inThisProcess, lasting, type SharedShop, startShared } from './beside-shop.ts';
+import { ask } from './client.ts';
 import { inProcess, type Outcome, refused } from './in-process.ts';
-import { type Shop, startShop } from './shop.ts';
+import type { Shop } from './shop.ts';
 import { openUpdates } from './update-stream.ts';
 
 const script = 'server/change-catalogue.ts';
 
-/** The command is a process of its own beside the server, so the database must outlive a process. */
-const shared = databases.flatMap(({ name, place }) => (place === undefined ? [] : [{ name, place }]));
-
-describe.each(shared)('npm run catalogue beside a running shop on $name', ({ name, place }) => {
-  let kept: Place;
+describe.each(lasting)('npm run catalogue beside a running shop on $name', (database) => {
+  let shared: SharedShop;
   let shop: Shop;
   let token: string;
-  let env: Record<string, string>;
+  let env: SharedShop['env'];
 
   beforeAll(async () => {
-    kept = await place();
-    const { url, folder } = kept.config;
-    env = url === undefined ? { SHOP_DATA: folder } : { DATABASE_URL: url };
-    shop = await startShop({ name, open: () => kept.open() });
-    token = await tokenOf(shop.base, 'ravintola');
+    shared = await startShared(database);
+    ({ shop, token, env } = shared);
   });
-  afterAll(async () => {
-    await shop.stop();
-    await kept.remove();
-  });
+  afterAll(() => shared.stop());
 
   test('a new price: the event is on the stream, and the catalogue has it with another price id', async () => {
     const before = await good('1');
@@ -119,15 +109,12 @@ describe.each(shared)('npm run catalogue beside a running shop on $name', ({ nam
   }
 
   /** As the process does it, in this one. */
-  async function run(...words: readonly string[]): Promise<Outcome> {
-    try {
+  function run(...words: readonly string[]): Promise<Outcome> {
+    return inThisProcess(() => {
       const command = readCommand(words);
-      if (command._tag === 'help') return { status: 0, out: help, err: '' };
-      return { status: 0, out: await perform(shop.database, command, Date.now()), err: '' };
-    } catch (error) {
-      if (error instanceof ChangeRefused) return refused(error.message);
-      throw error;
-    }
+      if (command._tag === 'help') return help;
+      return perform(shop.database, command, Date.now());
+    });
   }
 });
 

@@ -3,36 +3,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLAIM_UPDATES } from '../../../machines/domain/contract/claim-updates.ts';
-import { CommandRefused } from '../../../server/beside-shop.ts';
 import { help, perform, readCommand } from '../../../server/claims/command.ts';
 import { pngPhoto } from '../../fixtures/photos.ts';
-import { databases, type Place } from '../databases.ts';
-import { ask, tokenOf } from './client.ts';
+import { inThisProcess, lasting, type SharedShop, startShared } from './beside-shop.ts';
+import { ask } from './client.ts';
 import { inProcess, type Outcome, refused } from './in-process.ts';
-import { type Shop, startShop } from './shop.ts';
+import type { Shop } from './shop.ts';
 import { openUpdates } from './update-stream.ts';
 
 const script = 'server/handle-claims.ts';
 
-/** The command is a process of its own beside the server, so the database must outlive a process. */
-const shared = databases.flatMap(({ name, place }) => (place === undefined ? [] : [{ name, place }]));
-
-describe.each(shared)('npm run claims beside a running shop on $name', ({ name, place }) => {
-  let kept: Place;
+describe.each(lasting)('npm run claims beside a running shop on $name', (database) => {
+  let shared: SharedShop;
   let shop: Shop;
   let token: string;
-  let env: Record<string, string>;
+  let env: SharedShop['env'];
   let first: { readonly id: string; readonly images: readonly { readonly bytes: number }[] };
   let unit: string;
   let second: { readonly id: string };
   let delivered: { readonly order_id: string; readonly delivery_date: string };
 
   beforeAll(async () => {
-    kept = await place();
-    const { url, folder } = kept.config;
-    env = url === undefined ? { SHOP_DATA: folder } : { DATABASE_URL: url };
-    shop = await startShop({ name, open: () => kept.open() });
-    token = await tokenOf(shop.base, 'ravintola');
+    shared = await startShared(database);
+    ({ shop, token, env } = shared);
     const { deliveries } = (await ask(shop.base, 'claimDeliveries', { token })).body;
     delivered = deliveries[0];
     const [good] = deliveries[0].items;
@@ -53,10 +46,7 @@ describe.each(shared)('npm run claims beside a running shop on $name', ({ name, 
     first = await send('refund');
     second = await send('replacement');
   });
-  afterAll(async () => {
-    await shop.stop();
-    await kept.remove();
-  });
+  afterAll(() => shared.stop());
 
   test('list: claims in progress, oldest first', async () => {
     const line = (id: string, wish: string) =>
@@ -135,15 +125,12 @@ describe.each(shared)('npm run claims beside a running shop on $name', ({ name, 
   });
 
   /** As the process does it, in this one. */
-  async function run(...words: readonly string[]): Promise<Outcome> {
-    try {
+  function run(...words: readonly string[]): Promise<Outcome> {
+    return inThisProcess(() => {
       const command = readCommand(words);
-      if (command._tag === 'help') return { status: 0, out: help, err: '' };
-      return { status: 0, out: await perform(shop.database, command, Date.now()), err: '' };
-    } catch (error) {
-      if (error instanceof CommandRefused) return refused(error.message);
-      throw error;
-    }
+      if (command._tag === 'help') return help;
+      return perform(shop.database, command, Date.now());
+    });
   }
 });
 

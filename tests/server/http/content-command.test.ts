@@ -1,39 +1,29 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CommandRefused } from '../../../server/beside-shop.ts';
 import { help, perform, readCommand } from '../../../server/content/command.ts';
-import { databases, type Place } from '../databases.ts';
+import { inThisProcess, lasting, type SharedShop, startShared } from './beside-shop.ts';
 import { ask, tokenOf } from './client.ts';
-import { type Shop, startShop } from './shop.ts';
+import { inProcess, type Outcome, refused } from './in-process.ts';
+import type { Shop } from './shop.ts';
 
-const root = join(import.meta.dirname, '..', '..', '..');
+const script = 'server/edit-content.ts';
 
-/** The command is a process of its own beside the server, so the database must outlive a process. */
-const shared = databases.flatMap(({ name, place }) => (place === undefined ? [] : [{ name, place }]));
-
-describe.each(shared)('npm run content beside a running shop on $name', ({ name, place }) => {
-  let kept: Place;
+describe.each(lasting)('npm run content beside a running shop on $name', (database) => {
+  let shared: SharedShop;
   let shop: Shop;
   let token: string;
-  let env: Record<string, string>;
+  let env: SharedShop['env'];
 
   beforeAll(async () => {
-    kept = await place();
-    const { url, folder } = kept.config;
-    env = url === undefined ? { SHOP_DATA: folder } : { DATABASE_URL: url };
-    shop = await startShop({ name, open: () => kept.open() });
-    token = await tokenOf(shop.base, 'ravintola');
+    shared = await startShared(database);
+    ({ shop, token, env } = shared);
   });
-  afterAll(async () => {
-    await shop.stop();
-    await kept.remove();
-  });
+  afterAll(() => shared.stop());
 
   test('a question is added in its place, changed in part, and removed; the next answer has it', async () => {
-    const added = await inProcess(env, [
+    const added = await inProcess(script, env, [
       'add',
       'faq',
       'nouto',
@@ -111,7 +101,11 @@ describe.each(shared)('npm run content beside a running shop on $name', ({ name,
     const before = (await run('show', 'faq', 'pantit')).out;
     await run('set', 'faq', 'pantit', 'answer_fi=Toinen.');
     writeFileSync(file, before);
-    expect(await inProcess(env, ['load', file])).toEqual({ status: 0, out: 'faq pantit changed\n', err: '' });
+    expect(await inProcess(script, env, ['load', file])).toEqual({
+      status: 0,
+      out: 'faq pantit changed\n',
+      err: '',
+    });
     expect((await run('show', 'faq', 'pantit')).out).toBe(before);
     const half = {
       faqs: [
@@ -120,7 +114,7 @@ describe.each(shared)('npm run content beside a running shop on $name', ({ name,
       ],
     };
     writeFileSync(file, JSON.stringify(half));
-    expect(await inProcess(env, ['load', file])).toEqual(refused('A new faq needs answer_fi.'));
+    expect(await inProcess(script, env, ['load', file])).toEqual(refused('A new faq needs answer_fi.'));
     expect((await run('show', 'faq', 'pantit')).out).toBe(before);
     rmSync(folder, { recursive: true });
   });
@@ -208,51 +202,27 @@ describe.each(shared)('npm run content beside a running shop on $name', ({ name,
   }
 
   /** As the process does it, in this one; a file to load is its own text. */
-  async function run(...words: readonly string[]): Promise<Outcome> {
-    try {
+  function run(...words: readonly string[]): Promise<Outcome> {
+    return inThisProcess(() => {
       const command = readCommand(words, (text) => text);
-      if (command._tag === 'help') return { status: 0, out: help, err: '' };
-      return { status: 0, out: await perform(shop.database, command, Date.now()), err: '' };
-    } catch (error) {
-      if (error instanceof CommandRefused) return refused(error.message);
-      throw error;
-    }
+      if (command._tag === 'help') return help;
+      return perform(shop.database, command, Date.now());
+    });
   }
 });
 
 test('the help is printed without a shop, which is not made', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'no-shop-'));
-  const { status, out } = await inProcess({ SHOP_DATA: folder }, ['--help']);
+  const { status, out } = await inProcess(script, { SHOP_DATA: folder }, ['--help']);
   expect([status, out.split('\n')[0]]).toEqual([
     0,
     'Edits what the shop tells its customers, while it is open. They see it when they load the page anew.',
   ]);
-  expect(await inProcess({ SHOP_DATA: folder }, ['list'])).toEqual(
+  expect(await inProcess(script, { SHOP_DATA: folder }, ['list'])).toEqual(
     refused(`There is no shop in ${folder}: start it once, or set SHOP_DATA.`),
   );
-  expect(await inProcess({ SHOP_DATA: folder }, ['load', '/nowhere.json'])).toEqual(
+  expect(await inProcess(script, { SHOP_DATA: folder }, ['load', '/nowhere.json'])).toEqual(
     refused('/nowhere.json cannot be read.'),
   );
   rmSync(folder, { recursive: true });
 });
-
-interface Outcome {
-  readonly status: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-function refused(sentence: string): Outcome {
-  return { status: 1, out: '', err: `${sentence}\n` };
-}
-
-function inProcess(env: Readonly<Record<string, string>>, words: readonly string[]): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['server/edit-content.ts', ...words],
-      { cwd: root, env: { PATH: process.env.PATH ?? '', ...env } },
-      (_, out, err) => resolve({ status: child.exitCode ?? -1, out, err }),
-    );
-  });
-}
