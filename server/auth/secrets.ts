@@ -3,15 +3,22 @@ import type { Db } from '../database/open.ts';
 
 /** A secret of the shop's own: made at the first start, then the same for every process on this database. */
 export async function keptSecret(db: Db, name: 'captcha' | 'paytrail-stand-in'): Promise<string> {
+  return (await secretOf(db, name)) ?? (await makeSecret(db, name));
+}
+
+async function secretOf(db: Db, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value;
+}
+
+/** Another process may have made it meanwhile. */
+async function makeSecret(db: Db, name: string): Promise<string> {
   await db
     .insertInto('secrets')
     .values({ name, value: randomBytes(32).toString('base64url') })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const { value } = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return value;
+  const made = await secretOf(db, name);
+  if (made === undefined) throw new Error(`the secret ${name} was not kept`);
+  return made;
 }

@@ -10,7 +10,9 @@ import type { Tables } from './tables.ts';
 export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
-    await sql`create table if not exists migrations (name text primary key)`.execute(trx);
+    if (!(await hasMigrations(trx, kind))) {
+      await sql`create table migrations (name text primary key)`.execute(trx);
+    }
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(trx);
     const done = new Set(rows.map(({ name }) => name));
     for (const { name, up } of migrations) {
@@ -19,6 +21,15 @@ export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<v
       await sql`insert into migrations (name) values (${name})`.execute(trx);
     }
   });
+}
+
+/** Asked first: a database that is up to date need not be writable for the shop to start. */
+async function hasMigrations(trx: Kysely<Tables>, kind: DatabaseKind): Promise<boolean> {
+  const asked =
+    kind === 'postgres'
+      ? sql`select 1 where to_regclass('migrations') is not null`
+      : sql`select 1 from sqlite_master where type = 'table' and name = 'migrations'`;
+  return (await asked.execute(trx)).rows.length > 0;
 }
 
 /** Any number that nobody else locks in this database. */

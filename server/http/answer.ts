@@ -13,6 +13,7 @@ import * as Layer from 'effect/Layer';
 import * as Schema from 'effect/Schema';
 import * as Scope from 'effect/Scope';
 import { calls } from '../../machines/domain/contract/calls.ts';
+import { isWriteRefused } from '../database/refused.ts';
 import type { Authenticate } from './authorization.ts';
 import { apiRoutes } from './bridge.ts';
 import type { Handlers } from './handlers.ts';
@@ -80,6 +81,8 @@ function answerCause(cause: Cause.Cause<unknown>, log: (line: string) => void): 
   }
   return Effect.map(HttpServerRequest.HttpServerRequest, ({ method, url }) => {
     log(`${method} ${url.split('?')[0]} failed: ${told(error)}`);
+    // 503 would mean maintenance to the client, which asks a customer to log in again.
+    if (isWriteRefused(error)) return failure(507, 'Insufficient storage');
     return failure(500, 'Internal server error');
   });
 }

@@ -83,7 +83,10 @@ async function keptOrders({ db }: Database) {
     .where('type', '=', 'OrderPlaced')
     .where('actor', 'like', 'bench%')
     .execute();
-  const placed = facts.map(({ caused_by, data }) => ({ key: caused_by, order: JSON.parse(data).order as Order }));
+  const placed = facts.map(({ caused_by, data }) => ({
+    key: caused_by,
+    order: JSON.parse(data).order as Order,
+  }));
   return Object.fromEntries(
     [...Map.groupBy(placed, ({ key }) => key)].map(([key, same]) => [
       key,

@@ -1,0 +1,21 @@
+/**
+ * Has the database refused to write at all, because its disk is full or it is read-only? Nothing of the transaction was
+ * kept then, and the same call may be made again later.
+ */
+export function isWriteRefused(error: unknown): boolean {
+  for (let cause = error; typeof cause === 'object' && cause !== null; cause = causeOf(cause)) {
+    if ('errcode' in cause && typeof cause.errcode === 'number' && ofSqlite.has(cause.errcode & 0xff))
+      return true;
+    if ('code' in cause && ofPostgres.has(cause.code)) return true;
+  }
+  return false;
+}
+
+/** SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL: the lowest byte of an extended code. */
+const ofSqlite: ReadonlySet<number> = new Set([8, 10, 13]);
+/** read_only_sql_transaction, disk_full. */
+const ofPostgres: ReadonlySet<unknown> = new Set(['25006', '53100']);
+
+function causeOf(error: object): unknown {
+  return 'cause' in error ? error.cause : undefined;
+}
