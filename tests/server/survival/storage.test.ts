@@ -70,7 +70,7 @@ describe.each(cases)('$trouble.name ($name)', ({ make, trouble }) => {
     const change = putting(token, book, lines);
     const order = ordering(token, book, lines);
     const refusal = { status: 507, body: { error: 'Insufficient storage' } };
-    expect(told(await order())).toEqual(refusal);
+    expect(told(await order(shop.base))).toEqual(refusal);
     expect(told(await change(shop.base))).toEqual(refusal);
     expect(await everything(database)).toEqual(before);
     expect((await ask(shop.base, 'cart', { token })).body.cart.items).toEqual([]);
