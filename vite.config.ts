@@ -18,7 +18,7 @@ export default defineConfig({
   server: {
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
-    proxy: { '/api': api, '/healthz': api },
+    proxy: { '/api': api, '/healthz': api, '/readyz': api },
   },
   build: {
     manifest: true,

@@ -2,6 +2,9 @@
 // without this the server would live on and keep the port.
 const parent = process.ppid;
 
-setInterval(() => {
-  if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
-}, 200).unref();
+const watching = setInterval(() => {
+  if (process.ppid === parent) return;
+  clearInterval(watching);
+  process.kill(process.pid, 'SIGTERM');
+}, 200);
+watching.unref();

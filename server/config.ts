@@ -1,3 +1,4 @@
+import { type Format, formats, type Level, levels } from './log.ts';
 import type { Merchant } from './payments/paytrail.ts';
 
 /** The shop's settings, from the environment (README, Configuration). */
@@ -17,6 +18,11 @@ export interface Config {
   readonly shopUrl: string | undefined;
   /** The merchant at Paytrail; undefined: the demo has a stand-in, another shop takes no payments. */
   readonly paytrail: Merchant | undefined;
+  /** undefined: lines for people on a terminal, JSON elsewhere. */
+  readonly logFormat: Format | undefined;
+  readonly logLevel: Level;
+  /** Milliseconds between 'not ready' and the end of listening, for a load balancer to notice. */
+  readonly drain: number;
 }
 
 /** What is wrong with the environment, one line a variable. */
@@ -59,6 +65,17 @@ export function readConfig(env: Environment): Config {
   }
   const paytrail = readMerchant(text, shopUrl, problems);
 
+  const oneOf = <T extends string>(name: string, known: readonly T[]) => {
+    const given = text(name)?.toLowerCase();
+    const found = known.find((each) => each === given);
+    if (given !== undefined && found === undefined) wrong(name, `must be one of ${known.join(', ')}`);
+    return found;
+  };
+  const logFormat = oneOf('LOG_FORMAT', formats);
+  const logLevel = oneOf('LOG_LEVEL', levels) ?? 'info';
+  const drain = Number(text('SHOP_DRAIN') ?? 0);
+  if (!(drain >= 0 && drain <= 300)) wrong('SHOP_DRAIN', 'must be seconds from 0 to 300');
+
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     port,
@@ -70,6 +87,9 @@ export function readConfig(env: Environment): Config {
     reclamationUsers: env.SHOP_RECLAMATION_USERS?.split(',').flatMap((name) => name.trim() || []),
     shopUrl,
     paytrail,
+    logFormat,
+    logLevel,
+    drain: drain * 1_000,
   };
 }
 

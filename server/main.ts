@@ -2,26 +2,48 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { ConfigError, readConfig } from './config.ts';
-import { startServer } from './start.ts';
+import { defect, type Log } from './log.ts';
+import { logOf, type RunningServer, startServer } from './start.ts';
 import { welcome } from './welcome.ts';
 
 try {
   const config = readConfig(process.env);
-  const server = await startServer(config);
+  const log = logOf(config);
+  process.on('uncaughtExceptionMonitor', (error) => log('The process ends by a defect', defect(error)));
+  const server = await startServer(config, { log });
+  stopOnSignal(server, log);
   process.stdout.write(welcome(config, server.port));
   handBackMemory();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      server.stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
 } catch (error) {
   if (error instanceof ConfigError) fail(error.message);
   else if (codeOf(error) === 'EADDRINUSE') fail('The port is taken: set PORT to another one.');
   else throw error;
+}
+
+/** Milliseconds. npm, its shell and the terminal each pass a signal on: those together are one wish. */
+const ONE_WISH = 500;
+
+/** The first signal stops in good order, a later one at once. */
+function stopOnSignal(server: RunningServer, log: Log): void {
+  let asked: number | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      const now = performance.now();
+      if (asked !== undefined) {
+        if (now - asked > ONE_WISH) process.exit(1);
+        return;
+      }
+      asked = now;
+      log('stopping', { level: 'info', signal });
+      server.stop().then(
+        () => process.exit(0),
+        (error) => {
+          log('It did not stop in good order', defect(error));
+          process.exit(1);
+        },
+      );
+    });
+  }
 }
 
 /** Starting compiles and seeds; V8 would keep the pages that this took, a fifth of what an idle server holds. */

@@ -1,5 +1,6 @@
 // The composition root of the server: database, goods, services, routes, listener.
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Instant } from '../machines/domain/calendar.ts';
 import { makeCaptcha } from './auth/captcha.ts';
 import { makeUsedChallenges } from './auth/challenges.ts';
@@ -18,6 +19,7 @@ import { contentSecurityPolicy } from './http/policy.ts';
 import { type Listening, listen } from './http/serve.ts';
 import { staticFiles } from './http/static.ts';
 import { makeUpdates, type UpdateTimes } from './http/updates.ts';
+import { defect, type Log, makeLog } from './log.ts';
 import { placePastOrders } from './orders/demo-orders.ts';
 import { setUpPayments } from './payments/set-up.ts';
 import type { StandInTimes } from './payments/stand-in/stand-in.ts';
@@ -27,7 +29,7 @@ import { type Hooks, makeServices } from './shop.ts';
 /** What a test does otherwise than the world: its clock, its log, its own database. */
 export interface ServerHooks extends Hooks {
   readonly now?: () => Instant;
-  readonly log?: (line: string) => void;
+  readonly log?: Log;
   readonly database?: Database;
   readonly updates?: UpdateTimes;
   readonly standIn?: StandInTimes;
@@ -35,7 +37,10 @@ export interface ServerHooks extends Hooks {
 
 export interface RunningServer {
   readonly port: number;
-  /** Ends open requests after `grace` milliseconds at the latest, then closes the database. */
+  /**
+   * Says that it is not ready, waits for `SHOP_DRAIN`, takes no new connection, lets open requests finish for `grace`
+   * milliseconds at most, then closes the database.
+   */
   stop(grace?: number): Promise<void>;
 }
 
@@ -43,17 +48,26 @@ const GRACE = 5_000;
 
 /** Opens and migrates the database, fills it with the demo if that is on, and serves. Port 0 takes a free one. */
 export async function startServer(config: Config, hooks: ServerHooks = {}): Promise<RunningServer> {
-  const { now = Date.now, log = logLine } = hooks;
+  const begun = performance.now();
+  const { now = Date.now, log = logOf(config) } = hooks;
   const database = hooks.database ?? (await openDatabase({ url: config.databaseUrl, folder: config.data }));
+  const { kind, migrated = [] } = database;
+  if (migrated.length > 0) log('migrated', { level: 'info', migrations: migrated.join(' ') });
   try {
     const listening = await serve(config, hooks, database, now, log);
     const cleaning = await keepClean(database, now, log);
+    const { port } = listening;
+    log('started', { level: 'info', port, database: kind, ms: since(begun), pid: process.pid });
     return {
-      port: listening.port,
+      port,
       stop: async (grace = GRACE) => {
+        const stopping = performance.now();
         clearInterval(cleaning);
+        listening.drain();
+        if (config.drain > 0) await setTimeout(config.drain);
         await listening.close(grace);
         await database.close();
+        log('stopped', { level: 'info', ms: since(stopping) });
       },
     };
   } catch (error) {
@@ -67,7 +81,7 @@ async function serve(
   hooks: ServerHooks,
   database: Database,
   now: () => Instant,
-  log: (line: string) => void,
+  log: Log,
 ): Promise<Listening> {
   const { db } = database;
   if (config.demo) {
@@ -119,6 +133,7 @@ async function serve(
   standIn?.start();
   return {
     port,
+    drain: listening.drain,
     close: async (grace) => {
       await standIn?.close();
       await listening.close(grace);
@@ -129,22 +144,27 @@ async function serve(
 const CLEANING = 10 * 60_000;
 
 /** Now and every ten minutes: the outbox would grow for ever. */
-async function keepClean(
-  database: Database,
-  now: () => Instant,
-  log: (line: string) => void,
-): Promise<NodeJS.Timeout> {
+async function keepClean(database: Database, now: () => Instant, log: Log): Promise<NodeJS.Timeout> {
   const clean = async () => {
     try {
       await forgetOutbox(database, now());
     } catch (error) {
-      log(`The outbox could not be cleaned: ${String(error)}`);
+      log('The outbox could not be cleaned', defect(error));
     }
   };
   await clean();
   return setInterval(clean, CLEANING);
 }
 
-function logLine(line: string): void {
-  process.stderr.write(`${new Date().toISOString()} ${line}\n`);
+/** To stderr: lines for people where that is a terminal, JSON elsewhere. */
+export function logOf({ logFormat, logLevel }: Pick<Config, 'logFormat' | 'logLevel'>): Log {
+  return makeLog({
+    format: logFormat ?? (process.stderr.isTTY ? 'text' : 'json'),
+    level: logLevel,
+    write: (text) => process.stderr.write(text),
+  });
+}
+
+function since(begun: number): number {
+  return Math.round(performance.now() - begun);
 }

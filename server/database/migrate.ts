@@ -5,21 +5,22 @@ import type { Tables } from './tables.ts';
 
 /**
  * Runs the migrations that have not run yet, each once, in the order of their list: all of them or, killed or failed,
- * none. Two processes that start together take turns.
+ * none. Two processes that start together take turns. Answers the names of those that ran.
  */
-export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
     if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     if (!(await hasMigrations(trx, kind))) {
       await sql`create table migrations (name text primary key)`.execute(trx);
     }
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(trx);
     const done = new Set(rows.map(({ name }) => name));
-    for (const { name, up } of migrations) {
-      if (done.has(name)) continue;
+    const missing = migrations.filter(({ name }) => !done.has(name));
+    for (const { name, up } of missing) {
       await up(trx, kind);
       await sql`insert into migrations (name) values (${name})`.execute(trx);
     }
+    return missing.map(({ name }) => name);
   });
 }
 

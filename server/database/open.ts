@@ -10,6 +10,8 @@ export type Db = Kysely<Tables>;
 export interface Database {
   readonly db: Db;
   readonly kind: DatabaseKind;
+  /** Names of the migrations that opening it has run. */
+  readonly migrated?: readonly string[];
   close(): Promise<void>;
 }
 
@@ -40,9 +42,9 @@ export async function openDialect(kind: DatabaseKind, dialect: Dialect): Promise
   const db = new Kysely<Tables>({ dialect });
   const database = { db, kind, close: () => db.destroy() };
   try {
-    await migrate(db, kind);
+    const migrated = await migrate(db, kind);
     await refreshProjections(database);
-    return database;
+    return { ...database, migrated };
   } catch (error) {
     await database.close();
     throw error;

@@ -14,8 +14,10 @@ import * as Schema from 'effect/Schema';
 import * as Scope from 'effect/Scope';
 import { calls } from '../../machines/domain/contract/calls.ts';
 import { isWriteRefused } from '../database/refused.ts';
+import { type Details, defect, type Log } from '../log.ts';
 import type { Authenticate } from './authorization.ts';
 import { apiRoutes } from './bridge.ts';
+import { exchangeOf } from './exchange.ts';
 import type { Handlers } from './handlers.ts';
 
 /** In bytes: a whole cart of some thousand lines. */
@@ -34,11 +36,11 @@ export interface ApiListener {
   close(): Promise<void>;
 }
 
-/** `log` gets one line for each defect, without payloads, headers or query. */
+/** `log` gets one line for each defect, without payloads, headers, ids or query. */
 export async function apiListener(
   handlers: Handlers,
   authenticate: Authenticate,
-  log: (line: string) => void,
+  log: Log,
 ): Promise<ApiListener> {
   const scope = Scope.makeUnsafe();
   const listener = await Effect.runPromise(
@@ -69,7 +71,7 @@ type Answered = Effect.Effect<
   HttpServerRequest.HttpServerRequest
 >;
 
-function answerCause(cause: Cause.Cause<unknown>, log: (line: string) => void): Answered {
+function answerCause(cause: Cause.Cause<unknown>, log: Log): Answered {
   if (Cause.hasInterruptsOnly(cause)) return Effect.succeed(HttpServerResponse.empty({ status: 499 }));
   const error = Cause.squash(cause);
   if (error instanceof HttpServerError) {
@@ -79,8 +81,9 @@ function answerCause(cause: Cause.Cause<unknown>, log: (line: string) => void): 
       return Effect.succeed(tooLarge ? failure(413, 'Payload too large') : failure(400, 'Bad request'));
     }
   }
-  return Effect.map(HttpServerRequest.HttpServerRequest, ({ method, url }) => {
-    log(`${method} ${url.split('?')[0]} failed: ${told(error)}`);
+  return Effect.map(HttpServerRequest.HttpServerRequest, ({ method, source }) => {
+    const { route, id } = exchangeOf(source) ?? {};
+    log(`${method} ${route} failed`, { ...told(error), id });
     // 503 would mean maintenance to the client, which asks a customer to log in again.
     if (isWriteRefused(error)) return failure(507, 'Insufficient storage');
     return failure(500, 'Internal server error');
@@ -97,9 +100,9 @@ function asJson(response: HttpServerResponse.HttpServerResponse): HttpServerResp
 }
 
 /** A schema's own message would quote the answer that it refused. */
-function told(error: unknown): string {
-  if (Schema.isSchemaError(error)) return 'the answer does not fit the contract';
-  return error instanceof Error ? (error.stack ?? error.message) : 'an unknown defect';
+function told(error: unknown): Details {
+  if (!Schema.isSchemaError(error)) return defect(error);
+  return { level: 'error', error: 'the answer does not fit the contract' };
 }
 
 function hasTag(error: unknown, tag: string): boolean {

@@ -1,7 +1,10 @@
-// One node:http server: the API, its documentation, the health check and the client's files.
+// One node:http server: the API, its documentation, the checks of its health and the client's files.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { defect, type Log } from '../log.ts';
+import { silent, type Telemetry } from '../telemetry/telemetry.ts';
 import { type ApiListener, largestBody } from './answer.ts';
+import { beginExchange } from './exchange.ts';
 import type { ServeFile } from './static.ts';
 import type { Updates } from './updates.ts';
 
@@ -14,7 +17,8 @@ export interface Parts {
   readonly policy: string;
   /** Rejects when the shop cannot work, for example without its database. */
   readonly healthy: () => Promise<void>;
-  readonly log: (line: string) => void;
+  readonly log: Log;
+  readonly telemetry?: Telemetry;
 }
 
 /** Answers its own paths under /api. */
@@ -25,14 +29,20 @@ export interface Site {
 
 export interface Listening {
   readonly port: number;
+  /** From now on `/readyz` says 503, and every answer ends its connection: a load balancer sends customers elsewhere. */
+  drain(): void;
   /** Takes no new connection, lets open requests finish for at most `grace` milliseconds, then ends them. */
   close(grace: number): Promise<void>;
 }
 
 export async function listen(parts: Parts, port: number): Promise<Listening> {
+  const { log, telemetry = silent } = parts;
+  const state = { stopping: false };
   const server = createServer((request, response) => {
-    answer(parts, request, response).catch((error: unknown) => {
-      parts.log(`${request.method} failed: ${error instanceof Error ? error.stack : 'an unknown defect'}`);
+    const { id, route } = beginExchange(request, response, { log, telemetry });
+    if (state.stopping) response.setHeader('connection', 'close');
+    answer(parts, state, request, response).catch((error: unknown) => {
+      log('A request failed', { ...defect(error), method: request.method, route, id });
       if (response.headersSent) response.destroy();
       else json(response, 500, { error: 'Internal server error' });
     });
@@ -41,15 +51,35 @@ export async function listen(parts: Parts, port: number): Promise<Listening> {
     server.once('error', reject);
     server.listen(port, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, close: (grace) => close(server, parts, grace) };
+  const drain = () => {
+    state.stopping = true;
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    drain,
+    close: (grace) => {
+      drain();
+      return close(server, parts, grace);
+    },
+  };
 }
 
-async function answer(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+interface State {
+  stopping: boolean;
+}
+
+async function answer(
+  parts: Parts,
+  { stopping }: State,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   response.setHeader('content-security-policy', parts.policy);
   for (const [name, value] of securityHeaders) response.setHeader(name, value);
   const path = pathOf(request.url ?? '/');
   const reading = request.method === 'GET' || request.method === 'HEAD';
-  if (path === '/healthz') return health(parts, response);
+  if (path === '/healthz') return json(response, 200, { status: 'alive' });
+  if (path === '/readyz') return readiness(parts, stopping, response);
   if (reading && path === '/api/openapi.json') {
     const { openApiText } = await import('./docs.ts');
     return send(response, 'application/json', openApiText());
@@ -77,10 +107,12 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
   await parts.files(path, request, response);
 }
 
-async function health(parts: Parts, response: ServerResponse): Promise<void> {
+/** The process is there once it listens (`/healthz`); it can serve while its database answers and it is not stopping. */
+async function readiness(parts: Parts, stopping: boolean, response: ServerResponse): Promise<void> {
+  if (stopping) return json(response, 503, { status: 'stopping' });
   try {
     await parts.healthy();
-    json(response, 200, { status: 'ok' });
+    json(response, 200, { status: 'ready' });
   } catch {
     json(response, 503, { status: 'failing' });
   }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
+import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { generateGoods } from '../../server/goods/generate.ts';
 import { demoSeed, seed } from '../../server/seed.ts';
@@ -25,17 +26,7 @@ export async function openShop(browser: Browser, all: boolean): Promise<BenchSho
   const name = `${goods.goods.length} goods`;
   await seed(database.db, { ...demoSeed(), edition: name, goods: async () => goods });
   const server = await startServer(
-    {
-      port: 0,
-      data: folder,
-      databaseUrl: undefined,
-      demo: false,
-      phone: '',
-      email: '',
-      reclamationUsers: undefined,
-      shopUrl: undefined,
-      paytrail: undefined,
-    },
+    { ...readConfig({ SHOP_DEMO: '0', LOG_LEVEL: 'warn' }), port: 0, data: folder },
     { database },
   );
   const base = `http://localhost:${server.port}`;

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readConfig } from '../../server/config.ts';
 import { generateGoods } from '../../server/goods/generate.ts';
 import { startServer } from '../../server/start.ts';
 import { realOrders } from '../fixtures/real-orders.ts';
@@ -11,15 +12,9 @@ const folder = await mkdtemp(join(tmpdir(), 'shop-replay-'));
 const started = Date.now();
 const server = await startServer(
   {
+    ...readConfig({ DATABASE_URL: process.env.DATABASE_URL, SHOP_DEMO: '1', LOG_LEVEL: 'warn' }),
     port: 0,
     data: folder,
-    databaseUrl: process.env.DATABASE_URL,
-    demo: true,
-    phone: '',
-    email: '',
-    reclamationUsers: undefined,
-    shopUrl: undefined,
-    paytrail: undefined,
   },
   // One moment of a working day: no cut-off passes while the orders are sent.
   { now: () => Date.parse('2026-11-24T08:00:00Z') },

@@ -12,7 +12,22 @@ test('every setting has a default; the demo is on with the embedded database', (
     reclamationUsers: undefined,
     shopUrl: undefined,
     paytrail: undefined,
+    logFormat: undefined,
+    logLevel: 'info',
+    drain: 0,
   });
+});
+
+test('issue, Operation: the form and the level of the log, and seconds to drain, are checked', () => {
+  const { logFormat, logLevel, drain } = readConfig({
+    LOG_FORMAT: 'JSON',
+    LOG_LEVEL: 'warn',
+    SHOP_DRAIN: '7.5',
+  });
+  expect([logFormat, logLevel, drain]).toEqual(['json', 'warn', 7_500]);
+  expect(() => readConfig({ LOG_FORMAT: 'xml', LOG_LEVEL: 'loud', SHOP_DRAIN: 'long' })).toThrow(
+    "LOG_FORMAT must be one of json, text, not 'xml'.\nLOG_LEVEL must be one of debug, info, warn, error, not 'loud'.\nSHOP_DRAIN must be seconds from 0 to 300, not 'long'.",
+  );
 });
 
 test('the demo is off by default with a PostgreSQL, and can be switched on', () => {

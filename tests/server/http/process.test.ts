@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -34,6 +35,36 @@ test('it prints the address and the demo accounts, and on SIGTERM answers what i
   expect(await server.ended).toBe(0);
 });
 
+test('issue, Operation: a server that is not on a terminal writes JSON, one line each, from its start to its end', async () => {
+  const port = await freePort();
+  const server = start({ PORT: String(port), SHOP_DATA: folder });
+  await server.printed('Accounts');
+  await fetch(`http://localhost:${port}/api/auth/captcha`).then((answer) => answer.text());
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  const lines = server.errors().trim().split('\n');
+  const told = lines.map((line): Record<string, unknown> => JSON.parse(line));
+  expect(told.map(({ message, level, route, signal }) => [message, level, route ?? signal])).toEqual([
+    ['migrated', 'info', undefined],
+    ['started', 'info', undefined],
+    ['request', 'info', '/api/auth/captcha'],
+    ['stopping', 'info', 'SIGTERM'],
+    ['stopped', 'info', undefined],
+  ]);
+});
+
+test('issue, Operation: a second signal ends it at once', async () => {
+  const port = await freePort();
+  const server = start({ PORT: String(port), SHOP_DATA: folder, SHOP_DRAIN: '60' });
+  await server.printed('Accounts');
+  server.child.kill('SIGTERM');
+  await server.failed('stopping');
+  // Signals within half a second are one wish: npm and the terminal each pass one on.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(1);
+});
+
 test('wrong settings are told all at once, and the exit code is 1', async () => {
   const server = start({ PORT: 'x', SHOP_DEMO: 'maybe', SHOP_DATA: folder });
   expect(await server.ended).toBe(1);
@@ -45,7 +76,7 @@ test('wrong settings are told all at once, and the exit code is 1', async () => 
 test('a taken port is told in a line, and the exit code is 1', async () => {
   const other = createServer().listen(0);
   const { port } = other.address() as { port: number };
-  const server = start({ PORT: String(port), SHOP_DATA: folder });
+  const server = start({ PORT: String(port), SHOP_DATA: folder, LOG_LEVEL: 'warn' });
   expect(await server.ended).toBe(1);
   expect(server.text()).toBe('The port is taken: set PORT to another one.\n');
   other.close();
@@ -62,16 +93,19 @@ function start(env: Record<string, string>) {
   child.stdout.on('data', (chunk) => {
     text += chunk;
   });
+  let errors = '';
   child.stderr.on('data', (chunk) => {
     text += chunk;
+    errors += chunk;
   });
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const printed = (word: string) =>
+  const said = (stream: Readable) => (word: string) =>
     new Promise<void>((resolve, reject) => {
-      child.stdout.on('data', () => text.includes(word) && resolve());
+      stream.on('data', () => text.includes(word) && resolve());
       child.on('close', () => reject(new Error(`ended before it printed ${word}: ${text}`)));
     });
-  return { child, text: () => text, ended, printed };
+  const ways = { printed: said(child.stdout), failed: said(child.stderr) };
+  return { child, text: () => text, errors: () => errors, ended, ...ways };
 }
 
 /** A login whose body is not complete until `finish`. */

@@ -1,4 +1,4 @@
-import type { Config } from '../../../server/config.ts';
+import { type Config, readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { type ServerHooks, startServer } from '../../../server/start.ts';
 import type { TestDatabase } from '../databases.ts';
@@ -6,7 +6,7 @@ import type { TestDatabase } from '../databases.ts';
 export interface Shop {
   readonly base: string;
   readonly database: Database;
-  /** Lines of the log. */
+  /** Lines of the log that somebody should look at: warnings, and defects with their stacks. */
   readonly logged: readonly string[];
   /** Puts the server's clock forward, milliseconds. */
   readonly forward: (time: number) => void;
@@ -22,22 +22,14 @@ export async function startShop(
   const database = await kind.open();
   const logged: string[] = [];
   let ahead = 0;
-  const config: Config = {
-    port: 0,
-    data: '',
-    databaseUrl: undefined,
-    demo: true,
-    phone: '',
-    email: '',
-    reclamationUsers: undefined,
-    shopUrl: undefined,
-    paytrail: undefined,
-    ...settings,
-  };
+  const config: Config = { ...readConfig({}), port: 0, data: '', phone: '', email: '', ...settings };
   const server = await startServer(config, {
     database,
     now: () => Date.now() + ahead,
-    log: (line) => logged.push(line),
+    log: (line, { level = 'warn', error, stack } = {}) => {
+      if (level === 'warn' || level === 'error')
+        logged.push([line, stack ?? error].filter(Boolean).join(': '));
+    },
     updates: { poll: 20, heartbeat: 50 },
     standIn: { later: 3_600_000, poll: 20 },
     ...hooks,

@@ -114,7 +114,7 @@ test('§2 any other path: an address with a broken escape is a page of the shop,
 });
 
 test('every answer carries the security headers', async () => {
-  for (const path of ['/', '/healthz', '/api/nothing', '/assets/gone.js']) {
+  for (const path of ['/', '/healthz', '/readyz', '/api/nothing', '/assets/gone.js']) {
     const { headers } = await fetch(base + path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('same-origin');

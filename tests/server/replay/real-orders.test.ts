@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
 import { generateGoods } from '../../../server/goods/generate.ts';
 import { startServer } from '../../../server/start.ts';
 import { realOrders } from '../../fixtures/real-orders.ts';
@@ -11,17 +12,7 @@ it.each(databases)(
   'every real order of December 2010 is accepted once, charged to the cent, with its large amounts ($name)',
   async (kind) => {
     const server = await startServer(
-      {
-        port: 0,
-        data: '',
-        databaseUrl: undefined,
-        demo: true,
-        phone: '',
-        email: '',
-        reclamationUsers: undefined,
-        shopUrl: undefined,
-        paytrail: undefined,
-      },
+      { ...readConfig({}), port: 0 },
       { database: await kind.open(), now: () => WORKDAY_MORNING, log: () => {} },
     );
     try {

@@ -1,0 +1,63 @@
+// A request with its answer, as it is logged and traced.
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Log } from '../log.ts';
+import type { Span, Telemetry } from '../telemetry/telemetry.ts';
+import { routeOf } from './route.ts';
+
+export interface Exchange {
+  /** Stands in the log, and in the answer's `x-request-id`. */
+  readonly id: string;
+  readonly route: string;
+  readonly span: Span | undefined;
+}
+
+const exchanges = new WeakMap<object, Exchange>();
+
+/** Of a request of node:http. */
+export function exchangeOf(request: object): Exchange | undefined {
+  return exchanges.get(request);
+}
+
+/** Gives the request its id and its span; when it has been answered or given up, one line says so. */
+export function beginExchange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { log, telemetry }: { readonly log: Log; readonly telemetry: Telemetry },
+): Exchange {
+  const begun = performance.now();
+  const { method = '', url = '/', headers } = request;
+  const route = routeOf(method, url);
+  const id = idOf(headers['x-request-id']);
+  const span = telemetry.request(`${method} ${route}`, textOf(headers.traceparent), {
+    'http.request.method': method,
+    'http.route': route,
+  });
+  const exchange: Exchange = { id, route, span };
+  exchanges.set(request, exchange);
+  response.setHeader('x-request-id', id);
+  response.once('close', () => {
+    // What nginx calls a request whose client did not wait.
+    const status = response.writableFinished ? response.statusCode : 499;
+    const ms = Math.round((performance.now() - begun) * 10) / 10;
+    const level = probes.has(route) ? 'debug' : 'info';
+    log('request', { level, method, route, status, ms, id, trace: span?.traceId });
+    telemetry.requested(route, method, status, ms);
+    span?.set({ 'http.response.status_code': status });
+    span?.end(status >= 500);
+  });
+  return exchange;
+}
+
+/** Asked every few seconds by whoever watches the server. */
+const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
+/** A proxy's own id is kept, if it is one. */
+function idOf(given: string | string[] | undefined): string {
+  const text = textOf(given);
+  return text !== undefined && /^[\w.:-]{8,64}$/.test(text) ? text : randomUUID();
+}
+
+function textOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : undefined;
+}
