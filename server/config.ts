@@ -1,3 +1,4 @@
+import { defaultLimits, type Limits } from './http/limits.ts';
 import { type Format, formats, type Level, levels } from './log.ts';
 import type { Merchant } from './payments/paytrail.ts';
 
@@ -23,6 +24,7 @@ export interface Config {
   readonly logLevel: Level;
   /** Milliseconds between 'not ready' and the end of listening, for a load balancer to notice. */
   readonly drain: number;
+  readonly limits: Limits;
 }
 
 /** What is wrong with the environment, one line a variable. */
@@ -64,6 +66,18 @@ export function readConfig(env: Environment): Config {
     wrong('SHOP_URL', 'must be an origin such as https://shop.example.fi, without a path');
   }
   const paytrail = readMerchant(text, shopUrl, problems);
+  const count = (name: string, fewest: number, otherwise: number) => {
+    const number = Number(text(name) ?? otherwise);
+    if (!Number.isInteger(number) || number < fewest || number > 1_000_000) {
+      wrong(name, `must be a whole number from ${fewest}`);
+    }
+    return number;
+  };
+  const limits = {
+    proxies: count('TRUST_PROXY', 0, defaultLimits.proxies),
+    addressLogins: count('ADDRESS_LOGINS', 1, defaultLimits.addressLogins),
+    userCalls: count('USER_CALLS', 1, defaultLimits.userCalls),
+  };
 
   const oneOf = <T extends string>(name: string, known: readonly T[]) => {
     const given = text(name)?.toLowerCase();
@@ -90,6 +104,7 @@ export function readConfig(env: Environment): Config {
     logFormat,
     logLevel,
     drain: drain * 1_000,
+    limits,
   };
 }
 

@@ -2,8 +2,10 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Instant } from '../machines/domain/calendar.ts';
+import { makeAttempts } from './auth/attempts.ts';
 import { makeCaptcha } from './auth/captcha.ts';
 import { makeUsedChallenges } from './auth/challenges.ts';
+import { forgetAttempts, makeLoginGuard } from './auth/login-guard.ts';
 import { makeLogins } from './auth/logins.ts';
 import { keptSecret } from './auth/secrets.ts';
 import { makeSessions } from './auth/sessions.ts';
@@ -11,6 +13,8 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { forgetOutbox } from './events/outbox.ts';
 import { demoReclamationUsers } from './goods/customers.ts';
+import { addressBehind } from './http/address.ts';
+import { makeAdmission } from './http/admission.ts';
 import { apiListener } from './http/answer.ts';
 import { catalogueChannel, claimChannel } from './http/channels.ts';
 import { makeHandlers } from './http/handle.ts';
@@ -97,17 +101,24 @@ async function serve(
   const services = makeServices(database, { payments: { paytrail, shopEmail: config.email }, ...hooks });
   const sessions = makeSessions(db);
   const reclamationUsers = config.reclamationUsers ?? (config.demo ? demoReclamationUsers : []);
+  const secret = await keptSecret(db, 'attempts');
+  const attempts = makeAttempts(db);
+  const { proxies, addressLogins, userCalls } = config.limits;
+  const guard = makeLoginGuard(db, attempts, secret, addressLogins);
   const handlers = makeHandlers({
     services,
     sessions,
     logins: makeLogins(db),
     captcha: makeCaptcha(await keptSecret(db, 'captcha'), makeUsedChallenges(db)),
+    guard,
+    addressOf: addressBehind(proxies),
     now,
     reclamationUsers,
     shopUrl: config.shopUrl,
     log,
   });
-  const api = await apiListener(handlers, (token) => sessions.find(token, now()), log);
+  const admit = makeAdmission({ attempts, secret, now, reclamationUsers, userCalls });
+  const api = await apiListener(handlers, (token) => sessions.find(token, now()), admit, log);
   const { phone, email } = config;
   const files = staticFiles(join(import.meta.dirname, '..', 'dist'), { phone, email });
   const healthy = async () => {
@@ -143,13 +154,14 @@ async function serve(
 
 const CLEANING = 10 * 60_000;
 
-/** Now and every ten minutes: the outbox would grow for ever. */
+/** Now and every ten minutes: outbox and attempts would grow for ever. */
 async function keepClean(database: Database, now: () => Instant, log: Log): Promise<NodeJS.Timeout> {
   const clean = async () => {
     try {
       await forgetOutbox(database, now());
+      await forgetAttempts(database.db, now());
     } catch (error) {
-      log('The outbox could not be cleaned', defect(error));
+      log('What is old could not be cleaned away', defect(error));
     }
   };
   await clean();

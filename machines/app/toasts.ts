@@ -13,7 +13,7 @@ export function loginToasts(failure: Failure): ToastInput[] {
     case 'server':
       return [];
     default:
-      return [other({ key: 'errors.loginFailed' })];
+      return [other({ key: isTooOften(failure) ? 'errors.tooManyLogins' : 'errors.loginFailed' })];
   }
 }
 
@@ -69,7 +69,16 @@ export function loadToasts(): ToastInput[] {
   return [status({ key: 'errors.deskMissing.title' }, { key: 'errors.deskMissing.body' })];
 }
 
-const loginKeys = new Set(['errors.banned', 'errors.wrongCredentials', 'errors.loginFailed']);
+const loginKeys = new Set([
+  'errors.banned',
+  'errors.wrongCredentials',
+  'errors.loginFailed',
+  'errors.tooManyLogins',
+]);
+
+function isTooOften(failure: Failure): boolean {
+  return failure.tag === 'unexpected' && failure.status === 429;
+}
 
 function status(title: ToastInput['title'], body: ToastInput['title']): ToastInput {
   return { kind: 'error', title, body, lasting: 'stays' };

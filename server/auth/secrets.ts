@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../database/open.ts';
 
 /** A secret of the shop's own: made at the first start, then the same for every process on this database. */
-export async function keptSecret(db: Db, name: 'captcha' | 'paytrail-stand-in'): Promise<string> {
+export async function keptSecret(
+  db: Db,
+  name: 'attempts' | 'captcha' | 'paytrail-stand-in',
+): Promise<string> {
   return (await secretOf(db, name)) ?? (await makeSecret(db, name));
 }
 

@@ -1,4 +1,4 @@
-/** The tables of `migrations/0002-auth.ts`, and what auth reads of the users. Times are epoch milliseconds. */
+/** The tables of `migrations/0002-auth.ts` and `0009-attempts.ts`, and what auth reads of the users. Times are epoch milliseconds. */
 export interface AuthTables {
   readonly sessions: {
     /** SHA-256 of the token, hex. */
@@ -9,6 +9,15 @@ export interface AuthTables {
     readonly revoked_at: number | null;
   };
   readonly used_captchas: { readonly nonce: string; readonly expires_at: number };
+  /** `id`: a hash of what is counted. `until`: not before; of a rate, when all of it is free again. */
+  readonly attempts: {
+    readonly id: string;
+    readonly tries: number;
+    readonly until: number;
+    readonly at: number;
+  };
+  /** `id`: a hash of a username and an address from which this user has logged in. */
+  readonly known_places: { readonly id: string; readonly seen_at: number };
   readonly secrets: { readonly name: string; readonly value: string };
   readonly users: {
     readonly username: string;

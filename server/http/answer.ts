@@ -15,6 +15,7 @@ import * as Scope from 'effect/Scope';
 import { calls } from '../../machines/domain/contract/calls.ts';
 import { isWriteRefused } from '../database/refused.ts';
 import { type Details, defect, type Log } from '../log.ts';
+import type { Admit } from './admission.ts';
 import type { Authenticate } from './authorization.ts';
 import { apiRoutes } from './bridge.ts';
 import { exchangeOf } from './exchange.ts';
@@ -40,13 +41,14 @@ export interface ApiListener {
 export async function apiListener(
   handlers: Handlers,
   authenticate: Authenticate,
+  admit: Admit,
   log: Log,
 ): Promise<ApiListener> {
   const scope = Scope.makeUnsafe();
   const listener = await Effect.runPromise(
     Effect.gen(function* () {
       const routed = yield* HttpRouter.toHttpEffect(
-        apiRoutes(handlers, authenticate).pipe(Layer.provide(HttpServer.layerServices)),
+        apiRoutes(handlers, authenticate, admit).pipe(Layer.provide(HttpServer.layerServices)),
       );
       const answered = Effect.map(
         Effect.catchCause(routed, (cause) => answerCause(cause, log)),

@@ -10,6 +10,12 @@ import type { Session } from '../auth/sessions.ts';
 /** The session of a token, or why there is none: §8's literals. */
 export type Authenticate = (token: string) => Promise<Session | 'Unauthorized' | 'Account banned'>;
 
+/** Why a session may not make a call, though it is one, as the answer: undefined when it may. */
+export type Admitted = (
+  session: Session,
+  call: string,
+) => Promise<HttpServerResponse.HttpServerResponse | undefined>;
+
 /** The session behind the token of this request. */
 export class CurrentSession extends Context.Service<CurrentSession, Session>()('shop/CurrentSession') {}
 
@@ -20,9 +26,9 @@ export class Authorization extends HttpApiMiddleware.Service<Authorization, { pr
 ) {}
 
 /** Missing, unknown, expired and revoked tokens get the same answer. */
-export function authorization(authenticate: Authenticate): Layer.Layer<Authorization> {
+export function authorization(authenticate: Authenticate, refused: Admitted): Layer.Layer<Authorization> {
   return Layer.succeed(Authorization, {
-    bearer: (handled, { credential }) =>
+    bearer: (handled, { credential, endpoint }) =>
       Effect.flatMap(
         Effect.promise(() => authenticate(Redacted.value(credential))),
         (session) =>
@@ -33,7 +39,13 @@ export function authorization(authenticate: Authenticate): Layer.Layer<Authoriza
                   { status: 401, headers: { 'www-authenticate': 'Bearer' } },
                 ),
               )
-            : Effect.provideService(handled, CurrentSession, session),
+            : Effect.flatMap(
+                Effect.promise(() => refused(session, endpoint.identifier)),
+                (response) =>
+                  response === undefined
+                    ? Effect.provideService(handled, CurrentSession, session)
+                    : Effect.succeed(response),
+              ),
       ),
   });
 }

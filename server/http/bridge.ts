@@ -9,13 +9,14 @@ import * as Layer from 'effect/Layer';
 import * as Schema from 'effect/Schema';
 import type { CallName } from '../../machines/domain/contract/calls.ts';
 import { errorBodies, errorStatus } from '../../machines/domain/contract/errors.ts';
+import type { Admit } from './admission.ts';
 import { callGroups, shopApi } from './api.ts';
-import { type Authenticate, authorization, CurrentSession } from './authorization.ts';
+import { type Admitted, type Authenticate, authorization, CurrentSession } from './authorization.ts';
 import type { Handlers, Refusal } from './handlers.ts';
 import { malformedRequests, textProblems, unprocessable } from './problems.ts';
 
 /** The routes of the whole contract. */
-export function apiRoutes(handlers: Handlers, authenticate: Authenticate) {
+export function apiRoutes(handlers: Handlers, authenticate: Authenticate, admit: Admit) {
   const api = shopApi();
   const groups: readonly Layer.Any[] = Object.entries(callGroups).map(([group, names]) =>
     HttpApiBuilder.group(api, group, (unhandled) => {
@@ -26,7 +27,7 @@ export function apiRoutes(handlers: Handlers, authenticate: Authenticate) {
   );
   return HttpApiBuilder.layer(api).pipe(
     Layer.provide(groups as unknown as [HandlersLayer, ...HandlersLayer[]]),
-    Layer.provide([authorization(authenticate), malformedRequests]),
+    Layer.provide([authorization(authenticate, refusing(admit)), malformedRequests]),
   );
 }
 
@@ -55,8 +56,20 @@ interface Decoded {
 function responseOf(reply: AnyReply): unknown {
   if ('answer' in reply) return reply.answer;
   if ('response' in reply) return reply.response;
+  return refusalResponse(reply);
+}
+
+function refusalResponse(reply: Refusal): HttpServerResponse.HttpServerResponse {
   const body = encoders[reply.refusal](reply.body);
-  return HttpServerResponse.jsonUnsafe(body, { status: errorStatus[reply.refusal] });
+  const headers = 'retry_after' in reply.body ? { 'retry-after': String(reply.body.retry_after) } : {};
+  return HttpServerResponse.jsonUnsafe(body, { status: errorStatus[reply.refusal], headers });
+}
+
+function refusing(admit: Admit): Admitted {
+  return async (session, call) => {
+    const refusal = await admit(session, call as CallName);
+    return refusal === undefined ? undefined : refusalResponse(refusal);
+  };
 }
 
 const encoders = {
@@ -67,6 +80,7 @@ const encoders = {
   stale: Schema.encodeUnknownSync(errorBodies.stale),
   tooLarge: Schema.encodeUnknownSync(errorBodies.tooLarge),
   unprocessable: Schema.encodeUnknownSync(errorBodies.unprocessable),
+  tooManyRequests: Schema.encodeUnknownSync(errorBodies.tooManyRequests),
   unavailable: Schema.encodeUnknownSync(errorBodies.unavailable),
 };
 

@@ -1,30 +1,23 @@
 import * as HttpServerResponse from 'effect/http/HttpServerResponse';
 import type { Instant } from '../../machines/domain/calendar.ts';
-import { canUseReclamation } from '../../machines/domain/session/session.ts';
-import type { Session } from '../auth/sessions.ts';
 import type { CleanImage } from '../claims/images/image.ts';
 import type { Services } from '../services.ts';
 import { type Handlers, refusalOf } from './handlers.ts';
 import { payloadHash } from './payload-hash.ts';
 
-/** The calls of claims; only for those who may make them (§6). Claims belong to the customer account. */
+/** The calls of claims, which `admission.ts` keeps to those who may make them (§6). Claims belong to the customer account. */
 export function claimHandlers(
   services: Services,
   now: () => Instant,
-  reclamationUsers: readonly string[],
 ): Handlers<'claimDeliveries' | 'claims' | 'sendClaim' | 'claimImage'> {
-  const mayClaim = ({ caller }: Session) => canUseReclamation(reclamationUsers, caller.username);
   return {
-    claimDeliveries: async ({ session }) => {
-      if (!mayClaim(session)) return forbidden;
-      return { answer: { deliveries: await services.claims.deliveries(session.caller.account, now()) } };
-    },
-    claims: async ({ session }) => {
-      if (!mayClaim(session)) return forbidden;
-      return { answer: { reclamations: await services.claims.list(session.caller.account) } };
-    },
+    claimDeliveries: async ({ session }) => ({
+      answer: { deliveries: await services.claims.deliveries(session.caller.account, now()) },
+    }),
+    claims: async ({ session }) => ({
+      answer: { reclamations: await services.claims.list(session.caller.account) },
+    }),
     sendClaim: async ({ session, headers, payload }) => {
-      if (!mayClaim(session)) return forbidden;
       const claim = payload.reclamation;
       // An empty header is as good as none.
       const key = headers['idempotency-key'] || undefined;
@@ -39,7 +32,6 @@ export function claimHandlers(
       return refusal;
     },
     claimImage: async ({ session, params }) => {
-      if (!mayClaim(session)) return forbidden;
       const position = /^\d$/.test(params.position) ? Number(params.position) : -1;
       const image = await services.claims.image(session.caller.account, params.id, position);
       return image === undefined ? notFound : { response: imageResponse(image) };
@@ -47,7 +39,6 @@ export function claimHandlers(
   };
 }
 
-const forbidden = { refusal: 'forbidden', body: { error: 'Forbidden' } } as const;
 const notFound = { refusal: 'notFound', body: { error: 'Not found' } } as const;
 
 /** It never changes, and only whoever asked for it with this token may keep it. */

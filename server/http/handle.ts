@@ -11,14 +11,14 @@ import { templateHandlers } from './template-routes.ts';
 
 /** A handler for each call of the contract. */
 export function makeHandlers(rooms: SessionRooms & PaymentRooms): Handlers {
-  const { services, now, reclamationUsers } = rooms;
+  const { services, now } = rooms;
   return {
     ...sessionHandlers(rooms),
     ...catalogueHandlers(services, now),
     ...cartHandlers(services, now),
     ...orderHandlers(services, now),
     ...templateHandlers(services, now),
-    ...claimHandlers(services, now, reclamationUsers),
+    ...claimHandlers(services, now),
     ...inventoryHandlers(services, now),
     ...paymentHandlers(rooms),
     ...contentHandlers(services, now),

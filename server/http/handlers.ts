@@ -43,6 +43,12 @@ export function unauthorized(error: 'Unauthorized' | 'Account banned' | 'Invalid
   return { refusal: 'unauthorized', body: { error } } as const;
 }
 
+/** 429 for so many milliseconds. */
+export function tooManyRequests(wait: number): Refusal<'tooManyRequests'> {
+  const retry_after = Math.ceil(wait / 1_000);
+  return { refusal: 'tooManyRequests', body: { error: 'Too many requests', retry_after } };
+}
+
 /** What the services refuse, as the contract says it. */
 export function refusalOf(
   outcome: Refused,

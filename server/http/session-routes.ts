@@ -1,16 +1,20 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { canUseReclamation } from '../../machines/domain/session/session.ts';
 import type { Captcha } from '../auth/captcha.ts';
+import type { LoginGuard } from '../auth/login-guard.ts';
 import type { Logins } from '../auth/logins.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Account, Caller, Services } from '../services.ts';
-import { type Handlers, refused, unauthorized } from './handlers.ts';
+import type { AddressOf } from './address.ts';
+import { type Handlers, refused, tooManyRequests, unauthorized } from './handlers.ts';
 
 export interface SessionRooms {
   readonly services: Services;
   readonly sessions: Sessions;
   readonly logins: Logins;
   readonly captcha: Captcha;
+  readonly guard: LoginGuard;
+  readonly addressOf: AddressOf;
   readonly now: () => Instant;
   /** §6: who may make claims; empty: everyone. */
   readonly reclamationUsers: readonly string[];
@@ -19,17 +23,24 @@ export interface SessionRooms {
 type Names = 'captcha' | 'login' | 'me' | 'logout' | 'message' | 'minimumOrderAmount' | 'notifications';
 
 export function sessionHandlers(rooms: SessionRooms): Handlers<Names> {
-  const { services, sessions, logins, captcha, now } = rooms;
+  const { services, sessions, logins, captcha, guard, addressOf, now } = rooms;
   return {
-    captcha: async () => ({ answer: await captcha.challenge(now()) }),
+    captcha: async ({ request }) => {
+      const wait = await guard.admitChallenge(addressOf(request), now());
+      return wait === undefined ? { answer: await captcha.challenge(now()) } : tooManyRequests(wait);
+    },
     // A captcha that failed says nothing of the credentials, so it is a problem of its field and not a 401.
-    login: async ({ payload }) => {
+    login: async ({ request, payload }) => {
       if (!(await captcha.verify(payload.captcha, now()))) {
         return refused([{ code: 'captchaFailed', field: 'captcha' }]);
       }
       // A phone's keyboard leaves a blank behind the word it completes.
-      const login = await logins.check(payload.username.trim(), payload.password);
+      const attempt = { username: payload.username.trim(), address: addressOf(request) };
+      const wait = await guard.admit(attempt, now());
+      if (wait !== undefined) return tooManyRequests(wait);
+      const login = await logins.check(attempt.username, payload.password);
       if (login === undefined) return unauthorized('Invalid credentials');
+      await guard.succeeded(attempt, now());
       if (login.banned) return unauthorized('Account banned');
       const { username, name, email } = login;
       return {

@@ -55,7 +55,7 @@ describe('§7 methods and paths', () => {
     ]);
   });
 
-  test('§8 a refusal is 401, 403, 404, 409, 412, 413, 422 or 424', () => {
+  test('§8 a refusal is 401, 403, 404, 409, 412, 413, 422, 424 or 429', () => {
     expect(errorStatus).toEqual({
       unauthorized: 401,
       forbidden: 403,
@@ -65,6 +65,7 @@ describe('§7 methods and paths', () => {
       tooLarge: 413,
       unprocessable: 422,
       unavailable: 424,
+      tooManyRequests: 429,
     });
   });
 });

@@ -141,6 +141,11 @@ describe('§8 on the login screen', () => {
       [{ title: { key: 'errors.loginFailed' }, body: undefined, lasting: 'error' }],
     ],
     [
+      'too many attempts',
+      failures.limited,
+      [{ title: { key: 'errors.tooManyLogins' }, body: undefined, lasting: 'error' }],
+    ],
+    [
       'a refusal',
       failures.refused,
       [{ title: { key: 'errors.loginFailed' }, body: undefined, lasting: 'error' }],

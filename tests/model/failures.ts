@@ -12,6 +12,7 @@ export type FailureName =
   | 'stale'
   | 'unauthorized'
   | 'banned'
+  | 'limited'
   | 'unexpected';
 
 const problem: Problem = { code: 'outOfStock', field: 'cart.deliveries.0.items.0', product_id: '33419' };
@@ -24,6 +25,7 @@ export const failures: Readonly<Record<FailureName, Failure>> = {
   stale: { tag: 'stale' },
   unauthorized: { tag: 'unauthorized', error: 'Unauthorized' },
   banned: { tag: 'unauthorized', error: 'Account banned' },
+  limited: { tag: 'unexpected', status: 429 },
   unexpected: { tag: 'unexpected', status: 418 },
 };
 
@@ -61,6 +63,8 @@ export function failed(call: Awaited, name: FailureName): Deed {
       return instead(call, 401, { error: 'Unauthorized' });
     case 'banned':
       return instead(call, 401, { error: 'Account banned' });
+    case 'limited':
+      return instead(call, 429, { error: 'Too many requests', retry_after: 60 });
     case 'unexpected':
       return instead(call, 418, { error: 'Unexpected' });
     default:

@@ -67,7 +67,7 @@ export const loginModel = defineModel<typeof loginMachine>({
     'xstate.error.actor.authenticate': failing(
       'authenticate',
       'login',
-      ...(['unauthorized', 'banned', 'refused', 'lost', 'server', 'unexpected'] as const),
+      ...(['unauthorized', 'banned', 'limited', 'refused', 'lost', 'server'] as const),
     ),
     'xstate.done.actor.fetchAccount': {
       empty: answered('fetchAccount', account, through('cart')),

@@ -25,7 +25,7 @@ export const claimCalls = {
     headers: ['idempotency-key'],
     payload: Schema.Struct({ reclamation: NewClaim }),
     answer: Schema.Struct({ reclamation: Claim }),
-    errors: ['unauthorized', 'forbidden', 'tooLarge', 'unprocessable'],
+    errors: ['unauthorized', 'forbidden', 'tooLarge', 'unprocessable', 'tooManyRequests'],
   },
   /** One image of a claim, JPEG or PNG. Without Authorization there is none, so it is fetched, and shown as a blob. */
   claimImage: {

@@ -18,6 +18,6 @@ export const contentCalls = {
     headers: ['idempotency-key'],
     payload: Schema.Struct({ feedback: Feedback }),
     answer: Nothing,
-    errors: ['unauthorized', 'unprocessable'],
+    errors: ['unauthorized', 'unprocessable', 'tooManyRequests'],
   },
 } as const satisfies Record<string, Call>;

@@ -23,6 +23,8 @@ export const errorBodies = {
   tooLarge: Schema.Struct({ error: Schema.String }),
   /** 424: a service of others that the call needs did not answer. */
   unavailable: Schema.Struct({ error: Schema.String }),
+  /** 429: too often; `retry_after` in seconds, as in the header Retry-After. */
+  tooManyRequests: Schema.Struct({ error: Schema.String, retry_after: Schema.Int }),
   /** 422: typed problems, each at its field. */
   unprocessable: Schema.Struct({ error: Schema.String, problems: Schema.Array(ProblemSchema) }),
 } as const;
@@ -36,6 +38,7 @@ export const errorStatus = {
   tooLarge: 413,
   unprocessable: 422,
   unavailable: 424,
+  tooManyRequests: 429,
 } as const satisfies Record<keyof typeof errorBodies, number>;
 
 export type ErrorName = keyof typeof errorBodies;

@@ -16,6 +16,6 @@ export const paymentCalls = {
     params: { id: Id },
     query: { language: Schema.optionalKey(Schema.Literals(['fi', 'en'])) },
     answer: Schema.Struct({ payment: Payment }),
-    errors: ['unauthorized', 'notFound', 'unprocessable', 'unavailable'],
+    errors: ['unauthorized', 'notFound', 'unprocessable', 'unavailable', 'tooManyRequests'],
   },
 } as const satisfies Record<string, Call>;

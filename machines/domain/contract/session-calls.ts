@@ -16,7 +16,7 @@ export const sessionCalls = {
     path: '/api/auth/captcha',
     access: 'anyone',
     answer: Schema.Record(Schema.String, Schema.Unknown),
-    errors: [],
+    errors: ['tooManyRequests'],
   },
   login: {
     method: 'POST',
@@ -24,7 +24,7 @@ export const sessionCalls = {
     access: 'anyone',
     payload: Credentials,
     answer: LoginAnswer,
-    errors: ['unauthorized', 'unprocessable'],
+    errors: ['unauthorized', 'unprocessable', 'tooManyRequests'],
   },
   me: {
     method: 'POST',

@@ -5,6 +5,16 @@ import { claims } from './0004-claims.ts';
 import { inventory } from './0005-inventory.ts';
 import { payments } from './0006-payments.ts';
 import { content } from './0007-content.ts';
+import { attempts } from './0009-attempts.ts';
 import type { Migration } from './migration.ts';
 
-export const migrations: readonly Migration[] = [shop, auth, ordering, claims, inventory, payments, content];
+export const migrations: readonly Migration[] = [
+  shop,
+  auth,
+  ordering,
+  claims,
+  inventory,
+  payments,
+  content,
+  attempts,
+];

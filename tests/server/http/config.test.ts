@@ -15,6 +15,7 @@ test('every setting has a default; the demo is on with the embedded database', (
     logFormat: undefined,
     logLevel: 'info',
     drain: 0,
+    limits: { proxies: 0, addressLogins: 300, userCalls: 100 },
   });
 });
 

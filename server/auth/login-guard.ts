@@ -1,0 +1,91 @@
+// Who may try a password: by user and address, by address, and by user. `server/decisions/login-limits.md` says why.
+import type { Instant } from '../../machines/domain/calendar.ts';
+import type { Db } from '../database/open.ts';
+import { type Attempts, type BackOff, keyOf, LONGEST_MEMORY, type Rate } from './attempts.ts';
+
+export interface Attempt {
+  /** As it was typed, whether there is such a user or not. */
+  readonly username: string;
+  /** Of the client (`http/address.ts`). */
+  readonly address: string;
+}
+
+export interface LoginGuard {
+  /** May it be tried? Otherwise milliseconds to wait. Until it is told otherwise the attempt counts as failed. */
+  admit(attempt: Attempt, now: Instant): Promise<number | undefined>;
+  /** The credentials were right: the place is known from now on. */
+  succeeded(attempt: Attempt, now: Instant): Promise<void>;
+  /** A challenge costs the server more than the one who asks for it. */
+  admitChallenge(address: string, now: Instant): Promise<number | undefined>;
+}
+
+const MINUTE = 60_000;
+
+/** Of one user at one address. */
+const pairBackOff: BackOff = { free: 5, first: 1_000, longest: 15 * MINUTE, forgotten: 60 * MINUTE };
+/** Of one user at all addresses where this user has not logged in before. */
+const userBackOff: BackOff = { free: 50, first: 1_000, longest: 5 * MINUTE, forgotten: LONGEST_MEMORY };
+const PLACE_KNOWN = 90 * 24 * 60 * MINUTE;
+const WITHIN = 15 * MINUTE;
+/** An office fetches several challenges for a login: a page left open, a word mistyped. */
+const CHALLENGES_A_LOGIN = 10;
+
+/** `addressLogins`: failed logins of one address in 15 minutes. */
+export function makeLoginGuard(
+  db: Db,
+  attempts: Attempts,
+  secret: string,
+  addressLogins: number,
+): LoginGuard {
+  const logins: Rate = { most: addressLogins, within: WITHIN };
+  const challenges: Rate = { most: addressLogins * CHALLENGES_A_LOGIN, within: WITHIN };
+  const pairOf = ({ username, address }: Attempt) => keyOf(secret, 'login', username, address);
+  const addressOf = (address: string) => keyOf(secret, 'logins of an address', address);
+  const userOf = (username: string) => keyOf(secret, 'logins of a user', username);
+  const placeOf = ({ username, address }: Attempt) => keyOf(secret, 'place', username, address);
+
+  async function isKnown(attempt: Attempt, now: Instant): Promise<boolean> {
+    const found = await db
+      .selectFrom('known_places')
+      .select('id')
+      .where('id', '=', placeOf(attempt))
+      .where('seen_at', '>', now - PLACE_KNOWN)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
+  return {
+    async admit(attempt, now) {
+      const known = await isKnown(attempt, now);
+      return (
+        (await attempts.try(pairOf(attempt), pairBackOff, now)) ??
+        (await attempts.take(addressOf(attempt.address), logins, now)) ??
+        (known ? undefined : await attempts.try(userOf(attempt.username), userBackOff, now))
+      );
+    },
+    async succeeded(attempt, now) {
+      await attempts.forget(pairOf(attempt));
+      await attempts.giveBack(addressOf(attempt.address), logins);
+      if (!(await isKnown(attempt, now))) await attempts.undo(userOf(attempt.username));
+      await db
+        .insertInto('known_places')
+        .values({ id: placeOf(attempt), seen_at: now })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: now }))
+        .execute();
+    },
+    admitChallenge: (address, now) => attempts.take(keyOf(secret, 'challenges', address), challenges, now),
+  };
+}
+
+/** Deletes what counts no more. */
+export async function forgetAttempts(db: Db, now: Instant): Promise<void> {
+  await db
+    .deleteFrom('attempts')
+    .where('at', '<', now - LONGEST_MEMORY)
+    .where('until', '<', now)
+    .execute();
+  await db
+    .deleteFrom('known_places')
+    .where('seen_at', '<', now - PLACE_KNOWN)
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import type { HttpServerRequest } from 'effect/http/HttpServerRequest';
+import * as Option from 'effect/Option';
+
+export type AddressOf = (request: HttpServerRequest) => string;
+
+export function addressBehind(proxies: number): AddressOf {
+  return ({ remoteAddress, headers }) =>
+    clientAddress(Option.getOrUndefined(remoteAddress), headers['x-forwarded-for'], proxies);
+}
+
+/**
+ * The address that limits count by: of the client, as the last of so many `proxies` of ours has seen it. What stands
+ * before that in X-Forwarded-For whoever sends the request may have written. IPv6 by the 64 bits that one customer has.
+ */
+export function clientAddress(
+  peer: string | undefined,
+  forwarded: string | undefined,
+  proxies: number,
+): string {
+  const hops = (forwarded ?? '').split(',').map((hop) => hop.trim());
+  const claimed = proxies === 0 ? undefined : hops.at(-proxies);
+  return placed(claimed) ?? placed(peer) ?? 'unknown';
+}
+
+function placed(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined;
+  const bare = address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
+  if (isIPv4(bare)) return bare;
+  return isIPv6(bare) ? prefixOf(bare) : undefined;
+}
+
+function prefixOf(address: string): string {
+  const [before = '', after] = address.toLowerCase().split('::');
+  const left = before === '' ? [] : before.split(':');
+  const right = after === undefined || after === '' ? [] : after.split(':');
+  const zeros = after === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
