@@ -17,6 +17,15 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     stdio: 'inherit',
   });
   if (ran.status !== 0) process.exit(ran.status ?? 1);
+  const worker = spawnSync(
+    process.execPath,
+    ['--disable-warning=DEP0205', join(root, '.tools', 'service-worker.ts')],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
+  if (worker.status !== 0) process.exit(worker.status ?? 1);
   writeFileSync(stamp, wanted);
 }
 
@@ -30,6 +39,7 @@ function fingerprint(): string {
     'vite.config.ts',
     '.tools/messages.ts',
     '.tools/browser-only.ts',
+    '.tools/service-worker.ts',
   ]) {
     const { size, mtimeMs } = statSync(join(root, path));
     hash.update(`${path} ${size} ${mtimeMs}\n`);

@@ -2,6 +2,7 @@ import { ofetch } from 'ofetch';
 import type { CallName, Calls } from '../machines/domain/contract/calls.ts';
 import type { Failure } from '../machines/domain/failure.ts';
 import type { Problem } from '../machines/domain/problem.ts';
+import type { Connectivity } from './connectivity.ts';
 
 type PayloadOf<Name extends CallName> = Calls[Name] extends { payload: { readonly Type: infer P } }
   ? P
@@ -15,6 +16,8 @@ interface CallRequest<Name extends CallName> {
   readonly params?: Readonly<Record<string, string>>;
   /** Milliseconds after which an answer that has not come counts as lost. */
   readonly timeout?: number;
+  /** The same failed before: that the server is broken has been told. */
+  readonly retried?: boolean;
 }
 
 /** Makes one call of the contract; rejects with a `Failure` (§8). */
@@ -30,13 +33,18 @@ export interface HttpOptions {
   readonly onFailure: (call: CallName, failure: Failure) => void;
   /** The server's time as its answers state it. */
   readonly onDate: (date: string) => void;
+  /** Whether the server can be reached, as each call finds it. */
+  readonly onHeard?: Connectivity['heard'];
   readonly baseUrl: string;
 }
+
+/** The server behind a proxy does not answer. */
+const gateways: ReadonlySet<number> = new Set([502, 504]);
 
 /** Long enough for all but what sends megabytes. */
 const TIMEOUT = 20_000;
 
-export function makeHttp({ token, onFailure, onDate, baseUrl }: HttpOptions): Http {
+export function makeHttp({ token, onFailure, onDate, onHeard, baseUrl }: HttpOptions): Http {
   return async (name, request = {}) => {
     const codec = await (await import('./codec.ts')).codecOf(name);
     const body = request.payload === undefined ? undefined : codec.encodePayload(request.payload);
@@ -55,12 +63,15 @@ export function makeHttp({ token, onFailure, onDate, baseUrl }: HttpOptions): Ht
         .catch((): never => raise({ tag: 'lost' }));
       const date = response.headers.get('date');
       if (date !== null) onDate(date);
+      onHeard?.(response.ok ? 'answered' : gateways.has(response.status) ? 'lost' : 'refused');
       if (!response.ok) raise(failureFrom(response.status, response._data));
       // The Schema of this very call has just checked it.
       return codec.decodeAnswer(response._data) as AnswerOf<typeof name>;
     } catch (error) {
-      onFailure(name, asFailure(error));
-      throw asFailure(error);
+      const failure = asFailure(error);
+      if (failure.tag === 'lost') onHeard?.('lost');
+      if (request.retried !== true || failure.tag !== 'server') onFailure(name, failure);
+      throw failure;
     }
   };
 }

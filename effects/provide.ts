@@ -20,6 +20,7 @@ import { journalActor } from './actors/journal.ts';
 import { placeOrderActor } from './actors/place-order.ts';
 import { saveTemplateActor } from './actors/save-template.ts';
 import type { Clock } from './clock.ts';
+import type { Connectivity } from './connectivity.ts';
 import type { Http } from './http.ts';
 import type { Journal } from './journal.ts';
 import type { SessionStorage } from './storage.ts';
@@ -29,6 +30,7 @@ export interface World {
   readonly storage: SessionStorage;
   readonly journal: Promise<Journal>;
   readonly clock: Clock;
+  readonly connectivity: Connectivity;
   readonly goTo: (path: string) => void;
   /** Where the API is; empty: the page's own origin. */
   readonly baseUrl: string;
@@ -38,7 +40,7 @@ const TICK = 30_000;
 
 /** The shop's machines with the real world behind every actor and action they declare. */
 export function provideApp(world: World) {
-  const { http, storage, journal, clock, goTo } = world;
+  const { http, storage, journal, clock, connectivity, goTo } = world;
   const fetchCatalogue = fetchCatalogueActor(http);
   const username = () => storage.read()?.username ?? '';
   const ordering = orderingMachine.provide({
@@ -77,7 +79,7 @@ export function provideApp(world: World) {
       loadDesk: fromPromise(async () => (await import('./provide-desk.ts')).provideDesk(world)),
       login,
       cart: cartMachine.provide({
-        actors: { journal: journalActor({ http, journal, clock }), ordering, naming },
+        actors: { journal: journalActor({ http, journal, clock, connectivity }), ordering, naming },
       }),
       catalogue: catalogueMachine.provide({
         actors: { fetchCatalogue, checkSession: checkSessionActor(http) },

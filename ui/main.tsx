@@ -5,6 +5,7 @@ import { IntlProvider } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
 import { createActor } from 'xstate';
 import { makeClock } from '../effects/clock.ts';
+import { makeConnectivity } from '../effects/connectivity.ts';
 import { makeHttp } from '../effects/http.ts';
 import { openJournal } from '../effects/journal.ts';
 import { readPreferences, writePreferences } from '../effects/preferences.ts';
@@ -35,12 +36,14 @@ async function start() {
 
 function startApp(): AppRef {
   const clock = makeClock();
+  const connectivity = makeConnectivity();
   const storage = makeSessionStorage();
   const baseUrl = import.meta.env.VITE_SHOP_API ?? '';
   const http = makeHttp({
     token: storage.token,
     onFailure: (call, failure) => app.send({ type: 'call.failed', call, failure }),
     onDate: clock.heard,
+    onHeard: connectivity.heard,
     baseUrl,
   });
   const machine = provideApp({
@@ -48,6 +51,7 @@ function startApp(): AppRef {
     storage,
     journal: openJournal(),
     clock,
+    connectivity,
     goTo: (path) => navigate(path),
     baseUrl,
   });

@@ -16,18 +16,29 @@ export interface Page {
 
 export type ServeFile = (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Files are read and compressed when first asked for, then kept. A file that is not in `folder` now is not served. */
+/**
+ * Files are read and compressed when first asked for, then kept. A file that is not in `folder` is not served: where one
+ * is gone, another build lies there, and its page is the one that is served from then on.
+ */
 export function staticFiles(folder: string, page: Page): ServeFile {
-  const names = new Set(globSync('**/*.*', { cwd: folder }).map((name) => name.replaceAll('\\', '/')));
-  const kept = new Map<string, Promise<File>>();
+  let names = namesIn(folder);
+  const kept = new Map<string, Promise<File | undefined>>();
   return async (path, request, response) => {
     const name = fileFor(path, names);
     if (name === undefined) return notFound(response);
     const known = kept.get(name) ?? load(folder, name, page);
     kept.set(name, known);
     known.catch(() => kept.delete(name));
-    send(await known, request, response);
+    const file = await known;
+    if (file !== undefined) return send(file, request, response);
+    names = namesIn(folder);
+    for (const stale of [INDEX, WORKER, name]) kept.delete(stale);
+    notFound(response);
   };
+}
+
+function namesIn(folder: string): ReadonlySet<string> {
+  return new Set(globSync('**/*.*', { cwd: folder }).map((name) => name.replaceAll('\\', '/')));
 }
 
 interface File {
@@ -45,9 +56,11 @@ function fileFor(path: string, names: ReadonlySet<string>): string | undefined {
 }
 
 const INDEX = 'index.html';
+const WORKER = 'sw.js';
 
-async function load(folder: string, name: string, page: Page): Promise<File> {
-  const read = await readFile(join(folder, name));
+async function load(folder: string, name: string, page: Page): Promise<File | undefined> {
+  const read = await readFile(join(folder, name)).catch(goneOnly);
+  if (read === undefined) return undefined;
   const bytes = name === INDEX ? Buffer.from(withPage(read.toString('utf8'), page)) : read;
   const type = types[extname(name)] ?? 'application/octet-stream';
   const identity = new Uint8Array(bytes);
@@ -88,6 +101,10 @@ function send(file: File, request: IncomingMessage, response: ServerResponse): v
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
   response.writeHead(200);
   response.end(request.method === 'HEAD' ? undefined : file.bytes[encoding]);
+}
+
+function goneOnly(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 function notFound(response: ServerResponse): void {

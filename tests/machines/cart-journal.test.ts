@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { journalActor } from '../../effects/actors/journal.ts';
 import { makeClock } from '../../effects/clock.ts';
+import { makeConnectivity } from '../../effects/connectivity.ts';
 import type { Http } from '../../effects/http.ts';
 import { memoryJournal } from '../../effects/memory-journal.ts';
 import type { JournalAsk } from '../../machines/cart/cart.events.ts';
@@ -63,7 +64,12 @@ async function journal() {
     if (name !== 'cart') made.push(name);
     return { cart: { items: [], extra_fees: [], min_order_amount: null } } as never;
   };
-  const logic = journalActor({ http, journal: Promise.resolve(shelf), clock: makeClock() });
+  const logic = journalActor({
+    http,
+    journal: Promise.resolve(shelf),
+    clock: makeClock(),
+    connectivity: makeConnectivity(),
+  });
   const parent = createActor(
     setup({ actors: { logic } }).createMachine({
       invoke: { id: 'journal', src: 'logic', input: { username: 'ravintola', accepted: noCart } },
@@ -83,7 +89,8 @@ async function journal() {
   };
 }
 
-/** The lock of the outbox is taken and given back in turns of the event loop. */
+/** The outbox has been loaded; its lock is taken and given back in turns of the event loop. */
 async function settled() {
+  await vi.dynamicImportSettled();
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -4,11 +4,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { matches, preferredEncoding } from '../../../server/http/negotiate.ts';
 import { contentSecurityPolicy } from '../../../server/http/policy.ts';
-import { type Listening, listen } from '../../../server/http/serve.ts';
+import { type Listening, listen, type Parts } from '../../../server/http/serve.ts';
 import { staticFiles } from '../../../server/http/static.ts';
 
 const script = `export const shop = ${JSON.stringify('kauppa '.repeat(500))};`;
 const folder = mkdtempSync(join(tmpdir(), 'shop-static-'));
+const parts: Omit<Parts, 'files'> = {
+  api: { listener: (_, response) => void response.writeHead(404).end(), close: async () => {} },
+  updates: { has: () => false, serve: async () => {}, close: () => {} },
+  sites: [],
+  policy: contentSecurityPolicy({ forms: [], images: [] }),
+  healthy: async () => {},
+  log: () => {},
+};
 let server: Listening;
 let base: string;
 
@@ -22,18 +30,8 @@ beforeAll(async () => {
   );
   writeFileSync(join(folder, 'assets', 'main-a1b2.js'), script);
   writeFileSync(join(folder, 'assets', 'font-a1b2.woff2'), 'font'.repeat(500));
-  server = await listen(
-    {
-      api: { listener: (_, response) => void response.writeHead(404).end(), close: async () => {} },
-      files: staticFiles(folder, { phone: '+358 9 1', email: '"<a>"@b.fi' }),
-      updates: { has: () => false, serve: async () => {}, close: () => {} },
-      sites: [],
-      policy: contentSecurityPolicy({ forms: [], images: [] }),
-      healthy: async () => {},
-      log: () => {},
-    },
-    0,
-  );
+  const files = staticFiles(folder, { phone: '+358 9 1', email: '"<a>"@b.fi' });
+  server = await listen({ ...parts, files }, 0);
   base = `http://localhost:${server.port}`;
 });
 
@@ -51,6 +49,29 @@ test('the page is served for every route of the shop, never from a cache without
       response.headers.get('content-type'),
     ]).toEqual([200, 'no-cache', 'text/html; charset=utf-8']);
   }
+});
+
+test('a server left running over another build: 404 for files that are gone, then the page of that build', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'shop-builds-'));
+  mkdirSync(join(other, 'assets'));
+  writeFileSync(join(other, 'index.html'), '<head></head>old-a1b2.js');
+  writeFileSync(join(other, 'assets', 'old-a1b2.js'), script);
+  const files = staticFiles(other, { phone: '1', email: 'a@b.fi' });
+  const serving = await listen({ ...parts, files }, 0);
+  const ask = async (path: string) => {
+    const response = await fetch(`http://localhost:${serving.port}${path}`);
+    return [response.status, (await response.text()).includes('new-c3d4.js')];
+  };
+  expect(await ask('/shop')).toEqual([200, false]);
+  rmSync(join(other, 'assets', 'old-a1b2.js'));
+  writeFileSync(join(other, 'index.html'), '<head></head>new-c3d4.js');
+  writeFileSync(join(other, 'assets', 'new-c3d4.js'), script);
+  expect(await ask('/assets/old-a1b2.js')).toEqual([404, false]);
+  expect(await ask('/shop')).toEqual([200, true]);
+  expect((await ask('/assets/new-c3d4.js'))[0]).toBe(200);
+  expect((await ask('/assets/old-a1b2.js'))[0]).toBe(404);
+  await serving.close(0);
+  rmSync(other, { recursive: true });
 });
 
 test('the page carries the phone and the e-mail as meta tags, escaped, each once', async () => {

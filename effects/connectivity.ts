@@ -1,0 +1,51 @@
+/** The way to the server, as the browser and the last calls know it, and what waits for it. */
+export interface Connection {
+  /** `offline`: the device has no network; `unreachable`: it has one, and no answer comes. */
+  readonly network: 'up' | 'offline' | 'unreachable';
+  /** How many changes could not be sent yet, by what they belong to: cart, inventory. */
+  readonly unsaved: Readonly<Record<string, number>>;
+  /** When what stands in for a fresh answer was fetched, by call; none: all that is shown is fresh. */
+  readonly stale: Readonly<Record<string, number>>;
+  /** What this browser cannot keep: its storage is blocked, or full. */
+  readonly storage: 'kept' | 'blocked' | 'full';
+}
+
+export interface Connectivity {
+  readonly now: () => Connection;
+  /** A call has ended; `answered`: the server said what it was asked for. */
+  readonly heard: (outcome: 'answered' | 'refused' | 'lost') => void;
+  readonly note: (change: Partial<Omit<Connection, 'network'>>) => void;
+  /** Tells every change and every answer, until what it answers is called. */
+  readonly listen: (tell: (connection: Connection, answered: boolean) => void) => () => void;
+}
+
+/** One a page: what calls and shelves notice, for whoever waits for it. */
+export function makeConnectivity(): Connectivity {
+  const listeners = new Set<(connection: Connection, answered: boolean) => void>();
+  let reached = true;
+  let noted: Omit<Connection, 'network'> = { unsaved: {}, stale: {}, storage: 'kept' };
+  const now = (): Connection => ({
+    network: navigator.onLine === false ? 'offline' : reached ? 'up' : 'unreachable',
+    ...noted,
+  });
+  const tell = (answered = false) => {
+    for (const listener of [...listeners]) listener(now(), answered);
+  };
+  globalThis.addEventListener?.('online', () => tell());
+  globalThis.addEventListener?.('offline', () => tell());
+  return {
+    now,
+    heard: (outcome) => {
+      reached = outcome !== 'lost';
+      tell(outcome === 'answered');
+    },
+    note: (change) => {
+      noted = { ...noted, ...change };
+      tell();
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import type { JournalTold } from '../machines/cart/cart.events.ts';
+import { replay } from '../machines/domain/cart/evolve.ts';
+import { type Cart, emptyCart } from '../machines/domain/cart/state.ts';
+import type { CartAnswer } from '../machines/domain/contract/cart-calls.ts';
+import { failureOf } from '../machines/domain/failure.ts';
+import { type AcceptedBook, bookOf, ONLY_BOOK, restoredBy } from '../machines/domain/journal/book.ts';
+import { callFor, supersedes } from '../machines/domain/journal/outbox.ts';
+import type { Problem } from '../machines/domain/problem.ts';
+import type { Connectivity } from './connectivity.ts';
+import type { Http } from './http.ts';
+import type { Journal, StoredCommand } from './journal.ts';
+import { postCommand } from './post-command.ts';
+import { makeRetry, type Retry } from './retry.ts';
+
+export interface OutboxEffects {
+  readonly http: Http;
+  readonly journal: Journal;
+  readonly connectivity: Connectivity;
+  /** From 0 to 1: spreads the retries of many browsers. */
+  readonly random: () => number;
+}
+
+export interface OutboxInput {
+  readonly username: string;
+  readonly accepted: AcceptedBook | undefined;
+  readonly waiting: readonly Waiting[];
+  /** An order is under way whose answer has not come: its cart is asked for once the order is known. */
+  readonly isOrdering: boolean;
+}
+
+/** A command on its way, by its place in this browser. */
+export interface Waiting {
+  readonly ref: number;
+  readonly stored: StoredCommand;
+}
+
+/**
+ * Carries a user's commands to the server, one call at a time, in order, from one tab. What cannot be sent is tried again
+ * by itself, later each time; `onDue` asks for it, so that it takes its turn among what the cart asks.
+ */
+export class Outbox {
+  /** The open one. */
+  book = ONLY_BOOK;
+  private waiting: readonly Waiting[];
+  private version = 0;
+  private cart: Cart = emptyCart;
+  /** What the server has said of the book is older than what it says now. */
+  private isBehind: boolean;
+  private failing = false;
+  private stopped = false;
+  private readonly effects: OutboxEffects;
+  private readonly username: string;
+  private readonly tell: (told: JournalTold) => void;
+  private readonly retry: Retry;
+
+  constructor(
+    effects: OutboxEffects,
+    { username, accepted, waiting, isOrdering }: OutboxInput,
+    tell: (told: JournalTold) => void,
+    onDue: () => void,
+  ) {
+    this.effects = effects;
+    this.username = username;
+    this.tell = tell;
+    this.waiting = waiting;
+    this.isBehind = !isOrdering;
+    if (accepted !== undefined) this.base(accepted.book, accepted.version, accepted.cart);
+    this.retry = makeRetry({ run: onDue, connectivity: effects.connectivity, random: effects.random });
+  }
+
+  stop() {
+    this.stopped = true;
+    this.retry.stop();
+    this.noteUnsaved(0);
+  }
+
+  async append(entry: Waiting, held: boolean) {
+    const { journal } = this.effects;
+    const voided = this.waiting.filter(({ stored }) => supersedes(entry.stored.command, stored.command));
+    for (const { stored } of voided) await journal.dropPending(stored.id);
+    this.waiting = [...this.waiting.filter((known) => !voided.includes(known)), entry];
+    if (this.failing) this.noteUnsaved(this.waiting.length);
+    if (!held) await this.flush();
+  }
+
+  /** The server's cart replaces the accepted part; commands that it already holds are answered. */
+  async sync(): Promise<boolean> {
+    this.isBehind = true;
+    try {
+      const answer = await this.effects.http('cart');
+      const { book, version, cart } = bookOf(answer);
+      await this.effects.journal.replaceBook(this.username, book, version, restoredBy(answer));
+      const answered = await this.dropAnswered(answer);
+      this.base(book, version, cart);
+      this.isBehind = false;
+      this.tell({ type: 'journal.synced', accepted: { book, version, cart }, answered });
+      this.worked();
+      return true;
+    } catch (error) {
+      this.fail(error);
+      return false;
+    }
+  }
+
+  async openBook(book: string) {
+    this.base(book === '' ? ONLY_BOOK : book, 0, emptyCart);
+    await this.effects.journal.openBook(this.username, this.book);
+  }
+
+  /** One call in flight, from one tab. */
+  async flush() {
+    if (this.isBehind && !(await this.sync())) return;
+    await navigator.locks.request(`shop-outbox-${this.username}`, async () => {
+      while (!this.stopped) {
+        const next = this.waiting[0];
+        if (next === undefined || !(await this.send(next))) return;
+      }
+    });
+  }
+
+  /** Answers whether to go on with the next one. */
+  private async send({ ref, stored }: Waiting): Promise<boolean> {
+    const { http, journal } = this.effects;
+    const after = replay(stored.facts, this.cart);
+    try {
+      const answer = await postCommand(http, stored, callFor(stored.command, this.cart, after), {
+        book: this.book,
+        version: this.version,
+        retried: this.failing,
+      });
+      const facts = answer.facts?.map(({ data }) => data) ?? stored.facts;
+      const version = answer.version ?? this.version + facts.length;
+      const alone = version === this.version + facts.length && (answer.book ?? this.book) === this.book;
+      await journal.acceptFacts({ ...stored, book: this.book }, version, facts);
+      this.base(this.book, version, replay(facts, this.cart));
+      this.waiting = this.waiting.filter((entry) => entry.ref !== ref);
+      this.tell({ type: 'journal.accepted', ref, version, facts });
+      this.worked();
+      // Somebody else wrote to the book in between: what they wrote is not among these facts.
+      return alone || (await this.sync());
+    } catch (error) {
+      return this.failed(ref, stored, error);
+    }
+  }
+
+  private async failed(ref: number, stored: StoredCommand, error: unknown): Promise<boolean> {
+    const failure = failureOf(error);
+    switch (failure.tag) {
+      case 'refused':
+        return this.refuse(ref, stored, failure.problems);
+      case 'bookClosed':
+      case 'stale':
+        return this.sync();
+      case 'unexpected':
+        // A call that the server will never take must not hold up the ones behind it.
+        if (failure.status >= 400) return this.refuse(ref, stored, [{ code: 'invalidField' }]);
+        break;
+      default:
+    }
+    this.fail(error);
+    return false;
+  }
+
+  private async refuse(ref: number, stored: StoredCommand, problems: readonly Problem[]): Promise<boolean> {
+    await this.effects.journal.refuse(stored, problems);
+    this.waiting = this.waiting.filter((entry) => entry.ref !== ref);
+    this.tell({ type: 'journal.refused', ref, problems });
+    this.worked();
+    return true;
+  }
+
+  private async dropAnswered({ applied = [] }: CartAnswer): Promise<number[]> {
+    const { journal } = this.effects;
+    const answered = this.waiting.filter(({ stored }) => applied.includes(stored.id));
+    for (const { stored } of answered) await journal.dropPending(stored.id);
+    this.waiting = this.waiting.filter((entry) => !answered.includes(entry));
+    return answered.map(({ ref }) => ref);
+  }
+
+  /** The server has answered: what it said of the command is final. */
+  private worked() {
+    this.failing = false;
+    this.retry.succeeded();
+    if (this.unsaved() > 0) this.noteUnsaved(this.waiting.length);
+  }
+
+  private fail(error: unknown) {
+    this.failing = true;
+    this.tell({ type: 'journal.failed', failure: failureOf(error) });
+    this.noteUnsaved(this.waiting.length);
+    if (!this.stopped) this.retry.failed();
+  }
+
+  private noteUnsaved(cart: number) {
+    const { connectivity } = this.effects;
+    if (this.unsaved() !== cart) connectivity.note({ unsaved: { ...connectivity.now().unsaved, cart } });
+  }
+
+  private unsaved(): number {
+    return this.effects.connectivity.now().unsaved.cart ?? 0;
+  }
+
+  private base(book: string, version: number, cart: Cart) {
+    this.book = book;
+    this.version = version;
+    this.cart = cart;
+  }
+}

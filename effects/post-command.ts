@@ -1,0 +1,41 @@
+import type { CartChangeAnswer } from '../machines/domain/contract/cart-calls.ts';
+import { ONLY_BOOK } from '../machines/domain/journal/book.ts';
+import type { OutboxCall } from '../machines/domain/journal/outbox.ts';
+import type { Http } from './http.ts';
+import type { StoredCommand } from './journal.ts';
+
+interface OpenBook {
+  readonly book: string;
+  readonly version: number;
+  /** The last attempt failed: a broken server is not told again. */
+  readonly retried: boolean;
+}
+
+/** The §7 call of a command; to a backend that knows books with its key and, for a whole cart, the book's version. */
+export function postCommand(
+  http: Http,
+  { id, command }: StoredCommand,
+  call: OutboxCall,
+  { book, version, retried }: OpenBook,
+): Promise<CartChangeAnswer> {
+  const knowsBooks = book !== ONLY_BOOK;
+  const extra = knowsBooks ? { book, command: { id, command } } : {};
+  const key = knowsBooks ? { 'idempotency-key': id } : {};
+  switch (call.name) {
+    case 'putItem':
+      return http('putItem', { payload: { item: call.item, ...extra }, headers: key, retried });
+    case 'removeItem':
+      return http('removeItem', { payload: { item: call.item, ...extra }, headers: key, retried });
+    case 'putCart': {
+      const { items, custom_reference } = call;
+      const match = knowsBooks ? { 'if-match': `"${version}"` } : {};
+      return http('putCart', {
+        payload: { cart: { items, custom_reference }, ...extra },
+        headers: { ...key, ...match },
+        retried,
+      });
+    }
+    default:
+      return call satisfies never;
+  }
+}
