@@ -1,6 +1,7 @@
 import { defaultLimits, type Limits } from './http/limits.ts';
 import { type Format, formats, type Level, levels } from './log.ts';
 import type { Merchant } from './payments/paytrail.ts';
+import { type Dsn, readDsn } from './reports/dsn.ts';
 
 /** The shop's settings, from the environment (README, Configuration). */
 export interface Config {
@@ -25,6 +26,8 @@ export interface Config {
   /** Milliseconds between 'not ready' and the end of listening, for a load balancer to notice. */
   readonly drain: number;
   readonly limits: Limits;
+  /** Where reports of errors go on to; undefined: they stay in the shop's own table. */
+  readonly sentryDsn?: Dsn | undefined;
 }
 
 /** What is wrong with the environment, one line a variable. */
@@ -90,6 +93,13 @@ export function readConfig(env: Environment): Config {
   const drain = Number(text('SHOP_DRAIN') ?? 0);
   if (!(drain >= 0 && drain <= 300)) wrong('SHOP_DRAIN', 'must be seconds from 0 to 300');
 
+  const dsnText = text('SENTRY_DSN');
+  const sentryDsn = dsnText === undefined ? undefined : readDsn(dsnText);
+  if (dsnText !== undefined && sentryDsn === undefined) {
+    // What is wrong in it may be a secret.
+    problems.push('SENTRY_DSN must be a public DSN such as https://key@sentry.example.com/1.');
+  }
+
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     port,
@@ -105,6 +115,7 @@ export function readConfig(env: Environment): Config {
     logLevel,
     drain: drain * 1_000,
     limits,
+    sentryDsn,
   };
 }
 

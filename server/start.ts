@@ -18,15 +18,19 @@ import { makeAdmission } from './http/admission.ts';
 import { apiListener } from './http/answer.ts';
 import { catalogueChannel, claimChannel } from './http/channels.ts';
 import { makeHandlers } from './http/handle.ts';
+import { maintenanceGate } from './http/maintenance-routes.ts';
 import { makePaymentReturns } from './http/payment-returns.ts';
 import { contentSecurityPolicy } from './http/policy.ts';
 import { type Listening, listen } from './http/serve.ts';
 import { staticFiles } from './http/static.ts';
 import { makeUpdates, type UpdateTimes } from './http/updates.ts';
 import { defect, type Log, makeLog } from './log.ts';
+import { makeMaintenance } from './maintenance/maintenance.ts';
 import { placePastOrders } from './orders/demo-orders.ts';
 import { setUpPayments } from './payments/set-up.ts';
 import type { StandInTimes } from './payments/stand-in/stand-in.ts';
+import { forgetReports, makeReports } from './reports/reports.ts';
+import { makeTunnel } from './reports/tunnel.ts';
 import { demoSeed, seed } from './seed.ts';
 import { type Hooks, makeServices } from './shop.ts';
 
@@ -105,7 +109,10 @@ async function serve(
   const attempts = makeAttempts(db);
   const { proxies, addressLogins, userCalls } = config.limits;
   const guard = makeLoginGuard(db, attempts, secret, addressLogins);
+  const maintenance = makeMaintenance(db);
+  const reports = makeReports({ db, dsn: config.sentryDsn, now, log });
   const handlers = makeHandlers({
+    maintenance,
     services,
     sessions,
     logins: makeLogins(db),
@@ -118,9 +125,14 @@ async function serve(
     log,
   });
   const admit = makeAdmission({ attempts, secret, now, reclamationUsers, userCalls });
-  const api = await apiListener(handlers, (token) => sessions.find(token, now()), admit, log);
+  const authenticate = (token: string) => sessions.find(token, now());
+  const api = await apiListener(handlers, authenticate, admit, log, reports.defect);
   const { phone, email } = config;
-  const files = staticFiles(join(import.meta.dirname, '..', 'dist'), { phone, email });
+  const files = staticFiles(join(import.meta.dirname, '..', 'dist'), {
+    phone,
+    email,
+    sentryDsn: config.sentryDsn?.text,
+  });
   const healthy = async () => {
     await db.selectFrom('secrets').select('name').limit(1).execute();
   };
@@ -135,7 +147,9 @@ async function serve(
   const listening = await listen(
     {
       ...{ api, files, updates, healthy, log },
-      sites: standIn === undefined ? [returns] : [returns, standIn],
+      gate: maintenanceGate({ maintenance, now }),
+      // Open during maintenance: a payment that comes in is recorded whatever else is closed.
+      sites: [returns, makeTunnel(reports, now), ...(standIn === undefined ? [] : [standIn])],
       policy: contentSecurityPolicy(policy),
     },
     config.port,
@@ -160,6 +174,7 @@ async function keepClean(database: Database, now: () => Instant, log: Log): Prom
     try {
       await forgetOutbox(database, now());
       await forgetAttempts(database.db, now());
+      await forgetReports(database.db, now());
     } catch (error) {
       log('What is old could not be cleaned away', defect(error));
     }

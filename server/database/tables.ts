@@ -27,6 +27,9 @@ export interface Tables extends AuthTables {
   readonly notifications: NotificationRow;
   readonly faqs: FaqRow;
   readonly feedback: FeedbackRow;
+  /** One row during maintenance, else none. */
+  readonly maintenance: MaintenanceRow;
+  readonly error_reports: ErrorReportRow;
   /** Texts that the demo has brought once: what was edited or removed since is not brought again. */
   readonly seeded: { readonly kind: string; readonly id: string };
 }
@@ -217,5 +220,21 @@ export interface FeedbackRow {
   readonly id: string;
   readonly username: string;
   readonly at: number;
+  readonly data: string;
+}
+
+/** `id` is 1. `until` null: nobody knows. */
+export interface MaintenanceRow {
+  readonly id: number;
+  readonly message_fi: string;
+  readonly message_en: string;
+  readonly until: number | null;
+}
+
+/** An error of a browser or of the server, as JSON: nothing in it names a person. */
+export interface ErrorReportRow {
+  readonly id: string;
+  readonly at: number;
+  readonly source: string;
   readonly data: string;
 }

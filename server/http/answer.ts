@@ -37,12 +37,16 @@ export interface ApiListener {
   close(): Promise<void>;
 }
 
+/** A defect in a call, by the call's name (§7). */
+export type OnDefect = (error: unknown, about: { readonly call: string; readonly status: number }) => void;
+
 /** `log` gets one line for each defect, without payloads, headers, ids or query. */
 export async function apiListener(
   handlers: Handlers,
   authenticate: Authenticate,
   admit: Admit,
   log: Log,
+  onDefect: OnDefect = () => undefined,
 ): Promise<ApiListener> {
   const scope = Scope.makeUnsafe();
   const listener = await Effect.runPromise(
@@ -51,7 +55,7 @@ export async function apiListener(
         apiRoutes(handlers, authenticate, admit).pipe(Layer.provide(HttpServer.layerServices)),
       );
       const answered = Effect.map(
-        Effect.catchCause(routed, (cause) => answerCause(cause, log)),
+        Effect.catchCause(routed, (cause) => answerCause(cause, log, onDefect)),
         asJson,
       );
       const limited = Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ method, url }) =>
@@ -73,7 +77,7 @@ type Answered = Effect.Effect<
   HttpServerRequest.HttpServerRequest
 >;
 
-function answerCause(cause: Cause.Cause<unknown>, log: Log): Answered {
+function answerCause(cause: Cause.Cause<unknown>, log: Log, onDefect: OnDefect): Answered {
   if (Cause.hasInterruptsOnly(cause)) return Effect.succeed(HttpServerResponse.empty({ status: 499 }));
   const error = Cause.squash(cause);
   if (error instanceof HttpServerError) {
@@ -86,10 +90,17 @@ function answerCause(cause: Cause.Cause<unknown>, log: Log): Answered {
   return Effect.map(HttpServerRequest.HttpServerRequest, ({ method, source }) => {
     const { route, id } = exchangeOf(source) ?? {};
     log(`${method} ${route} failed`, { ...told(error), id });
+    const status = isWriteRefused(error) ? 507 : 500;
+    onDefect(error, { call: callOf(method, route), status });
     // 503 would mean maintenance to the client, which asks a customer to log in again.
-    if (isWriteRefused(error)) return failure(507, 'Insufficient storage');
+    if (status === 507) return failure(507, 'Insufficient storage');
     return failure(500, 'Internal server error');
   });
+}
+
+function callOf(method: string, route: string | undefined): string {
+  const found = Object.entries(calls).find(([, call]) => call.method === method && call.path === route);
+  return found?.[0] ?? '';
 }
 
 function failure(status: number, error: string): HttpServerResponse.HttpServerResponse {

@@ -21,6 +21,7 @@ export const callGroups = {
   inventory: ['counts', 'count', 'changeCount'],
   payments: ['openPayment'],
   content: ['faqs', 'sendFeedback'],
+  maintenance: ['maintenance'],
   templates: ['orderTemplates', 'saveTemplate', 'updateTemplate', 'deleteTemplate'],
 } as const satisfies Record<string, readonly CallName[]>;
 

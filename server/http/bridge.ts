@@ -82,6 +82,7 @@ const encoders = {
   unprocessable: Schema.encodeUnknownSync(errorBodies.unprocessable),
   tooManyRequests: Schema.encodeUnknownSync(errorBodies.tooManyRequests),
   unavailable: Schema.encodeUnknownSync(errorBodies.unavailable),
+  maintenance: Schema.encodeUnknownSync(errorBodies.maintenance),
 };
 
 type AnyReply =

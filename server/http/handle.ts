@@ -4,13 +4,14 @@ import { claimHandlers } from './claim-routes.ts';
 import { contentHandlers } from './content-routes.ts';
 import type { Handlers } from './handlers.ts';
 import { inventoryHandlers } from './inventory-routes.ts';
+import { type MaintenanceRooms, maintenanceHandlers } from './maintenance-routes.ts';
 import { orderHandlers } from './order-routes.ts';
 import { type PaymentRooms, paymentHandlers } from './payment-routes.ts';
 import { type SessionRooms, sessionHandlers } from './session-routes.ts';
 import { templateHandlers } from './template-routes.ts';
 
 /** A handler for each call of the contract. */
-export function makeHandlers(rooms: SessionRooms & PaymentRooms): Handlers {
+export function makeHandlers(rooms: SessionRooms & PaymentRooms & MaintenanceRooms): Handlers {
   const { services, now } = rooms;
   return {
     ...sessionHandlers(rooms),
@@ -22,5 +23,6 @@ export function makeHandlers(rooms: SessionRooms & PaymentRooms): Handlers {
     ...inventoryHandlers(services, now),
     ...paymentHandlers(rooms),
     ...contentHandlers(services, now),
+    ...maintenanceHandlers(rooms),
   };
 }

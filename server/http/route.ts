@@ -1,6 +1,7 @@
 import { calls } from '../../machines/domain/contract/calls.ts';
 import { returns } from '../payments/payment-request.ts';
 import { STAND_IN } from '../payments/stand-in/stand-in.ts';
+import { REPORTS } from '../reports/tunnel.ts';
 
 /**
  * What a request asks for, without what it asks about: `/api/user/orders/:id`. Ids, queries and whatever a stranger
@@ -16,7 +17,7 @@ export function routeOf(method: string, url: string): string {
 }
 
 const exact: ReadonlySet<string> = new Set([
-  ...['/healthz', '/readyz', '/api/docs', '/api/openapi.json'],
+  ...['/healthz', '/readyz', '/api/docs', '/api/openapi.json', REPORTS],
   ...Object.values(returns),
 ]);
 

@@ -5,6 +5,7 @@ import { defect, type Log } from '../log.ts';
 import { silent, type Telemetry } from '../telemetry/telemetry.ts';
 import { type ApiListener, largestBody } from './answer.ts';
 import { beginExchange } from './exchange.ts';
+import type { Gate } from './maintenance-routes.ts';
 import type { ServeFile } from './static.ts';
 import type { Updates } from './updates.ts';
 
@@ -14,6 +15,8 @@ export interface Parts {
   readonly updates: Updates;
   /** What is no call of the contract: the returns of payments, the stand-in for the payment service. */
   readonly sites: readonly Site[];
+  /** §8 503: answers every call during maintenance. */
+  readonly gate: Gate;
   readonly policy: string;
   /** Rejects when the shop cannot work, for example without its database. */
   readonly healthy: () => Promise<void>;
@@ -94,6 +97,7 @@ async function answer(
   const site = parts.sites.find((candidate) => candidate.has(path));
   if (site !== undefined) return site.serve(path, request, response);
   if (path === '/api' || path.startsWith('/api/')) {
+    if (await parts.gate(path, response)) return;
     // Told before it is sent; a body of unknown length is cut off while it is read.
     if (Number(request.headers['content-length'] ?? 0) > largestBody(request.method, path)) {
       response.setHeader('connection', 'close');

@@ -12,6 +12,8 @@ import { type Encoding, matches, preferredEncoding } from './negotiate.ts';
 export interface Page {
   readonly phone: string;
   readonly email: string;
+  /** Public, not a secret: it names the project that reports go to. */
+  readonly sentryDsn?: string | undefined;
 }
 
 export type ServeFile = (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -112,10 +114,12 @@ function notFound(response: ServerResponse): void {
 }
 
 /** The shop's phone and e-mail reach the page as meta tags. */
-function withPage(html: string, { phone, email }: Page): string {
-  const bare = html.replace(/\s*<meta name="shop-(phone|email)"[^>]*>/g, '');
+function withPage(html: string, { phone, email, sentryDsn }: Page): string {
+  const bare = html.replace(/\s*<meta name="shop-(phone|email|sentry-dsn)"[^>]*>/g, '');
   const tags = `<meta name="shop-phone" content="${escapeHtml(phone)}"><meta name="shop-email" content="${escapeHtml(email)}">`;
-  return bare.replace('</head>', () => `${tags}</head>`);
+  const dsn =
+    sentryDsn === undefined ? '' : `<meta name="shop-sentry-dsn" content="${escapeHtml(sentryDsn)}">`;
+  return bare.replace('</head>', () => `${tags}${dsn}</head>`);
 }
 
 const types: Readonly<Record<string, string>> = {

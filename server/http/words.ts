@@ -14,6 +14,8 @@ export const descriptions: { readonly api: string; readonly calls: Readonly<Reco
     'or is ready; 403 for those who may not make claims.',
     'Paytrail leads browsers back to GET `/api/payments/success` and `/api/payments/cancel`, and calls',
     '`/api/payments/callback`; what it has not signed is refused.',
+    'During maintenance every call answers 503 with `message_fi`, `message_en` and `until`, but for `/api/maintenance`.',
+    'POST `/api/reports` takes envelopes of Sentry with errors of the browser; of them only what names no person is kept.',
   ].join(' '),
   calls: {
     captcha: 'A proof-of-work challenge (ALTCHA), valid for five minutes and for one login.',
@@ -51,6 +53,7 @@ export const descriptions: { readonly api: string; readonly calls: Readonly<Reco
       'Open the payment of an order that waits for it, or get the one that is open. 424: the payment service did not answer.',
     faqs: 'Questions and answers, in the order in which they are shown.',
     sendFeedback: 'Send feedback. The same Idempotency-Key never sends it twice.',
+    maintenance: 'Is there maintenance, and what are customers told of it? Answered during it, too.',
     notifications: 'News for customers, newest first.',
   },
 };

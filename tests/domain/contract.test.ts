@@ -52,10 +52,11 @@ describe('§7 methods and paths', () => {
       'POST /api/user/orders/:id/payment customer',
       'GET /api/user/faq customer',
       'POST /api/user/feedback customer',
+      'GET /api/maintenance anyone',
     ]);
   });
 
-  test('§8 a refusal is 401, 403, 404, 409, 412, 413, 422, 424 or 429', () => {
+  test('§8 a refusal is 401, 403, 404, 409, 412, 413, 422, 424, 429 or 503', () => {
     expect(errorStatus).toEqual({
       unauthorized: 401,
       forbidden: 403,
@@ -66,6 +67,7 @@ describe('§7 methods and paths', () => {
       unprocessable: 422,
       unavailable: 424,
       tooManyRequests: 429,
+      maintenance: 503,
     });
   });
 });

@@ -1,6 +1,7 @@
 import { claimCalls } from './claim-calls.ts';
 import { contentCalls } from './content-calls.ts';
 import { inventoryCalls } from './inventory-calls.ts';
+import { maintenanceCalls } from './maintenance-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { recipeCalls } from './recipe-calls.ts';
 import { templateCalls } from './template-calls.ts';
@@ -13,4 +14,5 @@ export const deskCalls = {
   ...inventoryCalls,
   ...paymentCalls,
   ...contentCalls,
+  ...maintenanceCalls,
 } as const;

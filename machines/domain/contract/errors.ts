@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema';
+import { Maintenance } from '../maintenance/maintenance.schema.ts';
 import { problemCodes } from '../problem.ts';
 
 const ProblemSchema = Schema.Struct({
@@ -27,6 +28,8 @@ export const errorBodies = {
   tooManyRequests: Schema.Struct({ error: Schema.String, retry_after: Schema.Int }),
   /** 422: typed problems, each at its field. */
   unprocessable: Schema.Struct({ error: Schema.String, problems: Schema.Array(ProblemSchema) }),
+  /** 503: §8, of any call while there is maintenance. */
+  maintenance: Schema.Struct({ error: Schema.String, ...Maintenance.fields }),
 } as const;
 
 export const errorStatus = {
@@ -39,6 +42,7 @@ export const errorStatus = {
   unprocessable: 422,
   unavailable: 424,
   tooManyRequests: 429,
+  maintenance: 503,
 } as const satisfies Record<keyof typeof errorBodies, number>;
 
 export type ErrorName = keyof typeof errorBodies;

@@ -6,6 +6,7 @@ import { inventory } from './0005-inventory.ts';
 import { payments } from './0006-payments.ts';
 import { content } from './0007-content.ts';
 import { attempts } from './0009-attempts.ts';
+import { reports } from './0010-reports.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   payments,
   content,
   attempts,
+  reports,
 ];

@@ -12,6 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'shop-static-'));
 const parts: Omit<Parts, 'files'> = {
   api: { listener: (_, response) => void response.writeHead(404).end(), close: async () => {} },
   updates: { has: () => false, serve: async () => {}, close: () => {} },
+  gate: async () => false,
   sites: [],
   policy: contentSecurityPolicy({ forms: [], images: [] }),
   healthy: async () => {},
