@@ -18,7 +18,14 @@ export default defineConfig({
   server: {
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
-    proxy: { '/api': api, '/healthz': api, '/readyz': api },
+    proxy: {
+      '/api': api,
+      '/healthz': api,
+      '/readyz': api,
+      '^/time(\\?|$)': api,
+      // Realtime (server/realtime); Vite's own socket is at the same path, without such a token.
+      '^/\\?.*access_token=': { target: api, ws: true },
+    },
   },
   build: {
     manifest: true,

@@ -29,6 +29,8 @@ import { makeMaintenance } from './maintenance/maintenance.ts';
 import { placePastOrders } from './orders/demo-orders.ts';
 import { setUpPayments } from './payments/set-up.ts';
 import type { StandInTimes } from './payments/stand-in/stand-in.ts';
+import { type RealtimeTimes, setUpRealtime } from './realtime/realtime.ts';
+import { ablyTime } from './realtime/time.ts';
 import { forgetReports, makeReports } from './reports/reports.ts';
 import { makeTunnel } from './reports/tunnel.ts';
 import { demoSeed, seed } from './seed.ts';
@@ -41,6 +43,7 @@ export interface ServerHooks extends Hooks {
   readonly database?: Database;
   readonly updates?: UpdateTimes;
   readonly standIn?: StandInTimes;
+  readonly realtime?: RealtimeTimes;
 }
 
 export interface RunningServer {
@@ -102,8 +105,18 @@ async function serve(
     ...{ config, db, self, now, log },
     times: hooks.standIn,
   });
-  const services = makeServices(database, { payments: { paytrail, shopEmail: config.email }, ...hooks });
   const sessions = makeSessions(db);
+  const stillOpen = (ids: readonly string[]) => sessions.stillOpen(ids, now());
+  const { shopUrl } = config;
+  const realtime = await setUpRealtime({ database, stillOpen, shopUrl, now, log, times: hooks.realtime });
+  const services = makeServices(database, {
+    payments: { paytrail, shopEmail: config.email },
+    ...hooks,
+    afterCommit: () => {
+      hooks.afterCommit?.();
+      realtime.wake();
+    },
+  });
   const reclamationUsers = config.reclamationUsers ?? (config.demo ? demoReclamationUsers : []);
   const secret = await keptSecret(db, 'attempts');
   const attempts = makeAttempts(db);
@@ -121,7 +134,8 @@ async function serve(
     addressOf: addressBehind(proxies),
     now,
     reclamationUsers,
-    shopUrl: config.shopUrl,
+    shopUrl,
+    realtimeTokens: realtime.tokens,
     log,
   });
   const admit = makeAdmission({ attempts, secret, now, reclamationUsers, userCalls });
@@ -138,7 +152,7 @@ async function serve(
   };
   const updates = makeUpdates({
     authenticate: (token) => sessions.find(token, now()),
-    stillOpen: (ids) => sessions.stillOpen(ids, now()),
+    stillOpen,
     channels: [catalogueChannel(db), claimChannel(db, reclamationUsers)],
     log,
     ...hooks.updates,
@@ -146,10 +160,13 @@ async function serve(
   const returns = makePaymentReturns({ payments: services.payments, paytrail, now, log });
   const listening = await listen(
     {
-      ...{ api, files, updates, healthy, log },
+      ...{ api, files, updates, realtime, healthy, log },
       gate: maintenanceGate({ maintenance, now }),
       // Open during maintenance: a payment that comes in is recorded whatever else is closed.
-      sites: [returns, makeTunnel(reports, now), ...(standIn === undefined ? [] : [standIn])],
+      sites: [
+        ...[returns, makeTunnel(reports, now), ablyTime(now)],
+        ...(standIn === undefined ? [] : [standIn]),
+      ],
       policy: contentSecurityPolicy(policy),
     },
     config.port,

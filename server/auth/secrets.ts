@@ -4,7 +4,7 @@ import type { Db } from '../database/open.ts';
 /** A secret of the shop's own: made at the first start, then the same for every process on this database. */
 export async function keptSecret(
   db: Db,
-  name: 'attempts' | 'captcha' | 'paytrail-stand-in',
+  name: 'attempts' | 'captcha' | 'paytrail-stand-in' | 'realtime',
 ): Promise<string> {
   return (await secretOf(db, name)) ?? (await makeSecret(db, name));
 }

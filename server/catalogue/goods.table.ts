@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
+import { GOODS_STREAM } from '../events/streams.ts';
+import { uuidv7 } from '../events/uuidv7.ts';
 import type { Good, Goods } from '../goods/goods.types.ts';
 import { autoAddProductOf, goodOf } from './goods.stored.ts';
 
@@ -16,11 +18,19 @@ export async function readRevision(db: Db): Promise<number> {
   return row?.revision ?? 0;
 }
 
-/** In the transaction of the change: whoever reads the goods anew finds them changed. */
+/** In the transaction of the change: whoever reads the goods anew finds them changed, and customers are told. */
 export async function countChange(trx: Transaction<Tables>): Promise<void> {
-  await trx
+  const { revision } = await trx
     .updateTable('goods_edition')
     .set((row) => ({ revision: row('revision', '+', 1) }))
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('outbox')
+    .values({
+      ...{ id: uuidv7(Date.now()), account: '', stream: GOODS_STREAM },
+      ...{ first_seq: revision, last_seq: revision, unsent: 1, claimed_until: 0 },
+    })
     .execute();
 }
 

@@ -1,3 +1,6 @@
+/** In the outbox: the goods, which have no facts; the seq is their revision. */
+export const GOODS_STREAM = 'goods';
+
 /** Streams: `cart:<account>-<n>` for the nth book of an account, `order:<id>`, `template:<id>`, `claim:<id>`, `count:<id>`. */
 export function cartStream(book: string): string {
   return `cart:${book}`;

@@ -22,6 +22,7 @@ export const callGroups = {
   payments: ['openPayment'],
   content: ['faqs', 'sendFeedback'],
   maintenance: ['maintenance'],
+  realtime: ['realtimeToken'],
   templates: ['orderTemplates', 'saveTemplate', 'updateTemplate', 'deleteTemplate'],
 } as const satisfies Record<string, readonly CallName[]>;
 

@@ -7,11 +7,14 @@ import { inventoryHandlers } from './inventory-routes.ts';
 import { type MaintenanceRooms, maintenanceHandlers } from './maintenance-routes.ts';
 import { orderHandlers } from './order-routes.ts';
 import { type PaymentRooms, paymentHandlers } from './payment-routes.ts';
+import { type RealtimeRooms, realtimeHandlers } from './realtime-routes.ts';
 import { type SessionRooms, sessionHandlers } from './session-routes.ts';
 import { templateHandlers } from './template-routes.ts';
 
 /** A handler for each call of the contract. */
-export function makeHandlers(rooms: SessionRooms & PaymentRooms & MaintenanceRooms): Handlers {
+export function makeHandlers(
+  rooms: SessionRooms & PaymentRooms & MaintenanceRooms & RealtimeRooms,
+): Handlers {
   const { services, now } = rooms;
   return {
     ...sessionHandlers(rooms),
@@ -24,5 +27,6 @@ export function makeHandlers(rooms: SessionRooms & PaymentRooms & MaintenanceRoo
     ...paymentHandlers(rooms),
     ...contentHandlers(services, now),
     ...maintenanceHandlers(rooms),
+    ...realtimeHandlers(rooms),
   };
 }

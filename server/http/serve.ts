@@ -1,6 +1,7 @@
 // One node:http server: the API, its documentation, the checks of its health and the client's files.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { defect, type Log } from '../log.ts';
 import { silent, type Telemetry } from '../telemetry/telemetry.ts';
 import { type ApiListener, largestBody } from './answer.ts';
@@ -17,6 +18,7 @@ export interface Parts {
   readonly sites: readonly Site[];
   /** §8 503: answers every call during maintenance. */
   readonly gate: Gate;
+  readonly realtime: RealtimeParts;
   readonly policy: string;
   /** Rejects when the shop cannot work, for example without its database. */
   readonly healthy: () => Promise<void>;
@@ -24,7 +26,13 @@ export interface Parts {
   readonly telemetry?: Telemetry;
 }
 
-/** Answers its own paths under /api. */
+/** What listens for hours, beside requests. */
+export interface RealtimeParts {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  close(): Promise<void>;
+}
+
+/** Answers its own paths under /api, or one beside it. */
 export interface Site {
   has(path: string): boolean;
   serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -50,6 +58,7 @@ export async function listen(parts: Parts, port: number): Promise<Listening> {
       else json(response, 500, { error: 'Internal server error' });
     });
   });
+  server.on('upgrade', (request, socket, head) => parts.realtime.upgrade(request, socket, head));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, resolve);
@@ -122,9 +131,10 @@ async function readiness(parts: Parts, stopping: boolean, response: ServerRespon
   }
 }
 
-async function close(server: Server, { api, updates }: Parts, grace: number): Promise<void> {
-  // A stream never ends by itself.
+async function close(server: Server, { api, updates, realtime }: Parts, grace: number): Promise<void> {
+  // What listens never ends by itself.
   updates.close();
+  await realtime.close();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const late = setTimeout(() => server.closeAllConnections(), grace);

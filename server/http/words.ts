@@ -54,6 +54,8 @@ export const descriptions: { readonly api: string; readonly calls: Readonly<Reco
     faqs: 'Questions and answers, in the order in which they are shown.',
     sendFeedback: 'Send feedback. The same Idempotency-Key never sends it twice.',
     maintenance: 'Is there maintenance, and what are customers told of it? Answered during it, too.',
+    realtimeToken:
+      'A token of Ably’s kind for a quarter of an hour: the catalogue, the account’s own channel, the space of its cart.',
     notifications: 'News for customers, newest first.',
   },
 };

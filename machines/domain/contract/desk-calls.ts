@@ -3,6 +3,7 @@ import { contentCalls } from './content-calls.ts';
 import { inventoryCalls } from './inventory-calls.ts';
 import { maintenanceCalls } from './maintenance-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
+import { realtimeCalls } from './realtime-calls.ts';
 import { recipeCalls } from './recipe-calls.ts';
 import { templateCalls } from './template-calls.ts';
 
@@ -15,4 +16,5 @@ export const deskCalls = {
   ...paymentCalls,
   ...contentCalls,
   ...maintenanceCalls,
+  ...realtimeCalls,
 } as const;

@@ -13,6 +13,7 @@ const parts: Omit<Parts, 'files'> = {
   api: { listener: (_, response) => void response.writeHead(404).end(), close: async () => {} },
   updates: { has: () => false, serve: async () => {}, close: () => {} },
   gate: async () => false,
+  realtime: { upgrade: (_, socket) => void socket.destroy(), close: async () => {} },
   sites: [],
   policy: contentSecurityPolicy({ forms: [], images: [] }),
   healthy: async () => {},

@@ -9,6 +9,8 @@ describeOnEveryDatabase('the outbox', (open) => {
   let shop: TestShop;
   beforeEach(async () => {
     shop = await openShop(open());
+    // The goods it was filled with are told, too.
+    await shop.database.db.deleteFrom('outbox').execute();
   });
   afterEach(() => shop.database.close());
 
@@ -16,7 +18,7 @@ describeOnEveryDatabase('the outbox', (open) => {
     await change(shop, aino, add('flour', 80));
     const { order } = await place(shop, aino, await payloadNow(shop, aino));
     const published: Committed[] = [];
-    const publish = async (committed: Committed) => void published.push(committed);
+    const publish = async (committed: readonly Committed[]) => void published.push(...committed);
     const counts = await Promise.all([
       publishOutbox(shop.database, publish, now),
       publishOutbox(shop.database, publish, now),

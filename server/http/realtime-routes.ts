@@ -1,0 +1,27 @@
+import type { Instant } from '../../machines/domain/calendar.ts';
+import type { RealtimeTokens } from '../realtime/tokens.ts';
+import type { Handlers } from './handlers.ts';
+
+export interface RealtimeRooms {
+  readonly realtimeTokens: RealtimeTokens;
+  readonly now: () => Instant;
+}
+
+export function realtimeHandlers({ realtimeTokens, now }: RealtimeRooms): Handlers<'realtimeToken'> {
+  return {
+    realtimeToken: async ({ session }) => {
+      const signed = realtimeTokens.sign(session, now());
+      if (signed === undefined) return { refusal: 'notFound', body: { error: 'Not found' } };
+      const { username, account } = session.caller;
+      return {
+        answer: {
+          token: signed.token,
+          client_id: username,
+          account,
+          expires_at: signed.expires,
+          endpoint: realtimeTokens.endpoint,
+        },
+      };
+    },
+  };
+}

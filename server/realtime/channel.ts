@@ -1,0 +1,154 @@
+// One channel of this process: who listens, what was told lately, and who is present.
+import { randomBytes } from 'node:crypto';
+import type { Instant } from '../../machines/domain/calendar.ts';
+import { actions, flags, type Member, presenceActions, type Reply } from './protocol.ts';
+import type { Told } from './publisher.ts';
+
+/** A connection that is attached, with the modes that it was granted. */
+export interface Listener {
+  readonly modes: number;
+  send(reply: Reply): void;
+}
+
+/** A member, and the process whose connection it is. */
+export interface Presence {
+  readonly node: string;
+  readonly member: Member;
+}
+
+export interface Channel {
+  /** Answers the ATTACH of a listener: from `serial` on, if that much is remembered. */
+  attach(listener: Listener, serial: string | null | undefined): void;
+  detach(listener: Listener): void;
+  /** The same id is told once. */
+  tell(told: Told, now: Instant): void;
+  /** Enters or changes a member; true if it was told to the listeners. */
+  enter(presence: Presence, action: 'enter' | 'update'): void;
+  leave(of: Pick<Member, 'connectionId' | 'clientId'>, now: Instant, last?: Partial<Member>): void;
+  members(): readonly Presence[];
+  find(of: Pick<Member, 'connectionId' | 'clientId'>): Presence | undefined;
+  /** What was told meanwhile is not known: every listener is told so. */
+  breakOff(): void;
+  readonly listeners: number;
+}
+
+/** Messages that a listener may have missed and still gets. Each says only that something is another one. */
+const REMEMBERED = 50;
+
+export function makeChannel(name: string): Channel {
+  const listeners = new Set<Listener>();
+  const present = new Map<string, Presence>();
+  let remembered: { readonly serial: number; readonly message: Reply; readonly id: string }[] = [];
+  let epoch = newEpoch();
+  let serial = 0;
+
+  const serialNow = () => `${epoch}@${serial}`;
+
+  function sendAll(mode: number, reply: Reply): void {
+    for (const listener of listeners) if ((listener.modes & mode) !== 0) listener.send(reply);
+  }
+
+  function tellPresence(action: keyof typeof presenceActions, member: Member): void {
+    sendAll(flags.presenceSubscribe, {
+      action: actions.presence,
+      channel: name,
+      channelSerial: serialNow(),
+      id: member.id,
+      timestamp: member.timestamp,
+      presence: [{ ...member, action: presenceActions[action] }],
+    });
+  }
+
+  /** What was told after this serial; undefined: not remembered that far back. */
+  function missedSince(text: string | null | undefined): readonly Reply[] | undefined {
+    const [of, number] = (text ?? '').split('@');
+    const from = Number(number);
+    const oldest = remembered[0]?.serial ?? serial + 1;
+    if (of !== epoch || !Number.isInteger(from) || from > serial || from + 1 < oldest) return undefined;
+    return remembered.filter((kept) => kept.serial > from).map(({ message }) => message);
+  }
+
+  function attached(listener: Listener, missed: readonly Reply[] | undefined): void {
+    const seesPresence = (listener.modes & flags.presenceSubscribe) !== 0 && present.size > 0;
+    listener.send({
+      action: actions.attached,
+      channel: name,
+      channelSerial: serialNow(),
+      flags:
+        listener.modes | (seesPresence ? flags.hasPresence : 0) | (missed === undefined ? 0 : flags.resumed),
+    });
+    if (seesPresence) {
+      listener.send({
+        action: actions.sync,
+        channel: name,
+        // An empty cursor behind the colon: there is no further page.
+        channelSerial: `${epoch}:`,
+        presence: [...present.values()].map(({ member }) => ({
+          ...member,
+          action: presenceActions.present,
+        })),
+      });
+    }
+    if ((listener.modes & flags.subscribe) !== 0) for (const message of missed ?? []) listener.send(message);
+  }
+
+  return {
+    attach(listener, from) {
+      listeners.add(listener);
+      attached(listener, missedSince(from));
+    },
+    detach: (listener) => void listeners.delete(listener),
+    tell(told, now) {
+      if (remembered.some(({ id }) => id === told.id)) return;
+      serial += 1;
+      const message: Reply = {
+        action: actions.message,
+        channel: name,
+        channelSerial: serialNow(),
+        id: told.id,
+        timestamp: now,
+        messages: [
+          {
+            id: `${told.id}:0`,
+            name: told.name,
+            timestamp: now,
+            data: JSON.stringify(told.data),
+            encoding: 'json',
+          },
+        ],
+      };
+      remembered = [...remembered.slice(1 - REMEMBERED), { serial, message, id: told.id }];
+      sendAll(flags.subscribe, message);
+    },
+    enter(presence, action) {
+      present.set(keyOf(presence.member), presence);
+      tellPresence(action, presence.member);
+    },
+    leave(of, now, last) {
+      const known = present.get(keyOf(of));
+      if (known === undefined) return;
+      present.delete(keyOf(of));
+      // The id of a leave that nobody sent must not begin with the connection's: clients then go by its time.
+      const id = `left:${known.member.id}`;
+      tellPresence('leave', { ...known.member, id, ...last, timestamp: now });
+    },
+    members: () => [...present.values()],
+    find: (of) => present.get(keyOf(of)),
+    breakOff() {
+      epoch = newEpoch();
+      remembered = [];
+      for (const listener of listeners) attached(listener, undefined);
+    },
+    get listeners() {
+      return listeners.size;
+    },
+  };
+}
+
+function keyOf({ connectionId, clientId }: Pick<Member, 'connectionId' | 'clientId'>): string {
+  return `${connectionId} ${clientId}`;
+}
+
+function newEpoch(): string {
+  return randomBytes(8).toString('hex');
+}

@@ -1,0 +1,263 @@
+// One client's connection: what it asks, and what it is answered. It outlives its socket for a while.
+import { randomBytes } from 'node:crypto';
+import type { Instant } from '../../machines/domain/calendar.ts';
+import type { Listener } from './channel.ts';
+import type { Hub, PresenceChange } from './hub.ts';
+import {
+  actions,
+  type Failure,
+  type Frame,
+  failures,
+  flags,
+  type Member,
+  MOST_FRAME,
+  MOST_PRESENCE,
+  type PresenceAsked,
+  presenceActions,
+  type Reply,
+} from './protocol.ts';
+import type { Bearer, Operation, RealtimeTokens } from './tokens.ts';
+
+/** The wire of a connection. */
+export interface Wire {
+  send(reply: Reply): void;
+  /** Ends it once what was sent is out. */
+  end(): void;
+}
+
+export interface ConnectionRooms {
+  readonly hub: Hub;
+  readonly tokens: RealtimeTokens;
+  readonly now: () => Instant;
+  /** Tells this process and its neighbours who is present. */
+  readonly present: (change: PresenceChange) => void;
+  readonly drop: (change: Omit<PresenceChange, 'kind'>) => void;
+  readonly maxIdle: number;
+  readonly stateTtl: number;
+}
+
+export interface Connection {
+  readonly id: string;
+  readonly key: string;
+  readonly bearer: Bearer;
+  /** When its socket was lost; undefined while it has one. */
+  readonly lostAt: Instant | undefined;
+  /** Takes a socket: the first one, or another one after a break. */
+  open(wire: Wire, bearer: Bearer, failure?: Failure): void;
+  hear(frame: Frame): void;
+  /** Its socket is gone; who is present stays so for a while. */
+  lose(wire: Wire): void;
+  /** Its members leave. */
+  leave(): void;
+  /** Ends the socket with a reason; the client comes back by itself unless the reason is final. */
+  end(action: 'disconnected' | 'error', failure: Failure): void;
+  /** Shows the client that the server lives. */
+  beat(): void;
+  /** Asks for a new token, once. */
+  renew(): void;
+}
+
+const operationModes: Readonly<Record<Operation, number>> = {
+  subscribe: flags.subscribe | flags.presenceSubscribe,
+  presence: flags.presence,
+};
+const allModes = flags.presence | flags.publish | flags.subscribe | flags.presenceSubscribe;
+
+export function makeConnection(rooms: ConnectionRooms, first: Bearer, forget: () => void): Connection {
+  const { hub, tokens, now } = rooms;
+  const id = randomBytes(9).toString('base64url').replace(/[-_]/g, '0');
+  const key = `${id}!${randomBytes(18).toString('base64url')}`;
+  const attached = new Map<string, Listener>();
+  const entered = new Set<string>();
+  let bearer = first;
+  let wire: Wire | undefined;
+  let lostAt: Instant | undefined;
+  let renewing = false;
+  /** The last serial that was answered: a client sends again what it was not told of before a break. */
+  let answered = -1;
+
+  const send = (reply: Reply) => wire?.send(reply);
+
+  function refuse(channel: string, error: Failure): void {
+    send({ action: actions.error, channel, error });
+  }
+
+  function connected(error?: Failure): void {
+    send({
+      action: actions.connected,
+      connectionId: id,
+      connectionKey: key,
+      connectionDetails: {
+        connectionKey: key,
+        clientId: bearer.clientId,
+        maxIdleInterval: rooms.maxIdle,
+        connectionStateTtl: rooms.stateTtl,
+        maxMessageSize: MOST_FRAME,
+      },
+      ...(error === undefined ? {} : { error }),
+    });
+  }
+
+  function attach(name: string, { flags: asked = 0, channelSerial }: Frame): void {
+    const operations = bearer.capability.get(name) ?? [];
+    const granted = operations.reduce((modes, operation) => modes | operationModes[operation], 0);
+    const modes = (asked & allModes) === 0 ? granted : granted & asked;
+    if (modes === 0) {
+      refuse(name, failures.notPermitted);
+      return;
+    }
+    detach(name);
+    const listener = { modes, send };
+    attached.set(name, listener);
+    hub.attach(name, listener, channelSerial);
+  }
+
+  function detach(name: string): void {
+    const listener = attached.get(name);
+    if (listener === undefined) return;
+    attached.delete(name);
+    hub.detach(name, listener);
+  }
+
+  function presence(frame: Frame): void {
+    const { channel = '', msgSerial = 0, presence: asked = [] } = frame;
+    const failure = presenceFailure(channel, asked);
+    if (failure !== undefined) {
+      send({ action: actions.nack, msgSerial, count: 1, error: failure });
+      return;
+    }
+    for (const [index, message] of asked.entries()) present(channel, message, `${id}:${msgSerial}:${index}`);
+    send({ action: actions.ack, msgSerial, count: 1, res: [{ serials: [] }] });
+  }
+
+  function presenceFailure(channel: string, asked: readonly PresenceAsked[]): Failure | undefined {
+    const listener = attached.get(channel);
+    if (listener === undefined) return failures.notAttached;
+    if ((listener.modes & flags.presence) === 0) return failures.notPermitted;
+    for (const message of asked) {
+      if ((message.clientId ?? bearer.clientId) !== bearer.clientId) return failures.otherClient;
+      if (JSON.stringify(message).length > MOST_PRESENCE) return failures.tooLarge;
+    }
+    return undefined;
+  }
+
+  function present(channel: string, asked: PresenceAsked, messageId: string): void {
+    const of = { connectionId: id, clientId: bearer.clientId };
+    const known = hub.find(channel, of);
+    // After a break the client enters again under its old id, without extras: it is there already.
+    if (asked.id !== undefined && asked.id === known?.member.id) return;
+    const member: Member = {
+      ...of,
+      id: messageId,
+      timestamp: now(),
+      ...(asked.data === undefined ? {} : { data: asked.data }),
+      ...(asked.encoding == null ? {} : { encoding: asked.encoding }),
+      ...(asked.extras === undefined ? {} : { extras: asked.extras }),
+    };
+    const leaving = asked.action === presenceActions.leave;
+    if (leaving) entered.delete(channel);
+    else entered.add(channel);
+    const kind = leaving ? 'leave' : known === undefined ? 'enter' : 'update';
+    rooms.present({ channel, kind, member });
+  }
+
+  function takeToken(token: string): void {
+    const next = tokens.read(token, now());
+    if (typeof next === 'string') {
+      end('disconnected', next === 'expired' ? failures.expired : failures.badToken);
+    } else if (next.session !== bearer.session || next.clientId !== bearer.clientId) {
+      end('error', failures.otherToken);
+    } else {
+      bearer = next;
+      renewing = false;
+      connected();
+    }
+  }
+
+  function end(action: 'disconnected' | 'error', error: Failure): void {
+    send({ action: actions[action], error });
+    wire?.end();
+  }
+
+  function leave(): void {
+    for (const channel of entered) {
+      const there = hub.find(channel, { connectionId: id, clientId: bearer.clientId });
+      if (there !== undefined) rooms.drop({ channel, member: there.member });
+    }
+    entered.clear();
+  }
+
+  /** Sent again after a break: it has happened, only its answer was lost. */
+  function seen({ msgSerial }: Frame): boolean {
+    if (msgSerial === undefined) return false;
+    if (msgSerial <= answered) return true;
+    answered = msgSerial;
+    return false;
+  }
+
+  return {
+    id,
+    key,
+    get bearer() {
+      return bearer;
+    },
+    get lostAt() {
+      return lostAt;
+    },
+    open(taken, by, failure) {
+      const before = wire;
+      wire = taken;
+      lostAt = undefined;
+      bearer = by;
+      renewing = false;
+      before?.end();
+      for (const name of [...attached.keys()]) detach(name);
+      connected(failure);
+    },
+    hear(frame) {
+      const { action, channel, msgSerial = 0 } = frame;
+      switch (action) {
+        case actions.heartbeat:
+          return send({ action: actions.heartbeat, ...(frame.id === undefined ? {} : { id: frame.id }) });
+        case actions.attach:
+          return channel === undefined ? undefined : attach(channel, frame);
+        case actions.detach:
+          if (channel === undefined) return;
+          detach(channel);
+          return send({ action: actions.detached, channel });
+        case actions.presence:
+          if (!seen(frame)) return presence(frame);
+          return send({ action: actions.ack, msgSerial, count: 1, res: [{ serials: [] }] });
+        case actions.message:
+          seen(frame);
+          return send({ action: actions.nack, msgSerial, count: 1, error: failures.notPermitted });
+        case actions.auth:
+          return takeToken(frame.auth?.accessToken ?? '');
+        case actions.close:
+          leave();
+          send({ action: actions.closed });
+          wire?.end();
+          return forget();
+        case actions.disconnect:
+          return wire?.end();
+        default:
+          // What another version of the protocol may say is no reason to part.
+          return;
+      }
+    },
+    lose(gone) {
+      if (wire !== gone) return;
+      wire = undefined;
+      lostAt = now();
+      for (const name of [...attached.keys()]) detach(name);
+    },
+    leave,
+    end,
+    beat: () => send({ action: actions.heartbeat }),
+    renew() {
+      if (renewing) return;
+      renewing = true;
+      send({ action: actions.auth });
+    },
+  };
+}

@@ -1,0 +1,95 @@
+// All connections of this process: who comes, who comes back, and who is cut off.
+import type { Instant } from '../../machines/domain/calendar.ts';
+import { type Connection, type ConnectionRooms, makeConnection, type Wire } from './connection.ts';
+import { type Failure, failures } from './protocol.ts';
+import type { Bearer } from './tokens.ts';
+
+export interface Connections {
+  /** A new connection, or the one of the `resume` key. Undefined: the session has too many. */
+  open(wire: Wire, bearer: Bearer, resume: string | undefined): Connection | undefined;
+  /** Ends what is over: tokens, sessions, members and connections whose socket has been away too long. */
+  look(stillOpen: (sessions: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
+  /** Shows every client that the server lives. */
+  beat(): void;
+  endAll(failure: Failure): void;
+}
+
+interface Rooms extends ConnectionRooms {
+  /** Milliseconds: a member whose socket is gone stays for so long. */
+  readonly presenceTtl: number;
+}
+
+/** A browser has a connection a tab. */
+const MOST_OF_A_SESSION = 12;
+/** With those whose socket is lost, which are remembered for a while. */
+const MOST_REMEMBERED = 24;
+/** Milliseconds before its token ends a client is asked for the next one. */
+const RENEW_BEFORE = 60_000;
+
+export function makeConnections(rooms: Rooms): Connections {
+  const { now } = rooms;
+  const known = new Map<string, Connection>();
+
+  function drop(connection: Connection): void {
+    known.delete(connection.id);
+    connection.leave();
+  }
+
+  function ofSession(session: string): Connection[] {
+    return [...known.values()].filter(({ bearer }) => bearer.session === session);
+  }
+
+  function resumed(bearer: Bearer, key: string | undefined): Connection | undefined {
+    const connection = known.get(key?.split('!')[0] ?? '');
+    const { session, clientId } = connection?.bearer ?? {};
+    const same = connection?.key === key && session === bearer.session && clientId === bearer.clientId;
+    return same ? connection : undefined;
+  }
+
+  function add(bearer: Bearer): Connection | undefined {
+    const others = ofSession(bearer.session);
+    if (others.filter(({ lostAt }) => lostAt === undefined).length >= MOST_OF_A_SESSION) return undefined;
+    const oldest = others.find(({ lostAt }) => lostAt !== undefined);
+    if (others.length >= MOST_REMEMBERED && oldest !== undefined) drop(oldest);
+    const connection: Connection = makeConnection(rooms, bearer, () => known.delete(connection.id));
+    known.set(connection.id, connection);
+    return connection;
+  }
+
+  function judge(connection: Connection, open: ReadonlySet<string>, time: Instant): void {
+    const { bearer, lostAt } = connection;
+    if (!open.has(bearer.session)) {
+      connection.end('error', failures.sessionEnded);
+      drop(connection);
+    } else if (lostAt !== undefined) {
+      if (lostAt + rooms.presenceTtl <= time) connection.leave();
+      if (lostAt + rooms.stateTtl <= time) drop(connection);
+    } else if (bearer.expires <= time) {
+      connection.end('disconnected', failures.expired);
+    } else if (bearer.expires - RENEW_BEFORE <= time) {
+      connection.renew();
+    }
+  }
+
+  return {
+    open(wire, bearer, resume) {
+      const back = resumed(bearer, resume);
+      const connection = back ?? add(bearer);
+      const unknown = resume !== undefined && back === undefined;
+      connection?.open(wire, bearer, unknown ? failures.unknownKey : undefined);
+      return connection;
+    },
+    async look(stillOpen) {
+      const asked = [...known.values()];
+      if (asked.length === 0) return;
+      const open = await stillOpen([...new Set(asked.map(({ bearer }) => bearer.session))]);
+      for (const connection of asked) if (known.has(connection.id)) judge(connection, open, now());
+    },
+    beat() {
+      for (const connection of known.values()) connection.beat();
+    },
+    endAll(failure) {
+      for (const connection of known.values()) connection.end('disconnected', failure);
+    },
+  };
+}

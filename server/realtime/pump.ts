@@ -1,0 +1,62 @@
+// Publishes what was committed: right after a commit of this process, and whatever others have left.
+import type { Instant } from '../../machines/domain/calendar.ts';
+import type { Database } from '../database/open.ts';
+import { publishOutbox } from '../events/outbox.ts';
+import { defect, type Log } from '../log.ts';
+import type { Publisher } from './publisher.ts';
+import { toldOf } from './told.ts';
+
+export interface Pump {
+  /** Something was committed. Never waits: commits that come together are published together. */
+  wake(): void;
+  /** Resolves once the outbox is empty, or what is left is another's to publish. */
+  run(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds between a commit and its publishing. */
+const TOGETHER = 40;
+
+export function makePump(database: Database, publish: Publisher, now: () => Instant, log: Log): Pump {
+  let running: Promise<void> | undefined;
+  let waking: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let failed = false;
+
+  async function drain(): Promise<void> {
+    try {
+      const told = async (rows: Parameters<Parameters<typeof publishOutbox>[1]>[0]) =>
+        publish(await toldOf(database.db, rows));
+      while (!stopped && (await publishOutbox(database, told, now())) > 0);
+      failed = false;
+    } catch (error) {
+      // Said once: what is unsent is tried again until it is told, or an hour old.
+      if (!failed && !stopped) log('What was committed could not be published', defect(error));
+      failed = true;
+    }
+  }
+
+  function run(): Promise<void> {
+    running ??= drain().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  return {
+    wake() {
+      if (stopped) return;
+      waking ??= setTimeout(async () => {
+        await running;
+        waking = undefined;
+        await run();
+      }, TOGETHER);
+    },
+    run,
+    async stop() {
+      stopped = true;
+      clearTimeout(waking);
+      await running;
+    },
+  };
+}

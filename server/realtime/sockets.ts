@@ -1,0 +1,109 @@
+// The WebSockets of realtime. Loaded with the first client that comes.
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { Wire } from './connection.ts';
+import type { Connections } from './connections.ts';
+import { actions, failures, MOST_FRAME, type Reply, readFrame } from './protocol.ts';
+import type { Bearer } from './tokens.ts';
+
+export interface Sockets {
+  take(request: IncomingMessage, socket: Duplex, head: Buffer, asked: Asked): void;
+  /** Ends those that have not answered since the last time. */
+  beat(): void;
+  close(): void;
+}
+
+/** What the address of a client says. */
+export interface Asked {
+  readonly bearer: Bearer | 'expired' | 'invalid';
+  readonly resume: string | undefined;
+}
+
+/** A client that leaves this many bytes unread is cut off: it comes back, and is told what it missed. */
+const MOST_UNREAD = 256 * 1024;
+/** Frames that a client may send at once, and then a second. */
+const MOST_AT_ONCE = 120;
+const MOST_A_SECOND = 20;
+/** Milliseconds that a client gets to close. */
+const CLOSING = 1_000;
+
+export function makeSockets(connections: Connections): Sockets {
+  const server = new WebSocketServer({
+    ...{ noServer: true, clientTracking: true, perMessageDeflate: false },
+    ...{ maxPayload: MOST_FRAME, closeTimeout: CLOSING },
+  });
+  const silent = new WeakSet<WebSocket>();
+
+  function talk(socket: WebSocket, { bearer, resume }: Asked): void {
+    const wire = wireOf(socket);
+    // A defect of its frames ends a client; what is lost is seen by its close.
+    socket.on('error', () => undefined);
+    if (typeof bearer === 'string') {
+      end(wire, actions.error, bearer === 'expired' ? failures.expired : failures.badToken);
+      return;
+    }
+    const connection = connections.open(wire, bearer, resume);
+    if (connection === undefined) {
+      end(wire, actions.disconnected, failures.tooMany);
+      return;
+    }
+    const allow = bucket();
+    socket.on('pong', () => silent.delete(socket));
+    socket.on('close', () => connection.lose(wire));
+    socket.on('message', (data: RawData, isBinary) => {
+      if (socket.readyState !== socket.OPEN) return;
+      silent.delete(socket);
+      const frame = isBinary ? undefined : readFrame(String(data));
+      if (frame === undefined) connection.end('error', failures.malformed);
+      else if (!allow()) connection.end('disconnected', failures.tooMany);
+      else connection.hear(frame);
+    });
+  }
+
+  return {
+    take(request, socket, head, asked) {
+      server.handleUpgrade(request, socket, head, (opened) => talk(opened, asked));
+    },
+    beat() {
+      for (const socket of server.clients) {
+        if (silent.has(socket)) socket.terminate();
+        silent.add(socket);
+        socket.ping();
+      }
+    },
+    close() {
+      for (const socket of server.clients) socket.close(1001);
+      server.close();
+    },
+  };
+}
+
+function wireOf(socket: WebSocket): Wire {
+  return {
+    send(reply) {
+      if (socket.readyState !== socket.OPEN) return;
+      if (socket.bufferedAmount > MOST_UNREAD) socket.terminate();
+      else socket.send(JSON.stringify(reply));
+    },
+    end: () => socket.close(1000),
+  };
+}
+
+function end(wire: Wire, action: Reply['action'], error: object): void {
+  wire.send({ action, error });
+  wire.end();
+}
+
+/** Says whether one more is allowed. */
+function bucket(): () => boolean {
+  let left = MOST_AT_ONCE;
+  let filled = performance.now();
+  return () => {
+    const time = performance.now();
+    left = Math.min(MOST_AT_ONCE, left + ((time - filled) / 1_000) * MOST_A_SECOND);
+    filled = time;
+    left -= 1;
+    return left >= 0;
+  };
+}

@@ -1,0 +1,89 @@
+import * as Option from 'effect/Option';
+import * as Schema from 'effect/Schema';
+import type { Instant } from '../../machines/domain/calendar.ts';
+import {
+  accountChannel,
+  CATALOGUE_CHANNEL,
+  cartSpace,
+  spaceChannel,
+} from '../../machines/domain/realtime/channels.ts';
+import type { Session } from '../auth/sessions.ts';
+import { readJwt, type SigningKey, signJwt } from './jwt.ts';
+
+/** What may be done on a channel, in Ably's words. Nobody may publish: what is told comes from the server. */
+export type Operation = 'subscribe' | 'presence';
+export type Capability = ReadonlyMap<string, readonly Operation[]>;
+
+/** What a token says of who bears it. */
+export interface Bearer {
+  /** The id of the session that asked for it. */
+  readonly session: string;
+  readonly clientId: string;
+  readonly capability: Capability;
+  readonly expires: Instant;
+}
+
+export interface RealtimeTokens {
+  /** Who accepts them. */
+  readonly endpoint: 'own' | 'ably';
+  /** Undefined for a user whose name cannot stand in a capability. */
+  sign(session: Session, now: Instant): { readonly token: string; readonly expires: Instant } | undefined;
+  /** Of a token of our own that is in time; `expired` of one that was. */
+  read(token: string, now: Instant): Bearer | 'expired' | 'invalid';
+}
+
+/** Milliseconds. A client asks for the next one by itself, so a session that has ended is out by then at Ably, too. */
+export const TOKEN_LIFETIME = 15 * 60_000;
+
+/** Ably's key where there is one, else a key of the shop's own: the tokens are the same. */
+export function makeRealtimeTokens(key: SigningKey, endpoint: 'own' | 'ably'): RealtimeTokens {
+  return {
+    endpoint,
+    sign({ id, caller: { username, account } }, now) {
+      // Ably reads them as patterns.
+      if (/[:*]/.test(username + account)) return undefined;
+      const issued = Math.floor(now / 1_000);
+      const expires = issued + TOKEN_LIFETIME / 1_000;
+      const claims = {
+        iat: issued,
+        exp: expires,
+        'x-ably-clientId': username,
+        'x-ably-capability': JSON.stringify(capabilityOf(account)),
+        // By it the own server notices that the session has ended. It opens nothing, and Ably need not know it.
+        ...(endpoint === 'own' ? { session: id } : {}),
+      };
+      return { token: signJwt(key, claims), expires: expires * 1_000 };
+    },
+    read(token, now) {
+      const claims = Option.getOrUndefined(decodeClaims(readJwt(key, token)));
+      if (claims === undefined) return 'invalid';
+      const expires = claims.exp * 1_000;
+      if (expires <= now) return 'expired';
+      return {
+        session: claims.session,
+        clientId: claims['x-ably-clientId'],
+        capability: new Map(Object.entries(claims['x-ably-capability'])),
+        expires,
+      };
+    },
+  };
+}
+
+/** The customer's own channels and no others. */
+function capabilityOf(account: string): Readonly<Record<string, readonly Operation[]>> {
+  return {
+    [CATALOGUE_CHANNEL]: ['subscribe'],
+    [accountChannel(account)]: ['subscribe'],
+    [spaceChannel(cartSpace(account))]: ['subscribe', 'presence'],
+  };
+}
+
+const Claims = Schema.Struct({
+  exp: Schema.Int,
+  session: Schema.String,
+  'x-ably-clientId': Schema.String,
+  'x-ably-capability': Schema.fromJsonString(
+    Schema.Record(Schema.String, Schema.Array(Schema.Literals(['subscribe', 'presence']))),
+  ),
+});
+const decodeClaims = Schema.decodeUnknownOption(Claims);

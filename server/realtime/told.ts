@@ -1,0 +1,61 @@
+// What is told of what was committed.
+import {
+  type AccountEvent,
+  accountChannel,
+  accountEvents,
+  CATALOGUE_CHANNEL,
+  CATALOGUE_UPDATED,
+} from '../../machines/domain/realtime/channels.ts';
+import type { Db } from '../database/open.ts';
+import type { Committed } from '../events/outbox.ts';
+import { bookOf, GOODS_STREAM } from '../events/streams.ts';
+import type { Told } from './publisher.ts';
+
+/** The account's open book, by account. */
+type OpenBooks = ReadonlyMap<string, { readonly book: string; readonly version: number }>;
+
+/** One message for each row of the outbox, by whose id it is heard once. */
+export async function toldOf(db: Db, committed: readonly Committed[]): Promise<Told[]> {
+  const closed = committed.filter(({ stream, open }) => stream.startsWith('cart:') && open !== 1);
+  const books = await openBooks(db, [...new Set(closed.map(({ account }) => account))]);
+  return committed.flatMap((row): Told[] => {
+    const { id, account, stream, last_seq } = row;
+    if (stream === GOODS_STREAM) {
+      const data = { edition: String(last_seq) };
+      return [{ id, channel: CATALOGUE_CHANNEL, name: CATALOGUE_UPDATED, data }];
+    }
+    const name = eventOf.get(stream.slice(0, stream.indexOf(':')));
+    if (name === undefined) return [];
+    const who = {
+      ...(row.actor === null ? {} : { by: row.actor }),
+      ...(row.caused_by === null ? {} : { command: row.caused_by }),
+    };
+    const data = name === accountEvents.cartChanged ? { ...bookTold(row, books), ...who } : who;
+    return [{ id, channel: accountChannel(account), name, data }];
+  });
+}
+
+const eventOf: ReadonlyMap<string, AccountEvent> = new Map([
+  ['cart', accountEvents.cartChanged],
+  ['order', accountEvents.ordersChanged],
+  ['template', accountEvents.templatesChanged],
+  ['claim', accountEvents.claimsUpdated],
+  ['count', accountEvents.countChanged],
+]);
+
+/** Of a book that was ordered, the one that is open now is told. */
+function bookTold({ account, stream, last_seq, open }: Committed, books: OpenBooks) {
+  const next = open === 1 ? undefined : books.get(account);
+  return next ?? { book: bookOf(stream), version: last_seq };
+}
+
+async function openBooks(db: Db, accounts: readonly string[]): Promise<OpenBooks> {
+  if (accounts.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('streams')
+    .select(['account', 'stream', 'version'])
+    .where('account', 'in', accounts)
+    .where('open', '=', 1)
+    .execute();
+  return new Map(rows.map(({ account, stream, version }) => [account, { book: bookOf(stream), version }]));
+}
