@@ -11,6 +11,7 @@ import type { Http } from './http.ts';
 import type { Journal, StoredCommand } from './journal.ts';
 import { postCommand } from './post-command.ts';
 import { makeRetry, type Retry } from './retry.ts';
+import { editsOf, type Heard, isAnother, isNews, share } from './shared-book.ts';
 
 export interface OutboxEffects {
   readonly http: Http;
@@ -24,6 +25,8 @@ export interface OutboxInput {
   readonly username: string;
   readonly accepted: AcceptedBook | undefined;
   readonly waiting: readonly Waiting[];
+  /** The ids of this tab's commands, those to come among them: the shelf holds other tabs' too. */
+  readonly own: ReadonlySet<string>;
   /** An order is under way whose answer has not come: its cart is asked for once the order is known. */
   readonly isOrdering: boolean;
 }
@@ -41,21 +44,28 @@ export interface Waiting {
 export class Outbox {
   /** The open one. */
   book = ONLY_BOOK;
-  private waiting: readonly Waiting[];
-  private version = 0;
-  private cart: Cart = emptyCart;
+  version = 0;
+  cart: Cart = emptyCart;
+  waiting: readonly Waiting[];
+  /** What this tab has asked of the book. */
+  asked: readonly StoredCommand[] = [];
+  /** What was heard of the book since the server was asked for it. */
+  news: Heard[] = [];
+  readonly own: ReadonlySet<string>;
+  readonly shelved = new Set<string>();
+  private isKnown = false;
   /** What the server has said of the book is older than what it says now. */
   private isBehind: boolean;
   private failing = false;
   private stopped = false;
-  private readonly effects: OutboxEffects;
-  private readonly username: string;
+  readonly effects: OutboxEffects;
+  readonly username: string;
   private readonly tell: (told: JournalTold) => void;
   private readonly retry: Retry;
 
   constructor(
     effects: OutboxEffects,
-    { username, accepted, waiting, isOrdering }: OutboxInput,
+    { username, accepted, waiting, own, isOrdering }: OutboxInput,
     tell: (told: JournalTold) => void,
     onDue: () => void,
   ) {
@@ -63,6 +73,8 @@ export class Outbox {
     this.username = username;
     this.tell = tell;
     this.waiting = waiting;
+    this.own = own;
+    for (const { stored } of waiting) this.shelved.add(stored.id);
     this.isBehind = !isOrdering;
     if (accepted !== undefined) this.base(accepted.book, accepted.version, accepted.cart);
     this.retry = makeRetry({ run: onDue, connectivity: effects.connectivity, random: effects.random });
@@ -79,21 +91,35 @@ export class Outbox {
     const voided = this.waiting.filter(({ stored }) => supersedes(entry.stored.command, stored.command));
     for (const { stored } of voided) await journal.dropPending(stored.id);
     this.waiting = [...this.waiting.filter((known) => !voided.includes(known)), entry];
+    this.asked = [...this.asked, entry.stored];
     if (this.failing) this.noteUnsaved(this.waiting.length);
     if (!held) await this.flush();
   }
 
-  /** The server's cart replaces the accepted part; commands that it already holds are answered. */
-  async sync(): Promise<boolean> {
+  /** A push tells of the book. */
+  async hear(heard: Heard) {
+    if (await isAnother(this, heard)) await this.sync();
+  }
+
+  /**
+   * The server's cart replaces the accepted part; commands that it already holds, or that another tab has settled, are
+   * answered.
+   */
+  async sync(settled: readonly Waiting[] = []): Promise<boolean> {
     this.isBehind = true;
     try {
       const answer = await this.effects.http('cart');
       const { book, version, cart } = bookOf(answer);
       await this.effects.journal.replaceBook(this.username, book, version, restoredBy(answer));
-      const answered = await this.dropAnswered(answer);
+      const answered = await this.dropAnswered(answer, settled);
+      const accepted = { book, version, cart };
+      // What the first answer brings was done while nobody looked.
+      const edits = this.isKnown ? editsOf(this, accepted) : [];
+      this.isKnown = true;
+      this.news = this.news.filter((heard) => isNews(accepted, heard));
       this.base(book, version, cart);
       this.isBehind = false;
-      this.tell({ type: 'journal.synced', accepted: { book, version, cart }, answered });
+      this.tell({ type: 'journal.synced', accepted, answered, edits });
       this.worked();
       return true;
     } catch (error) {
@@ -105,15 +131,17 @@ export class Outbox {
   async openBook(book: string) {
     this.base(book === '' ? ONLY_BOOK : book, 0, emptyCart);
     await this.effects.journal.openBook(this.username, this.book);
+    if (this.news.some((heard) => heard.book === book && heard.version > 0)) await this.sync();
   }
 
   /** One call in flight, from one tab. */
   async flush() {
     if (this.isBehind && !(await this.sync())) return;
     await navigator.locks.request(`shop-outbox-${this.username}`, async () => {
-      while (!this.stopped) {
+      let goesOn = await share(this);
+      while (goesOn && !this.stopped) {
         const next = this.waiting[0];
-        if (next === undefined || !(await this.send(next))) return;
+        goesOn = next !== undefined && (await this.send(next));
       }
     });
   }
@@ -133,7 +161,7 @@ export class Outbox {
       const alone = version === this.version + facts.length && (answer.book ?? this.book) === this.book;
       await journal.acceptFacts({ ...stored, book: this.book }, version, facts);
       this.base(this.book, version, replay(facts, this.cart));
-      this.waiting = this.waiting.filter((entry) => entry.ref !== ref);
+      this.waiting = this.waiting.filter((entry) => entry.stored.id !== stored.id);
       this.tell({ type: 'journal.accepted', ref, version, facts });
       this.worked();
       // Somebody else wrote to the book in between: what they wrote is not among these facts.
@@ -163,15 +191,17 @@ export class Outbox {
 
   private async refuse(ref: number, stored: StoredCommand, problems: readonly Problem[]): Promise<boolean> {
     await this.effects.journal.refuse(stored, problems);
-    this.waiting = this.waiting.filter((entry) => entry.ref !== ref);
-    this.tell({ type: 'journal.refused', ref, problems });
+    this.waiting = this.waiting.filter((entry) => entry.stored.id !== stored.id);
+    this.tell({ type: 'journal.refused', ref, problems, command: stored.command._tag });
     this.worked();
     return true;
   }
 
-  private async dropAnswered({ applied = [] }: CartAnswer): Promise<number[]> {
+  private async dropAnswered({ applied = [] }: CartAnswer, settled: readonly Waiting[]): Promise<number[]> {
     const { journal } = this.effects;
-    const answered = this.waiting.filter(({ stored }) => applied.includes(stored.id));
+    const answered = this.waiting.filter(
+      (entry) => settled.includes(entry) || applied.includes(entry.stored.id),
+    );
     for (const { stored } of answered) await journal.dropPending(stored.id);
     this.waiting = this.waiting.filter((entry) => !answered.includes(entry));
     return answered.map(({ ref }) => ref);

@@ -25,11 +25,13 @@ export function journalActor(
   return fromCallback(({ input, receive, sendBack }) => {
     let isStopped = false;
     let outbox: Outbox | undefined;
+    /** The ids of this tab's commands. */
+    const own = new Set<string>();
     const tell = (told: JournalTold) => {
       if (!isStopped) sendBack(told);
     };
     const start = async () => {
-      outbox = await restored(effects, input, tell, () => then((box) => box.flush()));
+      outbox = await restored(effects, { ...input, own }, tell, () => then((box) => box.flush()));
       if (isStopped) outbox.stop();
       else await outbox.flush();
     };
@@ -49,6 +51,7 @@ export function journalActor(
           const book = outbox?.book ?? input.accepted?.book ?? ONLY_BOOK;
           const stored: StoredCommand = { id: uuidv7(at), user: input.username, book, at, command, facts };
           // Kept at once, whatever call is in flight: a reload a moment later must find it.
+          own.add(stored.id);
           const kept = effects.journal.then((journal) => journal.keepPending(stored));
           then(async (box) => {
             await kept;
@@ -60,6 +63,10 @@ export function journalActor(
           then(async (box) => {
             await box.sync();
           });
+          break;
+        case 'journal.heard':
+          outbox?.news.push(ask);
+          then((box) => box.hear(ask));
           break;
         case 'journal.flush':
           then((box) => box.flush());
@@ -81,7 +88,7 @@ export function journalActor(
 /** Replays what the browser has, and tells it; then the outbox, which asks the server. */
 async function restored(
   { journal: opening, http, connectivity }: JournalEffects,
-  { username, accepted }: JournalInput,
+  { username, accepted, own }: JournalInput & { readonly own: ReadonlySet<string> },
   tell: (told: JournalTold) => void,
   onDue: () => void,
 ): Promise<Outbox> {
@@ -98,7 +105,7 @@ async function restored(
   const { Outbox } = await import('../outbox.ts');
   return new Outbox(
     { http, journal, connectivity, random: Math.random },
-    { username, accepted: known, waiting, isOrdering: unanswered !== undefined },
+    { username, accepted: known, waiting, own, isOrdering: unanswered !== undefined },
     tell,
     onDue,
   );

@@ -8,6 +8,7 @@ import imports from './import.json' with { type: 'json' };
 import inventory from './inventory.json' with { type: 'json' };
 import notices from './notices.json' with { type: 'json' };
 import prepayment from './prepayment.json' with { type: 'json' };
+import presence from './presence.json' with { type: 'json' };
 import problem from './problem.json' with { type: 'json' };
 import recipe from './recipe.json' with { type: 'json' };
 import refresh from './refresh.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const messages: Messages = {
   ...inventory,
   ...notices,
   ...prepayment,
+  ...presence,
   ...problem,
   ...recipe,
   ...refresh,

@@ -1,5 +1,6 @@
 import type { PlainDate } from '../domain/calendar.ts';
 import type { CartCommand, CartFact } from '../domain/cart/cart.schema.ts';
+import type { CartChange } from '../domain/cart/changes.ts';
 import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { AcceptedBook } from '../domain/journal/book.ts';
@@ -64,7 +65,13 @@ export type JournalTold =
       readonly version: number;
       readonly facts: readonly CartFact[];
     }
-  | { readonly type: 'journal.refused'; readonly ref: number; readonly problems: readonly Problem[] }
+  | {
+      readonly type: 'journal.refused';
+      readonly ref: number;
+      readonly problems: readonly Problem[];
+      /** What was refused, where another tab had asked for it. */
+      readonly command?: CartCommand['_tag'];
+    }
   | { readonly type: 'journal.failed'; readonly failure: Failure }
   /** The server's cart, as a whole: at login, after a closed book or a stale cart. */
   | {
@@ -72,6 +79,8 @@ export type JournalTold =
       readonly accepted: AcceptedBook;
       /** Commands that the book already holds. */
       readonly answered: readonly number[];
+      /** What somebody else did to the lines since the book was known. */
+      readonly edits?: readonly CartChange[];
     };
 
 export type CartEvent =
@@ -79,8 +88,18 @@ export type CartEvent =
   | JournalTold
   | { readonly type: 'world.changed'; readonly world: World }
   | { readonly type: 'orders.changed'; readonly orderedDates: readonly OrderedDate[] }
+  | CartHeard
   /** From ordering: send what is not yet sent. */
   | { readonly type: 'outbox.flush' };
+
+/** Somebody has written to the account's cart, which has this version now (a push). A `book` other than one's own: it was ordered. */
+export interface CartHeard {
+  readonly type: 'cart.heard';
+  readonly book: string;
+  readonly version: number;
+  /** A username; empty: it is not known. */
+  readonly by: string;
+}
 
 /** What the journal is asked. */
 export type JournalAsk =
@@ -88,6 +107,8 @@ export type JournalAsk =
   | { readonly type: 'journal.append'; readonly pending: PendingCommand; readonly held: boolean }
   /** Ask the server for the open book. */
   | { readonly type: 'journal.sync' }
+  /** Ask the server for the open book, unless it is known in this version already. */
+  | (Omit<CartHeard, 'type'> & { readonly type: 'journal.heard' })
   /** Send now what is held, and what waits after a failure. */
   | { readonly type: 'journal.flush' }
   /** An order closed the book; this one is open. */

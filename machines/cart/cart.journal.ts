@@ -32,37 +32,36 @@ export function accepted(
   return onBase(context, base, pending);
 }
 
-/** A final refusal takes the command out of the view and is told. */
+/** A final refusal takes the command out of the view and is told; `asked`: what another tab had asked for. */
 export function refused(
   context: CartContext,
   ref: number,
   problems: Refusal['problems'],
+  asked?: Refusal['command'],
 ): Partial<CartContext> {
-  const command = context.pending.find((known) => known.ref === ref);
+  const command = context.pending.find((known) => known.ref === ref)?.command._tag ?? asked;
   const pending = context.pending.filter((known) => known.ref !== ref);
-  const told = command === undefined ? {} : { refusal: { command: command.command._tag, problems } };
+  const told = command === undefined ? {} : { refusal: { command, problems } };
   return { ...onBase(context, baseOf(context), pending), ...told };
 }
 
-/** The server's cart as a whole replaces the accepted part only. */
+/** The server's cart as a whole replaces the accepted part only; what somebody else did to the lines is told. */
 export function synced(
   context: CartContext,
   base: AcceptedBook,
   answered: readonly number[],
+  edits: readonly CartChange[] = [],
 ): Partial<CartContext> {
   const pending = context.pending.filter(({ ref }) => !answered.includes(ref));
-  return { ...onBase(context, base, pending), rebuilt: undefined };
+  const change = onBase(context, base, pending);
+  return { ...change, rebuilt: undefined, changes: withChanges(change.changes, edits) };
 }
 
 function baseOf(context: CartContext): AcceptedBook {
   return { book: context.book, version: context.version, cart: context.accepted };
 }
 
-function onBase(
-  context: CartContext,
-  base: AcceptedBook,
-  pending: readonly PendingCommand[],
-): Partial<CartContext> {
+function onBase(context: CartContext, base: AcceptedBook, pending: readonly PendingCommand[]) {
   const cart = shownCart(base.cart, pending, context.world);
   return {
     book: base.book,

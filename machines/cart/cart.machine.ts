@@ -26,6 +26,9 @@ export const cartMachine = cartSetup.createMachine({
   on: {
     'world.changed': { actions: { type: 'keepWorld', params: ({ event }) => event } },
     'orders.changed': { actions: { type: 'keepOrderedDates', params: ({ event }) => event } },
+    'cart.heard': {
+      actions: sendTo('journal', ({ event }) => ({ ...event, type: 'journal.heard' as const })),
+    },
     'journal.accepted': { actions: { type: 'keepAccepted', params: ({ event }) => event } },
     'journal.refused': { actions: { type: 'keepRefused', params: ({ event }) => event } },
     'journal.synced': { actions: { type: 'keepSynced', params: ({ event }) => event } },

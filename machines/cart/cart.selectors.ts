@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { PlainDate } from '../domain/calendar.ts';
-import type { CartChange } from '../domain/cart/changes.ts';
+import { type CartChange, isOfLine, type LineChange } from '../domain/cart/changes.ts';
 import { type Cart, isEmpty, itemsOf } from '../domain/cart/state.ts';
 import type { ProblemCode } from '../domain/problem.ts';
 import type { Totals } from '../domain/vat.ts';
@@ -89,7 +89,7 @@ export function canSaveTemplate(snapshot: CartSnapshot): boolean {
   return snapshot.can({ type: 'cart.saveTemplate' });
 }
 
-/** What a fresh catalogue changed about a line, until the customer has seen it. */
+/** What a fresh catalogue or a colleague changed about a line, until the customer has seen it. */
 export function changesAt({ context: { changes } }: CartSnapshot, productId: string): readonly LineChange[] {
   if (changes.length === 0) return unchanged;
   const known = marks.get(changes) ?? marksOf(changes);
@@ -97,9 +97,7 @@ export function changesAt({ context: { changes } }: CartSnapshot, productId: str
   return known.get(productId) ?? unchanged;
 }
 
-export type LineChange = Exclude<CartChange, { kind: 'gone' }>;
-
-/** How many lines a fresh catalogue changed. */
+/** How many goods a fresh catalogue or a colleague changed; what is gone has a dialog of its own. */
 export function changedCount({ context: { changes } }: CartSnapshot): number {
   return new Set(changes.flatMap((change) => (change.kind === 'gone' ? [] : change.product_id))).size;
 }
@@ -118,7 +116,7 @@ const marks = new WeakMap<readonly CartChange[], ReadonlyMap<string, readonly Li
 const amounts = new WeakMap<Cart, ReadonlyMap<string, number>>();
 
 function marksOf(changes: readonly CartChange[]): ReadonlyMap<string, readonly LineChange[]> {
-  const lines = changes.filter((change) => change.kind !== 'gone');
+  const lines = changes.filter(isOfLine);
   return Map.groupBy(lines, ({ product_id }) => product_id);
 }
 

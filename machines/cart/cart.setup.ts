@@ -127,16 +127,18 @@ export const cartSetup = setup({
     keepAccepted: assign(({ context }, { ref, version, facts }: Told<'journal.accepted'>) =>
       accepted(context, ref, version, facts),
     ),
-    keepRefused: enqueueActions(({ context, enqueue, self }, { ref, problems }: Told<'journal.refused'>) => {
-      const change = refused(context, ref, problems);
-      enqueue.assign(change);
-      if (change.refusal !== undefined && self._parent !== undefined) {
-        const told: CartTold = { type: 'cart.refused', refusal: change.refusal };
-        enqueue.sendTo(self._parent, told);
-      }
-    }),
-    keepSynced: assign(({ context }, { accepted, answered }: Told<'journal.synced'>) =>
-      synced(context, accepted, answered),
+    keepRefused: enqueueActions(
+      ({ context, enqueue, self }, { ref, problems, command }: Told<'journal.refused'>) => {
+        const change = refused(context, ref, problems, command);
+        enqueue.assign(change);
+        if (change.refusal !== undefined && self._parent !== undefined) {
+          const told: CartTold = { type: 'cart.refused', refusal: change.refusal };
+          enqueue.sendTo(self._parent, told);
+        }
+      },
+    ),
+    keepSynced: assign(({ context }, { accepted, answered, edits }: Told<'journal.synced'>) =>
+      synced(context, accepted, answered, edits),
     ),
     keepFailure: assign({ failure: (_, { failure }: Told<'journal.failed'>) => failure }),
     /** Ordering hears when every command is answered, and when what it shows is no longer the cart. */

@@ -105,7 +105,13 @@ async function outbox(failures: Failure[], cartFailures: Failure[] = []) {
   let work = Promise.resolve();
   const box = new Outbox(
     { http, journal, connectivity, random: () => 0 },
-    { username: 'ravintola', accepted: { ...noCart, book: 'b' }, waiting: [], isOrdering: false },
+    {
+      username: 'ravintola',
+      accepted: { ...noCart, book: 'b' },
+      waiting: [],
+      own: new Set(),
+      isOrdering: false,
+    },
     ({ type }: JournalTold) => told.push(type),
     () => {
       work = work.then(() => box.flush());

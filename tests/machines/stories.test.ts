@@ -82,6 +82,7 @@ test('the story hand takes every transition but those that nobody before a scree
     'app.shopping on session.lost [0] → visiting',
     'app.shopping.desk.loading on xstate.error.actor.loadDesk [0] → shopping.desk.missing',
     'login.solving on xstate.error.actor.solveChallenge [0] → failed',
+    'cart on cart.heard [0]',
     'cart on journal.synced [0]',
     'cart.restoring on journal.restored [0] → ordering',
     'cart.ordering on journal.synced [0]',

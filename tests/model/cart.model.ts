@@ -228,6 +228,13 @@ export const cartModel = defineModel<typeof cartMachine>({
         in: underWay,
       },
     },
+    'cart.heard': {
+      colleague: {
+        event: { type: 'cart.heard', book: noCart.book, version: 1, by: 'keittio' },
+        deed: inner('a colleague changed the cart'),
+        in: underWay,
+      },
+    },
     'world.changed': {
       loaded: { event: { type: 'world.changed', world }, deed: through('catalogue') },
       withoutTrout: {

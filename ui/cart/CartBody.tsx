@@ -35,39 +35,43 @@ export function CartBody({ cart, level }: CartBodyProps) {
   const changed = useSelector(cart, (snapshot) => changedCount(snapshot) > 0);
   const view = useSelector(cart, cartView);
   const details = useStore(preferences, ({ context }) => context.details);
+  const band = changed ? (
+    <Suspense>
+      <ChangedBand cart={cart} />
+    </Suspense>
+  ) : null;
   if (empty && restoring) return <Skeleton label={intl.formatMessage({ id: 'cart.restoring' })} rows={4} />;
   if (empty) {
     return (
-      <EmptyState
-        icon={ShoppingBasket}
-        level={level}
-        title={intl.formatMessage({ id: 'cart.empty' })}
-        actions={
-          <>
-            {undoable ? (
-              <Button icon={Undo2} onPress={() => undo(cart)}>
-                <FormattedMessage id="cart.undo" />
-              </Button>
-            ) : null}
-            {path === routes.categories.path ? null : (
-              <Button onPress={() => navigate(routes.categories.path)}>
-                <FormattedMessage id="cart.empty.toProducts" />
-              </Button>
-            )}
-          </>
-        }
-      >
-        <FormattedMessage id={undoable ? 'cart.emptied' : 'cart.empty.text'} />
-      </EmptyState>
+      <>
+        {band}
+        <EmptyState
+          icon={ShoppingBasket}
+          level={level}
+          title={intl.formatMessage({ id: 'cart.empty' })}
+          actions={
+            <>
+              {undoable ? (
+                <Button icon={Undo2} onPress={() => undo(cart)}>
+                  <FormattedMessage id="cart.undo" />
+                </Button>
+              ) : null}
+              {path === routes.categories.path ? null : (
+                <Button onPress={() => navigate(routes.categories.path)}>
+                  <FormattedMessage id="cart.empty.toProducts" />
+                </Button>
+              )}
+            </>
+          }
+        >
+          <FormattedMessage id={undoable ? 'cart.emptied' : 'cart.empty.text'} />
+        </EmptyState>
+      </>
     );
   }
   return (
     <>
-      {changed ? (
-        <Suspense>
-          <ChangedBand cart={cart} />
-        </Suspense>
-      ) : null}
+      {band}
       <Switch
         label={intl.formatMessage({ id: 'cart.details' })}
         on={details}

@@ -4,30 +4,53 @@ import { FormattedMessage } from 'react-intl';
 import { formatDay, formatMoney } from '../../i18n/formats.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
-import { changesAt, type LineChange } from '../../machines/cart/cart.selectors.ts';
+import { changesAt } from '../../machines/cart/cart.selectors.ts';
+import type { LineChange } from '../../machines/domain/cart/changes.ts';
 import { useLocale } from '../app/use-locale.ts';
+import { DeskWords } from '../desk/DeskWords.tsx';
 
 interface LineChangesProps {
   readonly cart: CartRef;
   readonly productId: string;
 }
 
-/** What a fresh catalogue changed about a line: from what to what. */
+/** What a fresh catalogue or a colleague changed about a line: from what to what. */
 export function LineChanges({ cart, productId }: LineChangesProps) {
-  const locale = useLocale();
   const changes = useSelector(cart, (snapshot) => changesAt(snapshot, productId));
   return changes.map((change) => (
     <span className="line-change" key={change.kind}>
       <RefreshCw size={16} aria-hidden="true" />
-      <span>
-        <FormattedMessage id={`cart.changed.${change.kind}`} values={valuesOf(change, locale)} />
-      </span>
+      <Change change={change} />
     </span>
   ));
 }
 
+/** A colleague's doing names them, with the desk's words. */
+function Change({ change }: { readonly change: LineChange }) {
+  const locale = useLocale();
+  const message = <FormattedMessage id={messageOf(change)} values={valuesOf(change, locale)} />;
+  return 'by' in change ? (
+    <DeskWords>
+      <span role="status">{message}</span>
+    </DeskWords>
+  ) : (
+    <span>{message}</span>
+  );
+}
+
+function messageOf(change: LineChange): string {
+  const isKnown = 'by' in change && change.by !== '';
+  if (change.kind === 'amount') return isKnown ? 'presence.amountBy' : 'presence.amount';
+  return isKnown ? 'presence.dateBy' : `cart.changed.${change.kind}`;
+}
+
 function valuesOf(change: LineChange, locale: Locale) {
-  return change.kind === 'date'
-    ? { from: formatDay(change.from, locale), to: formatDay(change.to, locale) }
-    : { from: formatMoney(change.from, locale), to: formatMoney(change.to, locale) };
+  switch (change.kind) {
+    case 'amount':
+      return { from: change.from, to: change.to, by: change.by };
+    case 'date':
+      return { from: formatDay(change.from, locale), to: formatDay(change.to, locale), by: change.by };
+    default:
+      return { from: formatMoney(change.from, locale), to: formatMoney(change.to, locale) };
+  }
 }

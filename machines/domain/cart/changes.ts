@@ -11,12 +11,32 @@ interface About {
   readonly description_en: string;
 }
 
-/** What a fresh catalogue did to a line (§4 Catalogue update): nothing changes silently. Prices a selling unit, excl. VAT. */
+/**
+ * What a fresh catalogue, or a colleague, did to a line (§4 Catalogue update): nothing changes silently. Prices a selling
+ * unit, excl. VAT. `by`: a colleague's username; empty: it is not known.
+ */
 export type CartChange =
   | (About & { readonly kind: 'gone'; readonly reason: 'missing' | 'outOfStock' | 'noDeliveryDates' })
   | (About & { readonly kind: 'price'; readonly from: Cents; readonly to: Cents })
   | (About & { readonly kind: 'deposit'; readonly from: Cents; readonly to: Cents })
-  | (About & { readonly kind: 'date'; readonly from: PlainDate; readonly to: PlainDate });
+  | (About & {
+      readonly kind: 'date';
+      readonly from: PlainDate;
+      readonly to: PlainDate;
+      readonly by?: string;
+    })
+  /** Set by somebody else after this customer. */
+  | (About & { readonly kind: 'amount'; readonly from: number; readonly to: number; readonly by: string })
+  | (About & { readonly kind: 'removed'; readonly by: string })
+  /** All of it: what is added now goes into the next order. */
+  | { readonly kind: 'ordered'; readonly product_id: ''; readonly by: string };
+
+/** A change of a line that is in the cart. */
+export type LineChange = Exclude<CartChange, { kind: 'gone' | 'removed' | 'ordered' }>;
+
+export function isOfLine(change: CartChange): change is LineChange {
+  return 'from' in change;
+}
 
 /**
  * What the catalogue of `world` did to the lines of `before`, line by line in their order. A line that is not in `after`
@@ -37,13 +57,16 @@ export function changesBetween(before: Cart, after: Cart, world: World): CartCha
 /** What still holds in a cart that the customer has changed since: of a line that is there, and on the day it was moved to. */
 export function stillTrue(changes: readonly CartChange[], cart: Cart): readonly CartChange[] {
   if (changes.length === 0) return changes;
-  const days = new Map(itemsOf(cart).map((item) => [item.product_id, item.delivery_date]));
-  const kept = changes.filter(
-    (change) =>
-      change.kind === 'gone' ||
-      (days.has(change.product_id) && (change.kind !== 'date' || days.get(change.product_id) === change.to)),
-  );
+  const lines = new Map(itemsOf(cart).map((item) => [item.product_id, item]));
+  const kept = changes.filter((change) => isStill(change, lines.get(change.product_id)));
   return kept.length === changes.length ? changes : kept;
+}
+
+function isStill(change: CartChange, line: CartItem | undefined): boolean {
+  if (!isOfLine(change)) return change.kind !== 'removed' || line === undefined;
+  if (line === undefined) return false;
+  if (change.kind === 'date') return line.delivery_date === change.to;
+  return change.kind !== 'amount' || line.amount === change.to;
 }
 
 /**
@@ -57,15 +80,15 @@ export function withChanges(
   if (news.length === 0) return known;
   const isSame = (one: CartChange) => (other: CartChange) =>
     one.kind === other.kind && one.product_id === other.product_id;
-  const gone = new Set(news.filter(({ kind }) => kind === 'gone').map(({ product_id }) => product_id));
-  const kept = known.filter((change) => !news.some(isSame(change)) && !gone.has(change.product_id));
+  const left = new Set(news.filter((change) => !isOfLine(change)).map(({ product_id }) => product_id));
+  const kept = known.filter((change) => !news.some(isSame(change)) && !left.has(change.product_id));
   return [...kept, ...news.map((change) => sinceSeen(change, known.find(isSame(change))))].filter(
-    (change) => change.kind === 'gone' || change.from !== change.to,
+    (change) => !isOfLine(change) || change.from !== change.to,
   );
 }
 
 function sinceSeen(change: CartChange, earlier: CartChange | undefined): CartChange {
-  if (earlier === undefined || change.kind === 'gone' || earlier.kind === 'gone') return change;
+  if (earlier === undefined || !isOfLine(change) || !isOfLine(earlier)) return change;
   if (change.kind === 'date') return earlier.kind === 'date' ? { ...change, from: earlier.from } : change;
   return earlier.kind === 'date' ? change : { ...change, from: earlier.from };
 }

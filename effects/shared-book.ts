@@ -1,0 +1,60 @@
+import type { CartHeard } from '../machines/cart/cart.events.ts';
+import type { CartChange } from '../machines/domain/cart/changes.ts';
+import { editsBetween, statedBy } from '../machines/domain/cart/edits.ts';
+import { isEmpty } from '../machines/domain/cart/state.ts';
+import type { AcceptedBook } from '../machines/domain/journal/book.ts';
+import type { Outbox } from './outbox.ts';
+
+export type Heard = Omit<CartHeard, 'type'>;
+
+/**
+ * Is it another book, or a later version, than the one at hand? It was written by a colleague, by another tab, or by this
+ * one, whose answer came first. Another book while an order of this one is under way may be what that order opens: its
+ * answer says so.
+ */
+export async function isAnother(outbox: Outbox, heard: Heard): Promise<boolean> {
+  if (!isNews(outbox, heard)) return false;
+  const { book, username, effects } = outbox;
+  return heard.book === book || (await effects.journal.unanswered(username, book)) === undefined;
+}
+
+/**
+ * The tabs of a user have one shelf: what another tab has sent or made void is not sent again, and what another tab has
+ * left is sent from here, each in its turn. Answers whether to go on.
+ */
+export async function share(outbox: Outbox): Promise<boolean> {
+  const kept = await outbox.effects.journal.pending(outbox.username);
+  const ids = new Set(kept.map(({ id }) => id));
+  const settled = outbox.waiting.filter(({ stored: { id } }) => outbox.shelved.has(id) && !ids.has(id));
+  for (const id of ids) outbox.shelved.add(id);
+  const known = new Set(outbox.waiting.map(({ stored }) => stored.id));
+  const left = kept.filter(({ id }) => !known.has(id) && !outbox.own.has(id));
+  if (left.length > 0) {
+    const adopted = left.map((stored) => ({ ref: OTHER_TAB, stored }));
+    outbox.waiting = [...outbox.waiting, ...adopted].toSorted((a, b) => (a.stored.id < b.stored.id ? -1 : 1));
+  }
+  return settled.length === 0 || outbox.sync(settled);
+}
+
+/** The `ref` of a command that another tab has left: a tab's own begin at 1. */
+const OTHER_TAB = 0;
+
+/** What somebody else has done between the book at hand and the one that the server states. */
+export function editsOf(outbox: Outbox, next: AcceptedBook): readonly CartChange[] {
+  const { book, cart, news, username, waiting, asked } = outbox;
+  const by = news.findLast((heard) => isNews(outbox, heard))?.by ?? '';
+  if (by === username) return [];
+  if (book !== next.book) return isEmpty(cart) ? [] : [{ kind: 'ordered', product_id: '', by }];
+  // What waits here is stated again in a moment: it is not overruled.
+  const sent = asked.filter(
+    (stored) => stored.book === book && !waiting.some((entry) => entry.stored.id === stored.id),
+  );
+  return editsBetween(cart, next.cart, statedBy(sent.flatMap(({ facts }) => facts)), by);
+}
+
+export function isNews(
+  known: Pick<Heard, 'book' | 'version'>,
+  { book, version }: Pick<Heard, 'book' | 'version'>,
+): boolean {
+  return book !== known.book || version > known.version;
+}

@@ -1,0 +1,48 @@
+import type { CartFact } from './cart.schema.ts';
+import type { CartChange } from './changes.ts';
+import { type Cart, itemsOf } from './state.ts';
+
+/** What a customer's own commands have stated: goods with an amount, and deliveries with a day. */
+export interface Stated {
+  readonly goods: ReadonlySet<string>;
+  /** Keys of groups. */
+  readonly groups: ReadonlySet<string>;
+}
+
+export function statedBy(facts: readonly CartFact[]): Stated {
+  return {
+    goods: new Set(
+      facts.flatMap((fact) => {
+        if (fact._tag === 'ItemAdded') return [fact.item.product_id];
+        return fact._tag === 'AmountChanged' ? [fact.product_id] : [];
+      }),
+    ),
+    groups: new Set(facts.flatMap((fact) => (fact._tag === 'DeliveryDateChanged' ? [fact.group] : []))),
+  };
+}
+
+/**
+ * What somebody else did to the lines of `before`: a line that is gone; an amount or a day that the customer had stated
+ * and that is another one now. A day is told once a delivery. Lines of other people change without a word.
+ */
+export function editsBetween(before: Cart, after: Cart, stated: Stated, by: string): CartChange[] {
+  const lines = new Map(itemsOf(after).map((item) => [item.product_id, item]));
+  return before.groups.flatMap((group) => {
+    let isDayTold = !stated.groups.has(group.key);
+    return group.items.flatMap((was): CartChange[] => {
+      const { product_id, description_fi, description_en } = was;
+      const about = { product_id, description_fi, description_en, by };
+      const is = lines.get(product_id);
+      if (is === undefined) return [{ kind: 'removed', ...about }];
+      const edits: CartChange[] = [];
+      if (was.amount !== is.amount && stated.goods.has(product_id)) {
+        edits.push({ kind: 'amount', ...about, from: was.amount, to: is.amount });
+      }
+      if (was.delivery_date !== is.delivery_date && !isDayTold) {
+        isDayTold = true;
+        edits.push({ kind: 'date', ...about, from: was.delivery_date, to: is.delivery_date });
+      }
+      return edits;
+    });
+  });
+}
