@@ -86,7 +86,7 @@ function changedBy(kept: KeptGood, change: GoodsChange, now: Instant): KeptGood 
 }
 
 /** Another price is another price id: who still has the old one is told when adding the good. */
-function nextPriceId({ id, price_id }: Good): string {
+export function nextPriceId({ id, price_id }: Good): string {
   const number = Number(price_id.slice(price_id.lastIndexOf('-') + 1));
   return `${id}-${Number.isInteger(number) ? number + 1 : 1}`;
 }

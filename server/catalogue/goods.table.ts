@@ -68,7 +68,29 @@ export async function writeGoods(trx: Transaction<Tables>, goods: Goods, edition
   )) {
     await trx.insertInto('auto_add_products').values(rows).execute();
   }
-  for (const rows of chunked(goods.goods.map(rowOf))) {
+  await upsertGoods(
+    trx,
+    goods.goods.map((good, position) => ({ good, position, offered: true })),
+  );
+  await trx
+    .insertInto('goods_edition')
+    .values({ id: 1, edition, revision: 0 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({ edition: row.ref('excluded.edition') })),
+    )
+    .execute();
+  await countChange(trx);
+}
+
+interface PlacedGood {
+  readonly good: Good;
+  readonly position: number;
+  readonly offered: boolean;
+}
+
+/** Does not count the change. */
+export async function upsertGoods(trx: Transaction<Tables>, goods: readonly PlacedGood[]): Promise<void> {
+  for (const rows of chunked(goods.map(rowOf))) {
     await trx
       .insertInto('goods')
       .values(rows)
@@ -83,19 +105,14 @@ export async function writeGoods(trx: Transaction<Tables>, goods: Goods, edition
       )
       .execute();
   }
-  await trx
-    .insertInto('goods_edition')
-    .values({ id: 1, edition, revision: 0 })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((row) => ({ edition: row.ref('excluded.edition') })),
-    )
-    .execute();
-  await countChange(trx);
 }
 
-function rowOf(good: Good, position: number) {
+function rowOf({ good, position, offered }: PlacedGood) {
   const { id, description_fi, description_en } = good;
-  return { id, position, offered: 1, description_fi, description_en, data: JSON.stringify(good) };
+  return {
+    ...{ id, position, offered: offered ? 1 : 0, description_fi, description_en },
+    data: JSON.stringify(good),
+  };
 }
 
 function chunked<T>(rows: readonly T[], size = 200): T[][] {

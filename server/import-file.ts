@@ -1,0 +1,10 @@
+// `npm run import`: brings products and customers from files into the shop, beside the running one or without it.
+import { inDatabase, runCommand } from './beside-shop.ts';
+import { help, perform, readCommand, writeTemplate } from './import/command.ts';
+
+await runCommand(() => {
+  const command = readCommand(process.argv.slice(2));
+  if (command._tag === 'help') return help;
+  if (command._tag === 'template') return writeTemplate(command);
+  return inDatabase((database) => perform(database, command, Date.now()));
+});

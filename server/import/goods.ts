@@ -1,0 +1,101 @@
+import type { Transaction } from 'kysely';
+import type { KeptGood } from '../catalogue/change.ts';
+import { goodOf } from '../catalogue/goods.stored.ts';
+import { countChange, readEdition, upsertGoods } from '../catalogue/goods.table.ts';
+import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import { readColumns } from './columns.ts';
+import { goodColumns } from './good.columns.ts';
+import { type GoodsPlan, type KnownGoods, planGoods } from './good.plan.ts';
+import { isWrong } from './report.ts';
+import type { Sheet } from './sheet.ts';
+
+export interface Importing {
+  readonly dryRun: boolean;
+  readonly removeMissing: boolean;
+}
+
+/**
+ * Brings a file into the catalogue: all of it or, with a wrong row, nothing, in one transaction. What has changed is
+ * counted once, and whoever serves the shop notices it; where nothing has, nothing is written.
+ */
+export async function importGoods(
+  { db, kind }: Database,
+  sheet: Sheet,
+  { dryRun, removeMissing }: Importing,
+): Promise<GoodsPlan> {
+  const file = readColumns(sheet, goodColumns, ['id']);
+  return db.transaction().execute(async (trx) => {
+    // Two imports at a time take turns, and so do an import and `npm run catalogue`.
+    const turn = trx.selectFrom('goods_edition').select('revision');
+    await (kind === 'postgres' && !dryRun ? turn.forUpdate() : turn).execute();
+    const { known, positions } = await readKnown(trx);
+    const plan = planGoods(file, known, removeMissing);
+    if (!dryRun && !isWrong(plan)) await write(trx, plan, positions);
+    return plan;
+  });
+}
+
+type Trx = Transaction<Tables>;
+
+/** In the order of the catalogue. */
+export async function readKnown(
+  trx: Trx | Database['db'],
+): Promise<{ known: KnownGoods; positions: ReadonlyMap<string, number> }> {
+  const categories = await trx
+    .selectFrom('categories')
+    .select(['code', 'description_fi', 'description_en'])
+    .orderBy('position')
+    .execute();
+  const rows = await trx
+    .selectFrom('goods')
+    .select(['data', 'offered', 'position'])
+    .orderBy('position')
+    .execute();
+  const kept = rows.map(({ data, offered, position }) => ({
+    good: goodOf(data),
+    offered: offered === 1,
+    position,
+  }));
+  return {
+    known: {
+      // Rows of SQLite have no prototype, and would differ from those that are made here.
+      categories: categories.map((category) => ({ ...category })),
+      goods: new Map(kept.map(({ good, offered }) => [good.id, { good, offered }])),
+    },
+    positions: new Map(kept.map(({ good, position }) => [good.id, position])),
+  };
+}
+
+async function write(
+  trx: Trx,
+  { writes, categories }: GoodsPlan,
+  positions: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (writes.length === 0 && categories === undefined) return;
+  if (categories !== undefined) {
+    await trx.deleteFrom('categories').execute();
+    for (const [position, category] of categories.entries()) {
+      await trx
+        .insertInto('categories')
+        .values({ ...category, position })
+        .execute();
+    }
+  }
+  await upsertGoods(trx, placed(writes, positions));
+  // An empty shop has no edition that could be counted.
+  if ((await readEdition(trx)) === '') {
+    await trx
+      .insertInto('goods_edition')
+      .values({ id: 1, edition: 'imported', revision: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await countChange(trx);
+}
+
+/** A new good stands behind those that there are. */
+function placed(writes: readonly KeptGood[], positions: ReadonlyMap<string, number>) {
+  let last = Math.max(-1, ...positions.values());
+  return writes.map((kept) => ({ ...kept, position: positions.get(kept.good.id) ?? ++last }));
+}

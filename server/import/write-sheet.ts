@@ -1,0 +1,37 @@
+import { CommandRefused } from '../beside-shop.ts';
+import type { Column } from './columns.ts';
+
+/** A file with the Finnish headings and a row an item; its kind by the end of its name: .csv, .xlsx or .json. */
+export async function writeSheet<Item>(
+  file: string,
+  columns: readonly Column<Item>[],
+  items: readonly Item[],
+): Promise<Uint8Array> {
+  if (/\.json$/i.test(file)) {
+    const rows = items.map((item) =>
+      Object.fromEntries(columns.map((column) => [column.key, column.write(item)])),
+    );
+    return Buffer.from(`${JSON.stringify(rows, null, 1)}\n`);
+  }
+  const rows = [
+    columns.map(({ fi }) => fi),
+    ...items.map((item) => columns.map((column) => column.write(item))),
+  ];
+  if (/\.xlsx$/i.test(file)) {
+    const { default: ExcelJS } = await import('exceljs');
+    const book = new ExcelJS.Workbook();
+    const sheet = book.addWorksheet('Tuonti', { views: [{ state: 'frozen', ySplit: 1 }] });
+    sheet.addRows(rows);
+    for (const [at, { fi }] of columns.entries()) sheet.getColumn(at + 1).width = Math.max(12, fi.length + 2);
+    sheet.getRow(1).font = { bold: true };
+    return new Uint8Array(await book.xlsx.writeBuffer());
+  }
+  if (!/\.csv$/i.test(file)) throw new CommandRefused('The file must end in .csv, .xlsx or .json.');
+  // Its mark, semicolons and decimal commas are what a Finnish Excel opens.
+  return Buffer.from(`\ufeff${rows.map((cells) => cells.map(csvCell).join(';')).join('\r\n')}\r\n`);
+}
+
+function csvCell(value: string | number): string {
+  const text = typeof value === 'number' ? String(value).replace('.', ',') : value;
+  return /[;"\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

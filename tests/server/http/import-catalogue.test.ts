@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Product } from '../../../machines/domain/catalogue/catalogue.schema.ts';
+import { help, perform, readCommand, writeTemplate } from '../../../server/import/command.ts';
+import { inThisProcess, lasting, type SharedShop, startShared } from './beside-shop.ts';
+import { ask } from './client.ts';
+import { inProcess, type Outcome, refused } from './in-process.ts';
+
+const script = 'server/import-file.ts';
+const folder = mkdtempSync(join(tmpdir(), 'shop-import-'));
+const fileOf = (name: string, content: string | Uint8Array) => {
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+};
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe.each(lasting)('npm run import catalogue beside a running shop on $name', (database) => {
+  let shared: SharedShop;
+
+  beforeAll(async () => {
+    shared = await startShared(database);
+  });
+  afterAll(() => shared.stop());
+
+  test.each(['csv', 'xlsx', 'json'])(
+    'issue, Operation: the demo goods exported as %s and imported: nothing has changed',
+    async (kind) => {
+      const before = await catalogue();
+      const file = join(folder, `goods.${kind}`);
+      expect(await run('export', 'catalogue', file)).toEqual({
+        status: 0,
+        out: `${file} is written.\n`,
+        err: '',
+      });
+      expect((await run('catalogue', file)).out).toBe(
+        `catalogue goods.${kind}: rows 1674, added 0, changed 0, back in the catalogue 0, removed 0, unchanged 1674, new categories 0\nNothing had changed.\n`,
+      );
+      expect(await catalogue()).toEqual(before);
+    },
+  );
+
+  test('issue, Operation: a process brings in a new price and a new product in a new category; customers get them; a second time nothing changes', async () => {
+    const edition = Number((await catalogue()).edition);
+    const file = fileOf(
+      'news.csv',
+      Buffer.from(
+        [
+          'Tuotenumero;Tuote;Veroton hinta;Alv;Tuoteryhmä;Toimituspäivät;Pantit;Väri',
+          '1;;13,95;;;;;',
+          'X1;Lähileipä;2,50;13,5;Leivät;ma-ke,pe;L | Laatikko | Crate | 2 | 2,51 | 25,5;ruskea',
+        ].join('\r\n'),
+        'latin1',
+      ),
+    );
+    const counts = (added: number, changed: number, unchanged: number, categories: number) =>
+      `catalogue news.csv: rows 2, added ${added}, changed ${changed}, back in the catalogue 0, removed 0, unchanged ${unchanged}, new categories ${categories}\n  columns that are not known, and ignored: Väri\n`;
+    expect((await run('catalogue', file, '--dry-run')).out).toBe(
+      `${counts(1, 1, 0, 1)}A dry run: nothing was written.\n`,
+    );
+    expect((await catalogue()).edition).toBe(String(edition));
+    expect(await inProcess(script, shared.env, ['catalogue', file])).toEqual({
+      status: 0,
+      out: `${counts(1, 1, 0, 1)}Written. Customers see it within two seconds.\n`,
+      err: '',
+    });
+    const after = await catalogue();
+    expect(after.edition).toBe(String(edition + 1));
+    const [sugar, bread] = [good(after, '1'), good(after, 'X1')];
+    expect([sugar?.price_excl_tax, sugar?.price_incl_tax, sugar?.price_id, sugar?.description_fi]).toEqual([
+      ...[13.95, 15.83, '1-2', 'Sokeri'],
+    ]);
+    expect(bread).toEqual({
+      ...{ id: 'X1', price_id: 'X1-1', description_fi: 'Lähileipä', description_en: '', notes: '' },
+      ...{
+        category_description_fi: 'Leivät',
+        category_description_en: 'Leivät',
+        unit_of_measure: 'KPL',
+        pack_size: '',
+      },
+      ...{
+        out_of_stock: 0,
+        price_excl_tax: 2.5,
+        price_incl_tax: 2.84,
+        vat_percent: 13.5,
+        location_code: 'AMBIENT',
+      },
+      ...{ enable_inventory: 0, auto_add_item: 0, perishable: 1, delivery_dates: expect.any(Array) },
+      ...{ retail_sales_unit_amount: null, retail_sales_unit_of_measure: null },
+      additional_items: [
+        {
+          ...{ product_id: 'L', description_fi: 'Laatikko', description_en: 'Crate', vat_percent: 25.5 },
+          ...{ unit_price_excl_tax: 2, unit_price_incl_tax: 2.51 },
+        },
+      ],
+    });
+    expect((await run('catalogue', file)).out).toBe(`${counts(0, 0, 2, 0)}Nothing had changed.\n`);
+    expect((await catalogue()).edition).toBe(String(edition + 1));
+  });
+
+  test('issue, Operation: with a wrong row nothing of the file is written; each row is told by line and field, with what stays', async () => {
+    const before = await catalogue();
+    const file = fileOf(
+      'wrong.csv',
+      'Product number,Name,Price,VAT,Category,Out of stock\n2,Ruokosokeri,99,13.5,,ehkä\n,Nimetön,1,13.5,Leivät,\n3,,1.2345,,,\n3,,2,,,\nX2,Uusi,,13.5,Leivät,\nX3,Uusi,1,13.5,,',
+    );
+    const told = [
+      'catalogue wrong.csv: rows 6, added 0, changed 1, back in the catalogue 0, removed 0, unchanged 0, new categories 0',
+      "  line 2 · out_of_stock · 'ehkä' is not yes or no · kept: 0",
+      '  line 3 · id · a product number is missing',
+      "  line 4 · price_excl_tax · '1.2345' is not a price such as 12.50",
+      "  line 5 · id · '3' stands there twice",
+      '  line 6 · price_excl_tax · a new product needs it',
+      '  line 7 · category_description_fi · a new product needs it',
+      'Nothing was written: mend what has nothing kept.',
+    ].join('\n');
+    expect(await run('catalogue', file)).toEqual(refused(told));
+    expect(await run('catalogue', file, '--dry-run')).toEqual(refused(told));
+    expect(await catalogue()).toEqual(before);
+  });
+
+  test('issue, Operation: --remove-missing takes the others out of the catalogue, but not the delivery fee; importing them again brings them back', async () => {
+    const all = join(folder, 'all.json');
+    await run('export', 'catalogue', all);
+    const before = await catalogue();
+    const one = fileOf('one.json', JSON.stringify([{ id: '1' }]));
+    expect((await run('catalogue', one, '--remove-missing')).out).toContain('removed 1673, unchanged 1');
+    expect(ids(await catalogue())).toEqual(['P9996', '1']);
+    expect((await run('catalogue', all)).out).toContain('changed 0, back in the catalogue 1673, removed 0');
+    expect({ ...(await catalogue()), edition: before.edition }).toEqual(before);
+  });
+
+  test('issue, Operation: what cannot be read is refused in a sentence', async () => {
+    expect(await run('catalogue', '/nowhere.csv')).toEqual(refused('/nowhere.csv cannot be read.'));
+    expect(await run('catalogue', fileOf('a.csv', 'Nimi\nx'))).toEqual(
+      refused('The file has no column id. Its headings: Nimi.'),
+    );
+    expect(await run('catalogue', fileOf('a.csv', 'Nimi;Tuotenumero;Name\nx;1;y'))).toEqual(
+      refused('The column description_fi stands there twice.'),
+    );
+    expect(await run('catalogue', fileOf('a.csv', 'Tuotenumero\n'))).toEqual(
+      refused('The file has headings and no rows.'),
+    );
+    expect(await run('goods', 'x')).toEqual(
+      refused("It is catalogue or customers, not 'goods'. See --help."),
+    );
+    expect(await run('catalogue')).toEqual(refused('catalogue needs a file. See --help.'));
+    expect(await run('catalogue', 'a', 'b', '--force')).toEqual(
+      refused("'b --force' is too much. See --help."),
+    );
+    expect(await run('customers', 'a', '--remove-missing')).toEqual(
+      refused("'--remove-missing' is too much. See --help."),
+    );
+    expect(await run('export', 'catalogue')).toEqual(refused('export needs a file. See --help.'));
+    expect(await run('export', 'catalogue', 'x.pdf')).toEqual(
+      refused('The file must end in .csv, .xlsx or .json.'),
+    );
+  });
+
+  /** As the process does it, in this one. */
+  function run(...words: readonly string[]): Promise<Outcome> {
+    return inThisProcess(() => {
+      const command = readCommand(words);
+      if (command._tag === 'help') return help;
+      if (command._tag === 'template') return writeTemplate(command);
+      return perform(shared.shop.database, command, Date.now());
+    });
+  }
+
+  async function catalogue(): Promise<Answered> {
+    return (await ask(shared.shop.base, 'catalogue', { token: shared.token })).body.catalog;
+  }
+});
+
+interface Answered {
+  readonly edition: string;
+  readonly categories: readonly { readonly code: string; readonly products: readonly Product[] }[];
+}
+
+function good({ categories }: Answered, id: string): Product | undefined {
+  return categories.flatMap(({ products }) => products).find((product) => product.id === id);
+}
+
+function ids({ categories }: Answered): string[] {
+  return categories.flatMap(({ products }) => products.map(({ id }) => id));
+}
+
+test('issue, Operation: a template is made without a shop, and has the headings', async () => {
+  const file = join(folder, 'template.csv');
+  expect(await inProcess(script, { SHOP_DATA: '/nowhere' }, ['template', 'catalogue', file])).toEqual({
+    status: 0,
+    out: `${file} is written.\n`,
+    err: '',
+  });
+  expect(await inProcess(script, { SHOP_DATA: '/nowhere' }, ['catalogue', file])).toEqual(
+    refused('There is no shop in /nowhere: start it once, or set SHOP_DATA.'),
+  );
+});

@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { help, perform, readCommand } from '../../../server/import/command.ts';
+import { inThisProcess, lasting, type SharedShop, startShared } from './beside-shop.ts';
+import { ask, login, tokenOf } from './client.ts';
+import { inProcess, type Outcome, refused } from './in-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'shop-import-'));
+const fileOf = (name: string, ...lines: readonly string[]) => {
+  writeFileSync(join(folder, name), lines.join('\n'));
+  return join(folder, name);
+};
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe.each(lasting)('npm run import customers beside a running shop on $name', (database) => {
+  let shared: SharedShop;
+  let base: string;
+
+  beforeAll(async () => {
+    shared = await startShared(database);
+    base = shared.shop.base;
+  });
+  afterAll(() => shared.stop());
+
+  const counts = (
+    name: string,
+    ...[rows, accounts, changedAccounts, users, changed, unchanged, passwords, sessions]: number[]
+  ) =>
+    `customers ${name}: rows ${rows}, new customers ${accounts}, changed customers ${changedAccounts}, new users ${users}, changed users ${changed}, unchanged ${unchanged}, new passwords ${passwords}, sessions ended of ${sessions}\n`;
+
+  test('issue, Operation: the customers exported and imported: nothing has changed, and no file has a password in it', async () => {
+    const file = join(folder, 'all.json');
+    await run('export', 'customers', file);
+    expect((await run('customers', file)).out).toBe(
+      `${counts('all.json', 5, 0, 0, 0, 0, 5, 0, 0)}Nothing had changed.\n`,
+    );
+    const { readFileSync } = await import('node:fs');
+    const [first] = JSON.parse(readFileSync(file, 'utf8'));
+    expect(first).toEqual({
+      ...{ account: 'ranta', account_name: 'Grillikioski Ranta', minimum_order_amount: 100, prepayment: 1 },
+      ...{ username: 'ennakko', name: 'Sofia Nieminen', email: 'sofia.nieminen@example.fi', banned: 0 },
+    });
+  });
+
+  test('issue, Operation: new customers log in with the password of the file, or with the one that the report tells once', async () => {
+    const file = fileOf(
+      'new.csv',
+      'Asiakasnumero;Asiakkaan nimi;Vähimmäistilaus;Ennakkomaksu;Käyttäjätunnus;Nimi;Sähköposti;Alkusalasana',
+      'uusi;Uusi Oy;80,50;ei;uusi1;Ulla;ulla@uusi.fi;',
+      'uusi;;;;uusi2;Ossi;;pitkä salasana',
+    );
+    const { status, out, err } = await inProcess('server/import-file.ts', shared.env, ['customers', file]);
+    expect([status, err]).toEqual([0, '']);
+    const [, head, made = ''] =
+      /^(.*\n {2}passwords of new users, told this once:\n {4}uusi1 {2})(\S+)\nWritten\.\n$/s.exec(out) ?? [];
+    expect(head).toBe(
+      `${counts('new.csv', 2, 1, 0, 2, 0, 0, 0, 0)}  passwords of new users, told this once:\n    uusi1  `,
+    );
+    expect(made).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    expect(await statusOf(login(base, 'uusi1', made))).toBe(200);
+    const second = await login(base, 'uusi2', 'pitkä salasana');
+    expect([second.status, second.body.name]).toEqual([200, 'Uusi Oy']);
+    const amount = await ask(base, 'minimumOrderAmount', { token: second.body.access_token });
+    expect(amount.body).toEqual({ amount: 80.5 });
+    expect((await run('customers', file)).out).toBe(
+      `${counts('new.csv', 2, 0, 0, 0, 0, 2, 0, 0)}Nothing had changed.\n`,
+    );
+    const stored = await shared.shop.database.db.selectFrom('users').select('password_hash').execute();
+    expect(stored.every(({ password_hash }) => password_hash.startsWith('$argon2id$'))).toBe(true);
+  });
+
+  test('issue, Operation: who gets another password or is banned is logged out; who is only renamed is not', async () => {
+    const [kitchen, cafe, grill] = [
+      await tokenOf(base, 'keittio'),
+      await tokenOf(base, 'kahvila'),
+      await tokenOf(base, 'ennakko'),
+    ];
+    const file = fileOf(
+      'end.csv',
+      'username,password,banned,name',
+      'keittio,uusi salasana,,',
+      'kahvila,,yes,',
+      'ennakko,,,Sofia Uusi',
+    );
+    const before = await asked(kitchen, cafe, grill);
+    expect((await run('customers', file, '--dry-run')).out).toBe(
+      `${counts('end.csv', 3, 0, 0, 0, 3, 0, 1, 2)}A dry run: nothing was written.\n`,
+    );
+    expect([before, await asked(kitchen, cafe, grill)]).toEqual([
+      [200, 200, 200],
+      [200, 200, 200],
+    ]);
+    expect((await run('customers', file)).out).toBe(`${counts('end.csv', 3, 0, 0, 0, 3, 0, 1, 2)}Written.\n`);
+    expect(await asked(kitchen, cafe, grill)).toEqual([401, 401, 200]);
+    expect(await statusOf(login(base, 'keittio', 'keittio'))).toBe(401);
+    expect(await statusOf(login(base, 'keittio', 'uusi salasana'))).toBe(200);
+    const banned = await login(base, 'kahvila');
+    expect([banned.status, banned.body]).toEqual([401, { error: 'Account banned' }]);
+  });
+
+  test('issue, Operation: with a wrong row nobody is written; a password is never repeated', async () => {
+    const before = await shared.shop.database.db
+      .selectFrom('users')
+      .selectAll()
+      .orderBy('username')
+      .execute();
+    const file = fileOf(
+      'wrong.csv',
+      'account,account_name,username,name,e-mail,minimum order,password',
+      'a,A Oy,a1,Aada,aada@,1,lyhyt',
+      'a,B Oy,a2,Bertta,b@b.fi,,pitkasana1',
+      'c,,c1,Cecilia,,,',
+      'a,,a2,Daavid,,,',
+      'a,,d1,,,,',
+      ',,e1,Eeva,,,',
+      'x y,,f1,Faarao,,,',
+    );
+    const { status, err } = await run('customers', file);
+    expect([status, err.split('\n').slice(1)]).toEqual([
+      1,
+      [
+        "  line 2 · email · 'aada@' is not an e-mail address · kept: nothing",
+        '  line 2 · password · this is not a password of 8 to 128 characters',
+        "  line 3 · account_name · another row of 'a' says something else",
+        '  line 6 · name · a new user needs it',
+        '  line 7 · account · a new user needs it',
+        "  line 8 · account · 'x y' is not letters, digits, dots, dashes and underscores, at most 64",
+        "  line 4 · account_name · the new customer 'c' needs it",
+        'Nothing was written: mend what has nothing kept.',
+        '',
+      ],
+    ]);
+    expect(
+      await shared.shop.database.db.selectFrom('users').selectAll().orderBy('username').execute(),
+    ).toEqual(before);
+    expect(await run('customers', fileOf('twice.csv', 'username', 'ennakko', 'ennakko'))).toEqual(
+      refused(
+        `${counts('twice.csv', 2, 0, 0, 0, 0, 1, 0, 0)}  line 3 · username · 'ennakko' stands there twice\nNothing was written: mend what has nothing kept.`,
+      ),
+    );
+  });
+
+  async function asked(...tokens: readonly string[]): Promise<number[]> {
+    return Promise.all(tokens.map((token) => statusOf(ask(base, 'cart', { token }))));
+  }
+
+  /** As the process does it, in this one. */
+  function run(...words: readonly string[]): Promise<Outcome> {
+    return inThisProcess(() => {
+      const command = readCommand(words);
+      if (command._tag === 'help' || command._tag === 'template') return help;
+      return perform(shared.shop.database, command, Date.now());
+    });
+  }
+});
+
+async function statusOf(answering: Promise<{ readonly status: number }>): Promise<number> {
+  return (await answering).status;
+}
