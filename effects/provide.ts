@@ -5,8 +5,6 @@ import { cartMachine } from '../machines/cart/cart.machine.ts';
 import { catalogueMachine } from '../machines/catalogue/catalogue.machine.ts';
 import type { Challenge } from '../machines/login/login.events.ts';
 import { loginMachine } from '../machines/login/login.machine.ts';
-import { orderingMachine } from '../machines/ordering/ordering.machine.ts';
-import { namingMachine } from '../machines/template/naming.machine.ts';
 import {
   authenticateActor,
   checkSessionActor,
@@ -17,8 +15,6 @@ import {
   logoutActor,
 } from './actors/account.ts';
 import { journalActor } from './actors/journal.ts';
-import { placeOrderActor } from './actors/place-order.ts';
-import { saveTemplateActor } from './actors/save-template.ts';
 import type { Clock } from './clock.ts';
 import type { Connectivity } from './connectivity.ts';
 import type { Http } from './http.ts';
@@ -42,11 +38,7 @@ const TICK = 30_000;
 export function provideApp(world: World) {
   const { http, storage, journal, clock, connectivity, goTo } = world;
   const fetchCatalogue = fetchCatalogueActor(http);
-  const username = () => storage.read()?.username ?? '';
-  const ordering = orderingMachine.provide({
-    actors: { placeOrder: placeOrderActor({ http, journal, clock, username }) },
-  });
-  const naming = namingMachine.provide({ actors: { saveTemplate: saveTemplateActor(http, clock) } });
+  const loadCart = () => import('./provide-cart.ts');
   const login = loginMachine.provide({
     actors: {
       fetchChallenge: fetchChallengeActor(http),
@@ -76,10 +68,18 @@ export function provideApp(world: World) {
         const timer = setInterval(tick, TICK);
         return () => clearInterval(timer);
       }),
-      loadDesk: fromPromise(async () => (await import('./provide-desk.ts')).provideDesk(world)),
+      loadDesk: fromPromise(async () => {
+        // Ordering comes with it, so that it is there when the network is not; what fails is asked for again at the press.
+        loadCart().catch(() => {});
+        return (await import('./provide-desk.ts')).provideDesk(world);
+      }),
       login,
       cart: cartMachine.provide({
-        actors: { journal: journalActor({ http, journal, clock, connectivity }), ordering, naming },
+        actors: {
+          journal: journalActor({ http, journal, clock, connectivity }),
+          loadOrdering: fromPromise(async () => (await loadCart()).provideOrdering(world)),
+          loadNaming: fromPromise(async () => (await loadCart()).provideNaming(world)),
+        },
       }),
       catalogue: catalogueMachine.provide({
         actors: { fetchCatalogue, checkSession: checkSessionActor(http) },

@@ -13,6 +13,8 @@ import type { AccountData } from '../machines/domain/session/account.ts';
 import type { Session } from '../machines/domain/session/session.ts';
 import type { Challenge } from '../machines/login/login.events.ts';
 import { loginMachine } from '../machines/login/login.machine.ts';
+import { orderingMachine } from '../machines/ordering/ordering.machine.ts';
+import { namingMachine } from '../machines/template/naming.machine.ts';
 import { account, bookWith, session } from '../tests/model/accounts.ts';
 import { failures } from '../tests/model/failures.ts';
 import { catalogue, NOW, peas, trout } from '../tests/model/goods.ts';
@@ -103,6 +105,8 @@ export function startApp({ stored, account: record = fullAccount, orders, cart =
               sendBack({ type: 'journal.restored', accepted, pending: [], unanswered: undefined }),
             );
           }),
+          loadOrdering: answering<typeof orderingMachine>(orderingMachine),
+          loadNaming: answering<typeof namingMachine>(namingMachine),
         },
       }),
       catalogue: catalogueMachine.provide({

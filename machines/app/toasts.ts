@@ -69,6 +69,11 @@ export function loadToasts(): ToastInput[] {
   return [status({ key: 'errors.deskMissing.title' }, { key: 'errors.deskMissing.body' })];
 }
 
+/** What was pressed could not be downloaded; the cart goes on without it. */
+export function partToasts(): ToastInput[] {
+  return [status({ key: 'errors.partMissing.title' }, { key: 'errors.partMissing.body' })];
+}
+
 const loginKeys = new Set([
   'errors.banned',
   'errors.wrongCredentials',

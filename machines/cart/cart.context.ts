@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate';
 import type { CartCommand } from '../domain/cart/cart.schema.ts';
 import { type CartChange, changesBetween, stillTrue, withChanges } from '../domain/cart/changes.ts';
 import { decide } from '../domain/cart/decide.ts';
@@ -14,6 +15,8 @@ import { partsOf } from '../domain/order/parts.ts';
 import { orderTotals } from '../domain/order/totals.ts';
 import type { World } from '../domain/world.ts';
 import type { OrderDraft } from '../ordering/ordering.events.ts';
+import type { orderingMachine } from '../ordering/ordering.machine.ts';
+import type { namingMachine } from '../template/naming.machine.ts';
 import type { CartInput, OrderedDate, Refusal, WaitingOrder } from './cart.events.ts';
 
 export interface CartContext {
@@ -33,6 +36,9 @@ export interface CartContext {
   readonly failure: Failure | undefined;
   /** An order sent before a reload, whose answer never came. */
   readonly unanswered: OrderPayload | undefined;
+  /** The processes that have taken the cart over; one at a time. */
+  readonly ordering: ActorRefFrom<typeof orderingMachine> | undefined;
+  readonly naming: ActorRefFrom<typeof namingMachine> | undefined;
   readonly waiting: WaitingOrder | undefined;
   /** The catalogue that the cart was last rebuilt against (§4 'rebuild the cart'). */
   readonly rebuilt: CatalogueIndex | undefined;
@@ -65,6 +71,8 @@ export function contextOf({ username, world, accepted, waiting, orderedDates }: 
     refusal: undefined,
     failure: undefined,
     unanswered: undefined,
+    ordering: undefined,
+    naming: undefined,
     waiting,
     rebuilt: undefined,
     changes: [],

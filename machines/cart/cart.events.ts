@@ -8,7 +8,8 @@ import type { PendingCommand } from '../domain/journal/pending.ts';
 import type { OrderPayload } from '../domain/order/order.schema.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { World } from '../domain/world.ts';
-import type { PlacedOrder } from '../ordering/ordering.events.ts';
+import type { OrderingTold, PlacedOrder } from '../ordering/ordering.events.ts';
+import type { NamingTold } from '../template/naming.events.ts';
 
 /** What a person asks of the cart. */
 type CartGesture =
@@ -89,8 +90,8 @@ export type CartEvent =
   | { readonly type: 'world.changed'; readonly world: World }
   | { readonly type: 'orders.changed'; readonly orderedDates: readonly OrderedDate[] }
   | CartHeard
-  /** From ordering: send what is not yet sent. */
-  | { readonly type: 'outbox.flush' };
+  | OrderingTold
+  | NamingTold;
 
 /** Somebody has written to the account's cart, which has this version now (a push). A `book` other than one's own: it was ordered. */
 export interface CartHeard {
@@ -155,6 +156,8 @@ export interface Refusal {
 /** What the cart tells its parent. */
 export type CartTold =
   | { readonly type: 'cart.refused'; readonly refusal: Refusal }
+  /** A part of the cart could not be downloaded. */
+  | { readonly type: 'cart.partMissing' }
   /** §4: goods that came by themselves. */
   | { readonly type: 'cart.autoAdded'; readonly products: readonly AutoAddProduct[] }
   /** The cart is a template now, and empty (§4 Saving a template). */

@@ -1,8 +1,7 @@
 import { assign, not, sendTo } from 'xstate';
-import { itemsOf } from '../domain/cart/state.ts';
 import { known } from '../domain/known.ts';
 import { commandOf } from './cart.commands.ts';
-import { contextOf, draftOf } from './cart.context.ts';
+import { contextOf } from './cart.context.ts';
 import { cartSetup } from './cart.setup.ts';
 
 /**
@@ -41,7 +40,7 @@ export const cartMachine = cartSetup.createMachine({
         'journal.restored': [
           {
             guard: { type: 'hasUnanswered', params: ({ event }) => event },
-            target: 'ordering',
+            target: 'loading.ordering',
             actions: { type: 'keepRestored', params: ({ event }) => event },
           },
           { target: 'open', actions: { type: 'keepRestored', params: ({ event }) => event } },
@@ -87,10 +86,10 @@ export const cartMachine = cartSetup.createMachine({
               actions: { type: 'keepSubject', params: ({ event }) => event },
             },
             'cart.reference': { guard: 'mayHaveReference', target: 'referencing' },
-            'cart.saveTemplate': { guard: 'canOrder', target: '#cart.naming' },
+            'cart.saveTemplate': { guard: 'canOrder', target: '#cart.loading.naming' },
             'order.request': [
               { guard: 'canOrderTwice', target: 'warning' },
-              { guard: 'canOrder', target: '#cart.ordering' },
+              { guard: 'canOrder', target: '#cart.loading.ordering' },
             ],
           },
         },
@@ -132,26 +131,45 @@ export const cartMachine = cartSetup.createMachine({
         /** §2 Modals: an order already exists for one of the dates. */
         warning: {
           always: { guard: not('canOrder'), target: 'idle' },
-          on: { 'cart.confirm': '#cart.ordering', 'cart.cancel': 'idle' },
+          on: { 'cart.confirm': '#cart.loading.ordering', 'cart.cancel': 'idle' },
         },
         /** §8 'The following items are not available any more'. */
         reviewing: { exit: 'forgetLost', on: { 'cart.confirm': 'idle' } },
       },
     },
+    /** The process that was asked for is taken up; it has been downloaded before, as a rule. */
+    loading: {
+      initial: 'ordering',
+      states: {
+        ordering: {
+          invoke: {
+            id: 'loadOrdering',
+            src: 'loadOrdering',
+            onDone: {
+              target: '#cart.ordering',
+              actions: { type: 'startOrdering', params: ({ event }) => event.output },
+            },
+            onError: { target: '#cart.open', actions: 'tellMissing' },
+          },
+        },
+        naming: {
+          invoke: {
+            id: 'loadNaming',
+            src: 'loadNaming',
+            onDone: {
+              target: '#cart.naming',
+              actions: { type: 'startNaming', params: ({ event }) => event.output },
+            },
+            onError: { target: '#cart.open', actions: 'tellMissing' },
+          },
+        },
+      },
+    },
     /** Saving the cart as a template empties it (§4 Saving a template). */
     naming: {
-      invoke: {
-        id: 'naming',
-        src: 'naming',
-        input: ({ context }) => ({
-          items: itemsOf(context.cart).map(({ product_id, description_fi, description_en, amount }) => ({
-            product_id,
-            description_fi,
-            description_en,
-            amount,
-          })),
-        }),
-        onDone: [
+      exit: 'stopNaming',
+      on: {
+        'naming.ended': [
           {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'open',
@@ -165,19 +183,9 @@ export const cartMachine = cartSetup.createMachine({
       },
     },
     ordering: {
-      invoke: {
-        id: 'ordering',
-        src: 'ordering',
-        input: ({ context }) => {
-          const draft = draftOf(context);
-          return {
-            draft: context.unanswered === undefined ? draft : { ...draft, payload: context.unanswered },
-            book: context.book,
-            unsaved: context.pending.length,
-            resumed: context.unanswered !== undefined,
-          };
-        },
-        onDone: [
+      exit: 'stopOrdering',
+      on: {
+        'ordering.ended': [
           {
             guard: { type: 'isPlaced', params: ({ event }) => event.output },
             target: 'open',
@@ -203,8 +211,6 @@ export const cartMachine = cartSetup.createMachine({
           },
           { target: 'open' },
         ],
-      },
-      on: {
         'world.changed': [
           /** The dialog shows what the fresh goods cost before anything is ordered. */
           {
@@ -221,14 +227,10 @@ export const cartMachine = cartSetup.createMachine({
         },
         'journal.synced': { actions: [{ type: 'keepSynced', params: ({ event }) => event }, 'tellRevised'] },
         'journal.failed': {
-          actions: [
-            { type: 'keepFailure', params: ({ event }) => event },
-            sendTo('ordering', { type: 'outbox.failed' }),
-          ],
+          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'tellFailed'],
         },
         'outbox.flush': { actions: sendTo('journal', { type: 'journal.flush' }) },
       },
-      exit: assign({ unanswered: undefined }),
     },
   },
 });

@@ -69,7 +69,7 @@ export function refusalOf(
 
 /** The dialog that lies over the cart (§2 Modals); ordering has its own. */
 export function dialogOf({ value }: CartSnapshot): CartDialog | undefined {
-  if (typeof value === 'object') return value.open === 'idle' ? undefined : value.open;
+  if (typeof value === 'object') return !('open' in value) || value.open === 'idle' ? undefined : value.open;
   return value === 'naming' ? value : undefined;
 }
 

@@ -1,12 +1,13 @@
-import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup, stopChild } from 'xstate';
 import type { CartCommand } from '../domain/cart/cart.schema.ts';
 import { decide } from '../domain/cart/decide.ts';
 import { findItem, isEmpty, itemsOf } from '../domain/cart/state.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
+import { known } from '../domain/known.ts';
 import type { OrderingOutput } from '../ordering/ordering.events.ts';
-import { orderingMachine } from '../ordering/ordering.machine.ts';
+import type { orderingMachine } from '../ordering/ordering.machine.ts';
 import type { NamingOutput } from '../template/naming.events.ts';
-import { namingMachine } from '../template/naming.machine.ts';
+import type { namingMachine } from '../template/naming.machine.ts';
 import {
   autoAdded,
   type CartContext,
@@ -27,15 +28,18 @@ export const cartSetup = setup({
     context: {} as CartContext,
     events: {} as CartEvent,
     input: {} as CartInput,
-    children: {} as { journal: 'journal'; ordering: 'ordering'; naming: 'naming' },
+    children: {} as { journal: 'journal' },
   },
   actors: {
     /** Keeps facts and commands in the browser and carries commands to the server, in order. */
     journal: fromCallback<JournalAsk, JournalInput, JournalTold>(() => {
       throw new Error('provide journal');
     }),
-    ordering: orderingMachine,
-    naming: namingMachine,
+    /** Ordering's machine: it is downloaded behind the first paint, and waits in the browser until it is asked for. */
+    loadOrdering: fromPromise<typeof orderingMachine>(() =>
+      Promise.reject(new Error('provide loadOrdering')),
+    ),
+    loadNaming: fromPromise<typeof namingMachine>(() => Promise.reject(new Error('provide loadNaming'))),
   },
   /** §9: the server's cart is written anew 1 s after a catalogue update. */
   delays: { rewrite: 1_000 },
@@ -143,13 +147,56 @@ export const cartSetup = setup({
     keepFailure: assign({ failure: (_, { failure }: Told<'journal.failed'>) => failure }),
     /** Ordering hears when every command is answered, and when what it shows is no longer the cart. */
     tellAnswered: enqueueActions(({ context, enqueue }) => {
-      if (context.pending.length === 0) enqueue.sendTo('ordering', { type: 'outbox.emptied' });
+      if (context.pending.length === 0) enqueue.sendTo(known(context.ordering), { type: 'outbox.emptied' });
     }),
-    tellRevised: sendTo('ordering', ({ context }) => ({
-      type: 'order.revised' as const,
-      draft: draftOf(context),
-      unsaved: context.pending.length,
-    })),
+    tellFailed: sendTo(({ context }) => known(context.ordering), { type: 'outbox.failed' }),
+    tellRevised: sendTo(
+      ({ context }) => known(context.ordering),
+      ({ context }) => ({
+        type: 'order.revised' as const,
+        draft: draftOf(context),
+        unsaved: context.pending.length,
+      }),
+    ),
+    startOrdering: assign({
+      ordering: ({ context, spawn }, machine: typeof orderingMachine) => {
+        const draft = draftOf(context);
+        return spawn(machine, {
+          input: {
+            draft: context.unanswered === undefined ? draft : { ...draft, payload: context.unanswered },
+            book: context.book,
+            unsaved: context.pending.length,
+            resumed: context.unanswered !== undefined,
+          },
+        });
+      },
+    }),
+    stopOrdering: enqueueActions(({ context, enqueue }) => {
+      enqueue(stopChild(context.ordering ?? ''));
+      enqueue.assign({ ordering: undefined, unanswered: undefined });
+    }),
+    startNaming: assign({
+      naming: ({ context, spawn }, machine: typeof namingMachine) =>
+        spawn(machine, {
+          input: {
+            items: itemsOf(context.cart).map(({ product_id, description_fi, description_en, amount }) => ({
+              product_id,
+              description_fi,
+              description_en,
+              amount,
+            })),
+          },
+        }),
+    }),
+    stopNaming: enqueueActions(({ context, enqueue }) => {
+      enqueue(stopChild(context.naming ?? ''));
+      enqueue.assign({ naming: undefined });
+    }),
+    /** What was asked for could not be downloaded; it is asked for again at the next press. */
+    tellMissing: enqueueActions(({ enqueue, self }) => {
+      const told: CartTold = { type: 'cart.partMissing' };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
     openNextBook: enqueueActions(({ context, enqueue, self }, output: OrderingOutput) => {
       if (output.tag !== 'placed') return;
       const { book = '', left } = output.placed;

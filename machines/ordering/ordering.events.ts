@@ -55,6 +55,6 @@ export interface PlaceOrderInput {
 }
 
 /** What ordering tells the cart. */
-export interface OrderingTold {
-  readonly type: 'outbox.flush';
-}
+export type OrderingTold =
+  /** Send what is not yet sent. */
+  { readonly type: 'outbox.flush' } | { readonly type: 'ordering.ended'; readonly output: OrderingOutput };

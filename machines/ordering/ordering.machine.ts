@@ -69,6 +69,10 @@ export const orderingMachine = setup({
       unsaved: (_, news: Revision) => news.unsaved,
       revised: ({ context }, news: Revision) => context.revised || !isSame(context.draft, news.draft),
     }),
+    tellEnd: enqueueActions(({ context, enqueue, self }) => {
+      const told: OrderingTold = { type: 'ordering.ended', output: context.outcome };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
     tellParent: enqueueActions(({ enqueue, self }, told: OrderingTold) => {
       if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
     }),
@@ -188,9 +192,9 @@ export const orderingMachine = setup({
         },
       },
     },
-    placed: { type: 'final' },
-    cancelled: { type: 'final' },
-    superseded: { type: 'final' },
+    placed: { type: 'final', entry: 'tellEnd' },
+    cancelled: { type: 'final', entry: 'tellEnd' },
+    superseded: { type: 'final', entry: 'tellEnd' },
   },
   output: ({ context }) => context.outcome,
 });

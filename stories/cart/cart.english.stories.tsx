@@ -12,5 +12,7 @@ export const Removing = english(states.Removing);
 export const Referencing = english(states.Referencing);
 export const Warning = english(states.Warning);
 export const Reviewing = english(states.Reviewing);
+export const LoadingOrdering = english(states.LoadingOrdering);
+export const LoadingNaming = english(states.LoadingNaming);
 export const Naming = english(states.Naming);
 export const Ordering = english(states.Ordering);

@@ -15,5 +15,7 @@ export const Removing = state('open.removing');
 export const Referencing = state('open.referencing');
 export const Warning = state('open.warning');
 export const Reviewing = state('open.reviewing');
+export const LoadingOrdering = state('loading.ordering');
+export const LoadingNaming = state('loading.naming');
 export const Naming = state('naming');
 export const Ordering = state('ordering');

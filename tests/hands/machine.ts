@@ -23,7 +23,7 @@ export interface Hand {
   resolve(id: string, output: unknown): Promise<void>;
   reject(id: string, error: unknown): Promise<void>;
   wait(ms: number): Promise<void>;
-  /** An actor below the process: 'ordering', or by a path of ids. */
+  /** An actor below the process: 'ordering', or by a path of ids or of names in a context. */
   child(...ids: readonly string[]): AnyActorRef;
   stop(): void;
 }
@@ -118,7 +118,8 @@ function machineIn(machine: AnyStateMachine, src: string): AnyStateMachine {
 }
 
 function childOf(ref: AnyActorRef, id: string): AnyActorRef {
-  const child = ref.getSnapshot().children[id];
+  const { children, context } = ref.getSnapshot();
+  const child = children[id] ?? context[id];
   if (child === undefined) throw new Error(`no ${id} runs`);
   return child;
 }

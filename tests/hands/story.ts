@@ -71,22 +71,25 @@ async function gesture(place: Place, deed: Deed): Promise<void> {
 }
 
 function settle(hand: Hand, scene: Scene, event: NamedSample['event']): Promise<void> {
+  // Processes of the cart end by the calls that they make.
+  if (event.type === 'ordering.ended') {
+    return event.output.tag === 'placed'
+      ? hand.resolve('placeOrder', event.output.placed)
+      : hand.reject('placeOrder', failures.bookClosed);
+  }
+  if (event.type === 'naming.ended') return hand.resolve('saveTemplate', undefined);
   const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   switch (id) {
     case undefined:
       return told(hand, scene.find(hand), event);
     // It comes by itself.
     case 'loadDesk':
+    case 'loadOrdering':
+    case 'loadNaming':
       return hand.wait(0);
-    // Processes of the shop end by the calls that they make.
+    // The login ends by the calls that it makes.
     case 'login':
       return answerLogin(hand, event.output.account);
-    case 'ordering':
-      return event.output.tag === 'placed'
-        ? hand.resolve('placeOrder', event.output.placed)
-        : hand.reject('placeOrder', failures.bookClosed);
-    case 'naming':
-      return hand.resolve('saveTemplate', undefined);
     default:
       return kind === 'done' ? hand.resolve(id, event.output) : hand.reject(id, event.error);
   }

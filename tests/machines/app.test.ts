@@ -41,6 +41,7 @@ describe('§4 Login, from the first press to the first page', () => {
   test('an order opens its page, and is kept before the others', async () => {
     const { hand, done } = await shop(withServerCart);
     hand.child('cart').send({ type: 'order.request' });
+    await hand.wait(0);
     hand.child('cart', 'ordering').send({ type: 'order.confirm' });
     await hand.resolve('placeOrder', placedOf(smallCart));
     const { placed, orders } = hand.now().snapshot.context;

@@ -1,6 +1,8 @@
 import type { CartInput, JournalAsk } from '../../machines/cart/cart.events.ts';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import type { Cart } from '../../machines/domain/cart/state.ts';
+import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
+import { namingMachine } from '../../machines/template/naming.machine.ts';
 import { type Hand, takeUp } from '../hands/machine.ts';
 import { bookWith } from '../model/accounts.ts';
 import { world } from '../model/goods.ts';
@@ -21,8 +23,8 @@ export async function cartHand({
       machine: cartMachine,
       actors: {
         journal: 'recorded',
-        ordering: { placeOrder: 'held' },
-        naming: { saveTemplate: 'held' },
+        loadOrdering: { loads: orderingMachine, actors: { placeOrder: 'held' } },
+        loadNaming: { loads: namingMachine, actors: { saveTemplate: 'held' } },
       },
     },
     {

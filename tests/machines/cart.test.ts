@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
+import { namingMachine } from '../../machines/template/naming.machine.ts';
 import { type Hand, takeUp } from '../hands/machine.ts';
 import { bookWith, noCart } from '../model/accounts.ts';
 import { failures } from '../model/failures.ts';
@@ -22,8 +24,8 @@ const pair = {
   machine: cartMachine,
   actors: {
     journal: 'recorded',
-    ordering: { placeOrder: 'held' },
-    naming: { saveTemplate: 'held' },
+    loadOrdering: { loads: orderingMachine, actors: { placeOrder: 'held' } },
+    loadNaming: { loads: namingMachine, actors: { saveTemplate: 'held' } },
   },
 } as const;
 const input = { username: 'ravintola', world, accepted: noCart, waiting: undefined, orderedDates: [] };

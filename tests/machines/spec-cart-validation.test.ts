@@ -78,11 +78,14 @@ describe('§5 Cart', () => {
     const { hand } = await shop(ordered);
     const state = () => hand.child('cart').getSnapshot().value;
     hand.child('cart').send({ type: 'order.request' });
+    await hand.wait(0);
     expect(state()).toEqual({ open: 'warning' });
     hand.child('cart').send({ type: 'cart.cancel' });
     expect(state()).toEqual({ open: 'idle' });
     hand.child('cart').send({ type: 'order.request' });
+    await hand.wait(0);
     hand.child('cart').send({ type: 'cart.confirm' });
+    await hand.wait(0);
     expect(state()).toBe('ordering');
     hand.stop();
   });
@@ -91,6 +94,7 @@ describe('§5 Cart', () => {
     const waiting = { ...orderOf(twoTrout, 'order-8'), payment_status: 1 as const };
     const { hand } = await shop({ ...withServerCart, orders: [orderOf(cartOf(adding(peas, 1))), waiting] });
     hand.child('cart').send({ type: 'order.request' });
+    await hand.wait(0);
     expect(hand.child('cart').getSnapshot().value).toBe('ordering');
     hand.stop();
   });

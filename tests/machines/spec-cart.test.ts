@@ -133,6 +133,7 @@ describe('§4 Saving a template', () => {
   test('§4 Saving a template: the cart is emptied, and the user goes to /order/templates', async () => {
     const { hand, done } = await shop(withServerCart);
     hand.child('cart').send({ type: 'cart.saveTemplate' });
+    await hand.wait(0);
     hand.child('cart', 'naming').send({ type: 'naming.submit', name: 'Maanantai' });
     const { description_fi, description_en } = trout;
     expect(hand.now().trail.asked.at(-1)).toEqual({
@@ -156,6 +157,7 @@ describe('§4 Saving a template', () => {
   test('§4 Saving a template: what could not be saved stays in the cart', async () => {
     const { hand, done } = await shop(withServerCart);
     hand.child('cart').send({ type: 'cart.saveTemplate' });
+    await hand.wait(0);
     hand.child('cart', 'naming').send({ type: 'naming.submit', name: 'Maanantai' });
     await hand.reject('saveTemplate', failures.server);
     expect(shownIn(hand)).toEqual([[lineOfGood(trout, 2)]]);
@@ -166,6 +168,7 @@ describe('§4 Saving a template', () => {
   test.each(['', '   '])('§5 Template name: %j is empty, and not saved', async (name) => {
     const { hand } = await shop(withServerCart);
     hand.child('cart').send({ type: 'cart.saveTemplate' });
+    await hand.wait(0);
     hand.child('cart', 'naming').send({ type: 'naming.submit', name });
     expect(hand.child('cart', 'naming').getSnapshot().value).toEqual({ asking: 'unnamed' });
     expect(hand.now().trail.asked.map(({ id }) => id)).not.toContain('saveTemplate');

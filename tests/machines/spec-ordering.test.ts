@@ -218,6 +218,7 @@ function isEnabled(hand: Hand): boolean {
 
 async function press(hand: Hand): Promise<void> {
   hand.child('cart').send({ type: 'order.request' });
+  await hand.wait(0);
 }
 
 async function confirm(hand: Hand): Promise<void> {

@@ -188,6 +188,7 @@ async function order(hand: Hand): Promise<void> {
     cart.send({ type: 'journal.accepted', ref: pending.ref, version: pending.ref, facts: pending.facts });
   }
   cart.send({ type: 'order.request' });
+  await hand.wait(0);
   hand.child('cart', 'ordering').send({ type: 'order.confirm' });
   await hand.wait(0);
 }

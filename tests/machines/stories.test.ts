@@ -79,14 +79,17 @@ test('the story hand takes every transition but those that nobody before a scree
   ];
   expect(scenes.flatMap((scene) => storyPaths(scene).uncovered)).toEqual([
     'app.restoring on xstate.error.actor.readSession [0] → visiting',
+    'app.shopping on cart.partMissing [0]',
     'app.shopping on session.lost [0] → visiting',
     'app.shopping.desk.loading on xstate.error.actor.loadDesk [0] → shopping.desk.missing',
     'login.solving on xstate.error.actor.solveChallenge [0] → failed',
     'cart on cart.heard [0]',
     'cart on journal.synced [0]',
-    'cart.restoring on journal.restored [0] → ordering',
+    'cart.restoring on journal.restored [0] → loading.ordering',
+    'cart.loading.ordering on xstate.error.actor.loadOrdering [0] → open',
+    'cart.loading.naming on xstate.error.actor.loadNaming [0] → open',
+    'cart.ordering on ordering.ended [2] → open',
     'cart.ordering on journal.synced [0]',
-    'cart.ordering on xstate.done.actor.ordering [2] → open',
     // Under 1024 px alone; and by the browser's way back, under a dialog.
     'shell on shell.open [3] → search',
     'template.opened.viewing on template.hide [0] → opened.closed',

@@ -2,6 +2,8 @@ import { appMachine } from '../../machines/app/app.machine.ts';
 import { deskMachine } from '../../machines/desk/desk.machine.ts';
 import type { Cart } from '../../machines/domain/cart/state.ts';
 import type { AccountData } from '../../machines/domain/session/account.ts';
+import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
+import { namingMachine } from '../../machines/template/naming.machine.ts';
 import type { ToastInput } from '../../machines/toast/toast.events.ts';
 import { type Hand, takeUp } from '../hands/machine.ts';
 import { session } from '../model/accounts.ts';
@@ -60,7 +62,11 @@ export function take({ now = NOW, loadDesk = 'held', returned }: Opening = {}): 
     ...appModel.actors,
     login: { ...calls, fetchAccount: 'held', fetchCatalogue: 'held' },
     catalogue: { fetchCatalogue: 'held', checkSession: 'held' },
-    cart: { journal: 'recorded', ordering: { placeOrder: 'held' }, naming: { saveTemplate: 'held' } },
+    cart: {
+      journal: 'recorded',
+      loadOrdering: { loads: orderingMachine, actors: { placeOrder: 'held' } },
+      loadNaming: { loads: namingMachine, actors: { saveTemplate: 'held' } },
+    },
     shell: 'real',
     loadDesk,
   } as const;

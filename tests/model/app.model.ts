@@ -80,6 +80,12 @@ export const appModel = defineModel<typeof appMachine>({
         deed: inner('no line of the samples brings one that is told'),
       },
     },
+    'cart.partMissing': {
+      ordering: {
+        event: { type: 'cart.partMissing' },
+        deed: inner('told by the cart, whose paths ask for it'),
+      },
+    },
     'template.saved': {
       saved: {
         event: { type: 'template.saved', name: 'Maanantai' },

@@ -1,10 +1,19 @@
+import { fromPromise } from 'xstate';
 import type { CartContext } from '../../machines/cart/cart.context.ts';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import { emptyCart, isEmpty } from '../../machines/domain/cart/state.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import type {
+  OrderingOutput,
+  PlacedOrder,
+  PlaceOrderInput,
+} from '../../machines/ordering/ordering.events.ts';
+import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
+import type { NamingOutput, TemplateDraft } from '../../machines/template/naming.events.ts';
+import { namingMachine } from '../../machines/template/naming.machine.ts';
 import { noCart } from './accounts.ts';
 import { type Deed, gesture, inner, press, refusing, series, through, within } from './deeds.ts';
-import { failed, failures } from './failures.ts';
+import { answered, failed, failures } from './failures.ts';
 import {
   catalogueWith,
   char,
@@ -34,11 +43,19 @@ const input = { username: 'ravintola', world, accepted: noCart, waiting: undefin
 const wednesday = { delivery_date: '2026-11-25', order_id: 'order-0' };
 const dearer = { ...trout, price_id: '33419-2', price_excl_tax: 1_567, price_incl_tax: 1_779 };
 const waitingTrout = { order_id: 'order-waiting', lines: [{ product_id: trout.id, amount: 2 }] };
+const never = new Promise<never>(() => {});
 const REFERENCE = 'Juhla 27.11.';
 const here = [
   { given: 'loggedIn', username: 'ravintola' },
   { given: 'held', call: 'putItem' },
 ] as const;
+
+const quietOrdering = orderingMachine.provide({
+  actors: { placeOrder: fromPromise<PlacedOrder, PlaceOrderInput>(() => never) },
+});
+const quietNaming = namingMachine.provide({
+  actors: { saveTemplate: fromPromise<void, TemplateDraft>(() => never) },
+});
 
 /** No dialog lies over the cart and the goods. */
 const onPage = ['open.idle'];
@@ -61,7 +78,7 @@ export const cartModel = defineModel<typeof cartMachine>({
     /** An order for the trout's first day is there already. */
     ordered: { input: { ...input, orderedDates: [wednesday] }, given: here },
   },
-  actors: { journal: 'recorded', ordering: 'held', naming: 'held' },
+  actors: { journal: 'recorded', loadOrdering: 'held', loadNaming: 'held' },
   samples: {
     'cart.add': {
       trout: add(trout, 2),
@@ -259,9 +276,16 @@ export const cartModel = defineModel<typeof cartMachine>({
     'outbox.flush': {
       asked: { event: { type: 'outbox.flush' }, deed: press(dialog.confirm), in: ['ordering'] },
     },
-    'xstate.done.actor.naming': {
-      saved: ended(
-        'naming',
+    'xstate.done.actor.loadOrdering': {
+      loaded: answered('loadOrdering', quietOrdering, within('ordering is downloaded')),
+    },
+    'xstate.error.actor.loadOrdering': { missing: missing('loadOrdering') },
+    'xstate.done.actor.loadNaming': {
+      loaded: answered('loadNaming', quietNaming, within('naming is downloaded')),
+    },
+    'xstate.error.actor.loadNaming': { missing: missing('loadNaming') },
+    'naming.ended': {
+      saved: named(
         { tag: 'saved', name: 'Maanantai' },
         series(
           gesture(
@@ -271,9 +295,9 @@ export const cartModel = defineModel<typeof cartMachine>({
           through('saveTemplate'),
         ),
       ),
-      cancelled: ended('naming', { tag: 'cancelled' }, press(namingDialog.cancel)),
+      cancelled: named({ tag: 'cancelled' }, press(namingDialog.cancel)),
     },
-    'xstate.done.actor.ordering': {
+    'ordering.ended': {
       placed: ordered(
         { tag: 'placed', placed: placedOf(smallCart) },
         series(press(dialog.confirm), through('placeOrder')),
@@ -311,6 +335,8 @@ export const cartModel = defineModel<typeof cartMachine>({
     ],
     'open.warning': [shown(ask.warning), enabled(ask.order), enabled(ask.cancel)],
     'open.reviewing': [shown(ask.reviewing), shown(ask.lost), enabled(ask.read)],
+    'loading.ordering': [disabled(screen.order)],
+    'loading.naming': [disabled(screen.order)],
     naming: [disabled(screen.order), shown(namingDialog.itself)],
     ordering: [disabled(screen.order), shown(dialog.itself)],
   },
@@ -358,12 +384,19 @@ function referenced(custom_reference: string) {
   };
 }
 
-function ordered(output: unknown, deed: Deed) {
-  return ended('ordering', output, deed);
+function ordered(output: OrderingOutput, deed: Deed) {
+  return { event: { type: 'ordering.ended', output } as const, deed, in: ['ordering'] };
 }
 
-function ended(actorId: string, output: unknown, deed: Deed) {
-  return { event: { type: `xstate.done.actor.${actorId}`, output, actorId }, deed };
+function named(output: NamingOutput, deed: Deed) {
+  return { event: { type: 'naming.ended', output } as const, deed, in: ['naming'] };
+}
+
+function missing(actorId: string) {
+  return {
+    event: { type: `xstate.error.actor.${actorId}`, error: new Error('no chunk'), actorId },
+    deed: inner('it cannot be downloaded'),
+  };
 }
 
 interface Now {

@@ -156,7 +156,7 @@ export const cartInvariants: readonly Invariant<SnapshotFrom<typeof cartMachine>
     rule: '§4 an order is told once for each time ordering was asked for',
     holds: ({ trail: { asked, told } }) =>
       told.filter(({ type }) => type === 'order.placed').length <=
-      asked.filter(({ id }) => id === 'ordering').length,
+      asked.filter(({ id }) => id === 'loadOrdering').length,
   },
 ];
 

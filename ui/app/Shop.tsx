@@ -133,7 +133,7 @@ const OrderingDialog = lazy(loadOrdering);
 
 /** An order may be under way on any page: one whose answer was lost is asked for again after a reload. */
 function Ordering({ cart }: { readonly cart: CartRef }) {
-  const ordering = useSelector(cart, ({ children }) => children.ordering);
+  const ordering = useSelector(cart, ({ context }) => context.ordering);
   const isEmpty = useSelector(cart, isCartEmpty);
   useEffect(() => {
     // Without an answer it is asked for again at the press, and then told.

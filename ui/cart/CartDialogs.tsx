@@ -12,7 +12,7 @@ import './dialogs.css';
 /** What the cart asks or tells before it goes on (§2 Modals), one dialog at a time. */
 export function CartDialogs({ cart }: { readonly cart: CartRef }) {
   const asked = useSelector(cart, dialogOf);
-  const naming = useSelector(cart, ({ children }) => children.naming);
+  const naming = useSelector(cart, ({ context }) => context.naming);
   switch (asked) {
     case undefined:
       return null;

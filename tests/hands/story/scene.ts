@@ -4,6 +4,8 @@ import { appMachine } from '../../../machines/app/app.machine.ts';
 import type { DeskRef } from '../../../machines/app/app.refs.ts';
 import { deskMachine } from '../../../machines/desk/desk.machine.ts';
 import type { AccountData } from '../../../machines/domain/session/account.ts';
+import { orderingMachine } from '../../../machines/ordering/ordering.machine.ts';
+import { namingMachine } from '../../../machines/template/naming.machine.ts';
 import { account, noCart, session } from '../../model/accounts.ts';
 import type { Deed } from '../../model/deeds.ts';
 import { catalogue, NOW } from '../../model/goods.ts';
@@ -51,8 +53,8 @@ export function openShop(): Hand {
         catalogue: { fetchCatalogue: 'held', checkSession: 'held' },
         cart: {
           journal: 'recorded',
-          ordering: { placeOrder: 'held' },
-          naming: { saveTemplate: 'held' },
+          loadOrdering: { loads: orderingMachine, actors: { placeOrder: 'held' } },
+          loadNaming: { loads: namingMachine, actors: { saveTemplate: 'held' } },
         },
         shell: 'real',
         toast: 'real',

@@ -1,8 +1,18 @@
-import { type AnyActorRef, type AnyEventObject, createActor, isMachineSnapshot, type Snapshot } from 'xstate';
+import {
+  Actor,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  isMachineSnapshot,
+  type Snapshot,
+} from 'xstate';
 import { appMachine } from '../../../machines/app/app.machine.ts';
 import type { AppRef } from '../../../machines/app/app.refs.ts';
 import { cartMachine } from '../../../machines/cart/cart.machine.ts';
 import { deskMachine } from '../../../machines/desk/desk.machine.ts';
+import { orderingMachine } from '../../../machines/ordering/ordering.machine.ts';
+import { namingMachine } from '../../../machines/template/naming.machine.ts';
 import type { ToastInput } from '../../../machines/toast/toast.events.ts';
 import { account, bookWith, noCart, session } from '../../model/accounts.ts';
 import { failures } from '../../model/failures.ts';
@@ -114,12 +124,17 @@ function withDesk(snapshot: AnySnapshot): AnySnapshot {
 
 /** Over the cart that becomes a template. */
 function naming(snapshot: AnySnapshot): Still {
-  const cart = carts.send(openCart(bookWith(smallCart)), { type: 'cart.saveTemplate' }).snapshot;
+  const cart = taken(
+    openCart(bookWith(smallCart)),
+    { type: 'cart.saveTemplate' },
+    'loadNaming',
+    namingMachine,
+  );
   if (snapshot.status === 'active') return still(shopping(), { cart, naming: snapshot }, '/shop/cart');
   const { output } = snapshot;
   return still(
     shopping(),
-    { cart: carts.send(cart, { type: 'xstate.done.actor.naming', output }).snapshot },
+    { cart: carts.send(cart, { type: 'naming.ended', output }).snapshot },
     '/shop/cart',
   );
 }
@@ -153,15 +168,29 @@ function openCart(accepted = noCart): AnySnapshot {
   return carts.send(snapshot, restored).snapshot;
 }
 
+/** The cart once a process has taken it over. */
+function taken(
+  cart: AnySnapshot,
+  asked: AnyEventObject,
+  load: string,
+  machine: AnyStateMachine,
+): AnySnapshot {
+  const loading = carts.send(cart, asked).snapshot;
+  return carts.send(loading, { type: `xstate.done.actor.${load}`, output: machine }).snapshot;
+}
+
 /** Over the cart that it orders. */
 function ordering(snapshot: AnySnapshot): Still {
   const { revised } = snapshot.context;
-  const cart = carts.send(openCart(bookWith(revised ? largeCart : smallCart)), {
-    type: 'order.request',
-  }).snapshot;
+  const cart = taken(
+    openCart(bookWith(revised ? largeCart : smallCart)),
+    { type: 'order.request' },
+    'loadOrdering',
+    orderingMachine,
+  );
   if (snapshot.status === 'active') return still(shopping(), { cart, ordering: snapshot }, '/shop/cart');
   const { output } = snapshot;
-  const done = { cart: carts.send(cart, { type: 'xstate.done.actor.ordering', output }).snapshot };
+  const done = { cart: carts.send(cart, { type: 'ordering.ended', output }).snapshot };
   return output.tag === 'placed'
     ? still(after(shopping(), { type: 'order.placed', placed: output.placed }), done, '/order-success')
     : still(shopping(), done, '/shop/cart');
@@ -196,16 +225,21 @@ type Replaced = Readonly<Record<string, AnySnapshot>>;
 /** As XState keeps a snapshot: the processes below it as data, the actors that are none left out. */
 function resting(snapshot: AnySnapshot, replaced: Replaced): Snapshot<unknown> {
   const below: Readonly<Record<string, AnyActorRef | undefined>> = snapshot.children;
+  const named: Readonly<Record<string, unknown>> = snapshot.context;
   const children = Object.entries(below).flatMap(([id, child]) => {
-    const inner = replaced[id] ?? child?.getSnapshot();
+    const name = Object.keys(named).find((key) => child !== undefined && named[key] === child) ?? id;
+    const inner = replaced[name] ?? child?.getSnapshot();
     return isMachineSnapshot(inner) ? [[id, { src: child?.src, snapshot: resting(inner, replaced) }]] : [];
   });
-  const { toasts, desk } = snapshot.context;
-  const context = Array.isArray(toasts)
-    ? { ...snapshot.context, toasts: toasts.map((ref) => ref.toJSON()), desk: desk?.toJSON() }
-    : snapshot.context;
+  const context = Object.fromEntries(Object.entries(named).map(([key, value]) => [key, keptAs(value)]));
   const kept = { ...snapshot, context, children: Object.fromEntries(children) };
   return kept;
+}
+
+/** Actors of a context are kept by their ids. */
+function keptAs(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(keptAs);
+  return value instanceof Actor ? value.toJSON() : value;
 }
 
 /** Every path and all its beginnings. */

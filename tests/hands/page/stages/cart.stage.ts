@@ -52,6 +52,7 @@ const isReferenced: Doing<Snapshot>['when'] = (snapshot) => {
 };
 
 const goodsStay = 'the goods of the server stay on a path; tests/browser/cart-changes.test.ts changes them';
+const noChunk = 'a file that does not come: tests/browser/network-cut.test.ts stops it';
 const byDesk = 'asked by a process of the desk, on whose own paths it is pressed';
 const toldByApp = 'what the app tells by itself changes nothing that is seen here';
 
@@ -118,7 +119,9 @@ export const cartStage: Stage<Snapshot> = {
     'journal.synced/stated': { ...firstUnderWay, deed: failed('putItem', 'bookClosed') },
     'world.changed/loaded': { from: ['reloaded'], when: (snapshot) => snapshot.matches({ open: 'idle' }) },
     'outbox.flush/asked': { from: ['loggedIn'], when: ({ context }) => context.pending.length > 0 },
-    'xstate.done.actor.naming/saved': {
+    'xstate.done.actor.loadOrdering/loaded': there,
+    'xstate.done.actor.loadNaming/loaded': here,
+    'naming.ended/saved': {
       ...saved,
       deed: series(
         gesture(
@@ -129,8 +132,8 @@ export const cartStage: Stage<Snapshot> = {
         gesture({ act: 'goTo', path: '/shop/categories' }),
       ),
     },
-    'xstate.done.actor.naming/cancelled': here,
-    'xstate.done.actor.ordering/placed': {
+    'naming.ended/cancelled': here,
+    'ordering.ended/placed': {
       ...saved,
       deed: series(
         press(orderingDialog.confirm),
@@ -138,10 +141,12 @@ export const cartStage: Stage<Snapshot> = {
         gesture({ act: 'goTo', path: '/shop/categories' }),
       ),
     },
-    'xstate.done.actor.ordering/cancelled': here,
-    'xstate.done.actor.ordering/bookClosed': saved,
+    'ordering.ended/cancelled': here,
+    'ordering.ended/bookClosed': saved,
   },
   unreachable: {
+    'cart.loading.naming on xstate.error.actor.loadNaming [0] → open': noChunk,
+    'cart.loading.ordering on xstate.error.actor.loadOrdering [0] → open': noChunk,
     'cart on orders.changed [0]': toldByApp,
     'cart.open on cart.addAll [0]': byDesk,
     'cart.open on cart.takeWaiting [0]': byDesk,
@@ -153,7 +158,7 @@ export const cartStage: Stage<Snapshot> = {
     'cart.open.removing on always [0] → open.idle': goodsStay,
     'cart.open.reviewing on cart.confirm [0] → open.idle': goodsStay,
     'cart.open.warning on always [0] → open.idle': goodsStay,
-    'cart.ordering on xstate.done.actor.ordering [2] → open':
+    'cart.ordering on ordering.ended [2] → open':
       'the waiting order is paid in another tab: tests/browser/prepayment.test.ts does it',
     'cart.ordering on world.changed [0]': goodsStay,
     'cart.ordering on world.changed [1]': toldByApp,

@@ -59,9 +59,9 @@ export const cartScene: Scene = {
     'cart.saveTemplate/pressed': onLine,
     'order.request/pressed': there,
     'outbox.flush/asked': asked,
-    'xstate.done.actor.ordering/placed': saved,
-    'xstate.done.actor.ordering/cancelled': here,
-    'xstate.done.actor.ordering/bookClosed': saved,
+    'ordering.ended/placed': saved,
+    'ordering.ended/cancelled': here,
+    'ordering.ended/bookClosed': saved,
   },
   begin: async (hand, start, { show }) => {
     if (start === 'reloaded') await reload(hand);
