@@ -193,6 +193,12 @@ export interface Services {
   };
   readonly orders: {
     place(caller: Caller, request: OrderRequest, now: Instant): Promise<OrderPlaced | Refused>;
+    /** Nothing is placed under this key any more; what was placed is answered. */
+    withdraw(
+      caller: Caller,
+      key: string,
+      now: Instant,
+    ): Promise<{ readonly tag: 'withdrawn' } | OrderPlaced | Refused>;
     /** Newest first. */
     list(account: string): Promise<readonly Order[]>;
     find(account: string, id: string): Promise<Order | undefined>;

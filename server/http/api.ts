@@ -16,7 +16,7 @@ export const callGroups = {
   session: ['captcha', 'login', 'me', 'logout', 'message', 'minimumOrderAmount', 'notifications'],
   catalogue: ['catalogue', 'productNames', 'recipes'],
   cart: ['cart', 'putCart', 'putItem', 'removeItem'],
-  orders: ['orders', 'placeOrder', 'order'],
+  orders: ['orders', 'placeOrder', 'order', 'withdrawOrder'],
   claims: ['claimDeliveries', 'claims', 'sendClaim', 'claimImage'],
   inventory: ['counts', 'count', 'changeCount'],
   payments: ['openPayment'],

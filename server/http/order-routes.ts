@@ -3,11 +3,11 @@ import type { OrderRequest, Services } from '../services.ts';
 import { type Handlers, refusalOf } from './handlers.ts';
 import { payloadHash } from './payload-hash.ts';
 
-/** The three order calls of §7. */
+/** The three order calls of §7, and taking one back. */
 export function orderHandlers(
   services: Services,
   now: () => Instant,
-): Handlers<'orders' | 'placeOrder' | 'order'> {
+): Handlers<'orders' | 'placeOrder' | 'order' | 'withdrawOrder'> {
   return {
     orders: async ({ session }) => ({
       answer: { orders: await services.orders.list(session.caller.account) },
@@ -28,6 +28,18 @@ export function orderHandlers(
       }
       const refusal = refusalOf(outcome);
       if (refusal.refusal === 'stale') throw new Error('an order was refused as stale without If-Match');
+      return refusal;
+    },
+    withdrawOrder: async ({ session, payload }) => {
+      const outcome = await services.orders.withdraw(session.caller, payload.key, now());
+      if (outcome.tag === 'withdrawn') return { answer: { order: null } };
+      if (outcome.tag === 'placed') {
+        const { order, book, left } = outcome;
+        return { answer: { order, book, left } };
+      }
+      const refusal = refusalOf(outcome);
+      if (refusal.refusal !== 'unprocessable')
+        throw new Error('a withdrawal looks at no book and no version');
       return refusal;
     },
     order: async ({ session, params }) => {

@@ -37,6 +37,8 @@ export const descriptions: { readonly api: string; readonly calls: Readonly<Reco
     orders: 'The orders of the customer account, newest first.',
     placeOrder: 'Place an order. The same Idempotency-Key never makes a second one.',
     order: 'One order of the customer account.',
+    withdrawOrder:
+      'Take back an order whose answer never came, by its Idempotency-Key; or learn that it was placed.',
     orderTemplates: 'The order templates of the customer account, by name.',
     saveTemplate: 'Save a new template. The same Idempotency-Key never makes a second one.',
     updateTemplate: 'Give a template another name, other goods or another order of them.',

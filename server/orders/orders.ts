@@ -15,6 +15,7 @@ import { uuidv7 } from '../events/uuidv7.ts';
 import type { Caller, OrderPlaced, OrderRequest, Refused, Services } from '../services.ts';
 import { type KeptOrder, readOrder } from './order.read.ts';
 import { storedOrder } from './orders.projection.ts';
+import { withdraw } from './withdrawal.ts';
 
 export function makeOrders(
   store: Store,
@@ -45,6 +46,7 @@ export function makeOrders(
       const book = outcome.writes.find((write) => write.open)?.stream ?? '';
       return answerOf(outcome.writes[0]?.facts[0], bookOf(book), outcome.linesLeft);
     },
+    withdraw: (caller, key, now) => withdraw(store, caller, key, now),
     async list(account) {
       const rows = await store.db
         .selectFrom('orders')

@@ -6,6 +6,7 @@ import { paymentCalls } from './payment-calls.ts';
 import { realtimeCalls } from './realtime-calls.ts';
 import { recipeCalls } from './recipe-calls.ts';
 import { templateCalls } from './template-calls.ts';
+import { withdrawalCalls } from './withdrawal-calls.ts';
 
 /** The calls behind the first screens. */
 export const deskCalls = {
@@ -17,4 +18,5 @@ export const deskCalls = {
   ...contentCalls,
   ...maintenanceCalls,
   ...realtimeCalls,
+  ...withdrawalCalls,
 } as const;

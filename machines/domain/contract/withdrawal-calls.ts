@@ -1,0 +1,24 @@
+import * as Schema from 'effect/Schema';
+import { Order } from '../order/order.schema.ts';
+import type { Call } from './call.ts';
+import { Id } from './wire.ts';
+
+/** Taking back an order whose answer never came. */
+export const withdrawalCalls = {
+  /**
+   * `key` is the Idempotency-Key that the order went with. An order that was placed is answered, with the book that it
+   * opened and how many lines it left there; otherwise null, and an order that comes later under this key is refused.
+   */
+  withdrawOrder: {
+    method: 'POST',
+    path: '/api/user/orders/withdrawal',
+    access: 'customer',
+    payload: Schema.Struct({ key: Id }),
+    answer: Schema.Struct({
+      order: Schema.NullOr(Order),
+      book: Schema.optionalKey(Id),
+      left: Schema.optionalKey(Schema.Int),
+    }),
+    errors: ['unauthorized', 'unprocessable'],
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,44 @@
+import type { Instant } from '../../machines/domain/calendar.ts';
+import { selectCommand } from '../events/append.queries.ts';
+import { append } from '../events/append.ts';
+import { readFacts } from '../events/read.ts';
+import type { Store } from '../events/store.ts';
+import type { Caller, OrderPlaced, Refused } from '../services.ts';
+
+/** What the key of an order that was withdrawn stands for: an order that comes later under it is another payload. */
+const WITHDRAWN = 'withdrawn';
+
+/**
+ * Keeps an order under this key from being placed. It was placed already: that order. The key is taken in the
+ * transaction that looks, so an order on its way comes before or not at all.
+ */
+export async function withdraw(
+  store: Store,
+  caller: Caller,
+  key: string,
+  now: Instant,
+): Promise<{ readonly tag: 'withdrawn' } | OrderPlaced | Refused> {
+  const outcome = await append(store, {
+    caller,
+    now,
+    id: key,
+    payloadHash: WITHDRAWN,
+    decide: ({ stream, version }) => ({
+      tag: 'decided',
+      writes: [{ stream, version, open: true, facts: [] }],
+      linesLeft: 0,
+    }),
+  });
+  if (outcome.tag === 'appended' || outcome.tag === 'repeated') return { tag: 'withdrawn' };
+  return (await placedUnder(store, caller, key)) ?? outcome;
+}
+
+/** The order that was placed under a key; undefined where the key is another command's. */
+async function placedUnder(store: Store, { account }: Caller, id: string): Promise<OrderPlaced | undefined> {
+  const [known] = await selectCommand(store.db, { account, id });
+  if (known === undefined) return undefined;
+  const [placed] = await readFacts(store.db, known.stream, 1, 1);
+  return placed?.data._tag === 'OrderPlaced'
+    ? { tag: 'placed', order: placed.data.order, book: known.book, left: known.lines_left }
+    : undefined;
+}
