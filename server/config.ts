@@ -1,6 +1,7 @@
 import { defaultLimits, type Limits } from './http/limits.ts';
 import { type Format, formats, type Level, levels } from './log.ts';
 import type { Merchant } from './payments/paytrail.ts';
+import type { SigningKey } from './realtime/jwt.ts';
 import { type Dsn, readDsn } from './reports/dsn.ts';
 
 /** The shop's settings, from the environment (README, Configuration). */
@@ -28,6 +29,8 @@ export interface Config {
   readonly limits: Limits;
   /** Where reports of errors go on to; undefined: they stay in the shop's own table. */
   readonly sentryDsn?: Dsn | undefined;
+  /** Realtime goes over Ably; undefined: over the shop's own port. */
+  readonly ablyKey?: SigningKey | undefined;
 }
 
 /** What is wrong with the environment, one line a variable. */
@@ -100,6 +103,13 @@ export function readConfig(env: Environment): Config {
     problems.push('SENTRY_DSN must be a public DSN such as https://key@sentry.example.com/1.');
   }
 
+  const ablyText = text('ABLY_API_KEY');
+  const [, name = '', secret = ''] = /^([\w-]+\.[\w-]+):([\w-]{8,})$/.exec(ablyText ?? '') ?? [];
+  if (ablyText !== undefined && name === '') {
+    // The key holds a secret, so it is not repeated.
+    problems.push('ABLY_API_KEY must be a key of Ably such as appId.keyId:secret.');
+  }
+
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     port,
@@ -116,6 +126,7 @@ export function readConfig(env: Environment): Config {
     drain: drain * 1_000,
     limits,
     sentryDsn,
+    ablyKey: ablyText === undefined ? undefined : { name, secret },
   };
 }
 

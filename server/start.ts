@@ -29,7 +29,7 @@ import { makeMaintenance } from './maintenance/maintenance.ts';
 import { placePastOrders } from './orders/demo-orders.ts';
 import { setUpPayments } from './payments/set-up.ts';
 import type { StandInTimes } from './payments/stand-in/stand-in.ts';
-import { type RealtimeTimes, setUpRealtime } from './realtime/realtime.ts';
+import { type RealtimeSettings, setUpRealtime } from './realtime/realtime.ts';
 import { ablyTime } from './realtime/time.ts';
 import { forgetReports, makeReports } from './reports/reports.ts';
 import { makeTunnel } from './reports/tunnel.ts';
@@ -43,7 +43,7 @@ export interface ServerHooks extends Hooks {
   readonly database?: Database;
   readonly updates?: UpdateTimes;
   readonly standIn?: StandInTimes;
-  readonly realtime?: RealtimeTimes;
+  readonly realtime?: RealtimeSettings;
 }
 
 export interface RunningServer {
@@ -108,7 +108,10 @@ async function serve(
   const sessions = makeSessions(db);
   const stillOpen = (ids: readonly string[]) => sessions.stillOpen(ids, now());
   const { shopUrl } = config;
-  const realtime = await setUpRealtime({ database, stillOpen, shopUrl, now, log, times: hooks.realtime });
+  const realtime = await setUpRealtime({
+    ...{ database, stillOpen, shopUrl, now, log, settings: hooks.realtime },
+    ablyKey: config.ablyKey,
+  });
   const services = makeServices(database, {
     payments: { paytrail, shopEmail: config.email },
     ...hooks,
@@ -167,7 +170,7 @@ async function serve(
         ...[returns, makeTunnel(reports, now), ablyTime(now)],
         ...(standIn === undefined ? [] : [standIn]),
       ],
-      policy: contentSecurityPolicy(policy),
+      policy: contentSecurityPolicy({ ...policy, connections: realtime.connections }),
     },
     config.port,
   );

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Dialect, Kysely, PostgresDialect } from 'kysely';
 import { refreshProjections } from '../events/rebuild.ts';
+import { type Listener, listenOn, type Notifications } from './listen.ts';
 import { migrate } from './migrate.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -12,6 +13,8 @@ export interface Database {
   readonly kind: DatabaseKind;
   /** Names of the migrations that opening it has run. */
   readonly migrated?: readonly string[];
+  /** How processes on the same database speak with each other. Without it there is one process. */
+  readonly listen?: (listener: Listener) => Promise<Notifications>;
   close(): Promise<void>;
 }
 
@@ -34,7 +37,8 @@ export async function openDatabase({ url, folder }: DatabaseConfig): Promise<Dat
   const pool = new Pool({ connectionString: url });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
-  return openDialect('postgres', new PostgresDialect({ pool }));
+  const database = await openDialect('postgres', new PostgresDialect({ pool }));
+  return { ...database, listen: (listener) => listenOn(url, database.db, listener) };
 }
 
 /** Any dialect of Kysely that speaks like one of the two kinds. */

@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Wire } from './connection.ts';
 import type { Connections } from './connections.ts';
+import type { Asked } from './gate.ts';
 import { actions, failures, MOST_FRAME, type Reply, readFrame } from './protocol.ts';
-import type { Bearer } from './tokens.ts';
 
 export interface Sockets {
   take(request: IncomingMessage, socket: Duplex, head: Buffer, asked: Asked): void;
@@ -14,11 +14,11 @@ export interface Sockets {
   close(): void;
 }
 
-/** What the address of a client says. */
-export interface Asked {
-  readonly bearer: Bearer | 'expired' | 'invalid';
-  readonly resume: string | undefined;
-}
+const refusals = {
+  expired: failures.expired,
+  invalid: failures.badToken,
+  ended: failures.sessionEnded,
+} as const;
 
 /** A client that leaves this many bytes unread is cut off: it comes back, and is told what it missed. */
 const MOST_UNREAD = 256 * 1024;
@@ -40,7 +40,7 @@ export function makeSockets(connections: Connections): Sockets {
     // A defect of its frames ends a client; what is lost is seen by its close.
     socket.on('error', () => undefined);
     if (typeof bearer === 'string') {
-      end(wire, actions.error, bearer === 'expired' ? failures.expired : failures.badToken);
+      end(wire, actions.error, refusals[bearer]);
       return;
     }
     const connection = connections.open(wire, bearer, resume);

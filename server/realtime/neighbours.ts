@@ -1,0 +1,137 @@
+// The other processes on the same PostgreSQL: each tells the others what is told, and who is present with it.
+import * as Option from 'effect/Option';
+import * as Schema from 'effect/Schema';
+import type { Listener, Notifications } from '../database/listen.ts';
+import type { Hub, PresenceChange } from './hub.ts';
+import type { Told } from './publisher.ts';
+
+export interface Neighbours {
+  tell(told: Told): Promise<void>;
+  present(change: PresenceChange): void;
+  drop(change: Omit<PresenceChange, 'kind'>): void;
+  close(): Promise<void>;
+}
+
+interface Rooms {
+  /** This process. */
+  readonly node: string;
+  readonly hub: Hub;
+  readonly listen: (listener: Listener) => Promise<Notifications>;
+  /** Milliseconds: how often a process shows that it lives. After three times without a sign its members leave. */
+  readonly sign: number;
+}
+
+/** A process that is not heard for so many signs is gone. */
+const MISSED_SIGNS = 3;
+
+export async function makeNeighbours({ node, hub, listen, sign }: Rooms): Promise<Neighbours> {
+  const heardAt = new Map<string, number>();
+  const notifications = await listen({ heard, back });
+
+  // What is not heard is made good: a process that was not told of a member asks when it hears the next sign.
+  const say = (said: Said) => notifications.notify(JSON.stringify({ ...said, from: node }));
+  const mention = (said: Said) => void say(said).catch(() => undefined);
+
+  function heard(text: string): void {
+    const said = Option.getOrUndefined(decodeSaid(text));
+    if (said === undefined || said.from === node) return;
+    if (said.say === 'bye') forget(said.from);
+    else {
+      const stranger = !heardAt.has(said.from);
+      // By a clock that only runs forward: a jump of the other one makes nobody leave.
+      heardAt.set(said.from, performance.now());
+      if (stranger) mention({ say: 'hello' });
+      act(said);
+    }
+  }
+
+  function act(said: Exclude<Message, { readonly say: 'bye' }>): void {
+    switch (said.say) {
+      case 'told':
+        hub.tell(said.told);
+        break;
+      case 'present':
+        take(said.from, said.change);
+        break;
+      case 'drop':
+        hub.drop(said.change);
+        break;
+      case 'hello':
+        for (const { channel, member } of hub.membersOf(node)) {
+          mention({ say: 'present', change: { kind: 'enter', channel, member } });
+        }
+        break;
+      case 'alive':
+        break;
+      default:
+        said satisfies never;
+    }
+  }
+
+  /** Told twice to whoever knows the member already. */
+  function take(from: string, change: PresenceChange): void {
+    const known = hub.find(change.channel, change.member);
+    if (change.kind !== 'enter' || known?.member.id !== change.member.id) hub.present(from, change);
+  }
+
+  function forget(other: string): void {
+    heardAt.delete(other);
+    for (const change of hub.membersOf(other)) hub.drop(change);
+  }
+
+  function back(): void {
+    for (const other of hub.nodes()) if (other !== node) forget(other);
+    hub.breakOff();
+    mention({ say: 'hello' });
+  }
+
+  function look(): void {
+    mention({ say: 'alive' });
+    const silent = performance.now() - MISSED_SIGNS * sign;
+    for (const [other, at] of heardAt) if (at < silent) forget(other);
+  }
+
+  mention({ say: 'hello' });
+  const looking = setInterval(look, sign).unref();
+  return {
+    tell: (told) => say({ say: 'told', told }),
+    present: (change) => mention({ say: 'present', change }),
+    drop: (change) => mention({ say: 'drop', change }),
+    async close() {
+      clearInterval(looking);
+      await say({ say: 'bye' }).catch(() => undefined);
+      await notifications.close();
+    },
+  };
+}
+
+const TheMember = Schema.Struct({
+  id: Schema.String,
+  clientId: Schema.String,
+  connectionId: Schema.String,
+  timestamp: Schema.Finite,
+  data: Schema.optionalKey(Schema.Unknown),
+  encoding: Schema.optionalKey(Schema.String),
+  extras: Schema.optionalKey(Schema.Unknown),
+});
+const dropped = { channel: Schema.String, member: TheMember };
+const from = Schema.String;
+const Change = Schema.Struct({ ...dropped, kind: Schema.Literals(['enter', 'update', 'leave']) });
+const TheTold = Schema.Struct({
+  ...{ id: Schema.String, channel: Schema.String, name: Schema.String },
+  data: Schema.Record(Schema.String, Schema.Unknown),
+});
+const Message = Schema.Union([
+  Schema.Struct({ from, say: Schema.Literal('told'), told: TheTold }),
+  Schema.Struct({ from, say: Schema.Literal('present'), change: Change }),
+  Schema.Struct({ from, say: Schema.Literal('drop'), change: Schema.Struct(dropped) }),
+  Schema.Struct({ from, say: Schema.Literal('hello') }),
+  Schema.Struct({ from, say: Schema.Literal('alive') }),
+  Schema.Struct({ from, say: Schema.Literal('bye') }),
+]);
+type Message = typeof Message.Type;
+type Unsigned<M> = M extends { readonly say: 'told' }
+  ? { readonly say: 'told'; readonly told: Told }
+  : Omit<M, 'from'>;
+type Said = Message extends infer M ? Unsigned<M> : never;
+const decodeSaid = Schema.decodeUnknownOption(Schema.fromJsonString(Message));
