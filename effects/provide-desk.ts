@@ -4,6 +4,7 @@ import { CATALOGUE_UPDATED, CATALOGUE_UPDATES } from '../machines/domain/contrac
 import { exportMachine } from '../machines/export/export.machine.ts';
 import { faqMachine } from '../machines/faq/faq.machine.ts';
 import { feedbackMachine } from '../machines/feedback/feedback.machine.ts';
+import { historyMachine } from '../machines/history/history.machine.ts';
 import { importMachine } from '../machines/import/import.machine.ts';
 import { inventoryMachine } from '../machines/inventory/inventory.machine.ts';
 import type { Seen } from '../machines/notices/notices.events.ts';
@@ -17,6 +18,7 @@ import { templateMachine } from '../machines/template/template.machine.ts';
 import { buildExportActor } from './actors/build-export.ts';
 import { fetchFaqsActor, readDraftActor, sendFeedbackActor } from './actors/content.ts';
 import { countsActor, fetchCountActor } from './actors/counts.ts';
+import { fetchHistoryActor } from './actors/history.ts';
 import { fetchNamesActor } from './actors/names.ts';
 import { fetchOrderActor, openPaymentActor, redirectActor } from './actors/prepayment.ts';
 import { readFileActor } from './actors/read-file.ts';
@@ -52,6 +54,7 @@ export function provideDesk(world: World): typeof deskMachine {
         actors: { readDraft: readDraftActor(), sendFeedback: sendFeedbackActor(http, clock) },
         actions: { keepDraft: (_, { username, draft }) => keepDraft(username, draft) },
       }),
+      history: historyMachine.provide({ actors: { fetchHistory: fetchHistoryActor(http) } }),
       import: importMachine.provide({ actors: { readFile: readFileActor() } }),
       notices: noticesMachine.provide({
         actors: { wasSeen: fromPromise<boolean, Seen>(async ({ input }) => wasSeen(input)) },

@@ -4,6 +4,7 @@ import type { Cart } from '../machines/domain/cart/state.ts';
 import type { CatalogueIndex } from '../machines/domain/catalogue/catalogue.ts';
 import type { Claim, ClaimDelivery, NewClaim } from '../machines/domain/claim/claim.schema.ts';
 import type { Faq, Feedback } from '../machines/domain/content/content.schema.ts';
+import type { HistoryAnswer } from '../machines/domain/contract/history-calls.ts';
 import type { Count, CountChange, CountSummary } from '../machines/domain/inventory/inventory.schema.ts';
 import type { Envelope } from '../machines/domain/journal/envelope.ts';
 import type { Order, OrderPayload } from '../machines/domain/order/order.schema.ts';
@@ -71,6 +72,14 @@ export interface CartChanged {
   readonly book: string;
   readonly version: number;
   readonly facts: readonly Envelope<CartFact>[];
+}
+
+export type CartEnvelope = Envelope<CartFact>;
+
+/** Of which book (without it the open one), and of its facts those that are earlier than `before`. */
+export interface HistoryAsked {
+  readonly book?: string;
+  readonly before?: number;
 }
 
 export interface CartView {
@@ -190,6 +199,10 @@ export interface Services {
   readonly carts: {
     read(account: string): Promise<CartView>;
     change(caller: Caller, change: CartChange, now: Instant): Promise<CartChanged | Refused>;
+  };
+  readonly histories: {
+    /** undefined: the account has no such book. */
+    read(account: string, asked: HistoryAsked): Promise<HistoryAnswer | undefined>;
   };
   readonly orders: {
     place(caller: Caller, request: OrderRequest, now: Instant): Promise<OrderPlaced | Refused>;

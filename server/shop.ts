@@ -6,6 +6,7 @@ import { makeContent } from './content/content.ts';
 import type { Database } from './database/open.ts';
 import { makeWriter } from './database/writer.ts';
 import type { Store } from './events/store.ts';
+import { makeHistories } from './history/histories.ts';
 import { makeCounts } from './inventory/counts.ts';
 import { makeOrders } from './orders/orders.ts';
 import { makePayments } from './payments/payments.ts';
@@ -34,6 +35,7 @@ export function makeServices(database: Database, hooks: Hooks = {}): Services {
     accounts: makeAccounts(database.db),
     recipes: makeRecipes(database.db),
     carts: makeCarts(store, catalogues.indexAt),
+    histories: makeHistories(store),
     orders: makeOrders(store, catalogues.indexAt),
     payments: makePayments({ store, paytrail: noPaytrail, shopEmail: '', ...hooks.payments }),
     templates: makeTemplates(store),

@@ -4,6 +4,7 @@ import claims from './claims.json' with { type: 'json' };
 import exports from './export.json' with { type: 'json' };
 import faq from './faq.json' with { type: 'json' };
 import feedback from './feedback.json' with { type: 'json' };
+import history from './history.json' with { type: 'json' };
 import imports from './import.json' with { type: 'json' };
 import inventory from './inventory.json' with { type: 'json' };
 import notices from './notices.json' with { type: 'json' };
@@ -23,6 +24,7 @@ export const messages: Messages = {
   ...exports,
   ...faq,
   ...feedback,
+  ...history,
   ...imports,
   ...inventory,
   ...notices,

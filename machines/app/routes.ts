@@ -6,6 +6,7 @@ export const routes = {
   categories: { path: '/shop/categories', access: 'customer' },
   categoriesBeta: { path: '/shop/categories-beta', access: 'customer' },
   cart: { path: '/shop/cart', access: 'customer' },
+  history: { path: '/shop/cart/history', access: 'customer' },
   templates: { path: '/order/templates', access: 'customer' },
   orders: { path: '/order/orders/:orderId?', access: 'customer' },
   claim: { path: '/reclamation', access: 'claimant' },

@@ -12,6 +12,7 @@ type Commanding = Extract<
       | 'cart.changeAmount'
       | 'cart.changeDate'
       | 'cart.changeReference'
+      | 'cart.restore'
       | 'cart.clear';
   }
 >;
@@ -38,6 +39,8 @@ export function commandOf(event: Commanding): CartCommand {
       return { _tag: 'ChangeReference', custom_reference: event.custom_reference };
     case 'cart.changeDate':
       return { _tag: 'ChangeDeliveryDate', group: event.group, delivery_date: event.delivery_date };
+    case 'cart.restore':
+      return event.command;
     case 'cart.clear':
       return { _tag: 'EmptyCart' };
     default:

@@ -3,7 +3,8 @@ import type { CartCommand } from '../domain/cart/cart.schema.ts';
 import { type CartChange, changesBetween, stillTrue, withChanges } from '../domain/cart/changes.ts';
 import { decide } from '../domain/cart/decide.ts';
 import { replay } from '../domain/cart/evolve.ts';
-import { autoAddIdsOf, type Cart, emptyCart, itemsOf } from '../domain/cart/state.ts';
+import { restoring } from '../domain/cart/restore.ts';
+import { autoAddIdsOf, type Cart, emptyCart } from '../domain/cart/state.ts';
 import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
 import { type CatalogueIndex, emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import type { Failure } from '../domain/failure.ts';
@@ -134,20 +135,6 @@ export function autoAdded(before: Cart, after: Cart): AutoAddProduct[] {
     const auto = after.autoAddProducts.get(id);
     return auto === undefined || !auto.notification || known.has(id) ? [] : [auto];
   });
-}
-
-function restoring(cart: Cart): CartCommand {
-  return {
-    _tag: 'RestoreLines',
-    lines: itemsOf(cart).map(({ product_id, amount, delivery_date, orderFromTemplate }) => ({
-      product_id,
-      amount,
-      delivery_date,
-      orderFromTemplate,
-    })),
-    custom_reference: cart.custom_reference,
-    ...(cart.supersedes === undefined ? {} : { supersedes: cart.supersedes }),
-  };
 }
 
 /** Pending commands are decided again in the new world, which may already change what they brought. */

@@ -36,6 +36,8 @@ type CartGesture =
   | ({ readonly type: 'cart.takeWaiting' } & WaitingOrder)
   /** The order that the cart holds waits no more; a cart of its lines alone is emptied. */
   | ({ readonly type: 'cart.releaseOrder' } & WaitingOrder)
+  /** Puts lines in place of what the cart holds: whoever sends it has asked. */
+  | { readonly type: 'cart.restore'; readonly command: Restoring }
   /** Empties without asking: whoever sends it has asked. */
   | { readonly type: 'cart.clear' }
   /** Puts back what the cart held before it was emptied. */
@@ -136,6 +138,9 @@ export interface WaitingOrder {
   readonly order_id: string;
   readonly lines: readonly OrderedLine[];
 }
+
+/** The command that puts back what a cart held once. */
+export type Restoring = Extract<CartCommand, { _tag: 'RestoreLines' }>;
 
 export interface OrderedLine {
   readonly product_id: string;

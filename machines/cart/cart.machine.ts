@@ -69,6 +69,7 @@ export const cartMachine = cartSetup.createMachine({
         'cart.releaseOrder': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
         'cart.changeAmount': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
         'cart.changeDate': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
+        'cart.restore': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
         'cart.clear': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
         'cart.undo': { guard: 'wasEmptied', actions: 'undo' },
         'cart.acknowledge': { actions: 'forgetChanges' },

@@ -4,6 +4,7 @@ import { claimsMachine } from '../claim/claims.machine.ts';
 import { exportMachine } from '../export/export.machine.ts';
 import { faqMachine } from '../faq/faq.machine.ts';
 import { feedbackMachine } from '../feedback/feedback.machine.ts';
+import { historyMachine } from '../history/history.machine.ts';
 import { importMachine } from '../import/import.machine.ts';
 import { inventoryMachine } from '../inventory/inventory.machine.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
@@ -39,6 +40,7 @@ export const deskMachine = setup({
       import: 'import';
       feedback: 'feedback';
       faq: 'faq';
+      history: 'history';
     },
   },
   actors: {
@@ -56,6 +58,7 @@ export const deskMachine = setup({
     import: importMachine,
     feedback: feedbackMachine,
     faq: faqMachine,
+    history: historyMachine,
   },
   actions: {
     relay: enqueueActions(({ enqueue, self }, told: DeskTold) => {
@@ -99,6 +102,11 @@ export const deskMachine = setup({
       input: ({ context: { username, name, email } }) => ({ username, name, email }),
     },
     { id: 'faq', src: 'faq' },
+    {
+      id: 'history',
+      src: 'history',
+      input: ({ context: { username, world } }) => ({ username, world }),
+    },
   ],
   on: {
     'world.changed': {
@@ -109,6 +117,7 @@ export const deskMachine = setup({
         sendTo('recipe', ({ event }) => event),
         sendTo('import', ({ event }) => event),
         sendTo('inventory', ({ event }) => event),
+        sendTo('history', ({ event }) => event),
         sendTo('refresh', ({ event }) => ({ type: 'clock.ticked' as const, now: event.world.now })),
       ],
     },

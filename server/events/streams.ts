@@ -42,3 +42,10 @@ export function bookAfter(book: string): string {
   const dash = book.lastIndexOf('-');
   return `${book.slice(0, dash)}-${Number(book.slice(dash + 1)) + 1}`;
 }
+
+/** undefined: it is the account's first one. */
+export function bookBefore(book: string): string | undefined {
+  const dash = book.lastIndexOf('-');
+  const number = Number(book.slice(dash + 1)) - 1;
+  return number < 1 ? undefined : `${book.slice(0, dash)}-${number}`;
+}

@@ -15,7 +15,7 @@ import { descriptions } from './words.ts';
 export const callGroups = {
   session: ['captcha', 'login', 'me', 'logout', 'message', 'minimumOrderAmount', 'notifications'],
   catalogue: ['catalogue', 'productNames', 'recipes'],
-  cart: ['cart', 'putCart', 'putItem', 'removeItem'],
+  cart: ['cart', 'putCart', 'putItem', 'removeItem', 'cartHistory'],
   orders: ['orders', 'placeOrder', 'order', 'withdrawOrder'],
   claims: ['claimDeliveries', 'claims', 'sendClaim', 'claimImage'],
   inventory: ['counts', 'count', 'changeCount'],

@@ -3,6 +3,7 @@ import { catalogueHandlers } from './catalogue-routes.ts';
 import { claimHandlers } from './claim-routes.ts';
 import { contentHandlers } from './content-routes.ts';
 import type { Handlers } from './handlers.ts';
+import { historyHandlers } from './history-routes.ts';
 import { inventoryHandlers } from './inventory-routes.ts';
 import { type MaintenanceRooms, maintenanceHandlers } from './maintenance-routes.ts';
 import { orderHandlers } from './order-routes.ts';
@@ -28,5 +29,6 @@ export function makeHandlers(
     ...contentHandlers(services, now),
     ...maintenanceHandlers(rooms),
     ...realtimeHandlers(rooms),
+    ...historyHandlers(services),
   };
 }

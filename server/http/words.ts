@@ -34,6 +34,8 @@ export const descriptions: { readonly api: string; readonly calls: Readonly<Reco
       'Replace the whole cart, or decide the `command` it carries. 412 when If-Match is not the version.',
     putItem: 'State one line, with its absolute amount, or decide the `command` it carries.',
     removeItem: 'Remove one line, or decide the `command` it carries.',
+    cartHistory:
+      'What has happened to a cart of the customer account, in order: of `book`, else of the open one; `before` a place in it.',
     orders: 'The orders of the customer account, newest first.',
     placeOrder: 'Place an order. The same Idempotency-Key never makes a second one.',
     order: 'One order of the customer account.',

@@ -7,6 +7,7 @@ import { claimsScene } from '../hands/story/scenes/claims.scene.ts';
 import { exportScene } from '../hands/story/scenes/export.scene.ts';
 import { faqScene } from '../hands/story/scenes/faq.scene.ts';
 import { feedbackScene } from '../hands/story/scenes/feedback.scene.ts';
+import { historyScene } from '../hands/story/scenes/history.scene.ts';
 import { importScene } from '../hands/story/scenes/import.scene.ts';
 import { inventoryScene } from '../hands/story/scenes/inventory.scene.ts';
 import { loginScene } from '../hands/story/scenes/login.scene.ts';
@@ -73,6 +74,7 @@ test('the story hand takes every transition but those that nobody before a scree
     exportScene,
     faqScene,
     feedbackScene,
+    historyScene,
     claimScene,
     claimsScene,
     toastScene,

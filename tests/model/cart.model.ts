@@ -117,6 +117,29 @@ export const cartModel = defineModel<typeof cartMachine>({
         when: isStill,
       },
     },
+    'cart.restore': {
+      asked: {
+        event: {
+          type: 'cart.restore',
+          command: {
+            _tag: 'RestoreLines',
+            lines: [
+              {
+                product_id: peas.id,
+                amount: 3,
+                delivery_date: peas.delivery_dates[1] ?? '',
+                orderFromTemplate: false,
+              },
+            ],
+            custom_reference: '',
+            replace: true,
+          },
+        },
+        deed: inner('asked by a process of the desk'),
+        in: ['open.idle'],
+        when: ({ context }) => isStill({ context }) && context.cart.groups.length === 1,
+      },
+    },
     'cart.undo': { pressed: { event: { type: 'cart.undo' }, deed: press(screen.undo), in: ['open.idle'] } },
     'cart.reference': {
       add: {

@@ -11,6 +11,8 @@ import { faqModel } from './faq.model.ts';
 import { faqInvariants } from './faq.rules.ts';
 import { feedbackModel } from './feedback.model.ts';
 import { feedbackInvariants } from './feedback.rules.ts';
+import { historyModel } from './history.model.ts';
+import { historyInvariants } from './history.rules.ts';
 import { importModel } from './import.model.ts';
 import { importInvariants } from './import.rules.ts';
 import {
@@ -73,6 +75,7 @@ export const processes: readonly Process[] = [
   { model: templateModel, invariants: templateInvariants },
   { model: faqModel, invariants: faqInvariants },
   { model: feedbackModel, invariants: feedbackInvariants },
+  { model: historyModel, invariants: historyInvariants },
   { model: claimModel, invariants: claimInvariants },
   { model: claimsModel, invariants: claimsInvariants },
   { model: toastModel, invariants: toastInvariants },

@@ -4,6 +4,7 @@ import CircleHelp from 'lucide-react/icons/circle-help';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Copy from 'lucide-react/icons/copy';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import History from 'lucide-react/icons/history';
 import LogOut from 'lucide-react/icons/log-out';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Package from 'lucide-react/icons/package';
@@ -93,6 +94,11 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
         <p>
           <FormattedMessage id="app.menu.user" values={{ username }} />
         </p>
+        <DeskWords>
+          <Entry href={routes.history.path} icon={History} onPress={close}>
+            <FormattedMessage id="history.title" />
+          </Entry>
+        </DeskWords>
         <button className="menu-entry" type="button" onClick={logOut}>
           <LogOut size={20} aria-hidden="true" />
           <FormattedMessage id="app.menu.logout" />

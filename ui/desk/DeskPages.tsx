@@ -27,6 +27,9 @@ const OrderFormPage = lazy(() =>
 const FeedbackPage = lazy(() =>
   import('../feedback/FeedbackPage.tsx').then((page) => ({ default: page.FeedbackPage })),
 );
+const HistoryPage = lazy(() =>
+  import('../history/HistoryPage.tsx').then((page) => ({ default: page.HistoryPage })),
+);
 const FaqPage = lazy(() => import('../faq/FaqPage.tsx').then((page) => ({ default: page.FaqPage })));
 
 interface DeskPagesProps {
@@ -77,6 +80,10 @@ export function DeskPages({ app, catalogue, cart, phone, email }: DeskPagesProps
       <Route path={routes.faq.path}>
         <PageTitle id="faq.title" />
         <FaqPage app={app} phone={phone} email={email} />
+      </Route>
+      <Route path={routes.history.path}>
+        <PageTitle id="history.title" />
+        <HistoryPage app={app} cart={cart} />
       </Route>
       <Route>
         <PageTitle id="app.page.notFound" />

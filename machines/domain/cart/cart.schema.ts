@@ -68,7 +68,10 @@ export const CartCommand = Schema.Union([
   Schema.TaggedStruct('ChangeDeliveryDate', { group: Schema.String, delivery_date: Day }),
   Schema.TaggedStruct('ChangeReference', { custom_reference: Schema.String }),
   Schema.TaggedStruct('EmptyCart', {}),
-  /** What an emptied cart held, put back beside whatever lies in it now; what cannot be had any more is left out. */
+  /**
+   * What a cart held once, put back beside whatever lies in it now, or (`replace`) in its place; what cannot be had any
+   * more is left out.
+   */
   Schema.TaggedStruct('RestoreLines', {
     lines: Schema.Array(
       Schema.Struct({
@@ -80,6 +83,7 @@ export const CartCommand = Schema.Union([
     ).check(Schema.isMaxLength(MAX_LINES)),
     custom_reference: Schema.String,
     supersedes: Schema.optionalKey(Id),
+    replace: Schema.optionalKey(Schema.Boolean),
   }),
   Schema.TaggedStruct('RebuildCart', {}),
   Schema.TaggedStruct('PutItem', { item: CartItem }),

@@ -8,7 +8,7 @@ import { dateProblem, lineOf, productProblem } from './line.ts';
 import { decidePutCart, decidePutItem } from './put.ts';
 import { decideRebuild } from './rebuild.ts';
 import { referenceProblem } from './reference.ts';
-import { type Cart, findGroup, findItem, groupKey, isEmpty, itemsOf } from './state.ts';
+import { type Cart, emptyCart, findGroup, findItem, groupKey, isEmpty, itemsOf } from './state.ts';
 
 /** What a command does to the cart, or why not (§4 Cart add, §5). Pure and total. */
 export function decide(cart: Cart, command: CartCommand, world: World): Decision<CartFact> {
@@ -41,7 +41,7 @@ export function decide(cart: Cart, command: CartCommand, world: World): Decision
     case 'EmptyCart':
       return isEmpty(cart) && cart.custom_reference === '' ? accept() : accept({ _tag: 'CartEmptied' });
     case 'RestoreLines':
-      return decideRestore(cart, command, world);
+      return (command.replace ? decideReplace : decideRestore)(cart, command, world);
     case 'RebuildCart':
       return decideRebuild(cart, world);
     case 'PutItem':
@@ -78,6 +78,12 @@ function decideAdd(cart: Cart, command: Of<'AddItem'>, world: World): Decision<C
     item: lineOf(product, amount, day, world.catalogue),
     auto_add_products: autoAddProductsFor(product, world.catalogue),
   });
+}
+
+/** What lies in the cart gives way only where something of what was asked for can come in its place. */
+function decideReplace(cart: Cart, command: Of<'RestoreLines'>, world: World): Decision<CartFact> {
+  const decision = decideRestore(emptyCart, command, world);
+  return decision.ok && !isEmpty(cart) ? accept({ _tag: 'CartEmptied' }, ...decision.facts) : decision;
 }
 
 /** Each line goes back on its date while that is offered; a reference is kept unless there is another one by now. */

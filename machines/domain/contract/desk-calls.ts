@@ -1,5 +1,6 @@
 import { claimCalls } from './claim-calls.ts';
 import { contentCalls } from './content-calls.ts';
+import { historyCalls } from './history-calls.ts';
 import { inventoryCalls } from './inventory-calls.ts';
 import { maintenanceCalls } from './maintenance-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
@@ -19,4 +20,5 @@ export const deskCalls = {
   ...maintenanceCalls,
   ...realtimeCalls,
   ...withdrawalCalls,
+  ...historyCalls,
 } as const;

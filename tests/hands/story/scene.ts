@@ -85,6 +85,7 @@ const deskActors: StandIns = {
   inventory: { counts: 'recorded', fetchCount: 'held' },
   export: { build: 'recorded' },
   faq: { fetchFaqs: 'held' },
+  history: { fetchHistory: 'held' },
   feedback: { readDraft: 'held', sendFeedback: 'held' },
 };
 

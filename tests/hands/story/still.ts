@@ -82,6 +82,7 @@ export function standing({ process }: Model, snapshot: AnySnapshot): Still {
     case 'export':
     case 'faq':
     case 'feedback':
+    case 'history':
       return still(
         withDesk(shopping()),
         { cart: openCart(), [process]: snapshot },
@@ -115,6 +116,7 @@ const deskPages: Readonly<Record<string, string>> = {
   export: '/shop',
   faq: '/faq',
   feedback: '/feedback',
+  history: '/shop/cart/history',
 };
 
 /** The desk has been downloaded; its processes stand at their beginnings. */

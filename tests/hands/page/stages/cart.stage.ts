@@ -152,6 +152,7 @@ export const cartStage: Stage<Snapshot> = {
     'cart.open on cart.takeWaiting [0]': byDesk,
     'cart.open on cart.releaseOrder [0]': byDesk,
     'cart.open on cart.clear [0]': byDesk,
+    'cart.open on cart.restore [0]': byDesk,
     'cart.open on cart.acknowledge [0]': goodsStay,
     'cart.open.emptying on always [0] → open.idle': goodsStay,
     'cart.open.idle on always [0] → open.reviewing': goodsStay,

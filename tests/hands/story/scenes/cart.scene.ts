@@ -42,6 +42,7 @@ export const cartScene: Scene = {
     'cart.takeWaiting/trout': { ...here, deed: told },
     'cart.releaseOrder/paid': { ...here, deed: told },
     'cart.clear/asked': { ...here, deed: told },
+    'cart.restore/asked': { ...here, deed: told },
     'cart.acknowledge/pressed': here,
     'world.changed/withoutTrout': { ...there, deed: told },
     'world.changed/dearer': { ...here, deed: told },

@@ -1,0 +1,58 @@
+import { openDB } from 'idb';
+import type { CartFact } from '../machines/domain/cart/cart.schema.ts';
+import { emptyCart } from '../machines/domain/cart/state.ts';
+import type { HistoryFact, HistoryPage } from '../machines/domain/history/entries.ts';
+import { upcast } from '../machines/domain/journal/upcast.ts';
+import type { StoredCommand } from './journal.ts';
+
+interface KeptFact {
+  readonly book: string;
+  readonly seq: number;
+  readonly type: string;
+  readonly version: number;
+  readonly data: unknown;
+}
+
+/**
+ * The user's open book as this browser keeps it (`effects/journal.ts`): accepted facts, of which it does not know when
+ * they happened, and pending commands. undefined: nothing is kept, or nothing can be.
+ */
+export async function readKeptFacts(user: string): Promise<HistoryPage | undefined> {
+  try {
+    const db = await openDB('shop-journal');
+    try {
+      const known: { readonly book: string } | undefined = await db.get('books', user);
+      const book = known?.book ?? '';
+      const range = IDBKeyRange.bound([user, book, 0], [user, book, Number.POSITIVE_INFINITY]);
+      const accepted: readonly KeptFact[] = await db.getAll('facts', range);
+      const pending: readonly StoredCommand[] = await db.getAllFromIndex('pending', 'user', user);
+      const facts = [...accepted.flatMap(acceptedFact), ...pending.flatMap(pendingFacts)];
+      return { book, previous: undefined, base: emptyCart, facts };
+    } finally {
+      db.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a later program wrote is left out. */
+function acceptedFact({ book, seq, type, version, data }: KeptFact): HistoryFact[] {
+  const read = upcast(type, version, data);
+  if (!read.ok) return [];
+  const id = `${book}-${seq}`;
+  // Written by this program's own journal.
+  return [{ id, seq, actor: '', causedBy: id, data: read.data as CartFact }];
+}
+
+function pendingFacts({ id, user, at, facts }: StoredCommand): HistoryFact[] {
+  return facts.map((data, index) => ({
+    id: `${id}-${index}`,
+    seq: Number.MAX_SAFE_INTEGER,
+    at,
+    actor: user,
+    causedBy: id,
+    pending: true,
+    data,
+  }));
+}

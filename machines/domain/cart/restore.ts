@@ -1,0 +1,17 @@
+import type { CartCommand } from './cart.schema.ts';
+import { type Cart, itemsOf } from './state.ts';
+
+/** What is asked for so that a cart is put back: its lines on their days, its reference, the waiting order that it held. */
+export function restoring(cart: Cart): Extract<CartCommand, { _tag: 'RestoreLines' }> {
+  return {
+    _tag: 'RestoreLines',
+    lines: itemsOf(cart).map(({ product_id, amount, delivery_date, orderFromTemplate }) => ({
+      product_id,
+      amount,
+      delivery_date,
+      orderFromTemplate,
+    })),
+    custom_reference: cart.custom_reference,
+    ...(cart.supersedes === undefined ? {} : { supersedes: cart.supersedes }),
+  };
+}

@@ -1,0 +1,118 @@
+import type { Instant } from '../calendar.ts';
+import type { CartFact } from '../cart/cart.schema.ts';
+import { evolve } from '../cart/evolve.ts';
+import type { Cart } from '../cart/state.ts';
+import { type Happening, happeningsOf } from './happening.ts';
+
+/** A fact of a cart with its place. */
+export interface HistoryFact {
+  readonly id: string;
+  readonly seq: number;
+  /** Missing where only this browser kept it, and not when it happened. */
+  readonly at?: Instant;
+  /** The username of whoever did it; empty: nobody knows. */
+  readonly actor: string;
+  /** The id of the command. */
+  readonly causedBy: string;
+  /** Not saved on the server yet. */
+  readonly pending?: true;
+  readonly data: CartFact;
+}
+
+/** Facts of a book, in their order, and the cart before the first of them. */
+export interface HistoryPage {
+  readonly book: string;
+  /** The book before; undefined: there is none, or nobody knows. */
+  readonly previous: string | undefined;
+  readonly base: Cart;
+  readonly facts: readonly HistoryFact[];
+}
+
+/** What one command did: a moment of the cart. */
+export interface Entry extends Pick<HistoryFact, 'id' | 'at' | 'actor'> {
+  readonly book: string;
+  readonly isPending: boolean;
+  /** Lines that an order did not take with it, at the beginning of the next book. */
+  readonly isCarriedOver: boolean;
+  /** Goods of a template, a past order or a recipe. */
+  readonly isFromList: boolean;
+  readonly happenings: readonly Happening[];
+  /** The cart after it. */
+  readonly cart: Cart;
+}
+
+/** All moments of these pages, newest first. `pages`: newest first. */
+export function entriesOf(pages: readonly HistoryPage[]): readonly Entry[] {
+  const facts = pages.flatMap((page) => page.facts);
+  const orders = new Set(
+    facts.filter(({ data }) => data._tag === 'CartOrdered').map(({ causedBy }) => causedBy),
+  );
+  return pages.flatMap((page) => momentsOf(page, orders).toReversed());
+}
+
+function momentsOf({ book, base, facts }: HistoryPage, orders: ReadonlySet<string>): Entry[] {
+  const moments: Entry[] = [];
+  let cart = base;
+  let command: string | undefined;
+  for (const { id, at, actor, causedBy, pending, data } of facts) {
+    const happenings = happeningsOf(data, cart);
+    cart = evolve(cart, data);
+    const known = causedBy === command ? moments.pop() : undefined;
+    command = causedBy;
+    moments.push({
+      id,
+      book,
+      ...(at === undefined ? {} : { at }),
+      actor,
+      isPending: pending === true,
+      isCarriedOver: data._tag !== 'CartOrdered' && orders.has(causedBy),
+      isFromList: data._tag === 'ItemAdded' && data.item.orderFromTemplate,
+      happenings: [...(known?.happenings ?? []), ...happenings],
+      cart,
+    });
+  }
+  return moments;
+}
+
+/** How a moment with several happenings is told in one line. */
+export type Summary =
+  | { readonly kind: 'one'; readonly happening: Happening }
+  | {
+      readonly kind: 'addedMany' | 'addedFromList' | 'carriedOver' | 'putBack' | 'refreshed' | 'many';
+      readonly count: number;
+    };
+
+export function summaryOf({ happenings, isCarriedOver, isFromList }: Entry): Summary {
+  const [first, ...rest] = happenings;
+  const added = happenings.filter(({ kind }) => kind === 'added').length;
+  if (isCarriedOver && added > 0) return { kind: 'carriedOver', count: added };
+  if (first !== undefined && rest.length === 0) return { kind: 'one', happening: first };
+  if (first?.kind === 'emptied' && added > 0) return { kind: 'putBack', count: added };
+  if (added === happenings.length) return { kind: isFromList ? 'addedFromList' : 'addedMany', count: added };
+  if (happenings.every(({ kind }) => byCatalogue.has(kind))) {
+    return { kind: 'refreshed', count: happenings.length };
+  }
+  return { kind: 'many', count: happenings.length };
+}
+
+/** What fresh goods did, and nobody by hand. */
+export const byCatalogue: ReadonlySet<Happening['kind']> = new Set<Happening['kind']>([
+  'missing',
+  'outOfStock',
+  'noDeliveryDates',
+  'price',
+  'deposit',
+  'moved',
+  'updated',
+]);
+
+/** Is a moment about a product whose number or name (in either language) has the text in it? A blank text is in all. */
+export function isAbout({ happenings }: Entry, text: string): boolean {
+  const sought = text.trim().toLowerCase();
+  if (sought === '') return true;
+  return happenings.some(
+    (happening) =>
+      'product' in happening &&
+      Object.values(happening.product).some((name) => name.toLowerCase().includes(sought)),
+  );
+}

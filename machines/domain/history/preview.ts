@@ -1,0 +1,36 @@
+import type { CartItem } from '../cart/cart.schema.ts';
+import { type CartChange, changesBetween } from '../cart/changes.ts';
+import { decide } from '../cart/decide.ts';
+import { replay } from '../cart/evolve.ts';
+import { restoring } from '../cart/restore.ts';
+import { type Cart, emptyCart, itemsOf } from '../cart/state.ts';
+import { emptyCatalogue } from '../catalogue/catalogue.ts';
+import { composeCart } from '../order/compose.ts';
+import { orderTotals } from '../order/totals.ts';
+import type { Totals } from '../vat.ts';
+import type { World } from '../world.ts';
+
+/** A cart of once beside the goods of now. */
+export interface Preview {
+  /** As they were. */
+  readonly lines: readonly CartItem[];
+  /** What it would be if it were put back now; undefined while the goods are not there. */
+  readonly now: { readonly cart: Cart; readonly totals: Totals } | undefined;
+  /** What is gone, has another price or goes on another day by now. */
+  readonly changes: readonly CartChange[];
+  /** Something of it can be had. */
+  readonly canReturn: boolean;
+}
+
+export function previewOf(was: Cart, world: World): Preview {
+  const lines = itemsOf(was);
+  if (world.catalogue === emptyCatalogue) return { lines, now: undefined, changes: [], canReturn: false };
+  const decision = decide(emptyCart, restoring(was), world);
+  const cart = decision.ok ? replay(decision.facts) : emptyCart;
+  return {
+    lines,
+    now: { cart, totals: orderTotals(composeCart(cart, world), world.now) },
+    changes: changesBetween(was, cart, world),
+    canReturn: itemsOf(cart).length > 0,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Restoring } from '../cart/cart.events.ts';
+import type { CartChange } from '../domain/cart/changes.ts';
+import { restoring } from '../domain/cart/restore.ts';
+import { type Cart, isEmpty } from '../domain/cart/state.ts';
+import { type Entry, entriesOf, type HistoryPage } from '../domain/history/entries.ts';
+import { previewOf } from '../domain/history/preview.ts';
+import type { World } from '../domain/world.ts';
+import type { HistoryCursor, HistoryFound } from './history.events.ts';
+
+export interface HistoryContext {
+  readonly username: string;
+  readonly world: World;
+  readonly source: HistoryFound['source'];
+  /** Newest first. */
+  readonly pages: readonly HistoryPage[];
+  readonly text: string;
+  /** The moment that is looked at; it stays although the list is fetched anew. */
+  readonly chosen: Entry | undefined;
+  /** What the cart held before it was restored, and what of the moment did not come back as it was. */
+  readonly restored: { readonly before: Cart; readonly changes: readonly CartChange[] } | undefined;
+}
+
+/** So many facts a customer sees at first, and more with each press. */
+export const FACTS_AT_FIRST = 40;
+
+export function foundMoment({ pages }: HistoryContext, id: string): Entry | undefined {
+  return entriesOf(pages).find((entry) => entry.id === id);
+}
+
+/** Where the facts before those of the list are; undefined: there are none. */
+export function cursorOf({ source, pages }: HistoryContext): HistoryCursor | undefined {
+  const last = pages.at(-1);
+  if (last === undefined || source === 'browser') return undefined;
+  const first = last.facts[0];
+  if (first !== undefined && first.seq > 1) return { book: last.book, before: first.seq };
+  return last.previous === undefined ? undefined : { book: last.previous };
+}
+
+/** How many facts the list holds: fetched anew it does not become shorter. */
+export function factsIn({ pages }: HistoryContext): number {
+  return Math.max(
+    FACTS_AT_FIRST,
+    pages.reduce((sum, { facts }) => sum + facts.length, 0),
+  );
+}
+
+/** The facts of one book that came in two answers are one page. */
+export function withEarlier({ pages }: HistoryContext, { pages: earlier }: HistoryFound) {
+  const [last, first] = [pages.at(-1), earlier[0]];
+  if (last === undefined || first === undefined || last.book !== first.book) {
+    return { pages: [...pages, ...earlier] };
+  }
+  const joined = { ...first, facts: [...first.facts, ...last.facts] };
+  return { pages: [...pages.slice(0, -1), joined, ...earlier.slice(1)] };
+}
+
+/** What the cart is asked for; the order that waits for payment stays what the cart of now says it is. */
+export function asked(was: Cart, now: Cart): Restoring {
+  const { supersedes, ...rest } = { ...restoring(was), replace: true } as const;
+  return now.supersedes === undefined || supersedes !== now.supersedes ? rest : { ...rest, supersedes };
+}
+
+/** The cart is put back as it was before: an empty one by emptying it. */
+export function askedBack(before: Cart) {
+  return isEmpty(before)
+    ? ({ type: 'cart.clear' } as const)
+    : ({ type: 'cart.restore', command: { ...restoring(before), replace: true } } as const);
+}
+
+export function withRestored({ chosen, world }: HistoryContext, before: Cart): Partial<HistoryContext> {
+  if (chosen === undefined) return {};
+  return { restored: { before, changes: previewOf(chosen.cart, world).changes } };
+}

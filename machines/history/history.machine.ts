@@ -1,0 +1,128 @@
+import { cursorOf, FACTS_AT_FIRST, factsIn } from './history.context.ts';
+import { historySetup } from './history.setup.ts';
+
+/**
+ * What has happened to the cart of the account, moment by moment, and the way back to any of them. A moment is put back
+ * by a new command of the cart: what has happened stays as it is.
+ */
+export const historyMachine = historySetup.createMachine({
+  id: 'history',
+  type: 'parallel',
+  context: ({ input: { username, world } }) => ({
+    username,
+    world,
+    source: 'server',
+    pages: [],
+    text: '',
+    chosen: undefined,
+    restored: undefined,
+  }),
+  on: { 'world.changed': { actions: { type: 'keepWorld', params: ({ event }) => event } } },
+  states: {
+    list: {
+      initial: 'unopened',
+      on: { 'history.filter': { actions: { type: 'filter', params: ({ event }) => event.text } } },
+      states: {
+        unopened: { on: { 'history.open': 'loading' } },
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchHistory',
+            src: 'fetchHistory',
+            input: ({ context: { username } }) => ({ username, from: undefined, facts: FACTS_AT_FIRST }),
+            onDone: { target: 'ready', actions: { type: 'keepFound', params: ({ event }) => event.output } },
+            onError: 'failed',
+          },
+        },
+        ready: {
+          on: {
+            'history.open': 'refreshing',
+            'history.earlier': { guard: 'hasEarlier', target: 'extending' },
+          },
+        },
+        /** What is shown stays while it is fetched again; a failure leaves it. */
+        refreshing: {
+          invoke: {
+            id: 'refreshHistory',
+            src: 'fetchHistory',
+            input: ({ context }) => ({
+              username: context.username,
+              from: undefined,
+              facts: factsIn(context),
+            }),
+            onDone: { target: 'ready', actions: { type: 'keepFound', params: ({ event }) => event.output } },
+            onError: 'ready',
+          },
+          /** What is being fetched may be older than what it is fetched anew for. */
+          on: { 'history.open': { target: 'refreshing', reenter: true } },
+        },
+        extending: {
+          tags: 'busy',
+          invoke: {
+            id: 'extendHistory',
+            src: 'fetchHistory',
+            input: ({ context }) => ({
+              username: context.username,
+              from: cursorOf(context),
+              facts: FACTS_AT_FIRST,
+            }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'keepEarlier', params: ({ event }) => event.output },
+            },
+            onError: 'unextended',
+          },
+          on: { 'history.open': 'refreshing' },
+        },
+        /** The earlier part did not come; the list stays. */
+        unextended: {
+          on: { 'history.earlier': 'extending', 'history.open': 'refreshing' },
+        },
+        failed: { on: { 'history.retry': 'loading', 'history.open': 'loading' } },
+      },
+    },
+    moment: {
+      initial: 'closed',
+      on: {
+        'history.choose': {
+          guard: { type: 'canChoose', params: ({ event }) => event.id },
+          target: '.previewing',
+          actions: { type: 'choose', params: ({ event }) => event.id },
+        },
+      },
+      states: {
+        closed: { entry: 'forgetChosen' },
+        previewing: {
+          on: {
+            'history.close': 'closed',
+            'history.restore': [
+              { guard: { type: 'mustAsk', params: ({ event }) => event.cart }, target: 'confirming' },
+              {
+                guard: 'canReturn',
+                target: 'restored',
+                actions: { type: 'restore', params: ({ event }) => event.cart },
+              },
+            ],
+          },
+        },
+        /** What lies in the cart gives way: the customer is asked. */
+        confirming: {
+          on: {
+            'history.confirm': {
+              target: 'restored',
+              actions: { type: 'restore', params: ({ event }) => event.cart },
+            },
+            'history.cancel': 'previewing',
+          },
+        },
+        restored: {
+          on: {
+            'history.close': 'closed',
+            'history.undo': { target: 'undone', actions: 'undo' },
+          },
+        },
+        undone: { on: { 'history.close': 'closed' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,63 @@
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import type { DeskTold } from '../desk/desk.events.ts';
+import { type Cart, isEmpty } from '../domain/cart/state.ts';
+import { previewOf } from '../domain/history/preview.ts';
+import { known } from '../domain/known.ts';
+import {
+  asked,
+  askedBack,
+  cursorOf,
+  foundMoment,
+  type HistoryContext,
+  withEarlier,
+  withRestored,
+} from './history.context.ts';
+import type { HistoryAsk, HistoryEvent, HistoryFound, HistoryInput } from './history.events.ts';
+
+/** What the chart of the cart's history may do: its actor, actions and guards. */
+export const historySetup = setup({
+  types: {
+    context: {} as HistoryContext,
+    events: {} as HistoryEvent,
+    input: {} as HistoryInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** GET /api/user/cart/history; where nobody answers, what this browser keeps. */
+    fetchHistory: fromPromise<HistoryFound, HistoryAsk>(() =>
+      Promise.reject(new Error('provide fetchHistory')),
+    ),
+  },
+  guards: {
+    hasEarlier: ({ context }) => cursorOf(context) !== undefined,
+    canChoose: ({ context }, id: string) => foundMoment(context, id) !== undefined,
+    canReturn: ({ context }) => canReturn(context),
+    mustAsk: ({ context }, cart: Cart) => canReturn(context) && !isEmpty(cart),
+  },
+  actions: {
+    keepWorld: assign((_, { world }: Told<'world.changed'>) => ({ world })),
+    keepFound: assign((_, { source, pages }: HistoryFound) => ({ source, pages })),
+    keepEarlier: assign(({ context }, found: HistoryFound) => withEarlier(context, found)),
+    filter: assign((_, text: string) => ({ text })),
+    choose: assign(({ context }, id: string) => ({ chosen: foundMoment(context, id), restored: undefined })),
+    forgetChosen: assign({ chosen: undefined, restored: undefined }),
+    /** The cart decides it, and its refusal would be told there. */
+    restore: enqueueActions(({ context, enqueue, self }, now: Cart) => {
+      enqueue.assign(withRestored(context, now));
+      const event = { type: 'cart.restore' as const, command: asked(known(context.chosen).cart, now) };
+      const told: DeskTold = { type: 'cart.ask', event };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
+    undo: enqueueActions(({ context, enqueue, self }) => {
+      const told: DeskTold = { type: 'cart.ask', event: askedBack(known(context.restored).before) };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
+  },
+});
+
+type Told<Type extends HistoryEvent['type']> = Extract<HistoryEvent, { type: Type }>;
+
+/** Something of the moment's cart can be had today. */
+function canReturn({ chosen, world }: HistoryContext): boolean {
+  return chosen !== undefined && previewOf(chosen.cart, world).canReturn;
+}

@@ -1,0 +1,61 @@
+import { replay } from '../../machines/domain/cart/evolve.ts';
+import { itemsOf } from '../../machines/domain/cart/state.ts';
+import { isCartFact } from '../cart/cart.projection.ts';
+import { readFacts } from '../events/read.ts';
+import type { Store } from '../events/store.ts';
+import { bookBefore, bookOf, cartStream, firstBook } from '../events/streams.ts';
+import type { CartEnvelope, Services } from '../services.ts';
+
+/** The most facts of an answer: a day of a large kitchen is well below. */
+export const FACTS_AT_ONCE = 500;
+
+/** What has happened to an account's carts, read from the event store: nothing of it is kept a second time. */
+export function makeHistories({ db }: Pick<Store, 'db'>): Services['histories'] {
+  return {
+    async read(account, { book, before }) {
+      const stream = book === undefined ? await openStream(account) : cartStream(book);
+      if (book !== undefined && !(await isOf(account, stream))) return undefined;
+      const all = (await readFacts(db, stream, 1, before === undefined ? undefined : before - 1)).filter(
+        isOfCart,
+      );
+      const facts = all.slice(-FACTS_AT_ONCE);
+      const cart = replay(all.slice(0, -FACTS_AT_ONCE).map(({ data }) => data));
+      const previous = bookBefore(bookOf(stream));
+      return {
+        book: bookOf(stream),
+        ...(previous === undefined ? {} : { previous }),
+        base: {
+          items: itemsOf(cart),
+          auto_add_products: [...cart.autoAddProducts.values()],
+          custom_reference: cart.custom_reference,
+          ...(cart.supersedes === undefined ? {} : { supersedes: cart.supersedes }),
+        },
+        facts,
+      };
+    },
+  };
+
+  async function openStream(account: string): Promise<string> {
+    const open = await db
+      .selectFrom('streams')
+      .select('stream')
+      .where('account', '=', account)
+      .where('open', '=', 1)
+      .executeTakeFirst();
+    return open?.stream ?? cartStream(firstBook(account));
+  }
+
+  async function isOf(account: string, stream: string): Promise<boolean> {
+    const found = await db
+      .selectFrom('streams')
+      .select('stream')
+      .where('account', '=', account)
+      .where('stream', '=', stream)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+}
+
+function isOfCart(envelope: Awaited<ReturnType<typeof readFacts>>[number]): envelope is CartEnvelope {
+  return isCartFact(envelope.data);
+}

@@ -1,0 +1,121 @@
+import { FormattedMessage } from 'react-intl';
+import { formatCount, formatDay, formatMoney } from '../../i18n/formats.ts';
+import type { Locale } from '../../i18n/locales.ts';
+import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import { type Entry, type Summary, summaryOf } from '../../machines/domain/history/entries.ts';
+import type { Happening, Named } from '../../machines/domain/history/happening.ts';
+import { useLocale } from '../app/use-locale.ts';
+
+/** Whose doing it was, as the messages choose their words by it. */
+interface Who {
+  readonly who: 'you' | 'nobody' | 'other';
+  readonly by: string;
+}
+
+interface WordsProps {
+  readonly entry: Entry;
+  /** Of the customer before the screen. */
+  readonly username: string | undefined;
+}
+
+/** What a moment did, in one line. */
+export function SummaryWords({ entry, username }: WordsProps) {
+  const summary: Summary = summaryOf(entry);
+  const by = whoOf(entry.actor, username);
+  if (summary.kind === 'one') return <HappeningWords happening={summary.happening} by={by} />;
+  return <FormattedMessage id={`history.${summary.kind}`} values={{ ...by, count: summary.count }} />;
+}
+
+/** Each of its happenings, where they are more than the summary tells. */
+export function AllWords({ entry, username }: WordsProps) {
+  const by = whoOf(entry.actor, username);
+  return (
+    <ul className="history-all">
+      {entry.happenings.map((happening, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what has happened keeps its place
+        <li key={at}>
+          <HappeningWords happening={happening} by={by} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function whoOf(actor: string, username: string | undefined): Who {
+  if (actor === '') return { who: 'nobody', by: '' };
+  return { who: actor === username ? 'you' : 'other', by: actor };
+}
+
+function HappeningWords({ happening, by }: { readonly happening: Happening; readonly by: Who }) {
+  const locale = useLocale();
+  const isBlank = happening.kind === 'reference' && happening.text === '';
+  return (
+    <FormattedMessage
+      id={isBlank ? 'history.unreferenced' : `history.${happening.kind}`}
+      values={{ ...by, ...valuesOf(happening, locale) }}
+    />
+  );
+}
+
+function valuesOf(happening: Happening, locale: Locale) {
+  switch (happening.kind) {
+    case 'added':
+    case 'removed':
+      return {
+        product: productIn(happening.product, locale),
+        amount: formatCount(happening.amount, locale),
+        unit: happening.unit,
+      };
+    case 'amount':
+      return {
+        product: productIn(happening.product, locale),
+        from: formatCount(happening.from, locale),
+        to: formatCount(happening.to, locale),
+        unit: happening.unit,
+      };
+    case 'date':
+      return {
+        from: formatDay(happening.from, locale),
+        to: formatDay(happening.to, locale),
+        count: happening.count,
+      };
+    case 'moved':
+      return {
+        product: productIn(happening.product, locale),
+        from: formatDay(happening.from, locale),
+        to: formatDay(happening.to, locale),
+      };
+    case 'price':
+    case 'deposit':
+      return {
+        product: productIn(happening.product, locale),
+        from: formatMoney(happening.from, locale),
+        to: formatMoney(happening.to, locale),
+      };
+    case 'missing':
+    case 'outOfStock':
+    case 'noDeliveryDates':
+    case 'updated':
+      return { product: productIn(happening.product, locale) };
+    case 'reference':
+      return { text: happening.text };
+    case 'emptied':
+    case 'restored':
+      return { count: happening.count };
+    case 'taken':
+    case 'released':
+    case 'ordered':
+      return { order: happening.order_id };
+    default:
+      return happening satisfies never;
+  }
+}
+
+function productIn(product: Named, locale: Locale) {
+  const { text, lang } = nameOf(product, locale);
+  return (
+    <b key="product" lang={lang}>
+      {text}
+    </b>
+  );
+}

@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatMoment } from '../../i18n/formats.ts';
+import type { CartRef, HistoryRef } from '../../machines/app/app.refs.ts';
+import { routes } from '../../machines/app/routes.ts';
+import { itemsOf } from '../../machines/domain/cart/state.ts';
+import { chosenPreview, type HistorySnapshot } from '../../machines/history/history.selectors.ts';
+import { LinkButton } from '../app/LinkButton.tsx';
+import { Prices } from '../app/Prices.tsx';
+import { useLocale } from '../app/use-locale.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { PreviewLines } from './PreviewLines.tsx';
+import { Restored } from './Restored.tsx';
+
+interface MomentViewProps {
+  readonly history: HistoryRef;
+  readonly snapshot: HistorySnapshot;
+  readonly cart: CartRef;
+}
+
+/** The cart as it was at the chosen moment, and what became of bringing it back. */
+export function MomentView({ history, snapshot, cart }: MomentViewProps) {
+  const { formatMessage } = useIntl();
+  const locale = useLocale();
+  const now = useSelector(cart, ({ context }) => context.cart);
+  const { chosen } = snapshot.context;
+  const preview = chosenPreview(snapshot);
+  if (chosen === undefined || preview === undefined) return null;
+  const time = chosen.at === undefined ? undefined : formatMoment(chosen.at, locale);
+  const title =
+    time === undefined
+      ? formatMessage({ id: 'history.preview.unknown' })
+      : formatMessage({ id: 'history.preview' }, { time });
+  const { custom_reference } = chosen.cart;
+  const canRestore = snapshot.can({ type: 'history.restore', cart: now });
+  return (
+    <section className="history-moment-view" aria-label={title}>
+      <h3>{title}</h3>
+      {snapshot.matches({ moment: 'restored' }) || snapshot.matches({ moment: 'undone' }) ? (
+        <Restored history={history} snapshot={snapshot} />
+      ) : null}
+      {preview.lines.length === 0 ? (
+        <p className="history-choose">
+          <FormattedMessage id="history.preview.empty" />
+        </p>
+      ) : (
+        <PreviewLines preview={preview} />
+      )}
+      {custom_reference === '' ? null : (
+        <p>
+          <FormattedMessage id="history.preview.reference" values={{ text: custom_reference }} />
+        </p>
+      )}
+      {preview.lines.length === 0 ? null : preview.now === undefined ? (
+        <p className="history-choose">
+          <FormattedMessage id="history.preview.noGoods" />
+        </p>
+      ) : preview.canReturn ? (
+        <p className="history-total">
+          <FormattedMessage id="history.preview.today" />
+          <Prices excl={preview.now.totals.excl} incl={preview.now.totals.incl} />
+        </p>
+      ) : (
+        <Notice kind="warning">
+          <FormattedMessage id="history.preview.nothing" />
+        </Notice>
+      )}
+      <div className="history-actions">
+        {snapshot.matches({ moment: 'previewing' }) || snapshot.matches({ moment: 'confirming' }) ? (
+          preview.lines.length === 0 ? null : (
+            <Button
+              kind="primary"
+              disabled={!canRestore}
+              onPress={() => history.send({ type: 'history.restore', cart: now })}
+            >
+              <FormattedMessage id="history.restore" />
+            </Button>
+          )
+        ) : (
+          <LinkButton href={routes.cart.path} kind="primary">
+            <FormattedMessage id="history.toCart" />
+          </LinkButton>
+        )}
+        <Button onPress={() => history.send({ type: 'history.close' })}>
+          <FormattedMessage id="history.close" />
+        </Button>
+      </div>
+      <Dialog
+        open={snapshot.matches({ moment: 'confirming' })}
+        title={formatMessage({ id: 'history.restore.title' })}
+        closeLabel={formatMessage({ id: 'common.close' })}
+        onClose={() => history.send({ type: 'history.cancel' })}
+        actions={
+          <>
+            <Button onPress={() => history.send({ type: 'history.cancel' })}>
+              <FormattedMessage id="common.cancel" />
+            </Button>
+            <Button kind="primary" onPress={() => history.send({ type: 'history.confirm', cart: now })}>
+              <FormattedMessage id="history.restore.confirm" />
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <FormattedMessage
+            id={time === undefined ? 'history.restore.unknown' : 'history.restore.text'}
+            values={{ count: itemsOf(now).length, time }}
+          />
+        </p>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect } from 'react';
+import type { AppRef, CartRef, HistoryRef } from '../../machines/app/app.refs.ts';
+
+/** The process of the history; undefined until the desk has been downloaded. It hears when the cart has other facts. */
+export function useHistory(app: AppRef, cart: CartRef): HistoryRef | undefined {
+  const desk = useSelector(app, ({ context }) => context.desk);
+  const history = useSelector(desk, (snapshot) => snapshot?.children.history);
+  const place = useSelector(cart, ({ context }) => `${context.book} ${context.version}`);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place of the cart is what it is told
+  useLayoutEffect(() => {
+    history?.send({ type: 'history.open' });
+  }, [history, place]);
+  return history;
+}
