@@ -1,9 +1,8 @@
 import type { Restoring } from '../cart/cart.events.ts';
-import type { CartChange } from '../domain/cart/changes.ts';
 import { restoring } from '../domain/cart/restore.ts';
 import { type Cart, isEmpty } from '../domain/cart/state.ts';
 import { type Entry, entriesOf, type HistoryPage } from '../domain/history/entries.ts';
-import { previewOf } from '../domain/history/preview.ts';
+import { type ChangeByGoods, previewOf } from '../domain/history/preview.ts';
 import type { World } from '../domain/world.ts';
 import type { HistoryCursor, HistoryFound } from './history.events.ts';
 
@@ -17,7 +16,7 @@ export interface HistoryContext {
   /** The moment that is looked at; it stays although the list is fetched anew. */
   readonly chosen: Entry | undefined;
   /** What the cart held before it was restored, and what of the moment did not come back as it was. */
-  readonly restored: { readonly before: Cart; readonly changes: readonly CartChange[] } | undefined;
+  readonly restored: { readonly before: Cart; readonly changes: readonly ChangeByGoods[] } | undefined;
 }
 
 /** So many facts a customer sees at first, and more with each press. */

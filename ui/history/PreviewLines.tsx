@@ -3,8 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { formatCount, formatDay, formatMoney } from '../../i18n/formats.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
-import type { CartChange } from '../../machines/domain/cart/changes.ts';
-import type { Preview } from '../../machines/domain/history/preview.ts';
+import type { ChangeByGoods, Preview } from '../../machines/domain/history/preview.ts';
 import { useLocale } from '../app/use-locale.ts';
 
 /** The lines of once by delivery, and at each what is otherwise today. */
@@ -45,7 +44,7 @@ export function PreviewLines({ preview: { lines, changes } }: { readonly preview
 }
 
 /** What is otherwise about a line today. */
-function ChangeWords({ change, locale }: { readonly change: CartChange; readonly locale: Locale }) {
+function ChangeWords({ change, locale }: { readonly change: ChangeByGoods; readonly locale: Locale }) {
   switch (change.kind) {
     case 'gone':
       return <FormattedMessage id={`history.change.${change.reason}`} />;

@@ -10,6 +10,9 @@ import { orderTotals } from '../order/totals.ts';
 import type { Totals } from '../vat.ts';
 import type { World } from '../world.ts';
 
+/** What the goods of now do to a line of once. */
+export type ChangeByGoods = Extract<CartChange, { kind: 'gone' | 'price' | 'deposit' | 'date' }>;
+
 /** A cart of once beside the goods of now. */
 export interface Preview {
   /** As they were. */
@@ -17,7 +20,7 @@ export interface Preview {
   /** What it would be if it were put back now; undefined while the goods are not there. */
   readonly now: { readonly cart: Cart; readonly totals: Totals } | undefined;
   /** What is gone, has another price or goes on another day by now. */
-  readonly changes: readonly CartChange[];
+  readonly changes: readonly ChangeByGoods[];
   /** Something of it can be had. */
   readonly canReturn: boolean;
 }
@@ -30,7 +33,11 @@ export function previewOf(was: Cart, world: World): Preview {
   return {
     lines,
     now: { cart, totals: orderTotals(composeCart(cart, world), world.now) },
-    changes: changesBetween(was, cart, world),
+    changes: changesBetween(was, cart, world).filter(isByGoods),
     canReturn: itemsOf(cart).length > 0,
   };
+}
+
+function isByGoods(change: CartChange): change is ChangeByGoods {
+  return ['gone', 'price', 'deposit', 'date'].includes(change.kind);
 }
