@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
-import { type Database, openDatabase } from './database/open.ts';
+import { type Database, type DatabaseConfig, openDatabase } from './database/open.ts';
 
 /** Why a command is not done, in a sentence. */
 export class CommandRefused extends Error {}
@@ -18,16 +18,23 @@ export async function runCommand(command: () => string | Promise<string>): Promi
   }
 }
 
+export function isHelp(words: readonly string[]): boolean {
+  return words.includes('--help') || words.includes('-h') || words[0] === 'help';
+}
+
 /** The shop's own database: SHOP_DATA or DATABASE_URL, as for `npm start`. */
-export async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+export async function inDatabase<T>(
+  work: (database: Database, config: DatabaseConfig) => Promise<T>,
+): Promise<T> {
   const { databaseUrl, data } = readConfig(process.env);
   // Opening would make an empty shop where there is none.
   if (databaseUrl === undefined && !existsSync(join(data, 'shop.sqlite'))) {
     throw new CommandRefused(`There is no shop in ${data}: start it once, or set SHOP_DATA.`);
   }
-  const database = await openDatabase({ url: databaseUrl, folder: data });
+  const config = { url: databaseUrl, folder: data };
+  const database = await openDatabase(config);
   try {
-    return await work(database);
+    return await work(database, config);
   } finally {
     await database.close();
   }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { projectCart } from '../cart/cart.projection.ts';
 import { projectClaims } from '../claims/claims.projection.ts';
 import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
 import { projectCounts } from '../inventory/counts.projection.ts';
 import { projectOrders } from '../orders/orders.projection.ts';
 import { projectTemplates } from '../templates/templates.projection.ts';
@@ -15,29 +16,34 @@ export async function rebuildProjections({ db, kind }: Database): Promise<number
   return db.transaction().execute(async (trx) => {
     // Writers wait, so that no fact arrives between its stream being folded and the commit.
     if (kind === 'postgres') await sql`lock table streams in exclusive mode`.execute(trx);
-    await trx.deleteFrom('carts').execute();
-    await trx.deleteFrom('orders').execute();
-    await trx.deleteFrom('templates').execute();
-    await trx.deleteFrom('claims').execute();
-    await trx.deleteFrom('counts').execute();
-    await trx.deleteFrom('count_changes').execute();
-    const streams = await trx.selectFrom('streams').selectAll().orderBy('stream').execute();
-    for (const { stream, account, open } of streams) {
-      if (stream.startsWith('cart:') && open === 0) continue;
-      const facts = await readFacts(trx, stream);
-      if (open === 1) await projectCart(trx, account, stream, facts);
-      else if (stream.startsWith('template:')) await projectTemplates(trx, account, facts);
-      else if (stream.startsWith('claim:')) await projectClaims(trx, account, facts);
-      else if (stream.startsWith('count:')) await projectCounts(trx, account, facts);
-      else await projectOrders(trx, account, facts);
-    }
-    await trx
-      .insertInto('projections')
-      .values(VIEWS)
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ version: VIEWS.version }))
-      .execute();
-    return streams.length;
+    return foldAll(trx);
   });
+}
+
+/** In the transaction of who calls, in which nobody else appends. Answers how many streams were folded. */
+export async function foldAll(trx: Transaction<Tables>): Promise<number> {
+  await trx.deleteFrom('carts').execute();
+  await trx.deleteFrom('orders').execute();
+  await trx.deleteFrom('templates').execute();
+  await trx.deleteFrom('claims').execute();
+  await trx.deleteFrom('counts').execute();
+  await trx.deleteFrom('count_changes').execute();
+  const streams = await trx.selectFrom('streams').selectAll().orderBy('stream').execute();
+  for (const { stream, account, open } of streams) {
+    if (stream.startsWith('cart:') && open === 0) continue;
+    const facts = await readFacts(trx, stream);
+    if (open === 1) await projectCart(trx, account, stream, facts);
+    else if (stream.startsWith('template:')) await projectTemplates(trx, account, facts);
+    else if (stream.startsWith('claim:')) await projectClaims(trx, account, facts);
+    else if (stream.startsWith('count:')) await projectCounts(trx, account, facts);
+    else await projectOrders(trx, account, facts);
+  }
+  await trx
+    .insertInto('projections')
+    .values(VIEWS)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ version: VIEWS.version }))
+    .execute();
+  return streams.length;
 }
 
 /** Rebuilds the views that another version of the program left. */
