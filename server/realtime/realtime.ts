@@ -6,6 +6,7 @@ import { keptSecret } from '../auth/secrets.ts';
 import type { Database } from '../database/open.ts';
 import type { Log } from '../log.ts';
 import { ablyPublisher } from './ably.ts';
+import { refuse } from './gate.ts';
 import type { SigningKey } from './jwt.ts';
 import { makeOwnRealtime } from './own.ts';
 import { makePump } from './pump.ts';
@@ -64,7 +65,7 @@ function makeAblyRealtime({ database, now, log, settings = {} }: RealtimeRooms, 
     tokens: makeRealtimeTokens(key, 'ably'),
     connections: ablyHosts,
     wake: pump.wake,
-    upgrade: (_, socket) => void socket.destroy(),
+    upgrade: (_, socket) => refuse(socket, 404),
     async close() {
       clearInterval(polling);
       await pump.stop();

@@ -33,5 +33,5 @@ export async function listenTo(client: Ably.Realtime, channel: string): Promise<
 }
 
 export async function spaceOf(client: Ably.Realtime, name: string): Promise<Space> {
-  return new Spaces(client).get(name, { offlineTimeout: 200 });
+  return new Spaces(client).get(name);
 }

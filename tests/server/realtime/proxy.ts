@@ -1,7 +1,7 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 
 /** A small TCP proxy: what is between a browser and its server. */
-export interface Proxy {
+export interface TcpProxy {
   readonly base: string;
   /** Where new connections go; undefined: they are refused. */
   to: number | undefined;
@@ -10,7 +10,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-export async function openProxy(base: string): Promise<Proxy> {
+export async function openProxy(base: string): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -33,7 +33,7 @@ export async function openProxy(base: string): Promise<Proxy> {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const proxy: Proxy = {
+  const proxy: TcpProxy = {
     base: `http://localhost:${port}`,
     to: Number(new URL(base).port),
     cut() {
