@@ -26,7 +26,7 @@ export async function shopProcess({ url = '', folder }: DatabaseConfig): Promise
     async start() {
       const started = spawn(process.execPath, ['server/main.mjs'], {
         cwd: root,
-        env: { ...env, SHOP_DEMO: '1' },
+        env: { ...env, SHOP_DEMO: '1', LOG_LEVEL: 'warn' },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
       child = started;
