@@ -5,11 +5,14 @@ import { demoSeed, seed } from '../../server/seed.ts';
 
 const HOUR = 3_600_000;
 
-/** Prepares the demo shop with so many logged-in customers; answers their tokens. */
-export async function prepare(config: DatabaseConfig, customers: number): Promise<string[]> {
+/** Prepares the demo shop with so many customers, logged in at `now`; answers their tokens. */
+export async function prepare(
+  config: DatabaseConfig,
+  customers: number,
+  now = Date.now(),
+): Promise<string[]> {
   const { db, close } = await openDatabase(config);
   await seed(db, demoSeed());
-  const now = Date.now();
   const tokens: string[] = [];
   for (let index = 0; index < customers; index += 1) {
     const name = `bench${index}`;

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import { instantAt } from '../../../machines/domain/calendar.ts';
+import type { Order } from '../../../machines/domain/order/order.schema.ts';
+import { changeGood } from '../../../server/catalogue/change.ts';
+import { rebuildProjections } from '../../../server/events/rebuild.ts';
+import { generateGoods } from '../../../server/goods/generate.ts';
+import { prepare } from '../../bench/accounts.ts';
+import { type RealLine, type RealOrder, realOrders } from '../../fixtures/real-orders.ts';
+import { databases } from '../databases.ts';
+import { startShop } from '../http/shop.ts';
+import { everything } from '../store/shop.ts';
+import { Customer } from './customer.ts';
+
+const CUSTOMERS = 200;
+const MONDAY = '2026-11-23';
+const TUESDAY = '2026-11-24';
+const minute = 60_000;
+const [morning, thirteen, fourteen] = [12, 13, 14].map((hour) => instantAt(MONDAY, hour)) as [
+  number,
+  number,
+  number,
+];
+const BEGIN = morning + 58 * minute;
+const END = fourteen + minute;
+const STEP = minute / 2;
+
+const lasting = databases.flatMap(({ name, place: make }) => (make === undefined ? [] : [{ name, make }]));
+
+describe.each(lasting)(
+  `a day played from 12:58 to 14:01 with ${CUSTOMERS} customers online ($name)`,
+  ({ make }) => {
+    test('issue, Survival: each orders once; what is pressed before 14 comes on Tuesday, what is pressed after it does not, and no line is lost', async () => {
+      const where = await make();
+      const tokens = await prepare(where.config, CUSTOMERS, BEGIN);
+      let now = BEGIN;
+      const database = await where.open();
+      const shop = await startShop({ name: '', open: async () => database }, {}, { now: () => now });
+      const timers = new SimulatedClock();
+      const clock = { now: () => now, heard: () => undefined };
+      const orders = realOrders(generateGoods().goods).filter(({ lines }) => lines.length <= 25);
+      const visits = tokens.map((token, index): Visit => {
+        const order = orders[index];
+        if (order === undefined) throw new Error('there are fewer orders than customers');
+        const username = `bench${index}`;
+        const customer = new Customer({ base: shop.base, token, username, clock, timers });
+        return { customer, order, times: timesOf(index), placed: undefined, refused: 0 };
+      });
+      await severally(visits, ({ customer }) => customer.arrive());
+      while (now < END) {
+        now += STEP;
+        timers.increment(STEP);
+        for (const { customer } of visits) customer.strike();
+        await severally(visits, (visit) => live(visit, now));
+        if (now === thirteen + 30 * minute) {
+          await changeGood(database, orders[0]?.lines[0]?.product_id ?? '', { _tag: 'price', net: 777 }, now);
+          await severally(visits, ({ customer }) => customer.refresh());
+        }
+        // The dialog of those who are late stands over goods that are half a minute old.
+        if (now === fourteen) await severally(visits.slice(LATE), ({ customer }) => customer.refresh());
+      }
+      for (const { customer } of visits) customer.stop();
+
+      // Whose dialog was open at 14 was told that Tuesday is closed.
+      expect(
+        visits
+          .filter(({ refused }) => refused > 0)
+          .map(({ customer }) => visits.findIndex((visit) => visit.customer === customer)),
+      ).toEqual(Array.from({ length: LATE }, (_, index) => index));
+      expect(visits.map(({ placed }) => linesOf(placed))).toEqual(
+        visits.map(({ order }) => sorted(order.lines)),
+      );
+      const kept = (await everything(database)).orders.filter(({ account }) => account.startsWith('bench'));
+      expect(Object.fromEntries(kept.map(({ account, id }) => [account, id]))).toEqual(
+        Object.fromEntries(visits.map(({ placed }, index) => [`bench${index}`, placed?.id])),
+      );
+      expect(kept.length).toBe(CUSTOMERS);
+      const onTuesday = visits.filter(({ placed }) =>
+        placed?.deliveries.some(({ delivery_date }) => delivery_date === TUESDAY),
+      );
+      expect(onTuesday.every(({ times }) => times.confirm < fourteen)).toBe(true);
+      expect(onTuesday.length).toBeGreaterThan(CUSTOMERS / 2);
+      const failures = visits.flatMap(({ customer }) => customer.failures);
+      expect(new Set(failures.map(({ call, failure }) => `${call} ${failure.tag}`))).toEqual(
+        new Set(['placeOrder refused']),
+      );
+      expect(shop.logged).toEqual([]);
+      const before = await everything(database);
+      await rebuildProjections(database);
+      expect(await everything(database)).toEqual(before);
+      await shop.stop();
+      await where.remove();
+    }, 600_000);
+  },
+);
+
+/** So many have the dialog open as the clock strikes 14, and confirm half a minute later. */
+const LATE = 10;
+/** So many order after it has struck. */
+const AFTER = 10;
+
+interface Visit {
+  readonly customer: Customer;
+  readonly order: RealOrder;
+  /** When the goods go into the cart, when 'order' is pressed, and when the dialog is confirmed. */
+  readonly times: { readonly fill: number; readonly ask: number; readonly confirm: number };
+  placed: Order | undefined;
+  /** How often the dialog told why there was no order. */
+  refused: number;
+}
+
+/** Carts are filled until 13:48; most order in the last ten minutes. */
+function timesOf(index: number): Visit['times'] {
+  const fill = BEGIN + STEP * (1 + (index % 100));
+  if (index < LATE) return { fill, ask: fourteen - STEP, confirm: fourteen + STEP };
+  const ask = index < LATE + AFTER ? fourteen + STEP : fourteen - STEP * (1 + (index % 20));
+  return { fill, ask, confirm: ask };
+}
+
+/** So many at once: two hundred browsers have a processor each, and this process has one for them all. */
+const AT_ONCE = 20;
+
+async function severally(visits: readonly Visit[], act: (visit: Visit) => Promise<void>): Promise<void> {
+  for (let from = 0; from < visits.length; from += AT_ONCE) {
+    await Promise.all(visits.slice(from, from + AT_ONCE).map(act));
+  }
+}
+
+async function live(visit: Visit, now: number): Promise<void> {
+  const { customer, order, times } = visit;
+  if (now === times.fill) await customer.fill(order);
+  if (now === times.ask) customer.ask();
+  if (now !== times.confirm) return;
+  visit.placed = await customer.confirm();
+  if (visit.placed !== undefined) return;
+  visit.refused += 1;
+  await customer.refresh();
+  customer.ask();
+  visit.placed = await customer.confirm();
+}
+
+/** The goods that were ordered, without what came by itself. */
+function linesOf(order: Order | undefined): readonly RealLine[] {
+  const items = order?.deliveries.flatMap((delivery) => delivery.items) ?? [];
+  return sorted(items.filter(({ auto_add_item, category }) => auto_add_item === 0 && category !== 'RAHTI'));
+}
+
+function sorted(lines: readonly RealLine[]): RealLine[] {
+  return lines
+    .map(({ product_id, amount }) => ({ product_id, amount }))
+    .sort((a, b) => (a.product_id < b.product_id ? -1 : 1));
+}
