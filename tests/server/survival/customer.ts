@@ -8,6 +8,7 @@ import {
   waitFor,
 } from 'xstate';
 import type { Clock } from '../../../effects/clock.ts';
+import { makeConnectivity } from '../../../effects/connectivity.ts';
 import { makeHttp } from '../../../effects/http.ts';
 import { memoryJournal } from '../../../effects/memory-journal.ts';
 import { provideApp } from '../../../effects/provide.ts';
@@ -40,6 +41,7 @@ export class Customer {
   private tick: () => void = () => undefined;
 
   constructor({ base, token, username, clock, timers }: Opening) {
+    const connectivity = makeConnectivity();
     const machine = provideApp({
       http: makeHttp({
         token: () => `Bearer ${token}`,
@@ -48,11 +50,13 @@ export class Customer {
           this.app.send({ type: 'call.failed', call, failure });
         },
         onDate: clock.heard,
+        onHeard: connectivity.heard,
         baseUrl: base,
       }),
       storage: storageOf(token, username),
       journal: Promise.resolve(memoryJournal()),
       clock,
+      connectivity,
       goTo: () => undefined,
       baseUrl: base,
     }).provide({
@@ -83,12 +87,11 @@ export class Customer {
     this.tick();
   }
 
-  /** What the desk does at hour 14, and when the server tells of other goods (§4). */
+  /** What the desk does at hour 14, and when the server tells of other goods (§4); the cart is written again 1 s later. */
   async refresh(): Promise<void> {
     const before = this.app.getSnapshot().context.catalogue;
     this.app.send({ type: 'catalogue.refresh' });
     await this.until('there are fresh goods', this.app, ({ context }) => context.catalogue !== before);
-    await this.saved();
   }
 
   /** Presses 'add' for each line. */
