@@ -113,7 +113,9 @@ export class Customer {
   /** Presses 'confirm'; answers the order, or undefined where the dialog tells why there is none. */
   async confirm(): Promise<Order | undefined> {
     const before = this.app.getSnapshot().context.placed;
-    const ordering: OrderingRef | undefined = this.cart.getSnapshot().children.ordering;
+    const { ordering } = (
+      await this.until('the dialog is there', this.cart, ({ context }) => context.ordering !== undefined)
+    ).context;
     if (ordering === undefined) throw new Error('nothing is being ordered');
     ordering.send({ type: 'order.confirm' });
     const ended = await this.until(

@@ -82,9 +82,9 @@ describe.each(lasting)(
       const failures = visits.flatMap(({ customer }) => customer.failures);
       const wrong = failures.filter(({ failure }) => failure.tag !== 'lost' && failure.tag !== 'refused');
       expect(wrong).toEqual([]);
-      expect(new Set(failures.flatMap(({ call, failure }) => (failure.tag === 'refused' ? [call] : [])))).toEqual(
-        new Set(['placeOrder']),
-      );
+      expect(
+        new Set(failures.flatMap(({ call, failure }) => (failure.tag === 'refused' ? [call] : []))),
+      ).toEqual(new Set(['placeOrder']));
       await shop.stop();
       const closed = await where.open();
       const before = await everything(closed);
