@@ -3,6 +3,7 @@ import { type Format, formats, type Level, levels } from './log.ts';
 import type { Merchant } from './payments/paytrail.ts';
 import type { SigningKey } from './realtime/jwt.ts';
 import { type Dsn, readDsn } from './reports/dsn.ts';
+import { readTelemetry, type TelemetrySettings } from './telemetry/settings.ts';
 
 /** The shop's settings, from the environment (README, Configuration). */
 export interface Config {
@@ -26,6 +27,8 @@ export interface Config {
   readonly logLevel: Level;
   /** Milliseconds between 'not ready' and the end of listening, for a load balancer to notice. */
   readonly drain: number;
+  /** undefined: nothing of OpenTelemetry is loaded. */
+  readonly telemetry?: TelemetrySettings | undefined;
   readonly limits: Limits;
   /** Where reports of errors go on to; undefined: they stay in the shop's own table. */
   readonly sentryDsn?: Dsn | undefined;
@@ -93,6 +96,7 @@ export function readConfig(env: Environment): Config {
   };
   const logFormat = oneOf('LOG_FORMAT', formats);
   const logLevel = oneOf('LOG_LEVEL', levels) ?? 'info';
+  const telemetry = readTelemetry(text, problems);
   const drain = Number(text('SHOP_DRAIN') ?? 0);
   if (!(drain >= 0 && drain <= 300)) wrong('SHOP_DRAIN', 'must be seconds from 0 to 300');
 
@@ -124,6 +128,7 @@ export function readConfig(env: Environment): Config {
     logFormat,
     logLevel,
     drain: drain * 1_000,
+    telemetry,
     limits,
     sentryDsn,
     ablyKey: ablyText === undefined ? undefined : { name, secret },

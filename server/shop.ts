@@ -13,11 +13,13 @@ import { makePayments } from './payments/payments.ts';
 import { noPaytrail, type Paytrail } from './payments/paytrail.ts';
 import { makeRecipes } from './recipes/recipes.ts';
 import type { Services } from './services.ts';
+import { silent, type Telemetry } from './telemetry/telemetry.ts';
 import { makeTemplates } from './templates/templates.ts';
 
 export interface Hooks {
   /** Called after each commit, before its answer. */
   readonly afterCommit?: () => void;
+  readonly telemetry?: Telemetry;
   /** The way to the payment service; without it nothing can be paid in advance. */
   readonly payments?: { readonly paytrail: Paytrail; readonly shopEmail: string };
 }
@@ -28,6 +30,7 @@ export function makeServices(database: Database, hooks: Hooks = {}): Services {
     ...database,
     write: makeWriter(database),
     afterCommit: hooks.afterCommit ?? (() => undefined),
+    telemetry: hooks.telemetry ?? silent,
   };
   const catalogues = makeCatalogues(database.db);
   return {

@@ -29,12 +29,16 @@ import { makeMaintenance } from './maintenance/maintenance.ts';
 import { placePastOrders } from './orders/demo-orders.ts';
 import { setUpPayments } from './payments/set-up.ts';
 import type { StandInTimes } from './payments/stand-in/stand-in.ts';
+import { tracedPaytrail } from './payments/traced.ts';
 import { type RealtimeSettings, setUpRealtime } from './realtime/realtime.ts';
 import { ablyTime } from './realtime/time.ts';
 import { forgetReports, makeReports } from './reports/reports.ts';
 import { makeTunnel } from './reports/tunnel.ts';
 import { demoSeed, seed } from './seed.ts';
 import { type Hooks, makeServices } from './shop.ts';
+import type { Gauges } from './telemetry/otlp.ts';
+import { outboxLag } from './telemetry/outbox-lag.ts';
+import { silent, type Telemetry } from './telemetry/telemetry.ts';
 
 /** What a test does otherwise than the world: its clock, its log, its own database. */
 export interface ServerHooks extends Hooks {
@@ -60,12 +64,19 @@ const GRACE = 5_000;
 /** Opens and migrates the database, fills it with the demo if that is on, and serves. Port 0 takes a free one. */
 export async function startServer(config: Config, hooks: ServerHooks = {}): Promise<RunningServer> {
   const begun = performance.now();
-  const { now = Date.now, log = logOf(config) } = hooks;
+  const { now = Date.now, log: plain = logOf(config) } = hooks;
   const database = hooks.database ?? (await openDatabase({ url: config.databaseUrl, folder: config.data }));
   const { kind, migrated = [] } = database;
+  let sockets = () => 0;
+  const telemetry = await telemetryOf(config, async () => ({
+    'shop.outbox.lag': await outboxLag(database.db, now()),
+    'shop.sockets.open': sockets(),
+  }));
+  const log = telemetry.logging(plain);
   if (migrated.length > 0) log('migrated', { level: 'info', migrations: migrated.join(' ') });
   try {
-    const listening = await serve(config, hooks, database, now, log);
+    const listening = await serve(config, { ...hooks, telemetry }, database, now, log);
+    sockets = listening.sockets;
     const cleaning = await keepClean(database, now, log);
     const { port } = listening;
     log('started', { level: 'info', port, database: kind, ms: since(begun), pid: process.pid });
@@ -77,19 +88,28 @@ export async function startServer(config: Config, hooks: ServerHooks = {}): Prom
         listening.drain();
         if (config.drain > 0) await setTimeout(config.drain);
         await listening.close(grace);
+        await telemetry.stop();
         await database.close();
-        log('stopped', { level: 'info', ms: since(stopping) });
+        plain('stopped', { level: 'info', ms: since(stopping) });
       },
     };
   } catch (error) {
+    await telemetry.stop();
     await database.close();
     throw error;
   }
 }
 
+/** Without a collector nothing of OpenTelemetry is loaded. */
+async function telemetryOf({ telemetry, logLevel }: Config, gauges: Gauges): Promise<Telemetry> {
+  if (telemetry === undefined) return silent;
+  const { startTelemetry } = await import('./telemetry/otlp.ts');
+  return startTelemetry(telemetry, logLevel, gauges);
+}
+
 async function serve(
   config: Config,
-  hooks: ServerHooks,
+  hooks: ServerHooks & { readonly telemetry: Telemetry },
   database: Database,
   now: () => Instant,
   log: Log,
@@ -113,7 +133,7 @@ async function serve(
     ablyKey: config.ablyKey,
   });
   const services = makeServices(database, {
-    payments: { paytrail, shopEmail: config.email },
+    payments: { paytrail: tracedPaytrail(paytrail, hooks.telemetry), shopEmail: config.email },
     ...hooks,
     afterCommit: () => {
       hooks.afterCommit?.();
@@ -163,7 +183,7 @@ async function serve(
   const returns = makePaymentReturns({ payments: services.payments, paytrail, now, log });
   const listening = await listen(
     {
-      ...{ api, files, updates, realtime, healthy, log },
+      ...{ api, files, updates, realtime, healthy, log, telemetry: hooks.telemetry },
       gate: maintenanceGate({ maintenance, now }),
       // Open during maintenance: a payment that comes in is recorded whatever else is closed.
       sites: [
@@ -178,6 +198,7 @@ async function serve(
   standIn?.start();
   return {
     port,
+    sockets: listening.sockets,
     drain: listening.drain,
     close: async (grace) => {
       await standIn?.close();

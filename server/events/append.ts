@@ -4,6 +4,7 @@ import type { Envelope, Fact } from '../../machines/domain/journal/envelope.ts';
 import { versions } from '../../machines/domain/journal/upcast.ts';
 import type { CommandRow, StreamRow, Tables } from '../database/tables.ts';
 import type { Caller, Refused } from '../services.ts';
+import { silent } from '../telemetry/telemetry.ts';
 import { insertCommands, insertFacts, insertOutbox, selectCommand, upsertStreams } from './append.queries.ts';
 import { isConflict } from './conflict.ts';
 import { lockOpenBook, type OpenBook } from './open-book.ts';
@@ -61,7 +62,8 @@ export interface AppendedWrite extends StreamWrite {
  * A refused command leaves nothing behind.
  */
 export async function append<View>(store: Store, command: Command<View>): Promise<Appended | Refused> {
-  const outcome = await withRetries(() => store.write((trx) => write(store, trx, command)));
+  const work = () => withRetries(() => store.write((trx) => write(store, trx, command)));
+  const outcome = await (store.telemetry ?? silent).span('append', { 'db.system': store.kind }, work);
   if (outcome.tag === 'appended') store.afterCommit();
   return outcome;
 }

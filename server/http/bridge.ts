@@ -12,6 +12,7 @@ import { errorBodies, errorStatus } from '../../machines/domain/contract/errors.
 import type { Admit } from './admission.ts';
 import { callGroups, shopApi } from './api.ts';
 import { type Admitted, type Authenticate, authorization, CurrentSession } from './authorization.ts';
+import { withinExchange } from './exchange.ts';
 import type { Handlers, Refusal } from './handlers.ts';
 import { malformedRequests, textProblems, unprocessable } from './problems.ts';
 
@@ -40,7 +41,7 @@ function answering(name: CallName, handlers: Handlers) {
     return Effect.flatMap(Effect.context<never>(), (context) => {
       const session = Context.getOrUndefined(context as Context.Context<CurrentSession>, CurrentSession);
       return Effect.map(
-        Effect.promise(() => handler({ ...request, session })),
+        Effect.promise(() => withinExchange(request.request.source, () => handler({ ...request, session }))),
         responseOf,
       );
     });
@@ -48,6 +49,7 @@ function answering(name: CallName, handlers: Handlers) {
 }
 
 interface Decoded {
+  readonly request: { readonly source: object };
   readonly payload?: unknown;
   readonly query?: unknown;
   readonly params?: unknown;

@@ -19,6 +19,12 @@ export function exchangeOf(request: object): Exchange | undefined {
   return exchanges.get(request);
 }
 
+/** Work for a request: what is traced in it lies inside of the request's span. */
+export function withinExchange<T>(request: object, work: () => T): T {
+  const span = exchanges.get(request)?.span;
+  return span === undefined ? work() : span.within(work);
+}
+
 /** Gives the request its id and its span; when it has been answered or given up, one line says so. */
 export function beginExchange(
   request: IncomingMessage,

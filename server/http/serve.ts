@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { defect, type Log } from '../log.ts';
 import { silent, type Telemetry } from '../telemetry/telemetry.ts';
 import { type ApiListener, largestBody } from './answer.ts';
-import { beginExchange } from './exchange.ts';
+import { beginExchange, withinExchange } from './exchange.ts';
 import type { Gate } from './maintenance-routes.ts';
 import type { ServeFile } from './static.ts';
 import type { Updates } from './updates.ts';
@@ -40,6 +40,8 @@ export interface Site {
 
 export interface Listening {
   readonly port: number;
+  /** How many are open for realtime. */
+  sockets(): number;
   /** From now on `/readyz` says 503, and every answer ends its connection: a load balancer sends customers elsewhere. */
   drain(): void;
   /** Takes no new connection, lets open requests finish for at most `grace` milliseconds, then ends them. */
@@ -52,13 +54,21 @@ export async function listen(parts: Parts, port: number): Promise<Listening> {
   const server = createServer((request, response) => {
     const { id, route } = beginExchange(request, response, { log, telemetry });
     if (state.stopping) response.setHeader('connection', 'close');
-    answer(parts, state, request, response).catch((error: unknown) => {
+    const answering = withinExchange(request, () => answer(parts, state, request, response));
+    answering.catch((error: unknown) => {
       log('A request failed', { ...defect(error), method: request.method, route, id });
       if (response.headersSent) response.destroy();
       else json(response, 500, { error: 'Internal server error' });
     });
   });
-  server.on('upgrade', (request, socket, head) => parts.realtime.upgrade(request, socket, head));
+  let sockets = 0;
+  server.on('upgrade', (request, socket, head) => {
+    sockets += 1;
+    socket.once('close', () => {
+      sockets -= 1;
+    });
+    parts.realtime.upgrade(request, socket, head);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, resolve);
@@ -68,6 +78,7 @@ export async function listen(parts: Parts, port: number): Promise<Listening> {
   };
   return {
     port: (server.address() as AddressInfo).port,
+    sockets: () => sockets,
     drain,
     close: (grace) => {
       drain();

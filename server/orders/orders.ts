@@ -43,6 +43,7 @@ export function makeOrders(
         return answerOf(placed?.data, book, lines_left);
       }
       if (outcome.tag !== 'appended') return outcome;
+      store.telemetry?.ordered();
       const book = outcome.writes.find((write) => write.open)?.stream ?? '';
       return answerOf(outcome.writes[0]?.facts[0], bookOf(book), outcome.linesLeft);
     },

@@ -1,0 +1,17 @@
+import type { Instant } from '../../machines/domain/calendar.ts';
+import type { Db } from '../database/open.ts';
+
+/** Milliseconds since the oldest fact was committed of which nobody has been told yet; 0 where all have. */
+export async function outboxLag(db: Db, now: Instant): Promise<number> {
+  const oldest = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('unsent', '=', 1)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  // The first 48 bits of a UUIDv7 are its time.
+  return oldest === undefined
+    ? 0
+    : Math.max(0, now - Number.parseInt(oldest.id.replace('-', '').slice(0, 12), 16));
+}
