@@ -12,6 +12,8 @@ export function nodeProject(
     globalSetup: 'tests/server/database-server.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Processes, sockets and a database on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
   };
   // Every path of a process is made in one test.
   const machines = { testTimeout: 60_000 };

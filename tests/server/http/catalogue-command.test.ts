@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../../machines/domain/catalogue/catalogue.schema.ts';
 import { help, perform, readCommand } from '../../../server/catalogue/command.ts';
+import { connect, listenTo } from '../realtime/client.ts';
 import { inThisProcess, lasting, type SharedShop, startShared } from './beside-shop.ts';
 import { ask } from './client.ts';
 import { inProcess, type Outcome, refused } from './in-process.ts';
 import type { Shop } from './shop.ts';
-import { openUpdates } from './update-stream.ts';
 
 const script = 'server/change-catalogue.ts';
 
@@ -24,13 +24,13 @@ describe.each(lasting)('npm run catalogue beside a running shop on $name', (data
   });
   afterAll(() => shared.stop());
 
-  test('a new price: the event is on the stream, and the catalogue has it with another price id', async () => {
+  test('a new price: those who listen are told, and the catalogue has it with another price id', async () => {
     const before = await good('1');
-    const stream = await openUpdates(shop.base, token);
-    await stream.until('id: ');
+    const client = connect(shop.base, token);
+    const heard = await listenTo(client, 'catalog-channel');
     const { status, out } = await inProcess(script, env, ['price', '1', '12,50']);
-    await stream.until('event: catalog-updated');
-    stream.close();
+    await expect.poll(() => heard.map(({ name }) => name), { timeout: 5_000 }).toEqual(['catalog-updated']);
+    client.close();
     const after = await good('1');
     expect([status, out]).toEqual([0, '1  Sokeri · 12.50 € (incl. VAT 14.19 €)\n']);
     expect([after?.price_excl_tax, after?.price_incl_tax]).toEqual([12.5, 14.19]);

@@ -2,14 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CLAIM_UPDATES } from '../../../machines/domain/contract/claim-updates.ts';
 import { help, perform, readCommand } from '../../../server/claims/command.ts';
 import { pngPhoto } from '../../fixtures/photos.ts';
+import { connect, listenTo } from '../realtime/client.ts';
 import { inThisProcess, lasting, type SharedShop, startShared } from './beside-shop.ts';
 import { ask } from './client.ts';
 import { inProcess, type Outcome, refused } from './in-process.ts';
 import type { Shop } from './shop.ts';
-import { openUpdates } from './update-stream.ts';
 
 const script = 'server/handle-claims.ts';
 
@@ -73,8 +72,8 @@ describe.each(lasting)('npm run claims beside a running shop on $name', (databas
   });
 
   test('§4 ready: the customer’s open list is told, and has the handler’s name', async () => {
-    const stream = await openUpdates(shop.base, token, {}, CLAIM_UPDATES);
-    await stream.until('id: ');
+    const client = connect(shop.base, token);
+    const heard = await listenTo(client, 'account:kaisla');
     const { status, out } = await inProcess(script, env, [
       'ready',
       first.id,
@@ -82,8 +81,8 @@ describe.each(lasting)('npm run claims beside a running shop on $name', (databas
       'Liisa',
       'Virtanen',
     ]);
-    await stream.until('event: claims-updated');
-    stream.close();
+    await expect.poll(() => heard.map(({ name }) => name), { timeout: 5_000 }).toEqual(['claims-updated']);
+    client.close();
     expect([status, out]).toEqual([0, expect.stringContaining(' · refund · ready, Liisa Virtanen 20')]);
     const { reclamations } = (await ask(shop.base, 'claims', { token })).body;
     expect(

@@ -96,3 +96,16 @@ test('every wrong variable is named at once, and a password in DATABASE_URL is n
     ].join('\n'),
   );
 });
+
+test('issue, Realtime: a key of Ably, and what is none is not repeated', () => {
+  expect(readConfig({ ABLY_API_KEY: ' aBc-12.Xy_9:s3cret-Key_1 ' }).ablyKey).toEqual({
+    name: 'aBc-12.Xy_9',
+    secret: 's3cret-Key_1',
+  });
+  expect(readConfig({ ABLY_API_KEY: '' }).ablyKey).toBeUndefined();
+  for (const ABLY_API_KEY of ['salaisuus', 'app.key', 'app:salaisuus', 'app.key:salai suus', 'app.key:']) {
+    expect(() => readConfig({ ABLY_API_KEY })).toThrow(
+      /^ABLY_API_KEY must be a key of Ably such as appId\.keyId:secret\.$/,
+    );
+  }
+});

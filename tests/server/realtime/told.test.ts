@@ -4,9 +4,22 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { changeGood } from '../../../server/catalogue/change.ts';
 import { databases } from '../databases.ts';
 import { ask, tokenOf } from '../http/client.ts';
-import { goodsOf, lineOf } from '../http/lines.ts';
+import { deliveriesOf, goodsOf, lineOf } from '../http/lines.ts';
 import { type Shop, startShop } from '../http/shop.ts';
 import { connect, listenTo } from './client.ts';
+
+const ownItem = {
+  ...{
+    key: 'own-1',
+    id: 'addedItem-1',
+    category: 'own',
+    name: 'Rypsiöljy',
+    amount: 2.5,
+    unit_of_measure: 'l',
+  },
+  ...{ category_description_fi: '', category_description_en: '', description_fi: '', description_en: '' },
+  ...{ price_excl_tax: 2.34, price_incl_tax: 0, vat_percent: 13.5, retail_sales_unit_amount: null },
+};
 
 describe.each(databases)('§7 what is told to those who listen, on $name', (database) => {
   let shop: Shop;
@@ -49,6 +62,84 @@ describe.each(databases)('§7 what is told to those who listen, on $name', (data
     await expect.poll(() => [mine, colleague]).toEqual([[told], [told]]);
     expect(other).toEqual([]);
   });
+
+  test('an order closes the book: the next one is told, and that the orders are others', async () => {
+    const { orderable } = await goodsOf(shop.base, token);
+    await ask(shop.base, 'putItem', { token, payload: { item: lineOf(orderable[0], 80) } });
+    await settled();
+    const heard = await listenTo(open(), 'account:kaisla');
+    const command = randomUUID();
+    const { body } = await ask(shop.base, 'placeOrder', {
+      ...{ token, payload: { cart: { deliveries: deliveriesOf([lineOf(orderable[0], 80)]) } } },
+      headers: { 'idempotency-key': command },
+    });
+    const who = { by: 'ravintola', command };
+    // Those of one commit come in any order.
+    await expect
+      .poll(() => heard.toSorted((a, b) => (String(a.name) < String(b.name) ? -1 : 1)))
+      .toEqual([
+        { name: 'cart-changed', data: { book: body.book, version: 0, ...who } },
+        { name: 'orders-changed', data: who },
+      ]);
+    expect((await ask(shop.base, 'cart', { token })).body).toMatchObject({ book: body.book, version: 0 });
+  });
+
+  test('templates, counts and claims are told by their own events, with who did it', async () => {
+    await settled();
+    const heard = await listenTo(open(), 'account:kaisla');
+    const keys = [randomUUID(), randomUUID(), randomUUID()] as const;
+    const keyed = (key: string, payload: unknown) => ({
+      token,
+      payload,
+      headers: { 'idempotency-key': key },
+    });
+    const sugar = { product_id: '1', description_fi: 'Sokeri', description_en: 'Sugar', amount: 3 };
+    const order_template = { name: 'Arki', items: [sugar] };
+    expect((await ask(shop.base, 'saveTemplate', keyed(keys[0], { order_template }))).status).toBe(200);
+    const { deliveries } = (await ask(shop.base, 'claimDeliveries', { token })).body;
+    const { order_id, delivery_date, items } = deliveries[0];
+    const item = {
+      product_id: items[0].product_id,
+      amount: 1,
+      reasons: ['late'],
+      batch_number: '',
+      additional_info: '',
+    };
+    const reclamation = { order_id, delivery_date, items: [item], wish: 'refund', images: [] };
+    expect((await ask(shop.base, 'sendClaim', keyed(keys[1], { reclamation }))).status).toBe(200);
+    const change = { _tag: 'SetItem', id: keys[2], at: '2026-11-23T07:00:00Z', item: ownItem };
+    const changes = { counted_on: '2026-11-23', changes: [change] };
+    const id = randomUUID();
+    expect((await ask(shop.base, 'changeCount', { token, id, payload: changes })).status).toBe(200);
+    await expect
+      .poll(() => heard.map(({ name }) => name))
+      .toEqual(['templates-changed', 'claims-updated', 'count-changed']);
+    expect(heard.slice(0, 2).map(({ data }) => data)).toEqual([
+      { by: 'ravintola', command: keys[0] },
+      { by: 'ravintola', command: keys[1] },
+    ]);
+    expect(heard[2]?.data).toMatchObject({ by: 'ravintola' });
+  });
+
+  test('what is refused tells nothing, nor does what was done before', async () => {
+    const { orderable, outOfStock } = await goodsOf(shop.base, token);
+    const headers = { 'idempotency-key': randomUUID() };
+    const payload = { item: lineOf(orderable[2], 2) };
+    await ask(shop.base, 'putItem', { token, payload, headers });
+    await settled();
+    const heard = await listenTo(open(), 'account:kaisla');
+    await ask(shop.base, 'putItem', { token, payload: { item: lineOf(outOfStock, 2) } });
+    await ask(shop.base, 'putItem', { token, payload, headers });
+    const last = await ask(shop.base, 'putItem', { token, payload: { item: lineOf(orderable[3], 1) } });
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    expect(heard.map(({ data }) => data)).toMatchObject([{ version: last.body.version }]);
+  });
+
+  /** Everything so far has been told. */
+  async function settled(): Promise<void> {
+    const unsent = shop.database.db.selectFrom('outbox').select('id').where('unsent', '=', 1);
+    await expect.poll(async () => (await unsent.execute()).length, { timeout: 5_000 }).toBe(0);
+  }
 
   function open(as: string = token): Realtime {
     const client = connect(shop.base, as);

@@ -1,0 +1,93 @@
+// Two processes' worth of server on one PostgreSQL, in this process: quick times, and breaks that are made.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases, type Place, type TestDatabase } from '../databases.ts';
+import { ask, tokenOf } from '../http/client.ts';
+import { type Shop, startShop } from '../http/shop.ts';
+import { openRaw, type Raw } from './raw.ts';
+
+const [postgres] = databases.flatMap(({ name, place }) => (name === 'PostgreSQL' ? [place] : []));
+const space = 'cart:kaisla::$space';
+
+describe.runIf(postgres !== undefined)('neighbours on one PostgreSQL', () => {
+  let where: Place;
+  let one: Shop;
+  let other: Shop;
+  const opened: Raw[] = [];
+
+  beforeAll(async () => {
+    if (postgres === undefined) return;
+    where = await postgres();
+    const shared: TestDatabase = { name: 'PostgreSQL', open: () => where.open() };
+    const settings = { realtime: { poll: 20, sign: 100 } };
+    one = await startShop(shared, {}, settings);
+    other = await startShop(shared, {}, settings);
+  });
+  afterAll(async () => {
+    for (const { socket } of opened) socket.terminate();
+    await one?.stop();
+    await other?.stop();
+    await where?.remove();
+  });
+
+  test('a token of the one is good at the other; who is present is seen at both, and who leaves', async () => {
+    const token = await realtimeToken(one, 'ravintola');
+    const here = await attached(one, token);
+    const there = await attached(other, await realtimeToken(one, 'keittio'));
+    here.say({ action: 14, channel: space, msgSerial: 0, presence: [{ action: 2, data: 'here' }] });
+    const entered = await there.next(14);
+    expect(entered.presence).toMatchObject([{ action: 2, clientId: 'ravintola', data: 'here' }]);
+    const later = await attached(other, token);
+    expect((await later.next(16)).presence).toMatchObject([
+      { action: 1, clientId: 'ravintola', data: 'here' },
+    ]);
+    here.say({ action: 14, channel: space, msgSerial: 1, presence: [{ action: 4, data: 'line 1' }] });
+    expect((await there.next(14)).presence).toMatchObject([{ action: 4, data: 'line 1' }]);
+    here.say({ action: 7 });
+    expect((await there.next(14)).presence).toMatchObject([{ action: 3, clientId: 'ravintola' }]);
+  });
+
+  test('a process that could not listen says so to its clients, and learns again who is present', async () => {
+    const here = await attached(one, await realtimeToken(one, 'ravintola'));
+    here.say({ action: 14, channel: space, msgSerial: 0, presence: [{ action: 2, data: 'still here' }] });
+    const there = await attached(other, await realtimeToken(one, 'keittio'));
+    await expect.poll(() => membersOf(there)).toContain('still here');
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where query like 'listen %' and pid <> pg_backend_pid()`.execute(one.database.db);
+    // ATTACHED without RESUMED: the client asks for what it shows. No member of the other process is left for now.
+    expect((await there.next(11)).flags & 4).toBe(0);
+    await expect.poll(() => there.frames.at(-1)?.presence).toMatchObject([{ action: 2, data: 'still here' }]);
+    here.say({ action: 14, channel: space, msgSerial: 1, presence: [{ action: 4, data: 'line 2' }] });
+    await expect
+      .poll(() => there.frames.at(-1)?.presence, { timeout: 5_000 })
+      .toMatchObject([{ data: 'line 2' }]);
+    here.say({ action: 7 });
+    await here.closed;
+  });
+
+  test('a process that stops in good order takes its members with it, and its clients are sent elsewhere', async () => {
+    const there = await attached(other, await realtimeToken(one, 'keittio'));
+    const here = await attached(one, await realtimeToken(one, 'ravintola'));
+    here.say({ action: 14, channel: space, msgSerial: 0, presence: [{ action: 2 }] });
+    await there.next(14);
+    await one.stop(60_000);
+    expect((await here.next(6)).error).toMatchObject({ code: 80003, statusCode: 503 });
+    expect((await there.next(14)).presence).toMatchObject([{ action: 3, clientId: 'ravintola' }]);
+  });
+
+  async function attached(shop: Shop, token: string): Promise<Raw> {
+    const raw = await openRaw(shop.base, token);
+    opened.push(raw);
+    raw.say({ action: 10, channel: space });
+    await raw.next(11);
+    return raw;
+  }
+
+  async function realtimeToken(shop: Shop, user: string): Promise<string> {
+    return (await ask(shop.base, 'realtimeToken', { token: await tokenOf(shop.base, user) })).body.token;
+  }
+});
+
+function membersOf({ frames }: Raw): unknown[] {
+  return frames.flatMap(({ presence = [] }) => presence.map(({ data }: { data: unknown }) => data));
+}
