@@ -4,7 +4,7 @@ import { ONLY_BOOK } from '../../machines/domain/journal/book.ts';
 import type { Clock } from '../clock.ts';
 import type { Connectivity } from '../connectivity.ts';
 import type { Http } from '../http.ts';
-import { uuidv7 } from '../ids.ts';
+import { comeAfter, uuidv7 } from '../ids.ts';
 import type { Journal, StoredCommand } from '../journal.ts';
 import type { Outbox } from '../outbox.ts';
 
@@ -95,6 +95,7 @@ async function restored(
   const journal = await opening;
   const known = accepted ?? (await journal.restore(username));
   const waiting = (await journal.pending(username)).map((stored, index) => ({ ref: index + 1, stored }));
+  for (const { stored } of waiting) comeAfter(stored.id);
   const unanswered = await journal.unanswered(username, known?.book ?? ONLY_BOOK);
   tell({
     type: 'journal.restored',
