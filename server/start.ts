@@ -20,7 +20,7 @@ import { catalogueChannel, claimChannel } from './http/channels.ts';
 import { makeHandlers } from './http/handle.ts';
 import { maintenanceGate } from './http/maintenance-routes.ts';
 import { makePaymentReturns } from './http/payment-returns.ts';
-import { contentSecurityPolicy } from './http/policy.ts';
+import { contentSecurityPolicy, styleHashes } from './http/policy.ts';
 import { type Listening, listen } from './http/serve.ts';
 import { staticFiles } from './http/static.ts';
 import { makeUpdates, type UpdateTimes } from './http/updates.ts';
@@ -165,11 +165,10 @@ async function serve(
   const authenticate = (token: string) => sessions.find(token, now());
   const api = await apiListener(handlers, authenticate, admit, log, reports.defect);
   const { phone, email } = config;
-  const files = staticFiles(join(import.meta.dirname, '..', 'dist'), {
-    phone,
-    email,
-    sentryDsn: config.sentryDsn?.text,
-  });
+  const dist = join(import.meta.dirname, '..', 'dist');
+  const files = staticFiles(dist, { phone, email, sentryDsn: config.sentryDsn?.text });
+  const styles = styleHashes(join(dist, 'index.html'));
+  const connections = config.sentryDsn === undefined ? [] : [new URL(config.sentryDsn.url).origin];
   const healthy = async () => {
     await db.selectFrom('secrets').select('name').limit(1).execute();
   };
@@ -190,7 +189,8 @@ async function serve(
         ...[returns, makeTunnel(reports, now), ablyTime(now)],
         ...(standIn === undefined ? [] : [standIn]),
       ],
-      policy: contentSecurityPolicy({ ...policy, connections: realtime.connections }),
+      policy: contentSecurityPolicy({ ...policy, styles, connections: [...connections, ...realtime.connections] }),
+      secure: config.shopUrl?.startsWith('https:') ?? false,
     },
     config.port,
   );

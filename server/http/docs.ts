@@ -3,6 +3,7 @@ import * as OpenApi from 'effect/http-api/OpenApi';
 import { callGroups, shopApi } from './api.ts';
 import { schemaHtml } from './docs-schema.ts';
 import { escapeHtml, markdown } from './html.ts';
+import { plainPagePolicy } from './policy.ts';
 
 let text: string | undefined;
 let page: string | undefined;
@@ -16,6 +17,11 @@ export function openApiText(): string {
 export function docsPage(): string {
   page ??= pageOf(JSON.parse(openApiText()) as OpenApi.OpenAPISpec);
   return page;
+}
+
+/** The page carries one sheet, and nothing that runs. */
+export function docsPolicy(): string {
+  return plainPagePolicy(style);
 }
 
 function pageOf(spec: OpenApi.OpenAPISpec): string {

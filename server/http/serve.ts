@@ -7,6 +7,7 @@ import { silent, type Telemetry } from '../telemetry/telemetry.ts';
 import { type ApiListener, largestBody } from './answer.ts';
 import { beginExchange, withinExchange } from './exchange.ts';
 import type { Gate } from './maintenance-routes.ts';
+import { answerPolicy, securityHeaders } from './policy.ts';
 import type { ServeFile } from './static.ts';
 import type { Updates } from './updates.ts';
 
@@ -19,7 +20,11 @@ export interface Parts {
   /** §8 503: answers every call during maintenance. */
   readonly gate: Gate;
   readonly realtime: RealtimeParts;
+  /** Of the shop's page. */
   readonly policy: string;
+  /** The shop is at an https address. */
+  readonly secure?: boolean;
+  readonly patience?: Patience;
   /** Rejects when the shop cannot work, for example without its database. */
   readonly healthy: () => Promise<void>;
   readonly log: Log;
@@ -30,6 +35,14 @@ export interface Parts {
 export interface RealtimeParts {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): Promise<void>;
+}
+
+/** How long a client may take, milliseconds. */
+export interface Patience {
+  /** Until its headers are there. */
+  readonly headers: number;
+  /** Until its body is there, too: a claim of 12 MB over a slow line. */
+  readonly request: number;
 }
 
 /** Answers its own paths under /api, or one beside it. */
@@ -49,9 +62,17 @@ export interface Listening {
 }
 
 export async function listen(parts: Parts, port: number): Promise<Listening> {
-  const { log, telemetry = silent } = parts;
+  const { log, telemetry = silent, secure = false, patience = { headers: 15_000, request: 180_000 } } = parts;
+  const headers = securityHeaders(secure);
   const state = { stopping: false };
-  const server = createServer((request, response) => {
+  const options = {
+    headersTimeout: patience.headers,
+    requestTimeout: patience.request,
+    connectionsCheckingInterval: Math.min(5_000, patience.headers),
+    maxHeaderSize: 16 * 1024,
+  };
+  const server = createServer(options, (request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
     const { id, route } = beginExchange(request, response, { log, telemetry });
     if (state.stopping) response.setHeader('connection', 'close');
     const answering = withinExchange(request, () => answer(parts, state, request, response));
@@ -97,9 +118,9 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  response.setHeader('content-security-policy', parts.policy);
-  for (const [name, value] of securityHeaders) response.setHeader(name, value);
   const path = pathOf(request.url ?? '/');
+  const policy = isPage(path) ? parts.policy : answerPolicy;
+  response.setHeader('content-security-policy', policy);
   const reading = request.method === 'GET' || request.method === 'HEAD';
   if (path === '/healthz') return json(response, 200, { status: 'alive' });
   if (path === '/readyz') return readiness(parts, stopping, response);
@@ -108,7 +129,8 @@ async function answer(
     return send(response, 'application/json', openApiText());
   }
   if (reading && path === '/api/docs') {
-    const { docsPage } = await import('./docs.ts');
+    const { docsPage, docsPolicy } = await import('./docs.ts');
+    response.setHeader('content-security-policy', docsPolicy());
     return send(response, 'text/html; charset=utf-8', docsPage());
   }
   if (request.method === 'GET' && parts.updates.has(path)) {
@@ -129,6 +151,11 @@ async function answer(
   }
   if (!reading) return json(response, 405, { error: 'Method not allowed' });
   await parts.files(path, request, response);
+}
+
+/** Everything else is the shop's page or belongs to it. */
+function isPage(path: string): boolean {
+  return path !== '/api' && !path.startsWith('/api/') && path !== '/healthz' && path !== '/readyz';
 }
 
 /** The process is there once it listens (`/healthz`); it can serve while its database answers and it is not stopping. */
@@ -173,9 +200,3 @@ function pathOf(url: string): string {
     return path;
   }
 }
-
-const securityHeaders = [
-  ['x-content-type-options', 'nosniff'],
-  ['referrer-policy', 'same-origin'],
-  ['cross-origin-opener-policy', 'same-origin'],
-] as const;

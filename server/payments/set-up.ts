@@ -37,7 +37,7 @@ export async function setUpPayments({ config, db, self, now, log, times }: Rooms
   const merchant = { merchantId: STAND_IN_MERCHANT, secret: await keptSecret(db, 'paytrail-stand-in') };
   return {
     paytrail: makePaytrail(merchant, () => self() + STAND_IN, now),
-    standIn: makeStandIn({ db, merchant, now, log, shop: self, ...times }),
+    standIn: makeStandIn({ db, merchant, now, log, shop: self, forms, ...times }),
     policy: { forms, images: forms },
   };
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../http/html.ts';
+import { plainPagePolicy } from '../../http/policy.ts';
 import { providers } from './providers.ts';
 import type { StandInPayment } from './stand-in.table.ts';
 
@@ -61,6 +62,11 @@ export function paymentPage({ request }: StandInPayment, provider: string): stri
 <title>${said.title}</title><style>${style}</style></head>
 <body><main><h1>${said.title}</h1><p class="note">${said.note}</p><dl>${list}</dl>
 <form method="post">${buttons}</form><p>${said.later}</p></main></body></html>`;
+}
+
+/** Its forms lead back to the shop, by whatever address the browser calls that. */
+export function pagePolicy(forms: readonly string[]): string {
+  return plainPagePolicy(style, ["'self'", ...forms]);
 }
 
 /** The stand-in has no terms, and says so in both languages. */

@@ -6,7 +6,7 @@ import type { Merchant } from '../paytrail.ts';
 import { isSigned } from '../signature.ts';
 import { makeCallbacks } from './callbacks.ts';
 import { openPayment } from './open-payment.ts';
-import { type Outcome, outcomes, paymentPage, termsPage } from './page.ts';
+import { type Outcome, outcomes, pagePolicy, paymentPage, termsPage } from './page.ts';
 import { iconOf, providers } from './providers.ts';
 import { signedQuery } from './signed-query.ts';
 import { decidePayment, findPayment, type StandInPayment, type Status } from './stand-in.table.ts';
@@ -36,10 +36,12 @@ interface Rooms extends StandInTimes {
   readonly now: () => Instant;
   readonly log: (line: string) => void;
   readonly shop: () => string;
+  /** Origins of the shop that a form may lead back to, beside the one it was posted to. */
+  readonly forms?: readonly string[];
 }
 
 export function makeStandIn(rooms: Rooms): StandIn {
-  const { db, merchant, now, later = 8_000, poll = 1_000 } = rooms;
+  const { db, merchant, now, forms = [], later = 8_000, poll = 1_000 } = rooms;
   const callbacks = makeCallbacks({ ...rooms, poll });
 
   async function route(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -51,17 +53,22 @@ export function makeStandIn(rooms: Rooms): StandIn {
       return send(response, 200, 'application/json', '{}');
     }
     if (asked === 'GET img') return icon(id.replace(/\.svg$/, ''), response);
-    if (asked === 'GET terms') return send(response, 200, 'text/html; charset=utf-8', termsPage());
+    if (asked === 'GET terms') return page(response, termsPage());
     const payment = await findPayment(db, id);
     if (payment === undefined) return send(response, 404, 'text/plain', 'Not found');
     if (asked === 'POST payments') return enter(payment, provider, request, response);
     if (asked === 'GET pay') {
       const isOpen = payment.status === 'new' || payment.status === 'fail';
       if (!isOpen) return leave(payment, response);
-      return send(response, 200, 'text/html; charset=utf-8', paymentPage(payment, provider));
+      return page(response, paymentPage(payment, provider));
     }
     if (asked === 'POST pay') return decide(payment, provider, request, response);
     return send(response, 405, 'text/plain', 'Method not allowed');
+  }
+
+  function page(response: ServerResponse, html: string): void {
+    response.setHeader('content-security-policy', pagePolicy(forms));
+    send(response, 200, 'text/html; charset=utf-8', html);
   }
 
   async function open(request: IncomingMessage, response: ServerResponse): Promise<void> {

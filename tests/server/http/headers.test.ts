@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentSecurityPolicy, plainPagePolicy, styleHashes } from '../../../server/http/policy.ts';
+import { type Listening, listen, type Parts } from '../../../server/http/serve.ts';
+import { databases } from '../databases.ts';
+import { ask, tokenOf } from './client.ts';
+import { payerOf } from './payer.ts';
+import { type Shop, startShop } from './shop.ts';
+
+const [database] = databases;
+if (database === undefined) throw new Error('no database to test with');
+
+/** Directives of a policy by name. */
+function directives(policy: string | null): Record<string, string> {
+  return Object.fromEntries(
+    (policy ?? '').split('; ').map((each) => {
+      const [name = '', ...sources] = each.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+}
+
+describe('headers of every answer', () => {
+  let shop: Shop;
+  let secure: Shop;
+  let token: string;
+
+  beforeAll(async () => {
+    shop = await startShop(database);
+    secure = await startShop(database, { shopUrl: 'https://shop.example.fi' });
+    token = await tokenOf(shop.base, 'ennakko');
+    return async () => {
+      await secure.stop();
+      await shop.stop();
+    };
+  });
+
+  const paths = [
+    ...['/', '/shop/cart', '/assets/gone.js', '/..%2f..%2fetc%2fpasswd', '/%E0%A4%A', '/healthz', '/readyz'],
+    ...['/api', '/api/nothing', '/api/docs', '/api/openapi.json', '/api/user/cart', '/api/auth/login'],
+    ...[
+      '/api/auth/captcha',
+      '/api/reclamations/1/images/0',
+      '/api/payments/success?x=1',
+      '/api/payments/callback',
+    ],
+    ...['/api/paytrail-stand-in/terms', '/api/paytrail-stand-in/pay/1', '/api/paytrail-stand-in/img/x.svg'],
+  ];
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'DELETE'];
+
+  test('ASVS 3.4: nosniff, referrer, opener, resource and permissions policies, and a policy of content', async () => {
+    for (const path of paths) {
+      for (const method of methods) {
+        const { headers } = await fetch(shop.base + path, { method, redirect: 'manual' });
+        const said = `${method} ${path}`;
+        expect([said, headers.get('x-content-type-options')]).toEqual([said, 'nosniff']);
+        expect(headers.get('referrer-policy')).toBe('same-origin');
+        expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+        expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+        expect(headers.get('permissions-policy')).toContain('camera=(), ');
+        expect(headers.get('strict-transport-security')).toBe(null);
+        expect(headers.get('access-control-allow-origin')).toBe(null);
+        expect(headers.get('x-powered-by')).toBe(null);
+        expect(headers.get('server')).toBe(null);
+        const policy = directives(headers.get('content-security-policy'));
+        expect([said, policy['default-src'], policy['frame-ancestors'], policy['base-uri']]).toEqual([
+          said,
+          ...["'none'", "'none'", "'none'"],
+        ]);
+        expect(headers.get('content-security-policy')).not.toMatch(/unsafe|http:|\*/);
+      }
+    }
+  });
+
+  test('ASVS 3.4.1: at an https address browsers are told to stay with https for a year', async () => {
+    for (const path of paths) {
+      const { headers } = await fetch(secure.base + path, { redirect: 'manual' });
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    }
+  });
+
+  test('ASVS 3.4.3: what is no page of the shop may load, run and post nothing', async () => {
+    for (const path of paths.filter((each) => /^\/(api|healthz|readyz)/.test(each))) {
+      if (path === '/api/docs' || path === '/api/paytrail-stand-in/terms') continue;
+      const { headers } = await fetch(shop.base + path, { redirect: 'manual' });
+      expect([path, headers.get('content-security-policy')]).toEqual([
+        path,
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      ]);
+    }
+  });
+
+  test.each(['/api/docs', '/api/paytrail-stand-in/terms', 'the page of a payment'])(
+    'ASVS 3.4.3: %s runs nothing, and its one sheet is named by its hash',
+    async (path) => {
+      const url = path.startsWith('/') ? shop.base + path : await paymentPage(shop.base, token);
+      const response = await fetch(url);
+      const html = await response.text();
+      const sheets = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, sheet = '']) => sheet);
+      expect(sheets).toHaveLength(1);
+      expect(html).not.toMatch(/<script|\son\w+=|\sstyle=|javascript:/i);
+      const policy = directives(response.headers.get('content-security-policy'));
+      expect(policy['style-src']).toBe(hashed(sheets[0] ?? ''));
+      expect(policy['script-src']).toBe(undefined);
+    },
+  );
+
+  test('ASVS 14.3.2: what belongs to a customer is kept by no cache, and the catalogue only by who asks again', async () => {
+    for (const name of ['cart', 'orders', 'me', 'message', 'claims', 'orderTemplates', 'counts'] as const) {
+      const { headers } = await ask(shop.base, name, { token });
+      expect([name, headers.get('cache-control')]).toEqual([name, 'no-store']);
+    }
+    const { headers } = await ask(shop.base, 'catalogue', { token });
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+  });
+});
+
+/** The address of a provider's page at the stand-in, where the customer may pay. */
+async function paymentPage(base: string, token: string): Promise<string> {
+  const payer = await payerOf(base, token);
+  const { providers } = await payer.payment(await payer.order());
+  const provider = providers[0];
+  if (provider === undefined) throw new Error('no provider');
+  const form = new URLSearchParams(provider.parameters.map(({ name, value }) => [name, value]));
+  const entered = await fetch(provider.url, { method: 'POST', body: form, redirect: 'manual' });
+  return new URL(entered.headers.get('location') ?? '', base).href;
+}
+
+function hashed(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+describe("the shop's page", () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-policy-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('ASVS 3.4.3: scripts, workers, sockets and sheets are the shop’s own; what is inline is named by its hash', () => {
+    const file = join(folder, 'index.html');
+    writeFileSync(file, '<style>@layer a,b;</style><style>\nb{}\n</style>');
+    const policy = directives(
+      contentSecurityPolicy({
+        forms: ['https:'],
+        images: ['https://*.paytrail.com'],
+        connections: ['wss://realtime.example.com'],
+        styles: styleHashes(file),
+      }),
+    );
+    expect(policy).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': `'self' ${hashed('@layer a,b;')} ${hashed('\nb{}\n')}`,
+      'font-src': "'self'",
+      'img-src': "'self' data: blob: https://*.paytrail.com",
+      'connect-src': "'self' wss://realtime.example.com",
+      'worker-src': "'self'",
+      'manifest-src': "'self'",
+      'form-action': "'self' https:",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+    });
+    expect(styleHashes(join(folder, 'gone.html'))).toEqual([]);
+    expect(directives(plainPagePolicy('x'))['form-action']).toBe("'none'");
+  });
+});
+
+describe('slow and many', () => {
+  let server: Listening;
+  afterAll(() => server.close(0));
+
+  /** What the server writes to a connection until it closes it. */
+  async function answerTo(text: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(server.port, 'localhost', () => socket.write(text));
+      let said = '';
+      socket.setEncoding('utf8');
+      socket.on('data', (chunk: string) => {
+        said += chunk;
+      });
+      socket.on('error', reject);
+      socket.on('close', () => resolve(said));
+    });
+  }
+
+  beforeAll(async () => {
+    const parts: Parts = {
+      api: {
+        listener: (request, response) => void request.resume().on('end', () => response.writeHead(204).end()),
+        close: async () => {},
+      },
+      files: async (_, __, response) => void response.writeHead(204).end(),
+      updates: { has: () => false, serve: async () => {}, close: () => {} },
+      sites: [],
+      policy: '',
+      healthy: async () => {},
+      log: () => {},
+      patience: { headers: 200, request: 400 },
+    };
+    server = await listen(parts, 0);
+  });
+
+  test('ASVS 13.2.6: who dawdles with headers or a body is let go', async () => {
+    expect(await answerTo('GET / HTTP/1.1\r\nhost: x\r\nx-slow: ')).toMatch(/^HTTP\/1.1 408 /);
+    expect(
+      await answerTo('POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{"user'),
+    ).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  test('ASVS 4.2: what is no HTTP, has no host, two lengths or too many headers is refused', async () => {
+    const wrong = [
+      ['kukkuu\r\n\r\n', 400],
+      ['GET / HTTP/1.1\r\n\r\n', 400],
+      ['POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+      ['POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab', 400],
+      ['GET / HTTP/1.1\r\nhost: x\r\nx: a\nb: c\rd: e\r\n\r\n', 400],
+      [`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(17_000)}\r\n\r\n`, 431],
+    ] as const;
+    for (const [text, status] of wrong) {
+      const answer = await answerTo(text);
+      expect([text.slice(0, 60), answer.slice(0, 12)]).toEqual([text.slice(0, 60), `HTTP/1.1 ${status}`]);
+    }
+  });
+});

@@ -1,0 +1,222 @@
+// Who may make which call: written by hand for every call of the contract and every kind of user. A call that is missing
+// here fails.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type CallName, calls } from '../../../machines/domain/contract/calls.ts';
+import { newToken, tokenHash } from '../../../server/auth/tokens.ts';
+import { databases } from '../databases.ts';
+import { ask, tokenOf } from '../http/client.ts';
+import { type Shop, startShop } from '../http/shop.ts';
+import { type Belongings, belongingsOf, MARK, requests } from './belongings.ts';
+
+/**
+ * The answers to a valid request that names the first customer's things: to `ravintola`, whose they are; `keittio`, a
+ * colleague; `ennakko`, another customer, who pays in advance; `kahvila`, another one, who may not make claims.
+ */
+type Row = readonly [first: number, colleague: number, other: number, withoutRight: number];
+const users = ['ravintola', 'keittio', 'ennakko', 'kahvila'] as const;
+
+/** Everybody gets the same, or only what is their own. */
+const own: Row = [200, 200, 200, 200];
+/** By its id: for others it does not exist. */
+const ofTheAccount: Row = [200, 200, 404, 404];
+/** Names the first customer's open book. */
+const inTheirBook: Row = [200, 200, 409, 409];
+const withRight: Row = [200, 200, 200, 403];
+
+const table: Readonly<Record<CallName, Row>> = {
+  captcha: own,
+  login: [422, 422, 422, 422],
+  me: own,
+  logout: own,
+  message: own,
+  minimumOrderAmount: own,
+  notifications: own,
+  catalogue: own,
+  productNames: own,
+  recipes: own,
+  cart: own,
+  putCart: inTheirBook,
+  putItem: inTheirBook,
+  removeItem: inTheirBook,
+  orders: own,
+  placeOrder: own,
+  order: ofTheAccount,
+  claimDeliveries: withRight,
+  claims: withRight,
+  sendClaim: [200, 200, 422, 403],
+  claimImage: [200, 200, 404, 403],
+  counts: own,
+  count: ofTheAccount,
+  changeCount: ofTheAccount,
+  // The order waits for the payment of ennakko.
+  openPayment: [404, 404, 200, 404],
+  faqs: own,
+  sendFeedback: own,
+  orderTemplates: own,
+  saveTemplate: own,
+  updateTemplate: ofTheAccount,
+  deleteTemplate: ofTheAccount,
+};
+
+/** What needs no session. */
+const forAnyone: readonly CallName[] = ['captcha', 'login'];
+
+const names = Object.keys(calls) as CallName[];
+
+test('ASVS 8.1.1: every call of the contract has a row, and a request to be tried with', () => {
+  expect(Object.keys(table).sort()).toEqual([...names].sort());
+  expect(Object.keys(requests).sort()).toEqual([...names].sort());
+  expect(names.filter((name) => calls[name].access === 'anyone')).toEqual(forAnyone);
+});
+
+describe.each(databases)('who may make which call, on $name', (database) => {
+  let shop: Shop;
+  let theirs: Belongings;
+
+  beforeAll(async () => {
+    shop = await startShop(database);
+    theirs = await belongingsOf(shop.base);
+    return shop.stop;
+  });
+
+  /** Its body as text, since an image is no JSON. */
+  async function made(name: CallName, token: string | undefined, raw?: string) {
+    const sent =
+      raw === undefined ? await requests[name](theirs) : { ...(await requests[name](theirs)), raw };
+    const { payload, query, id = '', position = 0 } = sent;
+    const { method, path } = calls[name];
+    const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
+    const body = raw ?? (payload === undefined ? undefined : JSON.stringify(payload));
+    const response = await fetch(
+      shop.base + path.replace(':id', id).replace(':position', String(position)) + search,
+      {
+        method,
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined || method === 'GET' ? {} : { body }),
+      },
+    );
+    return { status: response.status, text: await response.text() };
+  }
+
+  /** A session as the database keeps it, in whatever state. */
+  async function sessionOf(username: string, state: { expires_at?: number; revoked_at?: number }) {
+    const token = newToken();
+    const now = Date.now();
+    const row = { created_at: now, expires_at: now + 60_000, revoked_at: null, ...state };
+    await shop.database.db
+      .insertInto('sessions')
+      .values({ id: tokenHash(token), username, ...row })
+      .execute();
+    return token;
+  }
+
+  /** All that the first customer can read of their own. */
+  async function kept() {
+    const token = await tokenOf(shop.base, 'keittio');
+    const reads = ['cart', 'orders', 'claims', 'counts', 'orderTemplates'] as const;
+    const lists = await Promise.all(reads.map((name) => ask(shop.base, name, { token })));
+    const count = await ask(shop.base, 'count', { token, id: theirs.count });
+    return [...lists, count].map(({ status, body }) => [status, body]);
+  }
+
+  const closed = names.filter((name) => !forAnyone.includes(name));
+
+  test.each(closed)(
+    '%s: 401 for a visitor and for tokens that are none, expired or revoked',
+    async (name) => {
+      const now = Date.now();
+      const tokens = [
+        undefined,
+        '',
+        'kukkuu',
+        newToken(),
+        // The id of a session is no token.
+        tokenHash(await sessionOf('ravintola', {})),
+        await sessionOf('ravintola', { expires_at: now - 1 }),
+        await sessionOf('ravintola', { revoked_at: now - 1 }),
+      ];
+      for (const token of tokens) {
+        const { status, text } = await made(name, token, '{');
+        expect([status, JSON.parse(text)]).toEqual([401, { error: 'Unauthorized' }]);
+      }
+      const { status, text } = await made(name, await sessionOf('suljettu', {}), '{');
+      expect([status, JSON.parse(text)]).toEqual([401, { error: 'Account banned' }]);
+    },
+  );
+
+  // Others first: what is not theirs is to be there afterwards.
+  const kinds = [2, 3, 1, 0] as const;
+
+  test.each(names)('%s: each user gets what is theirs', async (name) => {
+    const before = await kept();
+    for (const kind of kinds) {
+      const username = users[kind];
+      const { status, text } = await made(name, await tokenOf(shop.base, username));
+      expect([username, status]).toEqual([username, table[name][kind]]);
+      const isOther = kind >= 2;
+      if (!isOther) continue;
+      expect([username, text.includes(MARK)]).toEqual([username, false]);
+      // Trying to delete one has made it first.
+      if (name !== 'deleteTemplate') expect(await kept()).toEqual(before);
+    }
+  });
+
+  test.each(names.filter((name) => table[name][3] === 403))(
+    '§6 %s: 403 without the right, before its payload is looked at',
+    async (name) => {
+      const { status, text } = await made(name, await tokenOf(shop.base, 'kahvila'), '{');
+      expect([status, JSON.parse(text)]).toEqual([403, { error: 'Forbidden' }]);
+    },
+  );
+
+  test('a key that another customer has used is a key of one’s own', async () => {
+    const headers = { 'idempotency-key': 'same-key' };
+    const first = { payload: { order_template: { name: MARK, items: [] } } };
+    const [mine, other] = [await tokenOf(shop.base, 'ravintola'), await tokenOf(shop.base, 'ennakko')];
+    const items = [{ product_id: theirs.line.product_id, description_fi: '', description_en: '', amount: 1 }];
+    const sent = { payload: { order_template: { ...first.payload.order_template, items } }, headers };
+    const saved = await ask(shop.base, 'saveTemplate', { ...sent, token: mine });
+    const again = await ask(shop.base, 'saveTemplate', { ...sent, token: other });
+    expect([saved.status, again.status]).toEqual([200, 200]);
+    expect(again.body.order_template.id).not.toBe(saved.body.order_template.id);
+  });
+
+  test('a waiting order of another customer is not superseded', async () => {
+    const token = await tokenOf(shop.base, 'ravintola');
+    const { payload } = await requests.placeOrder(theirs);
+    const { cart } = payload as { cart: object };
+    const sent = { payload: { cart: { ...cart, supersedes: theirs.waiting } } };
+    const { status } = await ask(shop.base, 'placeOrder', { ...sent, token });
+    expect(status).toBe(422);
+    const paying = await tokenOf(shop.base, 'ennakko');
+    const { body } = await ask(shop.base, 'order', { token: paying, id: theirs.waiting });
+    expect(body.order.payment_status).toBe(1);
+  });
+
+  const sites = [
+    ['GET', '/api/docs', 200],
+    ['GET', '/api/openapi.json', 200],
+    ['GET', '/healthz', 200],
+    ['GET', '/readyz', 200],
+    ['GET', '/api/payments/success?checkout-status=ok', 400],
+    ['GET', '/api/payments/cancel', 400],
+    ['GET', '/api/payments/callback?checkout-reference=1&signature=x', 400],
+    ['GET', '/api/paytrail-stand-in/pay/1', 404],
+    ['POST', '/api/paytrail-stand-in/payments', 401],
+  ] as const;
+
+  test.each(sites)(
+    'ASVS 8.2.2: beside the contract %s %s tells nobody of customers: %i',
+    async (method, path, status) => {
+      for (const token of [undefined, await tokenOf(shop.base, 'kahvila')]) {
+        const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+        const response = await fetch(shop.base + path, { method, headers, redirect: 'manual' });
+        expect([path, response.status]).toEqual([path, status]);
+        expect(await response.text()).not.toContain(MARK);
+      }
+    },
+  );
+});
