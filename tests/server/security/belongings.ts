@@ -21,6 +21,8 @@ export interface Belongings {
   readonly claimed: object;
   /** Waits for the payment of `ennakko`. */
   readonly waiting: string;
+  /** Puts the line back into the first customer's cart. */
+  refill(): Promise<void>;
   /** Something new of the first customer, since deleting it is final. */
   anotherTemplate(): Promise<string>;
 }
@@ -51,13 +53,16 @@ export async function belongingsOf(base: string): Promise<Belongings> {
   const { reclamation } = await done('sendClaim', { payload: { reclamation: claimed } });
   const count = randomUUID();
   await done('changeCount', { id: count, payload: countPayload() });
-  await done('putCart', { payload: { cart: { items: [line], custom_reference: MARK } } });
+  const refill = async () => {
+    await done('putCart', { payload: { cart: { items: [line], custom_reference: MARK } } });
+  };
+  await refill();
   const { book } = await done('cart', {});
   const anotherTemplate = async () =>
     (await done('saveTemplate', { payload: { order_template: { name: MARK, items: [goods(line)] } } }))
       .order_template.id;
   return {
-    ...{ line, book, claimed, count, anotherTemplate },
+    ...{ line, book, claimed, count, refill, anotherTemplate },
     order: order.id,
     claim: reclamation.id,
     waiting: waiting.order.id,
@@ -82,9 +87,10 @@ export const requests: Readonly<Record<CallName, (of: Belongings) => Sent | Prom
   putItem: ({ line, book }) => ({
     payload: { item: line, book, command: { id: randomUUID(), command: added(line) } },
   }),
-  removeItem: ({ line: { product_id, price_id, delivery_date }, book }) => ({
-    payload: { item: { product_id, price_id, delivery_date }, book },
-  }),
+  removeItem: async ({ line: { product_id, price_id, delivery_date }, book, refill }) => {
+    await refill();
+    return { payload: { item: { product_id, price_id, delivery_date }, book } };
+  },
   orders: () => ({}),
   placeOrder: ({ line }) => ({ payload: { cart: { deliveries: deliveriesOf([line]) } } }),
   order: ({ order }) => ({ id: order }),
@@ -110,7 +116,7 @@ export const requests: Readonly<Record<CallName, (of: Belongings) => Sent | Prom
 const noContact = { contact_me: false, name: '', email: '' };
 
 function added({ product_id }: WireLine) {
-  return { _tag: 'AddItem', product_id, amount: 1 };
+  return { _tag: 'AddItems', lines: [{ product_id, amount: 1 }] };
 }
 
 function goods({ product_id, description_fi, description_en }: WireLine) {
