@@ -16,7 +16,8 @@ export interface PolicySources {
 
 /**
  * The shop's page: nothing inline but the sheet that orders the layers, no code from text, nothing from elsewhere. Claims
- * show images that were fetched or chosen (`blob:`), and icons of the sheets are `data:`.
+ * show images that were fetched or chosen (`blob:`), and icons of the sheets are `data:`. The decoder of HEIC images makes
+ * its worker of a blob, which this policy holds as well.
  */
 export function contentSecurityPolicy({
   forms,
@@ -31,7 +32,7 @@ export function contentSecurityPolicy({
     "font-src 'self'",
     ["img-src 'self' data: blob:", ...images].join(' '),
     ["connect-src 'self'", ...connections].join(' '),
-    "worker-src 'self'",
+    "worker-src 'self' blob:",
     "manifest-src 'self'",
     ["form-action 'self'", ...forms].join(' '),
     "base-uri 'none'",

@@ -156,7 +156,7 @@ describe("the shop's page", () => {
       'font-src': "'self'",
       'img-src': "'self' data: blob: https://*.paytrail.com",
       'connect-src': "'self' wss://realtime.example.com",
-      'worker-src': "'self'",
+      'worker-src': "'self' blob:",
       'manifest-src': "'self'",
       'form-action': "'self' https:",
       'base-uri': "'none'",
