@@ -119,8 +119,7 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const path = pathOf(request.url ?? '/');
-  const policy = isPage(path) ? parts.policy : answerPolicy;
-  response.setHeader('content-security-policy', policy);
+  response.setHeader('content-security-policy', answerPolicy);
   const reading = request.method === 'GET' || request.method === 'HEAD';
   if (path === '/healthz') return json(response, 200, { status: 'alive' });
   if (path === '/readyz') return readiness(parts, stopping, response);
@@ -150,12 +149,8 @@ async function answer(
     return;
   }
   if (!reading) return json(response, 405, { error: 'Method not allowed' });
+  response.setHeader('content-security-policy', parts.policy);
   await parts.files(path, request, response);
-}
-
-/** Everything else is the shop's page or belongs to it. */
-function isPage(path: string): boolean {
-  return path !== '/api' && !path.startsWith('/api/') && path !== '/healthz' && path !== '/readyz';
 }
 
 /** The process is there once it listens (`/healthz`); it can serve while its database answers and it is not stopping. */

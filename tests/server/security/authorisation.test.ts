@@ -41,6 +41,10 @@ const table: Readonly<Record<CallName, Row>> = {
   orders: own,
   placeOrder: own,
   order: ofTheAccount,
+  // By the account's own key: to others the order was never placed.
+  withdrawOrder: own,
+  maintenance: own,
+  realtimeToken: own,
   claimDeliveries: withRight,
   claims: withRight,
   sendClaim: [200, 200, 422, 403],
@@ -59,7 +63,7 @@ const table: Readonly<Record<CallName, Row>> = {
 };
 
 /** What needs no session. */
-const forAnyone: readonly CallName[] = ['captcha', 'login'];
+const forAnyone: readonly CallName[] = ['captcha', 'login', 'maintenance'];
 
 const names = Object.keys(calls) as CallName[];
 
@@ -200,6 +204,8 @@ describe.each(databases)('who may make which call, on $name', (database) => {
     ['GET', '/api/openapi.json', 200],
     ['GET', '/healthz', 200],
     ['GET', '/readyz', 200],
+    ['GET', '/time', 200],
+    ['GET', '/api/reports', 405],
     ['GET', '/api/payments/success?checkout-status=ok', 400],
     ['GET', '/api/payments/cancel', 400],
     ['GET', '/api/payments/callback?checkout-reference=1&signature=x', 400],

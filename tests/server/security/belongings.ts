@@ -8,6 +8,9 @@ import { deliveriesOf, goodsOf, lineOf, type WireLine } from '../http/lines.ts';
 /** Stands in each text of the first customer, and nowhere else. */
 export const MARK = 'Kaislan oma';
 
+/** Of the first customer's order. */
+const KEY = 'first-order';
+
 export type Sent = Omit<Ask, 'token'>;
 
 export interface Belongings {
@@ -39,7 +42,7 @@ export async function belongingsOf(base: string): Promise<Belongings> {
   const cart = (reference: string) => ({
     cart: { deliveries: deliveriesOf([line]), ...(reference === '' ? {} : { custom_reference: reference }) },
   });
-  const { order } = await done('placeOrder', { payload: cart(MARK) });
+  const { order } = await done('placeOrder', { payload: cart(MARK), headers: { 'idempotency-key': KEY } });
   const waiting = await done('placeOrder', { payload: cart('') }, prepaying);
   const [delivery] = (await done('claimDeliveries', {})).deliveries;
   const item = { product_id: delivery.items[0].product_id, amount: 1, reasons: ['broken'] };
@@ -94,6 +97,9 @@ export const requests: Readonly<Record<CallName, (of: Belongings) => Sent | Prom
   orders: () => ({}),
   placeOrder: ({ line }) => ({ payload: { cart: { deliveries: deliveriesOf([line]) } } }),
   order: ({ order }) => ({ id: order }),
+  withdrawOrder: () => ({ payload: { key: KEY } }),
+  maintenance: () => ({}),
+  realtimeToken: () => ({}),
   claimDeliveries: () => ({}),
   claims: () => ({}),
   sendClaim: ({ claimed }) => ({ payload: { reclamation: claimed } }),
