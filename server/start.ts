@@ -189,7 +189,11 @@ async function serve(
         ...[returns, makeTunnel(reports, now), ablyTime(now)],
         ...(standIn === undefined ? [] : [standIn]),
       ],
-      policy: contentSecurityPolicy({ ...policy, styles, connections: [...connections, ...realtime.connections] }),
+      policy: contentSecurityPolicy({
+        ...policy,
+        styles,
+        connections: [...connections, ...realtime.connections],
+      }),
       secure: config.shopUrl?.startsWith('https:') ?? false,
     },
     config.port,

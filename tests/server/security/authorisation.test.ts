@@ -35,6 +35,7 @@ const table: Readonly<Record<CallName, Row>> = {
   productNames: own,
   recipes: own,
   cart: own,
+  cartHistory: ofTheAccount,
   putCart: inTheirBook,
   putItem: inTheirBook,
   removeItem: inTheirBook,

@@ -86,6 +86,7 @@ export const requests: Readonly<Record<CallName, (of: Belongings) => Sent | Prom
   productNames: ({ line }) => ({ query: { ids: line.product_id } }),
   recipes: () => ({}),
   cart: () => ({}),
+  cartHistory: ({ book }) => ({ query: { book } }),
   putCart: ({ line, book }) => ({ payload: { cart: { items: [line], custom_reference: 'x' }, book } }),
   putItem: ({ line, book }) => ({
     payload: { item: line, book, command: { id: randomUUID(), command: added(line) } },

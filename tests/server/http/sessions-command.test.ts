@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { help } from '../../../server/auth/command.ts';
+import { lasting, type SharedShop, startShared } from './beside-shop.ts';
+import { ask, tokenOf } from './client.ts';
+import { inProcess, refused } from './in-process.ts';
+
+const script = 'server/end-sessions.ts';
+
+describe.each(lasting)('npm run sessions beside a running shop on $name', (database) => {
+  let shared: SharedShop;
+  beforeAll(async () => {
+    shared = await startShared(database);
+  });
+  afterAll(() => shared.stop());
+
+  const run = (...words: readonly string[]) => inProcess(script, shared.env, words);
+
+  test('ASVS 7.4.5: the sessions of one user are ended wherever they are, and no others', async () => {
+    const { base } = shared.shop;
+    const [one, other, colleague] = [
+      shared.token,
+      await tokenOf(base, 'ravintola'),
+      await tokenOf(base, 'keittio'),
+    ];
+    expect(await run('list', 'ravintola')).toMatchObject({
+      status: 0,
+      out: expect.stringMatching(/2 sessions\n$/),
+    });
+    expect(await run('end', 'ravintola')).toEqual({ status: 0, out: '2 sessions ended\n', err: '' });
+    for (const token of [one, other]) {
+      const { status, body } = await ask(base, 'me', { token });
+      expect([status, body]).toEqual([401, { error: 'Unauthorized' }]);
+    }
+    expect((await ask(base, 'me', { token: colleague })).status).toBe(200);
+    expect(await run('list', 'ravintola')).toEqual({ status: 0, out: '0 sessions\n', err: '' });
+  });
+
+  test('ASVS 7.4.5: the sessions of everybody are ended at once', async () => {
+    const token = await tokenOf(shared.shop.base, 'kahvila');
+    const { out } = await run('list');
+    expect(out).toMatch(/^kahvila {2}since \S+Z, until \S+Z$/m);
+    expect(out).not.toContain(token);
+    expect((await run('end', '--all')).out).toMatch(/^\d sessions? ended\n$/);
+    expect((await ask(shared.shop.base, 'me', { token })).status).toBe(401);
+  });
+
+  test.each([
+    [['end'], 'end needs a username, or --all. See --help.'],
+    [['end', 'kukaan'], "There is no user 'kukaan'."],
+    [['end', 'a', 'b'], "'b' is too much. See --help."],
+    [['drop'], "There is no command 'drop'. See --help."],
+  ])('%j is refused in a sentence', async (words, sentence) => {
+    expect(await run(...words)).toEqual(refused(sentence));
+  });
+
+  test('without words it says how', async () => {
+    expect(await run()).toEqual({ status: 0, out: help, err: '' });
+  });
+});
