@@ -34,31 +34,35 @@ describe.each(databases)('fuzzed requests on $name', (database) => {
     return answers.map(({ status, body }) => [status, body]);
   }
 
-  test.each(names)('ASVS 2.2.1, 16.5.4: %s is answered, and never by a 500', { timeout: 20_000 + 1_000 * numRuns }, async (name) => {
-    const { method } = calls[name];
-    // A logout that is understood ends the session: it has one of its own.
-    const bearer = name === 'logout' ? await tokenOf(shop.base, 'keittio') : token;
-    const valid = await requests[name](theirs);
-    const logged = shop.logged.length;
-    await fc.assert(
-      fc.asyncProperty(hostile(name, valid), async ({ path, headers, body }) => {
-        const response = await fetch(shop.base + path, {
-          method,
-          headers: { ...headers, authorization: `Bearer ${bearer}` },
-          ...(body === undefined ? {} : { body }),
-        });
-        const text = await response.text();
-        expect(told).toContain(response.status);
-        if (response.status >= 400) expect(JSON.parse(text)).toMatchObject({ error: expect.any(String) });
-        expect(text).not.toMatch(/node_modules|server\/|SQLITE|at async|kysely/i);
-      }),
-      { numRuns },
-    );
-    expect(shop.logged.slice(logged)).toEqual([]);
-    expect(Object.prototype).not.toHaveProperty('polluted');
-    expect((await fetch(`${shop.base}/readyz`)).status).toBe(200);
-    expect((await ask(shop.base, 'cart', { token })).status).toBe(200);
-  });
+  test.each(names)(
+    'ASVS 2.2.1, 16.5.4: %s is answered, and never by a 500',
+    { timeout: 20_000 + 1_000 * numRuns },
+    async (name) => {
+      const { method } = calls[name];
+      // A logout that is understood ends the session: it has one of its own.
+      const bearer = name === 'logout' ? await tokenOf(shop.base, 'keittio') : token;
+      const valid = await requests[name](theirs);
+      const logged = shop.logged.length;
+      await fc.assert(
+        fc.asyncProperty(hostile(name, valid), async ({ path, headers, body }) => {
+          const response = await fetch(shop.base + path, {
+            method,
+            headers: { ...headers, authorization: `Bearer ${bearer}` },
+            ...(body === undefined ? {} : { body }),
+          });
+          const text = await response.text();
+          expect(told).toContain(response.status);
+          if (response.status >= 400) expect(JSON.parse(text)).toMatchObject({ error: expect.any(String) });
+          expect(text).not.toMatch(/node_modules|server\/|SQLITE|at async|kysely/i);
+        }),
+        { numRuns },
+      );
+      expect(shop.logged.slice(logged)).toEqual([]);
+      expect(Object.prototype).not.toHaveProperty('polluted');
+      expect((await fetch(`${shop.base}/readyz`)).status).toBe(200);
+      expect((await ask(shop.base, 'cart', { token })).status).toBe(200);
+    },
+  );
 
   test('design, Keeping event sourcing honest: after all that, the views are what the facts say', async () => {
     const before = await kept();

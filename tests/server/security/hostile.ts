@@ -98,9 +98,12 @@ export function hostile(name: CallName, valid: Sent): fc.Arbitrary<HostileReques
   const search = fc.oneof(
     fc.constant(new URLSearchParams(valid.query).toString()),
     fc
-      .array(fc.tuple(fc.constantFrom('ids', 'since', 'language', 'book', 'before', '__proto__'), hostileText), {
-        maxLength: 3,
-      })
+      .array(
+        fc.tuple(fc.constantFrom('ids', 'since', 'language', 'book', 'before', '__proto__'), hostileText),
+        {
+          maxLength: 3,
+        },
+      )
       .map((pairs) => pairs.map(([key, text]) => `${key}=${asPath(text)}`).join('&')),
     fc.constantFrom('%', '%zz', 'ids=%00', '&&&', 'ids[]=1&ids=2', '='),
   );
