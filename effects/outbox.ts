@@ -116,7 +116,7 @@ export class Outbox {
       // What the first answer brings was done while nobody looked.
       const edits = this.isKnown ? editsOf(this, accepted) : [];
       this.isKnown = true;
-      this.news = this.news.filter((heard) => isNews(accepted, heard));
+      this.news = this.news.filter((heard) => heard.book !== '' && isNews(accepted, heard));
       this.base(book, version, cart);
       this.isBehind = false;
       this.tell({ type: 'journal.synced', accepted, answered, edits });

@@ -1,8 +1,5 @@
-import { fromCallback } from 'xstate';
 import { claimMachine } from '../machines/claim/claim.machine.ts';
-import type { ClaimsEvent } from '../machines/claim/claims.events.ts';
 import { claimsMachine } from '../machines/claim/claims.machine.ts';
-import { CLAIM_UPDATES, CLAIMS_UPDATED } from '../machines/domain/contract/claim-updates.ts';
 import {
   claimShelf,
   fetchClaimsActor,
@@ -14,7 +11,6 @@ import { claimImagesActor } from './actors/claim-images.ts';
 import { fetchImagesActor } from './actors/fetch-images.ts';
 import type { Drafts } from './drafts.ts';
 import type { World } from './provide.ts';
-import { readUpdates } from './updates.ts';
 
 /** The wizard, its draft on the shelf of this browser. */
 export function provideClaim({ http, clock }: World, drafts: () => Promise<Drafts>): typeof claimMachine {
@@ -36,24 +32,12 @@ export function provideClaim({ http, clock }: World, drafts: () => Promise<Draft
   });
 }
 
-/** The list, live while it is open. */
+/** The list. */
 export function provideClaims({ http, storage, baseUrl }: World): typeof claimsMachine {
   return claimsMachine.provide({
     actors: {
       fetchClaims: fetchClaimsActor(http),
       fetchImages: fetchImagesActor({ baseUrl, token: storage.token }),
-      claimUpdates: fromCallback<ClaimsEvent, undefined, ClaimsEvent>(({ sendBack }) => {
-        const reading = new AbortController();
-        void readUpdates({
-          baseUrl,
-          path: CLAIM_UPDATES,
-          event: CLAIMS_UPDATED,
-          token: storage.token,
-          onUpdated: () => sendBack({ type: 'claims.updated' }),
-          signal: reading.signal,
-        });
-        return () => reading.abort();
-      }),
     },
   });
 }

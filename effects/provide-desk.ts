@@ -1,6 +1,5 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { deskMachine } from '../machines/desk/desk.machine.ts';
-import { CATALOGUE_UPDATED, CATALOGUE_UPDATES } from '../machines/domain/contract/catalogue-updates.ts';
 import { exportMachine } from '../machines/export/export.machine.ts';
 import { faqMachine } from '../machines/faq/faq.machine.ts';
 import { feedbackMachine } from '../machines/feedback/feedback.machine.ts';
@@ -10,9 +9,8 @@ import { inventoryMachine } from '../machines/inventory/inventory.machine.ts';
 import type { Seen } from '../machines/notices/notices.events.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
 import { prepaymentMachine } from '../machines/prepayment/prepayment.machine.ts';
+import { presenceMachine } from '../machines/presence/presence.machine.ts';
 import { recipeMachine } from '../machines/recipe/recipe.machine.ts';
-import type { RefreshEvent } from '../machines/refresh/refresh.events.ts';
-import { refreshMachine } from '../machines/refresh/refresh.machine.ts';
 import { reorderMachine } from '../machines/reorder/reorder.machine.ts';
 import { templateMachine } from '../machines/template/template.machine.ts';
 import { buildExportActor } from './actors/build-export.ts';
@@ -22,6 +20,7 @@ import { fetchHistoryActor } from './actors/history.ts';
 import { fetchNamesActor } from './actors/names.ts';
 import { fetchOrderActor, openPaymentActor, redirectActor } from './actors/prepayment.ts';
 import { readFileActor } from './actors/read-file.ts';
+import { attentionActor, realtimeActor } from './actors/realtime.ts';
 import { fetchRecipesActor } from './actors/recipes.ts';
 import { deleteTemplateActor, fetchTemplatesActor, updateTemplateActor } from './actors/templates.ts';
 import { nameInAddress } from './address.ts';
@@ -32,11 +31,10 @@ import { keepDraft } from './feedback-draft.ts';
 import type { World } from './provide.ts';
 import { provideClaim, provideClaims } from './provide-claim.ts';
 import { keepSeen, wasSeen } from './seen.ts';
-import { readUpdates } from './updates.ts';
 
 /** The desk's machine with the real world behind every actor its processes declare; downloaded behind the first paint. */
 export function provideDesk(world: World): typeof deskMachine {
-  const { http, clock, storage, baseUrl } = world;
+  const { http, clock, baseUrl } = world;
   const drafts = makeDrafts();
   return deskMachine.provide({
     actors: {
@@ -68,24 +66,8 @@ export function provideDesk(world: World): typeof deskMachine {
         },
       }),
       recipe: recipeMachine.provide({ actors: { fetchRecipes: fetchRecipesActor(http) } }),
-      refresh: refreshMachine.provide({
-        actors: {
-          catalogueUpdates: fromCallback<RefreshEvent, string | undefined, RefreshEvent>(
-            ({ input: edition, sendBack }) => {
-              const reading = new AbortController();
-              void readUpdates({
-                baseUrl,
-                path: CATALOGUE_UPDATES,
-                event: CATALOGUE_UPDATED,
-                token: storage.token,
-                onUpdated: () => sendBack({ type: 'catalogue.updated' }),
-                signal: reading.signal,
-                edition,
-              });
-              return () => reading.abort();
-            },
-          ),
-        },
+      presence: presenceMachine.provide({
+        actors: { realtime: realtimeActor({ http, baseUrl }), attention: attentionActor() },
       }),
       inventory: inventoryMachine.provide({
         actors: {

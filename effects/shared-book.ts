@@ -42,7 +42,7 @@ const OTHER_TAB = 0;
 /** What somebody else has done between the book at hand and the one that the server states. */
 export function editsOf(outbox: Outbox, next: AcceptedBook): readonly CartChange[] {
   const { book, cart, news, username, waiting, asked } = outbox;
-  const by = news.findLast((heard) => isNews(outbox, heard))?.by ?? '';
+  const by = news.findLast((heard) => heard.by !== '' && isNews(outbox, heard))?.by ?? '';
   if (by === username) return [];
   if (book !== next.book) return isEmpty(cart) ? [] : [{ kind: 'ordered', product_id: '', by }];
   // What waits here is stated again in a moment: it is not overruled.

@@ -1,6 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { claimMachine } from '../machines/claim/claim.machine.ts';
-import { claimsMachine } from '../machines/claim/claims.machine.ts';
 import { deskMachine } from '../machines/desk/desk.machine.ts';
 import type { Faq, Feedback } from '../machines/domain/content/content.schema.ts';
 import type { Recipe } from '../machines/domain/recipe/recipe.schema.ts';
@@ -11,8 +10,8 @@ import { feedbackMachine } from '../machines/feedback/feedback.machine.ts';
 import { inventoryMachine } from '../machines/inventory/inventory.machine.ts';
 import type { Seen } from '../machines/notices/notices.events.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
+import { presenceMachine } from '../machines/presence/presence.machine.ts';
 import { recipeMachine } from '../machines/recipe/recipe.machine.ts';
-import { refreshMachine } from '../machines/refresh/refresh.machine.ts';
 import type { ProductName } from '../machines/reorder/reorder.events.ts';
 import { reorderMachine } from '../machines/reorder/reorder.machine.ts';
 import { templateMachine } from '../machines/template/template.machine.ts';
@@ -21,7 +20,6 @@ import { templateMachine } from '../machines/template/template.machine.ts';
 export const quietDesk: typeof deskMachine = deskMachine.provide({
   actors: {
     claim: claimMachine.provide({ actors: { claimImages: fromCallback(() => {}) } }),
-    claims: claimsMachine.provide({ actors: { claimUpdates: fromCallback(() => {}) } }),
     faq: faqMachine.provide({ actors: { fetchFaqs: fromPromise<readonly Faq[]>(never) } }),
     feedback: feedbackMachine.provide({
       actors: {
@@ -32,7 +30,9 @@ export const quietDesk: typeof deskMachine = deskMachine.provide({
     inventory: inventoryMachine.provide({ actors: { counts: fromCallback(() => {}) } }),
     notices: noticesMachine.provide({ actors: { wasSeen: fromPromise<boolean, Seen>(never) } }),
     recipe: recipeMachine.provide({ actors: { fetchRecipes: fromPromise<readonly Recipe[]>(never) } }),
-    refresh: refreshMachine.provide({ actors: { catalogueUpdates: fromCallback(() => {}) } }),
+    presence: presenceMachine.provide({
+      actors: { realtime: fromCallback(() => {}), attention: fromCallback(() => {}) },
+    }),
     reorder: reorderMachine.provide({
       actors: { fetchNames: fromPromise<readonly ProductName[], readonly string[]>(never) },
     }),

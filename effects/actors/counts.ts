@@ -51,6 +51,9 @@ export function countsActor(
         case 'counts.sync':
           then(() => sender.sync());
           break;
+        case 'counts.refresh':
+          then(() => sender.refresh());
+          break;
         default:
           ask satisfies never;
       }

@@ -28,17 +28,12 @@ export const claimsMachine = setup({
     children: {} as {
       fetchClaims: 'fetchClaims';
       refreshClaims: 'fetchClaims';
-      updates: 'claimUpdates';
       images: 'fetchImages';
     },
   },
   actors: {
     /** GET /api/reclamations. */
     fetchClaims: fromPromise<readonly Claim[]>(() => Promise.reject(new Error('provide fetchClaims'))),
-    /** Tells of each change of a claim for as long as it runs. */
-    claimUpdates: fromCallback<ClaimsEvent, undefined, ClaimsEvent>(() => {
-      throw new Error('provide claimUpdates');
-    }),
     /** Fetches images with the token; their addresses hold for as long as it runs. */
     fetchImages: fromCallback<ClaimImagesAsk, undefined, ClaimImagesTold>(() => {
       throw new Error('provide fetchImages');
@@ -78,10 +73,7 @@ export const claimsMachine = setup({
     open: {
       entry: 'forgetChanged',
       exit: 'forgetImages',
-      invoke: [
-        { id: 'updates', src: 'claimUpdates' },
-        { id: 'images', src: 'fetchImages' },
-      ],
+      invoke: { id: 'images', src: 'fetchImages' },
       on: {
         'claims.close': 'closed',
         'claims.wantImage': {

@@ -3,6 +3,7 @@ import type { Order } from '../domain/order/order.schema.ts';
 import type { PopupMessage } from '../domain/session/session.schema.ts';
 import type { World } from '../domain/world.ts';
 import type { PlacedOrder } from '../ordering/ordering.events.ts';
+import type { PresenceTold } from '../presence/presence.events.ts';
 import type { ToastInput } from '../toast/toast.events.ts';
 
 export interface DeskInput {
@@ -31,6 +32,7 @@ export type DeskTold =
 
 export type DeskEvent =
   | DeskTold
+  | PresenceTold
   | { readonly type: 'world.changed'; readonly world: World }
   | { readonly type: 'orders.changed'; readonly orders: readonly Order[] }
   /** From the app: the popup message that came after a reload. */

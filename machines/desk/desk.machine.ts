@@ -9,12 +9,19 @@ import { importMachine } from '../import/import.machine.ts';
 import { inventoryMachine } from '../inventory/inventory.machine.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
 import { prepaymentMachine } from '../prepayment/prepayment.machine.ts';
+import type { PresenceTold } from '../presence/presence.events.ts';
+import { presenceMachine } from '../presence/presence.machine.ts';
 import { recipeMachine } from '../recipe/recipe.machine.ts';
 import { refreshMachine } from '../refresh/refresh.machine.ts';
 import { reorderMachine } from '../reorder/reorder.machine.ts';
 import { searchMachine } from '../search/search.machine.ts';
 import { templateMachine } from '../template/template.machine.ts';
 import type { DeskEvent, DeskInput, DeskTold } from './desk.events.ts';
+
+type AccountChanged = Pick<Extract<PresenceTold, { type: 'account.changed' }>, 'event' | 'by'>;
+
+/** What may have been told while nobody listened. */
+const everything = ['orders-changed', 'templates-changed', 'claims-updated', 'count-changed'] as const;
 
 /**
  * What a customer does beside goods and cart: the processes that wait behind the first paint. They ask the desk, and
@@ -41,6 +48,7 @@ export const deskMachine = setup({
       feedback: 'feedback';
       faq: 'faq';
       history: 'history';
+      presence: 'presence';
     },
   },
   actors: {
@@ -59,8 +67,31 @@ export const deskMachine = setup({
     feedback: feedbackMachine,
     faq: faqMachine,
     history: historyMachine,
+    presence: presenceMachine,
   },
   actions: {
+    /** A push says only that something is another one: whoever it is about asks for it. */
+    passOn: enqueueActions(({ context, enqueue, self }, { event, by }: AccountChanged) => {
+      switch (event) {
+        case 'orders-changed': {
+          const told: DeskTold = { type: 'orders.open' };
+          if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+          break;
+        }
+        case 'templates-changed':
+          enqueue.sendTo('template', { type: 'template.refresh' });
+          break;
+        case 'claims-updated':
+          enqueue.sendTo('claims', { type: 'claims.updated' });
+          break;
+        case 'count-changed':
+          // What this user has counted is with the server already.
+          if (by !== context.username) enqueue.sendTo('inventory', { type: 'inventory.heard' });
+          break;
+        default:
+          event satisfies never;
+      }
+    }),
     relay: enqueueActions(({ enqueue, self }, told: DeskTold) => {
       if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
     }),
@@ -76,10 +107,7 @@ export const deskMachine = setup({
     {
       id: 'refresh',
       src: 'refresh',
-      input: ({ context: { world } }) => ({
-        now: world.now,
-        edition: world.catalogue.edition,
-      }),
+      input: ({ context: { world } }) => ({ now: world.now }),
     },
     {
       id: 'notices',
@@ -107,6 +135,7 @@ export const deskMachine = setup({
       src: 'history',
       input: ({ context: { username, world } }) => ({ username, world }),
     },
+    { id: 'presence', src: 'presence', input: ({ context: { username } }) => ({ username }) },
   ],
   on: {
     'world.changed': {
@@ -119,6 +148,14 @@ export const deskMachine = setup({
         sendTo('inventory', ({ event }) => event),
         sendTo('history', ({ event }) => event),
         sendTo('refresh', ({ event }) => ({ type: 'clock.ticked' as const, now: event.world.now })),
+      ],
+    },
+    'catalogue.updated': { actions: sendTo('refresh', ({ event }) => event) },
+    'account.changed': { actions: { type: 'passOn', params: ({ event }) => event } },
+    'realtime.missed': {
+      actions: [
+        sendTo('refresh', { type: 'catalogue.updated' }),
+        ...everything.map((event) => ({ type: 'passOn' as const, params: { event, by: '' } })),
       ],
     },
     'orders.changed': { actions: sendTo('prepayment', ({ event }) => event) },

@@ -40,7 +40,9 @@ export type CountsAsk =
   /** Kept in the browser at once, and sent when the network allows. `counted_on`: of a count that it starts. */
   | { readonly type: 'counts.keep'; readonly pending: PendingChange; readonly counted_on: PlainDate }
   /** What waits is sent, then the open count fetched. */
-  | { readonly type: 'counts.sync' };
+  | { readonly type: 'counts.sync' }
+  /** A colleague has counted: the same, where the page has been opened. */
+  | { readonly type: 'counts.refresh' };
 
 /** What the actor `counts` tells. */
 export type CountsTold =
@@ -69,6 +71,8 @@ export type InventoryEvent =
   | CountsTold
   /** The page is opened. */
   | { readonly type: 'inventory.open' }
+  /** A colleague has counted something. */
+  | { readonly type: 'inventory.heard' }
   /** What waits is sent, and the count fetched, now. */
   | { readonly type: 'inventory.retry' }
   | { readonly type: 'inventory.start' }

@@ -14,6 +14,7 @@ export const inventoryMachine = inventorySetup.createMachine({
   on: {
     'world.changed': { actions: { type: 'keepWorld', params: ({ event }) => event } },
     'counts.restored': { actions: { type: 'keepRestored', params: ({ event }) => event } },
+    'inventory.heard': { actions: sendTo('counts', { type: 'counts.refresh' }) },
     'inventory.acknowledge': { actions: 'forgetNotice' },
   },
   states: {

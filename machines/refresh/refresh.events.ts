@@ -7,6 +7,4 @@ export type RefreshEvent =
 
 export interface RefreshInput {
   readonly now: Instant;
-  /** Of the goods at hand; undefined while there are none, or where the backend names none. */
-  readonly edition: string | undefined;
 }

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromCallback, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import type { DeskTold } from '../desk/desk.events.ts';
 import { type Instant, nextAt } from '../domain/calendar.ts';
 import type { RefreshEvent, RefreshInput } from './refresh.events.ts';
@@ -18,12 +18,6 @@ const ACTIVE_FOR = 3_600_000;
  */
 export const refreshMachine = setup({
   types: { context: {} as RefreshContext, events: {} as RefreshEvent, input: {} as RefreshInput },
-  actors: {
-    /** Tells of each update of the goods for as long as it runs (§7 catalog-updated). */
-    catalogueUpdates: fromCallback<RefreshEvent, string | undefined, RefreshEvent>(() => {
-      throw new Error('provide catalogueUpdates');
-    }),
-  },
   delays: {
     /** To the next full second, so that the hour is met. */
     second: ({ context }) => secondAfter(context.now) - context.now,
@@ -48,12 +42,7 @@ export const refreshMachine = setup({
   },
 }).createMachine({
   id: 'refresh',
-  context: ({ input: { now, edition } }) => ({ now, edition, due: nextAt(now, REFRESH_HOUR) }),
-  invoke: {
-    id: 'catalogueUpdates',
-    src: 'catalogueUpdates',
-    input: ({ context }) => context.edition,
-  },
+  context: ({ input: { now } }) => ({ now, due: nextAt(now, REFRESH_HOUR) }),
   on: { 'catalogue.updated': { actions: 'refresh' } },
   initial: 'deciding',
   states: {

@@ -129,7 +129,7 @@ function refreshOf(hand: Hand): RefreshRef {
 
 /** What stands in the top bar at this moment. */
 async function countdownAt(now: number): Promise<string> {
-  const refresh = createActor(refreshMachine, { input: { edition: undefined, now } });
+  const refresh = createActor(refreshMachine, { input: { now } });
   const messages = await loadDeskMessages('en');
   const bar = createElement(Countdown, { refresh });
   const drawn = renderToStaticMarkup(createElement(IntlProvider, { locale: 'en', messages }, bar));

@@ -15,6 +15,7 @@ import { namingScene } from '../hands/story/scenes/naming.scene.ts';
 import { noticesScene } from '../hands/story/scenes/notices.scene.ts';
 import { orderingScene } from '../hands/story/scenes/ordering.scene.ts';
 import { prepaymentScene } from '../hands/story/scenes/prepayment.scene.ts';
+import { presenceScene } from '../hands/story/scenes/presence.scene.ts';
 import { recipeScene } from '../hands/story/scenes/recipe.scene.ts';
 import { refreshScene } from '../hands/story/scenes/refresh.scene.ts';
 import { reorderScene } from '../hands/story/scenes/reorder.scene.ts';
@@ -62,6 +63,7 @@ test('the story hand takes every transition but those that nobody before a scree
     namingScene,
     orderingScene,
     prepaymentScene,
+    presenceScene,
     importScene,
     recipeScene,
     refreshScene,

@@ -29,9 +29,8 @@ export const desk = {
   loads: deskMachine,
   actors: {
     claim: { claimImages: 'recorded' },
-    claims: { claimUpdates: 'recorded' },
     inventory: { counts: 'recorded' },
-    refresh: { catalogueUpdates: 'recorded' },
+    presence: { realtime: 'recorded', attention: 'recorded' },
     notices: { wasSeen: 'held' },
     prepayment: { openPayment: 'held', fetchOrder: 'held', redirect: 'recorded' },
     recipe: { fetchRecipes: 'held' },

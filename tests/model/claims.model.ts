@@ -31,7 +31,7 @@ export const claimsModel = defineModel<typeof claimsMachine>({
       ],
     },
   },
-  actors: { fetchClaims: 'held', claimUpdates: 'recorded', fetchImages: 'recorded' },
+  actors: { fetchClaims: 'held', fetchImages: 'recorded' },
   samples: {
     'claims.open': {
       opened: { event: { type: 'claims.open' }, deed: gesture({ act: 'goTo', path: '/reclamation/list' }) },

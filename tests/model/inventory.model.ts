@@ -75,6 +75,9 @@ export const inventoryModel = defineModel<typeof inventoryMachine>({
   },
   actors: { counts: 'recorded', fetchCount: 'held' },
   samples: {
+    'inventory.heard': {
+      colleague: { event: { type: 'inventory.heard' }, deed: inner('a colleague has counted') },
+    },
     'counts.restored': {
       nothing: restored({ accepted: undefined, pending: [] }),
       waiting: restored({

@@ -35,6 +35,8 @@ import { noticesInvariants } from './notices.rules.ts';
 import { orderingModel } from './ordering.model.ts';
 import { prepaymentModel } from './prepayment.model.ts';
 import { prepaymentInvariants } from './prepayment.rules.ts';
+import { presenceModel } from './presence.model.ts';
+import { presenceInvariants } from './presence.rules.ts';
 import { recipeModel } from './recipe.model.ts';
 import { recipeInvariants } from './recipe.rules.ts';
 import { refreshModel } from './refresh.model.ts';
@@ -65,6 +67,7 @@ export const processes: readonly Process[] = [
   { model: importModel, invariants: importInvariants },
   { model: orderingModel, invariants: orderingInvariants },
   { model: prepaymentModel, invariants: prepaymentInvariants },
+  { model: presenceModel, invariants: presenceInvariants },
   { model: recipeModel, invariants: recipeInvariants },
   { model: refreshModel, invariants: refreshInvariants },
   { model: noticesModel, invariants: noticesInvariants },

@@ -18,16 +18,16 @@ export const refreshModel = defineModel<typeof refreshMachine>({
   starts: {
     /** 12:59:58, two seconds before the timer. */
     before: {
-      input: { now: DUE - HOUR - 2_000, edition: undefined },
+      input: { now: DUE - HOUR - 2_000 },
       given: [{ given: 'time', at: DUE - HOUR - 2_000 }, ...loggedIn],
     },
     /** 13:59:58, two seconds before the refresh. */
     during: {
-      input: { now: DUE - 2_000, edition: undefined },
+      input: { now: DUE - 2_000 },
       given: [{ given: 'time', at: DUE - 2_000 }, ...loggedIn],
     },
   },
-  actors: { catalogueUpdates: 'recorded' },
+  actors: {},
   samples: {
     'clock.ticked': {
       /** The device wakes between 13 and 14. */

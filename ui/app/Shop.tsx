@@ -6,6 +6,7 @@ import type { AppRef, CartRef, DeskRef, ShellRef } from '../../machines/app/app.
 import { routes } from '../../machines/app/routes.ts';
 import { dialogOf, isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import { CartDrawer } from '../cart/CartDrawer.tsx';
+import { Presence } from '../cart/presence.tsx';
 import { DeskWords } from '../desk/DeskWords.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { Pages } from '../routes.tsx';
@@ -33,7 +34,7 @@ export function Shop({ app, phone, email }: ShopProps) {
   useFreshPage(path, app);
   if (cart === undefined || shell === undefined) return <Loading />;
   return (
-    <>
+    <Presence value={desk?.getSnapshot().children.presence}>
       <Frame
         skipLabel={formatMessage({ id: 'app.skip' })}
         topBar={
@@ -66,7 +67,7 @@ export function Shop({ app, phone, email }: ShopProps) {
           </Suspense>
         </LoadBoundary>
       )}
-    </>
+    </Presence>
   );
 }
 

@@ -16,6 +16,7 @@ import { Money } from '../parts/money.tsx';
 import { preferences } from '../preferences.ts';
 import { CartLineDetails } from './CartLineDetails.tsx';
 import { keepPlace } from './move-focus.ts';
+import { Colleagues } from './presence.tsx';
 
 interface CartLineProps {
   readonly cart: CartRef;
@@ -40,7 +41,12 @@ export const CartLine = memo(function CartLine({ cart, group, item, details, cha
   // A line that leaves takes its half-typed text with it.
   useEffect(() => () => markUnreadable(line, false), [line]);
   return (
-    <li className="cart-line" data-invalid={amount <= 0 || undefined}>
+    <li
+      className="cart-line"
+      data-invalid={amount <= 0 || undefined}
+      data-group={group}
+      data-product={product_id}
+    >
       <span className="cart-line-name" lang={isFinnish ? 'fi' : undefined}>
         {name}
       </span>
@@ -83,6 +89,7 @@ export const CartLine = memo(function CartLine({ cart, group, item, details, cha
       <span className="cart-line-total">
         <Money cents={item.price_excl_tax * amount} locale={locale} />
       </span>
+      <Colleagues at={{ group, product_id }} />
       {changed ? (
         <Suspense>
           <LineChanges cart={cart} productId={product_id} />

@@ -4,6 +4,7 @@ import type { CartRef } from '../../machines/app/app.refs.ts';
 import { isSaving, lineCount } from '../../machines/cart/cart.selectors.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Spinner } from '../parts/spinner.tsx';
+import { Colleagues } from './presence.tsx';
 
 /** How many products, and whether they are being saved; the spinner's place is kept, so that nothing jumps. */
 export function CartStatus({ cart }: { readonly cart: CartRef }) {
@@ -12,6 +13,7 @@ export function CartStatus({ cart }: { readonly cart: CartRef }) {
   const saving = useSelector(cart, isSaving);
   return (
     <span className="cart-status">
+      <Colleagues />
       <span className="cart-spinner">
         {saving ? <Spinner label={intl.formatMessage({ id: 'cart.saving' })} /> : null}
       </span>

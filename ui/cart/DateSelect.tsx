@@ -6,6 +6,7 @@ import { canChange } from '../../machines/cart/cart.selectors.ts';
 import type { DeliveryView } from '../../machines/cart/cart.view.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Select } from '../parts/select.tsx';
+import { Colleagues } from './presence.tsx';
 
 interface DateSelectProps {
   readonly cart: CartRef;
@@ -20,7 +21,7 @@ export function DateSelect({ cart, delivery: { group, dates, isPassed } }: DateS
   const offered = dates.map((day) => ({ value: day, text: formatDay(day, locale) }));
   const own = { value: group.delivery_date, text: formatDay(group.delivery_date, locale), disabled: true };
   return (
-    <div className="date-select">
+    <div className="date-select" data-group={group.key}>
       <Select
         label={intl.formatMessage({ id: 'cart.delivery.date' })}
         value={group.delivery_date}
@@ -33,6 +34,7 @@ export function DateSelect({ cart, delivery: { group, dates, isPassed } }: DateS
         }
         onChange={(day) => cart.send({ type: 'cart.changeDate', group: group.key, delivery_date: day })}
       />
+      <Colleagues at={{ group: group.key }} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { BrowserContext, Request, Route } from '@playwright/test';
 import { type CallName, calls } from '../../../machines/domain/contract/calls.ts';
-import { CATALOGUE_UPDATES } from '../../../machines/domain/contract/catalogue-updates.ts';
 import type { Answer, Awaited } from '../../model/deeds.ts';
 
 /** Every call of the page: let through, or held until a path says how it ends. */
@@ -47,10 +46,7 @@ export async function switchboard(
   const isHeld = (request: Request) =>
     [...waiting.values()].flat().some((route) => route.request() === request);
 
-  context.on('request', (request) => {
-    // The stream of updates is read for as long as the page is there.
-    if (new URL(request.url()).pathname !== CATALOGUE_UPDATES) underWay.add(request);
-  });
+  context.on('request', (request) => underWay.add(request));
   context.on('requestfinished', (request) => underWay.delete(request));
   context.on('requestfailed', (request) => {
     underWay.delete(request);

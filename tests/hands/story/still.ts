@@ -68,6 +68,12 @@ export function standing({ process }: Model, snapshot: AnySnapshot): Still {
       return still(withDesk(shopping()), { cart: openCart(), shell: snapshot }, '/shop');
     case 'naming':
       return naming(snapshot);
+    case 'presence':
+      return still(
+        withDesk(shopping()),
+        { cart: openCart(bookWith(smallCart)), presence: snapshot },
+        '/shop/cart',
+      );
     case 'search':
     case 'reorder':
     case 'template':

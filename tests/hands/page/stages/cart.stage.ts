@@ -147,6 +147,7 @@ export const cartStage: Stage<Snapshot> = {
   unreachable: {
     'cart.loading.naming on xstate.error.actor.loadNaming [0] → open': noChunk,
     'cart.loading.ordering on xstate.error.actor.loadOrdering [0] → open': noChunk,
+    'cart on cart.heard [0]': 'a colleague changes the cart: presence.test.ts has one',
     'cart on orders.changed [0]': toldByApp,
     'cart.open on cart.addAll [0]': byDesk,
     'cart.open on cart.takeWaiting [0]': byDesk,

@@ -26,6 +26,7 @@ export const inventoryStage: Stage<Snapshot> = {
     'inventory on world.changed [0]': told,
     'inventory on counts.restored [0]':
       'the shelf is read before the page is there: inventory.test.ts reloads',
+    'inventory on inventory.heard [0]': colleague,
     'inventory.count on counts.stated [0]': colleague,
     'inventory.count.idle on inventory.open [0] → count.counting':
       'inventory.test.ts reloads while it counts',

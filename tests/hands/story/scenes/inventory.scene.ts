@@ -21,6 +21,7 @@ export const inventoryScene: Scene = {
     'counts.stated/open': told,
     'counts.stated/gone': told,
     'world.changed/later': told,
+    'inventory.heard/colleague': told,
   },
   begin: async (hand, _, { show }) => {
     await logIn(hand);

@@ -1,0 +1,98 @@
+import { type CallbackActorLogic, fromCallback } from 'xstate';
+import { failureOf } from '../../machines/domain/failure.ts';
+import type {
+  AttentionTold,
+  Place,
+  RealtimeAsk,
+  RealtimeTold,
+} from '../../machines/presence/presence.events.ts';
+import type { Http } from '../http.ts';
+import type { RealtimeConnection } from '../realtime.ts';
+
+export interface RealtimeEffects {
+  readonly http: Http;
+  /** Where the API is; empty: the page's own origin. */
+  readonly baseUrl: string;
+}
+
+/** Milliseconds: the first and the longest wait before a token that could not be fetched is asked for again. */
+const FIRST_WAIT = 5_000;
+const LONGEST_WAIT = 60_000;
+
+/** Asks for a token until there is one or it is refused for good; then downloads what speaks Ably's protocol, and connects. */
+export function realtimeActor({
+  http,
+  baseUrl,
+}: RealtimeEffects): CallbackActorLogic<RealtimeAsk, undefined, RealtimeTold> {
+  return fromCallback(({ sendBack, receive }) => {
+    let isStopped = false;
+    let waits = 0;
+    let due: ReturnType<typeof setTimeout> | undefined;
+    let place: Place | undefined;
+    let connection: RealtimeConnection | undefined;
+    const tell = (told: RealtimeTold) => {
+      if (!isStopped) sendBack(told);
+    };
+    const connect = async () => {
+      try {
+        const fetchToken = () => http('realtimeToken');
+        const [first, { openRealtime }] = await Promise.all([fetchToken(), import('../realtime.ts')]);
+        if (isStopped) return;
+        const origin = new URL(baseUrl, location.href).origin;
+        connection = openRealtime({ first, fetchToken, isFinal, origin, tell });
+        connection.edit(place);
+      } catch (error) {
+        if (isStopped) return;
+        if (isFinal(error)) return tell({ type: 'realtime.refused' });
+        due = setTimeout(connect, Math.min(FIRST_WAIT * 2 ** waits, LONGEST_WAIT));
+        waits += 1;
+      }
+    };
+    void connect();
+    receive((ask) => {
+      place = ask.place;
+      connection?.edit(place);
+    });
+    return () => {
+      isStopped = true;
+      clearTimeout(due);
+      connection?.close();
+    };
+  });
+}
+
+/** 403: not for this user; 404: this backend has none; 401: the session is over, which the app hears by itself. */
+function isFinal(error: unknown): boolean {
+  const failure = failureOf(error);
+  return (
+    failure.tag === 'unauthorized' || (failure.tag === 'unexpected' && [403, 404].includes(failure.status))
+  );
+}
+
+/** Which field of the cart holds the focus, as `data-group` and `data-product` around it say. */
+export function attentionActor(): CallbackActorLogic<AttentionTold, undefined, AttentionTold> {
+  return fromCallback(({ sendBack }) => {
+    let told: HTMLElement | undefined;
+    const look = (focused: EventTarget | null) => {
+      const isField = focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement;
+      const around = isField ? (focused.closest<HTMLElement>('[data-group]') ?? undefined) : undefined;
+      if (around === told) return;
+      told = around;
+      sendBack({ type: 'presence.edit', place: placeAt(around) });
+    };
+    const came = ({ target }: FocusEvent) => look(target);
+    const went = ({ relatedTarget }: FocusEvent) => look(relatedTarget);
+    document.addEventListener('focusin', came);
+    document.addEventListener('focusout', went);
+    return () => {
+      document.removeEventListener('focusin', came);
+      document.removeEventListener('focusout', went);
+    };
+  });
+}
+
+function placeAt(around: HTMLElement | undefined): Place | undefined {
+  const { group, product } = around?.dataset ?? {};
+  if (group === undefined) return undefined;
+  return product === undefined ? { group } : { group, product_id: product };
+}

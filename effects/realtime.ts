@@ -1,0 +1,173 @@
+import Spaces, { type Space, type SpaceMember } from '@ably/spaces';
+import { BaseRealtime, FetchRequest, RealtimePresence, WebSocketTransport } from 'ably/modular';
+import * as Schema from 'effect/Schema';
+import {
+  accountChannel,
+  accountEvents,
+  CATALOGUE_CHANNEL,
+  CATALOGUE_UPDATED,
+  CartChanged,
+  cartSpace,
+} from '../machines/domain/realtime/channels.ts';
+import type { Member, Place, RealtimeTold } from '../machines/presence/presence.events.ts';
+import type { AnswerOf } from './http.ts';
+
+type RealtimeToken = AnswerOf<'realtimeToken'>;
+
+export interface RealtimeOptions {
+  /** The first token; the next ones are asked for by `fetchToken`. */
+  readonly first: RealtimeToken;
+  readonly fetchToken: () => Promise<RealtimeToken>;
+  /** Is this failure of `fetchToken` final? */
+  readonly isFinal: (error: unknown) => boolean;
+  /** Of the server that accepts its own tokens. */
+  readonly origin: string;
+  readonly tell: (told: RealtimeTold) => void;
+}
+
+export interface RealtimeConnection {
+  readonly edit: (place: Place | undefined) => void;
+  readonly close: () => void;
+}
+
+/** Milliseconds: how soon a connection that broke is made again. */
+const RETRY = 1_000;
+const SUSPENDED_RETRY = 10_000;
+
+/** Listens to the account's channels and is in the space of its cart, at Ably or at a server that speaks as Ably does. */
+export function openRealtime(options: RealtimeOptions): RealtimeConnection {
+  const { first, tell } = options;
+  const client = clientOf(options);
+  listenForCatalogue(client, tell);
+  listenForAccount(client, first.account, tell);
+  // Spaces asks for the time of REST, which this build leaves out, and uses it for nothing.
+  const spaces = new Spaces(Object.assign(client, { time: async () => 0 }));
+  let wanted: Place | undefined;
+  let space: Space | undefined;
+  const settle = async () => {
+    const self = await space?.members.getSelf();
+    if (!self || isSame(placeOf(self.location), wanted)) return;
+    await space?.locations.set(wanted ?? null);
+  };
+  // Not entered yet, or not again yet: the next change of the members asks once more.
+  const settled = () => void settle().catch(() => {});
+  void spaces.get(cartSpace(first.account)).then((opened) => {
+    space = opened;
+    opened.subscribe('update', ({ members }) => {
+      tell({ type: 'members.changed', members: members.map(memberOf) });
+      settled();
+    });
+    return opened.enter({ username: first.client_id });
+  });
+  return {
+    edit: (place) => {
+      wanted = place;
+      settled();
+    },
+    close: () => client.close(),
+  };
+}
+
+function clientOf({ first, fetchToken, isFinal, origin }: RealtimeOptions): BaseRealtime {
+  let next: RealtimeToken | undefined = first;
+  const { protocol, hostname, port } = new URL(origin);
+  const tls = protocol === 'https:';
+  const own = {
+    realtimeHost: hostname,
+    restHost: hostname,
+    fallbackHosts: [],
+    tls,
+    ...(port === '' ? { port: 80, tlsPort: 443 } : { port: Number(port), tlsPort: Number(port) }),
+  };
+  return new BaseRealtime({
+    plugins: { WebSocketTransport, FetchRequest, RealtimePresence },
+    authCallback: (_, answer) => {
+      const token = next === undefined ? fetchToken() : Promise.resolve(next);
+      next = undefined;
+      token.then(
+        (fresh) => answer(null, fresh.token),
+        (error: unknown) =>
+          answer(
+            { name: '', message: 'no token', code: 40_170, statusCode: isFinal(error) ? 403 : 401 },
+            null,
+          ),
+      );
+    },
+    useBinaryProtocol: false,
+    transports: ['web_socket'],
+    disableConnectivityCheck: true,
+    disconnectedRetryTimeout: RETRY,
+    suspendedRetryTimeout: SUSPENDED_RETRY,
+    logLevel: 0,
+    ...(first.endpoint === 'own' ? own : {}),
+  });
+}
+
+function listenForCatalogue(client: BaseRealtime, tell: RealtimeOptions['tell']) {
+  void client.channels
+    .get(CATALOGUE_CHANNEL)
+    .subscribe(CATALOGUE_UPDATED, () => tell({ type: 'catalogue.updated' }))
+    .catch(() => {});
+}
+
+/** The account's channel stands for both: they are attached, and miss what is told, together. */
+function listenForAccount(client: BaseRealtime, account: string, tell: RealtimeOptions['tell']) {
+  const channel = client.channels.get(accountChannel(account));
+  let isAttached = false;
+  channel.on(['attached', 'update'], ({ resumed }) => {
+    if (!isAttached) tell({ type: 'realtime.connected' });
+    else if (!resumed) tell({ type: 'realtime.missed' });
+    isAttached = true;
+  });
+  client.connection.on('connected', () => {
+    if (isAttached) tell({ type: 'realtime.connected' });
+  });
+  client.connection.on(['disconnected', 'suspended'], () => tell({ type: 'realtime.lost' }));
+  client.connection.on('failed', () => tell({ type: 'realtime.refused' }));
+  void channel
+    .subscribe(({ name, data }) => {
+      const told = toldOf(name, data);
+      if (told !== undefined) tell(told);
+    })
+    .catch(() => {});
+}
+
+function toldOf(name: string | undefined, data: unknown): RealtimeTold | undefined {
+  switch (name) {
+    case accountEvents.cartChanged: {
+      const { by = '', book, version } = decodeCartChanged(data);
+      return { type: 'cart.heard', book, version, by };
+    }
+    case accountEvents.ordersChanged:
+    case accountEvents.templatesChanged:
+    case accountEvents.countChanged:
+    case accountEvents.claimsUpdated:
+      return { type: 'account.changed', event: name, by: byOf(data) };
+    default:
+      return undefined;
+  }
+}
+
+function byOf(data: unknown): string {
+  const isNamed = typeof data === 'object' && data !== null && 'by' in data;
+  return isNamed && typeof data.by === 'string' ? data.by : '';
+}
+
+const decodeCartChanged = Schema.decodeUnknownSync(CartChanged);
+
+/** A user is known by their token: what a member says of itself names nobody. */
+function memberOf({ clientId, isConnected, location }: SpaceMember): Member {
+  return { username: clientId, isHere: isConnected, place: placeOf(location) };
+}
+
+function placeOf(location: unknown): Place | undefined {
+  if (typeof location !== 'object' || location === null) return undefined;
+  if (!('group' in location) || typeof location.group !== 'string') return undefined;
+  const { group } = location;
+  const isLine = 'product_id' in location && typeof location.product_id === 'string';
+  return isLine ? { group, product_id: String(location.product_id) } : { group };
+}
+
+function isSame(one: Place | undefined, other: Place | undefined): boolean {
+  return one?.group === other?.group && one?.product_id === other?.product_id;
+}

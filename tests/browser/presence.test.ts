@@ -1,0 +1,178 @@
+import type { BrowserContext } from '@playwright/test';
+import { calls } from '../../machines/domain/contract/calls.ts';
+import { peas, trout } from '../model/goods.ts';
+import { cartScreen, orderingDialog } from '../model/targets.ts';
+import { apiOf, expect, test } from './shop.ts';
+import { amountOf, type Visit, visit } from './visit.ts';
+
+test.beforeEach(async ({ base }) => (await apiOf(base, 'ravintola')).cart([trout.id, 2], [peas.id, 1]));
+
+const inCart = (names: string) => ({ key: 'presence.here', values: { names } });
+const editing = (name: string) => ({ key: 'presence.editing', values: { name } });
+const lineOf = ({ page }: Visit, text: string) => page.getByRole('listitem').filter({ hasText: text });
+const troutLine = (visitor: Visit) => lineOf(visitor, trout.description_fi);
+
+interface Two {
+  readonly device: (locale: 'fi', username: string) => Promise<BrowserContext>;
+}
+
+/** Both users of Ravintola Kaisla before their cart, each of whom sees the other. */
+async function both({ device }: Two): Promise<readonly [Visit, Visit]> {
+  const ravintola = await visit(await device('fi', 'ravintola'), 'fi', '/shop/cart');
+  const keittio = await visit(await device('fi', 'keittio'), 'fi', '/shop/cart');
+  await expect(ravintola.page.getByText(ravintola.say(inCart('keittio')))).toBeVisible();
+  await expect(keittio.page.getByText(keittio.say(inCart('ravintola')))).toBeVisible();
+  return [ravintola, keittio];
+}
+
+async function set(visitor: Visit, amount: string) {
+  await amountOf(visitor, trout).fill(amount);
+  await amountOf(visitor, trout).press('Enter');
+}
+
+test('colleagues see who is in the cart and which line is being edited; who logs out is gone', async ({
+  device,
+}) => {
+  const [ravintola, keittio] = await both({ device });
+  await amountOf(keittio, trout).focus();
+  await expect(troutLine(ravintola).getByText(ravintola.say(editing('keittio')))).toBeVisible();
+  await expect(lineOf(ravintola, peas.description_fi).getByText('keittio')).toHaveCount(0);
+  await amountOf(keittio, peas).focus();
+  await expect(troutLine(ravintola).getByText('keittio')).toHaveCount(0);
+  await expect(
+    lineOf(ravintola, peas.description_fi).getByText(ravintola.say(editing('keittio'))),
+  ).toBeVisible();
+  await keittio.page.getByRole('button', { name: keittio.say('app.menu.open') }).click();
+  await keittio.page.getByRole('button', { name: keittio.say('app.menu.logout') }).click();
+  await expect(ravintola.page.getByText(ravintola.say(inCart('keittio')))).toHaveCount(0);
+  await expect(ravintola.page.getByText(ravintola.say(editing('keittio')))).toHaveCount(0);
+});
+
+test('§7 a customer of another account sees nothing of it', async ({ device, base }) => {
+  const stranger = await visit(await device('fi', 'kahvila'), 'fi', '/shop/cart');
+  const token = stranger.page.waitForResponse((answer) => answer.url().endsWith(calls.realtimeToken.path));
+  await stranger.page.reload();
+  const { token: text, account } = await (await token).json();
+  const [, claims = ''] = text.split('.');
+  const capability = JSON.parse(JSON.parse(Buffer.from(claims, 'base64url').toString())['x-ably-capability']);
+  expect(account).toBe('kulma');
+  expect(Object.keys(capability).filter((channel) => channel.includes('kaisla'))).toEqual([]);
+  const [ravintola] = await both({ device });
+  await set(ravintola, '4');
+  await expect.poll(async () => amountIn(await (await apiOf(base, 'ravintola')).ask('cart'))).toBe(4);
+  await expect(stranger.page.getByText(/ravintola|keittio/)).toHaveCount(0);
+});
+
+test('adding is a delta: two who add 2 each to the 2 that are there have 6, live on both screens', async ({
+  device,
+}) => {
+  const [ravintola, keittio] = await both({ device });
+  for (const visitor of [ravintola, keittio]) await visitor.goTo('/shop/categories');
+  await Promise.all([ravintola.add(trout, 2), keittio.add(trout, 2)]);
+  for (const visitor of [ravintola, keittio]) await expect(amountOf(visitor, trout)).toHaveValue('6');
+});
+
+test('setting an amount is last writer wins, and whoever was overruled is told at the line by whom', async ({
+  device,
+}) => {
+  const [ravintola, keittio] = await both({ device });
+  await set(ravintola, '3');
+  await expect(amountOf(keittio, trout)).toHaveValue('3');
+  await expect(keittio.page.getByText(/muutti määräksi/)).toHaveCount(0);
+  await set(keittio, '5');
+  await expect(amountOf(ravintola, trout)).toHaveValue('5');
+  const overruled = ravintola.say({ key: 'presence.amountBy', values: { by: 'keittio', to: 5, from: 3 } });
+  await expect(troutLine(ravintola).getByText(overruled)).toBeVisible();
+  await ravintola.tap(cartScreen.seen);
+  await expect(ravintola.page.getByText(overruled)).toHaveCount(0);
+});
+
+test('what is half typed stays while a colleague changes the line, and wins when it is entered', async ({
+  device,
+}) => {
+  const [ravintola, keittio] = await both({ device });
+  await set(ravintola, '3');
+  await amountOf(ravintola, trout).fill('7');
+  await set(keittio, '5');
+  await expect(troutLine(ravintola).getByText(/keittio muutti määräksi 5/)).toBeVisible();
+  await expect(amountOf(ravintola, trout)).toHaveValue('7');
+  await amountOf(ravintola, trout).press('Enter');
+  await expect(amountOf(keittio, trout)).toHaveValue('7');
+  await expect(troutLine(keittio).getByText(/ravintola muutti määräksi 7/)).toBeVisible();
+});
+
+test('a line that a colleague removes is told by name to whoever was editing it', async ({ device }) => {
+  const [ravintola, keittio] = await both({ device });
+  await amountOf(ravintola, trout).fill('7');
+  await keittio.tap(cartScreen.removeOf(trout));
+  await keittio.page.getByRole('button', { name: keittio.say('cart.removing.confirm') }).click();
+  await expect(
+    ravintola.page.getByText(`keittio poisti ostoskorista: ${trout.description_fi}`),
+  ).toBeVisible();
+  await expect(troutLine(ravintola)).toHaveCount(0);
+});
+
+test('ordering closes the book: later additions open the next, and both are told', async ({
+  device,
+  base,
+}) => {
+  const [ravintola, keittio] = await both({ device });
+  await keittio.tap(cartScreen.order);
+  await keittio.tap(orderingDialog.confirm);
+  await keittio.page.waitForURL('/order-success');
+  const ordered = ravintola.say({ key: 'presence.orderedBy', values: { by: 'keittio' } });
+  await expect(ravintola.page.getByText(ordered)).toBeVisible();
+  await ravintola.see(cartScreen.empty);
+  await ravintola.goTo('/shop/categories');
+  await ravintola.add(trout, 1);
+  await expect(amountOf(ravintola, trout)).toHaveValue('1');
+  const api = await apiOf(base, 'ravintola');
+  await expect.poll(async () => amountIn(await api.ask('cart'))).toBe(1);
+  const { body } = await api.ask('orders');
+  expect(body.orders[0]).toMatchObject({ ordered_by: 'keittio' });
+  await keittio.goTo('/shop/cart');
+  await expect(amountOf(keittio, trout)).toHaveValue('1');
+});
+
+test('two tabs of one user show one cart, and neither overwrites the other', async ({ device, base }) => {
+  const context = await device('fi', 'ravintola');
+  const one = await visit(context, 'fi', '/shop/cart');
+  const other = await visit(context, 'fi', '/shop/cart');
+  await set(one, '3');
+  await expect(amountOf(other, trout)).toHaveValue('3');
+  await context.setOffline(true);
+  await set(one, '4');
+  await set(other, '9');
+  await context.setOffline(false);
+  for (const tab of [one, other]) await expect(amountOf(tab, trout)).toHaveValue('9');
+  await expect.poll(async () => amountIn(await (await apiOf(base, 'ravintola')).ask('cart'))).toBe(9);
+  for (const tab of [one, other]) await expect(tab.page.getByText(/muutti määräksi/)).toHaveCount(0);
+});
+
+test('a network that goes and comes: the colleague is gone meanwhile, and what was missed is there', async ({
+  device,
+}) => {
+  const offline = await device('fi', 'ravintola');
+  const ravintola = await visit(offline, 'fi', '/shop/cart');
+  const keittio = await visit(await device('fi', 'keittio'), 'fi', '/shop/cart');
+  await expect(ravintola.page.getByText(ravintola.say(inCart('keittio')))).toBeVisible();
+  await offline.setOffline(true);
+  await expect(ravintola.page.getByText(ravintola.say(inCart('keittio')))).toHaveCount(0, {
+    timeout: 40_000,
+  });
+  await set(keittio, '8');
+  await offline.setOffline(false);
+  await expect(amountOf(ravintola, trout)).toHaveValue('8', { timeout: 20_000 });
+  await expect(ravintola.page.getByText(ravintola.say(inCart('keittio')))).toBeVisible();
+});
+
+interface Cart {
+  readonly body: {
+    readonly cart: { readonly items: readonly { readonly product_id: string; readonly amount: number }[] };
+  };
+}
+
+/** How much trout the server has in the cart. */
+function amountIn({ body }: Pick<Cart, 'body'>): number {
+  return body.cart.items.find(({ product_id }) => product_id === trout.id)?.amount ?? 0;
+}

@@ -1,0 +1,20 @@
+import { createContext, lazy, Suspense, useContext } from 'react';
+import type { PresenceRef } from '../../machines/app/app.refs.ts';
+import type { Place } from '../../machines/presence/presence.events.ts';
+
+/** Undefined until the desk has been downloaded. */
+export const Presence = createContext<PresenceRef | undefined>(undefined);
+
+const InCart = lazy(() => import('../presence/InCart.tsx').then((view) => ({ default: view.InCart })));
+const EditedBy = lazy(() => import('../presence/EditedBy.tsx').then((view) => ({ default: view.EditedBy })));
+
+/** The places of the cart where colleagues are shown: its head, or with `at` what they are editing. */
+export function Colleagues({ at }: { readonly at?: Place }) {
+  const presence = useContext(Presence);
+  if (presence === undefined) return null;
+  return (
+    <Suspense>
+      {at === undefined ? <InCart presence={presence} /> : <EditedBy presence={presence} at={at} />}
+    </Suspense>
+  );
+}

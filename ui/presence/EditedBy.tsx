@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage } from 'react-intl';
+import type { PresenceRef } from '../../machines/app/app.refs.ts';
+import type { Place } from '../../machines/presence/presence.events.ts';
+import { editorsAt, initialsOf } from '../../machines/presence/presence.selectors.ts';
+import { DeskWords } from '../desk/DeskWords.tsx';
+import { sameColleagues } from './same-colleagues.ts';
+import './presence.css';
+
+interface EditedByProps {
+  readonly presence: PresenceRef;
+  readonly at: Place;
+}
+
+/** Who else is editing this now; it keeps nobody from doing the same. */
+export function EditedBy({ presence, at }: EditedByProps) {
+  const editors = useSelector(presence, (snapshot) => editorsAt(snapshot, at), sameColleagues);
+  const [first] = editors;
+  if (first === undefined) return null;
+  const { name } = first;
+  return (
+    <DeskWords>
+      <span className="edited-by">
+        <span className="avatar" aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+        <FormattedMessage
+          id={editors.length === 1 ? 'presence.editing' : 'presence.editingTogether'}
+          values={{ name, count: editors.length - 1 }}
+        />
+      </span>
+    </DeskWords>
+  );
+}

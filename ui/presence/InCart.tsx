@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import { FormattedList, FormattedMessage } from 'react-intl';
+import type { PresenceRef } from '../../machines/app/app.refs.ts';
+import { colleaguesIn, initialsOf } from '../../machines/presence/presence.selectors.ts';
+import { DeskWords } from '../desk/DeskWords.tsx';
+import { sameColleagues } from './same-colleagues.ts';
+import './presence.css';
+
+/** More than these are counted. */
+const SHOWN = 3;
+
+/** Who else is in the cart: their initials, in words for whoever hears them. */
+export function InCart({ presence }: { readonly presence: PresenceRef }) {
+  const colleagues = useSelector(presence, colleaguesIn, sameColleagues);
+  const more = colleagues.length - SHOWN;
+  return (
+    <DeskWords>
+      <span className="in-cart" role="status">
+        {colleagues.length === 0 ? null : (
+          <>
+            <span className="unseen">
+              <FormattedMessage
+                id="presence.here"
+                values={{ names: <FormattedList value={colleagues.map(({ name }) => name)} /> }}
+              />
+            </span>
+            {colleagues.slice(0, SHOWN).map(({ username, name }) => (
+              <span key={username} className="avatar" title={name} aria-hidden="true">
+                {initialsOf(name)}
+              </span>
+            ))}
+            {more > 0 ? (
+              <span className="avatar avatar-more" aria-hidden="true">
+                +{more}
+              </span>
+            ) : null}
+          </>
+        )}
+      </span>
+    </DeskWords>
+  );
+}
