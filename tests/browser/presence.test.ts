@@ -130,7 +130,7 @@ test('ordering closes the book: later additions open the next, and both are told
   await expect.poll(async () => amountIn(await api.ask('cart'))).toBe(1);
   const { body } = await api.ask('orders');
   expect(body.orders[0]).toMatchObject({ ordered_by: 'keittio' });
-  await keittio.goTo('/shop/cart');
+  await keittio.page.goto('/shop/cart');
   await expect(amountOf(keittio, trout)).toHaveValue('1');
 });
 
