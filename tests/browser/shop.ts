@@ -117,7 +117,8 @@ export const test = playwright.extend<Fixtures>({
         if (!['error', 'warning'].includes(message.type())) return;
         // The browser itself says so of every call that is answered with an error or not at all.
         if (message.text().startsWith('Failed to load resource')) return;
-        if (/^WebSocket connection to .* failed: Error in connection establishment/.test(message.text())) return;
+        if (/^WebSocket connection to .* failed: Error in connection establishment/.test(message.text()))
+          return;
         said.push(`${message.type()}: ${message.text()}`);
       });
       context.on('weberror', (error) => said.push(`thrown: ${error.error().stack}`));
