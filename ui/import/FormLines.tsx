@@ -5,6 +5,7 @@ import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Button } from '../parts/button.tsx';
+import { TableHead } from '../parts/table-head.tsx';
 import { usePart } from './use-part.ts';
 
 interface FormLinesProps {
@@ -21,19 +22,10 @@ export function FormLines({ lines, captionId }: FormLinesProps) {
         <caption>
           <FormattedMessage id={captionId} values={{ count: lines.length }} />
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <FormattedMessage id="import.column.product" />
-            </th>
-            <th scope="col" className="figure">
-              <FormattedMessage id="common.amount" />
-            </th>
-            <th scope="col" className="figure">
-              <FormattedMessage id="common.total" />
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={['import.column.product', 'common.amount', 'common.total']}
+          figures={['common.amount', 'common.total']}
+        />
         <tbody>
           {part.map((line) => (
             <Line key={line.product.id} line={line} />

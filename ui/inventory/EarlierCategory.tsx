@@ -4,6 +4,7 @@ import { lineTotals } from '../../machines/domain/inventory/totals.ts';
 import { nameOfItem, type SheetCategory } from '../../machines/inventory/inventory.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
+import { TableHead } from '../parts/table-head.tsx';
 import { categoryName } from './category-name.ts';
 
 /** What was counted of a category, and what it was worth then. */
@@ -14,25 +15,21 @@ export function EarlierCategory({ category }: { readonly category: SheetCategory
     <section className="section">
       <table className="inventory-read">
         <caption lang={name.lang}>{name.text}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <FormattedMessage id="inventory.column.product" />
-            </th>
-            <th scope="col" className="figure">
-              <FormattedMessage id="inventory.column.amount" />
-            </th>
-            <th scope="col" className="figure">
-              <FormattedMessage id="inventory.column.price" />
-            </th>
-            <th scope="col" className="figure">
-              <FormattedMessage id="inventory.column.excl" />
-            </th>
-            <th scope="col" className="figure">
-              <FormattedMessage id="inventory.column.incl" />
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            'inventory.column.product',
+            'inventory.column.amount',
+            'inventory.column.price',
+            'inventory.column.excl',
+            'inventory.column.incl',
+          ]}
+          figures={[
+            'inventory.column.amount',
+            'inventory.column.price',
+            'inventory.column.excl',
+            'inventory.column.incl',
+          ]}
+        />
         <tbody>
           {category.items.map((item) => {
             const { excl, incl } = lineTotals(item);

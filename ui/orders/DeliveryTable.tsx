@@ -9,6 +9,7 @@ import type { Price } from '../../machines/domain/vat.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
+import { TableHead } from '../parts/table-head.tsx';
 import { deliveryTotal } from './order-view.ts';
 import type { NameOf } from './use-names.ts';
 
@@ -27,22 +28,10 @@ export function DeliveryTable({ delivery, order, nameOf }: DeliveryTableProps) {
         <FormattedMessage id="order.delivery" values={{ day: formatDay(delivery.delivery_date, locale) }} />
       </h2>
       <table className="lines">
-        <thead>
-          <tr>
-            <th scope="col">
-              <FormattedMessage id="order.column.product" />
-            </th>
-            <th scope="col" className="figure">
-              <FormattedMessage id="order.column.amount" />
-            </th>
-            <th scope="col" className="figure">
-              <FormattedMessage id="order.column.price" />
-            </th>
-            <th scope="col" className="figure">
-              <FormattedMessage id="order.column.sum" />
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={['order.column.product', 'order.column.amount', 'order.column.price', 'order.column.sum']}
+          figures={['order.column.amount', 'order.column.price', 'order.column.sum']}
+        />
         {delivery.items.map((item) => (
           <tbody key={item.product_id}>
             <Lines item={item} name={nameOf(item)} delivery={delivery} order={order} />

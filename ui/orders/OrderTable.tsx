@@ -6,6 +6,7 @@ import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { orderPath } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
+import { TableHead } from '../parts/table-head.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { goodsCount, totalsOfOrder } from './order-view.ts';
 import './orders.css';
@@ -20,33 +21,19 @@ export function OrderTable({ app, orders }: OrderTableProps) {
   const { formatMessage } = useIntl();
   return (
     <table className="orders" aria-label={formatMessage({ id: 'order.history.title' })}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <FormattedMessage id="order.column.number" />
-          </th>
-          <th scope="col">
-            <FormattedMessage id="order.column.orderedAt" />
-          </th>
-          <th scope="col">
-            <FormattedMessage id="order.column.deliveries" />
-          </th>
-          <th scope="col">
-            <FormattedMessage id="order.reference" />
-          </th>
-          <th scope="col" className="figure">
-            <FormattedMessage id="order.total.excl" />
-          </th>
-          <th scope="col" className="figure">
-            <FormattedMessage id="order.total.incl" />
-          </th>
-          <th scope="col">
-            <span className="unseen">
-              <FormattedMessage id="order.again" />
-            </span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          'order.column.number',
+          'order.column.orderedAt',
+          'order.column.deliveries',
+          'order.reference',
+          'order.total.excl',
+          'order.total.incl',
+          'order.again',
+        ]}
+        figures={['order.total.excl', 'order.total.incl']}
+        unseen={['order.again']}
+      />
       <tbody>
         {orders.map((order) => (
           <Row key={order.id} app={app} order={order} />

@@ -8,6 +8,7 @@ import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Notice } from '../parts/notice.tsx';
+import { TableHead } from '../parts/table-head.tsx';
 
 interface Reordering {
   readonly reorder: ReorderRef;
@@ -59,19 +60,10 @@ function Repriced({ reorder }: Reordering) {
       <caption>
         <FormattedMessage id="reorder.repriced" />
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <FormattedMessage id="reorder.column.product" />
-          </th>
-          <th scope="col" className="figure">
-            <FormattedMessage id="reorder.column.before" />
-          </th>
-          <th scope="col" className="figure">
-            <FormattedMessage id="reorder.column.now" />
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={['reorder.column.product', 'reorder.column.before', 'reorder.column.now']}
+        figures={['reorder.column.before', 'reorder.column.now']}
+      />
       <tbody>
         {repriced.map((line) => (
           <tr key={line.product_id}>
@@ -100,16 +92,10 @@ function Added({ reorder }: Reordering) {
       <caption>
         <FormattedMessage id="reorder.added" />
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <FormattedMessage id="reorder.column.product" />
-          </th>
-          <th scope="col" className="figure">
-            <FormattedMessage id="reorder.column.amount" />
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={['reorder.column.product', 'reorder.column.amount']}
+        figures={['reorder.column.amount']}
+      />
       <tbody>
         {added.map((line) => (
           <tr key={line.product_id}>
