@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { makeHub, REMEMBERED_FOR } from '../../../server/realtime/hub.ts';
+import type { Reply } from '../../../server/realtime/protocol.ts';
+
+const subscribes = 1 << 18;
+const resumed = 1 << 2;
+
+describe('the channels of a process', () => {
+  test('what is told twice under an id, as after a crash between publishing and marking, is heard once', () => {
+    const { hub, listen, heard } = open();
+    listen();
+    hub.tell(told('a'));
+    hub.tell(told('a'));
+    hub.tell(told('b'));
+    expect(heard.map(({ id }) => id)).toEqual([undefined, 'a', 'b']);
+  });
+
+  test('who comes back hears what was missed, in order; beyond the last fifty it is no resumption', () => {
+    const { hub, listen, heard } = open();
+    const from = listen();
+    for (let count = 1; count <= 50; count += 1) hub.tell(told(`m${count}`));
+    heard.length = 0;
+    listen(from);
+    expect([heard[0]?.flags, heard.slice(1).map(({ id }) => id)]).toEqual([
+      subscribes | resumed,
+      Array.from({ length: 50 }, (_, index) => `m${index + 1}`),
+    ]);
+    hub.tell(told('m51'));
+    heard.length = 0;
+    listen(from);
+    expect(heard.map(({ action, flags }) => [action, flags])).toEqual([[11, subscribes]]);
+  });
+
+  test('a channel that nobody listens to is forgotten after a while, and then nothing can be resumed', () => {
+    const { hub, listen, heard, stop, forward } = open();
+    const from = listen();
+    stop();
+    forward(REMEMBERED_FOR);
+    hub.forget();
+    listen(from);
+    expect(heard.at(-1)?.flags).toBe(subscribes | resumed);
+    stop();
+    forward(REMEMBERED_FOR + 1);
+    hub.forget();
+    listen(from);
+    expect(heard.at(-1)?.flags).toBe(subscribes);
+  });
+});
+
+function open() {
+  let time = 1_000;
+  const heard: Reply[] = [];
+  const hub = makeHub(() => time);
+  const listener = { modes: subscribes, send: (reply: Reply) => void heard.push(reply) };
+  return {
+    hub,
+    heard,
+    /** Answers the serial from which a later one could go on. */
+    listen(serial?: string): string {
+      hub.attach('catalog-channel', listener, serial);
+      return heard.findLast(({ action }) => action === 11)?.channelSerial ?? '';
+    },
+    stop: () => hub.detach('catalog-channel', listener),
+    forward(by: number) {
+      time += by;
+    },
+  };
+}
+
+function told(id: string) {
+  return { id, channel: 'catalog-channel', name: 'catalog-updated', data: { edition: id } };
+}
