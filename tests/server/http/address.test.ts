@@ -22,6 +22,9 @@ test.each([
   ['10.0.0.1', undefined, 1, '10.0.0.1'],
   ['10.0.0.1', 'kukkuu', 1, '10.0.0.1'],
   ['10.0.0.1', '<script>', 1, '10.0.0.1'],
-])('ASVS 4.1.3: of %s, X-Forwarded-For %s with %i proxies is %s', (peer, forwarded, proxies, address) => {
-  expect(clientAddress(peer, forwarded, proxies)).toBe(address);
-});
+])(
+  'ASVS 4.1.3, 15.3.4: of %s, X-Forwarded-For %s with %i proxies is %s',
+  (peer, forwarded, proxies, address) => {
+    expect(clientAddress(peer, forwarded, proxies)).toBe(address);
+  },
+);

@@ -204,14 +204,14 @@ describe('slow and many', () => {
     server = await listen(parts, 0);
   });
 
-  test('ASVS 13.2.6: who dawdles with headers or a body is let go', async () => {
+  test('ASVS 15.2.2: who dawdles with headers or a body is let go', async () => {
     expect(await answerTo('GET / HTTP/1.1\r\nhost: x\r\nx-slow: ')).toMatch(/^HTTP\/1.1 408 /);
     expect(
       await answerTo('POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{"user'),
     ).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  test('ASVS 4.2: what is no HTTP, has no host, two lengths or too many headers is refused', async () => {
+  test('ASVS 4.2.1: what is no HTTP, has no host, two lengths or too many headers is refused', async () => {
     const wrong = [
       ['kukkuu\r\n\r\n', 400],
       ['GET / HTTP/1.1\r\n\r\n', 400],

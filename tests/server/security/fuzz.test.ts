@@ -35,7 +35,7 @@ describe.each(databases)('fuzzed requests on $name', (database) => {
   }
 
   test.each(names)(
-    'ASVS 2.2.1, 16.5.4: %s is answered, and never by a 500',
+    'ASVS 2.2.1, 16.5.3: %s is answered, and never by a 500',
     { timeout: 20_000 + 1_000 * numRuns },
     async (name) => {
       const { method } = calls[name];

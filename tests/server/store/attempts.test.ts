@@ -133,7 +133,7 @@ describeOnEveryDatabase('tries that are counted', (open) => {
     expect(await fail(at('6.6.6.6', 'other'), noon + 3 * SECOND)).toBe(undefined);
   });
 
-  test('ASVS 14.2.6: neither addresses nor names are kept in clear, and what counts no more is deleted', async () => {
+  test('ASVS 14.2.4: neither addresses nor names are kept in clear, and what counts no more is deleted', async () => {
     await fail(at('8.8.8.8'));
     await guard.succeeded(at('8.8.8.8'), noon);
     await fail(at('8.8.8.8', 'keittio'));

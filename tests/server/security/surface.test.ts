@@ -1,0 +1,100 @@
+// What an attacker can touch beside the calls: methods, paths, returns of payments.
+import { request } from 'node:http';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makePaymentReturns } from '../../../server/http/payment-returns.ts';
+import { type Listening, listen } from '../../../server/http/serve.ts';
+import { databases } from '../databases.ts';
+import { type Shop, startShop } from '../http/shop.ts';
+
+const [database] = databases;
+if (database === undefined) throw new Error('no database to test with');
+
+describe('methods and paths', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await startShop(database);
+    return shop.stop;
+  });
+
+  /** As it is written: fetch would put a path right, and refuses some methods. */
+  function statusOf(method: string, path: string): Promise<number | undefined> {
+    return new Promise((resolve, reject) => {
+      const sent = request({ port: new URL(shop.base).port, method, path }, (answer) => {
+        answer.resume();
+        answer.on('end', () => resolve(answer.statusCode));
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+  }
+
+  test('ASVS 13.4.4: TRACE, CONNECT and methods that nobody knows are refused', async () => {
+    for (const method of ['TRACE', 'PUT', 'PATCH', 'PROPFIND', 'OPTIONS']) {
+      expect([method, await statusOf(method, '/')]).toEqual([method, 405]);
+      expect([method, await statusOf(method, '/api/user/cart')]).toEqual([method, 404]);
+    }
+    await expect(statusOf('CONNECT', 'example.com:443')).rejects.toThrow();
+  });
+
+  test.each([
+    '/../package.json',
+    '/assets/../../package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%2e%2e/%2e%2e/server/config.ts',
+    '/..\\..\\package.json',
+    '/.git/config.txt',
+    '/.env.local',
+    '/shop.sqlite',
+    '/index.html%00.js',
+  ])('ASVS 5.3.2: %s is no way out of the built files', async (path) => {
+    expect(await statusOf('GET', path)).toBe(404);
+  });
+});
+
+describe('returns of payments', () => {
+  let server: Listening;
+  beforeAll(async () => {
+    const notice = {
+      transactionId: 't',
+      stamp: 's',
+      reference: 'r',
+      amount: 1,
+      status: 'ok',
+      provider: 'p',
+    } as const;
+    const recorded = { order: '//evil.example/\r\nset-cookie: a=b', result: 'paid', isNew: true } as const;
+    server = await listen(
+      {
+        api: { listener: () => {}, close: async () => {} },
+        files: async () => {},
+        updates: { has: () => false, serve: async () => {}, close: () => {} },
+        gate: async () => false,
+        realtime: { upgrade: (_, socket) => void socket.destroy(), close: async () => {} },
+        sites: [
+          makePaymentReturns({
+            payments: { open: async () => ({ tag: 'missing' }), record: async () => recorded },
+            paytrail: { read: () => notice } as never,
+            now: () => 0,
+            log: () => {},
+          }),
+        ],
+        policy: '',
+        healthy: async () => {},
+        log: () => {},
+      },
+      0,
+    );
+    return () => server.close(0);
+  });
+
+  test('ASVS 3.7.2: a return leads to a page of the shop, whatever it says', async () => {
+    const response = await fetch(`http://localhost:${server.port}/api/payments/success?next=//evil.example`, {
+      redirect: 'manual',
+    });
+    expect([response.status, response.headers.get('location'), response.headers.get('set-cookie')]).toEqual([
+      303,
+      '/?paid=%2F%2Fevil.example%2F%0D%0Aset-cookie%3A%20a%3Db',
+      null,
+    ]);
+  });
+});
