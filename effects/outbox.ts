@@ -11,7 +11,7 @@ import type { Http } from './http.ts';
 import type { Journal, StoredCommand } from './journal.ts';
 import { postCommand } from './post-command.ts';
 import { makeRetry, type Retry } from './retry.ts';
-import { editsOf, type Heard, isAnother, isNews, share } from './shared-book.ts';
+import { editsOf, type Heard, isAnother, isNews, noteShelved, share } from './shared-book.ts';
 
 export interface OutboxEffects {
   readonly http: Http;
@@ -92,6 +92,7 @@ export class Outbox {
     for (const { stored } of voided) await journal.dropPending(stored.id);
     this.waiting = [...this.waiting.filter((known) => !voided.includes(known)), entry];
     this.asked = [...this.asked, entry.stored];
+    await noteShelved(this);
     if (this.failing) this.noteUnsaved(this.waiting.length);
     if (!held) await this.flush();
   }

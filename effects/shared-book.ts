@@ -18,6 +18,12 @@ export async function isAnother(outbox: Outbox, heard: Heard): Promise<boolean> 
   return heard.book === book || (await effects.journal.unanswered(username, book)) === undefined;
 }
 
+/** What could not be kept is on no shelf, and no other tab can have settled it. */
+export async function noteShelved(outbox: Outbox): Promise<void> {
+  const kept = await outbox.effects.journal.pending(outbox.username);
+  for (const { id } of kept) outbox.shelved.add(id);
+}
+
 /**
  * The tabs of a user have one shelf: what another tab has sent or made void is not sent again, and what another tab has
  * left is sent from here, each in its turn. Answers whether to go on.
