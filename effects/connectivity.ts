@@ -15,6 +15,8 @@ export interface Connectivity {
   /** A call has ended; `answered`: the server said what it was asked for. */
   readonly heard: (outcome: 'answered' | 'refused' | 'lost') => void;
   readonly note: (change: Partial<Omit<Connection, 'network'>>) => void;
+  /** There may be a way again: what waits is tried now. */
+  readonly hope: () => void;
   /** Tells every change and every answer, until what it answers is called. */
   readonly listen: (tell: (connection: Connection, answered: boolean) => void) => () => void;
 }
@@ -39,6 +41,7 @@ export function makeConnectivity(): Connectivity {
       reached = outcome !== 'lost';
       tell(outcome === 'answered');
     },
+    hope: () => tell(true),
     note: (change) => {
       noted = { ...noted, ...change };
       tell();

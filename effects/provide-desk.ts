@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { connectionMachine } from '../machines/connection/connection.machine.ts';
 import { deskMachine } from '../machines/desk/desk.machine.ts';
 import { exportMachine } from '../machines/export/export.machine.ts';
 import { faqMachine } from '../machines/faq/faq.machine.ts';
@@ -14,9 +15,11 @@ import { recipeMachine } from '../machines/recipe/recipe.machine.ts';
 import { reorderMachine } from '../machines/reorder/reorder.machine.ts';
 import { templateMachine } from '../machines/template/template.machine.ts';
 import { buildExportActor } from './actors/build-export.ts';
+import { buildsActor } from './actors/builds.ts';
 import { fetchFaqsActor, readDraftActor, sendFeedbackActor } from './actors/content.ts';
 import { countsActor, fetchCountActor } from './actors/counts.ts';
 import { fetchHistoryActor } from './actors/history.ts';
+import { lineActor } from './actors/line.ts';
 import { fetchNamesActor } from './actors/names.ts';
 import { fetchOrderActor, openPaymentActor, redirectActor } from './actors/prepayment.ts';
 import { readFileActor } from './actors/read-file.ts';
@@ -34,12 +37,16 @@ import { keepSeen, wasSeen } from './seen.ts';
 
 /** The desk's machine with the real world behind every actor its processes declare; downloaded behind the first paint. */
 export function provideDesk(world: World): typeof deskMachine {
-  const { http, clock, baseUrl } = world;
+  const { http, clock, connectivity, storage, baseUrl } = world;
   const drafts = makeDrafts();
   return deskMachine.provide({
     actors: {
       claim: provideClaim(world, drafts),
       claims: provideClaims(world),
+      connection: connectionMachine.provide({
+        actors: { line: lineActor({ http, connectivity }), builds: buildsActor() },
+        actions: { reload: () => location.reload() },
+      }),
       export: exportMachine.provide({
         actors: { build: buildExportActor() },
         actions: { download: (_, file) => download(file) },

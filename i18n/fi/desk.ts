@@ -1,6 +1,7 @@
 import type { Messages } from '../messages.ts';
 import claim from './claim.json' with { type: 'json' };
 import claims from './claims.json' with { type: 'json' };
+import connection from './connection.json' with { type: 'json' };
 import exports from './export.json' with { type: 'json' };
 import faq from './faq.json' with { type: 'json' };
 import feedback from './feedback.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import template from './template.json' with { type: 'json' };
 export const messages: Messages = {
   ...claim,
   ...claims,
+  ...connection,
   ...exports,
   ...faq,
   ...feedback,

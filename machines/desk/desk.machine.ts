@@ -1,6 +1,7 @@
 import { enqueueActions, sendTo, setup } from 'xstate';
 import { claimMachine } from '../claim/claim.machine.ts';
 import { claimsMachine } from '../claim/claims.machine.ts';
+import { connectionMachine } from '../connection/connection.machine.ts';
 import { exportMachine } from '../export/export.machine.ts';
 import { faqMachine } from '../faq/faq.machine.ts';
 import { feedbackMachine } from '../feedback/feedback.machine.ts';
@@ -41,6 +42,7 @@ export const deskMachine = setup({
       notices: 'notices';
       claim: 'claim';
       claims: 'claims';
+      connection: 'connection';
       inventory: 'inventory';
       prepayment: 'prepayment';
       export: 'export';
@@ -60,6 +62,7 @@ export const deskMachine = setup({
     notices: noticesMachine,
     claim: claimMachine,
     claims: claimsMachine,
+    connection: connectionMachine,
     inventory: inventoryMachine,
     prepayment: prepaymentMachine,
     export: exportMachine,
@@ -116,6 +119,7 @@ export const deskMachine = setup({
     },
     { id: 'claim', src: 'claim', input: ({ context: { username } }) => ({ username }) },
     { id: 'claims', src: 'claims' },
+    { id: 'connection', src: 'connection' },
     { id: 'prepayment', src: 'prepayment', input: ({ context: { orders } }) => ({ orders }) },
     {
       id: 'inventory',

@@ -36,7 +36,12 @@ export default defineConfig({
   retries: process.env.CI === 'true' ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  use: { locale: 'fi-FI', timezoneId: 'Europe/Helsinki', launchOptions: await findChromium() },
+  use: {
+    locale: 'fi-FI',
+    timezoneId: 'Europe/Helsinki',
+    serviceWorkers: 'block',
+    launchOptions: await findChromium(),
+  },
   projects: [
     { name: 'sqlite', use: { baseURL: embedded.url } },
     // The browser cannot tell the databases apart, so the one journey through every room is enough here.

@@ -4,6 +4,7 @@ import { cartScene } from '../hands/story/scenes/cart.scene.ts';
 import { catalogueScene } from '../hands/story/scenes/catalogue.scene.ts';
 import { claimScene } from '../hands/story/scenes/claim.scene.ts';
 import { claimsScene } from '../hands/story/scenes/claims.scene.ts';
+import { connectionScene } from '../hands/story/scenes/connection.scene.ts';
 import { exportScene } from '../hands/story/scenes/export.scene.ts';
 import { faqScene } from '../hands/story/scenes/faq.scene.ts';
 import { feedbackScene } from '../hands/story/scenes/feedback.scene.ts';
@@ -73,6 +74,7 @@ test('the story hand takes every transition but those that nobody before a scree
     shellScene,
     inventoryScene,
     templateScene,
+    connectionScene,
     exportScene,
     faqScene,
     feedbackScene,

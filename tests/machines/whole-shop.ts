@@ -29,6 +29,7 @@ export const desk = {
   loads: deskMachine,
   actors: {
     claim: { claimImages: 'recorded' },
+    connection: { line: 'recorded', builds: 'recorded' },
     inventory: { counts: 'recorded' },
     presence: { realtime: 'recorded', attention: 'recorded' },
     notices: { wasSeen: 'held' },

@@ -24,6 +24,8 @@ export type Act =
   /** The pointer goes away from whatever it is on. */
   | { readonly act: 'leave' }
   | { readonly act: 'goTo'; readonly path: string }
+  /** The device loses its network, or finds it again. */
+  | { readonly act: 'network'; readonly on: boolean }
   /** In another tab of the same browser. */
   | { readonly act: 'elsewhere'; readonly acts: readonly Act[] };
 
@@ -178,6 +180,8 @@ function actInWords(act: Act): string {
       return 'point elsewhere';
     case 'goTo':
       return `go to ${act.path}`;
+    case 'network':
+      return act.on ? 'find the network again' : 'lose the network';
     case 'elsewhere':
       return `in another tab: ${act.acts.map(actInWords).join(', ')}`;
     default:

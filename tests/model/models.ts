@@ -5,6 +5,8 @@ import { claimModel } from './claim.model.ts';
 import { claimInvariants } from './claim.rules.ts';
 import { claimsModel } from './claims.model.ts';
 import { claimsInvariants } from './claims.rules.ts';
+import { connectionModel } from './connection.model.ts';
+import { connectionInvariants } from './connection.rules.ts';
 import { exportModel } from './export.model.ts';
 import { exportInvariants } from './export.rules.ts';
 import { faqModel } from './faq.model.ts';
@@ -80,6 +82,7 @@ export const processes: readonly Process[] = [
   { model: feedbackModel, invariants: feedbackInvariants },
   { model: historyModel, invariants: historyInvariants },
   { model: claimModel, invariants: claimInvariants },
+  { model: connectionModel, invariants: connectionInvariants },
   { model: claimsModel, invariants: claimsInvariants },
   { model: toastModel, invariants: toastInvariants },
 ];

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { AppRef, CartRef, DeskRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { usePanel } from '../app/use-shell.ts';
+import { ConnectionBand } from '../connection/ConnectionBand.tsx';
 import { ExportCard } from '../export/ExportCard.tsx';
 import { Notices } from '../notices/Notices.tsx';
 import { Reorder } from '../reorder/Reorder.tsx';
@@ -17,8 +18,10 @@ interface DeskViewsProps {
 /** What the desk's processes show over any page; downloaded behind the first paint. */
 export function DeskViews({ app, desk, cart, shell }: DeskViewsProps) {
   const notices = useSelector(desk, ({ children }) => children.notices);
+  const connection = useSelector(desk, ({ children }) => children.connection);
   return (
     <>
+      {connection === undefined ? null : <ConnectionBand connection={connection} />}
       <SearchPanel desk={desk} shell={shell} />
       <Reorder desk={desk} />
       <ExportCard desk={desk} />

@@ -46,6 +46,8 @@ export async function perform(page: Page, act: Act, say: Say): Promise<void> {
       return page.mouse.move(1, 1);
     case 'goTo':
       return goTo(page, act.path, say);
+    case 'network':
+      return page.context().setOffline(!act.on);
     case 'elsewhere': {
       const other = await page.context().newPage();
       await other.goto(page.url());

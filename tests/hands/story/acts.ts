@@ -59,6 +59,8 @@ export async function perform(place: Place, act: Act): Promise<void> {
       return userEvent.hover(canvas);
     case 'goTo':
       return place.goTo(act.path);
+    case 'network':
+      throw new Error('a canvas has no network');
     case 'elsewhere':
       throw new Error('a canvas has no other tab');
     default:

@@ -83,6 +83,7 @@ const deskActors: StandIns = {
   notices: { wasSeen: 'held' },
   claim: { restoreDraft: 'held', fetchDeliveries: 'held', claimImages: 'recorded', sendClaim: 'held' },
   claims: { fetchClaims: 'held', fetchImages: 'recorded' },
+  connection: { line: 'recorded', builds: 'recorded' },
   inventory: { counts: 'recorded', fetchCount: 'held' },
   export: { build: 'recorded' },
   faq: { fetchFaqs: 'held' },

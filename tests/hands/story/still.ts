@@ -85,6 +85,7 @@ export function standing({ process }: Model, snapshot: AnySnapshot): Still {
     case 'notices':
     case 'claim':
     case 'claims':
+    case 'connection':
     case 'export':
     case 'faq':
     case 'feedback':

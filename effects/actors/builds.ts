@@ -1,0 +1,17 @@
+import { fromCallback } from 'xstate';
+import type { BuildsAsk, ConnectionEvent } from '../../machines/connection/connection.events.ts';
+import { watchBuilds } from '../service-worker/builds.ts';
+
+/** Registers the worker that keeps the shop, once the page has nothing else to do, and tells of other builds. */
+export function buildsActor() {
+  return fromCallback<BuildsAsk, undefined, ConnectionEvent>(({ receive, sendBack }) => {
+    // A page of the development server is of no build.
+    if (!import.meta.env.PROD) return;
+    const builds = watchBuilds({
+      onFound: () => sendBack({ type: 'build.found' }),
+      onTaken: () => sendBack({ type: 'build.taken' }),
+    });
+    receive(() => builds.take());
+    return builds.stop;
+  });
+}

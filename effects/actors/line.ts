@@ -1,0 +1,65 @@
+import { fromCallback } from 'xstate';
+import type { ConnectionEvent, Line, LineAsk } from '../../machines/connection/connection.events.ts';
+import type { Connection, Connectivity } from '../connectivity.ts';
+import type { Http } from '../http.ts';
+import { makeRetry } from '../retry.ts';
+
+interface LineEffects {
+  readonly http: Http;
+  readonly connectivity: Connectivity;
+}
+
+/**
+ * Tells each change of the way to the server and of the shelves. While no answer comes and nothing waits to be sent, the
+ * session is asked for now and then, so that it is known when there is a way again.
+ */
+export function lineActor({ http, connectivity }: LineEffects) {
+  return fromCallback<LineAsk, undefined, ConnectionEvent>(({ receive, sendBack }) => {
+    let told = '';
+    let isPersistent = false;
+    const ask = () => {
+      http('me', { retried: true }).then(probe.succeeded, () => {
+        if (connectivity.now().network !== 'up') probe.failed();
+      });
+    };
+    const probe = makeRetry({ run: ask, connectivity, random: Math.random });
+    let isProbing = false;
+    const look = (connection: Connection) => {
+      const line = lineOf(connection);
+      const news = JSON.stringify([line, connection.storage]);
+      if (news === told) return;
+      told = news;
+      sendBack({ type: 'line.told', line });
+      if (connection.storage !== 'kept') sendBack({ type: 'storage.failed', why: connection.storage });
+      if (line.unsaved > 0 && !isPersistent) {
+        isPersistent = true;
+        persist();
+      }
+      const mustProbe = line.network === 'unreachable' && line.unsaved === 0;
+      if (mustProbe && !isProbing) probe.failed();
+      if (!mustProbe && isProbing) probe.succeeded();
+      isProbing = mustProbe;
+    };
+    receive(() => connectivity.hope());
+    const forget = connectivity.listen(look);
+    look(connectivity.now());
+    return () => {
+      forget();
+      probe.stop();
+    };
+  });
+}
+
+function lineOf({ network, unsaved, stale }: Connection): Line {
+  const times = Object.values(stale);
+  return {
+    network,
+    unsaved: Object.values(unsaved).reduce((sum, count) => sum + count, 0),
+    since: times.length === 0 ? undefined : Math.min(...times),
+  };
+}
+
+/** Asked where there is something to lose: some browsers ask the customer. */
+function persist() {
+  navigator.storage?.persist?.().catch(() => {});
+}

@@ -1,0 +1,86 @@
+import type { Line } from '../../machines/connection/connection.events.ts';
+import { connectionMachine } from '../../machines/connection/connection.machine.ts';
+import { connectionBand } from './connection.targets.ts';
+import { clock, gesture, inner, press } from './deeds.ts';
+import { NOW } from './goods.ts';
+import { defineModel, type Sample } from './model.ts';
+import { absent, enabled, shown } from './sights.ts';
+
+/** What waits, and what the server does, is brought about in tests/browser/offline.test.ts. */
+const byServer = inner('told by the calls and shelves of the browser');
+
+/** How it stands with the network, this browser and the shop's version (§5 of the issue, Journal in the browser). */
+export const connectionModel = defineModel<typeof connectionMachine>({
+  process: 'connection',
+  machine: connectionMachine,
+  starts: { loggedIn: { input: undefined, given: [{ given: 'loggedIn', username: 'ravintola' }] } },
+  actors: { line: 'recorded', builds: 'recorded' },
+  samples: {
+    'line.told': {
+      offline: {
+        ...told({ network: 'offline', unsaved: 0, since: undefined }),
+        deed: gesture({ act: 'network', on: false }),
+      },
+      offlineUnsaved: told({ network: 'offline', unsaved: 2, since: NOW }),
+      unreachable: told({ network: 'unreachable', unsaved: 1, since: undefined }),
+      unsaved: told({ network: 'up', unsaved: 3, since: undefined }),
+      stale: told({ network: 'up', unsaved: 0, since: NOW }),
+      up: {
+        ...told({ network: 'up', unsaved: 0, since: undefined }),
+        deed: gesture({ act: 'network', on: true }),
+      },
+    },
+    'storage.failed': {
+      blocked: { event: { type: 'storage.failed', why: 'blocked' }, deed: byServer },
+      full: { event: { type: 'storage.failed', why: 'full' }, deed: byServer },
+    },
+    'build.found': { told: { event: { type: 'build.found' }, deed: byServer } },
+    'build.taken': { told: { event: { type: 'build.taken' }, deed: byServer } },
+    'connection.retry': {
+      pressed: { event: { type: 'connection.retry' }, deed: press(connectionBand.retry) },
+    },
+    'connection.acknowledge': {
+      pressed: { event: { type: 'connection.acknowledge' }, deed: press(connectionBand.acknowledge) },
+    },
+    'connection.reload': {
+      pressed: { event: { type: 'connection.reload' }, deed: press(connectionBand.reload) },
+    },
+    'connection.later': {
+      pressed: { event: { type: 'connection.later' }, deed: press(connectionBand.later) },
+    },
+    'xstate.after.savedNotice.connection.line.saved': {
+      passed: { event: { type: 'xstate.after.savedNotice.connection.line.saved' }, deed: clock(5_000) },
+    },
+  },
+  looks: {
+    'line.deciding': [],
+    'line.up': [
+      absent(connectionBand.offline),
+      absent(connectionBand.unreachable),
+      absent(connectionBand.saved),
+      absent(connectionBand.retry),
+    ],
+    'line.offline': [shown(connectionBand.offline), absent(connectionBand.retry)],
+    'line.unreachable': [shown(connectionBand.unreachable), enabled(connectionBand.retry)],
+    'line.unsaved': [enabled(connectionBand.retry)],
+    'line.saved': [shown(connectionBand.saved), absent(connectionBand.retry)],
+    'storage.kept': [absent(connectionBand.acknowledge)],
+    'storage.blocked': [shown(connectionBand.blocked), enabled(connectionBand.acknowledge)],
+    'storage.full': [shown(connectionBand.full), enabled(connectionBand.acknowledge)],
+    'storage.known': [absent(connectionBand.acknowledge)],
+    'build.newest': [absent(connectionBand.reload)],
+    'build.offered': [enabled(connectionBand.reload), enabled(connectionBand.later)],
+    'build.taking': [shown(connectionBand.reloading), absent(connectionBand.later)],
+  },
+  counters: ({ context: { network, unsaved, since, wereUnsaved } }) => [
+    network,
+    unsaved,
+    since !== undefined,
+    wereUnsaved,
+  ],
+  limit: 2_000,
+});
+
+function told(line: Line) {
+  return { event: { type: 'line.told', line }, deed: byServer } as const satisfies Sample;
+}

@@ -1,0 +1,17 @@
+import { thing } from './sights.ts';
+
+/** The band under the top bar. */
+export const connectionBand = {
+  offline: thing('text', 'connection.offline'),
+  unreachable: thing('text', 'connection.unreachable'),
+  unsaved: (count: number) => thing('text', { key: 'connection.unsaved', values: { count } }),
+  since: (time: string) => thing('text', { key: 'connection.since', values: { time } }),
+  saved: thing('text', 'connection.saved'),
+  retry: thing('button', 'connection.retry'),
+  blocked: thing('text', 'connection.blocked'),
+  full: thing('text', 'connection.full'),
+  acknowledge: thing('button', 'connection.acknowledge'),
+  reload: thing('button', 'connection.reload'),
+  reloading: thing('button', 'connection.reloading'),
+  later: thing('button', 'connection.later'),
+} as const;

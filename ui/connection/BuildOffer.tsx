@@ -1,0 +1,33 @@
+import Sparkles from 'lucide-react/icons/sparkles';
+import { FormattedMessage } from 'react-intl';
+import type { ConnectionRef } from '../../machines/app/app.refs.ts';
+import { Row } from './Row.tsx';
+
+interface BuildOfferProps {
+  readonly connection: ConnectionRef;
+  /** The page is about to be opened anew. */
+  readonly taking: boolean;
+}
+
+/** Another version of the shop is there; whoever goes on with this one loses nothing either. */
+export function BuildOffer({ connection, taking }: BuildOfferProps) {
+  return (
+    <div role="status">
+      <Row
+        icon={Sparkles}
+        kind="info"
+        action={<FormattedMessage id={taking ? 'connection.reloading' : 'connection.reload'} />}
+        busy={taking}
+        onPress={() => connection.send({ type: 'connection.reload' })}
+        {...(taking
+          ? {}
+          : {
+              second: <FormattedMessage id="connection.later" />,
+              onSecond: () => connection.send({ type: 'connection.later' }),
+            })}
+      >
+        <FormattedMessage id="connection.build" />
+      </Row>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react';
+import { createPortal } from 'react-dom';
+import type { ConnectionRef } from '../../machines/app/app.refs.ts';
+import { BuildOffer } from './BuildOffer.tsx';
+import { LineNote } from './LineNote.tsx';
+import { StorageNote } from './StorageNote.tsx';
+import { useBandHeight } from './use-band-height.ts';
+import './connection.css';
+
+/** Under the top bar of any page: how it stands with the network, this browser and the shop's version. Never in the way. */
+export function ConnectionBand({ connection }: { readonly connection: ConnectionRef }) {
+  const band = useBandHeight();
+  const { line, storage, build } = useSelector(connection, ({ value }) => value);
+  const bar = document.querySelector('.frame-top-bar');
+  if (bar === null) return null;
+  return createPortal(
+    <div className="connection" ref={band}>
+      <div role="status">{line === 'up' ? null : <LineNote connection={connection} />}</div>
+      {storage === 'blocked' || storage === 'full' ? (
+        <StorageNote connection={connection} why={storage} />
+      ) : null}
+      {build === 'newest' ? null : <BuildOffer connection={connection} taking={build === 'taking'} />}
+    </div>,
+    bar,
+  );
+}

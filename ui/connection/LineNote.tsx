@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { FormattedMessage } from 'react-intl';
+import { formatTime } from '../../i18n/formats.ts';
+import type { ConnectionRef } from '../../machines/app/app.refs.ts';
+import { Row } from './Row.tsx';
+
+const icons = {
+  offline: WifiOff,
+  unreachable: CloudOff,
+  unsaved: RefreshCw,
+  saved: CircleCheck,
+} as const;
+
+/** What the network does, what waits for it, and how old what is shown is. */
+export function LineNote({ connection }: { readonly connection: ConnectionRef }) {
+  const line = useSelector(connection, ({ value }) => value.line);
+  const isKept = useSelector(connection, ({ value }) => value.storage === 'kept');
+  const unsaved = useSelector(connection, ({ context }) => context.unsaved);
+  const since = useSelector(connection, ({ context }) => context.since);
+  if (line === 'up' || line === 'deciding') return null;
+  if (line === 'saved') {
+    return (
+      <Row icon={icons.saved} kind="success">
+        <FormattedMessage id="connection.saved" />
+      </Row>
+    );
+  }
+  const isTryable = line !== 'offline';
+  return (
+    <Row
+      icon={icons[line]}
+      kind="warning"
+      {...(isTryable
+        ? {
+            action: <FormattedMessage id="connection.retry" />,
+            onPress: () => connection.send({ type: 'connection.retry' }),
+          }
+        : {})}
+    >
+      {line === 'unsaved' ? null : (
+        <>
+          <strong>
+            <FormattedMessage id={`connection.${line}`} />
+          </strong>{' '}
+        </>
+      )}
+      {unsaved === 0 ? null : (
+        <>
+          <span>
+            <FormattedMessage id="connection.unsaved" values={{ count: unsaved }} />
+          </span>{' '}
+          <span className="connection-more">
+            <FormattedMessage id={isKept ? 'connection.kept' : 'connection.unkept'} />{' '}
+          </span>
+        </>
+      )}
+      {since === undefined ? null : (
+        <span>
+          <FormattedMessage id="connection.since" values={{ time: formatTime(since) }} />
+        </span>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,26 @@
+import HardDrive from 'lucide-react/icons/hard-drive';
+import { FormattedMessage } from 'react-intl';
+import type { ConnectionRef } from '../../machines/app/app.refs.ts';
+import type { Unkept } from '../../machines/connection/connection.events.ts';
+import { Row } from './Row.tsx';
+
+interface StorageNoteProps {
+  readonly connection: ConnectionRef;
+  readonly why: Unkept;
+}
+
+/** What this browser does not keep. */
+export function StorageNote({ connection, why }: StorageNoteProps) {
+  return (
+    <div role="status">
+      <Row
+        icon={HardDrive}
+        kind="warning"
+        action={<FormattedMessage id="connection.acknowledge" />}
+        onPress={() => connection.send({ type: 'connection.acknowledge' })}
+      >
+        <FormattedMessage id={`connection.${why}`} />
+      </Row>
+    </div>
+  );
+}
