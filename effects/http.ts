@@ -3,6 +3,7 @@ import type { CallName, Calls } from '../machines/domain/contract/calls.ts';
 import type { Failure } from '../machines/domain/failure.ts';
 import type { Problem } from '../machines/domain/problem.ts';
 import type { Connectivity } from './connectivity.ts';
+import type { Known } from './known.ts';
 
 type PayloadOf<Name extends CallName> = Calls[Name] extends { payload: { readonly Type: infer P } }
   ? P
@@ -18,6 +19,8 @@ interface CallRequest<Name extends CallName> {
   readonly timeout?: number;
   /** The same failed before: that the server is broken has been told. */
   readonly retried?: boolean;
+  /** An answer from before may stand in where none comes: what is shown is better old than not there. */
+  readonly known?: boolean;
 }
 
 /** Makes one call of the contract; rejects with a `Failure` (§8). */
@@ -35,6 +38,7 @@ export interface HttpOptions {
   readonly onDate: (date: string) => void;
   /** Whether the server can be reached, as each call finds it. */
   readonly onHeard?: Connectivity['heard'];
+  readonly known?: () => Promise<Known>;
   readonly baseUrl: string;
 }
 
@@ -44,7 +48,7 @@ const gateways: ReadonlySet<number> = new Set([502, 504]);
 /** Long enough for all but what sends megabytes. */
 const TIMEOUT = 20_000;
 
-export function makeHttp({ token, onFailure, onDate, onHeard, baseUrl }: HttpOptions): Http {
+export function makeHttp({ token, onFailure, onDate, onHeard, known, baseUrl }: HttpOptions): Http {
   return async (name, request = {}) => {
     const codec = await (await import('./codec.ts')).codecOf(name);
     const body = request.payload === undefined ? undefined : codec.encodePayload(request.payload);
@@ -66,15 +70,24 @@ export function makeHttp({ token, onFailure, onDate, onHeard, baseUrl }: HttpOpt
       onHeard?.(response.ok ? 'answered' : gateways.has(response.status) ? 'lost' : 'refused');
       if (!response.ok) raise(failureFrom(response.status, response._data));
       // The Schema of this very call has just checked it.
-      return codec.decodeAnswer(response._data) as AnswerOf<typeof name>;
+      const answer = codec.decodeAnswer(response._data) as AnswerOf<typeof name>;
+      if (request.known) known?.().then(({ keep }) => keep(name, response._data), nothing);
+      return answer;
     } catch (error) {
       const failure = asFailure(error);
       if (failure.tag === 'lost') onHeard?.('lost');
       if (request.retried !== true || failure.tag !== 'server') onFailure(name, failure);
+      if (request.known && (failure.tag === 'lost' || failure.tag === 'server')) {
+        const kept = await known?.().then(({ recall }) => recall(name, codec.decodeAnswer), nothing);
+        if (kept !== undefined) return kept as AnswerOf<typeof name>;
+      }
       throw failure;
     }
   };
 }
+
+/** Without its program nothing is kept. */
+function nothing(): undefined {}
 
 class CallFailed extends Error {
   readonly failure: Failure;

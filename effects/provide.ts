@@ -19,6 +19,7 @@ import type { Clock } from './clock.ts';
 import type { Connectivity } from './connectivity.ts';
 import type { Http } from './http.ts';
 import type { Journal } from './journal.ts';
+import type { Known } from './known.ts';
 import type { SessionStorage } from './storage.ts';
 
 export interface World {
@@ -27,6 +28,8 @@ export interface World {
   readonly journal: Promise<Journal>;
   readonly clock: Clock;
   readonly connectivity: Connectivity;
+  /** Downloaded behind the first paint. */
+  readonly known: () => Promise<Known>;
   readonly goTo: (path: string) => void;
   /** Where the API is; empty: the page's own origin. */
   readonly baseUrl: string;
@@ -36,7 +39,7 @@ const TICK = 30_000;
 
 /** The shop's machines with the real world behind every actor and action they declare. */
 export function provideApp(world: World) {
-  const { http, storage, journal, clock, connectivity, goTo } = world;
+  const { http, storage, journal, clock, connectivity, known, goTo } = world;
   const fetchCatalogue = fetchCatalogueActor(http);
   const loadCart = () => import('./provide-cart.ts');
   const login = loginMachine.provide({
@@ -59,7 +62,7 @@ export function provideApp(world: World) {
         const orders = await (await journal).orders(session.username);
         return { session, orders, placed: storage.readPlaced() };
       }),
-      fetchAccount: fetchAccountActor(http),
+      fetchAccount: fetchAccountActor(http, { known: true }),
       fetchOrders: fetchOrdersActor(http),
       logout: logoutActor(http),
       clock: fromCallback<AppEvent, undefined, AppEvent>(({ sendBack }) => {
@@ -93,7 +96,14 @@ export function provideApp(world: World) {
         if (placed !== undefined) storage.writePlaced(placed);
         void journal.then((shelf) => shelf.keepOrders(session.username, orders));
       },
-      forgetSession: () => storage.clear(),
+      forgetSession: () => {
+        const user = storage.read()?.username;
+        if (user !== undefined)
+          known()
+            .then(({ forget }) => forget(user))
+            .catch(() => {});
+        storage.clear();
+      },
     },
   });
 }

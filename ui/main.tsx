@@ -38,12 +38,17 @@ function startApp(): AppRef {
   const clock = makeClock();
   const connectivity = makeConnectivity();
   const storage = makeSessionStorage();
+  const known = once(async () => {
+    const { makeKnown } = await import('../effects/known.ts');
+    return makeKnown({ user: () => storage.read()?.username, clock, connectivity });
+  });
   const baseUrl = import.meta.env.VITE_SHOP_API ?? '';
   const http = makeHttp({
     token: storage.token,
     onFailure: (call, failure) => app.send({ type: 'call.failed', call, failure }),
     onDate: clock.heard,
     onHeard: connectivity.heard,
+    known,
     baseUrl,
   });
   const machine = provideApp({
@@ -52,6 +57,7 @@ function startApp(): AppRef {
     journal: openJournal(),
     clock,
     connectivity,
+    known,
     goTo: (path) => navigate(path),
     baseUrl,
   });
@@ -75,6 +81,14 @@ function Localised({ first, app }: { readonly first: Messages; readonly app: App
       <Shell app={app} phone={meta('shop-phone')} email={meta('shop-email')} />
     </IntlProvider>
   );
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 function meta(name: string): string | undefined {

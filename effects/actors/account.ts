@@ -43,16 +43,16 @@ export function authenticateActor(http: Http, storage: SessionStorage) {
   });
 }
 
-/** §4 Login: the prepayment flag, the popup message, orders, the cart, the minimum order, notices; all at once. */
-export function fetchAccountActor(http: Http) {
+/** `known`: after a reload what was known before may stand in. §4 Login: the prepayment flag, the popup message, orders, the cart, the minimum order, notices; all at once. */
+export function fetchAccountActor(http: Http, asked: { readonly known?: boolean } = {}) {
   return fromPromise<AccountData, Session>(async () => {
     const [me, cart, orders, minimum, { notifications }, { message }] = await Promise.all([
-      http('me'),
-      http('cart'),
-      http('orders'),
-      http('minimumOrderAmount'),
-      http('notifications'),
-      http('message'),
+      http('me', asked),
+      http('cart', asked),
+      http('orders', asked),
+      http('minimumOrderAmount', asked),
+      http('notifications', asked),
+      http('message', asked),
     ]);
     return {
       prepayment: me.prepayment,
@@ -71,7 +71,9 @@ export function fetchOrdersActor(http: Http) {
 }
 
 export function fetchCatalogueActor(http: Http) {
-  return fromPromise<CatalogueIndex>(async () => indexCatalogue((await http('catalogue')).catalog));
+  return fromPromise<CatalogueIndex>(async () =>
+    indexCatalogue((await http('catalogue', { known: true })).catalog),
+  );
 }
 
 export function checkSessionActor(http: Http) {

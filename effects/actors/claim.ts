@@ -27,7 +27,9 @@ export function restoreDraftActor(drafts: () => Promise<Drafts>) {
 
 /** GET /api/reclamations/deliveries. */
 export function fetchDeliveriesActor(http: Http) {
-  return fromPromise<readonly ClaimDelivery[]>(async () => (await http('claimDeliveries')).deliveries);
+  return fromPromise<readonly ClaimDelivery[]>(
+    async () => (await http('claimDeliveries', { known: true })).deliveries,
+  );
 }
 
 /**

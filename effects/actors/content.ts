@@ -8,7 +8,7 @@ import { uuidv7 } from '../ids.ts';
 
 /** GET /api/user/faq. */
 export function fetchFaqsActor(http: Http) {
-  return fromPromise<readonly Faq[]>(async () => (await http('faqs')).faqs);
+  return fromPromise<readonly Faq[]>(async () => (await http('faqs', { known: true })).faqs);
 }
 
 export function readDraftActor() {

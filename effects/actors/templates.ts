@@ -6,7 +6,9 @@ import { uuidv7 } from '../ids.ts';
 
 /** GET /api/user/order_template. */
 export function fetchTemplatesActor(http: Http) {
-  return fromPromise<readonly OrderTemplate[]>(async () => (await http('orderTemplates')).order_templates);
+  return fromPromise<readonly OrderTemplate[]>(
+    async () => (await http('orderTemplates', { known: true })).order_templates,
+  );
 }
 
 /** POST /api/user/order_template/{id}; a backend that answers nothing of it has saved what was sent. */

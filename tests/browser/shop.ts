@@ -191,7 +191,7 @@ function delivered(order: WireOrder): WireOrder {
 }
 
 /** A session of its own, so that a page may log out. */
-async function sessionOf(base: string, username: string) {
+export async function sessionOf(base: string, username: string) {
   const { session } = await apiOf(base, username);
   return { ...session, access_token: `Bearer ${await tokenOf(base, username)}` };
 }

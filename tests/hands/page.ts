@@ -42,6 +42,7 @@ export async function takeUpPage(
   { locale, opens, putInCart, order, templates, finishCounts }: PageOptions,
 ): Promise<PageHand> {
   const calls = await switchboard(context, { ownTime: given.some((step) => step.given === 'time') });
+  await context.addInitScript(knowNothing);
   const page = await context.newPage();
   const say = speaking(locale);
   let isOpen = false;
@@ -136,6 +137,15 @@ export async function walkPage(
       ]);
     });
   }
+}
+
+/** A path begins on a device that has no answers of before: what is not answered is not there. */
+function knowNothing() {
+  const open = IDBFactory.prototype.open;
+  IDBFactory.prototype.open = function (name, version) {
+    if (name === 'shop-known') throw new DOMException('denied', 'SecurityError');
+    return open.call(this, name, version);
+  };
 }
 
 function leavesByItself(next: Step | undefined): boolean {

@@ -4,10 +4,30 @@ import { connectionModel } from '../../../model/connection.model.ts';
 import { connectionInvariants } from '../../../model/connection.rules.ts';
 import type { Stage } from '../stage.ts';
 
+const silence = 'the server falls silent, and has something to be sent: tests/browser/offline.test.ts';
+const fullDisk = 'the storage of the browser is blocked or full: tests/browser/storage.test.ts';
+const anotherBuild = 'another build is put in place: tests/browser/offline.test.ts';
+
 export const connectionStage: Stage<SnapshotFrom<typeof connectionMachine>> = {
   process: { model: connectionModel, invariants: connectionInvariants },
   opens: '/shop/categories',
   still: false,
   doings: {},
-  unreachable: {},
+  unreachable: {
+    'connection.build.newest on build.found [0] → build.offered': anotherBuild,
+    'connection.build.offered on connection.later [0] → build.newest': anotherBuild,
+    'connection.build.offered on connection.reload [0] → build.taking': anotherBuild,
+    'connection.build.taking on build.taken [0]': anotherBuild,
+    'connection.line on line.told [0] → line.deciding': silence,
+    'connection.line.deciding on always [1] → line.unreachable': silence,
+    'connection.line.deciding on always [2] → line.unsaved': silence,
+    'connection.line.deciding on always [3] → line.saved': silence,
+    'connection.line.saved on xstate.after.savedNotice.connection.line.saved [0] → line.up': silence,
+    'connection.line.unreachable on connection.retry [0]': silence,
+    'connection.line.unsaved on connection.retry [0]': silence,
+    'connection.storage.blocked on connection.acknowledge [0] → storage.known': fullDisk,
+    'connection.storage.full on connection.acknowledge [0] → storage.known': fullDisk,
+    'connection.storage.kept on storage.failed [0] → storage.full': fullDisk,
+    'connection.storage.kept on storage.failed [1] → storage.blocked': fullDisk,
+  },
 };

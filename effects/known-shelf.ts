@@ -1,0 +1,74 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+
+/** An answer of the server as it came, and when. */
+export interface KnownAnswer {
+  readonly json: unknown;
+  readonly at: number;
+}
+
+interface Shelves extends DBSchema {
+  answers: {
+    key: [string, string];
+    value: KnownAnswer & { readonly user: string; readonly call: string };
+  };
+}
+
+const NAME = 'shop-known';
+let opened: Promise<IDBPDatabase<Shelves>> | undefined;
+
+/**
+ * Answers that may stand in for fresh ones while there is no way to the server, by user and call. Disposable: a full disk
+ * loses them first, a logout at once, and where storage is blocked there are none.
+ */
+export async function keepAnswer(user: string, call: string, answer: KnownAnswer): Promise<void> {
+  try {
+    await (await shelf()).put('answers', { user, call, ...answer });
+  } catch {
+    // The next one is asked for as before.
+  }
+}
+
+export async function knownAnswer(user: string, call: string): Promise<KnownAnswer | undefined> {
+  try {
+    return await (await shelf()).get('answers', [user, call]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was the session's goes with it. */
+export async function forgetAnswers(user: string): Promise<void> {
+  try {
+    await (await shelf()).delete('answers', IDBKeyRange.bound([user], [user, []]));
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Makes room for what must not be lost. */
+export async function dropAnswers(): Promise<void> {
+  try {
+    (await opened)?.close();
+    opened = undefined;
+    await deleteDB(NAME);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+function shelf() {
+  opened ??= openDB<Shelves>(NAME, 1, {
+    upgrade: (db) => {
+      db.createObjectStore('answers', { keyPath: ['user', 'call'] });
+    },
+    blocking: () => void dropped(),
+    terminated: () => void dropped(),
+  });
+  return opened;
+}
+
+async function dropped() {
+  const db = await opened?.catch(() => undefined);
+  opened = undefined;
+  db?.close();
+}
