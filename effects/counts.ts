@@ -1,6 +1,7 @@
 import { type DBSchema, openDB } from 'idb';
 import type { Count, CountChange } from '../machines/domain/inventory/inventory.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
+import { openSturdy, type Spare } from './sturdy.ts';
 
 /** A change of a count that the server has not answered: stamped with its id (UUIDv7, so ids are in order); never lost. */
 export interface StoredChange {
@@ -30,13 +31,16 @@ interface Shelves extends DBSchema {
   refused: { key: string; value: StoredChange & { readonly problems: readonly Problem[] } };
 }
 
-/** Where IndexedDB is blocked, or of a later program, the shelf lives as long as the page. */
-export async function openCountShelf(): Promise<CountShelf> {
-  try {
-    return await openStoredShelf();
-  } catch {
-    return memoryShelf();
-  }
+/** Where IndexedDB is blocked, full, or of a later program, the shelf lives as long as the page. */
+export function openCountShelf(
+  onTrouble: Spare<CountShelf>['onTrouble'],
+  user: () => string,
+): Promise<CountShelf> {
+  return openSturdy(openStoredShelf, {
+    memory: async () => memoryShelf(),
+    copy: async (stored, memory) => memory.keepPending(await stored.pending(user())),
+    onTrouble,
+  });
 }
 
 async function openStoredShelf(): Promise<CountShelf> {
@@ -46,6 +50,8 @@ async function openStoredShelf(): Promise<CountShelf> {
       shelves.createObjectStore('pending', { keyPath: 'id' }).createIndex('user', 'user');
       shelves.createObjectStore('refused', { keyPath: 'id' });
     },
+    // A later program opens it: it does not wait for this tab.
+    blocking: () => db.close(),
   });
   return {
     count: async (user) => (await db.get('counts', user))?.count,

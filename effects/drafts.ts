@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { dropAnswers } from './known-shelf.ts';
 
 /** Whose draft of what: one of a kind a user. */
 export interface Shelf {
@@ -31,25 +32,29 @@ export interface Drafts {
 }
 
 /** Opened once, when it is first asked for. */
-export function makeDrafts(): () => Promise<Drafts> {
+export function makeDrafts(onTrouble: Trouble): () => Promise<Drafts> {
   let opened: Promise<Drafts> | undefined;
   return () => {
-    opened ??= openDrafts();
+    opened ??= openDrafts(onTrouble);
     return opened;
   };
 }
 
-async function openDrafts(): Promise<Drafts> {
+type Trouble = (why: 'blocked' | 'full') => void;
+
+async function openDrafts(onTrouble: Trouble): Promise<Drafts> {
   try {
-    return storedDrafts(
-      await openDB<Stores>('shop-drafts', 1, {
-        upgrade(db) {
-          db.createObjectStore('drafts', { keyPath: ['username', 'kind'] });
-          db.createObjectStore('files', { keyPath: ['username', 'kind', 'id'] });
-        },
-      }),
-    );
+    const db = await openDB<Stores>('shop-drafts', 1, {
+      upgrade(stores) {
+        stores.createObjectStore('drafts', { keyPath: ['username', 'kind'] });
+        stores.createObjectStore('files', { keyPath: ['username', 'kind', 'id'] });
+      },
+      // A later program opens it: it does not wait for this tab.
+      blocking: () => db.close(),
+    });
+    return storedDrafts(db, onTrouble);
   } catch {
+    onTrouble('blocked');
     return memoryDrafts();
   }
 }
@@ -69,17 +74,28 @@ interface Stores extends DBSchema {
 }
 
 /** What a full disk does not take lives as long as the page. */
-function storedDrafts(db: IDBPDatabase<Stores>): Drafts {
+function storedDrafts(db: IDBPDatabase<Stores>, onTrouble: Trouble): Drafts {
   const spare = memoryDrafts();
+  /** Room is made once more; what is not stored then lives as long as the page. */
+  const store = async (put: () => Promise<unknown>, otherwise: () => Promise<void>) => {
+    try {
+      await put();
+    } catch {
+      await dropAnswers();
+      await put().catch(async () => {
+        onTrouble('full');
+        await otherwise();
+      });
+    }
+  };
   return {
     read: async (shelf) => (await spare.read(shelf)) ?? (await db.get('drafts', keyOf(shelf)))?.draft,
     keep: async (shelf, draft) => {
       const { username, kind } = shelf;
-      try {
-        await db.put('drafts', { username, kind, draft });
-      } catch {
-        await spare.keep(shelf, draft);
-      }
+      await store(
+        () => db.put('drafts', { username, kind, draft }),
+        () => spare.keep(shelf, draft),
+      );
     },
     drop: async (shelf) => {
       const { username, kind } = shelf;
@@ -101,12 +117,13 @@ function storedDrafts(db: IDBPDatabase<Stores>): Drafts {
       const { username, kind } = shelf;
       const { id, blob, prepared } = file;
       const bytes = await blob.arrayBuffer();
-      try {
-        await db.put('files', { username, kind, id, bytes, type: blob.type, prepared });
-      } catch {
-        await db.delete('files', [username, kind, id]);
-        await spare.keepFile(shelf, file);
-      }
+      await store(
+        () => db.put('files', { username, kind, id, bytes, type: blob.type, prepared }),
+        async () => {
+          await db.delete('files', [username, kind, id]).catch(() => {});
+          await spare.keepFile(shelf, file);
+        },
+      );
     },
     dropFile: async (shelf, id) => {
       await spare.dropFile(shelf, id);

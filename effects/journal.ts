@@ -5,6 +5,7 @@ import type { AcceptedBook } from '../machines/domain/journal/book.ts';
 import { upcast, versions } from '../machines/domain/journal/upcast.ts';
 import type { Order, OrderPayload } from '../machines/domain/order/order.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
+import { openSturdy, type Spare } from './sturdy.ts';
 
 /** A command as it is kept: stamped with its id (UUIDv7, so ids are in order) and its time; never lost. */
 export interface StoredCommand {
@@ -74,13 +75,15 @@ export interface Journal {
   readonly keepOrders: (user: string, orders: readonly Order[]) => Promise<void>;
 }
 
-/** Where IndexedDB is blocked, or of a later program, the journal lives as long as the page. */
-export async function openJournal(): Promise<Journal> {
-  try {
-    return await openStoredJournal();
-  } catch {
-    return (await import('./memory-journal.ts')).memoryJournal();
-  }
+/** Where IndexedDB is blocked, full, or of a later program, the journal lives as long as the page. */
+export function openJournal(onTrouble: Spare<Journal>['onTrouble'], user: () => string): Promise<Journal> {
+  return openSturdy(openStoredJournal, {
+    memory: async () => (await import('./memory-journal.ts')).memoryJournal(),
+    copy: async (stored, memory) => {
+      for (const command of await stored.pending(user())) await memory.keepPending(command);
+    },
+    onTrouble,
+  });
 }
 
 async function openStoredJournal(): Promise<Journal> {
@@ -93,6 +96,8 @@ async function openStoredJournal(): Promise<Journal> {
       shelves.createObjectStore('unanswered', { keyPath: ['user', 'book'] });
       shelves.createObjectStore('orders', { keyPath: 'user' });
     },
+    // A later program opens it: it does not wait for this tab.
+    blocking: () => db.close(),
   });
   return {
     restore: (user) => restore(db, user),

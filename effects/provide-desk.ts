@@ -38,7 +38,8 @@ import { keepSeen, wasSeen } from './seen.ts';
 /** The desk's machine with the real world behind every actor its processes declare; downloaded behind the first paint. */
 export function provideDesk(world: World): typeof deskMachine {
   const { http, clock, connectivity, storage, baseUrl } = world;
-  const drafts = makeDrafts();
+  const onTrouble = (why: 'blocked' | 'full') => connectivity.note({ storage: why });
+  const drafts = makeDrafts(onTrouble);
   return deskMachine.provide({
     actors: {
       claim: provideClaim(world, drafts),
@@ -78,7 +79,12 @@ export function provideDesk(world: World): typeof deskMachine {
       }),
       inventory: inventoryMachine.provide({
         actors: {
-          counts: countsActor({ http, clock, shelf: openCountShelf() }),
+          counts: countsActor({
+            http,
+            clock,
+            connectivity,
+            shelf: openCountShelf(onTrouble, () => storage.read()?.username ?? ''),
+          }),
           fetchCount: fetchCountActor(http),
         },
       }),

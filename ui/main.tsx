@@ -54,7 +54,10 @@ function startApp(): AppRef {
   const machine = provideApp({
     http,
     storage,
-    journal: openJournal(),
+    journal: openJournal(
+      (why) => connectivity.note({ storage: why }),
+      () => storage.read()?.username ?? '',
+    ),
     clock,
     connectivity,
     known,

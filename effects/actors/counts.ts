@@ -6,13 +6,16 @@ import type { Count, CountCommand } from '../../machines/domain/inventory/invent
 import { MAX_CHANGES } from '../../machines/domain/inventory/limits.ts';
 import type { CountsAsk, CountsTold, PendingChange } from '../../machines/inventory/inventory.events.ts';
 import type { Clock } from '../clock.ts';
+import type { Connectivity } from '../connectivity.ts';
 import type { CountShelf, StoredChange } from '../counts.ts';
 import type { Http } from '../http.ts';
 import { uuidv7 } from '../ids.ts';
+import { makeRetry, type Retry } from '../retry.ts';
 
 export interface CountsEffects {
   readonly http: Http;
   readonly clock: Clock;
+  readonly connectivity: Connectivity;
   readonly shelf: Promise<CountShelf>;
 }
 
@@ -29,7 +32,7 @@ export function countsActor(
   effects: CountsEffects,
 ): CallbackActorLogic<CountsAsk, { readonly username: string }, CountsTold> {
   return fromCallback(({ input: { username }, receive, sendBack }) => {
-    const sender = new CountSender(effects, username, sendBack);
+    const sender = new CountSender(effects, username, sendBack, () => then(() => sender.flush()));
     let work = sender.start();
     const then = (step: () => Promise<void>) => {
       work = work.then(step, step);
@@ -58,15 +61,11 @@ export function countsActor(
           ask satisfies never;
       }
     });
-    const online = () => then(() => sender.flush());
-    sender.onDue = online;
     const poll = setInterval(wake, POLL);
-    addEventListener('online', online);
     document.addEventListener('visibilitychange', wake);
     return () => {
       sender.stop();
       clearInterval(poll);
-      removeEventListener('online', online);
       document.removeEventListener('visibilitychange', wake);
     };
   });
@@ -74,9 +73,6 @@ export function countsActor(
 
 /** How often what colleagues count is asked for while the page is looked at, in milliseconds. */
 const POLL = 20_000;
-/** The first and the longest wait before a call that failed is tried again, in milliseconds. */
-const FIRST_WAIT = 5_000;
-const LONGEST_WAIT = 60_000;
 
 interface Waiting {
   readonly ref: number;
@@ -84,8 +80,6 @@ interface Waiting {
 }
 
 class CountSender {
-  /** Tries again what waits. */
-  onDue: () => void = () => {};
   private waiting: Waiting[] = [];
   private accepted: CountState | undefined;
   /** The count that is written into; undefined: the next change begins one. */
@@ -93,16 +87,18 @@ class CountSender {
   private isOpen = false;
   /** A count has been finished: the list of them is another one. */
   private isStale = false;
-  private failures = 0;
-  private due: ReturnType<typeof setTimeout> | undefined;
+  private failing = false;
   private stopped = false;
   private readonly restored = Promise.withResolvers<void>();
   private readonly effects: CountsEffects;
   private readonly user: string;
   private readonly tell: (told: CountsTold) => void;
+  private readonly retry: Retry;
 
-  constructor(effects: CountsEffects, user: string, tell: (told: CountsTold) => void) {
+  /** `onDue` tries again what waits, in its turn. */
+  constructor(effects: CountsEffects, user: string, tell: (told: CountsTold) => void, onDue: () => void) {
     this.effects = effects;
+    this.retry = makeRetry({ run: onDue, connectivity: effects.connectivity, random: Math.random });
     this.user = user;
     this.tell = (told) => {
       if (!this.stopped) tell(told);
@@ -111,7 +107,8 @@ class CountSender {
 
   stop() {
     this.stopped = true;
-    clearTimeout(this.due);
+    this.retry.stop();
+    this.noteUnsaved(0);
   }
 
   /** Tells what the browser has, then sends what waits. */
@@ -140,6 +137,7 @@ class CountSender {
     const stored = { id, user: this.user, count: this.count, counted_on, change: { ...command, id, at } };
     if (command._tag === 'FinishCount') this.count = undefined;
     this.waiting.push({ ref, stored });
+    if (this.failing) this.noteUnsaved(this.waiting.length);
     await (await this.effects.shelf).keepPending([stored]);
   }
 
@@ -171,7 +169,6 @@ class CountSender {
   /** One call in flight, from one tab. */
   async flush() {
     if (this.waiting.length === 0) return;
-    clearTimeout(this.due);
     await navigator.locks.request(`shop-counts-${this.user}`, async () => {
       let most = MAX_CHANGES;
       while (!this.stopped && this.waiting.length > 0) {
@@ -210,7 +207,7 @@ class CountSender {
     const shelf = await this.effects.shelf;
     await shelf.dropPending(batch.map(({ stored }) => stored.id));
     this.waiting = this.waiting.slice(batch.length);
-    this.failures = 0;
+    this.worked();
     // A colleague had begun one already: the rest goes there, too.
     if (count.id !== id) await this.moveTo(count.id, id);
     const accepted = stateOf(count, this.accepted);
@@ -238,13 +235,30 @@ class CountSender {
       await (await this.effects.shelf).setAside(only.stored, failure.problems);
       this.waiting = this.waiting.slice(1);
       this.tell({ type: 'counts.refused', ref: only.ref });
+      this.worked();
       return 'refused';
     }
     this.tell({ type: 'counts.failed', failure });
-    const wait = Math.min(FIRST_WAIT * 2 ** this.failures, LONGEST_WAIT);
-    this.failures += 1;
-    if (!this.stopped) this.due = setTimeout(this.onDue, wait);
+    this.failing = true;
+    this.noteUnsaved(this.waiting.length);
+    if (!this.stopped) this.retry.failed();
     return 'failed';
+  }
+
+  private worked() {
+    this.failing = false;
+    this.retry.succeeded();
+    if (this.unsaved() > 0) this.noteUnsaved(this.waiting.length);
+  }
+
+  private noteUnsaved(inventory: number) {
+    const { connectivity } = this.effects;
+    if (this.unsaved() !== inventory)
+      connectivity.note({ unsaved: { ...connectivity.now().unsaved, inventory } });
+  }
+
+  private unsaved(): number {
+    return this.effects.connectivity.now().unsaved.inventory ?? 0;
   }
 
   private async fetch(id: string): Promise<CountState> {

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ConnectionRef } from '../../machines/app/app.refs.ts';
 import { BuildOffer } from './BuildOffer.tsx';
@@ -11,7 +12,9 @@ import './connection.css';
 export function ConnectionBand({ connection }: { readonly connection: ConnectionRef }) {
   const band = useBandHeight();
   const { line, storage, build } = useSelector(connection, ({ value }) => value);
-  const bar = document.querySelector('.frame-top-bar');
+  const [bar, setBar] = useState<Element | null>(null);
+  // The frame may be drawn together with this, and then stands only afterwards.
+  useLayoutEffect(() => setBar(document.querySelector('.frame-top-bar')), []);
   if (bar === null) return null;
   return createPortal(
     <div className="connection" ref={band}>

@@ -1,0 +1,65 @@
+/** What a shelf of this browser does when it cannot be written: makes room, and else keeps things as long as the page. */
+export interface Spare<Shelf> {
+  /** The same shelf in memory. */
+  readonly memory: () => Promise<Shelf>;
+  /** What waits on the stored shelf goes to the one in memory. */
+  readonly copy: (stored: Shelf, memory: Shelf) => Promise<void>;
+  readonly onTrouble: (why: 'blocked' | 'full') => void;
+}
+
+/** Shelves that open no sooner than this are not waited for: another tab may hold them, in milliseconds. */
+const PATIENCE = 4_000;
+
+/** A stored shelf, or the one in memory where storage is blocked, hangs, or is of a later program. */
+export async function openSturdy<Shelf extends object>(
+  opening: () => Promise<Shelf>,
+  spare: Spare<Shelf>,
+): Promise<Shelf> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), PATIENCE);
+  });
+  try {
+    return sturdy(await Promise.race([opening(), late]), spare);
+  } catch {
+    spare.onTrouble('blocked');
+    return spare.memory();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Each call goes to the stored shelf; from the first that fails for good, to the one in memory as well. */
+function sturdy<Shelf extends object>(stored: Shelf, spare: Spare<Shelf>): Shelf {
+  const rescued = once(async () => (await import('./rescue.ts')).rescueTo(stored, spare));
+  let isTroubled = false;
+  return new Proxy(stored, {
+    get: (_, name) =>
+      name in stored
+        ? async (...args: readonly unknown[]) => {
+            try {
+              if (!isTroubled) return await methodOf(stored, name)(...args);
+            } catch {
+              isTroubled = true;
+            }
+            return methodOf(await rescued(), name)(...args);
+          }
+        : undefined,
+  });
+}
+
+/** The shelves' methods differ in what they take, and all answer with a promise. */
+export function methodOf(
+  shelf: object,
+  name: PropertyKey,
+): (...args: readonly unknown[]) => Promise<unknown> {
+  return Reflect.get(shelf, name);
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

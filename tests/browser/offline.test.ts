@@ -1,0 +1,244 @@
+// Without a network: the browser alone, a server that is gone, a session that is over, another build of the shop.
+import { type BrowserContext, type Page, test as playwright } from '@playwright/test';
+import { connectionBand } from '../model/connection.targets.ts';
+import { char, peas, trout } from '../model/goods.ts';
+import { inventoryScreen } from '../model/inventory.targets.ts';
+import { cartScreen, loginForm } from '../model/targets.ts';
+import { type Gateway, startGateway } from './gateway.ts';
+import { type Api, apiOf, expect, sessionOf, test as shop } from './shop.ts';
+import { amountOf, type Visit, visit } from './visit.ts';
+
+interface Fixtures {
+  readonly gateway: Gateway;
+  readonly cellar: (username?: string) => Promise<BrowserContext>;
+}
+
+const test = shop.extend<Fixtures>({
+  gateway: async ({ base }, use) => {
+    const gateway = await startGateway(base);
+    await use(gateway);
+    await gateway.close();
+  },
+  /** A device whose browser keeps the shop: its worker is let. */
+  cellar: async ({ browser, base, gateway, quietly }, use) => {
+    const open: BrowserContext[] = [];
+    await use(async (username) => {
+      const session = username === undefined ? [] : [['shop.session', await sessionOf(base, username)]];
+      const kept = [
+        ...session,
+        ['shop.preferences', { locale: 'fi', details: false }],
+        ['shop.popupSeen', { ravintola: ['kaisla-1'], keittio: ['kaisla-1'] }],
+      ];
+      const localStorage = kept.map(([name, value]) => ({
+        name: String(name),
+        value: JSON.stringify(value),
+      }));
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 900 },
+        serviceWorkers: 'allow',
+        storageState: { cookies: [], origins: [{ origin: gateway.url, localStorage }] },
+      });
+      quietly(context);
+      open.push(context);
+      return context;
+    });
+    for (const context of open) await context.close();
+  },
+});
+
+test.beforeEach(async ({ base }) => (await apiOf(base, 'ravintola')).cart());
+
+for (const [what, cut, mend] of [
+  [
+    'the device has no network',
+    (context: BrowserContext) => context.setOffline(true),
+    (context: BrowserContext) => context.setOffline(false),
+  ],
+  [
+    'the server is gone',
+    async (_: BrowserContext, gateway: Gateway) => gateway.become('gone'),
+    async (_: BrowserContext, gateway: Gateway) => gateway.become('up'),
+  ],
+] as const) {
+  test(`issue, Journal: ${what}: reloaded, browsed, added and changed; back again the server has it once`, async ({
+    base,
+    gateway,
+    cellar,
+  }) => {
+    const api = await apiOf(base, 'ravintola');
+    const context = await cellar('ravintola');
+    const visitor = await open(context, `${gateway.url}/shop/categories`);
+    await visitor.add(char, 1);
+    await expect.poll(() => linesOf(api)).toEqual([[char.id, 1]]);
+    await isKept(visitor.page);
+    await cut(context, gateway);
+    await visitor.page.reload();
+    await visitor.see(what === 'the server is gone' ? connectionBand.unreachable : connectionBand.offline);
+    await expect(visitor.page.getByText(/^Tiedot klo \d{1,2}:\d\d\.$/)).toBeVisible();
+    await expect(amountOf(visitor, char)).toHaveValue('1');
+    await visitor.add(trout, 2);
+    await amountOf(visitor, trout).fill('5');
+    await amountOf(visitor, trout).blur();
+    await visitor.see(connectionBand.unsaved(2));
+    await visitor.page.reload();
+    await expect(amountOf(visitor, trout)).toHaveValue('5');
+    await visitor.goTo('/order/orders');
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await linesOf(api)).toEqual([[char.id, 1]]);
+    await mend(context, gateway);
+    await visitor.see(connectionBand.saved);
+    await expect(visitor.page.getByText(/^Tiedot klo/)).toHaveCount(0);
+    expect((await linesOf(api)).toSorted()).toEqual(
+      [
+        [char.id, 1],
+        [trout.id, 5],
+      ].toSorted(),
+    );
+  });
+}
+
+test('issue, Journal: a page that crashes without a network loses nothing', async ({
+  base,
+  gateway,
+  cellar,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  const context = await cellar('ravintola');
+  const visitor = await open(context, `${gateway.url}/shop/categories`);
+  await isKept(visitor.page);
+  gateway.become('gone');
+  await visitor.add(trout, 3);
+  await visitor.see(connectionBand.unsaved(1));
+  const crashed = visitor.page.waitForEvent('crash');
+  const session = await context.newCDPSession(visitor.page);
+  session.send('Page.crash').catch(() => {});
+  await crashed;
+  const again = await open(context, `${gateway.url}/shop/categories`);
+  await expect(amountOf(again, trout)).toHaveValue('3');
+  gateway.become('up');
+  await again.see(connectionBand.saved);
+  expect(await linesOf(api)).toEqual([[trout.id, 3]]);
+});
+
+test('issue, Journal: what was not saved when the session ended is sent after the same user’s next login, and by nobody else', async ({
+  base,
+  gateway,
+  cellar,
+}) => {
+  playwright.setTimeout(120_000);
+  const api = await apiOf(base, 'ravintola');
+  const other = await apiOf(base, 'kahvila');
+  await other.cart();
+  const visitor = await open(await cellar('ravintola'), `${gateway.url}/shop/categories`);
+  gateway.refuse('/api/user/cart');
+  await visitor.add(trout, 4);
+  await visitor.see(connectionBand.unsaved(1));
+  await visitor.see(cartScreen.unsaved);
+  gateway.refuse('/api/', 401);
+  await visitor.tap(connectionBand.retry);
+  await visitor.see(loginForm.submit);
+  gateway.refuse(undefined);
+  await logIn(visitor, 'kahvila');
+  await visitor.page.waitForURL('**/shop**');
+  await visitor.page.goto(`${gateway.url}/shop/categories`);
+  await expect(visitor.it(cartScreen.order)).toBeVisible();
+  await expect(amountOf(visitor, trout)).toHaveCount(0);
+  expect([await linesOf(other), await linesOf(api)]).toEqual([[], []]);
+  await visitor.page.evaluate(() => localStorage.removeItem('shop.session'));
+  await visitor.page.goto(`${gateway.url}/`);
+  await logIn(visitor, 'ravintola');
+  await visitor.page.waitForURL('**/shop**');
+  await expect.poll(() => linesOf(api)).toEqual([[trout.id, 4]]);
+  expect(await linesOf(other)).toEqual([]);
+});
+
+test('issue, Journal: a count goes on without a network, over a reload, and is there once when it is back', async ({
+  base,
+  gateway,
+  cellar,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.finishCounts();
+  const visitor = await open(await cellar('ravintola'), `${gateway.url}/shop/categories`);
+  await isKept(visitor.page);
+  gateway.become('gone');
+  await visitor.page.goto(`${gateway.url}/inventory`);
+  await visitor.tap(inventoryScreen.startAnyway);
+  await visitor.type(inventoryScreen.find, peas.id);
+  await visitor.type(inventoryScreen.amountOf(peas), '2,5');
+  await visitor.see(connectionBand.unsaved(2));
+  await visitor.page.reload();
+  await visitor.type(inventoryScreen.find, peas.id);
+  await expect(visitor.it(inventoryScreen.amountOf(peas))).toHaveValue('2,5');
+  gateway.become('up');
+  await visitor.see(inventoryScreen.saved);
+  const { counts } = (await api.ask('counts')).body;
+  const { lines } = (await api.ask('count', { id: counts[0].id })).body.count;
+  expect(lines.map(({ item }: { item: { id: string; amount: number } }) => [item.id, item.amount])).toEqual([
+    [peas.id, 2.5],
+  ]);
+});
+
+test('another build: the page goes on, the old files answer, and a reload loses nothing', async ({
+  gateway,
+  cellar,
+}) => {
+  const visitor = await open(await cellar('ravintola'), `${gateway.url}/shop/categories`);
+  await isKept(visitor.page);
+  gateway.refuse('/api/user/cart');
+  await visitor.add(trout, 2);
+  await visitor.see(connectionBand.unsaved(1));
+  gateway.deploy();
+  await visitor.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await visitor.see(connectionBand.reload);
+  await visitor.goTo('/inventory');
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await visitor.tap(connectionBand.reload);
+  await expect.poll(() => visitor.page.locator('script[src*="Next"]').count()).toBe(1);
+  await visitor.page.goto(`${gateway.url}/shop/cart`);
+  await expect(amountOf(visitor, trout)).toHaveValue('2');
+  await expect(visitor.it(connectionBand.reload)).toHaveCount(0);
+});
+
+async function open(context: BrowserContext, url: string): Promise<Visit> {
+  const visitor = await visit(context, 'fi');
+  await visitor.page.goto(url);
+  await expect(visitor.it(cartScreen.order).or(visitor.page.locator('main')).first()).toBeVisible();
+  return visitor;
+}
+
+/** The worker has the files, answers this page, and the goods are on the shelf. */
+async function isKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const isKnown = () =>
+    page.evaluate(async () => {
+      const names = (await indexedDB.databases()).map(({ name }) => name);
+      if (!names.includes('shop-known')) return 0;
+      const opened = indexedDB.open('shop-known');
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        opened.onsuccess = () => resolve(opened.result);
+      });
+      const count = db.transaction('answers').objectStore('answers').count();
+      await new Promise((resolve) => {
+        count.onsuccess = resolve;
+      });
+      db.close();
+      return count.result;
+    });
+  await expect.poll(isKnown).toBeGreaterThan(5);
+}
+
+async function logIn({ type, tap }: Visit, username: string): Promise<void> {
+  await type(loginForm.username, username);
+  await type(loginForm.password, username);
+  await tap(loginForm.submit);
+}
+
+async function linesOf(api: Api): Promise<(readonly [string, number])[]> {
+  const { body } = await api.ask('cart');
+  return body.cart.items.map(({ product_id, amount }: { product_id: string; amount: number }) => [
+    product_id,
+    amount,
+  ]);
+}
