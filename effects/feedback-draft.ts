@@ -1,59 +1,51 @@
 import type { Feedback } from '../machines/domain/content/content.schema.ts';
+import type { Drafts, Shelf } from './drafts.ts';
 
-/**
- * What a user was writing in this tab, and under which key it was sent without an answer. It outlives a reload and a
- * session; blocked storage keeps nothing.
- */
-const KEY = 'shop.feedback.';
-
-interface Kept {
-  readonly draft?: Feedback;
-  /** The Idempotency-Key of what was sent, and its text. */
-  readonly sent?: { readonly key: string; readonly payload: string };
+/** What a user was writing in this browser; undefined: nothing, or something of another edition of this program. */
+export async function readDraft(drafts: Drafts, username: string): Promise<Feedback | undefined> {
+  const kept = await drafts.read(writtenBy(username));
+  return isFeedback(kept) ? kept : undefined;
 }
 
-export function readDraft(username: string): Feedback | undefined {
-  return read(username).draft;
+/** undefined: it is sent, or nothing has been typed. */
+export async function keepDraft(
+  drafts: Drafts,
+  username: string,
+  draft: Feedback | undefined,
+): Promise<void> {
+  if (draft !== undefined) return drafts.keep(writtenBy(username), draft);
+  await drafts.drop(writtenBy(username));
+  await drafts.drop(sentBy(username));
 }
 
-export function keepDraft(username: string, draft: Feedback | undefined): void {
-  const { draft: _, ...kept } = read(username);
-  write(username, draft === undefined ? {} : { ...kept, draft });
-}
-
-/** The key under which this very text was sent already; else a new one, which is kept. */
-export function keyFor(username: string, feedback: Feedback, newKey: () => string): string {
-  const payload = JSON.stringify(feedback);
-  const { sent, ...kept } = read(username);
-  const key = sent?.payload === payload ? sent.key : newKey();
-  write(username, { ...kept, sent: { key, payload } });
+/** The Idempotency-Key under which this very text was sent already; else a new one, which is kept. */
+export async function keyFor(
+  drafts: Drafts,
+  username: string,
+  feedback: Feedback,
+  newKey: () => string,
+): Promise<string> {
+  const text = JSON.stringify(feedback);
+  const kept = await drafts.read(sentBy(username));
+  if (isSent(kept) && kept.text === text) return kept.key;
+  const key = newKey();
+  await drafts.keep(sentBy(username), { key, text });
   return key;
 }
 
-function read(username: string): Kept {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY + username) ?? '{}');
-    return isKept(kept) ? kept : {};
-  } catch {
-    return {};
-  }
+function writtenBy(username: string): Shelf {
+  return { username, kind: 'feedback' };
 }
 
-function write(username: string, kept: Kept): void {
-  try {
-    if (Object.keys(kept).length === 0) sessionStorage.removeItem(KEY + username);
-    else sessionStorage.setItem(KEY + username, JSON.stringify(kept));
-  } catch {
-    // What was typed stays on the page.
-  }
+function sentBy(username: string): Shelf {
+  return { username, kind: 'feedback.sending' };
 }
 
-/** Written by this very program in this tab; a Schema of it would weigh on the first screens. */
-function isKept(value: unknown): value is Kept {
-  if (typeof value !== 'object' || value === null) return false;
-  return !('draft' in value) || isFeedback(value.draft);
+function isSent(kept: unknown): kept is { readonly key: string; readonly text: string } {
+  return typeof kept === 'object' && kept !== null && 'key' in kept && 'text' in kept;
 }
 
+/** Written by this very program; a Schema of it would weigh more. */
 function isFeedback(value: unknown): value is Feedback {
   if (typeof value !== 'object' || value === null || !('contact_me' in value)) return false;
   const texts = new Map<string, unknown>(Object.entries(value));

@@ -57,8 +57,12 @@ export function provideDesk(world: World): typeof deskMachine {
         actions: { tellAddress: (_, id) => nameInAddress(id) },
       }),
       feedback: feedbackMachine.provide({
-        actors: { readDraft: readDraftActor(), sendFeedback: sendFeedbackActor(http, clock) },
-        actions: { keepDraft: (_, { username, draft }) => keepDraft(username, draft) },
+        actors: { readDraft: readDraftActor(drafts), sendFeedback: sendFeedbackActor(http, drafts, clock) },
+        actions: {
+          keepDraft: (_, { username, draft }) => {
+            void drafts().then((shelves) => keepDraft(shelves, username, draft));
+          },
+        },
       }),
       history: historyMachine.provide({ actors: { fetchHistory: fetchHistoryActor(http) } }),
       import: importMachine.provide({ actors: { readFile: readFileActor() } }),

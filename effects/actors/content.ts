@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Faq, Feedback } from '../../machines/domain/content/content.schema.ts';
 import type { SentFeedback } from '../../machines/feedback/feedback.events.ts';
 import type { Clock } from '../clock.ts';
+import type { Drafts } from '../drafts.ts';
 import { keyFor, readDraft } from '../feedback-draft.ts';
 import type { Http } from '../http.ts';
 import { uuidv7 } from '../ids.ts';
@@ -11,14 +12,14 @@ export function fetchFaqsActor(http: Http) {
   return fromPromise<readonly Faq[]>(async () => (await http('faqs', { known: true })).faqs);
 }
 
-export function readDraftActor() {
-  return fromPromise<Feedback | undefined, string>(async ({ input }) => readDraft(input));
+export function readDraftActor(drafts: () => Promise<Drafts>) {
+  return fromPromise<Feedback | undefined, string>(async ({ input }) => readDraft(await drafts(), input));
 }
 
 /** POST /api/user/feedback: a text whose answer was lost is sent again under the same key, after a reload, too. */
-export function sendFeedbackActor(http: Http, clock: Clock) {
+export function sendFeedbackActor(http: Http, drafts: () => Promise<Drafts>, clock: Clock) {
   return fromPromise<void, SentFeedback>(async ({ input: { username, feedback } }) => {
-    const key = keyFor(username, feedback, () => uuidv7(clock.now()));
+    const key = await keyFor(await drafts(), username, feedback, () => uuidv7(clock.now()));
     await http('sendFeedback', { payload: { feedback }, headers: { 'idempotency-key': key } });
   });
 }

@@ -166,7 +166,7 @@ test('issue, Journal: a count goes on without a network, over a reload, and is t
   await visitor.tap(inventoryScreen.startAnyway);
   await visitor.type(inventoryScreen.find, peas.id);
   await visitor.type(inventoryScreen.amountOf(peas), '2,5');
-  await visitor.see(connectionBand.unsaved(2));
+  await visitor.see(connectionBand.unsaved(1));
   await visitor.page.reload();
   await visitor.type(inventoryScreen.find, peas.id);
   await expect(visitor.it(inventoryScreen.amountOf(peas))).toHaveValue('2,5');

@@ -57,6 +57,7 @@ export class Customer {
       journal: Promise.resolve(memoryJournal()),
       clock,
       connectivity,
+      known: () => Promise.reject(new Error('nothing is kept')),
       goTo: () => undefined,
       baseUrl: base,
     }).provide({

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { Journal, StoredCommand } from '../../effects/journal.ts';
+import { memoryJournal } from '../../effects/memory-journal.ts';
+import { openSturdy } from '../../effects/sturdy.ts';
+import { emptyCart } from '../../machines/domain/cart/state.ts';
+import { trout } from '../model/goods.ts';
+import { adding, pendingOf } from '../model/orders.ts';
+
+const full = new DOMException('no room', 'QuotaExceededError');
+const closed = new DOMException('closed', 'InvalidStateError');
+
+describe('issue, Storage: what this browser cannot keep', () => {
+  test('blocked from the start: the shop works, and says so', async () => {
+    const { journal, troubles } = await open(() => Promise.reject(new DOMException('no', 'SecurityError')));
+    await journal.keepPending(commandOf('1'));
+    expect([await idsOf(journal), troubles]).toEqual([['1'], ['blocked']]);
+  });
+
+  test.each([
+    ['full', full],
+    ['blocked', closed],
+  ])(
+    '%s in the middle of work: what was stored before and what comes then are both there',
+    async (why, error) => {
+      const shelf = failing(memoryJournal());
+      const { journal, troubles } = await open(async () => shelf.journal);
+      await journal.keepPending(commandOf('1'));
+      shelf.fail(error);
+      await journal.keepPending(commandOf('2'));
+      await journal.keepPending(commandOf('3'));
+      expect([await idsOf(journal), troubles]).toEqual([['1', '2', '3'], [why]]);
+      await journal.dropPending('1');
+      expect(await idsOf(journal)).toEqual(['2', '3']);
+    },
+  );
+
+  test('a disk on which room can be made keeps everything, and nothing is said', async () => {
+    const shelf = failing(memoryJournal());
+    const { journal, troubles } = await open(async () => shelf.journal);
+    shelf.fail(full, 1);
+    await journal.keepPending(commandOf('1'));
+    expect([await idsOf(shelf.journal), await idsOf(journal), troubles]).toEqual([['1'], ['1'], []]);
+  });
+});
+
+async function open(opening: () => Promise<Journal>) {
+  const troubles: string[] = [];
+  const journal = await openSturdy(opening, {
+    memory: async () => memoryJournal(),
+    copy: async (stored, memory) => {
+      for (const command of await stored.pending('ravintola')) await memory.keepPending(command);
+    },
+    onTrouble: (why) => troubles.push(why),
+  });
+  return { journal, troubles };
+}
+
+/** A shelf that takes no more commands, for so many times. */
+function failing(journal: Journal) {
+  let left = 0;
+  let failure: DOMException | undefined;
+  return {
+    fail: (error: DOMException, times = Number.POSITIVE_INFINITY) => {
+      failure = error;
+      left = times;
+    },
+    journal: {
+      ...journal,
+      keepPending: async (command: StoredCommand) => {
+        left -= 1;
+        if (failure !== undefined && left >= 0) throw failure;
+        await journal.keepPending(command);
+      },
+    },
+  };
+}
+
+function commandOf(id: string): StoredCommand {
+  const { command, facts } = pendingOf(1, adding(trout, 2), emptyCart);
+  return { id, user: 'ravintola', book: 'b', at: 0, command, facts };
+}
+
+async function idsOf(journal: Journal): Promise<string[]> {
+  return (await journal.pending('ravintola')).map(({ id }) => id);
+}
