@@ -16,14 +16,12 @@ import { demoReclamationUsers } from './goods/customers.ts';
 import { addressBehind } from './http/address.ts';
 import { makeAdmission } from './http/admission.ts';
 import { apiListener } from './http/answer.ts';
-import { catalogueChannel, claimChannel } from './http/channels.ts';
 import { makeHandlers } from './http/handle.ts';
 import { maintenanceGate } from './http/maintenance-routes.ts';
 import { makePaymentReturns } from './http/payment-returns.ts';
 import { contentSecurityPolicy, styleHashes } from './http/policy.ts';
 import { type Listening, listen } from './http/serve.ts';
 import { staticFiles } from './http/static.ts';
-import { makeUpdates, type UpdateTimes } from './http/updates.ts';
 import { defect, type Log, makeLog } from './log.ts';
 import { makeMaintenance } from './maintenance/maintenance.ts';
 import { placePastOrders } from './orders/demo-orders.ts';
@@ -45,7 +43,6 @@ export interface ServerHooks extends Hooks {
   readonly now?: () => Instant;
   readonly log?: Log;
   readonly database?: Database;
-  readonly updates?: UpdateTimes;
   readonly standIn?: StandInTimes;
   readonly realtime?: RealtimeSettings;
 }
@@ -172,17 +169,10 @@ async function serve(
   const healthy = async () => {
     await db.selectFrom('secrets').select('name').limit(1).execute();
   };
-  const updates = makeUpdates({
-    authenticate: (token) => sessions.find(token, now()),
-    stillOpen,
-    channels: [catalogueChannel(db), claimChannel(db, reclamationUsers)],
-    log,
-    ...hooks.updates,
-  });
   const returns = makePaymentReturns({ payments: services.payments, paytrail, now, log });
   const listening = await listen(
     {
-      ...{ api, files, updates, realtime, healthy, log, telemetry: hooks.telemetry },
+      ...{ api, files, realtime, healthy, log, telemetry: hooks.telemetry },
       gate: maintenanceGate({ maintenance, now }),
       // Open during maintenance: a payment that comes in is recorded whatever else is closed.
       sites: [

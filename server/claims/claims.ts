@@ -4,7 +4,6 @@ import { decide } from '../../machines/domain/claim/decide.ts';
 import { replay } from '../../machines/domain/claim/evolve.ts';
 import { MAX_CLAIM_BYTES } from '../../machines/domain/claim/limits.ts';
 import { makeNumbers } from '../database/numbers.ts';
-import type { Db } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { append, type Decided } from '../events/append.ts';
 import { readFacts } from '../events/read.ts';
@@ -73,21 +72,6 @@ export function makeClaims(store: Store, images = imagesInDatabase(store.db)): S
       return row === undefined ? undefined : images.get(id, position);
     },
   };
-}
-
-/** What names the claims of these accounts as they are now: how many facts they are made of. */
-export async function claimEditions(
-  db: Db,
-  accounts: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('claims')
-    .select((row) => ['account', row.fn.sum('version').as('facts')])
-    .where('account', 'in', [...accounts])
-    .groupBy('account')
-    .execute();
-  const editions = new Map(rows.map(({ account, facts }) => [account, String(facts)]));
-  return new Map(accounts.map((account) => [account, editions.get(account) ?? '0']));
 }
 
 async function readDelivery(

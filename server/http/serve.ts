@@ -9,12 +9,10 @@ import { beginExchange, withinExchange } from './exchange.ts';
 import type { Gate } from './maintenance-routes.ts';
 import { answerPolicy, securityHeaders } from './policy.ts';
 import type { ServeFile } from './static.ts';
-import type { Updates } from './updates.ts';
 
 export interface Parts {
   readonly api: ApiListener;
   readonly files: ServeFile;
-  readonly updates: Updates;
   /** What is no call of the contract: the returns of payments, the stand-in for the payment service. */
   readonly sites: readonly Site[];
   /** §8 503: answers every call during maintenance. */
@@ -132,9 +130,6 @@ async function answer(
     response.setHeader('content-security-policy', docsPolicy());
     return send(response, 'text/html; charset=utf-8', docsPage());
   }
-  if (request.method === 'GET' && parts.updates.has(path)) {
-    return parts.updates.serve(path, request, response);
-  }
   const site = parts.sites.find((candidate) => candidate.has(path));
   if (site !== undefined) return site.serve(path, request, response);
   if (path === '/api' || path.startsWith('/api/')) {
@@ -164,9 +159,8 @@ async function readiness(parts: Parts, stopping: boolean, response: ServerRespon
   }
 }
 
-async function close(server: Server, { api, updates, realtime }: Parts, grace: number): Promise<void> {
+async function close(server: Server, { api, realtime }: Parts, grace: number): Promise<void> {
   // What listens never ends by itself.
-  updates.close();
   await realtime.close();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();

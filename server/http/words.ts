@@ -1,6 +1,5 @@
-import type { CallName } from '../../machines/domain/contract/calls.ts';
-import { CATALOGUE_UPDATED, CATALOGUE_UPDATES } from '../../machines/domain/contract/catalogue-updates.ts';
-import { CLAIM_UPDATES, CLAIMS_UPDATED } from '../../machines/domain/contract/claim-updates.ts';
+import { type CallName, calls } from '../../machines/domain/contract/calls.ts';
+import { CATALOGUE_CHANNEL, CATALOGUE_UPDATED } from '../../machines/domain/realtime/channels.ts';
 
 /** What the documentation says beside the schemas. */
 export const descriptions: { readonly api: string; readonly calls: Readonly<Record<CallName, string>> } = {
@@ -8,10 +7,8 @@ export const descriptions: { readonly api: string; readonly calls: Readonly<Reco
     'Amounts of money are decimal euros, days are YYYY-MM-DD, instants ISO 8601.',
     'Calls of a customer carry `Authorization: Bearer <access_token>`; without a valid one they answer 401.',
     'A request that the schemas refuse answers 422 with one problem a field.',
-    `GET \`${CATALOGUE_UPDATES}\` with the same header is a stream of server-sent events: \`${CATALOGUE_UPDATED}\``,
-    'whenever the catalogue is another one, with its edition as the id of the event; comment lines keep it alive.',
-    `GET \`${CLAIM_UPDATES}\` is such a stream of the customer's own claims: \`${CLAIMS_UPDATED}\` whenever one was sent`,
-    'or is ready; 403 for those who may not make claims.',
+    `The token of \`${calls.realtimeToken.path}\` opens a WebSocket at \`/\` for clients of Ably (JSON alone), or Ably's own:`,
+    `\`${CATALOGUE_UPDATED}\` on \`${CATALOGUE_CHANNEL}\`, and on the account's channel what colleagues and the office change.`,
     'Paytrail leads browsers back to GET `/api/payments/success` and `/api/payments/cancel`, and calls',
     '`/api/payments/callback`; what it has not signed is refused.',
     'During maintenance every call answers 503 with `message_fi`, `message_en` and `until`, but for `/api/maintenance`.',

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as Schema from 'effect/Schema';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../../machines/domain/contract/calls.ts';
-import { CLAIM_UPDATES } from '../../../machines/domain/contract/claim-updates.ts';
-import { handleClaim } from '../../../server/claims/handle.ts';
 import { jpegPhoto, pngBomb, pngPhoto, secrets } from '../../fixtures/photos.ts';
 import { databases } from '../databases.ts';
 import { type Answer, ask, login, tokenOf } from './client.ts';
 import { deliveriesOf, goodsOf, lineOf } from './lines.ts';
 import { type Shop, startShop } from './shop.ts';
-import { openUpdates, type UpdateStream } from './update-stream.ts';
 
 const days = 24 * 60 * 60_000;
 const sugar = '1';
@@ -23,7 +20,6 @@ describe.each(databases)('claims over HTTP on $name', (database) => {
   let order_id: string;
   let delivery_date: string;
   let otherOrder: string;
-  const streams: UpdateStream[] = [];
 
   beforeAll(async () => {
     shop = await startShop(database);
@@ -37,12 +33,6 @@ describe.each(databases)('claims over HTTP on $name', (database) => {
     ]);
     const { deliveries } = (await ask(shop.base, 'claimDeliveries', { token: aino })).body;
     delivery_date = deliveries.find(withSugar)?.delivery_date;
-  });
-  afterEach(async () => {
-    for (const stream of streams.splice(0)) {
-      stream.close();
-      await stream.ended;
-    }
   });
   afterAll(() => shop.stop());
 
@@ -80,12 +70,6 @@ describe.each(databases)('claims over HTTP on $name', (database) => {
       expect((await ask(shop.base, name, sent)).status).toBe(401);
       const { status, body } = await ask(shop.base, name, { ...sent, token: barred });
       expect([name, status, body]).toEqual([name, 403, { error: 'Forbidden' }]);
-    }
-    for (const [token, status] of [
-      [undefined, 401],
-      [barred, 403],
-    ] as const) {
-      expect((await open(token)).response.statusCode).toBe(status);
     }
     expect((await ask(shop.base, 'claims', { token: aino })).body).toEqual({ reclamations: [] });
   });
@@ -254,56 +238,6 @@ describe.each(databases)('claims over HTTP on $name', (database) => {
     const reused = await send(claim({ wish: 'replacement' }), headers);
     expect([reused.status, reused.body.problems]).toEqual([422, [{ code: 'keyReused' }]]);
   });
-
-  describe('the stream of updates', () => {
-    test('a claim that is sent or made ready is told to its account, and to nobody else', async () => {
-      const mine = await open(aino);
-      const colleagues = await open(colleague);
-      const others = await open(other);
-      await Promise.all([mine.until('id: '), colleagues.until('id: '), others.until('id: 0\n\n')]);
-      const { id } = (await send(claim())).body.reclamation;
-      const edition = await editionTold(mine);
-      await colleagues.until(`event: claims-updated\nid: ${edition}\ndata: ${edition}\n\n`);
-      await handleClaim(shop.database, id, 'Liisa Virtanen', Date.now());
-      await mine.until(`event: claims-updated\nid: ${edition + 1}\ndata: ${edition + 1}\n\n`);
-      const [first] = (await ask(shop.base, 'claims', { token: aino })).body.reclamations;
-      expect([first.id, first.status, first.handler]).toEqual([id, 'ready', 'Liisa Virtanen']);
-      await others.until(': \n\n');
-      expect(others.text()).not.toContain('claims-updated');
-    });
-
-    test('a changed price is not told on it, and what was missed is: Last-Event-ID', async () => {
-      const now = await open(aino);
-      await now.until('\n\n');
-      const edition = /^id: (\d+)\n\n/.exec(now.text())?.[1] ?? '';
-      await send(claim());
-      const missed = await open(aino, { 'last-event-id': edition });
-      await missed.until(`event: claims-updated\nid: ${Number(edition) + 1}\n`);
-    });
-
-    test('a session has at most four streams, of whatever kind', async () => {
-      const token = await tokenOf(shop.base, 'ravintola');
-      const statuses = [];
-      for (const path of [CLAIM_UPDATES, undefined, CLAIM_UPDATES, undefined, CLAIM_UPDATES]) {
-        const stream = await openUpdates(shop.base, token, {}, path);
-        streams.push(stream);
-        statuses.push(stream.response.statusCode);
-      }
-      expect(statuses).toEqual([200, 200, 200, 200, 429]);
-    });
-
-    async function editionTold(stream: UpdateStream): Promise<number> {
-      await stream.until('event: claims-updated\nid: ');
-      await stream.until('data: ');
-      return Number(/event: claims-updated\nid: (\d+)/.exec(stream.text())?.[1]);
-    }
-  });
-
-  async function open(token: string | undefined, headers: Readonly<Record<string, string>> = {}) {
-    const stream = await openUpdates(shop.base, token, headers, CLAIM_UPDATES);
-    streams.push(stream);
-    return stream;
-  }
 
   function claim(other: object = {}) {
     return {

@@ -192,7 +192,6 @@ describe('slow and many', () => {
         close: async () => {},
       },
       files: async (_, __, response) => void response.writeHead(204).end(),
-      updates: { has: () => false, serve: async () => {}, close: () => {} },
       gate: async () => false,
       realtime: { upgrade: (_, socket) => void socket.destroy(), close: async () => {} },
       sites: [],

@@ -30,7 +30,7 @@ export async function startShop(
       if (level === 'warn' || level === 'error')
         logged.push([line, stack ?? error].filter(Boolean).join(': '));
     },
-    updates: { poll: 20, heartbeat: 50 },
+    realtime: { poll: 20 },
     standIn: { later: 3_600_000, poll: 20 },
     ...hooks,
   });

@@ -11,7 +11,6 @@ const script = `export const shop = ${JSON.stringify('kauppa '.repeat(500))};`;
 const folder = mkdtempSync(join(tmpdir(), 'shop-static-'));
 const parts: Omit<Parts, 'files'> = {
   api: { listener: (_, response) => void response.writeHead(404).end(), close: async () => {} },
-  updates: { has: () => false, serve: async () => {}, close: () => {} },
   gate: async () => false,
   realtime: { upgrade: (_, socket) => void socket.destroy(), close: async () => {} },
   sites: [],

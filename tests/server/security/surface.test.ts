@@ -67,7 +67,6 @@ describe('returns of payments', () => {
       {
         api: { listener: () => {}, close: async () => {} },
         files: async () => {},
-        updates: { has: () => false, serve: async () => {}, close: () => {} },
         gate: async () => false,
         realtime: { upgrade: (_, socket) => void socket.destroy(), close: async () => {} },
         sites: [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClaimItem, NewClaim, NewClaimImage } from '../../../machines/domain/claim/claim.schema.ts';
 import { readGoods } from '../../../server/catalogue/goods.table.ts';
-import { claimEditions, makeClaims } from '../../../server/claims/claims.ts';
+import { makeClaims } from '../../../server/claims/claims.ts';
 import { handleClaim } from '../../../server/claims/handle.ts';
 import { imagesInDatabase } from '../../../server/claims/image-store.ts';
 import { readFacts } from '../../../server/events/read.ts';
@@ -233,20 +233,6 @@ describeOnEveryDatabase('claims', (open) => {
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await readFacts(shop.database.db, claimStream(id))).toHaveLength(2);
-  });
-
-  test('the edition of an account’s claims is another one with every fact of its own', async () => {
-    const { db } = shop.database;
-    const editions = async () => [...(await claimEditions(db, ['kaisla', 'ranta']))];
-    const [[, before] = ['', '']] = await editions();
-    const { id } = await send(shop, aino, claim([item('milk', 1, ['late'])]));
-    const sent = String(Number(before) + 1);
-    expect(await editions()).toEqual([
-      ['kaisla', sent],
-      ['ranta', '0'],
-    ]);
-    await handleClaim(shop.database, id, 'Liisa', after(5));
-    expect((await editions())[0]).toEqual(['kaisla', String(Number(sent) + 1)]);
   });
 
   function claim(items: readonly ClaimItem[], images: readonly NewClaimImage[] = []): NewClaim {
