@@ -5,6 +5,7 @@ import type { AcceptedBook } from '../machines/domain/journal/book.ts';
 import { upcast, versions } from '../machines/domain/journal/upcast.ts';
 import type { Order, OrderPayload } from '../machines/domain/order/order.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
+import type { OrderDraft } from '../machines/ordering/ordering.events.ts';
 import { openSturdy, type Spare } from './sturdy.ts';
 
 /** A command as it is kept: stamped with its id (UUIDv7, so ids are in order) and its time; never lost. */
@@ -23,6 +24,10 @@ export interface StoredOrder {
   readonly book: string;
   readonly id: string;
   readonly payload: OrderPayload;
+  /** When it was pressed, what it was then, and whether it has been sent; a program before this one kept none of it. */
+  readonly at?: number;
+  readonly draft?: OrderDraft | undefined;
+  readonly sent?: boolean;
 }
 
 interface StoredFact {
@@ -69,6 +74,8 @@ export interface Journal {
   readonly refuse: (command: StoredCommand, problems: readonly Problem[]) => Promise<void>;
   readonly openBook: (user: string, book: string) => Promise<void>;
   readonly unanswered: (user: string, book: string) => Promise<StoredOrder | undefined>;
+  /** The order of a user that waits, of whichever book: a colleague may have closed it meanwhile. */
+  readonly pressed: (user: string) => Promise<StoredOrder | undefined>;
   readonly keepUnanswered: (order: StoredOrder) => Promise<void>;
   readonly dropUnanswered: (user: string, book: string) => Promise<void>;
   readonly orders: (user: string) => Promise<readonly Order[]>;
@@ -128,6 +135,7 @@ async function openStoredJournal(): Promise<Journal> {
       ]);
     },
     unanswered: (user, book) => db.get('unanswered', [user, book]),
+    pressed: async (user) => (await db.getAll('unanswered', IDBKeyRange.bound([user], [user, []])))[0],
     keepUnanswered: async (order) => {
       await db.put('unanswered', order);
     },

@@ -42,6 +42,7 @@ export function memoryJournal(): Journal {
       pending.delete(id);
     },
     unanswered: async (user, book) => unanswered.get(placeOf(user, book)),
+    pressed: async (user) => [...unanswered.values()].find((order) => order.user === user),
     keepUnanswered: async (order) => {
       unanswered.set(placeOf(order.user, order.book), order);
     },

@@ -1,14 +1,36 @@
 import { orderingMachine } from '../machines/ordering/ordering.machine.ts';
 import { namingMachine } from '../machines/template/naming.machine.ts';
 import { placeOrderActor } from './actors/place-order.ts';
+import { networkActor, withdrawOrderActor } from './actors/pressed-order.ts';
 import { saveTemplateActor } from './actors/save-template.ts';
+import { makePressedOrders } from './pressed-orders.ts';
 import type { World } from './provide.ts';
 
 /** The processes that take the cart over, with the real world behind them; downloaded behind the first paint. */
-export function provideOrdering({ http, storage, journal, clock }: World): typeof orderingMachine {
-  const username = () => storage.read()?.username ?? '';
+export function provideOrdering({
+  http,
+  storage,
+  journal,
+  clock,
+  connectivity,
+}: World): typeof orderingMachine {
+  // Of the session as it is now: what is pressed stays with whoever pressed it.
+  const user = storage.read()?.username ?? '';
+  const orders = makePressedOrders({ journal, clock, username: () => user });
   return orderingMachine.provide({
-    actors: { placeOrder: placeOrderActor({ http, journal, clock, username }) },
+    actors: {
+      placeOrder: placeOrderActor({ http, orders, connectivity }),
+      withdrawOrder: withdrawOrderActor(http, orders),
+      network: networkActor(connectivity, orders),
+    },
+    actions: {
+      keepPressed: (_, { book, draft }) => {
+        void orders.keep(book, draft.payload, draft);
+      },
+      dropPressed: ({ context: { book } }) => {
+        void orders.drop(book);
+      },
+    },
   });
 }
 

@@ -10,6 +10,7 @@ import { replay } from '../machines/domain/cart/evolve.ts';
 import { type Cart, emptyCart } from '../machines/domain/cart/state.ts';
 import { type CatalogueIndex, emptyCatalogue } from '../machines/domain/catalogue/catalogue.ts';
 import type { World } from '../machines/domain/world.ts';
+import { contextOf as contextBefore } from '../machines/ordering/ordering.context.ts';
 import type { OrderingInput } from '../machines/ordering/ordering.events.ts';
 import { orderingMachine } from '../machines/ordering/ordering.machine.ts';
 import {
@@ -151,18 +152,8 @@ export function orderingIn(
     draft: draftOfCart(cart, world),
     book: 'book-1',
     unsaved: 0,
-    resumed: false,
+    resumed: undefined,
   };
-  const snapshot = orderingMachine.resolveState({
-    value,
-    context: {
-      ...input,
-      revised: false,
-      checks: 0,
-      problems: [],
-      outcome: { tag: 'cancelled' },
-      ...context,
-    },
-  });
+  const snapshot = orderingMachine.resolveState({ value, context: { ...contextBefore(input), ...context } });
   return createActor(orderingMachine, { snapshot, input }).start();
 }

@@ -96,17 +96,23 @@ async function restored(
   const known = accepted ?? (await journal.restore(username));
   const waiting = (await journal.pending(username)).map((stored, index) => ({ ref: index + 1, stored }));
   for (const { stored } of waiting) comeAfter(stored.id);
-  const unanswered = await journal.unanswered(username, known?.book ?? ONLY_BOOK);
+  const pressed = await journal.pressed(username);
   tell({
     type: 'journal.restored',
     accepted: known,
     pending: waiting.map(({ ref, stored }) => ({ ref, command: stored.command, facts: stored.facts })),
-    unanswered: unanswered?.payload,
+    unanswered: pressed && {
+      payload: pressed.payload,
+      book: pressed.book,
+      draft: pressed.draft,
+      at: pressed.at,
+      sent: pressed.sent ?? true,
+    },
   });
   const { Outbox } = await import('../outbox.ts');
   return new Outbox(
     { http, journal, connectivity, random: Math.random },
-    { username, accepted: known, waiting, own, isOrdering: unanswered !== undefined },
+    { username, accepted: known, waiting, own, isOrdering: pressed !== undefined && pressed.sent !== false },
     tell,
     onDue,
   );

@@ -1,36 +1,34 @@
 import { fromPromise } from 'xstate';
 import { type Failure, failureOf } from '../../machines/domain/failure.ts';
 import { ONLY_BOOK } from '../../machines/domain/journal/book.ts';
-import type { OrderPayload } from '../../machines/domain/order/order.schema.ts';
 import type { PlacedOrder, PlaceOrderInput } from '../../machines/ordering/ordering.events.ts';
-import type { Clock } from '../clock.ts';
+import type { Connectivity } from '../connectivity.ts';
 import type { Http } from '../http.ts';
-import { uuidv7 } from '../ids.ts';
-import type { Journal } from '../journal.ts';
+import type { StoredOrder } from '../journal.ts';
+import type { PressedOrders } from '../pressed-orders.ts';
 
 interface PlaceOrderEffects {
   readonly http: Http;
-  readonly journal: Promise<Journal>;
-  readonly clock: Clock;
-  readonly username: () => string;
+  readonly orders: PressedOrders;
+  readonly connectivity: Connectivity;
 }
 
 /**
  * Sends an order under a key that is kept until its answer is known: the same payload of the same book always goes
- * with the same key, also after a reload.
+ * with the same key, also after a reload. Without a network nothing is sent.
  */
-export function placeOrderActor(effects: PlaceOrderEffects) {
-  return fromPromise<PlacedOrder, PlaceOrderInput>(async ({ input: { payload, book } }) => {
-    const journal = await effects.journal;
-    const user = effects.username();
-    const id = await keyFor(effects, journal, user, book, payload);
+export function placeOrderActor({ http, orders, connectivity }: PlaceOrderEffects) {
+  return fromPromise<PlacedOrder, PlaceOrderInput>(async ({ input: { payload, book, again } }) => {
+    const order = await orders.keep(book, payload);
+    if (!order.sent) await leave(order);
     const knowsBooks = book !== '' && book !== ONLY_BOOK;
     try {
-      const answer = await effects.http('placeOrder', {
+      const answer = await http('placeOrder', {
         payload: { cart: payload, ...(knowsBooks ? { book } : {}) },
-        headers: { 'idempotency-key': id },
+        headers: { 'idempotency-key': order.id },
+        ...(again ? { retried: true } : {}),
       });
-      await journal.dropUnanswered(user, book);
+      await orders.drop(book);
       if (answer.error) throw { tag: 'unexpected', status: 200 };
       return {
         order: answer.order,
@@ -40,28 +38,28 @@ export function placeOrderActor(effects: PlaceOrderEffects) {
       };
     } catch (error) {
       const failure = failureOf(error);
-      if (!mayBePlaced(failure)) await journal.dropUnanswered(user, book);
+      if (isDecided(failure)) await orders.drop(book);
       throw failure;
+    }
+
+    /** Not before the server has been heard: what has not left can be taken back at once. */
+    async function leave(leaving: StoredOrder) {
+      if (connectivity.now().network === 'offline') throw unsent;
+      if (again) {
+        await http('me', { retried: true }).catch((error: unknown) => {
+          const failure = failureOf(error);
+          if (failure.tag === 'lost' || failure.tag === 'server') throw unsent;
+        });
+      }
+      await orders.sending(leaving);
     }
   });
 }
 
-/** No answer, a broken server, or an answer that says yes in words that cannot be read. */
-function mayBePlaced(failure: Failure): boolean {
-  if (failure.tag === 'unexpected') return failure.status < 400;
-  return failure.tag === 'lost' || failure.tag === 'server';
-}
+const unsent: Failure = { tag: 'lost', unsent: true };
 
-async function keyFor(
-  { clock }: PlaceOrderEffects,
-  journal: Journal,
-  user: string,
-  book: string,
-  payload: OrderPayload,
-): Promise<string> {
-  const known = await journal.unanswered(user, book);
-  if (known !== undefined && JSON.stringify(known.payload) === JSON.stringify(payload)) return known.id;
-  const id = uuidv7(clock.now());
-  await journal.keepUnanswered({ user, book, id, payload });
-  return id;
+/** The server has said that it is no order. A session that has ended says nothing of it: it waits for the next login. */
+function isDecided(failure: Failure): boolean {
+  if (failure.tag === 'unexpected') return failure.status >= 400;
+  return failure.tag === 'refused' || failure.tag === 'bookClosed' || failure.tag === 'stale';
 }

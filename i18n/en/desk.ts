@@ -11,6 +11,7 @@ import inventory from './inventory.json' with { type: 'json' };
 import notices from './notices.json' with { type: 'json' };
 import prepayment from './prepayment.json' with { type: 'json' };
 import presence from './presence.json' with { type: 'json' };
+import pressed from './pressed.json' with { type: 'json' };
 import problem from './problem.json' with { type: 'json' };
 import recipe from './recipe.json' with { type: 'json' };
 import refresh from './refresh.json' with { type: 'json' };
@@ -32,6 +33,7 @@ export const messages: Messages = {
   ...notices,
   ...prepayment,
   ...presence,
+  ...pressed,
   ...problem,
   ...recipe,
   ...refresh,

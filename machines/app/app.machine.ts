@@ -4,7 +4,15 @@ import { known } from '../domain/known.ts';
 import { forgotten, isWaiting, orderedDates, pathOf, waitingOrder, worldOf } from './app.context.ts';
 import { appSetup } from './app.setup.ts';
 import { paymentPath, routes } from './routes.ts';
-import { autoAddedToast, callToasts, loadToasts, loginToasts, partToasts, refusalToasts } from './toasts.ts';
+import {
+  arrivedToast,
+  autoAddedToast,
+  callToasts,
+  loadToasts,
+  loginToasts,
+  partToasts,
+  refusalToasts,
+} from './toasts.ts';
 
 /** The session of the shop: who is here, what belongs to them, and the processes that run for them (§4). */
 export const appMachine = appSetup.createMachine({
@@ -207,6 +215,15 @@ export const appMachine = appSetup.createMachine({
           actions: { type: 'showToasts', params: ({ event }) => refusalToasts(event.refusal) },
         },
         'cart.partMissing': { actions: { type: 'showToasts', params: partToasts() } },
+        'order.arrived': {
+          actions: [
+            { type: 'keepPlaced', params: ({ event }) => event.placed },
+            'tellOrders',
+            'tellDeskOrders',
+            'keepSession',
+            { type: 'showToasts', params: ({ event }) => [arrivedToast(event.placed.order)] },
+          ],
+        },
         'order.placed': {
           actions: [
             { type: 'keepPlaced', params: ({ event }) => event.placed },

@@ -1,7 +1,9 @@
 import type { Refusal } from '../cart/cart.events.ts';
 import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
 import type { Failure } from '../domain/failure.ts';
+import type { Order } from '../domain/order/order.schema.ts';
 import type { ToastInput } from '../toast/toast.events.ts';
+import { isWaiting } from './app.context.ts';
 
 /** §8: what a failed login says, titled with the server's own error text. */
 export function loginToasts(failure: Failure): ToastInput[] {
@@ -72,6 +74,13 @@ export function loadToasts(): ToastInput[] {
 /** What was pressed could not be downloaded; the cart goes on without it. */
 export function partToasts(): ToastInput[] {
   return [status({ key: 'errors.partMissing.title' }, { key: 'errors.partMissing.body' })];
+}
+
+/** An order that waited for the network has been placed by itself. */
+export function arrivedToast(order: Order): ToastInput {
+  const body = isWaiting(order) ? { key: 'app.arrived.unpaid' } : undefined;
+  const title = { key: 'app.arrived.title', values: { id: order.id } };
+  return { kind: 'info', title, body, lasting: 'stays' };
 }
 
 const loginKeys = new Set([

@@ -11,11 +11,10 @@ import type { Failure } from '../domain/failure.ts';
 import { type PendingCommand, shownCart } from '../domain/journal/pending.ts';
 import { composeCart } from '../domain/order/compose.ts';
 import { payloadOf } from '../domain/order/decide.ts';
-import type { OrderPayload } from '../domain/order/order.schema.ts';
 import { partsOf } from '../domain/order/parts.ts';
 import { orderTotals } from '../domain/order/totals.ts';
 import type { World } from '../domain/world.ts';
-import type { OrderDraft } from '../ordering/ordering.events.ts';
+import type { OrderDraft, PressedOrder } from '../ordering/ordering.events.ts';
 import type { orderingMachine } from '../ordering/ordering.machine.ts';
 import type { namingMachine } from '../template/naming.machine.ts';
 import type { CartInput, OrderedDate, Refusal, WaitingOrder } from './cart.events.ts';
@@ -35,8 +34,8 @@ export interface CartContext {
   readonly refusal: Refusal | undefined;
   /** Why the pending commands could not be sent; undefined while they are on their way. */
   readonly failure: Failure | undefined;
-  /** An order sent before a reload, whose answer never came. */
-  readonly unanswered: OrderPayload | undefined;
+  /** An order pressed before a reload, whose answer never came. */
+  readonly unanswered: PressedOrder | undefined;
   /** The processes that have taken the cart over; one at a time. */
   readonly ordering: ActorRefFrom<typeof orderingMachine> | undefined;
   readonly naming: ActorRefFrom<typeof namingMachine> | undefined;

@@ -5,10 +5,9 @@ import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { AcceptedBook } from '../domain/journal/book.ts';
 import type { PendingCommand } from '../domain/journal/pending.ts';
-import type { OrderPayload } from '../domain/order/order.schema.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { World } from '../domain/world.ts';
-import type { OrderingTold, PlacedOrder } from '../ordering/ordering.events.ts';
+import type { OrderingTold, PlacedOrder, PressedOrder } from '../ordering/ordering.events.ts';
 import type { NamingTold } from '../template/naming.events.ts';
 
 /** What a person asks of the cart. */
@@ -60,7 +59,7 @@ export type JournalTold =
       readonly type: 'journal.restored';
       readonly accepted: AcceptedBook | undefined;
       readonly pending: readonly PendingCommand[];
-      readonly unanswered: OrderPayload | undefined;
+      readonly unanswered: PressedOrder | undefined;
     }
   | {
       readonly type: 'journal.accepted';
@@ -167,4 +166,6 @@ export type CartTold =
   | { readonly type: 'cart.autoAdded'; readonly products: readonly AutoAddProduct[] }
   /** The cart is a template now, and empty (§4 Saving a template). */
   | { readonly type: 'template.saved'; readonly name: string }
-  | { readonly type: 'order.placed'; readonly placed: PlacedOrder };
+  | { readonly type: 'order.placed'; readonly placed: PlacedOrder }
+  /** It was placed by itself, while the customer was elsewhere in the shop. */
+  | { readonly type: 'order.arrived'; readonly placed: PlacedOrder };

@@ -228,7 +228,10 @@ export const cartMachine = cartSetup.createMachine({
         },
         'journal.synced': { actions: [{ type: 'keepSynced', params: ({ event }) => event }, 'tellRevised'] },
         'journal.failed': {
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'tellFailed'],
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => event },
+            { type: 'tellFailed', params: ({ event }) => event },
+          ],
         },
         'outbox.flush': { actions: sendTo('journal', { type: 'journal.flush' }) },
       },

@@ -149,7 +149,10 @@ export const cartSetup = setup({
     tellAnswered: enqueueActions(({ context, enqueue }) => {
       if (context.pending.length === 0) enqueue.sendTo(known(context.ordering), { type: 'outbox.emptied' });
     }),
-    tellFailed: sendTo(({ context }) => known(context.ordering), { type: 'outbox.failed' }),
+    tellFailed: sendTo(
+      ({ context }) => known(context.ordering),
+      (_, { failure }: Told<'journal.failed'>) => ({ type: 'outbox.failed' as const, failure }),
+    ),
     tellRevised: sendTo(
       ({ context }) => known(context.ordering),
       ({ context }) => ({
@@ -160,13 +163,12 @@ export const cartSetup = setup({
     ),
     startOrdering: assign({
       ordering: ({ context, spawn }, machine: typeof orderingMachine) => {
-        const draft = draftOf(context);
         return spawn(machine, {
           input: {
-            draft: context.unanswered === undefined ? draft : { ...draft, payload: context.unanswered },
+            draft: draftOf(context),
             book: context.book,
             unsaved: context.pending.length,
-            resumed: context.unanswered !== undefined,
+            resumed: context.unanswered,
           },
         });
       },
@@ -203,7 +205,8 @@ export const cartSetup = setup({
       enqueue.assign({ ...contextOf({ ...context, accepted: undefined }), nextRef: context.nextRef, book });
       enqueue.sendTo('journal', { type: 'journal.openBook', book });
       if (left > 0) enqueue.sendTo('journal', { type: 'journal.sync' });
-      const told: CartTold = { type: 'order.placed', placed: output.placed };
+      const type = output.aside ? 'order.arrived' : 'order.placed';
+      const told: CartTold = { type, placed: output.placed };
       if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
     }),
   },

@@ -11,8 +11,8 @@ export type Failure =
   | { readonly tag: 'stale' }
   /** 500 and above. */
   | { readonly tag: 'server'; readonly status: number }
-  /** No answer came: what was sent may or may not have happened. */
-  | { readonly tag: 'lost' }
+  /** No answer came: what was sent may or may not have happened; `unsent`: it never left this browser. */
+  | { readonly tag: 'lost'; readonly unsent?: true }
   /** Anything else: another status, or an answer that is not the contract's. */
   | { readonly tag: 'unexpected'; readonly status: number };
 

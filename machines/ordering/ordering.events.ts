@@ -1,3 +1,5 @@
+import type { Instant } from '../domain/calendar.ts';
+import type { Failure } from '../domain/failure.ts';
 import type { ComposedOrder } from '../domain/order/compose.ts';
 import type { Order, OrderPayload } from '../domain/order/order.schema.ts';
 import type { OrderParts } from '../domain/order/parts.ts';
@@ -20,18 +22,30 @@ export interface PlacedOrder {
   readonly supersedes?: string | undefined;
 }
 
+/** An order that was pressed, and whose answer is not known: it waits in this browser, for this user alone. */
+export interface PressedOrder {
+  readonly payload: OrderPayload;
+  readonly book: string;
+  /** What it was when it was pressed; a program before this one kept none. */
+  readonly draft: OrderDraft | undefined;
+  readonly at: Instant | undefined;
+  /** It may have reached the server. */
+  readonly sent: boolean;
+}
+
 export interface OrderingInput {
   readonly draft: OrderDraft;
   /** The book that the order closes. */
   readonly book: string;
   /** Commands that the server has not answered yet. */
   readonly unsaved: number;
-  /** An order sent before a reload, whose answer never came. */
-  readonly resumed: boolean;
+  /** An order pressed before a reload, whose answer never came. */
+  readonly resumed: PressedOrder | undefined;
 }
 
 export type OrderingOutput =
-  | { readonly tag: 'placed'; readonly placed: PlacedOrder }
+  /** `aside`: by itself, while the customer was elsewhere in the shop. */
+  | { readonly tag: 'placed'; readonly placed: PlacedOrder; readonly aside: boolean }
   | { readonly tag: 'cancelled' }
   /** The order that was to be superseded waits no more. */
   | { readonly tag: 'orderGone' }
@@ -42,16 +56,40 @@ export type OrderingEvent =
   | { readonly type: 'order.confirm' }
   | { readonly type: 'order.cancel' }
   | { readonly type: 'order.check' }
+  /** The order waits on while the customer goes on. */
+  | { readonly type: 'order.aside' }
+  | { readonly type: 'order.open' }
+  | { readonly type: 'order.withdraw' }
+  /** What was refused is looked at as it is now. */
+  | { readonly type: 'order.review' }
+  /** The customer has read that it was placed after all. */
+  | { readonly type: 'order.read' }
+  /** From the journal: when it was pressed. */
+  | { readonly type: 'order.kept'; readonly at: Instant }
+  /** The way to the server may be open again. */
+  | { readonly type: 'network.back' }
   /** From the cart: what would be ordered is no longer what was shown. */
   | { readonly type: 'order.revised'; readonly draft: OrderDraft; readonly unsaved: number }
   /** From the cart: every command is answered. */
   | { readonly type: 'outbox.emptied' }
   /** From the cart: a command could not be sent. */
-  | { readonly type: 'outbox.failed' };
+  | { readonly type: 'outbox.failed'; readonly failure: Failure };
 
 export interface PlaceOrderInput {
   readonly payload: OrderPayload;
   readonly book: string;
+  /** It has been tried before: its failures are no news. */
+  readonly again: boolean;
+}
+
+/** The order was taken back, or had been placed before. */
+export type Withdrawal =
+  | { readonly tag: 'withdrawn' }
+  | { readonly tag: 'placed'; readonly placed: PlacedOrder };
+
+export interface WaitInput extends PlaceOrderInput {
+  /** How often it has been tried in vain. */
+  readonly tries: number;
 }
 
 /** What ordering tells the cart. */

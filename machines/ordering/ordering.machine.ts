@@ -1,100 +1,52 @@
-import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { type Failure, failureOf } from '../domain/failure.ts';
-import type { Problem } from '../domain/problem.ts';
-import type {
-  OrderDraft,
-  OrderingEvent,
-  OrderingInput,
-  OrderingOutput,
-  OrderingTold,
-  PlacedOrder,
-  PlaceOrderInput,
-} from './ordering.events.ts';
-
-interface OrderingContext {
-  readonly draft: OrderDraft;
-  readonly book: string;
-  readonly unsaved: number;
-  readonly resumed: boolean;
-  /** The cart changed between the press and the sending: the dialog shows it again. */
-  readonly revised: boolean;
-  /** How often the answer was asked for again. */
-  readonly checks: number;
-  readonly problems: readonly Problem[];
-  readonly outcome: OrderingOutput;
-}
-
-type Revision = Extract<OrderingEvent, { type: 'order.revised' }>;
-
-/** After so many silent checks the customer is asked to check again. */
-export const MAX_CHECKS = 3;
+import { assign } from 'xstate';
+import { failureOf } from '../domain/failure.ts';
+import { contextOf } from './ordering.context.ts';
+import type { OrderingOutput } from './ordering.events.ts';
+import { orderingSetup } from './ordering.setup.ts';
 
 /**
- * Confirming and sending one order (§4 Order button, Ordering). An answer that is lost is asked for again with the
- * same key, so there is never a second order. Output: placed, cancelled, the book was closed by someone else, or the
- * waiting order waits no more.
+ * Confirming and sending one order (§4 Order button, Ordering). What is pressed without a network waits, is sent by
+ * itself, and can be withdrawn; an answer that is lost is asked for again with the same key, so there is never a second
+ * order. Output: placed, cancelled, the book was closed by someone else, or the waiting order waits no more.
  */
-export const orderingMachine = setup({
-  types: {
-    context: {} as OrderingContext,
-    events: {} as OrderingEvent,
-    input: {} as OrderingInput,
-    output: {} as OrderingOutput,
-    tags: {} as 'busy' | 'asking',
-  },
-  actors: {
-    /** POST /api/user/orders; the same book and payload go with the same Idempotency-Key. */
-    placeOrder: fromPromise<PlacedOrder, PlaceOrderInput>(() =>
-      Promise.reject(new Error('provide placeOrder')),
-    ),
-  },
-  delays: { checkAgain: 2_000 },
-  guards: {
-    isResumed: ({ context }) => context.resumed,
-    isSaved: ({ context }) => context.unsaved === 0,
-    hasChecksLeft: ({ context }) => context.checks < MAX_CHECKS,
-    isRevision: ({ context }, news: Revision) => !isSame(context.draft, news.draft),
-    isUncertain: (_, error: Failure) => error.tag === 'lost' || error.tag === 'server',
-    isRefused: (_, error: Failure) => error.tag === 'refused',
-    isBookClosed: (_, error: Failure) => error.tag === 'bookClosed',
-  },
-  actions: {
-    keepPlaced: assign({ outcome: (_, placed: PlacedOrder): OrderingOutput => ({ tag: 'placed', placed }) }),
-    keepProblems: assign((_, error: Failure) => {
-      const problems = error.tag === 'refused' ? error.problems : [];
-      return { problems, outcome: isOrderGone(problems) ? { tag: 'orderGone' } : { tag: 'cancelled' } };
-    }),
-    revise: assign({
-      draft: (_, news: Revision) => news.draft,
-      unsaved: (_, news: Revision) => news.unsaved,
-      revised: ({ context }, news: Revision) => context.revised || !isSame(context.draft, news.draft),
-    }),
-    tellEnd: enqueueActions(({ context, enqueue, self }) => {
-      const told: OrderingTold = { type: 'ordering.ended', output: context.outcome };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
-    }),
-    tellParent: enqueueActions(({ enqueue, self }, told: OrderingTold) => {
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
-    }),
-  },
-}).createMachine({
+export const orderingMachine = orderingSetup.createMachine({
   id: 'ordering',
-  context: ({ input }) => ({
-    ...input,
-    revised: false,
-    checks: 0,
-    problems: [],
-    outcome: { tag: 'cancelled' },
-  }),
+  context: ({ input }) => contextOf(input),
   initial: 'deciding',
+  on: {
+    'order.open': { actions: assign({ aside: false }) },
+    'order.kept': { actions: assign({ pressedAt: ({ event }) => event.at }) },
+    /** While the fate of what was sent is not known, what was sent stays as it is. */
+    'order.revised': { actions: { type: 'keepLatest', params: ({ event }) => event } },
+  },
   states: {
     deciding: {
-      always: [{ guard: 'isResumed', target: 'checking' }, { target: 'confirming' }],
+      always: [
+        { guard: 'wasSent', target: 'checking' },
+        { guard: 'isResumed', target: 'queued' },
+        { target: 'confirming' },
+      ],
     },
     confirming: {
       tags: 'asking',
       on: {
-        'order.confirm': [{ guard: 'isSaved', target: 'placing' }, { target: 'flushing' }],
+        'order.confirm': [
+          {
+            guard: 'isSaved',
+            target: 'placing',
+            actions: [
+              'begin',
+              { type: 'keepPressed', params: ({ context: { book, draft } }) => ({ book, draft }) },
+            ],
+          },
+          {
+            target: 'flushing',
+            actions: [
+              'begin',
+              { type: 'keepPressed', params: ({ context: { book, draft } }) => ({ book, draft }) },
+            ],
+          },
+        ],
         'order.cancel': 'cancelled',
         'order.revised': { actions: { type: 'revise', params: ({ event }) => event } },
         'outbox.emptied': { actions: assign({ unsaved: 0 }) },
@@ -105,8 +57,23 @@ export const orderingMachine = setup({
       entry: { type: 'tellParent', params: { type: 'outbox.flush' } },
       on: {
         'outbox.emptied': { target: 'placing', actions: assign({ unsaved: 0 }) },
-        'outbox.failed': 'failed',
-        'order.revised': { target: 'confirming', actions: { type: 'revise', params: ({ event }) => event } },
+        'outbox.failed': [
+          { guard: { type: 'isTransient', params: ({ event }) => event.failure }, target: 'queued' },
+          { target: 'failed' },
+        ],
+        'order.revised': [
+          {
+            guard: { type: 'isRevision', params: ({ event }) => event },
+            target: 'confirming',
+            actions: { type: 'revise', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => event },
+            target: 'placing',
+            actions: { type: 'revise', params: ({ event }) => event },
+          },
+          { actions: { type: 'revise', params: ({ event }) => event } },
+        ],
       },
     },
     placing: {
@@ -114,12 +81,17 @@ export const orderingMachine = setup({
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
-        input: ({ context }) => ({ payload: context.draft.payload, book: context.book }),
+        input: ({ context: { draft, book, tries } }) => ({ payload: draft.payload, book, again: tries > 0 }),
         onDone: { target: 'placed', actions: { type: 'keepPlaced', params: ({ event }) => event.output } },
         onError: [
           {
-            guard: { type: 'isUncertain', params: ({ event }) => failureOf(event.error) },
+            guard: { type: 'isUnsent', params: ({ event }) => failureOf(event.error) },
+            target: 'queued',
+          },
+          {
+            guard: { type: 'isTransient', params: ({ event }) => failureOf(event.error) },
             target: 'checking',
+            actions: assign({ sent: true }),
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => failureOf(event.error) },
@@ -134,13 +106,43 @@ export const orderingMachine = setup({
         ],
       },
     },
+    /** It has never left this browser: it waits for the network, and can be taken back at once. */
+    queued: {
+      tags: 'asking',
+      entry: assign({ tries: ({ context }) => context.tries + 1 }),
+      invoke: {
+        id: 'network',
+        src: 'network',
+        input: ({ context: { draft, book, tries } }) => ({
+          payload: draft.payload,
+          book,
+          again: true,
+          tries,
+        }),
+      },
+      on: {
+        'network.back': [{ guard: 'isSaved', target: 'placing' }, { target: 'flushing' }],
+        'outbox.emptied': { target: 'placing', actions: assign({ unsaved: 0 }) },
+        'order.aside': { actions: assign({ aside: true }) },
+        'order.withdraw': 'cancelled',
+        'order.revised': [
+          /** Nothing is ordered unseen: it is put before the customer again. */
+          {
+            guard: { type: 'isChanged', params: ({ event }) => event },
+            target: 'confirming',
+            actions: { type: 'revise', params: ({ event }) => event },
+          },
+          { actions: assign({ unsaved: ({ event }) => event.unsaved }) },
+        ],
+      },
+    },
     checking: {
       tags: 'busy',
       entry: assign({ checks: ({ context }) => context.checks + 1 }),
       invoke: {
         id: 'checkOrder',
         src: 'placeOrder',
-        input: ({ context }) => ({ payload: context.draft.payload, book: context.book }),
+        input: ({ context: { draft, book } }) => ({ payload: draft.payload, book, again: true }),
         onDone: { target: 'placed', actions: { type: 'keepPlaced', params: ({ event }) => event.output } },
         onError: [
           {
@@ -157,18 +159,70 @@ export const orderingMachine = setup({
         ],
       },
     },
-    waiting: { tags: 'busy', after: { checkAgain: 'checking' } },
+    waiting: {
+      tags: 'busy',
+      after: { checkAgain: 'checking' },
+    },
+    /** It may have reached the server. Only the server can tell; it is asked by itself. */
     uncertain: {
       tags: 'asking',
+      entry: assign({ tries: ({ context }) => context.tries + 1 }),
+      invoke: {
+        id: 'network',
+        src: 'network',
+        input: ({ context: { draft, book, tries } }) => ({
+          payload: draft.payload,
+          book,
+          again: true,
+          tries,
+        }),
+      },
       on: {
-        'order.check': { target: 'checking', actions: assign({ checks: 0 }) },
-        'order.cancel': 'cancelled',
+        'network.back': 'checking',
+        'order.check': { target: 'checking', actions: assign({ checks: 0, withdrawalFailed: false }) },
+        'order.aside': { actions: assign({ aside: true }) },
+        'order.withdraw': 'withdrawing',
       },
     },
+    withdrawing: {
+      tags: 'busy',
+      invoke: {
+        id: 'withdrawOrder',
+        src: 'withdrawOrder',
+        input: ({ context: { draft, book } }) => ({ payload: draft.payload, book, again: true }),
+        onDone: [
+          {
+            guard: { type: 'isPlaced', params: ({ event }) => event.output },
+            target: 'arrived',
+            actions: { type: 'keepWithdrawal', params: ({ event }) => event.output },
+          },
+          { target: 'cancelled' },
+        ],
+        onError: { target: 'uncertain', actions: assign({ withdrawalFailed: true }) },
+      },
+    },
+    /** It was placed before it could be taken back; its number is told. */
+    arrived: { tags: 'asking', on: { 'order.read': 'placed' } },
     failed: {
       tags: 'asking',
       on: {
-        'order.confirm': [{ guard: 'isSaved', target: 'placing' }, { target: 'flushing' }],
+        'order.confirm': [
+          {
+            guard: 'isSaved',
+            target: 'placing',
+            actions: [
+              'begin',
+              { type: 'keepPressed', params: ({ context: { book, draft } }) => ({ book, draft }) },
+            ],
+          },
+          {
+            target: 'flushing',
+            actions: [
+              'begin',
+              { type: 'keepPressed', params: ({ context: { book, draft } }) => ({ book, draft }) },
+            ],
+          },
+        ],
         'order.cancel': 'cancelled',
         'order.revised': [
           {
@@ -182,7 +236,13 @@ export const orderingMachine = setup({
         'outbox.emptied': { actions: assign({ unsaved: 0 }) },
       },
     },
-    refused: { tags: 'asking', on: { 'order.cancel': 'cancelled' } },
+    refused: {
+      tags: 'asking',
+      on: {
+        'order.cancel': 'cancelled',
+        'order.review': { guard: 'hasLatest', target: 'confirming', actions: 'review' },
+      },
+    },
     overtaken: {
       tags: 'asking',
       on: {
@@ -193,18 +253,8 @@ export const orderingMachine = setup({
       },
     },
     placed: { type: 'final', entry: 'tellEnd' },
-    cancelled: { type: 'final', entry: 'tellEnd' },
-    superseded: { type: 'final', entry: 'tellEnd' },
+    cancelled: { type: 'final', entry: ['dropPressed', 'tellEnd'] },
+    superseded: { type: 'final', entry: ['dropPressed', 'tellEnd'] },
   },
   output: ({ context }) => context.outcome,
 });
-
-/** What was to be superseded is paid, or superseded already. */
-export function isOrderGone(problems: readonly Problem[]): boolean {
-  return problems.some(({ field }) => field === 'cart.supersedes');
-}
-
-/** The same goods on the same days for the same money. */
-function isSame(one: OrderDraft, other: OrderDraft): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
-}

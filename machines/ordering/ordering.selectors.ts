@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CartItem } from '../domain/cart/cart.schema.ts';
 import type { Problem } from '../domain/problem.ts';
+import { changesOf, lineCountOf, type OrderChange } from './ordering.changes.ts';
 import type { orderingMachine } from './ordering.machine.ts';
 
 export type OrderingSnapshot = SnapshotFrom<typeof orderingMachine>;
@@ -11,8 +12,11 @@ export type OrderingScreen =
   | 'confirming'
   | 'flushing'
   | 'placing'
+  | 'queued'
   | 'checking'
   | 'uncertain'
+  | 'withdrawing'
+  | 'arrived'
   | 'failed'
   | 'refused'
   | 'overtaken';
@@ -29,7 +33,10 @@ export function screenOf({ value }: OrderingSnapshot): OrderingScreen {
       return 'overtaken';
     case 'flushing':
     case 'placing':
+    case 'queued':
     case 'uncertain':
+    case 'withdrawing':
+    case 'arrived':
     case 'failed':
     case 'refused':
       return value;
@@ -55,3 +62,25 @@ export function lineProblems({ draft, problems }: Context): LineProblem[] {
     item: items.find((item) => item.product_id === problem.product_id),
   }));
 }
+
+/** What has become of the lines since they were pressed, while it is shown again. */
+export function changesIn({ draft, before }: Context): readonly OrderChange[] {
+  return before === undefined ? [] : changesOf(before, draft);
+}
+
+/** How many goods the order holds. */
+export function goodsIn({ draft }: Context): number {
+  return lineCountOf(draft);
+}
+
+/** It was pressed and has no answer yet, or waits while the customer is elsewhere in the shop. */
+export function isPressed(snapshot: OrderingSnapshot): boolean {
+  return snapshot.context.aside || pressedScreens.has(screenOf(snapshot));
+}
+
+const pressedScreens: ReadonlySet<OrderingScreen> = new Set([
+  'queued',
+  'uncertain',
+  'withdrawing',
+  'arrived',
+]);

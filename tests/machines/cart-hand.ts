@@ -23,7 +23,10 @@ export async function cartHand({
       machine: cartMachine,
       actors: {
         journal: 'recorded',
-        loadOrdering: { loads: orderingMachine, actors: { placeOrder: 'held' } },
+        loadOrdering: {
+          loads: orderingMachine,
+          actors: { placeOrder: 'held', withdrawOrder: 'held', network: 'recorded' },
+        },
         loadNaming: { loads: namingMachine, actors: { saveTemplate: 'held' } },
       },
     },

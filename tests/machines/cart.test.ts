@@ -24,7 +24,10 @@ const pair = {
   machine: cartMachine,
   actors: {
     journal: 'recorded',
-    loadOrdering: { loads: orderingMachine, actors: { placeOrder: 'held' } },
+    loadOrdering: {
+      loads: orderingMachine,
+      actors: { placeOrder: 'held', withdrawOrder: 'held', network: 'recorded' },
+    },
     loadNaming: { loads: namingMachine, actors: { saveTemplate: 'held' } },
   },
 } as const;
@@ -151,13 +154,17 @@ describe('a reload', () => {
   test('with an order whose answer never came asks for the answer, with what was sent', async () => {
     const hand = takeUp(pair, reloading);
     const unanswered = draftOfCart(twoTrout).payload;
-    await hand.send({ ...restored, accepted: bookWith(twoTrout), unanswered });
+    await hand.send({
+      ...restored,
+      accepted: bookWith(twoTrout),
+      unanswered: { payload: unanswered, book: 'book-1', draft: undefined, at: undefined, sent: true },
+    });
     expect(hand.now().snapshot.value).toBe('ordering');
     expect(hand.child('ordering').getSnapshot().value).toBe('checking');
     await hand.send({ type: 'world.changed', world });
     await hand.resolve('checkOrder', placedOf(twoTrout));
     expect(hand.now().trail.asked).toEqual([
-      { src: 'placeOrder', id: 'checkOrder', input: { payload: unanswered, book: 'book-1' } },
+      { src: 'placeOrder', id: 'checkOrder', input: { payload: unanswered, book: 'book-1', again: true } },
     ]);
     expect(hand.now().trail.told).toEqual([{ type: 'order.placed', placed: placedOf(twoTrout) }]);
     expect(hand.now().snapshot.context).toMatchObject({

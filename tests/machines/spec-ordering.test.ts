@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { placeOrderActor } from '../../effects/actors/place-order.ts';
 import { makeClock } from '../../effects/clock.ts';
+import { makeConnectivity } from '../../effects/connectivity.ts';
 import type { Http } from '../../effects/http.ts';
 import { memoryJournal } from '../../effects/memory-journal.ts';
+import { makePressedOrders } from '../../effects/pressed-orders.ts';
 import { loadMessages } from '../../i18n/messages.ts';
 import { redirectFor } from '../../machines/app/routes.ts';
 import { canOrder } from '../../machines/cart/cart.selectors.ts';
@@ -123,11 +125,16 @@ describe('§4 Ordering', () => {
     const journal = memoryJournal();
     const logic = placeOrderActor({
       http,
-      journal: Promise.resolve(journal),
-      clock: makeClock(),
-      username: () => 'ravintola',
+      orders: makePressedOrders({
+        journal: Promise.resolve(journal),
+        clock: makeClock(),
+        username: () => 'ravintola',
+      }),
+      connectivity: makeConnectivity(),
     });
-    const actor = createActor(logic, { input: { payload: { deliveries: [] }, book: 'book-1' } });
+    const actor = createActor(logic, {
+      input: { payload: { deliveries: [] }, book: 'book-1', again: false },
+    });
     actor.subscribe({ error: () => undefined });
     await expect(toPromise(actor.start())).rejects.toEqual(unexpected);
     expect(await journal.unanswered('ravintola', 'book-1')).toBeUndefined();

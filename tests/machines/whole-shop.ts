@@ -64,7 +64,10 @@ export function take({ now = NOW, loadDesk = 'held', returned }: Opening = {}): 
     catalogue: { fetchCatalogue: 'held', checkSession: 'held' },
     cart: {
       journal: 'recorded',
-      loadOrdering: { loads: orderingMachine, actors: { placeOrder: 'held' } },
+      loadOrdering: {
+        loads: orderingMachine,
+        actors: { placeOrder: 'held', withdrawOrder: 'held', network: 'recorded' },
+      },
       loadNaming: { loads: namingMachine, actors: { saveTemplate: 'held' } },
     },
     shell: 'real',

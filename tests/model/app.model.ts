@@ -121,6 +121,12 @@ export const appModel = defineModel<typeof appMachine>({
     'catalogue.refresh': {
       refresh: { event: { type: 'catalogue.refresh' }, deed: inner('told by a process of the desk') },
     },
+    'order.arrived': {
+      placed: {
+        event: { type: 'order.arrived', placed: placedOf(smallCart) },
+        deed: inner('told by the cart, whose order waited for the network'),
+      },
+    },
     'order.placed': {
       placed: { event: { type: 'order.placed', placed: placedOf(smallCart) }, deed: through('placeOrder') },
     },

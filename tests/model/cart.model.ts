@@ -227,7 +227,13 @@ export const cartModel = defineModel<typeof cartMachine>({
           type: 'journal.restored',
           accepted: { ...noCart, version: 1, cart: smallCart },
           pending: [],
-          unanswered: { deliveries: [] },
+          unanswered: {
+            payload: { deliveries: [] },
+            book: 'book-1',
+            draft: undefined,
+            at: undefined,
+            sent: true,
+          },
         },
         deed: inner('an order was not answered before the reload'),
       },
@@ -322,11 +328,11 @@ export const cartModel = defineModel<typeof cartMachine>({
     },
     'ordering.ended': {
       placed: ordered(
-        { tag: 'placed', placed: placedOf(smallCart) },
+        { tag: 'placed', placed: placedOf(smallCart), aside: false },
         series(press(dialog.confirm), through('placeOrder')),
       ),
       placedBesideOthers: ordered(
-        { tag: 'placed', placed: placedOf(smallCart, 1) },
+        { tag: 'placed', placed: placedOf(smallCart, 1), aside: true },
         inner('a colleague added a line that the order did not list'),
       ),
       cancelled: ordered({ tag: 'cancelled' }, press(dialog.cancel)),

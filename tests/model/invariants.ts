@@ -25,7 +25,7 @@ export const orderingInvariants: readonly Invariant<SnapshotFrom<typeof ordering
     holds: ({ trail: { asked } }) =>
       asked.every(({ id, input }, at) => {
         const before = asked[at - 1];
-        return id !== 'checkOrder' || before === undefined || isSame(input, before.input);
+        return id !== 'checkOrder' || before === undefined || isSame(input?.payload, before.input?.payload);
       }),
   },
   {
@@ -36,6 +36,27 @@ export const orderingInvariants: readonly Invariant<SnapshotFrom<typeof ordering
     rule: '§4 what is placed is what was shown',
     holds: ({ snapshot: { value, context }, trail: { asked } }) =>
       value !== 'placed' || isSame(asked.at(-1)?.input?.payload, context.draft.payload),
+  },
+  {
+    rule: 'issue, Ordering: what was withdrawn without asking the server was never sent',
+    holds: ({ snapshot: { value, context }, trail: { asked } }) =>
+      value !== 'cancelled' ||
+      !context.sent ||
+      ['withdrawOrder', 'checkOrder'].includes(asked.at(-1)?.id ?? ''),
+  },
+  {
+    rule: 'issue, Ordering: an order whose fate is not known is never offered to be confirmed again',
+    holds: ({ snapshot }) => snapshot.value !== 'uncertain' || !snapshot.can({ type: 'order.confirm' }),
+  },
+  {
+    rule: 'issue, Ordering: what changed while it waited is put before the customer, old beside new',
+    holds: ({ snapshot: { value, context }, trail: { asked } }) =>
+      value !== 'confirming' || asked.length === 0 || context.before !== undefined,
+  },
+  {
+    rule: 'issue, Ordering: what waits is told on a card once the customer has gone on',
+    holds: ({ snapshot: { value, context } }) =>
+      value !== 'arrived' || (context.outcome.tag === 'placed' && context.outcome.placed.order.id !== ''),
   },
   {
     rule: '§8 a refusal names its problems',
@@ -65,9 +86,9 @@ export const orderingInvariants: readonly Invariant<SnapshotFrom<typeof ordering
   {
     rule: '§4 the order button is disabled from the press until ordering is cancelled or finished',
     holds: () => true,
-    seen: ({ status }) =>
+    seen: ({ status, context }) =>
       status === 'active'
-        ? [disabled(cartScreen.order), shown(orderingDialog.itself)]
+        ? [disabled(cartScreen.order), (context.aside ? absent : shown)(orderingDialog.itself)]
         : [absent(orderingDialog.itself)],
   },
 ];
@@ -150,12 +171,12 @@ export const cartInvariants: readonly Invariant<SnapshotFrom<typeof cartMachine>
     rule: 'each order opens the next book',
     holds: ({ trail: { sent, told } }) =>
       sent.filter(({ type }) => type === 'journal.openBook').length ===
-      told.filter(({ type }) => type === 'order.placed').length,
+      told.filter(({ type }) => type === 'order.placed' || type === 'order.arrived').length,
   },
   {
     rule: '§4 an order is told once for each time ordering was asked for',
     holds: ({ trail: { asked, told } }) =>
-      told.filter(({ type }) => type === 'order.placed').length <=
+      told.filter(({ type }) => type === 'order.placed' || type === 'order.arrived').length <=
       asked.filter(({ id }) => id === 'loadOrdering').length,
   },
 ];

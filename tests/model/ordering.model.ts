@@ -1,11 +1,13 @@
-import { MAX_CHECKS, orderingMachine } from '../../machines/ordering/ordering.machine.ts';
-import { clock, inner, instead, press, through } from './deeds.ts';
-import { answered, failing } from './failures.ts';
-import { ENOUGH, trout } from './goods.ts';
+import type { OrderingContext } from '../../machines/ordering/ordering.context.ts';
+import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
+import { MAX_CHECKS } from '../../machines/ordering/ordering.setup.ts';
+import { clock, inner, instead, lost, press, through, within } from './deeds.ts';
+import { answered, failing, failures } from './failures.ts';
+import { ENOUGH, NOW, trout } from './goods.ts';
 import { defineModel } from './model.ts';
 import { adding, cartOf, draftOfCart, placedOf } from './orders.ts';
-import { absent, disabled, enabled, type Sight, shown } from './sights.ts';
-import { cartScreen, orderingDialog as dialog } from './targets.ts';
+import { absent, busy, disabled, enabled, type Sight, shown } from './sights.ts';
+import { cartScreen, orderingDialog as dialog, pressedCard } from './targets.ts';
 
 /** Under the minimum order: 2 kg of trout, and P9996. */
 export const smallCart = cartOf(adding(trout, 2));
@@ -13,12 +15,16 @@ export const smallCart = cartOf(adding(trout, 2));
 export const largeCart = cartOf(adding(trout, ENOUGH));
 
 const draft = draftOfCart(smallCart);
-const input = { draft, book: 'book-1', unsaved: 0, resumed: false };
+const input = { draft, book: 'book-1', unsaved: 0, resumed: undefined };
+const pressedBefore = { payload: draft.payload, book: 'book-1', draft, at: NOW };
 const placed = placedOf(smallCart);
 
 /** While ordering runs the order button is disabled (§4 Order button). */
 const asked: readonly Sight[] = [disabled(cartScreen.order), shown(dialog.itself)];
 const closed: readonly Sight[] = [absent(dialog.itself)];
+
+const urgent: readonly Sight[] = [shown(pressedCard.attention), enabled(pressedCard.review)];
+const sending: readonly Sight[] = [shown(pressedCard.sending)];
 
 const loggedIn = { given: 'loggedIn', username: 'ravintola' } as const;
 const inCart = { given: 'inCart', good: trout, amount: 2 } as const;
@@ -35,15 +41,25 @@ export const orderingModel = defineModel<typeof orderingMachine>({
       given: [loggedIn, { given: 'held', call: 'putItem' }, inCart, orderHeld, pressed],
     },
     resumed: {
-      input: { ...input, resumed: true },
+      input: { ...input, resumed: { ...pressedBefore, sent: true } },
       given: [
         ...[loggedIn, inCart, orderHeld, pressed],
         { given: 'done', deed: press(dialog.confirm) },
         { given: 'reloaded' },
       ],
     },
+    /** Pressed without a network, and the page was closed. */
+    resumedUnsent: {
+      input: { ...input, resumed: { ...pressedBefore, sent: false } },
+      given: [
+        ...[loggedIn, { given: 'held', call: 'putItem' } as const, inCart, orderHeld, pressed],
+        { given: 'done', deed: press(dialog.confirm) },
+        { given: 'done', deed: lost('putItem') },
+        { given: 'reloaded' },
+      ],
+    },
   },
-  actors: { placeOrder: 'held' },
+  actors: { placeOrder: 'held', withdrawOrder: 'held', network: 'recorded' },
   samples: {
     'order.confirm': {
       pressed: { event: { type: 'order.confirm' }, deed: press(dialog.confirm), in: ['confirming'] },
@@ -54,40 +70,114 @@ export const orderingModel = defineModel<typeof orderingMachine>({
       back: {
         event: { type: 'order.cancel' },
         deed: press(dialog.back),
-        in: ['failed', 'refused', 'uncertain'],
+        in: ['failed', 'refused'],
       },
       newCart: { event: { type: 'order.cancel' }, deed: press(dialog.openNew), in: ['overtaken'] },
     },
-    'order.check': { pressed: { event: { type: 'order.check' }, deed: press(dialog.check) } },
+    'order.aside': {
+      pressed: { event: { type: 'order.aside' }, deed: press(dialog.aside), when: isFresh },
+    },
+    'order.open': {
+      shown: {
+        event: { type: 'order.open' },
+        deed: press(pressedCard.show),
+        in: ['queued', 'uncertain'],
+        when: isAside,
+      },
+      reviewed: {
+        event: { type: 'order.open' },
+        deed: press(pressedCard.review),
+        in: ['confirming', 'failed', 'refused', 'overtaken'],
+        when: isAside,
+      },
+    },
+    'order.withdraw': {
+      pressed: { event: { type: 'order.withdraw' }, deed: press(dialog.withdraw), when: isOpen },
+      fromCard: {
+        event: { type: 'order.withdraw' },
+        deed: press(pressedCard.withdraw),
+        in: ['queued'],
+        when: isAside,
+      },
+    },
+    'order.review': {
+      pressed: { event: { type: 'order.review' }, deed: press(dialog.review), when: isOpen },
+    },
+    'order.read': { pressed: { event: { type: 'order.read' }, deed: press(dialog.read) } },
+    'order.kept': {
+      now: {
+        event: { type: 'order.kept', at: NOW },
+        deed: within('the journal tells when it was pressed'),
+        in: ['uncertain'],
+        when: ({ context }) => isFresh({ context }) && context.pressedAt === undefined,
+      },
+    },
+    'network.back': {
+      tried: {
+        event: { type: 'network.back' },
+        deed: within('it is tried again'),
+        when: ({ context }) => context.tries < 2,
+      },
+    },
+    'order.check': { pressed: { event: { type: 'order.check' }, deed: press(dialog.check), when: isOpen } },
     'order.revised': {
       saved: {
         event: { type: 'order.revised', draft: draftOfCart(largeCart), unsaved: 0 },
         deed: inner('a colleague changes the cart'),
+        in: ['confirming', 'flushing', 'queued', 'failed', 'placing', 'refused'],
+        when: ({ context }) => context.latest === undefined && context.tries < 2,
       },
       same: {
         event: { type: 'order.revised', draft: draftOfCart(smallCart), unsaved: 0 },
         deed: inner('fresh goods change nothing of the cart'),
-        in: ['failed'],
+        in: ['failed', 'flushing', 'queued'],
+      },
+      sameUnsaved: {
+        event: { type: 'order.revised', draft: draftOfCart(smallCart), unsaved: 1 },
+        deed: inner('fresh goods change nothing of the cart'),
+        in: ['flushing'],
       },
       unsaved: {
         event: { type: 'order.revised', draft: draftOfCart(largeCart), unsaved: 1 },
         deed: instead('putItem', 422, { error: 'Unprocessable Content', problems: [{ code: 'outOfStock' }] }),
+        in: ['confirming', 'flushing'],
+        when: ({ context }) => context.tries < 1,
       },
     },
     'outbox.emptied': { saved: { event: { type: 'outbox.emptied' }, deed: through('putItem') } },
     'outbox.failed': {
       server: {
-        event: { type: 'outbox.failed' },
+        event: { type: 'outbox.failed', failure: failures.server },
         deed: instead('putItem', 500, { error: 'Internal Server Error' }),
+      },
+      lost: { event: { type: 'outbox.failed', failure: failures.lost }, deed: lost('putItem') },
+      unexpected: {
+        event: { type: 'outbox.failed', failure: failures.unexpected },
+        deed: inner('another page than the shop’s answers'),
       },
     },
     'xstate.done.actor.placeOrder': { placed: answered('placeOrder', placed, through('placeOrder')) },
     'xstate.done.actor.checkOrder': { placed: answered('checkOrder', placed, through('placeOrder')) },
-    'xstate.error.actor.placeOrder': failing(
-      'placeOrder',
-      'placeOrder',
-      ...(['lost', 'server', 'refused', 'bookClosed', 'unauthorized', 'unexpected'] as const),
-    ),
+    'xstate.error.actor.placeOrder': {
+      ...failing(
+        'placeOrder',
+        'placeOrder',
+        ...(['lost', 'server', 'refused', 'bookClosed', 'unauthorized', 'unexpected'] as const),
+      ),
+      unsent: {
+        event: {
+          type: 'xstate.error.actor.placeOrder',
+          error: { tag: 'lost', unsent: true },
+          actorId: 'placeOrder',
+        },
+        deed: inner('the device knows that it has no network'),
+      },
+    },
+    'xstate.done.actor.withdrawOrder': {
+      withdrawn: answered('withdrawOrder', { tag: 'withdrawn' }, through('withdrawOrder')),
+      placed: answered('withdrawOrder', { tag: 'placed', placed }, through('withdrawOrder')),
+    },
+    'xstate.error.actor.withdrawOrder': failing('withdrawOrder', 'withdrawOrder', 'lost'),
     'xstate.error.actor.checkOrder': failing(
       'checkOrder',
       'placeOrder',
@@ -99,26 +189,36 @@ export const orderingModel = defineModel<typeof orderingMachine>({
   },
   looks: {
     deciding: [],
-    confirming: ({ revised }) => [
-      ...asked,
+    confirming: beside(urgent, ({ before }) => [
       shown(dialog.confirming),
       enabled(dialog.confirm),
       enabled(dialog.cancel),
-      revised ? shown(dialog.revised) : absent(dialog.revised),
-    ],
-    flushing: [...asked, shown(dialog.flushing)],
-    placing: [...asked, shown(dialog.placing)],
-    checking: [...asked, shown(dialog.checking)],
-    waiting: [...asked, shown(dialog.checking)],
-    uncertain: [...asked, shown(dialog.uncertain), enabled(dialog.check), enabled(dialog.back)],
-    failed: [...asked, shown(dialog.failed), enabled(dialog.retry), enabled(dialog.back)],
-    refused: ({ problems }) => [
-      ...asked,
+      before === undefined ? absent(dialog.revised) : shown(dialog.revised),
+    ]),
+    flushing: beside(sending, () => [shown(dialog.flushing)]),
+    placing: beside(sending, () => [shown(dialog.placing)]),
+    queued: beside([shown(pressedCard.queued), enabled(pressedCard.withdraw)], () => [
+      shown(dialog.queued),
+      enabled(dialog.withdraw),
+      enabled(dialog.aside),
+    ]),
+    checking: beside(sending, () => [shown(dialog.checking)]),
+    waiting: beside(sending, () => [shown(dialog.checking)]),
+    uncertain: beside([shown(pressedCard.uncertain)], ({ withdrawalFailed }) => [
+      shown(dialog.uncertain),
+      enabled(dialog.check),
+      enabled(dialog.withdraw),
+      ...(withdrawalFailed ? [shown(dialog.withdrawalFailed)] : []),
+    ]),
+    withdrawing: [...asked, busy(dialog.withdrawing)],
+    arrived: [...asked, shown(dialog.arrived), enabled(dialog.read)],
+    failed: beside(urgent, () => [shown(dialog.failed), enabled(dialog.retry), enabled(dialog.back)]),
+    refused: beside(urgent, ({ problems }) => [
       shown(dialog.refused),
       ...problems.map(({ code }) => shown(dialog.problem(code))),
       enabled(dialog.back),
-    ],
-    overtaken: [...asked, shown(dialog.overtaken), enabled(dialog.openNew)],
+    ]),
+    overtaken: beside(urgent, () => [shown(dialog.overtaken), enabled(dialog.openNew)]),
     placed: closed,
     cancelled: closed,
     superseded: closed,
@@ -126,8 +226,40 @@ export const orderingModel = defineModel<typeof orderingMachine>({
   counters: ({ context }) => [
     Math.min(context.checks, MAX_CHECKS),
     Math.min(context.unsaved, 1),
-    context.revised,
+    context.before !== undefined,
+    context.latest !== undefined,
     context.problems.length > 0,
+    context.aside,
+    context.withdrawalFailed,
+    context.pressedAt !== undefined,
+    Math.min(context.tries, 2),
   ],
-  limit: 2_000,
+  limit: 20_000,
 });
+
+interface Now {
+  readonly context: OrderingContext;
+}
+
+/** It waits for the first time: cards are looked at in few moments, or the paths would be too many. */
+function isFresh({ context: { aside, tries, before, latest, withdrawalFailed, isResumed } }: Now): boolean {
+  return (
+    !aside && tries < 2 && before === undefined && latest === undefined && !withdrawalFailed && !isResumed
+  );
+}
+
+function isAside({ context }: Now): boolean {
+  return context.aside;
+}
+
+function isOpen({ context }: Now): boolean {
+  return !context.aside;
+}
+
+/** In its dialog, or on the card beside the page. */
+function beside(card: readonly Sight[], look: (context: OrderingContext) => readonly Sight[]) {
+  return (context: OrderingContext): readonly Sight[] =>
+    context.aside
+      ? [disabled(cartScreen.order), absent(dialog.itself), ...card]
+      : [...asked, ...look(context)];
+}

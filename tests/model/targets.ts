@@ -89,6 +89,14 @@ export const orderingDialog = {
   placing: thing('text', 'ordering.placing', ordering),
   checking: thing('text', 'ordering.checking', ordering),
   uncertain: thing('text', 'ordering.uncertain.title', ordering),
+  queued: thing('text', 'pressed.queued.title', ordering),
+  withdraw: thing('button', 'pressed.withdraw', ordering),
+  withdrawing: thing('button', 'pressed.withdrawing', ordering),
+  withdrawalFailed: thing('text', 'pressed.withdrawal.failed', ordering),
+  aside: thing('button', 'pressed.aside', ordering),
+  arrived: thing('text', 'pressed.arrived.title', ordering),
+  read: thing('button', 'pressed.show', ordering),
+  review: thing('button', 'ordering.refused.review', ordering),
   check: thing('button', 'ordering.uncertain.check', ordering),
   failed: thing('text', 'errors.orderFailed', ordering),
   retry: thing('button', 'ordering.failed.retry', ordering),
@@ -96,6 +104,17 @@ export const orderingDialog = {
   problem: (code: string) => thing('text', `errors.problem.${code}`, ordering),
   overtaken: thing('text', 'ordering.overtaken.title', ordering),
   openNew: thing('button', 'ordering.overtaken.ok', ordering),
+} as const;
+
+/** Beside any page, while an order waits for the network. */
+export const pressedCard = {
+  queued: thing('text', 'pressed.queued.title'),
+  uncertain: thing('text', 'ordering.uncertain.title'),
+  sending: thing('text', 'pressed.sending'),
+  attention: thing('text', 'pressed.attention'),
+  show: thing('button', 'pressed.show'),
+  review: thing('button', 'pressed.review'),
+  withdraw: thing('button', 'pressed.withdraw'),
 } as const;
 
 export const catalogueScreen = {

@@ -1,6 +1,6 @@
+import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderingRef } from '../../machines/app/app.refs.ts';
-import type { OrderingEvent } from '../../machines/ordering/ordering.events.ts';
 import type { OrderingScreen } from '../../machines/ordering/ordering.selectors.ts';
 import { Button } from '../parts/button.tsx';
 
@@ -12,7 +12,8 @@ interface OrderingActionsProps {
 /** The buttons keep their places and their focus from state to state: the way back, then the one next action. */
 export function OrderingActions({ ordering, screen }: OrderingActionsProps) {
   const intl = useIntl();
-  const { back, next } = buttons[screen];
+  const reviewable = useSelector(ordering, (snapshot) => snapshot.can({ type: 'order.review' }));
+  const { back, next } = reviewable ? review : (buttons[screen] ?? waiting);
   const isBusy = next !== undefined && next.event === undefined;
   return (
     <>
@@ -40,18 +41,26 @@ export function OrderingActions({ ordering, screen }: OrderingActionsProps) {
 interface Buttons {
   readonly back?: string;
   /** Without an event the answer is being waited for. */
-  readonly next?: { readonly words: string; readonly event?: OrderingEvent['type'] & `order.c${string}` };
+  readonly next?: {
+    readonly words: string;
+    readonly event?: 'order.confirm' | 'order.cancel' | 'order.review';
+  };
 }
 
 const waiting: Buttons = { back: 'common.cancel', next: { words: 'ordering.confirm' } };
 
-const buttons: Readonly<Record<OrderingScreen, Buttons>> = {
+/** What was refused can be looked at as it is now. */
+const review: Buttons = {
+  back: 'ordering.back',
+  next: { words: 'ordering.refused.review', event: 'order.review' },
+};
+
+const buttons: Readonly<Partial<Record<OrderingScreen, Buttons>>> = {
   confirming: { back: 'common.cancel', next: { words: 'ordering.confirm', event: 'order.confirm' } },
   flushing: waiting,
   placing: waiting,
   checking: waiting,
   failed: { back: 'ordering.back', next: { words: 'ordering.failed.retry', event: 'order.confirm' } },
-  uncertain: { back: 'ordering.back', next: { words: 'ordering.uncertain.check', event: 'order.check' } },
   refused: { next: { words: 'ordering.back', event: 'order.cancel' } },
   overtaken: { next: { words: 'ordering.overtaken.ok', event: 'order.cancel' } },
 };

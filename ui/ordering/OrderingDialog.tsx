@@ -1,18 +1,31 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderingRef } from '../../machines/app/app.refs.ts';
-import { isOrderGone } from '../../machines/ordering/ordering.machine.ts';
-import { type OrderingScreen, screenOf } from '../../machines/ordering/ordering.selectors.ts';
+import { isOrderGone } from '../../machines/ordering/ordering.context.ts';
+import { isPressed, type OrderingScreen, screenOf } from '../../machines/ordering/ordering.selectors.ts';
+import { DeskWords } from '../desk/DeskWords.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Spinner } from '../parts/spinner.tsx';
+import { OrderChanges } from './OrderChanges.tsx';
 import { OrderingActions } from './OrderingActions.tsx';
 import { OrderProblems } from './OrderProblems.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
+import { PressedOrder } from './PressedOrder.tsx';
 import './ordering.css';
 
 /** Confirming an order and following it until the server has answered (§4 Order button, Ordering). */
 export function OrderingDialog({ ordering }: { readonly ordering: OrderingRef }) {
+  const pressed = useSelector(ordering, isPressed);
+  if (!pressed) return <Confirming ordering={ordering} />;
+  return (
+    <DeskWords>
+      <PressedOrder ordering={ordering} />
+    </DeskWords>
+  );
+}
+
+function Confirming({ ordering }: { readonly ordering: OrderingRef }) {
   const intl = useIntl();
   const screen = useSelector(ordering, screenOf);
   const supersedes = useSelector(ordering, ({ context }) => context.draft.payload.supersedes);
@@ -22,7 +35,7 @@ export function OrderingDialog({ ordering }: { readonly ordering: OrderingRef })
     <Dialog
       open={isActive}
       size="wide"
-      title={intl.formatMessage({ id: titles[screen] })}
+      title={intl.formatMessage({ id: titles[screen] ?? 'ordering.title' })}
       closeLabel={intl.formatMessage({ id: 'ordering.close' })}
       onClose={isBusy ? undefined : () => ordering.send({ type: 'order.cancel' })}
       actions={<OrderingActions ordering={ordering} screen={screen} />}
@@ -48,13 +61,13 @@ function Summary({ ordering }: { readonly ordering: OrderingRef }) {
   return <OrderSummary parts={parts} totals={totals} reference={payload.custom_reference ?? ''} />;
 }
 
-const titles: Readonly<Record<OrderingScreen, string>> = {
+/** Those that are not here are `PressedOrder`'s. */
+const titles: Readonly<Partial<Record<OrderingScreen, string>>> = {
   confirming: 'ordering.title',
   flushing: 'ordering.title',
   placing: 'ordering.title',
   checking: 'ordering.title',
   failed: 'ordering.title',
-  uncertain: 'ordering.uncertain.title',
   refused: 'ordering.refused.title',
   overtaken: 'ordering.overtaken.title',
 };
@@ -68,13 +81,18 @@ interface ToldProps {
 function Told({ ordering, screen }: ToldProps) {
   const intl = useIntl();
   const isGone = useSelector(ordering, ({ context }) => isOrderGone(context.problems));
-  const revised = useSelector(ordering, ({ context }) => context.revised);
+  const revised = useSelector(ordering, ({ context }) => context.before !== undefined);
   switch (screen) {
     case 'confirming':
       return revised ? (
-        <Notice kind="warning">
-          <FormattedMessage id="ordering.revised" />
-        </Notice>
+        <>
+          <Notice kind="warning">
+            <FormattedMessage id="ordering.revised" />
+          </Notice>
+          <DeskWords>
+            <OrderChanges ordering={ordering} />
+          </DeskWords>
+        </>
       ) : null;
     case 'flushing':
     case 'placing':
@@ -94,11 +112,10 @@ function Told({ ordering, screen }: ToldProps) {
           <FormattedMessage id="ordering.failed.kept" />
         </Notice>
       );
-    case 'uncertain':
     case 'refused':
       return (
         <Notice kind="error">
-          <FormattedMessage id={`ordering.${isGone ? 'orderGone' : screen}.text`} />
+          <FormattedMessage id={`ordering.${isGone ? 'orderGone' : 'refused'}.text`} />
         </Notice>
       );
     case 'overtaken':
@@ -107,6 +124,11 @@ function Told({ ordering, screen }: ToldProps) {
           <FormattedMessage id="ordering.overtaken.text" />
         </Notice>
       );
+    case 'queued':
+    case 'uncertain':
+    case 'withdrawing':
+    case 'arrived':
+      return null;
     default:
       return screen satisfies never;
   }

@@ -53,7 +53,10 @@ export function openShop(): Hand {
         catalogue: { fetchCatalogue: 'held', checkSession: 'held' },
         cart: {
           journal: 'recorded',
-          loadOrdering: { loads: orderingMachine, actors: { placeOrder: 'held' } },
+          loadOrdering: {
+            loads: orderingMachine,
+            actors: { placeOrder: 'held', withdrawOrder: 'held', network: 'recorded' },
+          },
           loadNaming: { loads: namingMachine, actors: { saveTemplate: 'held' } },
         },
         shell: 'real',

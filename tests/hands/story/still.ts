@@ -190,7 +190,7 @@ function taken(
 
 /** Over the cart that it orders. */
 function ordering(snapshot: AnySnapshot): Still {
-  const { revised } = snapshot.context;
+  const revised = snapshot.context.before !== undefined;
   const cart = taken(
     openCart(bookWith(revised ? largeCart : smallCart)),
     { type: 'order.request' },

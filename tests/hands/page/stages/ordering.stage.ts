@@ -9,9 +9,9 @@ type Snapshot = SnapshotFrom<typeof orderingMachine>;
 
 /** A command is under way: the server has not answered it, and has not failed. */
 const isSaving = ({ value, context }: Snapshot) =>
-  (value === 'confirming' || value === 'flushing') && context.unsaved > 0 && !context.revised;
+  (value === 'confirming' || value === 'flushing') && context.unsaved > 0 && context.before === undefined;
 /** What was revised by a refusal holds nothing that could be ordered. */
-const isWhole: Doing<Snapshot> = { when: ({ context }) => !context.revised };
+const isWhole: Doing<Snapshot> = { when: ({ context }) => context.before === undefined };
 const sessionEnds: Doing<Snapshot> = { deed: inner('a 401 ends the session, and ordering with it') };
 
 export const orderingStage: Stage<Snapshot> = {

@@ -1,18 +1,22 @@
 import { emptyCart } from '../../../../machines/domain/cart/state.ts';
 import { bookWith } from '../../../model/accounts.ts';
 import { press, within } from '../../../model/deeds.ts';
-import { trout } from '../../../model/goods.ts';
+import { NOW, trout } from '../../../model/goods.ts';
 import { orderingInvariants } from '../../../model/invariants.ts';
 import { orderingModel, smallCart } from '../../../model/ordering.model.ts';
 import { adding, draftOfCart, pendingOf } from '../../../model/orders.ts';
 import { cartScreen } from '../../../model/targets.ts';
 import { logIn, restoreCart, type Scene } from '../scene.ts';
 
+const draft = draftOfCart(smallCart);
+const before = { payload: draft.payload, book: 'book-1', draft, at: NOW };
+
 /** What the journal holds, by start. */
 const found: Readonly<Record<string, object>> = {
   pressed: { accepted: bookWith(smallCart) },
   pressedUnsaved: { pending: [pendingOf(1, adding(trout, 2), emptyCart)] },
-  resumed: { accepted: bookWith(smallCart), unanswered: draftOfCart(smallCart).payload },
+  resumed: { accepted: bookWith(smallCart), unanswered: { ...before, sent: true } },
+  resumedUnsent: { accepted: bookWith(smallCart), unanswered: { ...before, sent: false } },
 };
 
 export const orderingScene: Scene = {
@@ -23,7 +27,7 @@ export const orderingScene: Scene = {
     await logIn(hand);
     await restoreCart(hand, found[start]);
     await show();
-    if (start !== 'resumed') await act(press(cartScreen.order));
+    if (!start.startsWith('resumed')) await act(press(cartScreen.order));
   },
   find: (hand) => hand.child('cart', 'ordering'),
 };

@@ -1,0 +1,71 @@
+import type { PlainDate } from '../domain/calendar.ts';
+import type { CartItem } from '../domain/cart/cart.schema.ts';
+import { isOwnLine } from '../domain/cart/put.ts';
+import { type Cents, sumOf } from '../domain/money.ts';
+import type { OrderDraft } from './ordering.events.ts';
+
+interface About {
+  readonly product_id: string;
+  readonly description_fi: string;
+  readonly description_en: string;
+}
+
+/** What has become of a line that was pressed: prices a selling unit, excl. VAT. */
+export type OrderChange =
+  | (About & { readonly kind: 'price' | 'deposit'; readonly from: Cents; readonly to: Cents })
+  | (About & { readonly kind: 'amount'; readonly from: number; readonly to: number })
+  | (About & { readonly kind: 'date'; readonly from: PlainDate; readonly to: PlainDate })
+  | (About & { readonly kind: 'gone' });
+
+/**
+ * What differs for the lines of `before`. A line that came after it is none of it: a colleague's, which stays for the
+ * next book.
+ */
+export function changesOf(before: OrderDraft, now: OrderDraft): OrderChange[] {
+  const lines = new Map(linesOf(now).map((line) => [line.product_id, line]));
+  return linesOf(before).flatMap((was): OrderChange[] => {
+    const { product_id, description_fi, description_en } = was;
+    const about = { product_id, description_fi, description_en };
+    const is = lines.get(product_id);
+    if (is === undefined) return [{ kind: 'gone', ...about }];
+    const changes: OrderChange[] = [];
+    if (was.price_excl_tax !== is.price_excl_tax || was.price_incl_tax !== is.price_incl_tax) {
+      changes.push({ kind: 'price', ...about, from: was.price_excl_tax, to: is.price_excl_tax });
+    }
+    const [deposit, deposited] = [depositOf(was), depositOf(is)];
+    if (deposit !== deposited) changes.push({ kind: 'deposit', ...about, from: deposit, to: deposited });
+    if (was.amount !== is.amount) changes.push({ kind: 'amount', ...about, from: was.amount, to: is.amount });
+    if (was.delivery_date !== is.delivery_date) {
+      changes.push({ kind: 'date', ...about, from: was.delivery_date, to: is.delivery_date });
+    }
+    return changes;
+  });
+}
+
+/** The same goods on the same days for the same money, with the same words on the invoice. */
+export function isSameOrder(one: OrderDraft, other: OrderDraft): boolean {
+  return (
+    one === other ||
+    (linesOf(one).length === linesOf(other).length &&
+      changesOf(one, other).length === 0 &&
+      one.totals.excl === other.totals.excl &&
+      one.totals.incl === other.totals.incl &&
+      one.payload.custom_reference === other.payload.custom_reference &&
+      one.payload.supersedes === other.payload.supersedes)
+  );
+}
+
+/** How many goods it orders. */
+export function lineCountOf(draft: OrderDraft): number {
+  return linesOf(draft).length;
+}
+
+function linesOf({ payload }: OrderDraft): readonly CartItem[] {
+  return payload.deliveries.flatMap(({ items, delivery_date }) =>
+    items.filter((item) => !isOwnLine(item)).map((item) => ({ ...item, delivery_date })),
+  );
+}
+
+function depositOf(item: CartItem): Cents {
+  return sumOf(item.additional_items, (deposit) => deposit.unit_price_excl_tax);
+}

@@ -1,0 +1,79 @@
+import type { Instant } from '../domain/calendar.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { Problem } from '../domain/problem.ts';
+import { changesOf, isSameOrder } from './ordering.changes.ts';
+import type { OrderDraft, OrderingEvent, OrderingInput, OrderingOutput } from './ordering.events.ts';
+
+export interface OrderingContext {
+  /** What is shown, and what is ordered when it is confirmed. */
+  readonly draft: OrderDraft;
+  /** What was shown before the goods or the cart changed it. */
+  readonly before: OrderDraft | undefined;
+  /** What the cart would order now, while the fate of `draft` is not known. */
+  readonly latest: OrderDraft | undefined;
+  readonly book: string;
+  readonly unsaved: number;
+  readonly isResumed: boolean;
+  /** It may have reached the server. */
+  readonly sent: boolean;
+  /** When it was pressed; undefined until the journal has told. */
+  readonly pressedAt: Instant | undefined;
+  /** The customer has gone on: a card tells of the order, no dialog. */
+  readonly aside: boolean;
+  /** How often the answer was asked for again. */
+  readonly checks: number;
+  /** How often the network was tried in vain. */
+  readonly tries: number;
+  /** The server could not be asked to take it back. */
+  readonly withdrawalFailed: boolean;
+  readonly problems: readonly Problem[];
+  readonly outcome: OrderingOutput;
+}
+
+export type Revision = Extract<OrderingEvent, { type: 'order.revised' }>;
+
+/** An order that was sent asks for its answer before the customer; one that was not waits at the side. */
+export function contextOf({ draft, book, unsaved, resumed }: OrderingInput): OrderingContext {
+  return {
+    draft: resumed === undefined ? draft : (resumed.draft ?? { ...draft, payload: resumed.payload }),
+    before: undefined,
+    latest: undefined,
+    book: resumed?.book ?? book,
+    unsaved,
+    isResumed: resumed !== undefined,
+    sent: resumed?.sent ?? false,
+    pressedAt: resumed?.at,
+    aside: resumed !== undefined && !resumed.sent,
+    checks: 0,
+    tries: 0,
+    withdrawalFailed: false,
+    problems: [],
+    outcome: { tag: 'cancelled' },
+  };
+}
+
+/** What the cart would order is put in the place of what was shown. */
+export function revised(context: OrderingContext, { draft, unsaved }: Revision): Partial<OrderingContext> {
+  const isNews = !isSameOrder(context.draft, draft);
+  return {
+    draft,
+    unsaved,
+    latest: undefined,
+    before: isNews ? (context.before ?? context.draft) : context.before,
+  };
+}
+
+/** Does the news change a line of what was pressed? What others have added is none of it. */
+export function isChanged({ draft }: OrderingContext, news: Revision): boolean {
+  return changesOf(draft, news.draft).length > 0;
+}
+
+/** No answer, or a broken server: it is tried again by itself. */
+export function isTransient(failure: Failure): boolean {
+  return failure.tag === 'lost' || failure.tag === 'server';
+}
+
+/** What was to be superseded is paid, or superseded already. */
+export function isOrderGone(problems: readonly Problem[]): boolean {
+  return problems.some(({ field }) => field === 'cart.supersedes');
+}

@@ -1,0 +1,105 @@
+import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
+import type { Failure } from '../domain/failure.ts';
+import { isSameOrder } from './ordering.changes.ts';
+import {
+  isChanged,
+  isOrderGone,
+  isTransient,
+  type OrderingContext,
+  type Revision,
+  revised,
+} from './ordering.context.ts';
+import type {
+  OrderDraft,
+  OrderingEvent,
+  OrderingInput,
+  OrderingOutput,
+  OrderingTold,
+  PlacedOrder,
+  PlaceOrderInput,
+  WaitInput,
+  Withdrawal,
+} from './ordering.events.ts';
+
+/** After so many silent checks the customer is told that it is not known. */
+export const MAX_CHECKS = 3;
+
+/** What ordering's chart may do. */
+export const orderingSetup = setup({
+  types: {
+    context: {} as OrderingContext,
+    events: {} as OrderingEvent,
+    input: {} as OrderingInput,
+    output: {} as OrderingOutput,
+    tags: {} as 'busy' | 'asking',
+  },
+  actors: {
+    /** POST /api/user/orders; the same book and payload go with the same Idempotency-Key. */
+    placeOrder: fromPromise<PlacedOrder, PlaceOrderInput>(() =>
+      Promise.reject(new Error('provide placeOrder')),
+    ),
+    /** Asks the server to let no order come under this key any more. */
+    withdrawOrder: fromPromise<Withdrawal, PlaceOrderInput>(() =>
+      Promise.reject(new Error('provide withdrawOrder')),
+    ),
+    /** Tells when the order was pressed, and once when the network is worth a try. */
+    network: fromCallback<OrderingEvent, WaitInput, OrderingEvent>(() => {
+      throw new Error('provide network');
+    }),
+  },
+  delays: { checkAgain: 2_000 },
+  guards: {
+    wasSent: ({ context }) => context.isResumed && context.sent,
+    isResumed: ({ context }) => context.isResumed,
+    isSaved: ({ context }) => context.unsaved === 0,
+    hasChecksLeft: ({ context }) => context.checks < MAX_CHECKS,
+    hasLatest: ({ context: { draft, latest } }) => latest !== undefined && !isSameOrder(draft, latest),
+    isRevision: ({ context }, news: Revision) => !isSameOrder(context.draft, news.draft),
+    isAnswered: (_, { unsaved }: Revision) => unsaved === 0,
+    isChanged: ({ context }, news: Revision) => isChanged(context, news),
+    isUnsent: (_, error: Failure) => error.tag === 'lost' && error.unsent === true,
+    isTransient: (_, error: Failure) => isTransient(error),
+    isRefused: (_, error: Failure) => error.tag === 'refused',
+    isBookClosed: (_, error: Failure) => error.tag === 'bookClosed',
+    isPlaced: (_, withdrawal: Withdrawal) => withdrawal.tag === 'placed',
+  },
+  actions: {
+    /** Keeps in this browser what was pressed, with its key, before anything is sent. */
+    keepPressed: (_, _order: { readonly book: string; readonly draft: OrderDraft }) => {},
+    /** It is decided: nothing of it waits any more. */
+    dropPressed: ({ context: _ }) => {},
+    /** What is confirmed is a new order, under a key of its own. */
+    begin: assign({ sent: false, checks: 0, tries: 0, latest: undefined, pressedAt: undefined }),
+    keepPlaced: assign({
+      outcome: ({ context }, placed: PlacedOrder): OrderingOutput => ({
+        tag: 'placed',
+        placed,
+        aside: context.aside,
+      }),
+    }),
+    keepWithdrawal: assign({
+      outcome: ({ context }, withdrawal: Withdrawal): OrderingOutput =>
+        withdrawal.tag === 'placed'
+          ? { tag: 'placed', placed: withdrawal.placed, aside: context.aside }
+          : { tag: 'cancelled' },
+    }),
+    keepProblems: assign((_, error: Failure) => {
+      const problems = error.tag === 'refused' ? error.problems : [];
+      return { problems, outcome: isOrderGone(problems) ? { tag: 'orderGone' } : { tag: 'cancelled' } };
+    }),
+    revise: assign(({ context }, news: Revision) => revised(context, news)),
+    keepLatest: assign((_, { draft, unsaved }: Revision) => ({ latest: draft, unsaved })),
+    review: assign(({ context }) =>
+      context.latest === undefined
+        ? {}
+        : revised(context, { type: 'order.revised', draft: context.latest, unsaved: context.unsaved }),
+    ),
+    tellEnd: enqueueActions(({ context, enqueue, self }) => {
+      const told: OrderingTold = { type: 'ordering.ended', output: context.outcome };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
+    tellParent: enqueueActions(({ enqueue, self }, told: OrderingTold) => {
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
+  },
+});

@@ -1,0 +1,209 @@
+import type { BrowserContext } from '@playwright/test';
+import { peas, trout } from '../model/goods.ts';
+import { cartScreen, orderingDialog as dialog, pressedCard } from '../model/targets.ts';
+import { changeGoods } from './change-goods.ts';
+import { type Cut, cutProxy, cuts } from './cut-proxy.ts';
+import { type Api, apiOf, expect, test } from './shop.ts';
+import { type Visit, visit } from './visit.ts';
+
+const ORDERS = '**/api/user/orders';
+const lines = [
+  [trout.id, 3],
+  [peas.id, 2],
+] as const;
+
+interface WireOrder {
+  readonly id: string;
+  readonly deliveries: readonly {
+    readonly items: readonly { readonly product_id: string; readonly amount: number }[];
+  }[];
+}
+
+let api: Api;
+let before: readonly WireOrder[];
+
+test.beforeEach(async ({ base }) => {
+  api = await apiOf(base, 'ravintola');
+  await api.cart(...lines);
+  before = await listed();
+});
+
+for (const cut of cuts) {
+  for (const reloads of [false, true]) {
+    test(`issue, Survival: cut ${cut}${reloads ? ', and a reload' : ''}: one order with every line`, async ({
+      device,
+      base,
+    }) => {
+      const context = await device('en', 'ravintola');
+      const visitor = await visit(context, 'en', '/shop/categories');
+      const mend = await cutting(context, base, cut);
+      await visitor.tap(cartScreen.order);
+      await visitor.tap(dialog.confirm);
+      await expect(visitor.it(dialog.checking).or(visitor.it(dialog.uncertain)).first()).toBeVisible();
+      if (reloads) {
+        await visitor.page.reload();
+        await expect(visitor.it(dialog.checking).or(visitor.it(dialog.uncertain)).first()).toBeVisible();
+      }
+      await mend();
+      await visitor.page.waitForURL('/order-success');
+      const [order, ...more] = await news();
+      expect(more).toEqual([]);
+      expect(goodsOf(order)).toEqual(lines);
+      await expect(visitor.page.getByRole('main')).toContainText(order?.id ?? 'no order');
+      expect((await api.ask('cart')).body.cart.items).toEqual([]);
+    });
+  }
+}
+
+test('issue, Ordering: pressed offline it waits visibly, over a reload of the page too, and is sent by itself', async ({
+  device,
+}) => {
+  const context = await device('fi', 'ravintola');
+  const visitor = await visit(context, 'fi', '/shop/categories');
+  await pressOffline(context, visitor);
+  await visitor.see(dialog.queued);
+  await visitor.tap(dialog.aside);
+  await visitor.see(pressedCard.queued);
+  await expect(visitor.it(cartScreen.order)).toBeDisabled();
+  await expect(visitor.it(cartScreen.amountOf(trout))).toBeDisabled();
+  await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  await context.setOffline(false);
+  await visitor.page.reload();
+  await visitor.see(pressedCard.queued);
+  expect(await news()).toEqual([]);
+  await context.unroute('**/api/**');
+  await expect.poll(async () => (await news()).map(goodsOf), { timeout: 40_000 }).toEqual([lines]);
+  const [order] = await news();
+  await expect(
+    visitor.page.getByText(visitor.say({ key: 'app.arrived.title', values: { id: order?.id ?? '' } })),
+  ).toBeVisible();
+  await expect(visitor.it(pressedCard.queued)).toHaveCount(0);
+});
+
+test('issue, Ordering: withdrawn before it was sent, it is never sent, and its lines are in the cart', async ({
+  device,
+}) => {
+  const context = await device('en', 'ravintola');
+  const visitor = await visit(context, 'en', '/shop/categories');
+  await pressOffline(context, visitor);
+  await visitor.tap(dialog.aside);
+  await visitor.tap(pressedCard.withdraw);
+  await expect(visitor.it(cartScreen.amountOf(trout))).toBeEnabled();
+  await context.setOffline(false);
+  await visitor.page.reload();
+  await expect(visitor.it(cartScreen.amountOf(trout))).toHaveValue('3');
+  await visitor.calls.quiet();
+  expect(await news()).toEqual([]);
+});
+
+test('issue, Ordering: withdrawn while it is uncertain, the truth is told with its number', async ({
+  device,
+  base,
+}) => {
+  const context = await device('en', 'ravintola');
+  const visitor = await visit(context, 'en', '/shop/categories');
+  const mend = await cutting(context, base, 'after commit');
+  await visitor.tap(cartScreen.order);
+  await visitor.tap(dialog.confirm);
+  await expect(visitor.it(dialog.withdraw)).toBeVisible({ timeout: 20_000 });
+  await visitor.tap(dialog.withdraw);
+  await visitor.see(dialog.arrived);
+  const [order, ...more] = await news();
+  expect(more).toEqual([]);
+  await expect(visitor.page.getByRole('dialog')).toContainText(order?.id ?? 'no order');
+  await mend();
+  await visitor.tap(dialog.read);
+  await visitor.page.waitForURL('/order-success');
+  expect(await news()).toHaveLength(1);
+});
+
+test('issue, Survival: a double press, and two tabs that press at once, make one order', async ({
+  device,
+}) => {
+  const context = await device('en', 'ravintola');
+  const [one, other] = [
+    await visit(context, 'en', '/shop/categories'),
+    await visit(context, 'en', '/shop/categories'),
+  ];
+  for (const visitor of [one, other]) {
+    await visitor.tap(cartScreen.order);
+    await visitor.see(dialog.confirm);
+  }
+  await Promise.all([one.it(dialog.confirm).dblclick(), other.it(dialog.confirm).dblclick()]);
+  for (const { page, it } of [one, other]) {
+    await expect(async () => {
+      const isPlaced = page.url().endsWith('/order-success');
+      expect(isPlaced || (await it(dialog.overtaken).isVisible())).toBe(true);
+    }).toPass();
+  }
+  expect((await news()).map(goodsOf)).toEqual([lines]);
+});
+
+test('issue, Ordering: a price that has changed while it waited is put before the customer, old beside new', async ({
+  device,
+}) => {
+  const context = await device('en', 'ravintola');
+  const visitor = await visit(context, 'en', '/shop/categories');
+  await pressOffline(context, visitor);
+  await visitor.tap(dialog.aside);
+  const price = (await api.ask('cart')).body.cart.items.find(
+    ({ product_id }: { product_id: string }) => product_id === trout.id,
+  ).price_excl_tax;
+  await changeGoods('price', trout.id, String(price + 1));
+  try {
+    await context.setOffline(false);
+    await visitor.see(pressedCard.attention);
+    expect(await news()).toEqual([]);
+    await visitor.tap(pressedCard.review);
+    await expect(visitor.it(dialog.review).or(visitor.it(dialog.revised)).first()).toBeVisible();
+    if (await visitor.it(dialog.review).isVisible()) await visitor.tap(dialog.review);
+    await visitor.see(dialog.revised);
+    await expect(visitor.page.locator('.ordering-changes')).toContainText('→');
+    expect(await news()).toEqual([]);
+    await visitor.tap(dialog.confirm);
+    await visitor.page.waitForURL('/order-success');
+    expect((await news()).map(goodsOf)).toEqual([lines]);
+  } finally {
+    await changeGoods('price', trout.id, String(price));
+  }
+});
+
+async function pressOffline(context: BrowserContext, { tap }: Visit): Promise<void> {
+  await tap(cartScreen.order);
+  await context.setOffline(true);
+  await tap(dialog.confirm);
+}
+
+/** The way of orders alone leads through a line that breaks; what is answered mends it. */
+async function cutting(context: BrowserContext, base: string, cut: Cut): Promise<() => Promise<void>> {
+  const proxy = await cutProxy(base, cut);
+  await context.route(ORDERS, (route) =>
+    route.request().method() === 'POST'
+      ? route.continue({ url: route.request().url().replace(base, proxy.url) })
+      : route.fallback(),
+  );
+  return async () => {
+    expect(proxy.times()).toBeGreaterThan(0);
+    await context.unroute(ORDERS);
+    proxy.close();
+  };
+}
+
+async function listed(): Promise<readonly WireOrder[]> {
+  return (await api.ask('orders')).body.orders;
+}
+
+async function news(): Promise<readonly WireOrder[]> {
+  const known = new Set(before.map(({ id }) => id));
+  return (await listed()).filter(({ id }) => !known.has(id));
+}
+
+/** What was ordered, fees and additions left out. */
+function goodsOf(order: WireOrder | undefined) {
+  const wanted: ReadonlySet<string> = new Set(lines.map(([id]) => id));
+  return order?.deliveries
+    .flatMap(({ items }) => items)
+    .filter(({ product_id }) => wanted.has(product_id))
+    .map(({ product_id, amount }) => [product_id, amount])
+    .toSorted((a, b) => Number(b[1]) - Number(a[1]));
+}
