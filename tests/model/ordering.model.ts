@@ -29,13 +29,14 @@ const sending: readonly Sight[] = [shown(pressedCard.sending)];
 const loggedIn = { given: 'loggedIn', username: 'ravintola' } as const;
 const inCart = { given: 'inCart', good: trout, amount: 2 } as const;
 const orderHeld = { given: 'held', call: 'placeOrder' } as const;
+const withdrawalHeld = { given: 'held', call: 'withdrawOrder' } as const;
 const pressed = { given: 'done', deed: press(cartScreen.order) } as const;
 
 export const orderingModel = defineModel<typeof orderingMachine>({
   process: 'ordering',
   machine: orderingMachine,
   starts: {
-    pressed: { input, given: [loggedIn, inCart, orderHeld, pressed] },
+    pressed: { input, given: [loggedIn, inCart, orderHeld, withdrawalHeld, pressed] },
     pressedUnsaved: {
       input: { ...input, unsaved: 1 },
       given: [loggedIn, { given: 'held', call: 'putItem' }, inCart, orderHeld, pressed],

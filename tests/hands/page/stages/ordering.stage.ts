@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { orderingMachine } from '../../../../machines/ordering/ordering.machine.ts';
-import { inner } from '../../../model/deeds.ts';
+import { inner, instead } from '../../../model/deeds.ts';
 import { orderingInvariants } from '../../../model/invariants.ts';
 import { orderingModel } from '../../../model/ordering.model.ts';
 import type { Doing, Stage } from '../stage.ts';
@@ -14,6 +14,11 @@ const isSaving = ({ value, context }: Snapshot) =>
 const isWhole: Doing<Snapshot> = { when: ({ context }) => context.before === undefined };
 const sessionEnds: Doing<Snapshot> = { deed: inner('a 401 ends the session, and ordering with it') };
 
+const atOnce = 'nothing else happens between a press and its call';
+const inTests = 'tests/browser/network-cut.test.ts does it';
+/** Its first wait, with nothing changed. */
+const waits: Doing<Snapshot>['when'] = ({ context }) => context.tries < 2;
+
 export const orderingStage: Stage<Snapshot> = {
   process: { model: orderingModel, invariants: orderingInvariants },
   opens: '/shop/categories',
@@ -22,10 +27,30 @@ export const orderingStage: Stage<Snapshot> = {
     'order.confirm/pressed': isWhole,
     'order.revised/unsaved': { when: isSaving },
     'outbox.emptied/saved': { when: isSaving },
+    'order.kept/now': { deed: inner(inTests) },
+    'network.back/tried': { deed: inner(inTests) },
+    'xstate.done.actor.withdrawOrder/withdrawn': {
+      deed: instead('withdrawOrder', 200, { order: null }),
+      when: waits,
+    },
     'xstate.error.actor.placeOrder/unauthorized': sessionEnds,
     'xstate.error.actor.checkOrder/unauthorized': sessionEnds,
   },
   unreachable: {
+    'ordering on order.kept [0]': 'the journal tells it unseen',
+    'ordering on order.revised [0]': atOnce,
+    'ordering.flushing on outbox.failed [1] → failed': inTests,
+    'ordering.flushing on order.revised [1] → placing': atOnce,
+    'ordering.flushing on order.revised [2]': atOnce,
+    'ordering.placing on xstate.error.actor.placeOrder [0] → queued': inTests,
+    'ordering.queued on network.back [0] → placing': inTests,
+    'ordering.queued on network.back [1] → flushing': inTests,
+    'ordering.queued on outbox.emptied [0] → placing': inTests,
+    'ordering.queued on order.revised [0] → confirming': inTests,
+    'ordering.queued on order.revised [1]': inTests,
+    'ordering.uncertain on network.back [0] → checking': inTests,
+    'ordering.refused on order.review [0] → confirming': inTests,
+    'ordering.failed on order.confirm [1] → flushing': 'what is not saved waits instead of failing',
     'ordering.failed on order.revised [0] → confirming': 'no call is under way, so nothing tells of a change',
     'ordering.failed on order.revised [1]': 'no call is under way, so nothing tells of a change',
     'ordering.failed on outbox.emptied [0]': 'no call is under way that could be answered',
