@@ -64,9 +64,9 @@ describe('the main job', () => {
 
     const sent = { payload: draftOfCart(twoTrout).payload, book: 'book-1' };
     expect(hand.now().trail.asked.map(({ id, input: asked }) => [id, asked])).toEqual([
-      ['placeOrder', sent],
-      ['checkOrder', sent],
-      ['checkOrder', sent],
+      ['placeOrder', { ...sent, again: false }],
+      ['checkOrder', { ...sent, again: true }],
+      ['checkOrder', { ...sent, again: true }],
     ]);
     expect(hand.now().trail.told.slice(2)).toEqual([{ type: 'order.placed', placed: placedOf(twoTrout) }]);
     expect(hand.now().trail.sent.slice(1)).toEqual([{ type: 'journal.openBook', book: 'book-2' }]);
@@ -95,7 +95,7 @@ describe('the main job', () => {
       {
         src: 'placeOrder',
         id: 'placeOrder',
-        input: { payload: draftOfCart(twoTrout).payload, book: 'book-1' },
+        input: { payload: draftOfCart(twoTrout).payload, book: 'book-1', again: false },
       },
     ]);
     hand.stop();
@@ -115,7 +115,7 @@ describe('the main job', () => {
       problems: [{ code: 'outOfStock', product_id: peas.id }],
     });
     const { value, context } = hand.child('ordering').getSnapshot();
-    expect({ value, revised: context.revised, draft: context.draft }).toEqual({
+    expect({ value, revised: context.before !== undefined, draft: context.draft }).toEqual({
       value: 'confirming',
       revised: true,
       draft: draftOfCart(twoTrout),

@@ -86,6 +86,7 @@ test('the story hand takes every transition but those that nobody before a scree
   expect(scenes.flatMap((scene) => storyPaths(scene).uncovered)).toEqual([
     'app.restoring on xstate.error.actor.readSession [0] → visiting',
     'app.shopping on cart.partMissing [0]',
+    'app.shopping on order.arrived [0]',
     'app.shopping on session.lost [0] → visiting',
     'app.shopping.desk.loading on xstate.error.actor.loadDesk [0] → shopping.desk.missing',
     'login.solving on xstate.error.actor.solveChallenge [0] → failed',
@@ -96,6 +97,11 @@ test('the story hand takes every transition but those that nobody before a scree
     'cart.loading.naming on xstate.error.actor.loadNaming [0] → open',
     'cart.ordering on ordering.ended [2] → open',
     'cart.ordering on journal.synced [0]',
+    'ordering on order.revised [0]',
+    'ordering.flushing on outbox.failed [1] → failed',
+    'ordering.placing on xstate.error.actor.placeOrder [0] → queued',
+    'ordering.failed on order.confirm [1] → flushing',
+    'ordering.refused on order.review [0] → confirming',
     // Under 1024 px alone; and by the browser's way back, under a dialog.
     'shell on shell.open [3] → search',
     'template.opened.viewing on template.hide [0] → opened.closed',

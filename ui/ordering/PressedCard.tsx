@@ -5,7 +5,7 @@ import type { OrderingRef } from '../../machines/app/app.refs.ts';
 import { type OrderingScreen, screenOf } from '../../machines/ordering/ordering.selectors.ts';
 import { Button } from '../parts/button.tsx';
 import { Spinner } from '../parts/spinner.tsx';
-import { PressedAt, PressedSum } from './PressedOrder.tsx';
+import { PressedAt, PressedSum } from './PressedFacts.tsx';
 import './pressed-card.css';
 
 /** On every page, until the order is sent, withdrawn or looked at. No dialog opens under a hand that types elsewhere. */

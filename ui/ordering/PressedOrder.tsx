@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatMoney, formatTime } from '../../i18n/formats.ts';
 import type { OrderingRef } from '../../machines/app/app.refs.ts';
-import { goodsIn, screenOf } from '../../machines/ordering/ordering.selectors.ts';
-import { useLocale } from '../app/use-locale.ts';
+import { screenOf } from '../../machines/ordering/ordering.selectors.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PressedCard } from './PressedCard.tsx';
+import { PressedAt } from './PressedFacts.tsx';
 
 interface PressedProps {
   readonly ordering: OrderingRef;
@@ -105,24 +104,4 @@ function Told({ ordering }: PressedProps) {
       </p>
     </>
   );
-}
-
-/** When the customer pressed 'order'. */
-export function PressedAt({ ordering }: PressedProps) {
-  const at = useSelector(ordering, ({ context }) => context.pressedAt);
-  if (at === undefined) return null;
-  return (
-    <>
-      <FormattedMessage id="pressed.at" values={{ time: formatTime(at) }} />
-      {'.'}
-    </>
-  );
-}
-
-/** How many goods for how much. */
-export function PressedSum({ ordering }: PressedProps) {
-  const locale = useLocale();
-  const count = useSelector(ordering, ({ context }) => goodsIn(context));
-  const total = useSelector(ordering, ({ context }) => context.draft.totals.excl);
-  return <FormattedMessage id="pressed.summary" values={{ count, total: formatMoney(total, locale) }} />;
 }
