@@ -19,14 +19,25 @@ const inTests = 'tests/browser/network-cut.test.ts does it';
 /** Its first wait, with nothing changed. */
 const waits: Doing<Snapshot>['when'] = ({ context }) => context.tries < 2;
 
+function begins(as: 'pressed' | 'pressedUnsaved' | 'resumed') {
+  return { as, given: orderingModel.starts[as]?.given ?? [] };
+}
+
 export const orderingStage: Stage<Snapshot> = {
   process: { model: orderingModel, invariants: orderingInvariants },
   opens: '/shop/categories',
   still: true,
+  starts: {
+    pressed: begins('pressed'),
+    pressedUnsaved: begins('pressedUnsaved'),
+    resumed: begins('resumed'),
+  },
   doings: {
     'order.confirm/pressed': isWhole,
     'order.revised/unsaved': { when: isSaving },
     'outbox.emptied/saved': { when: isSaving },
+    // Whatever call is answered meanwhile, the order is on its way again: the card stands still in the stories.
+    'order.aside/pressed': { deed: inner(inTests) },
     'order.kept/now': { deed: inner(inTests) },
     'network.back/tried': { deed: inner(inTests) },
     'xstate.done.actor.withdrawOrder/withdrawn': {
@@ -37,6 +48,10 @@ export const orderingStage: Stage<Snapshot> = {
     'xstate.error.actor.checkOrder/unauthorized': sessionEnds,
   },
   unreachable: {
+    'ordering on order.open [0]': inTests,
+    'ordering.deciding on always [1] → queued': inTests,
+    'ordering.queued on order.aside [0]': inTests,
+    'ordering.uncertain on order.aside [0]': inTests,
     'ordering on order.kept [0]': 'the journal tells it unseen',
     'ordering on order.revised [0]': atOnce,
     'ordering.flushing on outbox.failed [1] → failed': inTests,
