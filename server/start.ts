@@ -176,7 +176,7 @@ async function serve(
       gate: maintenanceGate({ maintenance, now }),
       // Open during maintenance: a payment that comes in is recorded whatever else is closed.
       sites: [
-        ...[returns, makeTunnel(reports, now), ablyTime(now)],
+        ...[returns, makeTunnel(reports, now, proxies), ablyTime(now)],
         ...(standIn === undefined ? [] : [standIn]),
       ],
       policy: contentSecurityPolicy({

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { reportsIn } from '../../machines/domain/report/sentry.ts';
+import { clientAddress } from '../http/address.ts';
 import { makeReportLimit } from './limit.ts';
 import type { Reports } from './reports.ts';
 
@@ -15,14 +16,16 @@ interface Tunnel {
   serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-/** What is no report is dropped without a word: whoever sent it learns nothing. */
-export function makeTunnel(reports: Reports, now: () => Instant): Tunnel {
+/** What is no report is dropped without a word: whoever sent it learns nothing. `proxies` of ours tell whose it is. */
+export function makeTunnel(reports: Reports, now: () => Instant, proxies = 0): Tunnel {
   const mayReport = makeReportLimit();
   return {
     has: (path) => path === REPORTS,
     async serve(_, request, response) {
       if (request.method !== 'POST') return answer(response, 405, { error: 'Method not allowed' });
-      if (!mayReport(request.socket.remoteAddress ?? '', now())) {
+      const forwarded = request.headersDistinct['x-forwarded-for']?.join(',');
+      const address = clientAddress(request.socket.remoteAddress, forwarded, proxies);
+      if (!mayReport(address, now())) {
         response.setHeader('retry-after', '60');
         return answer(response, 429, { error: 'Too many reports' });
       }

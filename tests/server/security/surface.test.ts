@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePaymentReturns } from '../../../server/http/payment-returns.ts';
 import { type Listening, listen } from '../../../server/http/serve.ts';
+import { makeTunnel } from '../../../server/reports/tunnel.ts';
 import { databases } from '../databases.ts';
 import { type Shop, startShop } from '../http/shop.ts';
 
@@ -51,7 +52,7 @@ describe('methods and paths', () => {
   });
 });
 
-describe('returns of payments', () => {
+describe('sites beside the calls', () => {
   let server: Listening;
   beforeAll(async () => {
     const notice = {
@@ -76,6 +77,7 @@ describe('returns of payments', () => {
             now: () => 0,
             log: () => {},
           }),
+          makeTunnel({ keep: async () => {} } as never, () => 0, 1),
         ],
         policy: '',
         healthy: async () => {},
@@ -95,5 +97,17 @@ describe('returns of payments', () => {
       '/?paid=%2F%2Fevil.example%2F%0D%0Aset-cookie%3A%20a%3Db',
       null,
     ]);
+  });
+
+  test('ASVS 2.4.1: reports are limited by the address that our own proxy has seen', async () => {
+    const report = async (forwarded: string) => {
+      const headers = { 'x-forwarded-for': forwarded };
+      const url = `http://localhost:${server.port}/api/reports`;
+      return (await fetch(url, { method: 'POST', body: '{}', headers })).status;
+    };
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 31; sent += 1) statuses.push(await report(`10.0.0.${sent}, 203.0.113.5`));
+    expect(statuses).toEqual([...Array(30).fill(200), 429]);
+    expect(await report('203.0.113.6')).toBe(200);
   });
 });
