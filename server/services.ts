@@ -149,6 +149,12 @@ export interface PaymentRecorded {
   readonly isNew: boolean;
 }
 
+/** A payment of which the payment service told when it was asked. */
+export interface LookedUp {
+  readonly notice: PaymentNotice;
+  readonly recorded: PaymentRecorded;
+}
+
 /** Changes of a count, each of which happens once by its id. */
 export interface CountChanges {
   readonly id: string;
@@ -237,6 +243,8 @@ export interface Services {
       | { readonly tag: 'missing' }
       | { readonly tag: 'unavailable'; readonly why: string }
     >;
+    /** Asks the payment service of payments that nobody has told of; answers what was recorded now. */
+    lookUp(now: Instant): Promise<readonly LookedUp[]>;
     /** undefined: no such transaction was opened, or another amount or order than the notice says. */
     record(notice: PaymentNotice, now: Instant): Promise<PaymentRecorded | undefined>;
   };

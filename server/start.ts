@@ -25,8 +25,10 @@ import { staticFiles } from './http/static.ts';
 import { defect, type Log, makeLog } from './log.ts';
 import { makeMaintenance } from './maintenance/maintenance.ts';
 import { placePastOrders } from './orders/demo-orders.ts';
+import { noPaytrail } from './payments/paytrail.ts';
 import { setUpPayments } from './payments/set-up.ts';
 import type { StandInTimes } from './payments/stand-in/stand-in.ts';
+import { startSweep } from './payments/sweep.ts';
 import { tracedPaytrail } from './payments/traced.ts';
 import { type RealtimeSettings, setUpRealtime } from './realtime/realtime.ts';
 import { ablyTime } from './realtime/time.ts';
@@ -44,6 +46,8 @@ export interface ServerHooks extends Hooks {
   readonly log?: Log;
   readonly database?: Database;
   readonly standIn?: StandInTimes;
+  /** Milliseconds between two looks for payments that nobody told of. */
+  readonly sweep?: number;
   readonly realtime?: RealtimeSettings;
 }
 
@@ -190,11 +194,13 @@ async function serve(
   );
   port = listening.port;
   standIn?.start();
+  const sweep = paytrail === noPaytrail ? undefined : startSweep(services.payments, now, log, hooks.sweep);
   return {
     port,
     sockets: listening.sockets,
     drain: listening.drain,
     close: async (grace) => {
+      await sweep?.stop();
       await standIn?.close();
       await listening.close(grace);
     },

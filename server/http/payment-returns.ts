@@ -2,7 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { returns } from '../payments/payment-request.ts';
-import type { PaymentNotice, Paytrail } from '../payments/paytrail.ts';
+import type { Paytrail } from '../payments/paytrail.ts';
+import { toldOf } from '../payments/told.ts';
 import type { PaymentRecorded, Services } from '../services.ts';
 
 interface Rooms {
@@ -28,12 +29,12 @@ export function makePaymentReturns({ payments, paytrail, now, log }: Rooms): Pay
       if (notice === undefined) return refuse(response, 400, 'Not signed by the payment service');
       const recorded = await payments.record(notice, now());
       if (recorded === undefined) {
-        log(`A payment was told of that was not opened so: ${told(notice)}`);
+        log(`A payment was told of that was not opened so: ${toldOf(notice)}`);
         return refuse(response, 404, 'No such payment');
       }
       if (recorded.isNew && recorded.result === 'repeated') {
         log(
-          `Order ${recorded.order} was paid before or ordered again, so this is to be refunded: ${told(notice)}`,
+          `Order ${recorded.order} was paid before or ordered again, so this is to be refunded: ${toldOf(notice)}`,
         );
       }
       response.setHeader('cache-control', 'no-store');
@@ -50,10 +51,6 @@ const paths: ReadonlySet<string> = new Set(Object.values(returns));
 function pageAfter({ order, result }: PaymentRecorded): string {
   const id = encodeURIComponent(order);
   return result === 'paid' ? `/?paid=${id}` : `/prepayment/payment-types?order=${id}&result=${result}`;
-}
-
-function told({ transactionId, reference, amount, status }: PaymentNotice): string {
-  return `transaction ${transactionId}, reference ${reference}, ${amount} cents, ${status}`;
 }
 
 function refuse(response: ServerResponse, status: number, error: string): void {

@@ -9,6 +9,7 @@ import { orderStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
 import { type KeptOrder, readOrder } from '../orders/order.read.ts';
 import type { Caller, PaymentAsked, PaymentOpened, Refused, Services } from '../services.ts';
+import { makeLookUps } from './look-up.ts';
 import { commandOf, isOf, resultOf } from './notice.ts';
 import { paymentRequest } from './payment-request.ts';
 import { currentPayment, findTransaction, registerTransaction } from './payments.register.ts';
@@ -27,9 +28,31 @@ interface Rooms {
 export function makePayments(rooms: Rooms): Services['payments'] {
   const { store } = rooms;
   const opening = new Map<string, Promise<PaymentOpened | Refused>>();
+  const record: Services['payments']['record'] = async (notice, now) => {
+    const row = await findTransaction(store.db, notice.transactionId);
+    if (row === undefined || !isOf(row, notice)) return undefined;
+    const { account, order_id } = row;
+    const outcome = await append(store, {
+      caller: { username: PAYTRAIL_USER, account },
+      now,
+      id: uuidv7(now),
+      read: (trx) => readOrder(trx, account, order_id),
+      decide: (_, kept) => changing(order_id, kept, commandOf(notice, now)),
+    });
+    if (outcome.tag !== 'appended') throw new Error(`a payment of order ${order_id} was refused`);
+    const { state } = await readOrder(store.db, account, order_id);
+    const isNew = outcome.writes.some(({ facts }) => facts.length > 0);
+    return { order: order_id, result: resultOf(notice, state), isNew };
+  };
+  const lookUps = makeLookUps({ store, paytrail: rooms.paytrail, record });
+
   return {
     async open(caller, asked, now) {
-      const { state } = await readOrder(store.db, caller.account, asked.order);
+      const before = (await readOrder(store.db, caller.account, asked.order)).state;
+      if (before === undefined) return { tag: 'missing' };
+      // It may have been paid, and nobody told of it.
+      const isKnownAnew = notWaiting(before) === undefined && (await lookUps.ofOrder(before, now));
+      const state = isKnownAnew ? (await readOrder(store.db, caller.account, asked.order)).state : before;
       if (state === undefined) return { tag: 'missing' };
       const code = notWaiting(state);
       if (code !== undefined) return { tag: 'refused', problems: [{ code }] };
@@ -47,22 +70,8 @@ export function makePayments(rooms: Rooms): Services['payments'] {
         opening.delete(asked.order);
       }
     },
-    async record(notice, now) {
-      const row = await findTransaction(store.db, notice.transactionId);
-      if (row === undefined || !isOf(row, notice)) return undefined;
-      const { account, order_id } = row;
-      const outcome = await append(store, {
-        caller: { username: PAYTRAIL_USER, account },
-        now,
-        id: uuidv7(now),
-        read: (trx) => readOrder(trx, account, order_id),
-        decide: (_, kept) => changing(order_id, kept, commandOf(notice, now)),
-      });
-      if (outcome.tag !== 'appended') throw new Error(`a payment of order ${order_id} was refused`);
-      const { state } = await readOrder(store.db, account, order_id);
-      const isNew = outcome.writes.some(({ facts }) => facts.length > 0);
-      return { order: order_id, result: resultOf(notice, state), isNew };
-    },
+    record,
+    lookUp: lookUps.sweep,
   };
 }
 

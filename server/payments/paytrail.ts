@@ -14,6 +14,16 @@ const Opened = Schema.Struct({
 });
 export type Opened = typeof Opened.Type;
 
+/** How a transaction stands when it is asked for. Amount in cents. */
+const Looked = Schema.Struct({
+  transactionId: Schema.NonEmptyString,
+  status: Schema.String,
+  stamp: Schema.String,
+  reference: Schema.String,
+  amount: Schema.Int,
+  provider: Schema.optionalKey(Schema.NullOr(Schema.String)),
+});
+
 /** What a signed return or callback says of a transaction. Amount in cents. */
 export interface PaymentNotice {
   /** `delayed` counts as `pending`; `fail` is also a payment that the customer cancelled. */
@@ -29,6 +39,8 @@ export interface PaymentNotice {
 export interface Paytrail {
   /** Throws PaymentsUnavailable when it does not answer, or not as it should. */
   open(request: PaymentRequest): Promise<Opened>;
+  /** How a transaction stands; undefined: nobody has paid or cancelled it. Throws PaymentsUnavailable as `open` does. */
+  look(transactionId: string): Promise<PaymentNotice | undefined>;
   /** undefined: not signed by Paytrail for this merchant, or not in its form. */
   read(query: URLSearchParams): PaymentNotice | undefined;
 }
@@ -51,35 +63,48 @@ export function makePaytrail(
   base: () => string,
   now: () => number,
 ): Paytrail {
+  /** Signed, and so is what is answered; `told` says which answer it was. */
+  async function call(path: string, method: 'GET' | 'POST', more: Parameters, body = '') {
+    const headers = {
+      'checkout-account': merchantId,
+      'checkout-algorithm': ALGORITHM,
+      'checkout-method': method,
+      'checkout-nonce': randomUUID(),
+      'checkout-timestamp': new Date(now()).toISOString(),
+      ...more,
+    };
+    const signature = signatureOf(secret, headers, body);
+    const response = await fetch(`${base()}${path}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json; charset=utf-8', signature },
+      ...(method === 'GET' ? {} : { body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+    }).catch(unavailable('no answer'));
+    const text = await response.text().catch(unavailable('no whole answer'));
+    const answered = Object.fromEntries(response.headers);
+    const told = `${response.status}, request ${answered['request-id'] ?? 'without an id'}`;
+    if (!response.ok) throw new PaymentsUnavailable(`${told}: ${text.slice(0, 300)}`);
+    if (!isSigned(secret, answered, answered.signature ?? '', text)) {
+      throw new PaymentsUnavailable(`${told}: the answer is not signed`);
+    }
+    return { text, told };
+  }
+
   return {
     async open(request) {
-      const body = JSON.stringify(request);
-      const headers = {
-        'checkout-account': merchantId,
-        'checkout-algorithm': ALGORITHM,
-        'checkout-method': 'POST',
-        'checkout-nonce': randomUUID(),
-        'checkout-timestamp': new Date(now()).toISOString(),
-      };
-      const response = await fetch(`${base()}/payments`, {
-        method: 'POST',
-        headers: {
-          ...headers,
-          'content-type': 'application/json; charset=utf-8',
-          signature: signatureOf(secret, headers, body),
-        },
-        body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE),
-      }).catch(unavailable('no answer'));
-      const text = await response.text().catch(unavailable('no whole answer'));
-      const answered = Object.fromEntries(response.headers);
-      const told = `${response.status}, request ${answered['request-id'] ?? 'without an id'}`;
-      if (!response.ok) throw new PaymentsUnavailable(`${told}: ${text.slice(0, 300)}`);
-      if (!isSigned(secret, answered, answered.signature ?? '', text)) {
-        throw new PaymentsUnavailable(`${told}: the answer is not signed`);
+      const { text, told } = await call('/payments', 'POST', {}, JSON.stringify(request));
+      return decoded(decodeOpened, text, told);
+    },
+    async look(transactionId) {
+      const path = `/payments/${encodeURIComponent(transactionId)}`;
+      const { text, told } = await call(path, 'GET', { 'checkout-transaction-id': transactionId });
+      const { status: said, provider, ...known } = decoded(decodeLooked, text, told);
+      if (known.transactionId !== transactionId) {
+        throw new PaymentsUnavailable(`${told}: the answer is of another transaction`);
       }
-      return decodeOpened(text, told);
+      const status = statuses.get(said);
+      return status === undefined ? undefined : { ...known, status, provider: provider ?? '' };
     },
     read(query) {
       const parameters = parametersOf(query);
@@ -94,10 +119,11 @@ export function makePaytrail(
 /** A shop without keys and without the demo: nothing can be paid in advance. */
 export const noPaytrail: Paytrail = {
   open: () => Promise.reject(new PaymentsUnavailable('no merchant is set')),
+  look: () => Promise.reject(new PaymentsUnavailable('no merchant is set')),
   read: () => undefined,
 };
 
-function decodeOpened(text: string, told: string): Opened {
+function decoded<T>(decode: (text: string) => T, text: string, told: string): T {
   try {
     return decode(text);
   } catch {
@@ -105,7 +131,8 @@ function decodeOpened(text: string, told: string): Opened {
   }
 }
 
-const decode = Schema.decodeUnknownSync(Schema.fromJsonString(Opened));
+const decodeOpened = Schema.decodeUnknownSync(Schema.fromJsonString(Opened));
+const decodeLooked = Schema.decodeUnknownSync(Schema.fromJsonString(Looked));
 
 function unavailable(why: string): (error: unknown) => never {
   return (error) => {

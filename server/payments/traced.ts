@@ -3,5 +3,9 @@ import type { Paytrail } from './paytrail.ts';
 
 /** The payment service, each call of which is a span. */
 export function tracedPaytrail(paytrail: Paytrail, { span }: Telemetry): Paytrail {
-  return { ...paytrail, open: (request) => span('paytrail open', {}, () => paytrail.open(request)) };
+  return {
+    ...paytrail,
+    open: (request) => span('paytrail open', {}, () => paytrail.open(request)),
+    look: (transaction) => span('paytrail look', {}, () => paytrail.look(transaction)),
+  };
 }

@@ -127,7 +127,7 @@ function problemOf({ items, amount }: PaymentRequest): string | undefined {
   return sum === amount ? undefined : 'The items do not sum to the amount';
 }
 
-function answer({ merchantId, secret }: Merchant, status: number, content: object): ApiAnswer {
+export function answer({ merchantId, secret }: Merchant, status: number, content: object): ApiAnswer {
   const body = JSON.stringify(content);
   const signed = { 'checkout-account': merchantId, 'checkout-algorithm': ALGORITHM };
   return {
@@ -137,7 +137,7 @@ function answer({ merchantId, secret }: Merchant, status: number, content: objec
   };
 }
 
-function textsOf(headers: IncomingHttpHeaders): Record<string, string> {
+export function textsOf(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );

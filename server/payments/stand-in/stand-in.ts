@@ -5,7 +5,8 @@ import type { Db } from '../../database/open.ts';
 import type { Merchant } from '../paytrail.ts';
 import { isSigned } from '../signature.ts';
 import { makeCallbacks } from './callbacks.ts';
-import { openPayment } from './open-payment.ts';
+import { lookPayment } from './look-payment.ts';
+import { type ApiAnswer, openPayment } from './open-payment.ts';
 import { type Outcome, outcomes, pagePolicy, paymentPage, termsPage } from './page.ts';
 import { iconOf, providers } from './providers.ts';
 import { signedQuery } from './signed-query.ts';
@@ -55,6 +56,8 @@ export function makeStandIn(rooms: Rooms): StandIn {
     if (asked === 'GET img') return icon(id.replace(/\.svg$/, ''), response);
     if (asked === 'GET terms') return page(response, termsPage());
     const payment = await findPayment(db, id);
+    if (asked === 'GET payments')
+      return sendAnswer(response, lookPayment(merchant, payment, id, request.headers));
     if (payment === undefined) return send(response, 404, 'text/plain', 'Not found');
     if (asked === 'POST payments') return enter(payment, provider, request, response);
     if (asked === 'GET pay') {
@@ -73,8 +76,7 @@ export function makeStandIn(rooms: Rooms): StandIn {
 
   async function open(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request);
-    const { status, headers, body: text } = await openPayment(db, merchant, STAND_IN, request.headers, body);
-    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(text);
+    sendAnswer(response, await openPayment(db, merchant, STAND_IN, request.headers, body));
   }
 
   /** The form that the shop's page posts. */
@@ -158,6 +160,10 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+function sendAnswer(response: ServerResponse, { status, headers, body }: ApiAnswer): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(body);
 }
 
 function send(response: ServerResponse, status: number, type: string, text: string): void {

@@ -72,7 +72,11 @@ describe('sites beside the calls', () => {
         realtime: { upgrade: (_, socket) => void socket.destroy(), close: async () => {} },
         sites: [
           makePaymentReturns({
-            payments: { open: async () => ({ tag: 'missing' }), record: async () => recorded },
+            payments: {
+              lookUp: async () => [],
+              open: async () => ({ tag: 'missing' }),
+              record: async () => recorded,
+            },
             paytrail: { read: () => notice } as never,
             now: () => 0,
             log: () => {},

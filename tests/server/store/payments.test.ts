@@ -35,6 +35,7 @@ describeOnEveryDatabase('payments', (open) => {
       await meanwhile();
       return { transactionId, terms: 'Ehdot', groups: [], providers: [provider('card'), provider('card')] };
     },
+    look: async () => undefined,
     read: () => undefined,
   };
   const payments = { paytrail, shopEmail: 'kauppa@example.fi' };

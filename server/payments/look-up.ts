@@ -1,0 +1,97 @@
+// What became of payments that nobody told of: a callback may get lost, and a customer may never come back.
+import type { Instant } from '../../machines/domain/calendar.ts';
+import type { OrderState } from '../../machines/domain/order/evolve.ts';
+import type { Store } from '../events/store.ts';
+import { readOrder } from '../orders/order.read.ts';
+import type { LookedUp, PaymentRecorded } from '../services.ts';
+import { isOf } from './notice.ts';
+import { findTransaction } from './payments.register.ts';
+import { type PaymentNotice, PaymentsUnavailable, type Paytrail } from './paytrail.ts';
+
+const MINUTE = 60_000;
+/** Until then its customer is likely to be paying it. */
+const FIRST = 3 * MINUTE;
+/** Who looks at a waiting order is not kept for what was asked a moment ago. */
+const PAUSE = MINUTE / 2;
+/** Paytrail drops an unpaid one after two weeks. */
+const LAST = 15 * 24 * 60 * MINUTE;
+/** Asked in one sweep, one after another. */
+const MOST = 50;
+
+interface Rooms {
+  readonly store: Store;
+  readonly paytrail: Paytrail;
+  readonly record: (notice: PaymentNotice, now: Instant) => Promise<PaymentRecorded | undefined>;
+}
+
+export interface LookUps {
+  /** Asks of payments that are due; each again after twice the time, for as long as nothing has become of it. */
+  sweep(now: Instant): Promise<readonly LookedUp[]>;
+  /** Asks of an order's own, for its customer waits. Answers whether anything was recorded. */
+  ofOrder(state: OrderState, now: Instant): Promise<boolean>;
+}
+
+/** What is remembered is this process's own: another one asks again, and what it records is recorded once. */
+export function makeLookUps({ store, paytrail, record }: Rooms): LookUps {
+  const looked = new Map<string, { readonly at: Instant; readonly again: Instant }>();
+
+  async function look(transaction: string, opened: Instant, now: Instant): Promise<LookedUp | undefined> {
+    looked.set(transaction, { at: now, again: now + Math.max(FIRST, now - opened) });
+    const row = await findTransaction(store.db, transaction);
+    const notice = await paytrail.look(transaction);
+    if (notice === undefined || row === undefined || !isOf(row, notice)) return undefined;
+    const recorded = await record(notice, now);
+    if (notice.status !== 'pending') looked.set(transaction, { at: now, again: opened + LAST });
+    return recorded?.isNew ? { notice, recorded } : undefined;
+  }
+
+  return {
+    async sweep(now) {
+      const rows = await store.db
+        .selectFrom('payments')
+        .select(['transaction_id', 'order_id', 'account', 'opened_at'])
+        .where('opened_at', '<=', now - FIRST)
+        .where('opened_at', '>', now - LAST)
+        .orderBy('opened_at')
+        .execute();
+      const young = new Set(rows.map(({ transaction_id }) => transaction_id));
+      for (const known of looked.keys()) if (!young.has(known)) looked.delete(known);
+      const due = rows.filter(({ transaction_id }) => (looked.get(transaction_id)?.again ?? 0) <= now);
+      const found: LookedUp[] = [];
+      for (const { transaction_id, order_id, account, opened_at } of due.slice(0, MOST)) {
+        const { state } = await readOrder(store.db, account, order_id);
+        if (!isUndecided(state, transaction_id)) {
+          looked.set(transaction_id, { at: now, again: opened_at + LAST });
+          continue;
+        }
+        const told = await look(transaction_id, opened_at, now);
+        if (told !== undefined) found.push(told);
+      }
+      return found;
+    },
+    async ofOrder(state, now) {
+      let isAny = false;
+      for (const { transaction_id } of state.payments) {
+        const row = await findTransaction(store.db, transaction_id);
+        const last = looked.get(transaction_id)?.at ?? row?.opened_at ?? now;
+        if (row === undefined || !isUndecided(state, transaction_id) || last > now - PAUSE) continue;
+        try {
+          isAny = (await look(transaction_id, row.opened_at, now)) !== undefined || isAny;
+        } catch (error) {
+          // The customer sees the order as it is known here; the sweep asks again.
+          if (!(error instanceof PaymentsUnavailable)) throw error;
+        }
+      }
+      return isAny;
+    },
+  };
+}
+
+function isUndecided(state: OrderState | undefined, transaction: string): boolean {
+  return (
+    state?.payments.some(
+      ({ transaction_id, status }) =>
+        transaction_id === transaction && (status === 'open' || status === 'pending'),
+    ) ?? false
+  );
+}

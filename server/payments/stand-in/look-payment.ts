@@ -1,0 +1,28 @@
+// The stand-in's GET /payments/{id}: how a payment stands, for who signs for it.
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Merchant } from '../paytrail.ts';
+import { isSigned } from '../signature.ts';
+import { type ApiAnswer, answer, textsOf } from './open-payment.ts';
+import type { StandInPayment } from './stand-in.table.ts';
+
+export function lookPayment(
+  merchant: Merchant,
+  payment: StandInPayment | undefined,
+  id: string,
+  headers: IncomingHttpHeaders,
+): ApiAnswer {
+  const given = textsOf(headers);
+  const { signature = '' } = given;
+  const isOurs = given['checkout-account'] === merchant.merchantId && given['checkout-method'] === 'GET';
+  if (!isOurs || given['checkout-transaction-id'] !== id) {
+    return answer(merchant, 400, { status: 'error', message: 'A header is missing or wrong' });
+  }
+  if (!isSigned(merchant.secret, given, signature)) {
+    return answer(merchant, 401, { status: 'error', message: 'Signature mismatch' });
+  }
+  if (payment === undefined) return answer(merchant, 404, { status: 'error', message: 'Not found' });
+  const { transactionId, status, provider, request } = payment;
+  const { stamp, reference, amount, currency } = request;
+  const paid = provider === '' ? {} : { provider };
+  return answer(merchant, 200, { transactionId, status, amount, currency, stamp, reference, ...paid });
+}

@@ -1,0 +1,48 @@
+import type { Instant } from '../../machines/domain/calendar.ts';
+import { defect, type Log } from '../log.ts';
+import type { Services } from '../services.ts';
+import { PaymentsUnavailable } from './paytrail.ts';
+import { toldOf } from './told.ts';
+
+export interface Sweep {
+  /** Looks now, unless it is looking. */
+  look(): Promise<void>;
+  /** Answers once nothing is under way. */
+  stop(): Promise<void>;
+}
+
+/** Every minute asks the payment service what became of payments that nobody has told of. */
+export function startSweep(
+  payments: Pick<Services['payments'], 'lookUp'>,
+  now: () => Instant,
+  log: Log,
+  every = 60_000,
+): Sweep {
+  let running: Promise<void> | undefined;
+  const sweep = async () => {
+    try {
+      for (const { notice, recorded } of await payments.lookUp(now())) {
+        const what = recorded.result === 'repeated' ? 'and is to be refunded' : `and is ${recorded.result}`;
+        const level = recorded.result === 'repeated' ? 'warn' : 'info';
+        log(`A payment that nobody told of was looked up, ${what}: ${toldOf(notice)}`, { level });
+      }
+    } catch (error) {
+      if (error instanceof PaymentsUnavailable) log(`Payments could not be looked up: ${error.message}`);
+      else log('Payments could not be looked up', defect(error));
+    }
+  };
+  const look = () => {
+    running ??= sweep().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  const timer = setInterval(look, every).unref();
+  return {
+    look,
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
