@@ -1,7 +1,8 @@
 import { type DBSchema, openDB } from 'idb';
 import type { Count, CountChange } from '../machines/domain/inventory/inventory.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
-import { openSturdy, type Spare } from './sturdy.ts';
+import type { Spare } from './spare.ts';
+import { openSturdy } from './sturdy.ts';
 
 /** A change of a count that the server has not answered: stamped with its id (UUIDv7, so ids are in order); never lost. */
 export interface StoredChange {

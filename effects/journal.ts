@@ -6,7 +6,8 @@ import { upcast, versions } from '../machines/domain/journal/upcast.ts';
 import type { Order, OrderPayload } from '../machines/domain/order/order.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
 import type { OrderDraft } from '../machines/ordering/ordering.events.ts';
-import { openSturdy, type Spare } from './sturdy.ts';
+import type { Spare } from './spare.ts';
+import { openSturdy } from './sturdy.ts';
 
 /** A command as it is kept: stamped with its id (UUIDv7, so ids are in order) and its time; never lost. */
 export interface StoredCommand {

@@ -1,5 +1,5 @@
 import { dropAnswers } from './known-shelf.ts';
-import { methodOf, type Spare } from './sturdy.ts';
+import { methodOf, type Spare } from './spare.ts';
 
 /**
  * A shelf of which a call has failed. Room is made first: what can be fetched again goes. What cannot be stored all the

@@ -1,11 +1,4 @@
-/** What a shelf of this browser does when it cannot be written: makes room, and else keeps things as long as the page. */
-export interface Spare<Shelf> {
-  /** The same shelf in memory. */
-  readonly memory: () => Promise<Shelf>;
-  /** What waits on the stored shelf goes to the one in memory. */
-  readonly copy: (stored: Shelf, memory: Shelf) => Promise<void>;
-  readonly onTrouble: (why: 'blocked' | 'full') => void;
-}
+import { methodOf, type Spare } from './spare.ts';
 
 /** Shelves that open no sooner than this are not waited for: another tab may hold them, in milliseconds. */
 const PATIENCE = 4_000;
@@ -46,14 +39,6 @@ function sturdy<Shelf extends object>(stored: Shelf, spare: Spare<Shelf>): Shelf
           }
         : undefined,
   });
-}
-
-/** The shelves' methods differ in what they take, and all answer with a promise. */
-export function methodOf(
-  shelf: object,
-  name: PropertyKey,
-): (...args: readonly unknown[]) => Promise<unknown> {
-  return Reflect.get(shelf, name);
 }
 
 function once<T>(make: () => T): () => T {
