@@ -19,8 +19,8 @@ const test = shop.extend<Fixtures>({
     await use(gateway);
     await gateway.close();
   },
-  /** A device whose browser keeps the shop: its worker is let. */
-  cellar: async ({ browser, base, gateway, quietly }, use) => {
+  /** A device whose browser keeps the shop: its worker is let. The browser itself says on its console what it cannot reach. */
+  cellar: async ({ browser, base, gateway }, use) => {
     const open: BrowserContext[] = [];
     await use(async (username) => {
       const session = username === undefined ? [] : [['shop.session', await sessionOf(base, username)]];
@@ -38,7 +38,6 @@ const test = shop.extend<Fixtures>({
         serviceWorkers: 'allow',
         storageState: { cookies: [], origins: [{ origin: gateway.url, localStorage }] },
       });
-      quietly(context);
       open.push(context);
       return context;
     });
