@@ -3,7 +3,6 @@ import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import type { ToastInput } from '../toast/toast.events.ts';
-import { isWaiting } from './app.context.ts';
 
 /** §8: what a failed login says, titled with the server's own error text. */
 export function loginToasts(failure: Failure): ToastInput[] {
@@ -78,9 +77,8 @@ export function partToasts(): ToastInput[] {
 
 /** An order that waited for the network has been placed by itself. */
 export function arrivedToast(order: Order): ToastInput {
-  const body = isWaiting(order) ? { key: 'app.arrived.unpaid' } : undefined;
   const title = { key: 'app.arrived.title', values: { id: order.id } };
-  return { kind: 'info', title, body, lasting: 'stays' };
+  return { kind: 'info', title, body: undefined, lasting: 'stays' };
 }
 
 const loginKeys = new Set([
