@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { type AnyActorRef, fromPromise } from 'xstate';
 import { connectionMachine } from '../machines/connection/connection.machine.ts';
 import { deskMachine } from '../machines/desk/desk.machine.ts';
 import { exportMachine } from '../machines/export/export.machine.ts';
@@ -33,13 +33,16 @@ import { download } from './excel/download.ts';
 import { keepDraft } from './feedback-draft.ts';
 import type { World } from './provide.ts';
 import { provideClaim, provideClaims } from './provide-claim.ts';
+import { collectReportActor } from './report/collect.ts';
+import { record } from './report/recorder.ts';
 import { keepSeen, wasSeen } from './seen.ts';
 
 /** The desk's machine with the real world behind every actor its processes declare; downloaded behind the first paint. */
-export function provideDesk(world: World): typeof deskMachine {
+export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine {
   const { http, clock, connectivity, storage, baseUrl } = world;
   const onTrouble = (why: 'blocked' | 'full') => connectivity.note({ storage: why });
   const drafts = makeDrafts(onTrouble);
+  const recorder = app === undefined ? undefined : record(app, clock.now);
   return deskMachine.provide({
     actors: {
       claim: provideClaim(world, drafts),
@@ -57,7 +60,11 @@ export function provideDesk(world: World): typeof deskMachine {
         actions: { tellAddress: (_, id) => nameInAddress(id) },
       }),
       feedback: feedbackMachine.provide({
-        actors: { readDraft: readDraftActor(drafts), sendFeedback: sendFeedbackActor(http, drafts, clock) },
+        actors: {
+          readDraft: readDraftActor(drafts),
+          sendFeedback: sendFeedbackActor(http, drafts, clock),
+          collectReport: collectReportActor(recorder, clock.now),
+        },
         actions: {
           keepDraft: (_, { username, draft }) => {
             void drafts().then((shelves) => keepDraft(shelves, username, draft));

@@ -71,10 +71,10 @@ export function provideApp(world: World) {
         const timer = setInterval(tick, TICK);
         return () => clearInterval(timer);
       }),
-      loadDesk: fromPromise(async () => {
+      loadDesk: fromPromise(async ({ self }) => {
         // Ordering comes with it, so that it is there when the network is not; what fails is asked for again at the press.
         loadCart().catch(() => {});
-        return (await import('./provide-desk.ts')).provideDesk(world);
+        return (await import('./provide-desk.ts')).provideDesk(world, self._parent);
       }),
       login,
       cart: cartMachine.provide({

@@ -10,6 +10,7 @@ import type { Envelope } from '../machines/domain/journal/envelope.ts';
 import type { Order, OrderPayload } from '../machines/domain/order/order.schema.ts';
 import type { Payment } from '../machines/domain/prepayment/payment.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
+import type { ProblemReport } from '../machines/domain/report/report.schema.ts';
 import type { Notification } from '../machines/domain/session/session.schema.ts';
 import type { OrderTemplate, TemplateCommand } from '../machines/domain/template/template.schema.ts';
 import type { CleanImage } from './claims/images/image.ts';
@@ -125,6 +126,8 @@ export interface TemplateWritten {
 export interface FeedbackGiven {
   readonly key?: string;
   readonly feedback: Feedback;
+  /** As it came: what may not be told of it is left out before it is kept. */
+  readonly report?: ProblemReport;
 }
 
 export interface PaymentAsked {

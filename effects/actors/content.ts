@@ -18,8 +18,11 @@ export function readDraftActor(drafts: () => Promise<Drafts>) {
 
 /** POST /api/user/feedback: a text whose answer was lost is sent again under the same key, after a reload, too. */
 export function sendFeedbackActor(http: Http, drafts: () => Promise<Drafts>, clock: Clock) {
-  return fromPromise<void, SentFeedback>(async ({ input: { username, feedback } }) => {
+  return fromPromise<void, SentFeedback>(async ({ input: { username, feedback, report } }) => {
     const key = await keyFor(await drafts(), username, feedback, () => uuidv7(clock.now()));
-    await http('sendFeedback', { payload: { feedback }, headers: { 'idempotency-key': key } });
+    await http('sendFeedback', {
+      payload: { feedback, ...(report === undefined ? {} : { report }) },
+      headers: { 'idempotency-key': key },
+    });
   });
 }

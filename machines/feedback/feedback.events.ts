@@ -1,6 +1,7 @@
 import type { Feedback } from '../domain/content/content.schema.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Problem } from '../domain/problem.ts';
+import type { ProblemReport } from '../domain/report/report.schema.ts';
 
 /** Whose form it is: what it begins with (§3 Feedback), and whose draft. */
 export interface FeedbackInput {
@@ -14,6 +15,9 @@ export type FeedbackEvent =
   /** The page is opened. */
   | { readonly type: 'feedback.open' }
   | { readonly type: 'feedback.change'; readonly change: Partial<Feedback> }
+  /** With the feedback goes a report of what has led here; it is shown before. */
+  | { readonly type: 'feedback.attach' }
+  | { readonly type: 'feedback.detach' }
   | { readonly type: 'feedback.send' }
   /** Another one is written. */
   | { readonly type: 'feedback.again' };
@@ -21,6 +25,8 @@ export type FeedbackEvent =
 export interface FeedbackContext extends FeedbackInput {
   /** What stands in the form; once it is sent, what was sent. */
   readonly draft: Feedback;
+  /** What goes along, if anything. */
+  readonly report: ProblemReport | undefined;
   /** What must be mended, at most one a field. */
   readonly problems: readonly Problem[];
   /** Why the last attempt did not succeed. */
@@ -36,4 +42,5 @@ export interface KeptDraft {
 export interface SentFeedback {
   readonly username: string;
   readonly feedback: Feedback;
+  readonly report: ProblemReport | undefined;
 }

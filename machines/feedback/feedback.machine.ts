@@ -3,6 +3,7 @@ import type { Feedback } from '../domain/content/content.schema.ts';
 import { feedbackProblems } from '../domain/content/feedback.ts';
 import { failureOf } from '../domain/failure.ts';
 import type { Problem } from '../domain/problem.ts';
+import type { ProblemReport } from '../domain/report/report.schema.ts';
 import { blank, changed, worthKeeping } from './feedback.context.ts';
 import type {
   FeedbackContext,
@@ -26,19 +27,36 @@ export const feedbackMachine = setup({
       Promise.reject(new Error('provide readDraft')),
     ),
     /** POST /api/user/feedback, under a key that stays until the answer is known. */
+    /** What the app's processes have done, whitelisted. */
+    collectReport: fromPromise<ProblemReport>(() => Promise.reject(new Error('provide collectReport'))),
     sendFeedback: fromPromise<void, SentFeedback>(() => Promise.reject(new Error('provide sendFeedback'))),
   },
   actions: {
     keepDraft: (_, _kept: KeptDraft) => {},
     restore: assign(({ context }, draft: Feedback | undefined) => ({ draft: draft ?? context.draft })),
     change: assign(({ context }, change: Partial<Feedback>) => changed(context, change)),
-    begin: assign(({ context }) => ({ draft: blank(context), problems: [], failure: undefined })),
+    begin: assign(({ context }) => ({
+      draft: blank(context),
+      report: undefined,
+      problems: [],
+      failure: undefined,
+    })),
+    keepReport: assign((_, report: ProblemReport | undefined) => ({ report })),
     keepProblems: assign((_, problems: readonly Problem[]) => ({ problems })),
   },
-  guards: { isComplete: ({ context }) => feedbackProblems(context.draft).length === 0 },
+  guards: {
+    hasReport: ({ context }) => context.report !== undefined,
+    isComplete: ({ context }) => feedbackProblems(context.draft).length === 0,
+  },
 }).createMachine({
   id: 'feedback',
-  context: ({ input }) => ({ ...input, draft: blank(input), problems: [], failure: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    draft: blank(input),
+    report: undefined,
+    problems: [],
+    failure: undefined,
+  }),
   initial: 'restoring',
   states: {
     restoring: {
@@ -52,7 +70,23 @@ export const feedbackMachine = setup({
     },
     editing: {
       initial: 'writing',
-      states: { writing: {}, failed: {} },
+      states: {
+        writing: {},
+        failed: {},
+        collecting: {
+          invoke: {
+            id: 'collectReport',
+            src: 'collectReport',
+            onDone: {
+              target: 'writing',
+              actions: { type: 'keepReport', params: ({ event }) => event.output },
+            },
+            onError: 'uncollected',
+          },
+        },
+        /** There is nothing that could go along. */
+        uncollected: {},
+      },
       on: {
         'feedback.change': {
           target: '.writing',
@@ -63,6 +97,12 @@ export const feedbackMachine = setup({
               params: ({ context }) => ({ username: context.username, draft: worthKeeping(context) }),
             },
           ],
+        },
+        'feedback.attach': '.collecting',
+        'feedback.detach': {
+          guard: 'hasReport',
+          target: '.writing',
+          actions: { type: 'keepReport', params: undefined },
         },
         'feedback.send': [
           { guard: 'isComplete', target: 'sending', actions: { type: 'keepProblems', params: [] } },
@@ -81,7 +121,7 @@ export const feedbackMachine = setup({
       invoke: {
         id: 'sendFeedback',
         src: 'sendFeedback',
-        input: ({ context }) => ({ username: context.username, feedback: context.draft }),
+        input: ({ context: { username, draft, report } }) => ({ username, feedback: draft, report }),
         onDone: {
           target: 'sent',
           actions: {

@@ -20,7 +20,7 @@ export interface HistoryContext {
 }
 
 /** So many facts a customer sees at first, and more with each press. */
-export const FACTS_AT_FIRST = 40;
+export const FACTS_AT_FIRST = 10;
 
 export function foundMoment({ pages }: HistoryContext, id: string): Entry | undefined {
   return entriesOf(pages).find((entry) => entry.id === id);

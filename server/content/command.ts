@@ -3,7 +3,7 @@ import { CommandRefused } from '../beside-shop.ts';
 import type { Database } from '../database/open.ts';
 import { type ContentEdit, type ContentKind, checked, contentKinds } from './edit.ts';
 import { readEdits, readFields } from './read-edits.ts';
-import { listContent, listFeedback, showContent, showFeedback } from './tell.ts';
+import { listContent, listFeedback, reportOfFeedback, showContent, showFeedback } from './tell.ts';
 import { writeEdits } from './write-edits.ts';
 
 /** What is asked on the command line. */
@@ -13,7 +13,8 @@ export type ContentCommand =
   | { readonly _tag: 'show'; readonly kind: ContentKind; readonly id: string }
   | { readonly _tag: 'edit'; readonly edits: readonly ContentEdit[] }
   | { readonly _tag: 'listFeedback' }
-  | { readonly _tag: 'showFeedback'; readonly id: string };
+  | { readonly _tag: 'showFeedback'; readonly id: string }
+  | { readonly _tag: 'reportOfFeedback'; readonly id: string };
 
 export const help = `Edits what the shop tells its customers, while it is open. They see it when they load the page anew.
 
@@ -29,6 +30,7 @@ export const help = `Edits what the shop tells its customers, while it is open. 
   npm run content -- load FILE                           all of a JSON file, or nothing of it
   npm run content -- feedback                            what customers have sent, newest first
   npm run content -- feedback show ID
+  npm --silent run content -- feedback report ID > report.json   its problem report, for npm run replay
 
 \\n in a TEXT is a new line; an empty line separates paragraphs of an answer. Where an English text is missing the
 Finnish one is shown. A message that is set is shown to everyone once, even to those who closed the one before. A file:
@@ -93,6 +95,8 @@ export async function perform(
       return listFeedback(database);
     case 'showFeedback':
       return showFeedback(database, command.id);
+    case 'reportOfFeedback':
+      return reportOfFeedback(database, command.id);
     default:
       return command satisfies never;
   }
@@ -102,7 +106,8 @@ function readFeedback([name = 'list', id, ...more]: readonly string[]): ContentC
   none(name === 'list' && id !== undefined ? [id, ...more] : more);
   if (name === 'list') return { _tag: 'listFeedback' };
   if (name === 'show') return { _tag: 'showFeedback', id: idOf('feedback show', id) };
-  throw new CommandRefused(`feedback is list or show, not '${name}'. See --help.`);
+  if (name === 'report') return { _tag: 'reportOfFeedback', id: idOf('feedback report', id) };
+  throw new CommandRefused(`feedback is list, show or report, not '${name}'. See --help.`);
 }
 
 function kindOf(word: string | undefined): ContentKind {

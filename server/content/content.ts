@@ -1,5 +1,8 @@
 import type { Faq } from '../../machines/domain/content/content.schema.ts';
 import { feedbackProblems } from '../../machines/domain/content/feedback.ts';
+import type { Problem } from '../../machines/domain/problem.ts';
+import { MAX_REPORT } from '../../machines/domain/report/report.schema.ts';
+import { whitelisted } from '../../machines/domain/report/whitelisted.ts';
 import type { FaqRow } from '../database/tables.ts';
 import type { Store } from '../events/store.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
@@ -11,8 +14,9 @@ export function makeContent({ db, write }: Store): Services['content'] {
       const rows = await db.selectFrom('faqs').selectAll().orderBy('position').orderBy('id').execute();
       return rows.map(faqOf);
     },
-    async keepFeedback({ account, username }, { key, feedback }, now) {
-      const problems = feedbackProblems(feedback);
+    async keepFeedback({ account, username }, { key, feedback, report }, now) {
+      const told = report === undefined ? undefined : JSON.stringify(whitelisted(report) ?? {});
+      const problems = [...feedbackProblems(feedback), ...reportProblems(told)];
       if (problems.length > 0) return { tag: 'refused', problems };
       const id = key ?? uuidv7(now);
       const data = JSON.stringify(feedback);
@@ -29,9 +33,17 @@ export function makeContent({ db, write }: Store): Services['content'] {
           .where('account', '=', account)
           .where('id', '=', id)
           .executeTakeFirstOrThrow();
-        return kept.username === username && kept.data === data
-          ? { tag: 'kept' }
-          : { tag: 'refused', problems: [{ code: 'keyReused' }] };
+        if (kept.username !== username || kept.data !== data) {
+          return { tag: 'refused', problems: [{ code: 'keyReused' }] };
+        }
+        if (told !== undefined) {
+          await trx
+            .insertInto('problem_reports')
+            .values({ account, id, data: told })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        }
+        return { tag: 'kept' };
       });
     },
   };
@@ -39,4 +51,8 @@ export function makeContent({ db, write }: Store): Services['content'] {
 
 function faqOf({ id, question_fi, question_en, answer_fi, answer_en, open }: FaqRow): Faq {
   return { id, question_fi, question_en, answer_fi, answer_en, open: open === 1 };
+}
+
+function reportProblems(told: string | undefined): Problem[] {
+  return told === undefined || told.length <= MAX_REPORT ? [] : [{ code: 'textTooLong', field: 'report' }];
 }

@@ -38,7 +38,22 @@ export async function listFeedback({ db }: Database): Promise<string> {
 export async function showFeedback({ db }: Database, id: string): Promise<string> {
   const rows = await db.selectFrom('feedback').selectAll().where('id', '=', id).execute();
   if (rows.length === 0) throw new CommandRefused(`There is no feedback ${id}.`);
-  return rows.map(feedbackInWords).join('\n');
+  const reports = await db.selectFrom('problem_reports').select('account').where('id', '=', id).execute();
+  const hint = `\nA problem report went along: npm --silent run content -- feedback report ${id} > report.json\n`;
+  return rows
+    .map((row) => feedbackInWords(row) + (reports.some(({ account }) => account === row.account) ? hint : ''))
+    .join('\n');
+}
+
+/** The problem report of a feedback, as JSON for `npm run replay`. */
+export async function reportOfFeedback({ db }: Database, id: string): Promise<string> {
+  const report = await db
+    .selectFrom('problem_reports')
+    .select('data')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (report === undefined) throw new CommandRefused(`There is no problem report of feedback ${id}.`);
+  return `${JSON.stringify(JSON.parse(report.data), null, 1)}\n`;
 }
 
 const headings: Readonly<Record<ContentKind, string>> = {

@@ -27,6 +27,7 @@ export interface Tables extends AuthTables {
   readonly notifications: NotificationRow;
   readonly faqs: FaqRow;
   readonly feedback: FeedbackRow;
+  readonly problem_reports: ProblemReportRow;
   /** One row during maintenance, else none. */
   readonly maintenance: MaintenanceRow;
   readonly error_reports: ErrorReportRow;
@@ -236,5 +237,12 @@ export interface ErrorReportRow {
   readonly id: string;
   readonly at: number;
   readonly source: string;
+  readonly data: string;
+}
+
+/** What went along with a feedback, under its account and id; JSON of the contract's shape. Never changed. */
+export interface ProblemReportRow {
+  readonly account: string;
+  readonly id: string;
   readonly data: string;
 }

@@ -6,10 +6,14 @@ import { type Handlers, refused } from './handlers.ts';
 export function contentHandlers(services: Services, now: () => Instant): Handlers<'faqs' | 'sendFeedback'> {
   return {
     faqs: async () => ({ answer: { faqs: await services.content.faqs() } }),
-    sendFeedback: async ({ session, headers, payload: { feedback } }) => {
+    sendFeedback: async ({ session, headers, payload: { feedback, report } }) => {
       // An empty header is as good as none.
       const key = headers['idempotency-key'] || undefined;
-      const given = { feedback, ...(key === undefined ? {} : { key }) };
+      const given = {
+        feedback,
+        ...(key === undefined ? {} : { key }),
+        ...(report === undefined ? {} : { report }),
+      };
       const outcome = await services.content.keepFeedback(session.caller, given, now());
       return outcome.tag === 'kept' ? { answer: {} } : refused(outcome.problems);
     },

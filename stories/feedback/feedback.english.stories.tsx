@@ -8,5 +8,7 @@ export default meta;
 export const Restoring = english(states.Restoring);
 export const EditingWriting = english(states.EditingWriting);
 export const EditingFailed = english(states.EditingFailed);
+export const Collecting = english(states.Collecting);
+export const Uncollected = english(states.Uncollected);
 export const Sending = english(states.Sending);
 export const Sent = english(states.Sent);

@@ -11,5 +11,7 @@ const state = statesOf(feedbackModel, feedbackInvariants);
 export const Restoring = state('restoring');
 export const EditingWriting = state('editing.writing');
 export const EditingFailed = state('editing.failed');
+export const Collecting = state('editing.collecting');
+export const Uncollected = state('editing.uncollected');
 export const Sending = state('sending');
 export const Sent = state('sent');

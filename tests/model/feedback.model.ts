@@ -1,9 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Feedback } from '../../machines/domain/content/content.schema.ts';
+import type { ProblemReport } from '../../machines/domain/report/report.schema.ts';
 import { feedbackMachine } from '../../machines/feedback/feedback.machine.ts';
 import { gesture, inner, press, through, within } from './deeds.ts';
 import { answered, failing } from './failures.ts';
 import { feedbackScreen as screen } from './feedback.targets.ts';
+import { NOW } from './goods.ts';
 import { defineModel, type Sample } from './model.ts';
 import { absent, enabled, shown, type Target } from './sights.ts';
 
@@ -20,6 +22,27 @@ export const draft: Feedback = {
   email: sender.email,
 };
 
+/** As a browser collects it: nothing has happened but the opening of the page. */
+export const report: ProblemReport = {
+  format: 1,
+  at: NOW,
+  build: 'index-abc',
+  locale: 'fi',
+  width: 1280,
+  page: '/feedback',
+  catalogues: [],
+  starts: [{ actor: 'feedback', process: 'feedback', states: 'restoring' }],
+  steps: [
+    {
+      actor: 'feedback',
+      process: 'feedback',
+      at: NOW,
+      event: { type: 'feedback.open' },
+      states: 'editing.writing',
+    },
+  ],
+};
+
 /** Feedback is written and sent (§2 /feedback, §3 Feedback). */
 export const feedbackModel = defineModel<typeof feedbackMachine>({
   process: 'feedback',
@@ -33,7 +56,7 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
       ],
     },
   },
-  actors: { readDraft: 'held', sendFeedback: 'held' },
+  actors: { readDraft: 'held', sendFeedback: 'held', collectReport: 'held' },
   samples: {
     'feedback.open': {
       again: {
@@ -62,6 +85,16 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
         ({ contact_me, email }) => contact_me && email === '',
       ),
     },
+    'feedback.attach': {
+      pressed: {
+        event: { type: 'feedback.attach' },
+        deed: press(screen.report),
+        when: ({ context }) => context.report === undefined && context.draft.subject === '',
+      },
+    },
+    'feedback.detach': {
+      pressed: { event: { type: 'feedback.detach' }, deed: press(screen.report) },
+    },
     'feedback.send': {
       pressed: { event: { type: 'feedback.send' }, deed: press(screen.send) },
     },
@@ -76,6 +109,19 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
       blocked: {
         event: { type: 'xstate.error.actor.readDraft', error: new Error('blocked'), actorId: 'readDraft' },
         deed: inner('what was typed cannot be read'),
+      },
+    },
+    'xstate.done.actor.collectReport': {
+      collected: answered('collectReport', report, within('the browser puts it together at once')),
+    },
+    'xstate.error.actor.collectReport': {
+      nothing: {
+        event: {
+          type: 'xstate.error.actor.collectReport',
+          error: new Error('nothing'),
+          actorId: 'collectReport',
+        },
+        deed: inner('a page always has something to tell'),
       },
     },
     'xstate.done.actor.sendFeedback': {
@@ -95,7 +141,14 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
   },
   looks: {
     restoring: [],
-    'editing.writing': [enabled(screen.send), absent(screen.failed), absent(screen.sent)],
+    'editing.writing': ({ report: attached }) => [
+      enabled(screen.send),
+      absent(screen.failed),
+      absent(screen.sent),
+      (attached === undefined ? absent : shown)(screen.enclosed),
+    ],
+    'editing.collecting': [],
+    'editing.uncollected': [shown(screen.noReport)],
     'editing.failed': [enabled(screen.send), shown(screen.failed)],
     sending: [shown(screen.sending)],
     sent: ({ draft: { contact_me, email } }) => [
@@ -104,7 +157,8 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
       absent(screen.send),
     ],
   },
-  counters: ({ context: { draft: now, problems, failure } }) => [
+  counters: ({ context: { draft: now, problems, failure, report: attached } }) => [
+    attached === undefined,
     JSON.stringify(now),
     problems.map(({ code, field = '' }) => code + field).join(),
     failure?.tag ?? '',

@@ -14,33 +14,38 @@ export const herring: CartItem = {
   description_en: 'Baltic herring, fillet',
 };
 
+/** So many facts as are fetched at first, so that one answer has them all. */
+const references = ['A', 'B', 'C', 'D', 'E', ''].map((custom_reference, at) =>
+  factOf(at + 1, 'ravintola', 9, { _tag: 'ReferenceChanged', custom_reference }),
+);
+
 /** By hand: 2 kg of trout by oneself, 5 by a colleague, herring that is gone since, and then nothing. */
-export const added = factOf(1, 'ravintola', 4, {
+export const added = factOf(7, 'ravintola', 4, {
   _tag: 'ItemAdded',
   group: groupOf(trout),
   item: lineOfGood(trout, 2),
   auto_add_products: [],
 });
-export const changed = factOf(2, 'keittio', 3, {
+export const changed = factOf(8, 'keittio', 3, {
   _tag: 'AmountChanged',
   group: groupOf(trout),
   product_id: trout.id,
   amount: 5,
 });
-export const addedHerring = factOf(3, 'ravintola', 2, {
+export const addedHerring = factOf(9, 'ravintola', 2, {
   _tag: 'ItemAdded',
   group: groupOf(trout),
   item: herring,
   auto_add_products: [],
 });
-export const emptied = factOf(4, 'ravintola', 1, { _tag: 'CartEmptied' });
+export const emptied = factOf(10, 'ravintola', 1, { _tag: 'CartEmptied' });
 const ordered = { ...factOf(1, 'keittio', 30, { _tag: 'CartOrdered', order_id: '100001' }), id: 'f-0' };
 
 const open: HistoryPage = {
   book: 'book-2',
   previous: 'book-1',
   base: emptyCart,
-  facts: [added, changed, addedHerring, emptied],
+  facts: [...references, added, changed, addedHerring, emptied],
 };
 const first: HistoryPage = { book: 'book-1', previous: undefined, base: emptyCart, facts: [ordered] };
 

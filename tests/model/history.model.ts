@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { historyMachine } from '../../machines/history/history.machine.ts';
-import { gesture, inner, instead, press } from './deeds.ts';
+import { type Given, gesture, inner, instead, press } from './deeds.ts';
 import { answered, failing } from './failures.ts';
 import { peas, trout, world } from './goods.ts';
 import { added, addedHerring, answerOf, changed, earlier, emptied, keptAlone, newest } from './histories.ts';
@@ -11,24 +11,26 @@ import { adding, cartOf } from './orders.ts';
 import { absent, enabled, shown } from './sights.ts';
 import { nameOfGood } from './targets.ts';
 
+const input = { username: 'ravintola', world };
+const given: readonly Given[] = [
+  { given: 'loggedIn', username: 'ravintola' },
+  { given: 'held', call: 'cartHistory' },
+];
+
 type Snapshot = SnapshotFrom<typeof historyMachine>;
 
 const opening = gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: '/shop/cart/history' });
 const herring = { fi: 'Silakkafilee', en: 'Baltic herring, fillet' };
-const filled = cartOf(adding(peas, 1));
+/** As the start of this name leaves the cart. */
+export const filled = cartOf(adding(peas, 1));
 
 /** What has happened to the cart, and the way back to a moment of it. */
 export const historyModel = defineModel<typeof historyMachine>({
   process: 'history',
   machine: historyMachine,
   starts: {
-    unopened: {
-      input: { username: 'ravintola', world },
-      given: [
-        { given: 'loggedIn', username: 'ravintola' },
-        { given: 'held', call: 'cartHistory' },
-      ],
-    },
+    empty: { input, given },
+    filled: { input, given: [...given, { given: 'inCart', good: peas, amount: 1 }] },
   },
   actors: { fetchHistory: 'held' },
   samples: {
@@ -145,7 +147,7 @@ export const historyModel = defineModel<typeof historyMachine>({
 
 /** No moment is looked at: moments are walked on a list that rests. */
 function isUntouched({ context }: Snapshot): boolean {
-  return context.chosen === undefined && context.text === '';
+  return context.chosen === undefined && context.text === '' && context.pages.length <= 1;
 }
 
 function isListed(now: Snapshot): boolean {

@@ -1,14 +1,18 @@
 import { type FormEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { formatCount } from '../../i18n/formats.ts';
+import type { Locale } from '../../i18n/locales.ts';
 import type { FeedbackRef } from '../../machines/app/app.refs.ts';
 import type { Feedback } from '../../machines/domain/content/content.schema.ts';
-import { type FeedbackField, problemAt } from '../../machines/domain/content/feedback.ts';
+import { type FeedbackField, feedbackLimits, problemAt } from '../../machines/domain/content/feedback.ts';
+import { useLocale } from '../app/use-locale.ts';
 import { Button } from '../parts/button.tsx';
 import { CheckField } from '../parts/check-field.tsx';
 import type { FieldMessage } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { TextArea } from '../parts/text-area.tsx';
 import { TextField } from '../parts/text-field.tsx';
+import { FeedbackReport } from './FeedbackReport.tsx';
 
 export interface FeedbackViewProps {
   readonly feedback: FeedbackRef;
@@ -19,6 +23,7 @@ export interface FeedbackViewProps {
 export function FeedbackForm({ feedback, snapshot }: FeedbackViewProps) {
   const { formatMessage } = useIntl();
   const form = useRef<HTMLFormElement>(null);
+  const locale = useLocale();
   const { draft, problems } = snapshot.context;
   const isSending = snapshot.hasTag('busy');
   const change = (typed: Partial<Feedback>) => feedback.send({ type: 'feedback.change', change: typed });
@@ -31,7 +36,9 @@ export function FeedbackForm({ feedback, snapshot }: FeedbackViewProps) {
   const field = (name: FeedbackField) => {
     const code = problemAt(problems, name);
     const message: FieldMessage | undefined =
-      code === undefined ? undefined : { kind: 'error', text: formatMessage({ id: `problem.${code}` }) };
+      code === undefined
+        ? undefined
+        : { kind: 'error', text: formatMessage({ id: `problem.${code}` }, limitOf(name, locale)) };
     return {
       label: formatMessage({ id: `feedback.${name}` }),
       value: draft[name],
@@ -57,6 +64,7 @@ export function FeedbackForm({ feedback, snapshot }: FeedbackViewProps) {
         <TextField {...field('name')} autoComplete="name" />
         <TextField {...field('email')} type="email" required={draft.contact_me} autoComplete="email" />
       </div>
+      <FeedbackReport feedback={feedback} snapshot={snapshot} />
       <div>
         <Button
           type="submit"
@@ -69,4 +77,8 @@ export function FeedbackForm({ feedback, snapshot }: FeedbackViewProps) {
       </div>
     </form>
   );
+}
+
+function limitOf(name: FeedbackField, locale: Locale) {
+  return { limit: formatCount(feedbackLimits[name], locale) };
 }

@@ -6,7 +6,8 @@ import type { FeedbackViewProps } from './FeedbackForm.tsx';
 /** Thanks, and what happens next. */
 export function FeedbackSent({ feedback, snapshot }: FeedbackViewProps) {
   const { formatMessage } = useIntl();
-  const { contact_me, email } = snapshot.context.draft;
+  const { draft, report } = snapshot.context;
+  const { contact_me, email } = draft;
   return (
     <>
       <Notice kind="success" role="status" title={formatMessage({ id: 'feedback.sent.title' })}>
@@ -14,6 +15,12 @@ export function FeedbackSent({ feedback, snapshot }: FeedbackViewProps) {
           <FormattedMessage id="feedback.sent.contact" values={{ email }} />
         ) : (
           <FormattedMessage id="feedback.sent.text" />
+        )}
+        {report === undefined ? null : (
+          <>
+            {' '}
+            <FormattedMessage id="feedback.sent.report" />
+          </>
         )}
       </Notice>
       <div>

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { Faq, Feedback } from '../content/content.schema.ts';
+import { ProblemReport } from '../report/report.schema.ts';
 import { type Call, Nothing } from './call.ts';
 
 /** §7 GET /api/user/faq, and feedback. */
@@ -16,7 +17,7 @@ export const contentCalls = {
     path: '/api/user/feedback',
     access: 'customer',
     headers: ['idempotency-key'],
-    payload: Schema.Struct({ feedback: Feedback }),
+    payload: Schema.Struct({ feedback: Feedback, report: Schema.optionalKey(ProblemReport) }),
     answer: Nothing,
     errors: ['unauthorized', 'unprocessable', 'tooManyRequests'],
   },

@@ -7,6 +7,7 @@ import { payments } from './0006-payments.ts';
 import { content } from './0007-content.ts';
 import { attempts } from './0009-attempts.ts';
 import { reports } from './0010-reports.ts';
+import { problemReports } from './0012-problem-reports.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   content,
   attempts,
   reports,
+  problemReports,
 ];

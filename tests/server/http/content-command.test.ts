@@ -185,7 +185,7 @@ describe.each(lasting)('npm run content beside a running shop on $name', (databa
     [['load', '{"goods": []}'], 'The file has goods, but can have faqs, notifications, messages.'],
     [['load', '[]'], 'The file holds no JSON object. See --help.'],
     [['load', '{}'], 'The file holds nothing to change.'],
-    [['feedback', 'remove', 'k-1'], "feedback is list or show, not 'remove'. See --help."],
+    [['feedback', 'remove', 'k-1'], "feedback is list, show or report, not 'remove'. See --help."],
   ])('what cannot be done is told in a line, and changes nothing: %j', async (words, sentence) => {
     const before = (await run('list')).out;
     expect(await run(...words)).toEqual(refused(sentence));

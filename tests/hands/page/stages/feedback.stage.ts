@@ -11,5 +11,7 @@ export const feedbackStage: Stage<SnapshotFrom<typeof feedbackMachine>> = {
   doings: {},
   unreachable: {
     'feedback.restoring on xstate.error.actor.readDraft [0] → editing': 'the storage of a test can be read',
+    'feedback.editing.collecting on xstate.error.actor.collectReport [0] → editing.uncollected':
+      'a page always has something to tell',
   },
 };

@@ -1,24 +1,22 @@
 import type { SnapshotFrom } from 'xstate';
 import type { historyMachine } from '../../../../machines/history/history.machine.ts';
-import { peas } from '../../../model/goods.ts';
 import { historyModel } from '../../../model/history.model.ts';
 import { historyInvariants } from '../../../model/history.rules.ts';
-import type { Stage } from '../stage.ts';
+import type { Doing, Stage } from '../stage.ts';
 
-const given = historyModel.starts.unopened?.given ?? [];
+type Snapshot = SnapshotFrom<typeof historyMachine>;
 
-export const historyStage: Stage<SnapshotFrom<typeof historyMachine>> = {
+/** What lies in the cart decides whether it asks. */
+export const historyDoings: Readonly<Record<string, Doing<Snapshot>>> = {
+  'history.restore/intoEmpty': { from: ['empty'], when: ({ context }) => context.restored === undefined },
+  'history.restore/overFilled': { from: ['filled'] },
+};
+
+export const historyStage: Stage<Snapshot> = {
   process: { model: historyModel, invariants: historyInvariants },
   opens: '/shop',
   still: false,
-  starts: {
-    empty: { as: 'unopened', given },
-    filled: { as: 'unopened', given: [...given, { given: 'inCart', good: peas, amount: 1 }] },
-  },
-  doings: {
-    'history.restore/intoEmpty': { from: ['empty'], when: ({ context }) => context.restored === undefined },
-    'history.restore/overFilled': { from: ['filled'] },
-  },
+  doings: historyDoings,
   unreachable: {
     'history on world.changed [0]': 'the clock and fresh goods are told at any time; nothing of them is seen',
   },

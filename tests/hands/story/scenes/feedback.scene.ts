@@ -8,6 +8,7 @@ export const feedbackScene: Scene = {
   opens: '/feedback',
   doings: {
     'xstate.done.actor.readDraft/kept': { deed: within('it was typed before a reload') },
+    'xstate.error.actor.collectReport/nothing': { deed: within('nothing has been recorded') },
     'xstate.error.actor.readDraft/blocked': { deed: within('what was typed cannot be read') },
   },
   begin: async (hand, _, { show }) => {

@@ -1,18 +1,21 @@
+import { bookWith } from '../../../model/accounts.ts';
 import { within } from '../../../model/deeds.ts';
-import { historyModel } from '../../../model/history.model.ts';
+import { filled, historyModel } from '../../../model/history.model.ts';
 import { historyInvariants } from '../../../model/history.rules.ts';
+import { historyDoings } from '../../page/stages/history.stage.ts';
 import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
 
 export const historyScene: Scene = {
   process: { model: historyModel, invariants: historyInvariants },
   opens: '/shop',
   doings: {
+    ...historyDoings,
     'world.changed/later': { deed: within('half a minute passes') },
     'xstate.done.actor.fetchHistory/keptAlone': { deed: within('the network is lost') },
   },
-  begin: async (hand, _, { show }) => {
+  begin: async (hand, start, { show }) => {
     await logIn(hand);
-    await restoreCart(hand);
+    await restoreCart(hand, start === 'filled' ? { accepted: bookWith(filled) } : {});
     await show();
   },
   find: (hand) => deskChild(hand, 'history'),

@@ -1,0 +1,146 @@
+import { fromPromise, type StateValue } from 'xstate';
+import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
+import { itemsOf } from '../../machines/domain/cart/state.ts';
+import type { Catalogue } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { type CatalogueIndex, FEE_PRODUCT } from '../../machines/domain/catalogue/catalogue.ts';
+import { MAX_REPORT, MAX_STEPS, type ProblemReport } from '../../machines/domain/report/report.schema.ts';
+import { whitelisted } from '../../machines/domain/report/whitelisted.ts';
+import type { Recorded, Recorder } from './recorder.ts';
+
+/** A report of what has led here, whitelisted; rejects where there is nothing to tell. */
+export function collectReportActor(recorder: Recorder | undefined, now: () => number) {
+  return fromPromise<ProblemReport>(async () => {
+    const steps = recorder?.steps() ?? [];
+    for (let count = Math.min(steps.length, MAX_STEPS); count > 0; count = Math.floor(count / 2)) {
+      const report = whitelisted(reportOf(steps.slice(-count), now()));
+      if (report !== undefined && JSON.stringify(report).length <= MAX_REPORT) return report;
+    }
+    throw new Error('nothing to report');
+  });
+}
+
+/** Before it is whitelisted. */
+function reportOf(steps: readonly Recorded[], at: number): unknown {
+  const goods = new Goods();
+  const seen = new Map<string, unknown>();
+  const told = replayable(steps).map((step) => {
+    if (!seen.has(step.actor)) seen.set(step.actor, startOf(step, goods));
+    return stepOf(step, goods);
+  });
+  const locale = document.documentElement.lang === 'en' ? 'en' : 'fi';
+  return {
+    format: 1,
+    at,
+    build: buildName(),
+    locale,
+    width: Math.round(innerWidth),
+    page: pageOf(location.pathname),
+    starts: [...seen.values()],
+    steps: told,
+    catalogues: goods.catalogues(),
+  };
+}
+
+/** A cart begins where no other process has taken it over: what those did before nobody knows. */
+function replayable(steps: readonly Recorded[]): readonly Recorded[] {
+  const first = steps.findIndex(({ process, before }) => process === 'cart' && isOwn(before.value));
+  return steps.filter(({ process }, at) => process !== 'cart' || (first >= 0 && at >= first));
+}
+
+function isOwn(value: StateValue): boolean {
+  return value === 'restoring' || (typeof value === 'object' && 'open' in value);
+}
+
+function startOf({ actor, process, before }: Recorded, goods: Goods) {
+  const states = statesOf(before.value);
+  return process === 'cart'
+    ? { actor, process, states, context: goods.plain(before.context) }
+    : { actor, process, states };
+}
+
+function stepOf({ actor, process, at, event, before, after }: Recorded, goods: Goods) {
+  const step = { actor, process, at, event: goods.plain(event), states: statesOf(after.value) };
+  if (process !== 'cart') return step;
+  const { cart, pending } = after.context;
+  const facts = pending
+    .filter(({ ref }: { ref: number }) => ref >= before.context.nextRef)
+    .flatMap((command: { facts: readonly unknown[] }) => command.facts);
+  return {
+    ...step,
+    lines: itemsOf(cart).map(lineOf),
+    ...(facts.length === 0 ? {} : { facts: goods.plain(facts) }),
+  };
+}
+
+function lineOf({ product_id, amount, delivery_date, price_excl_tax }: CartItem) {
+  return { product_id, amount, delivery_date, price_excl_tax };
+}
+
+/** `open.idle`; of parallel states all. */
+export function statesOf(value: StateValue, path = ''): string {
+  if (typeof value === 'string') return path + value;
+  return Object.entries(value)
+    .flatMap(([key, inner]) => (inner === undefined ? [] : statesOf(inner, `${path}${key}.`)))
+    .join(' ');
+}
+
+/** The catalogues of the steps, each by its place, and the goods that are named. */
+class Goods {
+  private readonly known: CatalogueIndex[] = [];
+  private readonly named = new Set<string>([FEE_PRODUCT]);
+
+  /** As data: a catalogue is its place, a map its values, an actor nothing. */
+  plain(value: unknown, depth = 0): unknown {
+    if (depth > 12 || typeof value === 'function') return undefined;
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map((each) => this.plain(each, depth + 1));
+    if (value instanceof Map) return [...value.values()].map((each) => this.plain(each, depth + 1));
+    if (isCatalogue(value)) return this.placeOf(value);
+    if (Object.getPrototypeOf(value) !== Object.prototype) return undefined;
+    if ('product_id' in value && typeof value.product_id === 'string') this.named.add(value.product_id);
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, this.plain(inner, depth + 1)]),
+    );
+  }
+
+  catalogues(): Catalogue[] {
+    return this.known.map(({ categories, autoAddProducts, orderUntil }) => ({
+      categories: categories
+        .map((category) => ({
+          ...category,
+          products: category.products
+            .filter(({ id }) => this.named.has(id))
+            .map((product) => ({ ...product, notes: '' })),
+        }))
+        .filter(({ products }) => products.length > 0),
+      auto_add_products: autoAddProducts,
+      delivery_days: [...orderUntil].flatMap(([key, order_until]) => {
+        const [location_code, delivery_date = ''] = key.split(' ');
+        return location_code === 'AMBIENT' || location_code === 'CHILLED' || location_code === 'FROZEN'
+          ? [{ location_code, delivery_date, order_until }]
+          : [];
+      }),
+    }));
+  }
+
+  private placeOf(catalogue: CatalogueIndex): number {
+    const at = this.known.indexOf(catalogue);
+    return at >= 0 ? at : this.known.push(catalogue) - 1;
+  }
+}
+
+function isCatalogue(value: object): value is CatalogueIndex {
+  return 'categoryOf' in value && 'orderUntil' in value;
+}
+
+function buildName(): string {
+  const [script] = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]');
+  return /([\w-]+)\.(js|tsx?)/.exec(script?.src ?? '')?.[1] ?? 'unknown';
+}
+
+function pageOf(path: string): string {
+  return path
+    .split('/')
+    .map((part) => (/^[a-z-]*$/.test(part) ? part : ':id'))
+    .join('/');
+}

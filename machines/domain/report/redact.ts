@@ -1,0 +1,122 @@
+import * as Schema from 'effect/Schema';
+import { Code, Day, Text } from '../contract/wire.ts';
+
+/**
+ * What of an event, a context or a fact may be told, key by key: a key that is not named here is left out, and so is a
+ * text that its Schema does not take. Personal data has no Schema here.
+ */
+const rules: Readonly<Record<string, Rule>> = {
+  ...trees(
+    ...['event', 'context', 'cart', 'items', 'item', 'lines', 'groups', 'facts', 'pending', 'accepted'],
+    ...['world', 'customer', 'output', 'deliveries', 'auto_add_products', 'autoAddProducts'],
+    ...['additional_items', 'problems', 'failure', 'answered', 'edits', 'changes', 'orderedDates'],
+    ...['subject', 'emptied', 'waiting', 'refusal', 'placed', 'extraFees'],
+  ),
+  ...texts(takenBy(Code), 'product_id', 'price_id', 'autoAddProductIds', 'location_code', 'category'),
+  ...texts(takenBy(Day), 'delivery_date', 'delivery_dates', 'from', 'to'),
+  ...texts(takenBy(Text), 'description_fi', 'description_en', 'unit_of_measure'),
+  ...texts(isWord, 'type', '_tag', 'tag', 'kind', 'code', 'reason', 'call', 'src'),
+  ...texts(isDays, 'group', 'key'),
+  ...numbers(
+    ...['amount', 'version', 'ref', 'nextRef', 'seq', 'at', 'now', 'status', 'left', 'catalogue', 'rebuilt'],
+    ...['price_excl_tax', 'price_incl_tax', 'vat_percent', 'unit_price_incl_tax', 'unit_price_excl_tax'],
+    ...['minimumOrderAmount', 'prepayment', 'min_order_amount', 'auto_add_item', 'orderFromTemplate'],
+    ...['notification', 'replace'],
+  ),
+  /** A command is a tree, its name a word. */
+  command: { tree: true, text: isWord },
+  custom_reference: { mask: true },
+  ...aliases('book', 'order_id', 'supersedes', 'by'),
+};
+
+interface Rule {
+  readonly tree?: true;
+  readonly text?: (text: unknown) => boolean;
+  readonly mask?: true;
+  readonly alias?: true;
+}
+
+/** Names things that may be told apart, but not told: the same text gets the same name. */
+export interface Aliases {
+  of(text: string): string;
+}
+
+export function makeAliases(): Aliases {
+  const known = new Map<string, string>();
+  return {
+    of: (text) => {
+      const alias = known.get(text) ?? `alias-${known.size + 1}`;
+      known.set(text, alias);
+      return alias;
+    },
+  };
+}
+
+/** What may be told of a value that stands under this key; undefined: nothing. */
+export function redacted(value: unknown, aliases: Aliases, key = 'context'): unknown {
+  const rule = rules[key];
+  if (rule === undefined) return undefined;
+  if (Array.isArray(value)) {
+    return value.map((each) => redacted(each, aliases, key)).filter((each) => each !== undefined);
+  }
+  if (typeof value === 'string') return redactedText(value, rule, aliases);
+  if (typeof value === 'number') return Number.isFinite(value) && rule.mask !== true ? value : undefined;
+  if (typeof value === 'boolean' || value === null) return value;
+  if (typeof value !== 'object' || rule.tree !== true) return undefined;
+  const told = Object.entries(value).flatMap(([name, inner]) => {
+    const kept = name === 'id' ? idOf(inner, key, aliases) : redacted(inner, aliases, name);
+    return kept === undefined ? [] : [[name, kept] as const];
+  });
+  return Object.fromEntries(told);
+}
+
+function redactedText(text: string, rule: Rule, aliases: Aliases): string | undefined {
+  // As long as it was: a rule about its length can be replayed.
+  if (rule.mask === true) return 'x'.repeat([...text].length);
+  if (rule.alias === true) return text === '' || /^alias-\d+$/.test(text) ? text : aliases.of(text);
+  return rule.text?.(text) === true ? text : undefined;
+}
+
+/** A product's number is told; whatever else has an id, by another name. */
+function idOf(id: unknown, key: string, aliases: Aliases): unknown {
+  if (typeof id !== 'string') return undefined;
+  const isProduct = key === 'auto_add_products' || key === 'autoAddProducts' || key === 'additional_items';
+  if (isProduct) return takenBy(Code)(id) ? id : undefined;
+  return redactedText(id, { alias: true }, aliases);
+}
+
+/** The one decoder of the shop's calls, rather than a second one in what every visitor downloads. */
+function takenBy(schema: Schema.Codec<string>): (text: unknown) => boolean {
+  const decode = Schema.decodeUnknownSync(schema);
+  return (text) => {
+    try {
+      return decode(text) === text;
+    } catch {
+      return false;
+    }
+  };
+}
+
+function isWord(text: unknown): boolean {
+  return typeof text === 'string' && /^[A-Za-z][\w.]{0,63}$/.test(text);
+}
+
+function isDays(text: unknown): boolean {
+  return typeof text === 'string' && /^(\d{4}-\d\d-\d\d ?)*$/.test(text);
+}
+
+function trees(...names: readonly string[]): Record<string, Rule> {
+  return Object.fromEntries(names.map((name) => [name, { tree: true }]));
+}
+
+function texts(text: (value: unknown) => boolean, ...names: readonly string[]): Record<string, Rule> {
+  return Object.fromEntries(names.map((name) => [name, { text }]));
+}
+
+function numbers(...names: readonly string[]): Record<string, Rule> {
+  return Object.fromEntries(names.map((name) => [name, {}]));
+}
+
+function aliases(...names: readonly string[]): Record<string, Rule> {
+  return Object.fromEntries(names.map((name) => [name, { alias: true }]));
+}
