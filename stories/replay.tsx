@@ -1,0 +1,19 @@
+import { standing } from '../tests/hands/story/still.ts';
+import { cartModel } from '../tests/model/cart.model.ts';
+import { cartAtEnd } from '../tests/model/replayed.ts';
+import { Shell } from '../ui/app/Shell.tsx';
+import { AtPath } from './localised.tsx';
+
+/** The cart where a problem report ends, standing still. */
+export function endOfReport(report: unknown) {
+  return {
+    render: () => {
+      const { app, path } = standing(cartModel, cartAtEnd(report));
+      return (
+        <AtPath path={path}>
+          <Shell app={app} phone="010 123 4567" email="asiakaspalvelu@example.fi" />
+        </AtPath>
+      );
+    },
+  };
+}
