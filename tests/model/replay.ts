@@ -100,7 +100,7 @@ class CartWalk {
       actionExecutor: (action) => this.note(action.type, action.params, parent),
     };
     const first = machine.getInitialSnapshot(this.scope, emptyInput);
-    const value = valueOf(states);
+    const value = stateValueOf(states);
     const revived = this.revived(context);
     const whole = typeof revived === 'object' ? { ...first.context, ...revived } : first.context;
     this.snapshot = machine.resolveState({
@@ -252,9 +252,9 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
 }
 
-function valueOf(states: string): StateValue {
+function stateValueOf(states: string): StateValue {
   const [first = '', ...rest] = states.split('.');
-  return rest.length === 0 ? first : { [first]: valueOf(rest.join('.')) };
+  return rest.length === 0 ? first : { [first]: stateValueOf(rest.join('.')) };
 }
 
 function typeOf(event: unknown): string {
