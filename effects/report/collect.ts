@@ -3,8 +3,9 @@ import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
 import { itemsOf } from '../../machines/domain/cart/state.ts';
 import type { Catalogue } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { type CatalogueIndex, FEE_PRODUCT } from '../../machines/domain/catalogue/catalogue.ts';
-import { MAX_REPORT, MAX_STEPS, type ProblemReport } from '../../machines/domain/report/report.schema.ts';
-import { whitelisted } from '../../machines/domain/report/whitelisted.ts';
+import { MAX_REPORT, MAX_STEPS } from '../../machines/domain/report/limits.ts';
+import { redactedReport } from '../../machines/domain/report/redact.ts';
+import type { ProblemReport, ReportStart } from '../../machines/domain/report/report.schema.ts';
 import type { Recorded, Recorder } from './recorder.ts';
 
 /** A report of what has led here, whitelisted; rejects where there is nothing to tell. */
@@ -12,17 +13,17 @@ export function collectReportActor(recorder: Recorder | undefined, now: () => nu
   return fromPromise<ProblemReport>(async () => {
     const steps = recorder?.steps() ?? [];
     for (let count = Math.min(steps.length, MAX_STEPS); count > 0; count = Math.floor(count / 2)) {
-      const report = whitelisted(reportOf(steps.slice(-count), now()));
-      if (report !== undefined && JSON.stringify(report).length <= MAX_REPORT) return report;
+      const report = redactedReport(reportOf(steps.slice(-count), now()));
+      if (JSON.stringify(report).length <= MAX_REPORT) return report;
     }
     throw new Error('nothing to report');
   });
 }
 
 /** Before it is whitelisted. */
-function reportOf(steps: readonly Recorded[], at: number): unknown {
+function reportOf(steps: readonly Recorded[], at: number): ProblemReport {
   const goods = new Goods();
-  const seen = new Map<string, unknown>();
+  const seen = new Map<string, ReportStart>();
   const told = replayable(steps).map((step) => {
     if (!seen.has(step.actor)) seen.set(step.actor, startOf(step, goods));
     return stepOf(step, goods);

@@ -1,7 +1,7 @@
 import type { Faq } from '../../machines/domain/content/content.schema.ts';
 import { feedbackProblems } from '../../machines/domain/content/feedback.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
-import { MAX_REPORT } from '../../machines/domain/report/report.schema.ts';
+import { MAX_REPORT } from '../../machines/domain/report/limits.ts';
 import { whitelisted } from '../../machines/domain/report/whitelisted.ts';
 import type { FaqRow } from '../database/tables.ts';
 import type { Store } from '../events/store.ts';

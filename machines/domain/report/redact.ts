@@ -1,9 +1,8 @@
-import * as Schema from 'effect/Schema';
-import { Code, Day, Text } from '../contract/wire.ts';
+import type { ProblemReport } from './report.schema.ts';
 
 /**
  * What of an event, a context or a fact may be told, key by key: a key that is not named here is left out, and so is a
- * text that its Schema does not take. Personal data has no Schema here.
+ * text of another form than its key's. Personal data has no key here.
  */
 const rules: Readonly<Record<string, Rule>> = {
   ...trees(
@@ -12,9 +11,9 @@ const rules: Readonly<Record<string, Rule>> = {
     ...['additional_items', 'problems', 'failure', 'answered', 'edits', 'changes', 'orderedDates'],
     ...['subject', 'emptied', 'waiting', 'refusal', 'placed', 'extraFees'],
   ),
-  ...texts(takenBy(Code), 'product_id', 'price_id', 'autoAddProductIds', 'location_code', 'category'),
-  ...texts(takenBy(Day), 'delivery_date', 'delivery_dates', 'from', 'to'),
-  ...texts(takenBy(Text), 'description_fi', 'description_en', 'unit_of_measure'),
+  ...texts(isCode, 'product_id', 'price_id', 'autoAddProductIds', 'location_code', 'category'),
+  ...texts(isDay, 'delivery_date', 'delivery_dates', 'from', 'to'),
+  ...texts(isText, 'description_fi', 'description_en', 'unit_of_measure'),
   ...texts(isWord, 'type', '_tag', 'tag', 'kind', 'code', 'reason', 'call', 'src'),
   ...texts(isDays, 'group', 'key'),
   ...numbers(
@@ -81,20 +80,20 @@ function redactedText(text: string, rule: Rule, aliases: Aliases): string | unde
 function idOf(id: unknown, key: string, aliases: Aliases): unknown {
   if (typeof id !== 'string') return undefined;
   const isProduct = key === 'auto_add_products' || key === 'autoAddProducts' || key === 'additional_items';
-  if (isProduct) return takenBy(Code)(id) ? id : undefined;
+  if (isProduct) return isCode(id) ? id : undefined;
   return redactedText(id, { alias: true }, aliases);
 }
 
-/** The one decoder of the shop's calls, rather than a second one in what every visitor downloads. */
-function takenBy(schema: Schema.Codec<string>): (text: unknown) => boolean {
-  const decode = Schema.decodeUnknownSync(schema);
-  return (text) => {
-    try {
-      return decode(text) === text;
-    } catch {
-      return false;
-    }
-  };
+function isCode(text: unknown): boolean {
+  return typeof text === 'string' && /^[\w.-]{1,64}$/.test(text);
+}
+
+function isDay(text: unknown): boolean {
+  return typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text);
+}
+
+function isText(text: unknown): boolean {
+  return typeof text === 'string' && text.length <= 500;
 }
 
 function isWord(text: unknown): boolean {
@@ -119,4 +118,24 @@ function numbers(...names: readonly string[]): Record<string, Rule> {
 
 function aliases(...names: readonly string[]): Record<string, Rule> {
   return Object.fromEntries(names.map((name) => [name, { alias: true }]));
+}
+
+/** The report with nothing but what may be told. */
+export function redactedReport({ starts, steps, ...rest }: ProblemReport): ProblemReport {
+  const aliases = makeAliases();
+  const tree = (value: unknown, key: string) => {
+    const told = redacted(value, aliases, key);
+    return told === undefined ? {} : { [key]: JSON.parse(JSON.stringify(told)) };
+  };
+  return {
+    ...rest,
+    starts: starts.map(({ context, ...start }) => ({ ...start, ...tree(context, 'context') })),
+    steps: steps.map(({ event, lines, facts, ...step }) => ({
+      ...step,
+      event: null,
+      ...tree(event, 'event'),
+      ...tree(lines, 'lines'),
+      ...tree(facts, 'facts'),
+    })),
+  };
 }

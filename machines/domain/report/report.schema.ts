@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { Catalogue } from '../catalogue/catalogue.schema.ts';
+import { MAX_STEPS } from './limits.ts';
 
 /** A name of the program's own: of a process, an actor, a build. */
 const Word = Schema.String.check(Schema.isPattern(/^[\w.#:-]{1,100}$/));
@@ -28,10 +29,6 @@ export const ReportStart = Schema.Struct({
   context: Schema.optionalKey(Schema.Unknown),
 });
 export type ReportStart = typeof ReportStart.Type;
-
-export const MAX_STEPS = 400;
-/** Characters of a whole report as JSON: some 20 kB compressed. */
-export const MAX_REPORT = 300_000;
 
 /** What led to a problem, without personal data: it can be replayed (`npm run replay`). */
 export const ProblemReport = Schema.Struct({

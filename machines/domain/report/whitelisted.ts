@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { makeAliases, redacted } from './redact.ts';
+import { redactedReport } from './redact.ts';
 import { ProblemReport } from './report.schema.ts';
 
 /**
@@ -9,23 +9,7 @@ import { ProblemReport } from './report.schema.ts';
 export function whitelisted(report: unknown): ProblemReport | undefined {
   const decoded = decodedReport(report);
   if (decoded === undefined) return undefined;
-  const aliases = makeAliases();
-  const tree = (value: unknown, key: string) => {
-    const told = redacted(value, aliases, key);
-    return told === undefined ? {} : { [key]: JSON.parse(JSON.stringify(told)) };
-  };
-  const { starts, steps, ...rest } = decoded;
-  return {
-    ...rest,
-    starts: starts.map(({ context, ...start }) => ({ ...start, ...tree(context, 'context') })),
-    steps: steps.map(({ event, lines, facts, ...step }) => ({
-      ...step,
-      event: null,
-      ...tree(event, 'event'),
-      ...tree(lines, 'lines'),
-      ...tree(facts, 'facts'),
-    })),
-  };
+  return redactedReport(decoded);
 }
 
 function decodedReport(report: unknown): ProblemReport | undefined {
