@@ -71,7 +71,11 @@ test('§8 a failure keeps what was typed, and it is sent again as it is', async 
   await hand.reject('sendFeedback', failures.lost);
   expect([hand.now().snapshot.value, contextOf(hand).draft]).toEqual([{ editing: 'failed' }, draft]);
   await hand.send({ type: 'feedback.send' });
-  const sent = { src: 'sendFeedback', id: 'sendFeedback', input: { username: 'ravintola', feedback: draft, report: undefined } };
+  const sent = {
+    src: 'sendFeedback',
+    id: 'sendFeedback',
+    input: { username: 'ravintola', feedback: draft, report: undefined },
+  };
   expect(hand.now().trail.asked.slice(1)).toEqual([sent, sent]);
   hand.stop();
 });
