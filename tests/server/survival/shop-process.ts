@@ -51,7 +51,7 @@ function isReady(base: string): Promise<boolean> {
   );
 }
 
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, () => {
       const address = server.address();
