@@ -54,6 +54,6 @@ export default defineConfig({
     cwd: root,
     url: `${url}/healthz`,
     timeout: 60_000,
-    env: { ...env, PORT: new URL(url).port, SHOP_DEMO: '1' },
+    env: { ...env, PORT: new URL(url).port, SHOP_DEMO: '1', LOG_LEVEL: 'warn' },
   })),
 });
