@@ -33,6 +33,8 @@ export interface RealtimeConnection {
 /** Milliseconds: how soon a connection that broke is made again. */
 const RETRY = 1_000;
 const SUSPENDED_RETRY = 10_000;
+/** Longer than any attempt to connect: whoever asks Ably meanwhile whether sockets work gives up on one that would open. */
+const NEVER_SLOW = 60_000;
 
 /** Listens to the account's channels and is in the space of its cart, at Ably or at a server that speaks as Ably does. */
 export function openRealtime(options: RealtimeOptions): RealtimeConnection {
@@ -77,6 +79,7 @@ function clientOf({ first, fetchToken, isFinal, origin }: RealtimeOptions): Base
     restHost: hostname,
     fallbackHosts: [],
     tls,
+    wsConnectivityCheckUrl: origin.replace(/^http/, 'ws'),
     ...(port === '' ? { port: 80, tlsPort: 443 } : { port: Number(port), tlsPort: Number(port) }),
   };
   return new BaseRealtime({
@@ -99,6 +102,7 @@ function clientOf({ first, fetchToken, isFinal, origin }: RealtimeOptions): Base
     disconnectedRetryTimeout: RETRY,
     suspendedRetryTimeout: SUSPENDED_RETRY,
     logLevel: 0,
+    ...{ webSocketSlowTimeout: NEVER_SLOW },
     ...(first.endpoint === 'own' ? own : {}),
   });
 }

@@ -166,6 +166,49 @@ test('a network that goes and comes: the colleague is gone meanwhile, and what w
   await expect(ravintola.page.getByText(ravintola.say(inCart('keittio')))).toBeVisible();
 });
 
+for (const [how, fails] of [
+  ['is refused', true],
+  ['neither opens nor fails', false],
+] as const) {
+  test(`no host but the shop's own is asked while the socket ${how}`, async ({ device, base }) => {
+    const context = await device('fi', 'ravintola');
+    const asked: string[] = [];
+    context.on('request', (request) => asked.push(request.url()));
+    await context.exposeFunction('noteSocket', (url: string) => asked.push(url));
+    await context.addInitScript(barSockets, fails);
+    await context.clock.install();
+    const { page, calls: board } = await visit(context, 'fi', '/shop/cart');
+    await expect.poll(() => asked.filter(isSocket).length).toBeGreaterThan(0);
+    await page.clock.runFor(40_000);
+    await board.quiet();
+    await expect.poll(() => asked.filter(isSocket).length).toBeGreaterThan(1);
+    expect(
+      new Set(asked.filter((url) => !/^(blob|data):/.test(url)).map((url) => new URL(url).host)),
+    ).toEqual(new Set([new URL(base).host]));
+  });
+}
+
+/** In the page, before all else: sockets are asked for, and none opens. */
+function barSockets(fails: boolean) {
+  Object.assign(window, {
+    WebSocket: class extends EventTarget {
+      onclose: ((event: CloseEvent) => void) | undefined;
+      constructor(url: string) {
+        super();
+        if ('noteSocket' in window && typeof window.noteSocket === 'function') window.noteSocket(url);
+        if (fails) setTimeout(() => this.onclose?.(new CloseEvent('close', { code: 1006 })));
+      }
+      close() {
+        this.onclose?.(new CloseEvent('close', { code: 1006 }));
+      }
+    },
+  });
+}
+
+function isSocket(url: string): boolean {
+  return url.startsWith('ws');
+}
+
 interface Cart {
   readonly body: {
     readonly cart: { readonly items: readonly { readonly product_id: string; readonly amount: number }[] };
