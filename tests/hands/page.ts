@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Locale } from '../../i18n/locales.ts';
 import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
-import type { Deed, Given } from '../model/deeds.ts';
+import type { Awaited, Deed, Given } from '../model/deeds.ts';
 import { sightsOf } from '../model/model.ts';
 import type { Path, Step } from '../model/paths.ts';
 import type { Sight } from '../model/sights.ts';
@@ -94,7 +94,7 @@ export async function takeUpPage(
       case 'held':
         held.add(step.call);
         // What a page that opens asks for by itself comes first.
-        if (step.call !== 'putItem' && step.call !== 'placeOrder') await open();
+        if (!neverFirst.has(step.call)) await open();
         calls.hold(step.call);
         break;
       case 'done':
@@ -138,6 +138,9 @@ export async function walkPage(
     });
   }
 }
+
+/** Calls that may wait from the beginning: a page that opens makes none of them, or stands without an answer. */
+const neverFirst: ReadonlySet<Awaited> = new Set(['putItem', 'placeOrder', 'realtimeToken']);
 
 /** A path begins on a device that has no answers of before: what is not answered is not there. */
 function knowNothing() {

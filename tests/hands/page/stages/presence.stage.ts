@@ -1,25 +1,22 @@
 import type { SnapshotFrom } from 'xstate';
 import type { presenceMachine } from '../../../../machines/presence/presence.machine.ts';
-import { inner } from '../../../model/deeds.ts';
 import { presenceModel } from '../../../model/presence.model.ts';
 import { presenceInvariants } from '../../../model/presence.rules.ts';
 import type { Stage } from '../stage.ts';
 
 const colleague = 'a colleague does it: presence.test.ts has one';
-const without = 'the shop of a test has realtime: the machine hand goes without';
 const network = 'the network does it: presence.test.ts cuts it';
 
 export const presenceStage: Stage<SnapshotFrom<typeof presenceMachine>> = {
   process: { model: presenceModel, invariants: presenceInvariants },
   opens: '/shop/cart',
   still: false,
-  doings: { 'realtime.refused/none': { deed: inner(without) } },
+  doings: {},
   unreachable: {
     'presence on catalogue.updated [0]': colleague,
     'presence on account.changed [0]': colleague,
     'presence on cart.heard [0]': colleague,
     'presence on realtime.missed [0]': network,
-    'presence on realtime.refused [0] → off': without,
     'presence.present on members.changed [0]': colleague,
     'presence.present on realtime.lost [0] → lost': network,
     'presence.lost on realtime.connected [0] → present': network,
