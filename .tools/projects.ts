@@ -17,7 +17,9 @@ export function nodeProject(
   };
   // Every path of a process is made in one test.
   const machines = { testTimeout: 60_000 };
-  const own = { domain: {}, house: {}, machines, server: database }[name];
+  // The whole house is read and compiled anew.
+  const house = { testTimeout: 60_000 };
+  const own = { domain: {}, house, machines, server: database }[name];
   return {
     extends: true,
     test: { name, environment: 'node', include: [`tests/${name}/**/*.test.ts`], ...own },

@@ -53,6 +53,9 @@ describe('§7 methods and paths', () => {
       'GET /api/user/faq customer',
       'POST /api/user/feedback customer',
       'GET /api/maintenance anyone',
+      'GET /api/user/realtime/token customer',
+      'POST /api/user/orders/withdrawal customer',
+      'GET /api/user/cart/history customer',
     ]);
   });
 

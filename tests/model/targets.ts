@@ -88,7 +88,7 @@ export const orderingDialog = {
   flushing: thing('text', 'ordering.flushing', ordering),
   placing: thing('text', 'ordering.placing', ordering),
   checking: thing('text', 'ordering.checking', ordering),
-  uncertain: thing('text', 'ordering.uncertain.title', ordering),
+  uncertain: thing('text', 'pressed.uncertain.title', ordering),
   queued: thing('text', 'pressed.queued.title', ordering),
   withdraw: thing('button', 'pressed.withdraw', ordering),
   withdrawing: thing('button', 'pressed.withdrawing', ordering),
@@ -97,7 +97,7 @@ export const orderingDialog = {
   arrived: thing('text', 'pressed.arrived.title', ordering),
   read: thing('button', 'pressed.show', ordering),
   review: thing('button', 'ordering.refused.review', ordering),
-  check: thing('button', 'ordering.uncertain.check', ordering),
+  check: thing('button', 'pressed.uncertain.check', ordering),
   failed: thing('text', 'errors.orderFailed', ordering),
   retry: thing('button', 'ordering.failed.retry', ordering),
   refused: thing('text', 'ordering.refused.title', ordering),
@@ -109,7 +109,7 @@ export const orderingDialog = {
 /** Beside any page, while an order waits for the network. */
 export const pressedCard = {
   queued: thing('text', 'pressed.queued.title'),
-  uncertain: thing('text', 'ordering.uncertain.title'),
+  uncertain: thing('text', 'pressed.uncertain.title'),
   sending: thing('text', 'pressed.sending'),
   attention: thing('text', 'pressed.attention'),
   show: thing('button', 'pressed.show'),

@@ -62,7 +62,7 @@ const attention: CardOf = { title: 'pressed.attention', isUrgent: true };
 
 const cards: Readonly<Record<OrderingScreen, CardOf>> = {
   queued: { title: 'pressed.queued.title' },
-  uncertain: { title: 'ordering.uncertain.title' },
+  uncertain: { title: 'pressed.uncertain.title' },
   flushing: sending,
   placing: sending,
   checking: sending,

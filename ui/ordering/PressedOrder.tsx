@@ -30,7 +30,7 @@ function PressedDialog({ ordering }: PressedProps) {
     <Dialog
       open
       size="wide"
-      title={formatMessage({ id: titles[screen] ?? 'ordering.uncertain.title' })}
+      title={formatMessage({ id: titles[screen] ?? 'pressed.uncertain.title' })}
       closeLabel={formatMessage({ id: hasArrived ? 'pressed.show' : 'pressed.close' })}
       onClose={isBusy ? undefined : close}
       actions={
@@ -45,7 +45,7 @@ function PressedDialog({ ordering }: PressedProps) {
             </Button>
             {screen === 'uncertain' ? (
               <Button onPress={() => ordering.send({ type: 'order.check' })}>
-                <FormattedMessage id="ordering.uncertain.check" />
+                <FormattedMessage id="pressed.uncertain.check" />
               </Button>
             ) : null}
             <Button
