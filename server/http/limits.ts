@@ -13,11 +13,12 @@ export interface Limits {
 /** An office behind one address has 200 customers of which each may mistype once. */
 export const defaultLimits: Limits = { proxies: 0, addressLogins: 300, userCalls: 100 };
 
-/** Calls that cost the shop more than whoever makes them: megabytes, another service, somebody's time to read. */
+/** Calls that cost the shop more than whoever makes them: megabytes, another service, sockets, somebody's time to read. */
 export const limitedCalls: ReadonlySet<CallName> = new Set<CallName>([
   'sendClaim',
   'sendFeedback',
   'openPayment',
+  'realtimeToken',
 ]);
 
 export const USER_CALLS_WITHIN = 10 * 60_000;

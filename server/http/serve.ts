@@ -59,6 +59,12 @@ export interface Listening {
   close(grace: number): Promise<void>;
 }
 
+/**
+ * Milliseconds that an idle connection stays open. Balancers and clients reuse one for up to a minute: a request that
+ * meets the end of its connection is lost.
+ */
+const IDLE = 65_000;
+
 export async function listen(parts: Parts, port: number): Promise<Listening> {
   const { log, telemetry = silent, secure = false, patience = { headers: 15_000, request: 180_000 } } = parts;
   const headers = securityHeaders(secure);
@@ -67,6 +73,7 @@ export async function listen(parts: Parts, port: number): Promise<Listening> {
     headersTimeout: patience.headers,
     requestTimeout: patience.request,
     connectionsCheckingInterval: Math.min(5_000, patience.headers),
+    keepAliveTimeout: IDLE,
     maxHeaderSize: 16 * 1024,
   };
   const server = createServer(options, (request, response) => {

@@ -5,7 +5,7 @@ import { type Failure, failures } from './protocol.ts';
 import type { Bearer } from './tokens.ts';
 
 export interface Connections {
-  /** A new connection, or the one of the `resume` key. Undefined: the session has too many. */
+  /** A new connection, or the one of the `resume` key. Undefined: the session or the user has too many. */
   open(wire: Wire, bearer: Bearer, resume: string | undefined): Connection | undefined;
   /** Ends what is over: tokens, sessions, members and connections whose socket has been away too long. */
   look(stillOpen: (sessions: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
@@ -21,6 +21,8 @@ interface Rooms extends ConnectionRooms {
 
 /** A browser has a connection a tab. */
 const MOST_OF_A_SESSION = 12;
+/** On several devices, or several people by one name. */
+const MOST_OF_A_USER = 60;
 /** With those whose socket is lost, which are remembered for a while. */
 const MOST_REMEMBERED = 24;
 /** Milliseconds before its token ends a client is asked for the next one. */
@@ -35,8 +37,11 @@ export function makeConnections(rooms: Rooms): Connections {
     connection.leave();
   }
 
-  function ofSession(session: string): Connection[] {
-    return [...known.values()].filter(({ bearer }) => bearer.session === session);
+  function isFull(bearer: Bearer): boolean {
+    const live = [...known.values()].filter(({ lostAt }) => lostAt === undefined);
+    const ofUser = live.filter((each) => each.bearer.clientId === bearer.clientId);
+    const ofSession = ofUser.filter((each) => each.bearer.session === bearer.session);
+    return ofSession.length >= MOST_OF_A_SESSION || ofUser.length >= MOST_OF_A_USER;
   }
 
   function resumed(bearer: Bearer, key: string | undefined): Connection | undefined {
@@ -47,8 +52,8 @@ export function makeConnections(rooms: Rooms): Connections {
   }
 
   function add(bearer: Bearer): Connection | undefined {
-    const others = ofSession(bearer.session);
-    if (others.filter(({ lostAt }) => lostAt === undefined).length >= MOST_OF_A_SESSION) return undefined;
+    if (isFull(bearer)) return undefined;
+    const others = [...known.values()].filter((each) => each.bearer.session === bearer.session);
     const oldest = others.find(({ lostAt }) => lostAt !== undefined);
     if (others.length >= MOST_REMEMBERED && oldest !== undefined) drop(oldest);
     const connection: Connection = makeConnection(rooms, bearer, () => known.delete(connection.id));

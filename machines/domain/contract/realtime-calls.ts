@@ -22,6 +22,6 @@ export const realtimeCalls = {
     path: '/api/user/realtime/token',
     access: 'customer',
     answer: RealtimeToken,
-    errors: ['unauthorized', 'notFound'],
+    errors: ['unauthorized', 'notFound', 'tooManyRequests'],
   },
 } as const satisfies Record<string, Call>;

@@ -39,6 +39,12 @@ describe('headers of every answer', () => {
     };
   });
 
+  test('issue, Operation: an idle connection outlasts the minute for which a load balancer reuses one', async () => {
+    const answer = await fetch(`${shop.base}/healthz`);
+    await answer.text();
+    expect(answer.headers.get('keep-alive')).toBe('timeout=65');
+  });
+
   const paths = [
     ...['/', '/shop/cart', '/assets/gone.js', '/..%2f..%2fetc%2fpasswd', '/%E0%A4%A', '/healthz', '/readyz'],
     ...['/api', '/api/nothing', '/api/docs', '/api/openapi.json', '/api/user/cart', '/api/auth/login'],

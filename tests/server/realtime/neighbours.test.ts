@@ -1,9 +1,12 @@
 // Two processes' worth of server on one PostgreSQL, in this process: quick times, and breaks that are made.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeGood } from '../../../server/catalogue/change.ts';
 import { databases, type Place, type TestDatabase } from '../databases.ts';
 import { ask, tokenOf } from '../http/client.ts';
 import { type Shop, startShop } from '../http/shop.ts';
+import { connect, listenTo } from './client.ts';
+import { openProxy } from './proxy.ts';
 import { openRaw, type Raw } from './raw.ts';
 
 const [postgres] = databases.flatMap(({ name, place }) => (name === 'PostgreSQL' ? [place] : []));
@@ -70,7 +73,23 @@ describe.runIf(postgres !== undefined)('neighbours on one PostgreSQL', () => {
     const here = await attached(one, await realtimeToken(one, 'ravintola'));
     here.say({ action: 14, channel: space, msgSerial: 0, presence: [{ action: 2 }] });
     await there.next(14);
+    const proxy = await openProxy(one.base);
+    // It tries again by itself only after a minute: it is back at once because it is told to go.
+    const aino = connect(proxy.base, await tokenOf(one.base, 'ravintola'), {
+      disconnectedRetryTimeout: 60_000,
+    });
+    const heard = await listenTo(aino, 'catalog-channel');
+    const back = new Promise<void>((resolve) => {
+      aino.connection.once('disconnected', () => aino.connection.once('connected', () => resolve()));
+    });
+    proxy.to = Number(new URL(other.base).port);
     await one.stop(60_000);
+    await back;
+    await expect.poll(() => aino.channels.get('catalog-channel').state).toBe('attached');
+    await changeGood(other.database, '1', { _tag: 'price', net: 1_333 }, Date.now());
+    await expect.poll(() => heard.length).toBe(1);
+    aino.close();
+    await proxy.close();
     expect((await here.next(6)).error).toMatchObject({ code: 80003, statusCode: 503 });
     expect((await there.next(14)).presence).toMatchObject([{ action: 3, clientId: 'ravintola' }]);
   });

@@ -251,7 +251,7 @@ describe('the protocol of realtime', () => {
     expect((await binary.next(9)).error.code).toBe(40000);
   });
 
-  test('limits: the size of a frame, frames a second, connections of a session', async () => {
+  test('limits: the size of a frame, frames a second, connections of a session and of a user', async () => {
     const large = await open();
     large.socket.send('x'.repeat(16 * 1024 + 1));
     expect(await large.closed).toBe(1009);
@@ -268,6 +268,18 @@ describe('the protocol of realtime', () => {
     const last = await openRaw(shop.base, await realtimeToken(user));
     expect((await last.next(6)).error.code).toBe(42910);
     expect(await last.closed).toBe(1000);
+    for (let sessions = 1; sessions < 5; sessions += 1) {
+      const more = await realtimeToken(await tokenOf(shop.base, 'kahvila'));
+      for (let count = 0; count < 12; count += 1) {
+        const raw = await openRaw(shop.base, more);
+        opened.push(raw);
+        await raw.next(4);
+      }
+    }
+    const beyond = await openRaw(shop.base, await realtimeToken(await tokenOf(shop.base, 'kahvila')));
+    expect((await beyond.next(6)).error.code).toBe(42910);
+    // What one user has open keeps nobody else out.
+    expect((await (await open()).next(4)).connectionDetails.clientId).toBe('ravintola');
   });
 
   test('an upgrade is refused: msgpack 400, another site’s page 403, without a token or elsewhere 404', async () => {

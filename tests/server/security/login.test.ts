@@ -74,13 +74,14 @@ describe.each(databases)('logins that are guessed, on $name', (database) => {
     expect((await from('203.0.113.6', 'keittio', 'keittio')).status).toBe(200);
   });
 
-  test('ASVS 2.4.1: challenges are limited by address, claims, feedback and payments by user, before the body is read', async () => {
+  test('ASVS 2.4.1: challenges are limited by address, claims, feedback, payments and tokens of realtime by user, before the body is read', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.77' };
     const asked = await Promise.all(Array.from({ length: 81 }, () => ask(shop.base, 'captcha', { headers })));
     expect(asked.filter(({ status }) => status === 429)).toHaveLength(1);
     const token = (await login(shop.base, 'ennakko')).body.access_token;
-    for (const name of ['sendFeedback', 'sendClaim', 'openPayment'] as const) {
-      const sent = () => ask(shop.base, name, { token, raw: '{', id: 'x' });
+    for (const name of ['sendFeedback', 'sendClaim', 'openPayment', 'realtimeToken'] as const) {
+      const body = name === 'realtimeToken' ? {} : { raw: '{' };
+      const sent = () => ask(shop.base, name, { token, id: 'x', ...body });
       const statuses = [await sent(), await sent(), await sent(), await sent()].map(({ status }) => status);
       expect([name, statuses[3], statuses.slice(0, 3).includes(429)]).toEqual([name, 429, false]);
     }

@@ -21,6 +21,8 @@ export interface Buyer {
   readonly wrong: readonly string[];
   /** Answers once the order that is under way has its answer. */
   stop(): Promise<void>;
+  /** Answers once every call has its answer or has lost it: nothing is asked again. */
+  leave(): Promise<void>;
 }
 
 /** Puts some lines into the cart, orders the real order, and begins again. */
@@ -30,13 +32,15 @@ export function buyer(base: string, token: string, goods: Goods, orders: readonl
   const wrong: string[] = [];
   let interrupted = 0;
   let stopped = false;
+  let left = false;
 
   /** The same call with the same key until there is an answer. */
   async function surely(call: () => Promise<Answer>): Promise<Answer> {
     for (let tries = 0; ; tries += 1) {
       try {
         return await call();
-      } catch {
+      } catch (error) {
+        if (left) throw error;
         if (tries === 0) interrupted += 1;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
@@ -82,6 +86,11 @@ export function buyer(base: string, token: string, goods: Goods, orders: readonl
     stop: () => {
       stopped = true;
       return shopping;
+    },
+    leave: () => {
+      stopped = true;
+      left = true;
+      return shopping.catch(() => undefined);
     },
   };
 }

@@ -11,6 +11,8 @@ export interface ShopProcess {
   readonly base: string;
   /** Answers once it is ready. */
   start(): Promise<void>;
+  /** SIGTERM; answers the exit code. */
+  stop(): Promise<number | null>;
   /** SIGKILL; answers once the process is gone. */
   kill(): Promise<void>;
 }
@@ -34,6 +36,13 @@ export async function shopProcess({ url = '', folder }: DatabaseConfig): Promise
         if (started.exitCode !== null) throw new Error(`the shop ended with ${started.exitCode}`);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
+    },
+    async stop() {
+      if (child === undefined) return null;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      const [code] = await gone;
+      return code;
     },
     async kill() {
       if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
