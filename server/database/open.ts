@@ -37,6 +37,8 @@ export async function openDatabase({ url, folder }: DatabaseConfig): Promise<Dat
   const pool = new Pool({ connectionString: url });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // One that breaks in use fails its query, and would end the process all the same.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const database = await openDialect('postgres', new PostgresDialect({ pool }));
   return { ...database, listen: (listener) => listenOn(url, database.db, listener) };
 }

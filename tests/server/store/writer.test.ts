@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import { makeWriter } from '../../../server/database/writer.ts';
-import { describeOnEveryDatabase } from '../databases.ts';
+import { databases, describeOnEveryDatabase } from '../databases.ts';
 
 describeOnEveryDatabase('writes', (open) => {
   let database: Database;
@@ -30,6 +31,30 @@ describeOnEveryDatabase('writes', (open) => {
     expect(await ids(database)).toEqual(['next']);
   });
 });
+
+test.each(databases.filter(({ name }) => name === 'PostgreSQL'))(
+  'issue, Operation: a connection to $name that breaks in use fails what it was used for, never the process',
+  async ({ open }) => {
+    const database = await open();
+    const broken = database.db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
+      // Nothing is asked of the connection while its end arrives.
+      await gone(database, rows[0]?.pid);
+      return saved(trx, 'late', false);
+    });
+    await expect(broken).rejects.toThrow(/terminat|not queryable|closed/i);
+    expect(await ids(database)).toEqual([]);
+    await database.close();
+  },
+);
+
+async function gone({ db }: Database, pid: number | undefined): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(db);
+    if (rows.length === 0) return;
+  }
+}
 
 async function saved(db: Database['db'], id: string, fails: boolean): Promise<string> {
   await db.insertInto('secrets').values({ name: id, value: '' }).execute();
