@@ -78,7 +78,7 @@ function lineOf({ product_id, amount, delivery_date, price_excl_tax }: CartItem)
 }
 
 /** `open.idle`; of parallel states all. */
-export function statesOf(value: StateValue, path = ''): string {
+function statesOf(value: StateValue, path = ''): string {
   if (typeof value === 'string') return path + value;
   return Object.entries(value)
     .flatMap(([key, inner]) => (inner === undefined ? [] : statesOf(inner, `${path}${key}.`)))

@@ -26,9 +26,9 @@ export const feedbackMachine = setup({
     readDraft: fromPromise<Feedback | undefined, string>(() =>
       Promise.reject(new Error('provide readDraft')),
     ),
-    /** POST /api/user/feedback, under a key that stays until the answer is known. */
     /** What the app's processes have done, whitelisted. */
     collectReport: fromPromise<ProblemReport>(() => Promise.reject(new Error('provide collectReport'))),
+    /** POST /api/user/feedback, under a key that stays until the answer is known. */
     sendFeedback: fromPromise<void, SentFeedback>(() => Promise.reject(new Error('provide sendFeedback'))),
   },
   actions: {

@@ -7,7 +7,7 @@ import { bookBefore, bookOf, cartStream, firstBook } from '../events/streams.ts'
 import type { CartEnvelope, Services } from '../services.ts';
 
 /** The most facts of an answer: a day of a large kitchen is well below. */
-export const FACTS_AT_ONCE = 500;
+const FACTS_AT_ONCE = 500;
 
 /** What has happened to an account's carts, read from the event store: nothing of it is kept a second time. */
 export function makeHistories({ db }: Pick<Store, 'db'>): Services['histories'] {

@@ -23,7 +23,7 @@ export const draft: Feedback = {
 };
 
 /** As a browser collects it: nothing has happened but the opening of the page. */
-export const report: ProblemReport = {
+const report: ProblemReport = {
   format: 1,
   at: NOW,
   build: 'index-abc',

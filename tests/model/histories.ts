@@ -6,7 +6,7 @@ import { groupOf, lineOfGood, NOW, trout } from './goods.ts';
 
 const HOUR = 3_600_000;
 /** A good that the catalogue does not have any more. */
-export const herring: CartItem = {
+const herring: CartItem = {
   ...lineOfGood(trout, 4),
   product_id: '99999',
   price_id: '99999-1',

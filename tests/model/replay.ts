@@ -257,7 +257,8 @@ function stateValueOf(states: string): StateValue {
   return rest.length === 0 ? first : { [first]: stateValueOf(rest.join('.')) };
 }
 
-function typeOf(event: unknown): string {
+/** The event's type; what is no event is `unknown`. */
+export function typeOf(event: unknown): string {
   return typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : 'unknown';
 }
 

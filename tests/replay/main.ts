@@ -42,7 +42,7 @@ function run(path: string): number {
   const wrong = done.steps.filter(({ problems }) => problems.length > 0);
   const replayed = done.steps.filter(({ how }) => how === 'replayed').length;
   const name = (values.name ?? basename(path, '.json')).toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  const written = write(name, JSON.stringify(report, null, 1), done.cart !== undefined);
+  const written = write(name, JSON.stringify(report), done.cart !== undefined);
   process.stdout.write(
     [
       `Build ${report.build}, ${report.page}, ${report.locale}, ${report.width} px wide`,
@@ -51,6 +51,7 @@ function run(path: string): number {
       `${done.steps.length} steps, ${replayed} of the cart replayed: ${
         wrong.length === 0 ? 'all alike' : `${wrong.length} otherwise, the first is step ${wrong[0]?.number}`
       }`,
+      'The other processes are looked up in their charts only: their contexts are not told.',
       ...written.map((each) => `wrote ${each}`),
       '',
     ].join('\n'),

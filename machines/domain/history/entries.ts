@@ -96,7 +96,7 @@ export function summaryOf({ happenings, isCarriedOver, isFromList }: Entry): Sum
 }
 
 /** What fresh goods did, and nobody by hand. */
-export const byCatalogue: ReadonlySet<Happening['kind']> = new Set<Happening['kind']>([
+const byCatalogue: ReadonlySet<Happening['kind']> = new Set<Happening['kind']>([
   'missing',
   'outOfStock',
   'noDeliveryDates',

@@ -1,5 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
+import { isEmpty } from '../../../../machines/domain/cart/state.ts';
 import type { historyMachine } from '../../../../machines/history/history.machine.ts';
+import { trout } from '../../../model/goods.ts';
+import { addedHerring, changed, emptied } from '../../../model/histories.ts';
 import { historyModel } from '../../../model/history.model.ts';
 import { historyInvariants } from '../../../model/history.rules.ts';
 import type { Doing, Stage } from '../stage.ts';
@@ -8,16 +11,47 @@ type Snapshot = SnapshotFrom<typeof historyMachine>;
 
 /** What lies in the cart decides whether it asks. */
 export const historyDoings: Readonly<Record<string, Doing<Snapshot>>> = {
-  'history.restore/intoEmpty': { from: ['empty'], when: ({ context }) => context.restored === undefined },
-  'history.restore/overFilled': { from: ['filled'] },
+  'history.restore/intoEmpty': {
+    from: ['empty'],
+    when: (now) => isLast(now) && now.context.restored === undefined,
+  },
+  'history.restore/overFilled': { from: ['filled'], when: isLast },
+  /** One moment after another, on one path. */
+  'history.choose/emptied': { when: ({ context }) => context.chosen?.id === addedHerring.id },
+  'history.choose/changed': { when: ({ context }) => context.chosen?.id === emptied.id },
+  'history.close/pressed': {
+    when: (now) => isLast(now) && (!now.matches({ moment: 'restored' }) || hadLines(now)),
+  },
+  'history.filter/nothing': { when: ({ context }) => context.text === trout.id },
+  'history.open/opened': { when: (now) => canOpen(now) },
 };
+
+function isLast({ context }: Snapshot): boolean {
+  return context.chosen?.id === changed.id;
+}
+
+function hadLines({ context: { restored } }: Snapshot): boolean {
+  return restored !== undefined && !isEmpty(restored.before);
+}
+
+function canOpen(now: Snapshot): boolean {
+  const { chosen, text, pages } = now.context;
+  const isResting = now.matches({ list: 'unopened' }) || now.matches({ list: 'ready' });
+  return isResting && chosen === undefined && text === '' && pages.length <= 1;
+}
+
+const told = 'the cart may change at any time: history-page.test.ts has a colleague change it';
 
 export const historyStage: Stage<Snapshot> = {
   process: { model: historyModel, invariants: historyInvariants },
-  opens: '/shop',
+  opens: '/shop/categories',
   still: false,
   doings: historyDoings,
   unreachable: {
     'history on world.changed [0]': 'the clock and fresh goods are told at any time; nothing of them is seen',
+    'history.list.failed on history.open [0] → list.loading': told,
+    'history.list.refreshing on history.open [0] → list.refreshing': told,
+    'history.list.extending on history.open [0] → list.refreshing': told,
+    'history.list.unextended on history.open [0] → list.refreshing': told,
   },
 };

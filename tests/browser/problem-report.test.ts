@@ -1,0 +1,85 @@
+// 'Report a problem': what a customer did goes along with the feedback, and is done again by `npm run replay`.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { feedbackScreen as screen } from '../model/feedback.targets.ts';
+import { peas, trout } from '../model/goods.ts';
+import { cartDialog, cartScreen } from '../model/targets.ts';
+import { runReplay } from '../replay/run.ts';
+import { editContent } from './edit-content.ts';
+import { apiOf, expect, test } from './shop.ts';
+import { amountOf, visit } from './visit.ts';
+
+test('issue: what led to a problem goes along with the feedback, without a personal word, and is done again alike', async ({
+  device,
+  base,
+}) => {
+  await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);
+  const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
+  const { page, calls, tap, type, see, it } = visitor;
+
+  await test.step('things are done in the cart, and a call fails', async () => {
+    await page.getByRole('combobox', { name: visitor.say('search.label') }).fill('salainen haku');
+    await page.keyboard.press('Escape');
+    await visitor.add(peas, 3);
+    await calls.quiet();
+    await amountOf(visitor, trout).fill('5');
+    await amountOf(visitor, trout).blur();
+    await calls.quiet();
+    await tap(cartScreen.addReference);
+    await type(cartDialog.reference, 'Häät Virtanen 050');
+    calls.arrange('putCart', { tag: 'instead', status: 500, body: { error: 'Internal Server Error' } });
+    await tap(cartDialog.saveReference);
+    await calls.quiet();
+  });
+
+  const subject = `Kori ${Date.now()}`;
+  await test.step('the message of the failure is put away', async () => {
+    await page.getByRole('alert').getByRole('button').first().click();
+  });
+  await test.step('the report is seen before it is sent', async () => {
+    await visitor.goTo('/feedback');
+    await type(screen.subject, subject);
+    await type(screen.text, 'Viite ei tallentunut');
+    await tap(screen.report);
+    await tap(screen.enclosed);
+    await expect(page.getByText('cart: cart.changeAmount → open.idle').first()).toBeVisible();
+  });
+  await tap(screen.send);
+  await see(screen.sent);
+  await expect(it(screen.sent)).toContainText('Vikaraportti lähti mukana.');
+
+  const kept = (await editContent('feedback')).split('\n').find((line) => line.includes(subject));
+  const [id = ''] = (kept ?? '').split(' ');
+  const json = await editContent('feedback', 'report', id);
+  await test.step('nothing personal is in its bytes; goods, amounts and days are', () => {
+    for (const secret of personal) expect(json.toLowerCase()).not.toContain(secret.toLowerCase());
+    for (const told of [trout.id, peas.id, '"amount":5', '"delivery_date":"20']) {
+      expect(json.replaceAll('": ', '":')).toContain(told);
+    }
+    expect(json.length).toBeLessThan(300_000);
+  });
+
+  const folder = test.info().outputPath('replay');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'report.json');
+  writeFileSync(file, json);
+  const { code, said } = await runReplay(file, '--out', folder);
+  expect(said).toContain('all alike');
+  expect(code).toBe(0);
+  expect(readFileSync(join(folder, 'tests/machines/replays/report.test.ts'), 'utf8')).toContain('replayed');
+});
+
+const personal = [
+  'aino',
+  'mäkelä',
+  'ravintola',
+  'kaisla',
+  '@example',
+  'häät',
+  'virtanen',
+  '050',
+  'salainen',
+  'viite ei',
+  'bearer',
+  'access_token',
+];
