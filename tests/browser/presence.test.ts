@@ -30,7 +30,7 @@ async function set(visitor: Visit, amount: string) {
   await amountOf(visitor, trout).press('Enter');
 }
 
-test('colleagues see who is in the cart and which line is being edited; who logs out is gone', async ({
+test('issue, Realtime: colleagues see who is in the cart and which line is being edited; who logs out is gone', async ({
   device,
 }) => {
   const [ravintola, keittio] = await both({ device });
@@ -63,7 +63,7 @@ test('§7 a customer of another account sees nothing of it', async ({ device, ba
   await expect(stranger.page.getByText(/ravintola|keittio/)).toHaveCount(0);
 });
 
-test('adding is a delta: two who add 2 each to the 2 that are there have 6, live on both screens', async ({
+test('issue, Realtime: adding is a delta: two who add 2 each to the 2 that are there have 6, live on both screens', async ({
   device,
 }) => {
   const [ravintola, keittio] = await both({ device });
@@ -72,7 +72,7 @@ test('adding is a delta: two who add 2 each to the 2 that are there have 6, live
   for (const visitor of [ravintola, keittio]) await expect(amountOf(visitor, trout)).toHaveValue('6');
 });
 
-test('setting an amount is last writer wins, and whoever was overruled is told at the line by whom', async ({
+test('issue, Realtime: setting an amount is last writer wins, and whoever was overruled is told at the line by whom', async ({
   device,
 }) => {
   const [ravintola, keittio] = await both({ device });
@@ -112,7 +112,7 @@ test('a line that a colleague removes is told by name to whoever was editing it'
   await expect(troutLine(ravintola)).toHaveCount(0);
 });
 
-test('ordering closes the book: later additions open the next, and both are told', async ({
+test('issue, Realtime: ordering closes the book: later additions open the next, and both are told', async ({
   device,
   base,
 }) => {
@@ -134,7 +134,10 @@ test('ordering closes the book: later additions open the next, and both are told
   await expect(amountOf(keittio, trout)).toHaveValue('1');
 });
 
-test('two tabs of one user show one cart, and neither overwrites the other', async ({ device, base }) => {
+test('issue, Realtime: two tabs of one user show one cart, and neither overwrites the other', async ({
+  device,
+  base,
+}) => {
   const context = await device('fi', 'ravintola');
   const one = await visit(context, 'fi', '/shop/cart');
   const other = await visit(context, 'fi', '/shop/cart');
@@ -149,7 +152,7 @@ test('two tabs of one user show one cart, and neither overwrites the other', asy
   for (const tab of [one, other]) await expect(tab.page.getByText(/muutti määräksi/)).toHaveCount(0);
 });
 
-test('a network that goes and comes: the colleague is gone meanwhile, and what was missed is there', async ({
+test('issue, Realtime: a network that goes and comes: the colleague is gone meanwhile, and what was missed is there', async ({
   device,
 }) => {
   const offline = await device('fi', 'ravintola');
@@ -170,7 +173,10 @@ for (const [how, fails] of [
   ['is refused', true],
   ['neither opens nor fails', false],
 ] as const) {
-  test(`no host but the shop's own is asked while the socket ${how}`, async ({ device, base }) => {
+  test(`issue, Realtime: no host but the shop's own is asked while the socket ${how}`, async ({
+    device,
+    base,
+  }) => {
     const context = await device('fi', 'ravintola');
     const asked: string[] = [];
     context.on('request', (request) => asked.push(request.url()));

@@ -1,4 +1,4 @@
-// The rules of the specification's §4, §5 and §9 as far as they concern finding goods, filling the cart and ordering,
+// The rules of the specification's §4, §5 and §9 as far as they concern finding goods, filling the cart and ordering, and of realtime,
 // each with the name, or a part of it, of the test that fails when the rule does not hold.
 
 const login = {
@@ -189,8 +189,27 @@ const constants = {
   'locales are fi and en': '§9 locales are fi, the default and the fallback, and en',
 };
 
+/** Of the issue about what goes wrong: colleagues and tabs at one cart. */
+const realtime = {
+  'colleagues see who is in the cart and which line is being edited':
+    'colleagues see who is in the cart and which line is being edited',
+  'adding is a delta': 'adding is a delta: two who add 2 each to the 2 that are there have 6',
+  'setting an amount is last writer wins, with the loser told':
+    'setting an amount is last writer wins, and whoever was overruled is told',
+  'nobody is told of what they did themselves':
+    'whoever had set an amount is told by whom it was set anew; the colleague’s own tabs are not',
+  'a line that is gone is told': 'a removed line is told to everybody who had it before them',
+  'ordering closes the book, later additions open the next':
+    'ordering closes the book: later additions open the next',
+  'two tabs of one user never overwrite each other': 'two tabs of one user show one cart',
+  'a command is sent once, whatever tab it was given in': 'two tabs of a user: each command is sent once',
+  'what was missed without a network is there after it': 'a network that goes and comes',
+  'without an Ably key the own server alone is asked': 'no host but the shop',
+};
+
 export const rules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '§4': { ...login, ...logout, ...cartAdd, ...ordering, ...later, ...claimStates },
   '§5': { ...validation, ...claimRules },
   '§9': constants,
+  'issue, Realtime': realtime,
 };

@@ -18,7 +18,7 @@ const setting = (amount: number): CartCommand => ({
 });
 const start = cartOf(adding(trout, 2));
 
-test('two tabs of a user: each command is sent once, in the order in which they were given', async () => {
+test('issue, Realtime: two tabs of a user: each command is sent once, in the order in which they were given', async () => {
   const shop = server();
   const [one, other] = [shop.tab(), shop.tab()];
   await one.keep('id-1', setting(3));
@@ -54,7 +54,7 @@ test('a push of a version that is known asks for nothing; of a later one it asks
   expect(shop.asked).toBe(1);
 });
 
-test('whoever had set an amount is told by whom it was set anew; the colleague’s own tabs are not', async () => {
+test('issue, Realtime: whoever had set an amount is told by whom it was set anew; the colleague’s own tabs are not', async () => {
   const shop = server();
   const one = shop.tab();
   await one.keep('id-1', setting(3));
