@@ -8,25 +8,30 @@ import {
   sendClaimActor,
 } from './actors/claim.ts';
 import { claimImagesActor } from './actors/claim-images.ts';
+import { makeClaimTabs, otherTabsActor } from './actors/claim-tabs.ts';
 import { fetchImagesActor } from './actors/fetch-images.ts';
 import type { Drafts } from './drafts.ts';
 import type { World } from './provide.ts';
 
-/** The wizard, its draft on the shelf of this browser. */
-export function provideClaim({ http, clock }: World, drafts: () => Promise<Drafts>): typeof claimMachine {
+/** The wizard, its draft on the shelf of this browser, for all its tabs. */
+export function provideClaim({ http, clock }: World, opening: () => Promise<Drafts>): typeof claimMachine {
+  const { drafts, tell } = makeClaimTabs(opening);
   return claimMachine.provide({
     actors: {
       restoreDraft: restoreDraftActor(drafts),
       fetchDeliveries: fetchDeliveriesActor(http),
       claimImages: claimImagesActor(drafts),
+      otherTabs: otherTabsActor(drafts),
       sendClaim: sendClaimActor(http, drafts, clock),
     },
     actions: {
-      keepDraft: ({ context: { username, draft } }) => {
-        void drafts().then((shelves) => shelves.keep(claimShelf(username), draft));
+      keepDraft: async ({ context: { username, draft } }) => {
+        await (await drafts()).keep(claimShelf(username), draft);
+        await tell(username);
       },
-      dropDraft: ({ context: { username } }) => {
-        void drafts().then((shelves) => shelves.drop(claimShelf(username)));
+      dropDraft: async ({ context: { username } }) => {
+        await (await drafts()).drop(claimShelf(username));
+        await tell(username);
       },
     },
   });

@@ -19,7 +19,9 @@ import { templateMachine } from '../machines/template/template.machine.ts';
 /** A desk whose processes run and whose calls are never answered. */
 export const quietDesk: typeof deskMachine = deskMachine.provide({
   actors: {
-    claim: claimMachine.provide({ actors: { claimImages: fromCallback(() => {}) } }),
+    claim: claimMachine.provide({
+      actors: { claimImages: fromCallback(() => {}), otherTabs: fromCallback(() => {}) },
+    }),
     faq: faqMachine.provide({ actors: { fetchFaqs: fromPromise<readonly Faq[]>(never) } }),
     feedback: feedbackMachine.provide({
       actors: {

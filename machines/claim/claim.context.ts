@@ -41,6 +41,23 @@ export function restored(draft: ClaimDraft): Partial<ClaimContext> {
   return { ...blank(), draft, images: Object.fromEntries(images) };
 }
 
+/** What another tab has written meanwhile; this one stays at its step. */
+export function takenOver(
+  { draft: { step }, images }: ClaimContext,
+  told: ClaimDraft,
+): Partial<ClaimContext> {
+  const known = told.images.map(({ id }): [string, ImageState] => [
+    id,
+    images[id] ?? { tag: 'preparing', share: 0 },
+  ]);
+  return { draft: { ...told, step }, images: Object.fromEntries(known) };
+}
+
+/** The images that only the other tab has seen; the shelf holds them. */
+export function newImagesOf({ images }: ClaimContext, told: ClaimDraft): readonly DraftImage[] {
+  return told.images.filter(({ id }) => images[id] === undefined);
+}
+
 /** Is there anything to throw away? */
 export function isBegun({ draft, unreadable }: ClaimContext): boolean {
   const { delivery, images, wish } = draft;

@@ -1,5 +1,5 @@
 import type { ClaimWish } from '../domain/claim/claim.schema.ts';
-import type { DraftImage, DraftItem } from '../domain/claim/draft.schema.ts';
+import type { ClaimDraft, DraftImage, DraftItem } from '../domain/claim/draft.schema.ts';
 import type { DraftedClaim } from '../domain/claim/draft.ts';
 import type { ClaimStep } from '../domain/claim/kinds.ts';
 
@@ -27,7 +27,8 @@ export type ClaimEvent =
   | { readonly type: 'claim.cancel' }
   /** After a claim is sent: another one. */
   | { readonly type: 'claim.startNew' }
-  | ImagesTold;
+  | ImagesTold
+  | DraftTold;
 
 /** What the images' actor is asked. */
 export type ImagesAsk =
@@ -50,6 +51,12 @@ export type ImagesTold =
   | { readonly type: 'image.ready'; readonly id: string; readonly preview: string; readonly bytes: number }
   /** What the file holds is no image that can be read here. */
   | { readonly type: 'image.unreadable'; readonly id: string };
+
+/** Another tab of this browser has written to the draft; undefined: it has sent it, or thrown it away. */
+export interface DraftTold {
+  readonly type: 'draft.told';
+  readonly draft: ClaimDraft | undefined;
+}
 
 /** How an image of the draft stands. */
 export type ImageState =

@@ -1,8 +1,7 @@
-import { claimOf } from '../domain/claim/draft.ts';
-import { failureOf } from '../domain/failure.ts';
 import { known } from '../domain/known.ts';
-import { addedBy, blank } from './claim.context.ts';
+import { addedBy, blank, newImagesOf } from './claim.context.ts';
 import { deliveriesRegion } from './claim.deliveries.ts';
+import { sending } from './claim.sending.ts';
 import { claimSetup } from './claim.setup.ts';
 
 /**
@@ -13,7 +12,10 @@ export const claimMachine = claimSetup.createMachine({
   id: 'claim',
   type: 'parallel',
   context: ({ input: { username } }) => ({ username, deliveries: [], sent: undefined, ...blank() }),
-  invoke: { id: 'images', src: 'claimImages', input: ({ context: { username } }) => ({ username }) },
+  invoke: [
+    { id: 'images', src: 'claimImages', input: ({ context: { username } }) => ({ username }) },
+    { id: 'otherTabs', src: 'otherTabs', input: ({ context: { username } }) => ({ username }) },
+  ],
   states: {
     deliveries: deliveriesRegion,
     form: {
@@ -57,6 +59,22 @@ export const claimMachine = claimSetup.createMachine({
               actions: [{ type: 'goTo', params: ({ event }) => event }, 'keepDraft'],
             },
             'claim.clear': { guard: 'isBegun', target: 'clearing' },
+            'draft.told': [
+              {
+                guard: ({ event }) => event.draft !== undefined,
+                actions: [
+                  {
+                    type: 'askImages',
+                    params: ({ context, event }) => ({
+                      type: 'images.prepare',
+                      images: newImagesOf(context, known(event.draft)),
+                    }),
+                  },
+                  { type: 'takeOver', params: ({ event }) => known(event.draft) },
+                ],
+              },
+              { target: '.deciding', actions: ['startOver', 'forgetImages'] },
+            ],
           },
           states: {
             deciding: {
@@ -143,44 +161,7 @@ export const claimMachine = claimSetup.createMachine({
             'claim.open': 'filling',
           },
         },
-        sending: {
-          tags: 'busy',
-          entry: 'forgetRefused',
-          invoke: {
-            id: 'sendClaim',
-            src: 'sendClaim',
-            input: ({ context: { username, draft } }) => ({
-              username,
-              claim: claimOf(draft),
-              images: draft.images,
-            }),
-            onDone: {
-              target: 'sent',
-              actions: [
-                { type: 'keepSent', params: ({ event }) => event.output },
-                'startOver',
-                'forgetImages',
-                'dropDraft',
-              ],
-            },
-            onError: [
-              {
-                guard: { type: 'isRefused', params: ({ event }) => failureOf(event.error) },
-                target: 'filling.review.refused',
-                actions: { type: 'keepRefused', params: ({ event }) => failureOf(event.error) },
-              },
-              {
-                guard: { type: 'isTooLarge', params: ({ event }) => failureOf(event.error) },
-                target: 'filling.review.tooLarge',
-              },
-              {
-                guard: { type: 'isPassing', params: ({ event }) => failureOf(event.error) },
-                target: 'filling.review.failed',
-              },
-              { target: 'filling.review.rejected' },
-            ],
-          },
-        },
+        sending,
         sent: {
           exit: 'forgetSent',
           on: { 'claim.startNew': 'filling', 'claim.open': 'filling' },

@@ -14,6 +14,7 @@ import {
   isComplete,
   isPreparing,
   restored,
+  takenOver,
   withChange,
   withDelivery,
   withFiles,
@@ -22,7 +23,14 @@ import {
   withUnreadable,
   withWish,
 } from './claim.context.ts';
-import type { ClaimEvent, ClaimInput, ImagesAsk, ImagesTold, SendingInput } from './claim.events.ts';
+import type {
+  ClaimEvent,
+  ClaimInput,
+  DraftTold,
+  ImagesAsk,
+  ImagesTold,
+  SendingInput,
+} from './claim.events.ts';
 
 /** What the chart of a claim may do: its actors, actions and guards. */
 export const claimSetup = setup({
@@ -33,6 +41,7 @@ export const claimSetup = setup({
     tags: {} as 'busy',
     children: {} as {
       images: 'claimImages';
+      otherTabs: 'otherTabs';
       restoreDraft: 'restoreDraft';
       fetchDeliveries: 'fetchDeliveries';
       refreshDeliveries: 'fetchDeliveries';
@@ -51,6 +60,10 @@ export const claimSetup = setup({
     /** Makes images small, and keeps them beside the draft. */
     claimImages: fromCallback<ImagesAsk, ClaimInput, ImagesTold>(() => {
       throw new Error('provide claimImages');
+    }),
+    /** Tells what the other tabs of this browser make of the draft, for as long as it runs. */
+    otherTabs: fromCallback<DraftTold, ClaimInput, DraftTold>(() => {
+      throw new Error('provide otherTabs');
     }),
     /** POST /api/reclamations; answers the claim as it is kept. */
     sendClaim: fromPromise<Claim, SendingInput>(() => Promise.reject(new Error('provide sendClaim'))),
@@ -75,6 +88,7 @@ export const claimSetup = setup({
     forgetImages: sendTo('images', { type: 'images.clear' }),
     keepDeliveries: assign({ deliveries: (_, deliveries: readonly ClaimDelivery[]) => deliveries }),
     restore: assign((_, draft: ClaimDraft) => restored(draft)),
+    takeOver: assign(({ context }, draft: ClaimDraft) => takenOver(context, draft)),
     startOver: assign(blank()),
     chooseDelivery: assign(({ context }, chosen: Told<'claim.chooseDelivery'>) =>
       withDelivery(context, chosen),

@@ -1,9 +1,12 @@
 // Without a network: the browser alone, a server that is gone, a session that is over, another build of the shop.
 import { type BrowserContext, type Page, test as playwright } from '@playwright/test';
+import { jpegPhoto } from '../fixtures/photos.ts';
+import { claimScreen } from '../model/claim.targets.ts';
 import { connectionBand } from '../model/connection.targets.ts';
 import { char, peas, trout } from '../model/goods.ts';
 import { inventoryScreen } from '../model/inventory.targets.ts';
 import { cartScreen, loginForm } from '../model/targets.ts';
+import { delivered } from './deliver.ts';
 import { type Gateway, startGateway } from './gateway.ts';
 import { type Api, apiOf, expect, sessionOf, test as shop } from './shop.ts';
 import { amountOf, type Visit, visit } from './visit.ts';
@@ -176,6 +179,48 @@ test('issue, Journal: a count goes on without a network, over a reload, and is t
   expect(lines.map(({ item }: { item: { id: string; amount: number } }) => [item.id, item.amount])).toEqual([
     [peas.id, 2.5],
   ]);
+});
+
+test('issue, Journal: a half-written claim with its image lives through a reload without a network, and is sent once', async ({
+  base,
+  gateway,
+  cellar,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  const order = await delivered(api, [trout.id, 4]);
+  const visitor = await open(await cellar('ravintola'), `${gateway.url}/shop/categories`);
+  await isKept(visitor.page);
+  await visitor.goTo('/reclamation');
+  await visitor.tap(claimScreen.deliveryOf(order));
+  gateway.become('gone');
+  await visitor.tap(claimScreen.goodOf(trout));
+  await visitor.it(claimScreen.amountOf(trout)).fill('2');
+  await visitor.it(claimScreen.reasonOf(trout, 'quality')).check();
+  const batch = visitor.it(claimScreen.batchOf(trout));
+  if (await batch.isVisible()) await batch.fill('L2');
+  await visitor.tap(claimScreen.next);
+  const buffer = jpegPhoto({ width: 1_200, height: 900 });
+  const image = visitor.page.locator('.claim-image[data-state="ready"]');
+  await visitor.page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([{ name: 'taimen.jpg', mimeType: 'image/jpeg', buffer }]);
+  await expect(image).toHaveCount(1, { timeout: 30_000 });
+  await visitor.page.reload();
+  await expect(image).toHaveCount(1, { timeout: 30_000 });
+  await visitor.tap(claimScreen.next);
+  await visitor.it(claimScreen.wish('refund')).check();
+  await visitor.tap(claimScreen.next);
+  await visitor.page.reload();
+  await visitor.tap(claimScreen.send);
+  await visitor.see(claimScreen.failed);
+  gateway.become('up');
+  await visitor.tap(claimScreen.send);
+  await visitor.see(claimScreen.sent);
+  const { reclamations } = (await api.ask('claims')).body;
+  const sent = reclamations.filter(({ order_id }: { order_id: string }) => order_id === order);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ wish: 'refund', items: [{ product_id: trout.id, amount: 2 }] });
 });
 
 test('another build: the page goes on, the old files answer, and a reload loses nothing', async ({

@@ -28,7 +28,7 @@ export interface WholeShop {
 export const desk = {
   loads: deskMachine,
   actors: {
-    claim: { claimImages: 'recorded' },
+    claim: { claimImages: 'recorded', otherTabs: 'recorded' },
     connection: { line: 'recorded', builds: 'recorded' },
     inventory: { counts: 'recorded' },
     presence: { realtime: 'recorded', attention: 'recorded' },

@@ -34,6 +34,9 @@ const hasNoImages = (snapshot: Snapshot) =>
   isAt('images')(snapshot) &&
   snapshot.context.draft.images.length === 0 &&
   snapshot.context.unreadable.length === 0;
+/** Only the delivery is chosen. */
+const isFresh = (now: Snapshot) =>
+  isAt('items')(now) && !itemOf(now).chosen && now.context.checked.length === 0;
 const isTried = (step: ClaimStep) => (now: Snapshot) => now.context.checked.includes(step);
 const isUnreadable = (now: Snapshot) => now.context.unreadable.length > 0;
 /** The one image of the draft, by its name. */
@@ -56,7 +59,13 @@ export const claimModel = defineModel<typeof claimMachine>({
       ],
     },
   },
-  actors: { restoreDraft: 'held', fetchDeliveries: 'held', claimImages: 'recorded', sendClaim: 'held' },
+  actors: {
+    restoreDraft: 'held',
+    fetchDeliveries: 'held',
+    claimImages: 'recorded',
+    otherTabs: 'recorded',
+    sendClaim: 'held',
+  },
   samples: {
     'claim.open': {
       opened: {
@@ -163,6 +172,18 @@ export const claimModel = defineModel<typeof claimMachine>({
         event: { type: 'image.unreadable', id: 'image-1' },
         deed: within('the worker finds no picture in it'),
         when: (now) => preparing(now, broken.fileName),
+      },
+    },
+    'draft.told': {
+      written: {
+        event: { type: 'draft.told', draft: withoutImage },
+        deed: inner('another tab of this browser writes to the draft'),
+        when: isFresh,
+      },
+      gone: {
+        event: { type: 'draft.told', draft: undefined },
+        deed: inner('another tab of this browser has sent it'),
+        when: isFresh,
       },
     },
     'xstate.done.actor.fetchDeliveries': {

@@ -27,12 +27,16 @@ export const claimDoings: Readonly<Record<string, Doing<Snapshot>>> = {
   'xstate.error.actor.sendClaim/server': { deed: inner('looks as an answer that is lost') },
 };
 
+const otherTab = 'a second tab writes to it: tests/browser/claim-tabs.test.ts';
+
 export const claimStage: Stage<Snapshot> = {
   process: { model: claimModel, invariants: claimInvariants },
   opens: '/shop',
   still: false,
   doings: claimDoings,
   unreachable: {
+    'claim.form.filling on draft.told [0]': otherTab,
+    'claim.form.filling on draft.told [1] → form.filling.deciding': otherTab,
     'claim.form on image.progressed [0]': 'the worker tells it in passing; nothing else follows from it',
     'claim.form.restoring on xstate.done.actor.restoreDraft [0] → form.filling':
       'a draft of an earlier visit: claim-draft.test.ts reloads in the middle',

@@ -9,6 +9,8 @@ export const claimScene: Scene = {
   opens: '/shop',
   doings: {
     ...claimDoings,
+    'draft.told/written': { deed: within('another tab of this browser writes to the draft') },
+    'draft.told/gone': { deed: within('another tab of this browser has sent it') },
     'image.progressed/half': { deed: within('told by the worker') },
     'xstate.done.actor.restoreDraft/withoutImage': { deed: within('an image of an earlier visit is lost') },
     'xstate.error.actor.restoreDraft/failed': { deed: within('the shelf of this browser is broken') },

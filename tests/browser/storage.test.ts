@@ -1,0 +1,77 @@
+// A browser that keeps nothing, or no more: the shop works, and says what goes with the page.
+import type { BrowserContext } from '@playwright/test';
+import { connectionBand } from '../model/connection.targets.ts';
+import { trout } from '../model/goods.ts';
+import { loginForm } from '../model/targets.ts';
+import { type Api, apiOf, expect, test } from './shop.ts';
+import { amountOf, visit } from './visit.ts';
+
+test.beforeEach(async ({ base }) => (await apiOf(base, 'ravintola')).cart());
+
+test('issue, Storage: IndexedDB is blocked: the shop says so, and what is added is saved', async ({
+  device,
+  base,
+}) => {
+  const context = await device('fi', 'ravintola');
+  await context.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+  });
+  const visitor = await visit(context, 'fi', '/shop/categories');
+  await visitor.see(connectionBand.blocked);
+  await visitor.add(trout, 2);
+  await expect.poll(async () => amountIn(await apiOf(base, 'ravintola'))).toEqual([2]);
+  await visitor.tap(connectionBand.acknowledge);
+  await expect(visitor.it(connectionBand.blocked)).toHaveCount(0);
+});
+
+test('issue, Storage: the disk is full in the middle of work: it is said, and what is added is saved', async ({
+  device,
+  base,
+}) => {
+  const context = await device('en', 'ravintola');
+  const visitor = await visit(context, 'en', '/shop/categories');
+  await visitor.add(trout, 1);
+  await expect.poll(async () => amountIn(await apiOf(base, 'ravintola'))).toEqual([1]);
+  await expect(visitor.it(connectionBand.full)).toHaveCount(0);
+  await visitor.page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  await amountOf(visitor, trout).fill('5');
+  await amountOf(visitor, trout).blur();
+  await visitor.see(connectionBand.full);
+  await expect.poll(async () => amountIn(await apiOf(base, 'ravintola'))).toEqual([5]);
+  await expect(amountOf(visitor, trout)).toHaveValue('5');
+});
+
+test('issue, Storage: localStorage is blocked: whoever logs in can shop', async ({ device, base }) => {
+  // The language is not kept either: it is the browser's.
+  const context = await device('fi');
+  await blockLocalStorage(context);
+  const visitor = await visit(context, 'fi', '/');
+  await visitor.type(loginForm.username, 'ravintola');
+  await visitor.type(loginForm.password, 'ravintola');
+  await visitor.tap(loginForm.submit);
+  await visitor.page.waitForURL('**/shop**');
+  await visitor.goTo('/shop/categories');
+  await visitor.add(trout, 3);
+  await expect.poll(async () => amountIn(await apiOf(base, 'ravintola'))).toEqual([3]);
+});
+
+function blockLocalStorage(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+}
+
+async function amountIn(api: Api): Promise<number[]> {
+  const { body } = await api.ask('cart');
+  return body.cart.items.map(({ amount }: { amount: number }) => amount);
+}

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { makeConnectivity } from '../../effects/connectivity.ts';
+import { makeKnown } from '../../effects/known.ts';
+import type { KnownAnswer } from '../../effects/known-shelf.ts';
+
+const shelf = vi.hoisted(() => new Map<string, Map<string, KnownAnswer>>());
+vi.mock('../../effects/known-shelf.ts', () => ({
+  keepAnswer: async (user: string, call: string, answer: KnownAnswer) => {
+    shelf.set(user, (shelf.get(user) ?? new Map()).set(call, answer));
+  },
+  knownAnswer: async (user: string, call: string) => shelf.get(user)?.get(call),
+  forgetAnswers: async (user: string) => {
+    shelf.delete(user);
+  },
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  shelf.clear();
+  return () => vi.useRealTimers();
+});
+
+test('issue, Journal: an answer stands in for its user alone, and says how old it is', async () => {
+  const { known, connectivity, become } = setUp();
+  known.keep('goods', ['trout']);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([await known.recall('goods', asIs), connectivity.now().stale]).toEqual([['trout'], { goods: 7 }]);
+  become('kahvila');
+  expect(await known.recall('goods', asIs)).toBeUndefined();
+});
+
+test('issue, Journal: a logout drops what was known, also what was about to be kept', async () => {
+  const { known, connectivity, become } = setUp();
+  known.keep('goods', ['trout']);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await known.recall('goods', asIs);
+  known.keep('orders', ['100001']);
+  await known.forget('ravintola');
+  become(undefined);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([[...shelf.keys()], connectivity.now().stale]).toEqual([[], {}]);
+});
+
+test('issue, Journal: an answer that this program cannot read is as good as none', async () => {
+  const { known, connectivity } = setUp();
+  known.keep('goods', ['trout']);
+  await vi.advanceTimersByTimeAsync(1_000);
+  const refuse = () => {
+    throw new Error('another edition');
+  };
+  expect([await known.recall('goods', refuse), connectivity.now().stale]).toEqual([undefined, {}]);
+});
+
+function setUp() {
+  let user: string | undefined = 'ravintola';
+  const connectivity = makeConnectivity();
+  const known = makeKnown({
+    user: () => user,
+    clock: { now: () => 7, heard: () => {} },
+    connectivity,
+  });
+  return {
+    known,
+    connectivity,
+    become: (next: string | undefined) => {
+      user = next;
+    },
+  };
+}
+
+function asIs(json: unknown): unknown {
+  return json;
+}
