@@ -101,7 +101,7 @@ describe('§4 Ordering while the goods change', () => {
     await hand.send({ type: 'order.request' });
     await hand.send(fresh(peas));
     const { value, context } = hand.child('ordering').getSnapshot();
-    expect([value, context.revised, context.draft]).toEqual([
+    expect([value, context.before !== undefined, context.draft]).toEqual([
       'confirming',
       true,
       draftOfCart(cartOf(adding(peas, 1)), {
