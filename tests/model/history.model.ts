@@ -97,7 +97,7 @@ export const historyModel = defineModel<typeof historyMachine>({
     },
     'xstate.done.actor.fetchHistory': {
       newest: answered('fetchHistory', newest, instead('cartHistory', 200, answerOf(newest))),
-      keptAlone: answered('fetchHistory', keptAlone, inner('history.test.ts loses the network')),
+      keptAlone: answered('fetchHistory', keptAlone, inner('told where nobody answers')),
     },
     'xstate.error.actor.fetchHistory': failing('fetchHistory', 'cartHistory', 'refused'),
     'xstate.done.actor.refreshHistory': {

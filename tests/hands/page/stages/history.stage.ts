@@ -40,7 +40,7 @@ function canOpen(now: Snapshot): boolean {
   return isResting && chosen === undefined && text === '' && pages.length <= 1;
 }
 
-const told = 'the cart may change at any time: history-page.test.ts has a colleague change it';
+const told = 'the cart may change at any time; the machine hand does it';
 
 export const historyStage: Stage<Snapshot> = {
   process: { model: historyModel, invariants: historyInvariants },
