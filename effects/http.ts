@@ -1,6 +1,6 @@
 import { ofetch } from 'ofetch';
 import type { CallName, Calls } from '../machines/domain/contract/calls.ts';
-import type { Failure } from '../machines/domain/failure.ts';
+import { type Failure, MAINTENANCE } from '../machines/domain/failure.ts';
 import type { Problem } from '../machines/domain/problem.ts';
 import type { Connectivity } from './connectivity.ts';
 import type { Known } from './known.ts';
@@ -76,7 +76,7 @@ export function makeHttp({ token, onFailure, onDate, onHeard, known, baseUrl }: 
     } catch (error) {
       const failure = asFailure(error);
       if (failure.tag === 'lost') onHeard?.('lost');
-      if (request.retried !== true || failure.tag !== 'server') onFailure(name, failure);
+      if (request.retried !== true || !isBroken(failure)) onFailure(name, failure);
       if (request.known && (failure.tag === 'lost' || failure.tag === 'server')) {
         const kept = await known?.().then(({ recall }) => recall(name, codec.decodeAnswer), nothing);
         if (kept !== undefined) return kept as AnswerOf<typeof name>;
@@ -101,6 +101,11 @@ function raise(failure: Failure): never {
   throw new CallFailed(failure);
 }
 
+/** §8: a server that fails is told of once, however often is tried again; maintenance ends the session at any time. */
+function isBroken(failure: Failure): boolean {
+  return failure.tag === 'server' && failure.status !== MAINTENANCE;
+}
+
 function asFailure(error: unknown): Failure {
   return error instanceof CallFailed ? error.failure : { tag: 'unexpected', status: 200 };
 }
@@ -123,6 +128,7 @@ function failureFrom(status: number, body: unknown): Failure {
   if (status === 409 && typeof said.book === 'string') return { tag: 'bookClosed', book: said.book };
   if (status === 412) return { tag: 'stale' };
   if (status === 422) return { tag: 'refused', problems: problemsOf(said.problems) };
+  if (status === MAINTENANCE) return { tag: 'server', status, said };
   if (status >= 500) return { tag: 'server', status };
   return { tag: 'unexpected', status };
 }

@@ -36,6 +36,7 @@ import { provideClaim, provideClaims } from './provide-claim.ts';
 import { collectReportActor } from './report/collect.ts';
 import { record } from './report/recorder.ts';
 import { keepSeen, wasSeen } from './seen.ts';
+import { sendUnsent } from './unsent.ts';
 
 /** The desk's machine with the real world behind every actor its processes declare; downloaded behind the first paint. */
 export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine {
@@ -43,6 +44,9 @@ export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine
   const onTrouble = (why: 'blocked' | 'full') => connectivity.note({ storage: why });
   const drafts = makeDrafts(onTrouble);
   const recorder = app === undefined ? undefined : record(app, clock.now);
+  void sendUnsent(baseUrl);
+  // There when the server says that there is maintenance.
+  import('./provide-maintenance.ts').catch(() => undefined);
   return deskMachine.provide({
     actors: {
       claim: provideClaim(world, drafts),

@@ -76,6 +76,9 @@ export function provideApp(world: World) {
         loadCart().catch(() => {});
         return (await import('./provide-desk.ts')).provideDesk(world, self._parent);
       }),
+      loadMaintenance: fromPromise(async () =>
+        (await import('./provide-maintenance.ts')).provideMaintenance(http),
+      ),
       login,
       cart: cartMachine.provide({
         actors: {
@@ -93,16 +96,18 @@ export function provideApp(world: World) {
       keepSession: ({ context: { session, orders, placed } }) => {
         if (session === undefined) return;
         storage.write(session);
+        storage.writePlace(undefined);
         if (placed !== undefined) storage.writePlaced(placed);
         void journal.then((shelf) => shelf.keepOrders(session.username, orders));
       },
-      forgetSession: () => {
+      forgetSession: ({ context: { place } }) => {
         const user = storage.read()?.username;
         if (user !== undefined)
           known()
             .then(({ forget }) => forget(user))
             .catch(() => {});
         storage.clear();
+        storage.writePlace(place);
       },
     },
   });

@@ -1,3 +1,4 @@
+import type { Place } from '../machines/app/app.events.ts';
 import type { Order } from '../machines/domain/order/order.schema.ts';
 import type { Session } from '../machines/domain/session/session.ts';
 
@@ -12,12 +13,16 @@ export interface SessionStorage {
   readonly writePlaced: (order: Order) => void;
   /** Clears the session's keys, nothing else. */
   readonly clear: () => void;
+  /** Where the customer was when the session ended: in this tab alone, until somebody logs in. */
+  readonly readPlace: () => Place | undefined;
+  readonly writePlace: (place: Place | undefined) => void;
   /** Another tab has logged out. */
   readonly onLost: (tell: () => void) => void;
 }
 
 const SESSION = 'shop.session';
 const PLACED = 'shop.placed';
+const PLACE = 'shop.place';
 
 export function makeSessionStorage(): SessionStorage {
   let session = parsed(
@@ -46,6 +51,14 @@ export function makeSessionStorage(): SessionStorage {
       session = undefined;
       attempt(() => localStorage.removeItem(SESSION));
       attempt(() => sessionStorage.removeItem(PLACED));
+    },
+    readPlace: () =>
+      parsed(
+        attempt(() => sessionStorage.getItem(PLACE)),
+        isPlace,
+      ),
+    writePlace: (place) => {
+      attempt(() => sessionStorage.setItem(PLACE, JSON.stringify(place ?? null)));
     },
     onLost: (tell) => {
       addEventListener('storage', (event) => {
@@ -81,6 +94,11 @@ function isSession(value: unknown): value is Session {
     'minimumOrderAmount' in value &&
     typeof value.minimumOrderAmount === 'number'
   );
+}
+
+/** Written by this very program in this tab. */
+function isPlace(value: unknown): value is Place {
+  return typeof value === 'object' && value !== null && 'page' in value;
 }
 
 /** Written by this very program in this tab; a reload of the page reads it back. */

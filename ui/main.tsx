@@ -10,9 +10,11 @@ import { makeHttp } from '../effects/http.ts';
 import { openJournal } from '../effects/journal.ts';
 import { readPreferences, writePreferences } from '../effects/preferences.ts';
 import { provideApp } from '../effects/provide.ts';
+import type { Report } from '../effects/reporter.ts';
 import { makeSessionStorage } from '../effects/storage.ts';
 import { defaultLocale } from '../i18n/locales.ts';
 import { loadMessages, type Messages } from '../i18n/messages.ts';
+import { toldOf } from '../machines/app/app.events.ts';
 import type { AppRef } from '../machines/app/app.refs.ts';
 import { Shell } from './app/Shell.tsx';
 import { preferences } from './preferences.ts';
@@ -27,14 +29,20 @@ async function start() {
   const messages = await loadMessages(preferences.getSnapshot().context.locale);
   const root = document.getElementById('root');
   if (root === null) return;
-  createRoot(root).render(
+  // Behind the first screen, which is no bigger for it.
+  const reporter = import('../effects/reporter.ts').then(({ makeReporter }) =>
+    makeReporter(import.meta.env.VITE_SHOP_API ?? ''),
+  );
+  const report: Report = (...found) => void reporter.then((send) => send(...found)).catch(() => {});
+  const onError = (error: unknown) => report('boundary', error);
+  createRoot(root, { onCaughtError: onError, onUncaughtError: onError }).render(
     <StrictMode>
-      <Localised first={messages} app={startApp()} />
+      <Localised first={messages} app={startApp(report)} />
     </StrictMode>,
   );
 }
 
-function startApp(): AppRef {
+function startApp(report: Report): AppRef {
   const clock = makeClock();
   const connectivity = makeConnectivity();
   const storage = makeSessionStorage();
@@ -45,7 +53,12 @@ function startApp(): AppRef {
   const baseUrl = import.meta.env.VITE_SHOP_API ?? '';
   const http = makeHttp({
     token: storage.token,
-    onFailure: (call, failure) => app.send({ type: 'call.failed', call, failure }),
+    onFailure: (call, failure) => {
+      const told = toldOf(call, failure);
+      if (told.type === 'call.failed' && failure.tag === 'server')
+        report('call', undefined, call, failure.status);
+      app.send(told);
+    },
     onDate: clock.heard,
     onHeard: connectivity.heard,
     known,
@@ -64,9 +77,19 @@ function startApp(): AppRef {
     goTo: (path) => navigate(path),
     baseUrl,
   });
+  const here = () => location.pathname + location.search;
   const app = createActor(machine, {
-    input: { now: clock.now(), returned: new URLSearchParams(location.search).get('paid') ?? undefined },
+    input: {
+      now: clock.now(),
+      page: here(),
+      left: storage.readPlace(),
+      returned: new URLSearchParams(location.search).get('paid') ?? undefined,
+    },
   });
+  // wouter tells of the two that the browser itself is silent about.
+  for (const moved of ['popstate', 'pushState', 'replaceState']) {
+    addEventListener(moved, () => app.send({ type: 'page.shown', path: here() }));
+  }
   storage.onLost(() => app.send({ type: 'session.lost' }));
   return app.start();
 }

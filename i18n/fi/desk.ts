@@ -8,7 +8,9 @@ import feedback from './feedback.json' with { type: 'json' };
 import history from './history.json' with { type: 'json' };
 import imports from './import.json' with { type: 'json' };
 import inventory from './inventory.json' with { type: 'json' };
+import maintenance from './maintenance.json' with { type: 'json' };
 import notices from './notices.json' with { type: 'json' };
+import ordering from './ordering.json' with { type: 'json' };
 import prepayment from './prepayment.json' with { type: 'json' };
 import presence from './presence.json' with { type: 'json' };
 import pressed from './pressed.json' with { type: 'json' };
@@ -30,7 +32,9 @@ export const messages: Messages = {
   ...history,
   ...imports,
   ...inventory,
+  ...maintenance,
   ...notices,
+  ...ordering,
   ...prepayment,
   ...presence,
   ...pressed,

@@ -6,7 +6,6 @@ import common from './common.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import login from './login.json' with { type: 'json' };
 import order from './order.json' with { type: 'json' };
-import ordering from './ordering.json' with { type: 'json' };
 
 /** What the first screens say, and every failure. */
 export const messages: Messages = {
@@ -17,5 +16,4 @@ export const messages: Messages = {
   ...errors,
   ...login,
   ...order,
-  ...ordering,
 };

@@ -14,7 +14,9 @@ import type { Notification, PopupMessage } from '../domain/session/session.schem
 import type { Session } from '../domain/session/session.ts';
 import type { World } from '../domain/world.ts';
 import type { LoginOutput } from '../login/login.events.ts';
+import type { maintenanceMachine } from '../maintenance/maintenance.machine.ts';
 import type { toastMachine } from '../toast/toast.machine.ts';
+import type { AppInput, Place } from './app.events.ts';
 import { paymentPath, routes } from './routes.ts';
 
 export interface AppContext {
@@ -32,6 +34,14 @@ export interface AppContext {
   readonly placed: Order | undefined;
   /** §2 'coming from /': the order that a payment led back from, until a session takes it up. */
   readonly returned: string | undefined;
+  /** Where the customer is or, without a session, was: the login leads back there. */
+  readonly place: Place | undefined;
+  /** Somebody has opened the maintenance screen by its address: the server is asked whether there is maintenance. */
+  readonly asksMaintenance: boolean;
+  /** The body of the 503 (§8). */
+  readonly said: unknown;
+  /** Asks whether the maintenance is over; undefined until it is there. */
+  readonly maintenance: ActorRefFrom<typeof maintenanceMachine> | undefined;
   /** The login screen says that the session is expired. */
   readonly expired: boolean;
   /** Downloaded behind the first paint; undefined until it is there. */
@@ -62,12 +72,42 @@ export function withRecord(session: Session, { prepayment, minimumOrderAmount }:
   return { ...session, prepayment, minimumOrderAmount };
 }
 
-/** Where a login leads; a payment that led back is looked at first. */
-export function pathOf(destination: LoginOutput['destination'], returned: string | undefined): string {
+/** What the page that is opened says. */
+export function opened({ page = routes.login.path, left }: AppInput) {
+  const [path = ''] = page.split('?');
+  return {
+    asksMaintenance: path === routes.maintenance.path,
+    place: isOutside(path) ? left : { page, username: undefined },
+  };
+}
+
+/** A page of no customer. */
+function isOutside(path: string): boolean {
+  return path === routes.login.path || path === routes.admin.path || path === routes.maintenance.path;
+}
+
+/**
+ * Where a login leads (machines/app/decisions/coming-back.md): to a payment that led back; back to where the session of
+ * this user ended, but for the ordering pages; then by §4; then to the page that was asked for without a session.
+ */
+export function pathOf({ session, destination }: LoginOutput, { returned, place }: AppContext): string {
   if (returned !== undefined) return paymentPath(returned, 'paid');
-  return destination.page === 'shop'
-    ? routes.shop.path
-    : `${routes.categories.path}?oldCart=${destination.oldCart}`;
+  const { page, username = session.username } = place ?? { page: routes.shop.path };
+  if (username !== session.username) return found(destination) ?? routes.shop.path;
+  const isPayment = page.startsWith(routes.paymentTypes.path);
+  const isBroken = place?.username !== undefined && !page.startsWith(routes.shop.path);
+  return isPayment || isBroken ? page : (found(destination) ?? page.replace(/\?.*/, ''));
+}
+
+/** §4 Login: the catalogue with the old cart, where there is one. */
+function found(destination: LoginOutput['destination']): string | undefined {
+  if (destination.page === 'shop') return undefined;
+  return `${routes.categories.path}?oldCart=${destination.oldCart}`;
+}
+
+/** §2 Catalogue screen. */
+export function isOnCategories({ place }: AppContext): boolean {
+  return place?.page.startsWith(routes.categories.path) === true;
 }
 
 /**

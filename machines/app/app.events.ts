@@ -2,10 +2,11 @@ import type { CartTold } from '../cart/cart.events.ts';
 import type { CatalogueTold } from '../catalogue/catalogue.events.ts';
 import type { DeskTold } from '../desk/desk.events.ts';
 import type { Instant } from '../domain/calendar.ts';
-import type { Failure } from '../domain/failure.ts';
+import { type Failure, MAINTENANCE } from '../domain/failure.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import type { Session } from '../domain/session/session.ts';
 import type { LoginTold } from '../login/login.events.ts';
+import type { MaintenanceTold } from '../maintenance/maintenance.events.ts';
 import type { ToastTold } from '../toast/toast.events.ts';
 
 /** What the browser kept of a session: its keys, and the order that has just been placed. */
@@ -20,6 +21,10 @@ export type AppEvent =
   | { readonly type: 'orders.open' }
   /** Any call that failed, as the HTTP effect saw it (§8). */
   | { readonly type: 'call.failed'; readonly call: string; readonly failure: Failure }
+  /** §8 503, with its body. */
+  | { readonly type: 'shop.closed'; readonly said: unknown }
+  /** The page that is shown: path and query. */
+  | { readonly type: 'page.shown'; readonly path: string }
   | { readonly type: 'clock.ticked'; readonly now: Instant }
   /** The session's storage was cleared by another tab, or there is no token any more. */
   | { readonly type: 'session.lost' }
@@ -27,10 +32,28 @@ export type AppEvent =
   | CatalogueTold
   | DeskTold
   | LoginTold
+  | MaintenanceTold
   | ToastTold;
+
+/** Where somebody was when a session ended: the page, and whose it was; nobody's: it was asked for without a session. */
+export interface Place {
+  readonly page: string;
+  readonly username: string | undefined;
+}
 
 export interface AppInput {
   readonly now: Instant;
+  /** The page that is opened: path and query. */
+  readonly page?: string | undefined;
+  /** Kept from before a reload. */
+  readonly left?: Place | undefined;
   /** The order that a payment has led back from. */
   readonly returned?: string | undefined;
+}
+
+/** What a failed call tells the app (§8). */
+export function toldOf(call: string, failure: Failure): AppEvent {
+  return failure.tag === 'server' && failure.status === MAINTENANCE
+    ? { type: 'shop.closed', said: failure.said }
+    : { type: 'call.failed', call, failure };
 }

@@ -1,13 +1,23 @@
 import { assign, sendTo, stopChild } from 'xstate';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import { known } from '../domain/known.ts';
-import { forgotten, isWaiting, orderedDates, pathOf, waitingOrder, worldOf } from './app.context.ts';
+import {
+  forgotten,
+  isOnCategories,
+  isWaiting,
+  opened,
+  orderedDates,
+  pathOf,
+  waitingOrder,
+  worldOf,
+} from './app.context.ts';
 import { appSetup } from './app.setup.ts';
 import { paymentPath, routes } from './routes.ts';
 import {
   arrivedToast,
   autoAddedToast,
   callToasts,
+  isBanned,
   loadToasts,
   loginToasts,
   partToasts,
@@ -20,6 +30,9 @@ export const appMachine = appSetup.createMachine({
   context: ({ input }) => ({
     now: input.now,
     returned: input.returned,
+    ...opened(input),
+    said: undefined,
+    maintenance: undefined,
     expired: false,
     toasts: [],
     nextToast: 1,
@@ -31,12 +44,15 @@ export const appMachine = appSetup.createMachine({
     'toast.gone': {
       actions: assign({ toasts: ({ context, event }) => context.toasts.filter(({ id }) => id !== event.id) }),
     },
-    'call.failed': {
-      actions: { type: 'showToasts', params: ({ event }) => callToasts(event.call, event.failure) },
+    /** §8 503 clears auth. */
+    'shop.closed': {
+      target: '.closed',
+      actions: ['forgetCustomer', 'forgetSession', assign({ said: ({ event }) => event.said })],
     },
   },
-  initial: 'restoring',
+  initial: 'opening',
   states: {
+    opening: { always: [{ guard: 'asksMaintenance', target: 'closed' }, { target: 'restoring' }] },
     restoring: {
       invoke: {
         id: 'readSession',
@@ -63,7 +79,7 @@ export const appMachine = appSetup.createMachine({
     },
     visiting: {
       tags: 'visitor',
-      entry: ['forgetSession', 'forgetCustomer'],
+      entry: ['forgetCustomer', 'forgetSession'],
       exit: assign({ expired: false }),
       invoke: {
         id: 'login',
@@ -76,7 +92,7 @@ export const appMachine = appSetup.createMachine({
             { type: 'keepLogin', params: ({ event }) => event.output },
             {
               type: 'goTo',
-              params: ({ context, event }) => pathOf(event.output.destination, context.returned),
+              params: ({ context, event }) => pathOf(event.output, context),
             },
           ],
         },
@@ -195,6 +211,9 @@ export const appMachine = appSetup.createMachine({
       },
       on: {
         'clock.ticked': { actions: [assign({ now: ({ event }) => event.now }), 'tellCart', 'tellDeskWorld'] },
+        'page.shown': {
+          actions: assign({ place: ({ event }) => ({ page: event.path, username: undefined }) }),
+        },
         'catalogue.loaded': {
           actions: [assign({ catalogue: ({ event }) => event.catalogue }), 'tellCart', 'tellDeskWorld'],
         },
@@ -243,7 +262,7 @@ export const appMachine = appSetup.createMachine({
             target: 'visiting',
             actions: [
               { type: 'showToasts', params: ({ event }) => callToasts(event.call, event.failure) },
-              assign({ expired: true }),
+              assign({ expired: ({ event }) => !isBanned(event.failure) }),
             ],
           },
           /** A server that knows other goods, prices or dates than these: they are fetched again behind the screen. */
@@ -251,17 +270,50 @@ export const appMachine = appSetup.createMachine({
             guard: { type: 'isOutdated', params: ({ event }) => event.failure },
             actions: sendTo('catalogue', { type: 'catalogue.refresh' }),
           },
-          { actions: { type: 'showToasts', params: ({ event }) => callToasts(event.call, event.failure) } },
+          {
+            actions: {
+              type: 'showToasts',
+              params: ({ context, event }) => callToasts(event.call, event.failure, isOnCategories(context)),
+            },
+          },
         ],
         /** The check before a catalogue page passes silently (§8), but ends the session. */
         'session.expired': { target: 'visiting', actions: assign({ expired: true }) },
         'session.lost': 'visiting',
-        'logout.request': 'leaving',
+        'logout.request': { target: 'leaving', actions: assign({ place: undefined }) },
       },
     },
     /** Without an answer the customer is out all the same: the token is gone from this browser. */
     leaving: {
       invoke: { id: 'logout', src: 'logout', onDone: 'visiting', onError: 'visiting' },
+      on: {
+        'call.failed': {
+          actions: { type: 'showToasts', params: ({ event }) => callToasts(event.call, event.failure) },
+        },
+      },
+    },
+    /** §8 503: the maintenance screen, until the server says that it is over. */
+    closed: {
+      tags: 'closed',
+      exit: assign({ asksMaintenance: false, maintenance: undefined, said: undefined }),
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'loadMaintenance',
+            src: 'loadMaintenance',
+            onDone: {
+              target: 'open',
+              actions: { type: 'openMaintenance', params: ({ event }) => event.output },
+            },
+          },
+        },
+        open: {},
+      },
+      on: {
+        'shop.closed': { actions: assign({ said: ({ event }) => event.said }) },
+        'maintenance.over': 'restoring',
+      },
     },
   },
 });

@@ -9,6 +9,7 @@ import type { AccountData } from '../domain/session/account.ts';
 import type { Session } from '../domain/session/session.ts';
 import type { LoginOutput } from '../login/login.events.ts';
 import { loginMachine } from '../login/login.machine.ts';
+import type { maintenanceMachine } from '../maintenance/maintenance.machine.ts';
 import type { PlacedOrder } from '../ordering/ordering.events.ts';
 import { shellMachine } from '../shell/shell.machine.ts';
 import type { ToastInput } from '../toast/toast.events.ts';
@@ -27,7 +28,7 @@ export const appSetup = setup({
     context: {} as AppContext,
     events: {} as AppEvent,
     input: {} as AppInput,
-    tags: {} as 'visitor' | 'customer',
+    tags: {} as 'visitor' | 'customer' | 'closed',
     children: {} as {
       login: 'login';
       catalogue: 'catalogue';
@@ -54,13 +55,17 @@ export const appSetup = setup({
     toast: toastMachine,
     /** The desk's machine: what a customer does beside goods and cart is downloaded behind the first paint. */
     loadDesk: fromPromise<typeof deskMachine>(() => Promise.reject(new Error('provide loadDesk'))),
+    /** It is fetched before it is needed, with the desk. */
+    loadMaintenance: fromPromise<typeof maintenanceMachine>(() =>
+      Promise.reject(new Error('provide loadMaintenance')),
+    ),
   },
   actions: {
     /** Opens a page of the shop. */
     goTo: (_, _path: string) => {},
     /** Keeps in the browser what a reload needs: the session, its orders, the order just placed. */
     keepSession: () => {},
-    /** Clears the session's keys; never a pending command. */
+    /** Clears the session's keys, never a pending command; where the customer was outlives a reload. */
     forgetSession: () => {},
     showToasts: assign(({ context, spawn }, inputs: readonly ToastInput[]) => ({
       nextToast: context.nextToast + inputs.length,
@@ -95,7 +100,15 @@ export const appSetup = setup({
       placed: isWaiting(order) ? undefined : order,
       orders: [order, ...context.orders.filter(({ id }) => id !== order.id && id !== supersedes)],
     })),
-    forgetCustomer: assign(forgotten),
+    forgetCustomer: assign(({ context: { place, session } }) => ({
+      ...forgotten(),
+      place: place && { ...place, username: session?.username ?? place.username },
+    })),
+    openMaintenance: assign(({ context, spawn }, machine: typeof maintenanceMachine) => ({
+      maintenance: spawn(machine, {
+        input: { said: context.said, asked: context.asksMaintenance },
+      }),
+    })),
     tellCart: sendTo('cart', ({ context }) => ({ type: 'world.changed' as const, world: worldOf(context) })),
     /** The cart and the desk decide with the same world. */
     tellDeskWorld: sendTo(
@@ -132,6 +145,7 @@ export const appSetup = setup({
       failure.tag === 'unauthorized' && call !== 'me' && call !== 'logout',
     isOutdated: (_, failure: Failure) => isOutdated(failure),
     isKnown: ({ context }) => context.accepted !== undefined,
+    asksMaintenance: ({ context }) => context.asksMaintenance,
   },
 });
 

@@ -2,6 +2,7 @@
 export const routes = {
   login: { path: '/', access: 'visitor' },
   admin: { path: '/admin', access: 'visitor' },
+  maintenance: { path: '/maintenance', access: 'anyone' },
   shop: { path: '/shop', access: 'customer' },
   categories: { path: '/shop/categories', access: 'customer' },
   categoriesBeta: { path: '/shop/categories-beta', access: 'customer' },
@@ -26,6 +27,8 @@ export function paymentPath(order: string, result?: 'paid'): string {
 }
 
 export interface Visitor {
+  /** §8 503: there is maintenance, or it is being asked whether there is. */
+  readonly closed: boolean;
   readonly loggedIn: boolean;
   /** An order has just been placed. */
   readonly placed: boolean;
@@ -34,10 +37,15 @@ export interface Visitor {
 }
 
 /** §2 Guard: where a path leads instead, or undefined when it may be seen. Any other path needs a session too. */
-export function redirectFor(path: string, { loggedIn, placed, claimant }: Visitor): string | undefined {
+export function redirectFor(
+  path: string,
+  { closed, loggedIn, placed, claimant }: Visitor,
+): string | undefined {
+  const isMaintenance = path === routes.maintenance.path;
+  if (closed) return isMaintenance ? undefined : routes.maintenance.path;
   const isVisitorPage = path === routes.login.path || path === routes.admin.path;
   if (!loggedIn) return isVisitorPage ? undefined : routes.login.path;
-  if (isVisitorPage) return routes.shop.path;
+  if (isVisitorPage || isMaintenance) return routes.shop.path;
   if (isClaimPage(path) && !claimant) return routes.shop.path;
   return path === routes.orderSuccess.path && !placed ? routes.login.path : undefined;
 }

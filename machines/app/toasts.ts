@@ -8,7 +8,7 @@ import type { ToastInput } from '../toast/toast.events.ts';
 export function loginToasts(failure: Failure): ToastInput[] {
   switch (failure.tag) {
     case 'unauthorized':
-      return failure.error === 'Account banned'
+      return isBanned(failure)
         ? [status({ text: failure.error }, { key: 'errors.banned' })]
         : [status({ text: failure.error }, { key: 'errors.wrongCredentials' })];
     case 'server':
@@ -25,16 +25,25 @@ export function isLoginToast({ title, body }: ToastInput): boolean {
 }
 
 /** §8: what a failed call says wherever it was made; none: the caller shows it at its field. */
-export function callToasts(call: string, failure: Failure): ToastInput[] {
-  // Tried again by itself for as long as it takes; the page of the inventory says what waits.
-  if (failure.tag === 'server' && (call === 'changeCount' || call === 'counts')) return [];
-  if (failure.tag === 'server')
-    return [status({ key: 'errors.server.title' }, { key: 'errors.server.body' })];
+export function callToasts(call: string, failure: Failure, isOnCategories = false): ToastInput[] {
+  if (failure.tag === 'server') {
+    if (toldAtPlace.has(call)) return [];
+    const id = isOnCategories && /^(put|remove)Item$/.test(call) ? 'disrupted' : 'server';
+    return [status({ key: `errors.${id}.title` }, { key: `errors.${id}.body` })];
+  }
   const silent = call === 'login' || call === 'me' || call === 'logout';
-  return failure.tag === 'unauthorized' && !silent
-    ? [status({ key: 'errors.loggedOut.title' }, { key: 'errors.loggedOut.body' })]
-    : [];
+  if (failure.tag !== 'unauthorized' || silent) return [];
+  const loggedOut = status({ key: 'errors.loggedOut.title' }, { key: 'errors.loggedOut.body' });
+  return isBanned(failure) ? [loggedOut, status({ key: 'errors.accountBanned' }, undefined)] : [loggedOut];
 }
+
+/** §6 A banned account. */
+export function isBanned(failure: Failure): boolean {
+  return failure.tag === 'unauthorized' && failure.error === 'Account banned';
+}
+
+/** What a page says where it failed: the inventory that it is tried again, payment methods §8's own words. */
+const toldAtPlace: ReadonlySet<string> = new Set(['changeCount', 'counts', 'openPayment']);
 
 /** A command that was not accepted: each problem's message, once; what the cart shows at its line is not said twice. */
 export function refusalToasts({ command, problems }: Refusal): ToastInput[] {
@@ -92,7 +101,7 @@ function isTooOften(failure: Failure): boolean {
   return failure.tag === 'unexpected' && failure.status === 429;
 }
 
-function status(title: ToastInput['title'], body: ToastInput['title']): ToastInput {
+function status(title: ToastInput['title'], body: ToastInput['body']): ToastInput {
   return { kind: 'error', title, body, lasting: 'stays' };
 }
 

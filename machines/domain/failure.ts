@@ -9,12 +9,15 @@ export type Failure =
   | { readonly tag: 'bookClosed'; readonly book: string }
   /** 412: a stale whole cart. */
   | { readonly tag: 'stale' }
-  /** 500 and above. */
-  | { readonly tag: 'server'; readonly status: number }
+  /** 500 and above. `said`: the body of a 503, whoever answered it. */
+  | { readonly tag: 'server'; readonly status: number; readonly said?: unknown }
   /** No answer came: what was sent may or may not have happened; `unsent`: it never left this browser. */
   | { readonly tag: 'lost'; readonly unsent?: true }
   /** Anything else: another status, or an answer that is not the contract's. */
   | { readonly tag: 'unexpected'; readonly status: number };
+
+/** §8 503: the status of every call during maintenance. */
+export const MAINTENANCE = 503;
 
 /** A rejection as a failure; what is no tagged object is unexpected. */
 export function failureOf(error: unknown): Failure {

@@ -15,3 +15,5 @@ export const DeskLoading = english(states.DeskLoading);
 export const DeskOpen = english(states.DeskOpen);
 export const DeskMissing = english(states.DeskMissing);
 export const Leaving = english(states.Leaving);
+export const ClosedLoading = english(states.ClosedLoading);
+export const ClosedOpen = english(states.ClosedOpen);

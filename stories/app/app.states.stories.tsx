@@ -18,3 +18,5 @@ export const DeskLoading = state('shopping.desk.loading');
 export const DeskOpen = state('shopping.desk.open');
 export const DeskMissing = state('shopping.desk.missing');
 export const Leaving = state('leaving');
+export const ClosedLoading = state('closed.loading');
+export const ClosedOpen = state('closed.open');

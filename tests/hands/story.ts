@@ -24,7 +24,7 @@ export function storyPaths({ process, opens, doings }: Scene): Paths {
 /** Walks a path in a live shop; after each step a person sees what the state looks like, and every rule that can be seen. */
 export async function walkStory(scene: Scene, path: Path, theatre: Theatre): Promise<void> {
   const { model, invariants } = scene.process;
-  const hand = openShop();
+  const hand = openShop(scene.page?.(path.start));
   let canvas: HTMLElement | undefined;
   const show = async () => {
     canvas = await theatre.show(hand.child());
@@ -86,6 +86,7 @@ function settle(hand: Hand, scene: Scene, event: NamedSample['event']): Promise<
     case 'loadDesk':
     case 'loadOrdering':
     case 'loadNaming':
+    case 'loadMaintenance':
       return hand.wait(0);
     // The login ends by the calls that it makes.
     case 'login':

@@ -142,3 +142,53 @@ function valuesOf(elements: readonly MessageFormatElement[]): string[] {
   });
   return [...new Set(names)].sort();
 }
+
+/** §8 by status and 'Shown messages', by hand: each text and the keys under which it is shown. */
+const listed: readonly (readonly [text: string, ...keys: string[]])[] = [
+  ['Username or password was incorrect', 'errors.wrongCredentials'],
+  ['You have been banned, please contact administration', 'errors.banned'],
+  ['Your account has been banned. Please contact service desk.', 'errors.accountBanned'],
+  ['Error', 'errors.loggedOut.title'],
+  ['You were logged out', 'errors.loggedOut.body'],
+  ['Network disrupted', 'errors.disrupted.title'],
+  [
+    'Check your shopping cart if you log out before ordering, you may continue ordering as normal',
+    'errors.disrupted.body',
+  ],
+  ['Internal server error', 'errors.server.title'],
+  ['A server error occurred. Try again and if issue persists, contact service desk.', 'errors.server.body'],
+  ['Login failed. Try again.', 'errors.loginFailed'],
+  ['Page not found.', 'errors.notFound'],
+  ['Your session is expired. Please login again.', 'errors.sessionExpired'],
+  ['Error occurred while sending the order, please try again.', 'errors.orderFailed'],
+  ['Error occurred while deleting the template, please try again.', 'template.delete.failed'],
+  [
+    'Error occurred while saving the template, please try again.',
+    'template.save.failed',
+    'cart.template.failed',
+  ],
+  ['Error fetching payment methods.', 'prepayment.failed.title'],
+  ['Please note! The following items are not available any more:', 'cart.lost.text'],
+  [
+    'Note! Some of the items could not be added.',
+    'reorder.missing',
+    'recipe.left.title',
+    'import.added.left',
+  ],
+  ['Total size of attachments is too big…', 'claim.tooLarge'],
+  ['Something went wrong, please contact customer service', 'claim.rejected'],
+  ['No delivery dates', 'errors.problem.noDeliveryDates'],
+  ['The product is not available. Please contact customer service.', 'recipe.problem.productMissing'],
+  ['The product is out of stock. Please contact customer service.', 'recipe.problem.outOfStock'],
+];
+
+test.each(listed)('§8 the messages that are listed > %s', (text, ...keys) => {
+  const shownBy = usedIn(
+    globSync('{ui,machines}/**/*.{ts,tsx}', { cwd: root })
+      .map((path) => readFileSync(join(root, path), 'utf8'))
+      .join('\n'),
+  );
+  expect(keys.map((key) => [en[key], shownBy(key), (fi[key] ?? '') !== ''])).toEqual(
+    keys.map(() => [text, true, true]),
+  );
+});

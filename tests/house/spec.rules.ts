@@ -171,6 +171,8 @@ const constants = {
   'the auto-add notification is there for 5 s': '§4 the auto-add notification closes itself after 5 s',
   'the session-expired notice is there for 5 s': 'the session-expired notice is there for 5 s',
   'an error toast is there for 10 s': '§8 an error toast goes after 10 s',
+  'a page’s code that does not come at all offers a reload at once':
+    '§9 a chunk that does not come offers a reload at once',
   'a page’s code has 120 s': '§9 a page whose code does not come offers a reload after 120 s',
   'the cart is a drawer under 768 px': '§9 the cart is a side drawer under 768 px',
   'categories are mobile at 1023 px or less': '§9 categories are treated as mobile at 1023 px or less',
@@ -207,9 +209,34 @@ const realtime = {
   'without an Ably key the own server alone is asked': 'no host but the shop',
 };
 
+/** §8 by status, and every message it shows. */
+const errors = {
+  '401 of auth/me passes silently': '§8 401 of auth/me passes silently; elsewhere it is told',
+  '401 on the login screen is titled with the server’s text':
+    '§8 a wrong password: a toast with the server’s words and why',
+  'a banned account is told so at the login': '§8 a banned account is told so',
+  'a banned account is told so elsewhere': '§8 401 of a banned account elsewhere says so',
+  '401 elsewhere is told and leads to the login; no pending command is lost':
+    '§8 401 elsewhere: told, led to the login, and no pending command is lost',
+  '500, 501, 502 and 504 are an internal server error': '§8 by status > §8 %d: internal server error',
+  '5xx of a cart item on the categories screen is a disrupted network':
+    '§8 5xx on %s of %s: the network is disrupted where an item is saved',
+  'it is told once, not once a retry': '§8 a cart item that is not saved on the categories screen',
+  '5xx are reported': '§8 a 5xx is reported with its call, its status and the page’s name',
+  'reports name no person': '§8 a report names no person > %s is in no part of it',
+  '503 clears auth': '§8 503 clears auth and closes the shop with the answer’s data',
+  '503 shows the maintenance screen with the answer’s data':
+    '§8 503: the maintenance screen with the answer’s data; the login leads back',
+  'every call answers 503 during maintenance': '§8 503: during maintenance every call answers it',
+  '422 and others are the caller’s': '§8 422 and others are rejected to the caller: no toast of %s',
+  'status toasts stay until dismissed': '§8 5xx: a toast that stays until it is dismissed',
+  'every listed text is in both languages, and shown': '§8 the messages that are listed > %s',
+};
+
 export const rules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '§4': { ...login, ...logout, ...cartAdd, ...ordering, ...later, ...claimStates },
   '§5': { ...validation, ...claimRules },
+  '§8': errors,
   '§9': constants,
   'issue, Realtime': realtime,
 };

@@ -149,7 +149,7 @@ describe('§4 Saving a template', () => {
     expect(shownIn(hand)).toEqual([]);
     expect(done.at(-1)).toBe('goTo /order/templates');
     expect(
-      redirectFor('/order/templates', { loggedIn: true, placed: false, claimant: true }),
+      redirectFor('/order/templates', { closed: false, loggedIn: true, placed: false, claimant: true }),
     ).toBeUndefined();
     hand.stop();
   });

@@ -136,6 +136,8 @@ async function authenticated(more: object): Promise<{ done: string[]; output: Se
     readPlaced: () => undefined,
     writePlaced: () => done.push('writePlaced'),
     clear: () => done.push('clear'),
+    readPlace: () => undefined,
+    writePlace: () => done.push('writePlace'),
     onLost: () => {},
   };
   const input = { username: 'ravintola', password: 'ravintola', captcha: undefined };

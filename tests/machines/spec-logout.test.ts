@@ -53,7 +53,7 @@ describe('§4 Logout', () => {
   });
 
   test('§4 Logout: leads to /', () => {
-    const loggedOut = { loggedIn: false, placed: false, claimant: true };
+    const loggedOut = { closed: false, loggedIn: false, placed: false, claimant: true };
     const pages = [
       '/shop',
       '/shop/categories',

@@ -84,9 +84,15 @@ describe('§4 Ordering', () => {
   });
 
   test('§4 Ordering: /order-success is reached only after a successful order', () => {
-    expect(redirectFor('/order-success', { loggedIn: true, placed: true, claimant: true })).toBeUndefined();
-    expect(redirectFor('/order-success', { loggedIn: true, placed: false, claimant: true })).toBe('/');
-    expect(redirectFor('/order-success', { loggedIn: false, placed: true, claimant: true })).toBe('/');
+    expect(
+      redirectFor('/order-success', { closed: false, loggedIn: true, placed: true, claimant: true }),
+    ).toBeUndefined();
+    expect(
+      redirectFor('/order-success', { closed: false, loggedIn: true, placed: false, claimant: true }),
+    ).toBe('/');
+    expect(
+      redirectFor('/order-success', { closed: false, loggedIn: false, placed: true, claimant: true }),
+    ).toBe('/');
   });
 
   test('§4 Ordering: with prepayment the payment data is stored and the order is marked waiting for payment', async () => {

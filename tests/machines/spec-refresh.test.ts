@@ -14,8 +14,8 @@ import { catalogue, catalogueWith, lineOfGood, peas, trout } from '../model/good
 import { adding, cartOf } from '../model/orders.ts';
 import { desk, shop, shownIn, toastsIn } from './whole-shop.ts';
 
-const nobody = { loggedIn: false, placed: false, claimant: true };
-const customer = { loggedIn: true, placed: false, claimant: true };
+const nobody = { closed: false, loggedIn: false, placed: false, claimant: true };
+const customer = { closed: false, loggedIn: true, placed: false, claimant: true };
 /** 2 kg of trout and 3 bags of peas lie in the cart. */
 const withTwo = { ...account, accepted: bookWith(cartOf(adding(trout, 2), adding(peas, 3))) };
 

@@ -12,6 +12,7 @@ import { historyScene } from '../hands/story/scenes/history.scene.ts';
 import { importScene } from '../hands/story/scenes/import.scene.ts';
 import { inventoryScene } from '../hands/story/scenes/inventory.scene.ts';
 import { loginScene } from '../hands/story/scenes/login.scene.ts';
+import { maintenanceScene } from '../hands/story/scenes/maintenance.scene.ts';
 import { namingScene } from '../hands/story/scenes/naming.scene.ts';
 import { noticesScene } from '../hands/story/scenes/notices.scene.ts';
 import { orderingScene } from '../hands/story/scenes/ordering.scene.ts';
@@ -81,6 +82,7 @@ test('the story hand takes every transition but those that nobody before a scree
     historyScene,
     claimScene,
     claimsScene,
+    maintenanceScene,
     toastScene,
   ];
   expect(scenes.flatMap((scene) => storyPaths(scene).uncovered)).toEqual([

@@ -1,3 +1,4 @@
+import type { Place } from '../../machines/app/app.events.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { deskMachine } from '../../machines/desk/desk.machine.ts';
 import type { Cart } from '../../machines/domain/cart/state.ts';
@@ -44,11 +45,14 @@ interface Opening {
   readonly now?: number;
   /** The order that a payment has led back from. */
   readonly returned?: string;
+  /** The page that is opened, and where an earlier session in this tab was left. */
+  readonly page?: string;
+  readonly left?: Place;
   readonly loadDesk?: 'held' | typeof desk;
 }
 
 /** The whole app, its calls held and its journal recorded. */
-export function take({ now = NOW, loadDesk = 'held', returned }: Opening = {}): WholeShop {
+export function take({ now = NOW, loadDesk = 'held', returned, page, left }: Opening = {}): WholeShop {
   const done: string[] = [];
   const machine = appMachine.provide({
     actions: {
@@ -73,7 +77,7 @@ export function take({ now = NOW, loadDesk = 'held', returned }: Opening = {}): 
     shell: 'real',
     loadDesk,
   } as const;
-  return { hand: takeUp({ machine, actors }, { now, returned }), done };
+  return { hand: takeUp({ machine, actors }, { now, returned, page, left }), done };
 }
 
 export async function visitor(opening?: Opening): Promise<WholeShop> {

@@ -1,17 +1,30 @@
 import { setup } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { account, session, waitingOrder, withServerCart, withWaitingOrder } from './accounts.ts';
-import { type Deed, gesture, inner, press, through, within } from './deeds.ts';
+import { type Deed, gesture, inner, instead, press, through, within } from './deeds.ts';
 import { answered, failed, failing, failures } from './failures.ts';
 import { catalogue, NOW } from './goods.ts';
+import { closed } from './maintenance.model.ts';
 import { defineModel } from './model.ts';
+import type { Moment } from './moment.ts';
 import { largeCart, smallCart } from './ordering.model.ts';
 import { orderOf, placedOf } from './orders.ts';
 import { absent, enabled, type Sight, shown } from './sights.ts';
 import { loginForm, shell, toasts } from './targets.ts';
 
-/** The desk's processes have models of their own. */
+/** The desk's processes and the maintenance screen have models of their own. */
 const quietDesk = setup({}).createMachine({});
+/** Marks the start by the maintenance screen: what follows it is what follows any opening, and lies on the other paths. */
+const left = { page: '/faq', username: session.username };
+const hasOpened = ({ context }: Moment['snapshot']) => context.place?.page !== left.page;
+/** Once the desk is there: in every other moment it is the same. */
+const isFetching = (snapshot: Moment['snapshot']) =>
+  snapshot.matches({ shopping: { account: 'fetchingOrders', desk: 'open' } }) &&
+  snapshot.context.toasts.length === 0;
+const isIdle = (snapshot: Moment['snapshot']) =>
+  snapshot.matches({ shopping: { account: 'idle', desk: 'open' } }) && snapshot.context.toasts.length === 0;
+
+const quietMaintenance = setup({}).createMachine({});
 const past = orderOf(largeCart, 'order-0');
 const stored = { session, placed: undefined, orders: [past] };
 const visitor: readonly Sight[] = [enabled(loginForm.submit), absent(shell.menu)];
@@ -32,6 +45,8 @@ export const appModel = defineModel<typeof appMachine>({
     opened: { input: { now: NOW }, given: [] },
     /** Back from paying the order that waits (§2 'when coming from /'). */
     returned: { input: { now: NOW, returned: waitingOrder.id }, given: [] },
+    /** §2 /maintenance, by its address. */
+    asking: { input: { now: NOW, page: '/maintenance', left }, given: [] },
   },
   actors: {
     readSession: 'held',
@@ -45,6 +60,7 @@ export const appModel = defineModel<typeof appMachine>({
     shell: 'recorded',
     toast: 'real',
     loadDesk: 'held',
+    loadMaintenance: 'held',
   },
   samples: {
     'logout.request': {
@@ -60,6 +76,19 @@ export const appModel = defineModel<typeof appMachine>({
       leaving: call('logout', 'unauthorized', failed('logout', 'unauthorized')),
       server: call('orders', 'server', failed('orders', 'server')),
       refused: call('putItem', 'refused', failed('putItem', 'refused')),
+    },
+    'shop.closed': {
+      told: {
+        event: { type: 'shop.closed', said: closed },
+        deed: instead('orders', 503, closed),
+        when: (snapshot) => isFetching(snapshot) || snapshot.matches('closed'),
+      },
+    },
+    'maintenance.over': {
+      over: { event: { type: 'maintenance.over' }, deed: through('maintenance') },
+    },
+    'page.shown': {
+      orders: { event: { type: 'page.shown', path: '/order/orders' }, deed: openingOrders, when: isIdle },
     },
     'clock.ticked': {
       later: { event: { type: 'clock.ticked', now: NOW + 30_000 }, deed: within('half a minute passes') },
@@ -144,8 +173,14 @@ export const appModel = defineModel<typeof appMachine>({
     },
     'toast.gone': { first: { event: { type: 'toast.gone', id: 'toast-1' }, deed: press(toasts.dismiss) } },
     'xstate.done.actor.readSession': {
-      none: answered('readSession', undefined, within('the browser holds no session')),
-      stored: answered('readSession', stored, within('the browser holds a session')),
+      none: {
+        ...answered('readSession', undefined, within('the browser holds no session')),
+        when: hasOpened,
+      },
+      stored: {
+        ...answered('readSession', stored, within('the browser holds a session')),
+        when: hasOpened,
+      },
     },
     'xstate.error.actor.readSession': {
       failed: {
@@ -155,6 +190,7 @@ export const appModel = defineModel<typeof appMachine>({
           actorId: 'readSession',
         },
         deed: inner('the browser has no storage'),
+        when: hasOpened,
       },
     },
     'xstate.done.actor.login': {
@@ -185,10 +221,14 @@ export const appModel = defineModel<typeof appMachine>({
         deed: inner('the desk cannot be downloaded'),
       },
     },
+    'xstate.done.actor.loadMaintenance': {
+      loaded: answered('loadMaintenance', quietMaintenance, within('it has been downloaded with the desk')),
+    },
     'xstate.done.actor.logout': { left: answered('logout', undefined, through('logout')) },
     'xstate.error.actor.logout': failing('logout', 'logout', 'lost', 'server', 'unauthorized'),
   },
   looks: {
+    opening: [],
     restoring: [],
     visiting: ({ expired }) => [...visitor, ...(expired ? [shown(loginForm.expired)] : [])],
     'shopping.account.deciding': [],
@@ -200,6 +240,8 @@ export const appModel = defineModel<typeof appMachine>({
     'shopping.desk.open': customer,
     'shopping.desk.missing': customer,
     leaving: [],
+    'closed.loading': [absent(shell.menu), absent(loginForm.submit)],
+    'closed.open': [absent(shell.menu), absent(loginForm.submit)],
   },
   counters: ({ context }) => [
     Math.min(context.toasts.length, 1),
@@ -208,6 +250,8 @@ export const appModel = defineModel<typeof appMachine>({
     context.accepted !== undefined,
     context.placed !== undefined,
     context.returned !== undefined,
+    context.asksMaintenance,
+    context.maintenance !== undefined,
     Math.min(context.orders.length, 1),
   ],
   limit: 5_000,

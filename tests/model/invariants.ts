@@ -250,7 +250,10 @@ export const appInvariants: readonly Invariant<SnapshotFrom<typeof appMachine>>[
     holds: ({ snapshot }) => {
       const { session, orders, catalogue, accepted, placed, extraFees } = snapshot.context;
       return (
-        !snapshot.matches('visiting') ||
+        !(
+          snapshot.matches('visiting') ||
+          (snapshot.matches('closed') && !snapshot.context.asksMaintenance)
+        ) ||
         (session === undefined &&
           orders.length === 0 &&
           catalogue.products.size === 0 &&
@@ -266,6 +269,19 @@ export const appInvariants: readonly Invariant<SnapshotFrom<typeof appMachine>>[
       snapshot.hasTag('customer')
         ? snapshot.children.cart !== undefined && snapshot.children.login === undefined
         : snapshot.children.cart === undefined && snapshot.children.catalogue === undefined,
+  },
+  {
+    rule: '§8 503: during maintenance nobody is a visitor or a customer',
+    holds: ({ snapshot }) =>
+      !snapshot.hasTag('closed') ||
+      (!snapshot.hasTag('visitor') &&
+        !snapshot.hasTag('customer') &&
+        snapshot.children.cart === undefined &&
+        snapshot.children.login === undefined),
+  },
+  {
+    rule: 'where a session has ended is known until somebody logs in, and it is a page of a customer',
+    holds: ({ snapshot }) => !['/', '/admin', '/maintenance'].includes(snapshot.context.place?.page ?? ''),
   },
   {
     rule: '§8 status toasts stay until they are dismissed',

@@ -30,6 +30,8 @@ import {
 import { inventoryModel } from './inventory.model.ts';
 import { inventoryInvariants } from './inventory.rules.ts';
 import { loginModel } from './login.model.ts';
+import { maintenanceModel } from './maintenance.model.ts';
+import { maintenanceInvariants } from './maintenance.rules.ts';
 import type { Model } from './model.ts';
 import { namingModel } from './naming.model.ts';
 import { noticesModel } from './notices.model.ts';
@@ -84,5 +86,6 @@ export const processes: readonly Process[] = [
   { model: claimModel, invariants: claimInvariants },
   { model: connectionModel, invariants: connectionInvariants },
   { model: claimsModel, invariants: claimsInvariants },
+  { model: maintenanceModel, invariants: maintenanceInvariants },
   { model: toastModel, invariants: toastInvariants },
 ];

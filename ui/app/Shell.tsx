@@ -18,7 +18,7 @@ interface ShellProps {
   readonly email?: string | undefined;
 }
 
-/** All that is on the screen: the login of a visitor or the shop of a customer, and the toasts over both (§2). */
+/** All that is on the screen: the login of a visitor, the shop of a customer or the maintenance screen, and the toasts over both (§2). */
 export function Shell({ app, phone, email }: ShellProps) {
   const locale = useStore(preferences, ({ context }) => context.locale);
   useEffect(() => {
@@ -40,17 +40,23 @@ export function Shell({ app, phone, email }: ShellProps) {
 const loadShop = () => import('./Shop.tsx').then(({ Shop }) => ({ default: Shop }));
 const Shop = lazy(loadShop);
 
+const MaintenanceScreen = lazy(() =>
+  import('../maintenance/MaintenanceScreen.tsx').then((screen) => ({ default: screen.MaintenanceScreen })),
+);
+
 function Guarded({ app, phone, email }: ShellProps) {
   const [path] = useLocation();
   const isVisitor = useSelector(app, (snapshot) => snapshot.hasTag('visitor'));
+  const closed = useSelector(app, (snapshot) => snapshot.hasTag('closed'));
   const loggedIn = useSelector(app, (snapshot) => snapshot.hasTag('customer'));
   const placed = useSelector(app, ({ context }) => context.placed !== undefined);
   const claimant = useSelector(app, ({ context }) => context.session?.can_use_reclamation === true);
   const login = useSelector(app, ({ children }) => children.login);
-  if (!isVisitor && !loggedIn) return <Loading />;
-  const elsewhere = redirectFor(path, { loggedIn, placed, claimant });
+  if (!isVisitor && !loggedIn && !closed) return <Loading />;
+  const elsewhere = redirectFor(path, { closed, loggedIn, placed, claimant });
   // A redirect leads once: the next one is another.
   if (elsewhere !== undefined) return <Redirect key={elsewhere} to={elsewhere} replace />;
+  if (closed) return <MaintenanceScreen app={app} phone={phone} />;
   if (loggedIn) return <Shop app={app} phone={phone} email={email} />;
   return login === undefined ? null : (
     <LoginScreen login={login} phone={phone} email={email} onBusy={loadShop} />

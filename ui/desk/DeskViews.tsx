@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { AppRef, CartRef, DeskRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { usePanel } from '../app/use-shell.ts';
 import { ConnectionBand } from '../connection/ConnectionBand.tsx';
@@ -19,6 +20,10 @@ interface DeskViewsProps {
 export function DeskViews({ app, desk, cart, shell }: DeskViewsProps) {
   const notices = useSelector(desk, ({ children }) => children.notices);
   const connection = useSelector(desk, ({ children }) => children.connection);
+  useEffect(() => {
+    // There when the server says that there is maintenance; without an answer it is asked for again then.
+    import('../maintenance/MaintenanceScreen.tsx').catch(() => undefined);
+  }, []);
   return (
     <>
       {connection === undefined ? null : <ConnectionBand connection={connection} />}

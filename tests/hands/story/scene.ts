@@ -4,6 +4,7 @@ import { appMachine } from '../../../machines/app/app.machine.ts';
 import type { DeskRef } from '../../../machines/app/app.refs.ts';
 import { deskMachine } from '../../../machines/desk/desk.machine.ts';
 import type { AccountData } from '../../../machines/domain/session/account.ts';
+import { maintenanceMachine } from '../../../machines/maintenance/maintenance.machine.ts';
 import { orderingMachine } from '../../../machines/ordering/ordering.machine.ts';
 import { namingMachine } from '../../../machines/template/naming.machine.ts';
 import { account, noCart, session } from '../../model/accounts.ts';
@@ -26,6 +27,8 @@ export interface Scene extends Pick<Stage, 'doings' | 'isGone'> {
   readonly process: Process;
   /** The page that the canvas shows. */
   readonly opens: string;
+  /** The page whose address is opened before a start, where it matters. */
+  page?(start: string): string | undefined;
   /** Brings the shop to where the paths of a start begin. */
   begin(hand: Hand, start: string, canvas: Canvas): Promise<void>;
   /** The process among those of the shop. */
@@ -33,7 +36,7 @@ export interface Scene extends Pick<Stage, 'doings' | 'isGone'> {
 }
 
 /** The whole shop, alive, its calls held, under a clock that the path moves. */
-export function openShop(): Hand {
+export function openShop(page?: string): Hand {
   return takeUp(
     {
       machine: appMachine,
@@ -62,9 +65,10 @@ export function openShop(): Hand {
         shell: 'real',
         toast: 'real',
         loadDesk: { loads: deskMachine, actors: deskActors },
+        loadMaintenance: { loads: maintenanceMachine, actors: { fetchMaintenance: 'held' } },
       },
     },
-    { now: NOW },
+    { now: NOW, page },
   );
 }
 

@@ -11,12 +11,14 @@ import { appMachine } from '../../../machines/app/app.machine.ts';
 import type { AppRef } from '../../../machines/app/app.refs.ts';
 import { cartMachine } from '../../../machines/cart/cart.machine.ts';
 import { deskMachine } from '../../../machines/desk/desk.machine.ts';
+import { maintenanceMachine } from '../../../machines/maintenance/maintenance.machine.ts';
 import { orderingMachine } from '../../../machines/ordering/ordering.machine.ts';
 import { namingMachine } from '../../../machines/template/naming.machine.ts';
 import type { ToastInput } from '../../../machines/toast/toast.events.ts';
 import { account, bookWith, noCart, session } from '../../model/accounts.ts';
 import { failures } from '../../model/failures.ts';
 import { catalogue, NOW, world } from '../../model/goods.ts';
+import { closed } from '../../model/maintenance.model.ts';
 import { leavesOf, type Model } from '../../model/model.ts';
 import { largeCart, smallCart } from '../../model/ordering.model.ts';
 import { endOf, type Path, pathsOf } from '../../model/paths.ts';
@@ -60,6 +62,8 @@ export function standing({ process }: Model, snapshot: AnySnapshot): Still {
         : still(shopping(), { cart: openCart(), catalogue: snapshot }, '/shop/categories');
     case 'cart':
       return still(shopping(), { cart: snapshot }, '/shop/cart');
+    case 'maintenance':
+      return maintenance(snapshot);
     case 'ordering':
       return ordering(snapshot);
     case 'toast':
@@ -105,6 +109,8 @@ const carts = walker(cartMachine);
 
 /** Where a session is looked at; the front page otherwise. */
 const pages: Readonly<Record<string, string>> = {
+  'closed.loading': '/maintenance',
+  'closed.open': '/maintenance',
   visiting: '/',
   'shopping.account.fetchingOrders': '/order/orders',
   'shopping.account.ordersMissing': '/order/orders',
@@ -186,6 +192,17 @@ function taken(
 ): AnySnapshot {
   const loading = carts.send(cart, asked).snapshot;
   return carts.send(loading, { type: `xstate.done.actor.${load}`, output: machine }).snapshot;
+}
+
+/** In place of every page; the login once it is over. */
+function maintenance(snapshot: AnySnapshot): Still {
+  if (snapshot.status === 'done') return still(visiting(), {}, '/');
+  const told = after(
+    visiting(),
+    { type: 'shop.closed', said: closed },
+    { type: 'xstate.done.actor.loadMaintenance', output: maintenanceMachine },
+  );
+  return still(told, { maintenance: snapshot }, '/maintenance');
 }
 
 /** Over the cart that it orders. */

@@ -195,6 +195,8 @@ function storageOf(token: string, username: string): SessionStorage {
     readPlaced: () => undefined,
     writePlaced: () => undefined,
     clear: () => undefined,
+    readPlace: () => undefined,
+    writePlace: () => undefined,
     onLost: () => undefined,
   };
 }

@@ -149,6 +149,12 @@ export const appStage: Stage<Snapshot> = {
     'xstate.error.actor.fetchOrders/lost': { when: isQuiet },
     'xstate.error.actor.fetchOrders/server': { when: isQuiet },
     'xstate.done.actor.loadDesk/loaded': { when: isQuiet },
+    'page.shown/orders': { deed: gesture({ act: 'goTo', path: '/shop' }), from: ['customer'], when: isIdle },
+    'shop.closed/told': {
+      from: ['customer'],
+      when: (snapshot) => snapshot.matches({ shopping: { account: 'fetchingOrders' } }) && isQuiet(snapshot),
+    },
+    'maintenance.over/over': { when: ({ context }) => context.maintenance !== undefined },
   },
   unreachable: {
     'app.visiting on call.failed [0]': 'the login tells of its own calls, which its paths make fail',
@@ -167,6 +173,9 @@ export const appStage: Stage<Snapshot> = {
       'told of a call of the cart: its own paths are refused, and what they see then is theirs to say',
     'app.restoring on xstate.done.actor.readSession [0] → shopping':
       'a payment leads back: tests/browser/prepayment.test.ts pays',
+    'app.closed on shop.closed [0]':
+      'told of a call of the maintenance screen: its own paths go on from there',
+    'app.opening on always [0] → closed': 'maintenance.test.ts opens the address',
     'app.restoring on xstate.error.actor.readSession [0] → visiting':
       'every browser of a test keeps what it is given',
   },

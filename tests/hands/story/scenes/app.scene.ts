@@ -21,6 +21,7 @@ const byDesk = { deed: within('told by a process of the desk'), when: isShopping
 export const appScene: Scene = {
   process: { model: appModel, invariants: appInvariants },
   opens: '/shop',
+  page: (start) => (start === 'asking' ? '/maintenance' : undefined),
   doings: {
     'logout.request/pressed': { when: ({ context }: App) => context.toasts.length === 0 },
     'xstate.done.actor.login/shop': { deed: series(loggingIn, through('login')) },
@@ -31,6 +32,12 @@ export const appScene: Scene = {
     'toast.show/said': byDesk,
     'cart.ask/clear': byDesk,
     'catalogue.refresh/refresh': byDesk,
+    'page.shown/orders': { deed: within('the address is another one'), when: isShopping },
+    'shop.closed/told': { when: ({ context }: App) => context.toasts.length === 0 },
+    'maintenance.over/over': {
+      deed: within('the maintenance screen tells it'),
+      when: ({ context }: App) => context.maintenance !== undefined,
+    },
     'orders.open/opened': { when: ({ context }: App) => context.toasts.length === 0 },
   },
   begin: (_hand, _start, { show }) => show(),

@@ -1,0 +1,7 @@
+import { takeUnsent } from './unsent-mark.ts';
+
+/** Sends the reports of errors that an earlier visit could not send; without an answer, at the next error. */
+export async function sendUnsent(baseUrl: string): Promise<void> {
+  if (!takeUnsent()) return;
+  await import('./reports.ts').then(({ makeReports }) => makeReports(baseUrl)).catch(() => undefined);
+}

@@ -1,0 +1,37 @@
+import type { Instant } from '../domain/calendar.ts';
+import type { Maintenance } from '../domain/maintenance/maintenance.schema.ts';
+
+export interface MaintenanceInput {
+  /** The body of the 503. */
+  readonly said: unknown;
+  /** Nobody has said that there is maintenance: the server is asked at once. */
+  readonly asked: boolean;
+}
+
+/** Pressed: is it over? */
+export type MaintenanceEvent = { readonly type: 'maintenance.ask' };
+
+export interface MaintenanceTold {
+  readonly type: 'maintenance.over';
+}
+
+/** What the server answers; null: there is none. */
+export type MaintenanceAnswer = Maintenance | null;
+
+/** What customers are told; an empty text: the shop's own words. */
+export function maintenanceIn(said: unknown): Maintenance {
+  const body: Readonly<Record<string, unknown>> =
+    typeof said === 'object' && said !== null ? Object.fromEntries(Object.entries(said)) : {};
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    message_fi: text(body.message_fi),
+    message_en: text(body.message_en),
+    until: instantIn(body.until),
+  };
+}
+
+/** A proxy before the server may answer a 503 of any shape. */
+function instantIn(value: unknown): Instant | null {
+  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(at) ? null : at;
+}

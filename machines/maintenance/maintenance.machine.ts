@@ -1,0 +1,96 @@
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { type Failure, failureOf } from '../domain/failure.ts';
+import type { Maintenance } from '../domain/maintenance/maintenance.schema.ts';
+import {
+  type MaintenanceAnswer,
+  type MaintenanceEvent,
+  type MaintenanceInput,
+  type MaintenanceTold,
+  maintenanceIn,
+} from './maintenance.events.ts';
+
+interface MaintenanceContext {
+  /** What customers are told; undefined: it is not known yet whether there is any. */
+  readonly maintenance: Maintenance | undefined;
+  /** How often the server has said that it is not over. */
+  readonly asked: number;
+}
+
+/** §2 /maintenance, §8 503: shows what was told, and asks now and then whether it is over. */
+export const maintenanceMachine = setup({
+  types: {
+    context: {} as MaintenanceContext,
+    events: {} as MaintenanceEvent,
+    input: {} as MaintenanceInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    fetchMaintenance: fromPromise<MaintenanceAnswer>(() =>
+      Promise.reject(new Error('provide fetchMaintenance')),
+    ),
+  },
+  /** From 2 s to half a minute: nobody waits long, and a server that comes back is not stormed. */
+  delays: { nextAsk: ({ context }) => Math.min(30_000, 2_000 * 2 ** context.asked) },
+  guards: {
+    isUnknown: ({ context }) => context.maintenance === undefined,
+    isOver: (_, answer: MaintenanceAnswer) => answer === null,
+    /** A backend without this call answers something else than 503: so it is open. */
+    isOpen: (_, failure: Failure) => failure.tag !== 'server' && failure.tag !== 'lost',
+  },
+  actions: {
+    keepMaintenance: assign((_, maintenance: MaintenanceAnswer) => ({
+      maintenance: maintenance ?? undefined,
+    })),
+    /** A 503 says it anew; another failure says nothing. */
+    keepSaid: assign(({ context }, failure: Failure) => ({
+      maintenance:
+        failure.tag === 'server' && failure.said !== undefined
+          ? maintenanceIn(failure.said)
+          : (context.maintenance ?? maintenanceIn(undefined)),
+    })),
+    count: assign({ asked: ({ context }) => context.asked + 1 }),
+    tellOver: enqueueActions(({ enqueue, self }) => {
+      const told: MaintenanceTold = { type: 'maintenance.over' };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
+  },
+}).createMachine({
+  id: 'maintenance',
+  context: ({ input: { said, asked } }) => ({
+    maintenance: asked ? undefined : maintenanceIn(said),
+    asked: 0,
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isUnknown', target: 'asking' }, { target: 'waiting' }] },
+    waiting: {
+      on: { 'maintenance.ask': 'asking' },
+      after: { nextAsk: 'asking' },
+    },
+    asking: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchMaintenance',
+        src: 'fetchMaintenance',
+        onDone: [
+          { guard: { type: 'isOver', params: ({ event }) => event.output }, target: 'over' },
+          {
+            target: 'waiting',
+            actions: ['count', { type: 'keepMaintenance', params: ({ event }) => event.output }],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isOpen', params: ({ event }) => failureOf(event.error) },
+            target: 'over',
+          },
+          {
+            target: 'waiting',
+            actions: ['count', { type: 'keepSaid', params: ({ event }) => failureOf(event.error) }],
+          },
+        ],
+      },
+    },
+    over: { type: 'final', entry: 'tellOver' },
+  },
+});

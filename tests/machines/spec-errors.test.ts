@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { toldOf } from '../../machines/app/app.events.ts';
+import { routes } from '../../machines/app/routes.ts';
+import { callToasts } from '../../machines/app/toasts.ts';
+import type { Failure } from '../../machines/domain/failure.ts';
+import { maintenanceIn } from '../../machines/maintenance/maintenance.events.ts';
+import { maintenanceMachine } from '../../machines/maintenance/maintenance.machine.ts';
+import { takeUp } from '../hands/machine.ts';
+import { account, withServerCart, withWaitingOrder } from '../model/accounts.ts';
+import { failures } from '../model/failures.ts';
+import { trout } from '../model/goods.ts';
+import { closed } from '../model/maintenance.model.ts';
+import { logIn, shop, toastsIn, visitor } from './whole-shop.ts';
+
+const status = (title: object, body?: object) => ({ kind: 'error', title, body, lasting: 'stays' });
+const serverError = status({ key: 'errors.server.title' }, { key: 'errors.server.body' });
+const disrupted = status({ key: 'errors.disrupted.title' }, { key: 'errors.disrupted.body' });
+const loggedOut = status({ key: 'errors.loggedOut.title' }, { key: 'errors.loggedOut.body' });
+
+const failing = (code: number): Failure => ({ tag: 'server', status: code });
+
+describe('§8 by status', () => {
+  test.each([500, 501, 502, 504])('§8 %d: internal server error, whatever was called', async (code) => {
+    const { hand } = await shop(account);
+    await hand.send({ type: 'call.failed', call: 'orders', failure: failing(code) });
+    expect(toastsIn(hand)).toEqual([serverError]);
+    hand.stop();
+  });
+
+  test.each([
+    ['/shop/categories', 'putItem', disrupted],
+    ['/shop/categories?newOrder', 'putItem', disrupted],
+    ['/shop/categories', 'removeItem', disrupted],
+    ['/shop/categories', 'orders', serverError],
+    ['/shop/cart', 'putItem', serverError],
+    ['/order/orders', 'putItem', serverError],
+  ])(
+    '§8 5xx on %s of %s: the network is disrupted where an item is saved on the categories',
+    async (path, call, told) => {
+      const { hand } = await shop(account);
+      await hand.send({ type: 'page.shown', path });
+      await hand.send({ type: 'call.failed', call, failure: failing(500) });
+      expect(toastsIn(hand)).toEqual([told]);
+      hand.stop();
+    },
+  );
+
+  test('§8 what a page says where it failed is not told by a toast as well: payment methods, the inventory', () => {
+    const calls = ['openPayment', 'changeCount', 'counts'];
+    expect(calls.flatMap((call) => callToasts(call, failing(500)))).toEqual([]);
+  });
+
+  test('§8 401 of auth/me passes silently; elsewhere it is told', () => {
+    expect(callToasts('me', failures.unauthorized)).toEqual([]);
+    expect(callToasts('orders', failures.unauthorized)).toEqual([loggedOut]);
+  });
+
+  test('§8 401 of a banned account elsewhere says so, and nothing of an expired session', async () => {
+    const { hand } = await shop(account);
+    await hand.send({ type: 'call.failed', call: 'orders', failure: failures.banned });
+    expect(toastsIn(hand)).toEqual([loggedOut, status({ key: 'errors.accountBanned' })]);
+    expect(hand.child('login').getSnapshot().context.expired).toBe(false);
+    hand.stop();
+  });
+
+  test('§8 503 clears auth and closes the shop with the answer’s data; never a pending command', async () => {
+    const { hand, done } = await shop(account);
+    hand.child('cart').send({ type: 'cart.add', product_id: trout.id, price_id: trout.price_id, amount: 2 });
+    done.length = 0;
+    await hand.send(toldOf('orders', { tag: 'server', status: 503, said: closed }));
+    const { snapshot, trail } = hand.now();
+    expect([snapshot.matches('closed'), snapshot.context.session, snapshot.context.said]).toEqual([
+      true,
+      undefined,
+      closed,
+    ]);
+    expect([done, toastsIn(hand).filter(({ kind }) => kind === 'error')]).toEqual([['forgetSession'], []]);
+    expect(trail.sent.map(({ type }) => type)).toEqual(['journal.append']);
+    await hand.send({ type: 'maintenance.over' });
+    await hand.resolve('readSession', undefined);
+    expect(hand.now().snapshot.value).toBe('visiting');
+    expect(hand.child('login').getSnapshot().context.expired).toBe(false);
+    hand.stop();
+  });
+
+  test('§8 503 during a login closes the shop, too', async () => {
+    const { hand } = await visitor();
+    await hand.send(toldOf('login', { tag: 'server', status: 503 }));
+    expect([hand.now().snapshot.matches('closed'), toastsIn(hand)]).toEqual([true, []]);
+    hand.stop();
+  });
+
+  test.each(['refused', 'bookClosed', 'stale', 'lost', 'unexpected'] as const)(
+    '§8 422 and others are rejected to the caller: no toast of %s',
+    (name) => {
+      expect(callToasts('putItem', failures[name], true)).toEqual([]);
+    },
+  );
+});
+
+describe('where a login leads back to', () => {
+  const ended = async (page: string, data = account) => {
+    const { hand, done } = await shop(data);
+    await hand.send({ type: 'page.shown', path: page });
+    await hand.send({ type: 'call.failed', call: 'orders', failure: failures.unauthorized });
+    done.length = 0;
+    return { hand, done };
+  };
+  const went = (done: readonly string[]) => done.find((each) => each.startsWith('goTo'));
+
+  test.each([
+    ['/inventory', account, 'goTo /inventory'],
+    ['/reclamation', withServerCart, 'goTo /reclamation'],
+    ['/shop/cart', account, 'goTo /shop/cart'],
+    ['/shop/categories?newOrder', account, 'goTo /shop/categories'],
+    ['/shop/cart', withServerCart, 'goTo /shop/categories?oldCart=serverCart'],
+    ['/shop', withWaitingOrder, 'goTo /shop/categories?oldCart=waitingOrder'],
+  ])(
+    '§4 after a session that broke off at %s: back, the old cart first on the ordering pages',
+    async (page, data, told) => {
+      const { hand, done } = await ended(page);
+      await logIn(hand, data);
+      expect(went(done)).toBe(told);
+      hand.stop();
+    },
+  );
+
+  test('§4 whoever has logged out is led by the cart alone', async () => {
+    const { hand, done } = await shop(account);
+    await hand.send({ type: 'page.shown', path: '/inventory' });
+    await hand.send({ type: 'logout.request' });
+    await hand.resolve('logout', undefined);
+    done.length = 0;
+    await logIn(hand, account);
+    expect(went(done)).toBe('goTo /shop');
+    hand.stop();
+  });
+
+  test.each([
+    [{ page: '/inventory' }, account, '/inventory'],
+    [{ page: '/inventory' }, withServerCart, '/shop/categories?oldCart=serverCart'],
+    [{ page: '/admin' }, account, '/shop'],
+    [
+      { page: '/prepayment/payment-types?order=7&result=pending' },
+      withWaitingOrder,
+      '/prepayment/payment-types?order=7&result=pending',
+    ],
+    [{ page: '/', left: { page: '/feedback', username: 'ravintola' } }, account, '/feedback'],
+    [{ page: '/', left: { page: '/feedback', username: 'kahvila' } }, account, '/shop'],
+  ])('§4 opened with %j', async (input, data, path) => {
+    const { hand, done } = await visitor(input);
+    done.length = 0;
+    await logIn(hand, data);
+    expect(went(done)).toBe(`goTo ${path}`);
+    hand.stop();
+  });
+});
+
+describe('§2 /maintenance', () => {
+  const open = (input: object) =>
+    takeUp({ machine: maintenanceMachine, actors: { fetchMaintenance: 'held' } }, input);
+
+  test('§2 /maintenance asks after 2 s, 4, 8, 16 and then every half minute', async () => {
+    const hand = open({ said: closed, asked: false });
+    for (const wait of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+      await hand.wait(wait - 1);
+      expect(hand.now().snapshot.value).toBe('waiting');
+      await hand.wait(1);
+      expect(hand.now().snapshot.value).toBe('asking');
+      await hand.reject('fetchMaintenance', failures.lost);
+    }
+    hand.stop();
+  });
+
+  test.each([
+    [undefined, '', '', null],
+    ['<h1>503</h1>', '', '', null],
+    [{ message_fi: 7, until: 'soon' }, '', '', null],
+    [{ message_fi: 'a', message_en: 'b', until: '2026-11-25T13:00:00Z' }, 'a', 'b', 1_795_611_600_000],
+  ])('§8 503: the data of %j', (said, message_fi, message_en, until) => {
+    expect(maintenanceIn(said)).toEqual({ message_fi, message_en, until });
+  });
+
+  test('§2 /maintenance is open to anyone', () => {
+    expect(routes.maintenance).toEqual({ path: '/maintenance', access: 'anyone' });
+  });
+});

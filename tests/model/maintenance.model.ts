@@ -1,0 +1,91 @@
+import { maintenanceMachine } from '../../machines/maintenance/maintenance.machine.ts';
+import { arranged, clock, gesture, inner, instead, press, series, through } from './deeds.ts';
+import { answered, failing, failures } from './failures.ts';
+import { maintenanceScreen as screen } from './maintenance.targets.ts';
+import { defineModel } from './model.ts';
+import { absent, busy, enabled, shown } from './sights.ts';
+
+/** What a 503 says (§8). */
+export const closed = {
+  error: 'Maintenance',
+  message_fi: 'Päivitämme hinnat.',
+  message_en: 'We are updating the prices.',
+  until: null,
+};
+
+/** Another one, as the server says it when it is asked. */
+const later = { message_fi: 'Vielä hetki.', message_en: 'One more moment.', until: null };
+
+/** §2 /maintenance, §8 503. */
+export const maintenanceModel = defineModel<typeof maintenanceMachine>({
+  process: 'maintenance',
+  machine: maintenanceMachine,
+  starts: {
+    told: {
+      input: { said: closed, asked: false },
+      given: [
+        { given: 'loggedIn', username: 'ravintola' },
+        { given: 'held', call: 'maintenance' },
+        {
+          given: 'done',
+          deed: series(
+            arranged(instead('orders', 503, closed)),
+            gesture({ act: 'goTo', path: '/order/orders' }),
+          ),
+        },
+      ],
+    },
+    /** By its address: nobody has told of any. */
+    asking: { input: { said: undefined, asked: true }, given: [] },
+  },
+  actors: { fetchMaintenance: 'held' },
+  samples: {
+    'maintenance.ask': { pressed: { event: { type: 'maintenance.ask' }, deed: press(screen.ask) } },
+    'xstate.after.nextAsk.maintenance.waiting': {
+      passed: { event: { type: 'xstate.after.nextAsk.maintenance.waiting' }, deed: clock(30_000) },
+    },
+    'xstate.done.actor.fetchMaintenance': {
+      over: answered('fetchMaintenance', null, through('maintenance')),
+      going: answered('fetchMaintenance', later, instead('maintenance', 200, { maintenance: later })),
+    },
+    'xstate.error.actor.fetchMaintenance': {
+      ...failing('fetchMaintenance', 'maintenance', 'lost', 'server'),
+      /** A backend without this call. */
+      unknown: {
+        event: {
+          type: 'xstate.error.actor.fetchMaintenance',
+          error: failures.unexpected,
+          actorId: 'fetchMaintenance',
+        },
+        deed: instead('maintenance', 404, { error: 'Not found' }),
+      },
+      closed: {
+        event: {
+          type: 'xstate.error.actor.fetchMaintenance',
+          error: { tag: 'server', status: 503, said: closed },
+          actorId: 'fetchMaintenance',
+        },
+        deed: inner('the server answers this call during maintenance; a proxy before it might not'),
+      },
+    },
+  },
+  looks: {
+    deciding: [],
+    waiting: ({ maintenance }) => [
+      shown(screen.title),
+      shown(screen.kept),
+      enabled(screen.ask),
+      maintenance?.message_fi === ''
+        ? shown(screen.ownWords)
+        : shown(screen.message(maintenance?.message_fi ?? '', maintenance?.message_en ?? '')),
+    ],
+    asking: ({ maintenance }) =>
+      maintenance === undefined ? [absent(screen.title)] : [shown(screen.title), busy(screen.ask)],
+    over: [absent(screen.title)],
+  },
+  counters: ({ context: { maintenance, asked } }) => [
+    maintenance?.message_fi ?? 'unknown',
+    Math.min(asked, 1),
+  ],
+  limit: 500,
+});

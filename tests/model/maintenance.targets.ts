@@ -1,0 +1,11 @@
+import { thing } from './sights.ts';
+
+/** The things on the maintenance screen that paths look at and touch. */
+export const maintenanceScreen = {
+  title: thing('heading', 'maintenance.title'),
+  message: (fi: string, en: string) => thing('text', { fi, en }),
+  ownWords: thing('text', 'maintenance.text'),
+  kept: thing('text', 'maintenance.kept'),
+  ask: thing('button', 'maintenance.ask'),
+  loading: thing('status', 'app.loading'),
+} as const;

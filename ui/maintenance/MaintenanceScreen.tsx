@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react';
+import Phone from 'lucide-react/icons/phone';
+import Wrench from 'lucide-react/icons/wrench';
+import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
+import english from '../../i18n/en/maintenance.json' with { type: 'json' };
+import finnish from '../../i18n/fi/maintenance.json' with { type: 'json' };
+import { formatMoment } from '../../i18n/formats.ts';
+import { together } from '../../i18n/messages.ts';
+import type { AppRef, MaintenanceRef } from '../../machines/app/app.refs.ts';
+import { LanguageChoice } from '../app/LanguageChoice.tsx';
+import { Loading } from '../app/Loading.tsx';
+import { PageTitle } from '../app/PageTitle.tsx';
+import { useLocale } from '../app/use-locale.ts';
+import { Wordmark } from '../app/Wordmark.tsx';
+import { Button } from '../parts/button.tsx';
+import { Frame } from '../parts/frame.tsx';
+import './maintenance.css';
+
+/** They come with the screen: nothing else may be there to be fetched. */
+const words = { fi: finnish, en: english };
+
+interface MaintenanceScreenProps {
+  readonly app: AppRef;
+  /** Of customer service. */
+  readonly phone: string | undefined;
+}
+
+/** §2 /maintenance, without a navigation bar: what was told, when it ends, what is kept, whom to call. */
+export function MaintenanceScreen({ app, phone }: MaintenanceScreenProps) {
+  const { formatMessage, messages } = useIntl();
+  const locale = useLocale();
+  const maintenance = useSelector(app, ({ context }) => context.maintenance);
+  const isKnown = useSelector(maintenance, (snapshot) => snapshot?.context.maintenance !== undefined);
+  if (maintenance === undefined || !isKnown) return <Loading />;
+  return (
+    <Frame skipLabel={formatMessage({ id: 'app.skip' })}>
+      <IntlProvider locale={locale} messages={together(messages, words[locale])}>
+        <PageTitle id="maintenance.title" />
+        <div className="maintenance">
+          <header className="maintenance-header">
+            <Wordmark />
+            <LanguageChoice />
+          </header>
+          <Told app={app} maintenance={maintenance} />
+          <Contact phone={phone} />
+        </div>
+      </IntlProvider>
+    </Frame>
+  );
+}
+
+function Told({ app, maintenance }: { readonly app: AppRef; readonly maintenance: MaintenanceRef }) {
+  const { formatMessage } = useIntl();
+  const locale = useLocale();
+  const told = useSelector(maintenance, ({ context }) => context.maintenance);
+  const isBusy = useSelector(maintenance, (snapshot) => snapshot.hasTag('busy'));
+  const now = useSelector(app, ({ context }) => context.now);
+  const { message_fi = '', message_en = '', until = null } = told ?? {};
+  const isFinnish = locale === 'fi' || message_en === '';
+  const text = isFinnish ? message_fi : message_en;
+  return (
+    <section className="maintenance-told">
+      <h1>
+        <Wrench size={24} aria-hidden="true" />
+        <FormattedMessage id="maintenance.title" />
+      </h1>
+      <div role="status" className="maintenance-words">
+        <p lang={text !== '' && isFinnish ? 'fi' : undefined}>
+          {text === '' ? <FormattedMessage id="maintenance.text" /> : text}
+        </p>
+        {until === null || until <= now ? null : (
+          <p className="maintenance-until">
+            <FormattedMessage id="maintenance.until" values={{ moment: formatMoment(until, locale) }} />
+          </p>
+        )}
+      </div>
+      <p className="maintenance-kept">
+        <FormattedMessage id="maintenance.kept" />
+      </p>
+      <Button
+        busy={isBusy ? formatMessage({ id: 'maintenance.asking' }) : undefined}
+        onPress={() => maintenance.send({ type: 'maintenance.ask' })}
+      >
+        <FormattedMessage id="maintenance.ask" />
+      </Button>
+    </section>
+  );
+}
+
+function Contact({ phone }: { readonly phone: string | undefined }) {
+  if (phone === undefined || phone === '') return null;
+  return (
+    <section className="maintenance-contact">
+      <p>
+        <FormattedMessage id="maintenance.urgent" />
+      </p>
+      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+        <Phone size={20} aria-hidden="true" />
+        {phone}
+      </a>
+    </section>
+  );
+}
