@@ -2,7 +2,7 @@
 import type { Locale } from './locales.ts';
 
 /** What separates groups, figures and units: a number is never broken at the end of a line. */
-const SPACE = '\u00a0';
+export const SPACE = '\u00a0';
 
 /** Money cut where the eye does: the unit before ('€', en) or after (' €', fi) the figure. */
 export interface MoneyParts {
@@ -32,18 +32,6 @@ export function formatCount(count: number, locale: Locale): string {
   return (count < 0 ? '\u2212' : '') + grouped(Math.abs(count), locale);
 }
 
-/** A quantity with up to three decimals: `2,5` or `2.5`. */
-export function formatQuantity(quantity: number, locale: Locale): string {
-  const [whole = '0', fraction] = String(Math.round(Math.abs(quantity) * 1000) / 1000).split('.');
-  const sign = quantity < 0 ? '\u2212' : '';
-  return sign + grouped(Number(whole), locale) + (fraction === undefined ? '' : decimal[locale] + fraction);
-}
-
-/** `25.5` as `25,5 %` or `25.5%`. */
-export function formatPercent(percent: number, locale: Locale): string {
-  return formatQuantity(percent, locale) + (locale === 'fi' ? `${SPACE}%` : '%');
-}
-
 /** A PlainDate (`2026-11-25`) as `ke 25.11.2026` or `Wed 25.11.2026` (§9: weekday plus D.M.YYYY). */
 export function formatDay(day: string, locale: Locale): string {
   return `${weekdayOf(day, locale)}${SPACE}${formatDate(day)}`;
@@ -68,19 +56,14 @@ export function formatMoment(instant: number | string, locale: Locale): string {
   return `${formatDay(`${year}-${month}-${day}`, locale)} ${at}${SPACE}${formatTime(instant)}`;
 }
 
-/** Finnish order in both languages (å, ä and ö last), figures in words by their value. */
-export function compareText(a: string, b: string): number {
-  return collator.compare(a, b);
-}
-
-const decimal: Readonly<Record<Locale, string>> = { fi: ',', en: '.' };
+/** What separates euros and cents, and a whole number and its fraction. */
+export const decimal: Readonly<Record<Locale, string>> = { fi: ',', en: '.' };
 const groups: Readonly<Record<Locale, string>> = { fi: SPACE, en: ',' };
 const weekdays: Readonly<Record<Locale, readonly string[]>> = {
   fi: ['su', 'ma', 'ti', 'ke', 'to', 'pe', 'la'],
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
 };
 
-const collator = new Intl.Collator('fi', { numeric: true });
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Helsinki',
   hourCycle: 'h23',

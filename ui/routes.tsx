@@ -52,19 +52,25 @@ export function Pages({ app, phone, email }: PagesProps) {
           orderId === undefined ? (
             <>
               <PageTitle id="app.page.orders" />
-              <OrdersPage app={app} />
+              <DeskWords fallback={<Loading />}>
+                <OrdersPage app={app} />
+              </DeskWords>
             </>
           ) : (
             <>
               <PageTitle id="app.page.order" values={{ id: orderId }} />
-              <OrderPage app={app} id={orderId} />
+              <DeskWords fallback={<Loading />}>
+                <OrderPage app={app} id={orderId} />
+              </DeskWords>
             </>
           )
         }
       </Route>
       <Route path={routes.orderSuccess.path}>
         <PageTitle id="app.page.orderSuccess" />
-        <OrderSuccess app={app} />
+        <DeskWords fallback={<Loading />}>
+          <OrderSuccess app={app} />
+        </DeskWords>
       </Route>
       <Route>
         <DeskWords fallback={<Loading />}>

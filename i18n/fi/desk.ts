@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts';
 import claim from './claim.json' with { type: 'json' };
 import claims from './claims.json' with { type: 'json' };
 import connection from './connection.json' with { type: 'json' };
+import dialogs from './dialogs.json' with { type: 'json' };
 import exports from './export.json' with { type: 'json' };
 import faq from './faq.json' with { type: 'json' };
 import feedback from './feedback.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import inventory from './inventory.json' with { type: 'json' };
 import maintenance from './maintenance.json' with { type: 'json' };
 import notices from './notices.json' with { type: 'json' };
 import ordering from './ordering.json' with { type: 'json' };
+import placed from './placed.json' with { type: 'json' };
 import prepayment from './prepayment.json' with { type: 'json' };
 import presence from './presence.json' with { type: 'json' };
 import pressed from './pressed.json' with { type: 'json' };
@@ -26,6 +28,7 @@ export const messages: Messages = {
   ...claim,
   ...claims,
   ...connection,
+  ...dialogs,
   ...exports,
   ...faq,
   ...feedback,
@@ -35,6 +38,7 @@ export const messages: Messages = {
   ...maintenance,
   ...notices,
   ...ordering,
+  ...placed,
   ...prepayment,
   ...presence,
   ...pressed,

@@ -60,12 +60,12 @@ test('§4, §8 a good removed beside the page is listed by name, and leaves the 
 }) => {
   const { page, say } = await visit(await device('en', 'ravintola'), 'en', '/shop/categories');
   await change(['remove', trout.id], ['restore', trout.id]);
-  const dialog = page.getByRole('dialog', { name: say('cart.lost.title') });
+  const dialog = page.getByRole('dialog', { name: say('dialogs.lost.title') });
   await expect(
     dialog.getByText('Please note! The following items are not available any more:'),
   ).toBeVisible();
   await expect(dialog.getByText(trout.description_en)).toBeVisible();
-  await dialog.getByRole('button', { name: say('cart.lost.confirm') }).click();
+  await dialog.getByRole('button', { name: say('dialogs.lost.confirm') }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('region', { name: say('cart.title') })).not.toContainText(trout.description_en);
   const api = await apiOf(base, 'ravintola');

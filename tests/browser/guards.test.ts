@@ -56,11 +56,11 @@ test('§2 /order-success is there right after an order, and after a reload of it
   await tap(cartScreen.order);
   await tap(orderingDialog.confirm);
   await page.waitForURL('/order-success');
-  const thanks = page.getByRole('heading', { name: say('order.success.title') });
+  const thanks = page.getByRole('heading', { name: say('placed.success.title') });
   await expect(thanks).toBeVisible();
   await page.reload();
   await expect(thanks).toBeVisible();
-  await page.getByRole('link', { name: say('order.success.toOrder') }).click();
+  await page.getByRole('link', { name: say('placed.success.toOrder') }).click();
   await expect(page).toHaveURL(/\/order\/orders\/.+/);
   await expect(page.getByRole('rowheader', { name: 'Rainbow trout, fillet 33419' })).toBeVisible();
 });

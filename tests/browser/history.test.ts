@@ -5,7 +5,7 @@ import { type Api, apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 
 const list = thing('table', 'order.history.title');
-const failed = thing('alert', 'order.failed.title');
+const failed = thing('alert', 'placed.failed.title');
 const retry = thing('button', 'common.retry', failed);
 
 test('the history: newest first, with date, deliveries, products, who ordered, reference and both totals', async ({
@@ -57,7 +57,7 @@ test('orders that cannot be fetched: it is told, what is kept is shown, and they
   await visitor.goTo('/order/orders');
   await visitor.calls.answer('orders', { tag: 'instead', status: 418, body: {} });
   await visitor.see(failed);
-  await expect(visitor.page.getByText(visitor.say('order.failed.kept'))).toBeVisible();
+  await expect(visitor.page.getByText(visitor.say('placed.failed.kept'))).toBeVisible();
   await expect(visitor.page.getByRole('link', { name: known, exact: true })).toBeVisible();
   await visitor.tap(retry);
   await visitor.calls.answer('orders', { tag: 'through' });

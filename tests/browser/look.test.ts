@@ -69,7 +69,7 @@ for (const locale of locales) {
     await page.waitForURL('/order-success');
     await page.locator('h1').waitFor();
     await expectNoViolation(page, 'order success');
-    await page.getByRole('link', { name: visitor.say('order.success.toOrder') }).click();
+    await page.getByRole('link', { name: visitor.say('placed.success.toOrder') }).click();
     await page.locator('h1').waitFor();
     await expectNoViolation(page, 'order');
   });

@@ -7,7 +7,7 @@ import { type Api, apiOf, expect, test } from './shop.ts';
 import { amountOf, type Visit, visit } from './visit.ts';
 
 const bank = paymentScreen.payBy('Havupankki');
-const thanks = thing('heading', 'order.success.paid');
+const thanks = thing('heading', 'placed.success.paid');
 
 /** The orders and the cart of the prepayment customer, as if no other test had been there. */
 async function fresh(base: string): Promise<Api> {

@@ -105,7 +105,7 @@ test('a line that a colleague removes is told by name to whoever was editing it'
   const [ravintola, keittio] = await both({ device });
   await amountOf(ravintola, trout).fill('7');
   await keittio.tap(cartScreen.removeOf(trout));
-  await keittio.page.getByRole('button', { name: keittio.say('cart.removing.confirm') }).click();
+  await keittio.page.getByRole('button', { name: keittio.say('dialogs.removing.confirm') }).click();
   await expect(
     ravintola.page.getByText(`keittio poisti ostoskorista: ${trout.description_fi}`),
   ).toBeVisible();

@@ -66,5 +66,7 @@ test('§4 an order without its answer is asked for again after a reload, and mad
   expect((await api.ask('orders')).body.orders).toHaveLength(before + 1);
   await visitor.page.reload();
   await expect(visitor.page).toHaveURL('/order-success');
-  await expect(visitor.page.getByRole('heading', { name: visitor.say('order.success.title') })).toBeVisible();
+  await expect(
+    visitor.page.getByRole('heading', { name: visitor.say('placed.success.title') }),
+  ).toBeVisible();
 });

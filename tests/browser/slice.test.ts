@@ -54,7 +54,7 @@ test('an order whose answer is lost is made once, and the customer is told the t
     const { orders } = (await api.ask('orders')).body;
     expect(orders).toHaveLength(before.length + 1);
     const id: string = orders[0].id;
-    await expect(page.getByText(say({ key: 'order.title', values: { id } }), { exact: true })).toBeVisible();
+    await expect(page.getByText(say({ key: 'placed.title', values: { id } }), { exact: true })).toBeVisible();
     await goTo('/order/orders');
     // The newest fifty, under one header.
     await expect(page.getByRole('row')).toHaveCount(Math.min(before.length + 1, 50) + 1);

@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
-  compareText,
   formatCount,
   formatDate,
   formatDay,
   formatMoment,
   formatMoney,
-  formatPercent,
-  formatQuantity,
   formatTime,
   moneyParts,
 } from '../../i18n/formats.ts';
 import { localeOf } from '../../i18n/locales.ts';
+import { compareText, formatPercent, formatQuantity } from '../../i18n/quantities.ts';
 
 // Written with ~ for the no-break space U+00A0, which the eye cannot tell from a space.
 const spaced = (text: string) => text.replaceAll('~', '\u00a0');

@@ -165,10 +165,10 @@ const listed: readonly (readonly [text: string, ...keys: string[]])[] = [
   [
     'Error occurred while saving the template, please try again.',
     'template.save.failed',
-    'cart.template.failed',
+    'dialogs.template.failed',
   ],
   ['Error fetching payment methods.', 'prepayment.failed.title'],
-  ['Please note! The following items are not available any more:', 'cart.lost.text'],
+  ['Please note! The following items are not available any more:', 'dialogs.lost.text'],
   [
     'Note! Some of the items could not be added.',
     'reorder.missing',

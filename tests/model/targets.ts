@@ -50,30 +50,30 @@ const modal = thing('dialog', '');
 export const cartDialog = {
   itself: modal,
   cancel: thing('button', 'common.cancel', modal),
-  emptying: thing('dialog', 'cart.emptying.title'),
+  emptying: thing('dialog', 'dialogs.emptying.title'),
   empty: thing('button', 'cart.clear', modal),
-  removing: thing('dialog', 'cart.removing.title'),
-  remove: thing('button', 'cart.removing.confirm', modal),
+  removing: thing('dialog', 'dialogs.removing.title'),
+  remove: thing('button', 'dialogs.removing.confirm', modal),
   referencing: thing('dialog', 'cart.reference'),
   reference: thing('textbox', 'cart.reference', modal),
-  saveReference: thing('button', 'cart.reference.save', modal),
+  saveReference: thing('button', 'dialogs.reference.save', modal),
   tooLong: thing('text', 'errors.problem.referenceTooLong', modal),
-  warning: thing('dialog', 'cart.warning.title'),
-  order: thing('button', 'cart.warning.confirm', modal),
-  reviewing: thing('dialog', 'cart.lost.title'),
-  lost: thing('text', 'cart.lost.text', modal),
-  read: thing('button', 'cart.lost.confirm', modal),
+  warning: thing('dialog', 'dialogs.warning.title'),
+  order: thing('button', 'dialogs.warning.confirm', modal),
+  reviewing: thing('dialog', 'dialogs.lost.title'),
+  lost: thing('text', 'dialogs.lost.text', modal),
+  read: thing('button', 'dialogs.lost.confirm', modal),
 } as const;
 
 /** Saving the cart as a template (§2 Modals). */
 export const namingDialog = {
   itself: thing('dialog', 'cart.template'),
-  name: thing('textbox', 'cart.template.name', modal),
-  save: thing('button', 'cart.template.save', modal),
+  name: thing('textbox', 'dialogs.template.name', modal),
+  save: thing('button', 'dialogs.template.save', modal),
   cancel: cartDialog.cancel,
   unnamed: thing('text', 'errors.problem.templateNameMissing', modal),
   tooLong: thing('text', 'errors.problem.templateNameTooLong', modal),
-  failed: thing('text', 'cart.template.failed', modal),
+  failed: thing('text', 'dialogs.template.failed', modal),
 } as const;
 
 /** The dialog of ordering keeps its place and changes its title: any open dialog. */

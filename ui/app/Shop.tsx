@@ -166,7 +166,9 @@ function Asking({ cart }: { readonly cart: CartRef }) {
   return (
     <LoadBoundary>
       <Suspense>
-        <CartDialogs cart={cart} />
+        <DeskWords>
+          <CartDialogs cart={cart} />
+        </DeskWords>
       </Suspense>
     </LoadBoundary>
   );

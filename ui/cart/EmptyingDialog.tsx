@@ -8,9 +8,9 @@ import { AskDialog } from './AskDialog.tsx';
 export function EmptyingDialog({ cart }: { readonly cart: CartRef }) {
   const count = useSelector(cart, lineCount);
   return (
-    <AskDialog cart={cart} kind="danger" title="cart.emptying.title" confirm="cart.clear">
+    <AskDialog cart={cart} kind="danger" title="dialogs.emptying.title" confirm="cart.clear">
       <p>
-        <FormattedMessage id="cart.emptying.text" values={{ count }} />
+        <FormattedMessage id="dialogs.emptying.text" values={{ count }} />
       </p>
     </AskDialog>
   );

@@ -26,7 +26,7 @@ export function NamingDialog({ naming }: { readonly naming: NamingRef }) {
     <FieldDialog
       open={snapshot.status === 'active'}
       title={intl.formatMessage({ id: 'cart.template' })}
-      saveLabel={intl.formatMessage({ id: 'cart.template.save' })}
+      saveLabel={intl.formatMessage({ id: 'dialogs.template.save' })}
       isBusy={isBusy}
       onward={onward}
       onSave={save}
@@ -34,12 +34,12 @@ export function NamingDialog({ naming }: { readonly naming: NamingRef }) {
     >
       {snapshot.matches({ asking: 'failed' }) ? (
         <Notice kind="error" role="alert">
-          <FormattedMessage id="cart.template.failed" />
+          <FormattedMessage id="dialogs.template.failed" />
         </Notice>
       ) : null}
       <TextField
-        label={intl.formatMessage({ id: 'cart.template.name' })}
-        hint={intl.formatMessage({ id: 'cart.template.hint' })}
+        label={intl.formatMessage({ id: 'dialogs.template.name' })}
+        hint={intl.formatMessage({ id: 'dialogs.template.hint' })}
         value={text}
         autoComplete="off"
         initialFocus

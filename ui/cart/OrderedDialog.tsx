@@ -11,9 +11,9 @@ export function OrderedDialog({ cart }: { readonly cart: CartRef }) {
   const locale = useLocale();
   const context = useSelector(cart, (snapshot) => snapshot.context);
   return (
-    <AskDialog cart={cart} kind="primary" title="cart.warning.title" confirm="cart.warning.confirm">
+    <AskDialog cart={cart} kind="primary" title="dialogs.warning.title" confirm="dialogs.warning.confirm">
       <p>
-        <FormattedMessage id="cart.warning.text" />
+        <FormattedMessage id="dialogs.warning.text" />
       </p>
       <ul className="cart-dialog-list">
         {orderedTwice({ context }).flatMap(({ day, orders }) =>
@@ -21,7 +21,7 @@ export function OrderedDialog({ cart }: { readonly cart: CartRef }) {
             <li key={`${day} ${id}`}>
               <strong>{formatDay(day, locale)}</strong>
               <span>
-                <FormattedMessage id="cart.warning.order" values={{ id }} />
+                <FormattedMessage id="dialogs.warning.order" values={{ id }} />
               </span>
             </li>
           )),

@@ -24,14 +24,14 @@ export function ReferenceDialog({ cart }: { readonly cart: CartRef }) {
     <FieldDialog
       open
       title={intl.formatMessage({ id: 'cart.reference' })}
-      saveLabel={intl.formatMessage({ id: 'cart.reference.save' })}
+      saveLabel={intl.formatMessage({ id: 'dialogs.reference.save' })}
       onSave={save}
       onCancel={cancel}
     >
       <TextField
         label={intl.formatMessage({ id: 'cart.reference' })}
         labelHidden
-        hint={intl.formatMessage({ id: 'cart.reference.hint' })}
+        hint={intl.formatMessage({ id: 'dialogs.reference.hint' })}
         value={text}
         autoComplete="off"
         initialFocus
@@ -43,7 +43,7 @@ export function ReferenceDialog({ cart }: { readonly cart: CartRef }) {
         onChange={setText}
       />
       <p className="cart-dialog-count" data-over={count > MAX_REFERENCE || undefined} aria-live="polite">
-        <FormattedMessage id="cart.reference.count" values={{ count, max: MAX_REFERENCE }} />
+        <FormattedMessage id="dialogs.reference.count" values={{ count, max: MAX_REFERENCE }} />
       </p>
     </FieldDialog>
   );

@@ -13,14 +13,14 @@ export function RemovingDialog({ cart }: { readonly cart: CartRef }) {
   const line = useSelector(cart, subjectLine);
   if (line === undefined) return null;
   return (
-    <AskDialog cart={cart} kind="danger" title="cart.removing.title" confirm="cart.removing.confirm">
+    <AskDialog cart={cart} kind="danger" title="dialogs.removing.title" confirm="dialogs.removing.confirm">
       <p className="cart-dialog-line">
         <strong>
           <InLanguage fi={line.description_fi} en={line.description_en} />
         </strong>
         <span>
           <FormattedMessage
-            id="cart.removing.amount"
+            id="dialogs.removing.amount"
             values={{ amount: formatCount(line.amount, locale), unit: line.unit_of_measure }}
           />
         </span>

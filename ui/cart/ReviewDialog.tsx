@@ -15,19 +15,19 @@ export function ReviewDialog({ cart }: { readonly cart: CartRef }) {
   return (
     <Dialog
       open
-      title={intl.formatMessage({ id: 'cart.lost.title' })}
+      title={intl.formatMessage({ id: 'dialogs.lost.title' })}
       closeLabel={intl.formatMessage({ id: 'common.close' })}
       onClose={read}
       onward={onward}
       actions={
         <Button kind="primary" initialFocus onPress={read}>
-          <FormattedMessage id="cart.lost.confirm" />
+          <FormattedMessage id="dialogs.lost.confirm" />
         </Button>
       }
     >
       <div className="cart-dialog">
         <p>
-          <FormattedMessage id="cart.lost.text" />
+          <FormattedMessage id="dialogs.lost.text" />
         </p>
         <ul className="cart-dialog-list">
           {lostLines({ context }).map(({ product_id, description_fi, description_en, reason }) => (
@@ -36,7 +36,7 @@ export function ReviewDialog({ cart }: { readonly cart: CartRef }) {
                 <InLanguage fi={description_fi} en={description_en} />
               </strong>
               <span>
-                <FormattedMessage id={`cart.lost.${reason}`} />
+                <FormattedMessage id={`dialogs.lost.${reason}`} />
               </span>
             </li>
           ))}

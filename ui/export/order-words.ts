@@ -11,7 +11,7 @@ export function orderWords(intl: IntlShape): OrderWords {
     sheet: formatMessage({ id: 'export.order.sheet' }),
     delivery: formatMessage({ id: 'export.column.delivery' }),
     notes: {
-      auto: formatMessage({ id: 'order.automatic' }),
+      auto: formatMessage({ id: 'placed.automatic' }),
       fee: formatMessage({ id: 'export.note.fee' }),
       deposit: formatMessage({ id: 'export.note.deposit' }),
       extraFee: formatMessage({ id: 'export.note.extraFee' }),

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatQuantity } from '../../i18n/formats.ts';
+import { formatQuantity } from '../../i18n/quantities.ts';
 import { lineTotals } from '../../machines/domain/inventory/totals.ts';
 import { nameOfItem, type SheetCategory } from '../../machines/inventory/inventory.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { compareText, formatPercent } from '../../i18n/formats.ts';
+import { compareText, formatPercent } from '../../i18n/quantities.ts';
 import type { InventoryRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import { dayAt } from '../../machines/domain/calendar.ts';

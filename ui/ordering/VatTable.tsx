@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { formatPercent } from '../../i18n/formats.ts';
+import { formatPercent } from '../../i18n/quantities.ts';
 import type { VatLine } from '../../machines/domain/vat.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';

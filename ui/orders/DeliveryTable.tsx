@@ -25,12 +25,17 @@ export function DeliveryTable({ delivery, order, nameOf }: DeliveryTableProps) {
   return (
     <section className="section">
       <h2>
-        <FormattedMessage id="order.delivery" values={{ day: formatDay(delivery.delivery_date, locale) }} />
+        <FormattedMessage id="placed.delivery" values={{ day: formatDay(delivery.delivery_date, locale) }} />
       </h2>
       <table className="lines">
         <TableHead
-          columns={['order.column.product', 'order.column.amount', 'order.column.price', 'order.column.sum']}
-          figures={['order.column.amount', 'order.column.price', 'order.column.sum']}
+          columns={[
+            'placed.column.product',
+            'placed.column.amount',
+            'placed.column.price',
+            'placed.column.sum',
+          ]}
+          figures={['placed.column.amount', 'placed.column.price', 'placed.column.sum']}
         />
         {delivery.items.map((item) => (
           <tbody key={item.product_id}>
@@ -40,7 +45,7 @@ export function DeliveryTable({ delivery, order, nameOf }: DeliveryTableProps) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              <FormattedMessage id="order.delivery.total" />
+              <FormattedMessage id="placed.delivery.total" />
             </th>
             <td className="figure lines-total">
               <Prices {...deliveryTotal(delivery, order)} />
@@ -86,12 +91,12 @@ function Line({ item, name, sum }: LineProps) {
     <tr data-kind={kind}>
       <th scope="row">
         {name === undefined ? (
-          <FormattedMessage id="order.number" values={{ id: item.product_id }} />
+          <FormattedMessage id="placed.number" values={{ id: item.product_id }} />
         ) : (
           <InLanguage fi={name.fi} en={name.en} />
         )}
         <span className="lines-note">
-          {kind === 'auto' ? <FormattedMessage id="order.automatic" /> : item.product_id}
+          {kind === 'auto' ? <FormattedMessage id="placed.automatic" /> : item.product_id}
         </span>
       </th>
       <Figures

@@ -63,15 +63,15 @@ function Absent({ id, state }: AbsentProps) {
     return (
       <>
         <h1>
-          <FormattedMessage id="order.title" values={{ id }} />
+          <FormattedMessage id="placed.title" values={{ id }} />
         </h1>
         <Skeleton label={formatMessage({ id: 'app.loading' })} rows={8} />
       </>
     );
   }
   return (
-    <EmptyState level={1} title={formatMessage({ id: 'order.notFound' }, { id })}>
-      <FormattedMessage id="order.notFound.text" />
+    <EmptyState level={1} title={formatMessage({ id: 'placed.notFound' }, { id })}>
+      <FormattedMessage id="placed.notFound.text" />
     </EmptyState>
   );
 }
@@ -83,18 +83,18 @@ function Placed({ app, order }: { readonly app: AppRef; readonly order: Order })
     <>
       <header className="order-header">
         <h1>
-          <FormattedMessage id="order.title" values={{ id: order.id }} />
+          <FormattedMessage id="placed.title" values={{ id: order.id }} />
         </h1>
         <ul className="facts">
           <li>
             <FormattedMessage
-              id="order.orderedAt"
+              id="placed.orderedAt"
               values={{ moment: formatMoment(order.ordered_at, locale) }}
             />
           </li>
           {order.ordered_by === '' ? null : (
             <li>
-              <FormattedMessage id="order.orderedBy" values={{ name: order.ordered_by }} />
+              <FormattedMessage id="placed.orderedBy" values={{ name: order.ordered_by }} />
             </li>
           )}
           {order.custom_reference === '' ? null : (

@@ -23,10 +23,10 @@ function Success({ order }: { readonly order: Order }) {
       <header className="order-header">
         <CircleCheck size={40} strokeWidth={1.5} aria-hidden="true" />
         <h1>
-          <FormattedMessage id={isPaid(order) ? 'order.success.paid' : 'order.success.title'} />
+          <FormattedMessage id={isPaid(order) ? 'placed.success.paid' : 'placed.success.title'} />
         </h1>
         <p className="success-number">
-          <FormattedMessage id="order.title" values={{ id: order.id }} />
+          <FormattedMessage id="placed.title" values={{ id: order.id }} />
         </p>
       </header>
       <h2 className="unseen">
@@ -42,7 +42,7 @@ function Success({ order }: { readonly order: Order }) {
           <FormattedMessage id="app.menu.newOrder" />
         </LinkButton>
         <LinkButton href={orderPath(order.id)}>
-          <FormattedMessage id="order.success.toOrder" />
+          <FormattedMessage id="placed.success.toOrder" />
         </LinkButton>
       </div>
     </div>

@@ -16,14 +16,14 @@ export function OrdersFailed({ app, isKept }: OrdersFailedProps) {
     <Notice
       kind={isKept ? 'warning' : 'error'}
       role="alert"
-      title={formatMessage({ id: 'order.failed.title' })}
+      title={formatMessage({ id: 'placed.failed.title' })}
       action={
         <Button onPress={() => app.send({ type: 'orders.open' })}>
           <FormattedMessage id="common.retry" />
         </Button>
       }
     >
-      <FormattedMessage id={isKept ? 'order.failed.kept' : 'order.failed.text'} />
+      <FormattedMessage id={isKept ? 'placed.failed.kept' : 'placed.failed.text'} />
     </Notice>
   );
 }

@@ -33,7 +33,7 @@ export function OrdersPage({ app }: { readonly app: AppRef }) {
       {left > 0 ? (
         <div className="actions">
           <Button onPress={() => setCount(count + PAGE)}>
-            <FormattedMessage id="order.more" values={{ left }} />
+            <FormattedMessage id="placed.more" values={{ left }} />
           </Button>
         </div>
       ) : null}
@@ -51,14 +51,14 @@ function None({ state }: { readonly state: ReturnType<typeof useOrders> }) {
   return (
     <EmptyState
       icon={ClipboardList}
-      title={formatMessage({ id: 'order.history.empty' })}
+      title={formatMessage({ id: 'placed.history.empty' })}
       actions={
         <LinkButton href={NEW_ORDER_PATH} kind="primary">
           <FormattedMessage id="app.menu.newOrder" />
         </LinkButton>
       }
     >
-      <FormattedMessage id="order.history.empty.text" />
+      <FormattedMessage id="placed.history.empty.text" />
     </EmptyState>
   );
 }

@@ -33,18 +33,18 @@ export function WaitingOrder({ app, order }: WaitingOrderProps) {
         <ul className="facts">
           <li>
             <FormattedMessage
-              id="order.orderedAt"
+              id="placed.orderedAt"
               values={{ moment: formatMoment(order.ordered_at, locale) }}
             />
           </li>
           {order.ordered_by === '' ? null : (
             <li>
-              <FormattedMessage id="order.orderedBy" values={{ name: order.ordered_by }} />
+              <FormattedMessage id="placed.orderedBy" values={{ name: order.ordered_by }} />
             </li>
           )}
         </ul>
         <p className="page-lead">
-          <FormattedMessage id="order.payment.waiting.text" />
+          <FormattedMessage id="placed.payment.waiting.text" />
         </p>
         <div className="actions">
           <LinkButton href={paymentPath(id)} kind="primary">

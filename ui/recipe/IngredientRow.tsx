@@ -1,7 +1,8 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatCount, formatQuantity } from '../../i18n/formats.ts';
+import { formatCount } from '../../i18n/formats.ts';
+import { formatQuantity } from '../../i18n/quantities.ts';
 import type { RecipeRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
