@@ -22,6 +22,7 @@ import {
   loginToasts,
   partToasts,
   refusalToasts,
+  withdrawnToasts,
 } from './toasts.ts';
 
 /** The session of the shop: who is here, what belongs to them, and the processes that run for them (§4). */
@@ -234,13 +235,17 @@ export const appMachine = appSetup.createMachine({
           actions: { type: 'showToasts', params: ({ event }) => refusalToasts(event.refusal) },
         },
         'cart.partMissing': { actions: { type: 'showToasts', params: partToasts() } },
+        'order.withdrawn': { actions: { type: 'showToasts', params: withdrawnToasts() } },
         'order.arrived': {
           actions: [
             { type: 'keepPlaced', params: ({ event }) => event.placed },
             'tellOrders',
             'tellDeskOrders',
             'keepSession',
-            { type: 'showToasts', params: ({ event }) => [arrivedToast(event.placed.order)] },
+            {
+              type: 'showToasts',
+              params: ({ event }) => [arrivedToast(event.placed.order, isWaiting(event.placed.order))],
+            },
           ],
         },
         'order.placed': {

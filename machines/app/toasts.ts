@@ -84,10 +84,16 @@ export function partToasts(): ToastInput[] {
   return [status({ key: 'errors.partMissing.title' }, { key: 'errors.partMissing.body' })];
 }
 
-/** An order that waited for the network has been placed by itself. */
-export function arrivedToast(order: Order): ToastInput {
-  const title = { key: 'app.arrived.title', values: { id: order.id } };
-  return { kind: 'info', title, body: undefined, lasting: 'stays' };
+/** An order that waited for the network has been placed by itself; one that is paid in advance is still to be paid. */
+export function arrivedToast({ id }: Order, isWaiting: boolean): ToastInput {
+  const title = { key: 'app.arrived.title', values: { id } };
+  const body = isWaiting ? { key: 'app.arrived.waiting' } : undefined;
+  return { kind: 'info', title, body, lasting: 'stays' };
+}
+
+/** The customer took back what was pressed. */
+export function withdrawnToasts(): ToastInput[] {
+  return [{ kind: 'info', title: { key: 'app.withdrawn.title' }, body: undefined, lasting: 'notice' }];
 }
 
 const loginKeys = new Set([

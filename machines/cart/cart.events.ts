@@ -162,6 +162,8 @@ export type CartTold =
   | { readonly type: 'cart.refused'; readonly refusal: Refusal }
   /** A part of the cart could not be downloaded. */
   | { readonly type: 'cart.partMissing' }
+  /** The order that was pressed was taken back; its lines are in the cart. */
+  | { readonly type: 'order.withdrawn' }
   /** §4: goods that came by themselves. */
   | { readonly type: 'cart.autoAdded'; readonly products: readonly AutoAddProduct[] }
   /** The cart is a template now, and empty (§4 Saving a template). */

@@ -210,6 +210,11 @@ export const cartMachine = cartSetup.createMachine({
               }),
             },
           },
+          {
+            guard: { type: 'isWithdrawn', params: ({ event }) => event.output },
+            target: 'open',
+            actions: 'tellWithdrawn',
+          },
           { target: 'open' },
         ],
         'world.changed': [

@@ -73,6 +73,7 @@ export const cartSetup = setup({
     isOutdated: ({ context }) => isLoaded(context) && context.rebuilt !== context.world.catalogue,
     isPlaced: (_, output: OrderingOutput) => output.tag === 'placed',
     isOrderGone: (_, output: OrderingOutput) => output.tag === 'orderGone',
+    isWithdrawn: (_, output: OrderingOutput) => output.tag === 'withdrawn',
     isOvertaken: (_, output: OrderingOutput) => output.tag === 'bookClosed',
   },
   actions: {
@@ -197,6 +198,10 @@ export const cartSetup = setup({
     /** What was asked for could not be downloaded; it is asked for again at the next press. */
     tellMissing: enqueueActions(({ enqueue, self }) => {
       const told: CartTold = { type: 'cart.partMissing' };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
+    tellWithdrawn: enqueueActions(({ enqueue, self }) => {
+      const told: CartTold = { type: 'order.withdrawn' };
       if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
     }),
     openNextBook: enqueueActions(({ context, enqueue, self }, output: OrderingOutput) => {

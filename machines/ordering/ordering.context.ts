@@ -73,6 +73,11 @@ export function isTransient(failure: Failure): boolean {
   return failure.tag === 'lost' || failure.tag === 'server';
 }
 
+/** Nothing goes under an order's key but the order, and what took it back. */
+export function isTakenBack(problems: readonly Problem[]): boolean {
+  return problems.some(({ code }) => code === 'keyReused');
+}
+
 /** What was to be superseded is paid, or superseded already. */
 export function isOrderGone(problems: readonly Problem[]): boolean {
   return problems.some(({ field }) => field === 'cart.supersedes');

@@ -47,6 +47,8 @@ export type OrderingOutput =
   /** `aside`: by itself, while the customer was elsewhere in the shop. */
   | { readonly tag: 'placed'; readonly placed: PlacedOrder; readonly aside: boolean }
   | { readonly tag: 'cancelled' }
+  /** It was pressed, and taken back before it was placed. */
+  | { readonly tag: 'withdrawn' }
   /** The order that was to be superseded waits no more. */
   | { readonly tag: 'orderGone' }
   /** Another session closed the book: this cart is no longer the open one. */

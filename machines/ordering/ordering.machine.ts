@@ -124,7 +124,7 @@ export const orderingMachine = orderingSetup.createMachine({
         'network.back': [{ guard: 'isSaved', target: 'placing' }, { target: 'flushing' }],
         'outbox.emptied': { target: 'placing', actions: assign({ unsaved: 0 }) },
         'order.aside': { actions: assign({ aside: true }) },
-        'order.withdraw': 'cancelled',
+        'order.withdraw': { target: 'cancelled', actions: 'keepWithdrawn' },
         'order.revised': [
           /** Nothing is ordered unseen: it is put before the customer again. */
           {
@@ -145,6 +145,12 @@ export const orderingMachine = orderingSetup.createMachine({
         input: ({ context: { draft, book } }) => ({ payload: draft.payload, book, again: true }),
         onDone: { target: 'placed', actions: { type: 'keepPlaced', params: ({ event }) => event.output } },
         onError: [
+          /** The answer to its withdrawal was lost. */
+          {
+            guard: { type: 'isTakenBack', params: ({ event }) => failureOf(event.error) },
+            target: 'cancelled',
+            actions: 'keepWithdrawn',
+          },
           {
             guard: { type: 'isRefused', params: ({ event }) => failureOf(event.error) },
             target: 'refused',
@@ -196,7 +202,7 @@ export const orderingMachine = orderingSetup.createMachine({
             target: 'arrived',
             actions: { type: 'keepWithdrawal', params: ({ event }) => event.output },
           },
-          { target: 'cancelled' },
+          { target: 'cancelled', actions: 'keepWithdrawn' },
         ],
         onError: { target: 'uncertain', actions: assign({ withdrawalFailed: true }) },
       },

@@ -4,6 +4,7 @@ import { isSameOrder } from './ordering.changes.ts';
 import {
   isChanged,
   isOrderGone,
+  isTakenBack,
   isTransient,
   type OrderingContext,
   type Revision,
@@ -60,6 +61,7 @@ export const orderingSetup = setup({
     isUnsent: (_, error: Failure) => error.tag === 'lost' && error.unsent === true,
     isTransient: (_, error: Failure) => isTransient(error),
     isRefused: (_, error: Failure) => error.tag === 'refused',
+    isTakenBack: (_, error: Failure) => error.tag === 'refused' && isTakenBack(error.problems),
     isBookClosed: (_, error: Failure) => error.tag === 'bookClosed',
     isPlaced: (_, withdrawal: Withdrawal) => withdrawal.tag === 'placed',
   },
@@ -77,11 +79,12 @@ export const orderingSetup = setup({
         aside: context.aside,
       }),
     }),
+    keepWithdrawn: assign({ outcome: (): OrderingOutput => ({ tag: 'withdrawn' }) }),
     keepWithdrawal: assign({
       outcome: ({ context }, withdrawal: Withdrawal): OrderingOutput =>
         withdrawal.tag === 'placed'
           ? { tag: 'placed', placed: withdrawal.placed, aside: context.aside }
-          : { tag: 'cancelled' },
+          : { tag: 'withdrawn' },
     }),
     keepProblems: assign((_, error: Failure) => {
       const problems = error.tag === 'refused' ? error.problems : [];

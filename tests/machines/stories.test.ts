@@ -88,6 +88,7 @@ test('the story hand takes every transition but those that nobody before a scree
   expect(scenes.flatMap((scene) => storyPaths(scene).uncovered)).toEqual([
     'app.restoring on xstate.error.actor.readSession [0] → visiting',
     'app.shopping on cart.partMissing [0]',
+    'app.shopping on order.withdrawn [0]',
     'app.shopping on order.arrived [0]',
     'app.shopping on session.lost [0] → visiting',
     'app.shopping.desk.loading on xstate.error.actor.loadDesk [0] → shopping.desk.missing',
@@ -98,6 +99,7 @@ test('the story hand takes every transition but those that nobody before a scree
     'cart.loading.ordering on xstate.error.actor.loadOrdering [0] → open',
     'cart.loading.naming on xstate.error.actor.loadNaming [0] → open',
     'cart.ordering on ordering.ended [2] → open',
+    'cart.ordering on ordering.ended [3] → open',
     'cart.ordering on journal.synced [0]',
     'ordering on order.revised [0]',
     'ordering.flushing on outbox.failed [1] → failed',

@@ -150,6 +150,12 @@ export const appModel = defineModel<typeof appMachine>({
     'catalogue.refresh': {
       refresh: { event: { type: 'catalogue.refresh' }, deed: inner('told by a process of the desk') },
     },
+    'order.withdrawn': {
+      pressed: {
+        event: { type: 'order.withdrawn' },
+        deed: inner('told by the cart, whose order was taken back'),
+      },
+    },
     'order.arrived': {
       placed: {
         event: { type: 'order.arrived', placed: placedOf(smallCart) },

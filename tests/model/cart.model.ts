@@ -336,6 +336,7 @@ export const cartModel = defineModel<typeof cartMachine>({
         inner('a colleague added a line that the order did not list'),
       ),
       cancelled: ordered({ tag: 'cancelled' }, press(dialog.cancel)),
+      withdrawn: ordered({ tag: 'withdrawn' }, inner('ordering takes back what it sent')),
       bookClosed: ordered(
         { tag: 'bookClosed' },
         series(press(dialog.confirm), failed('placeOrder', 'bookClosed'), press(dialog.openNew)),

@@ -8,6 +8,7 @@ export type FailureName =
   | 'lost'
   | 'server'
   | 'refused'
+  | 'takenBack'
   | 'bookClosed'
   | 'stale'
   | 'unauthorized'
@@ -21,6 +22,7 @@ export const failures: Readonly<Record<FailureName, Failure>> = {
   lost: { tag: 'lost' },
   server: { tag: 'server', status: 500 },
   refused: { tag: 'refused', problems: [problem] },
+  takenBack: { tag: 'refused', problems: [{ code: 'keyReused' }] },
   bookClosed: { tag: 'bookClosed', book: 'book-2' },
   stale: { tag: 'stale' },
   unauthorized: { tag: 'unauthorized', error: 'Unauthorized' },
@@ -55,6 +57,8 @@ export function failed(call: Awaited, name: FailureName): Deed {
       return instead(call, 500, { error: 'Internal Server Error' });
     case 'refused':
       return refusing(call, problem);
+    case 'takenBack':
+      return refusing(call, { code: 'keyReused' });
     case 'bookClosed':
       return instead(call, 409, { error: 'Conflict', book: 'book-2' });
     case 'stale':

@@ -8,7 +8,7 @@ import type { namingMachine } from '../../machines/template/naming.machine.ts';
 import type { toastMachine } from '../../machines/toast/toast.machine.ts';
 import type { Moment } from './moment.ts';
 import { absent, disabled, enabled, type Sight, shown } from './sights.ts';
-import { captchaDialog, cartScreen, orderingDialog } from './targets.ts';
+import { captchaDialog, cartScreen, orderingDialog, pressedCard } from './targets.ts';
 
 /** A rule of the specification that holds after every step of every path, written by hand. */
 export interface Invariant<Snapshot = Moment['snapshot']> {
@@ -55,8 +55,23 @@ export const orderingInvariants: readonly Invariant<SnapshotFrom<typeof ordering
   },
   {
     rule: 'issue, Ordering: what waits is told on a card once the customer has gone on',
+    holds: () => true,
+    seen: ({ value, context }) => {
+      if (!context.aside) return [];
+      if (value === 'queued') return [shown(pressedCard.queued)];
+      return value === 'uncertain' ? [shown(pressedCard.uncertain)] : [];
+    },
+  },
+  {
+    rule: 'issue, Ordering: what could not be taken back any more is told with its number',
     holds: ({ snapshot: { value, context } }) =>
       value !== 'arrived' || (context.outcome.tag === 'placed' && context.outcome.placed.order.id !== ''),
+  },
+  {
+    rule: 'issue, Ordering: that an order was taken back is told, and of nothing else',
+    holds: ({ snapshot: { value, context } }) =>
+      context.outcome.tag !== 'withdrawn' ||
+      (value === 'cancelled' && (context.tries > 0 || context.sent || context.isResumed)),
   },
   {
     rule: '§8 a refusal names its problems',

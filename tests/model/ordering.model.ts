@@ -182,7 +182,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
     'xstate.error.actor.checkOrder': failing(
       'checkOrder',
       'placeOrder',
-      ...(['lost', 'server', 'refused', 'bookClosed', 'unauthorized', 'unexpected'] as const),
+      ...(['lost', 'server', 'refused', 'takenBack', 'bookClosed', 'unauthorized', 'unexpected'] as const),
     ),
     'xstate.after.checkAgain.ordering.waiting': {
       passed: { event: { type: 'xstate.after.checkAgain.ordering.waiting' }, deed: clock(2_000) },

@@ -160,6 +160,7 @@ export const appStage: Stage<Snapshot> = {
     'app.visiting on call.failed [0]': 'the login tells of its own calls, which its paths make fail',
     'app.shopping on cart.autoAdded [0]': toldByCart,
     'app.shopping on cart.partMissing [0]': noChunk,
+    'app.shopping on order.withdrawn [0]': toldByCart,
     'app.shopping on order.arrived [0]': toldByCart,
     'app.shopping on template.saved [0]': toldByCart,
     'app.shopping on page.open [0]': toldByDesk,

@@ -162,6 +162,7 @@ export const cartStage: Stage<Snapshot> = {
     'cart.open.warning on always [0] → open.idle': goodsStay,
     'cart.ordering on ordering.ended [2] → open':
       'the waiting order is paid in another tab: tests/browser/prepayment.test.ts does it',
+    'cart.ordering on ordering.ended [3] → open': 'asked by ordering, on whose own paths it is pressed',
     'cart.ordering on world.changed [0]': goodsStay,
     'cart.ordering on world.changed [1]': toldByApp,
   },
