@@ -46,6 +46,9 @@ export const prepaymentMachine = setup({
     isPaid: (_, order: Order) => isPaid(order),
     hasChecksLeft: ({ context }) => context.checks < PAUSES.length,
     isGone: (_, failure: Failure) => failure.tag === 'unexpected' && failure.status === 404,
+    /** What cannot be delivered any more is not paid. */
+    hasPassed: (_, failure: Failure) =>
+      failure.tag === 'refused' && failure.problems.some(({ code }) => code === 'datePassed'),
     /** The order is paid, or another has taken its place: it is looked at. */
     isNotWaiting: (_, failure: Failure) => failure.tag === 'refused',
   },
@@ -136,6 +139,11 @@ export const prepaymentMachine = setup({
         ],
         onError: [
           {
+            guard: { type: 'hasPassed', params: ({ event }) => failureOf(event.error) },
+            target: 'gone',
+            actions: assign({ notice: 'passed' }),
+          },
+          {
             guard: { type: 'isNotWaiting', params: ({ event }) => failureOf(event.error) },
             target: 'checking',
           },
@@ -199,7 +207,7 @@ export const prepaymentMachine = setup({
     },
     /** The payment is confirmed later, or was not made: the customer may look again, or choose again. */
     later: { on: { 'prepayment.check': 'checking', 'prepayment.retry': 'opening' } },
-    /** Another order has taken its place, or there never was one. */
+    /** Another order has taken its place, its days have passed, or there never was one. */
     gone: { entry: 'askOrders' },
     paid: {},
   },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { decideLater, notWaiting, type OrderCommand } from '../../machines/domain/order/decide-later.ts';
 import type { OrderState } from '../../machines/domain/order/evolve.ts';
+import { hasPassed } from '../../machines/domain/order/payment.ts';
 import type { Payment } from '../../machines/domain/prepayment/payment.schema.ts';
 import { append, type Decided } from '../events/append.ts';
 import type { Store } from '../events/store.ts';
@@ -57,6 +58,10 @@ export function makePayments(rooms: Rooms): Services['payments'] {
       const code = notWaiting(state);
       if (code !== undefined) return { tag: 'refused', problems: [{ code }] };
       const payment = await currentPayment(store.db, state, now);
+      // What a provider has promised already is waited for.
+      if (payment?.pending !== true && hasPassed(state.order, now)) {
+        return { tag: 'refused', problems: [{ code: 'datePassed' }] };
+      }
       if (payment !== undefined) return { tag: 'opened', payment };
       // Those who ask at the same moment wait for one transaction.
       const running = opening.get(asked.order) ?? openNew(rooms, caller, state, asked, now);

@@ -117,6 +117,14 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
         },
         deed: refusing('openPayment', { code: 'orderAlreadyPaid' }),
       },
+      passed: {
+        event: {
+          type: 'xstate.error.actor.openPayment',
+          error: { tag: 'refused', problems: [{ code: 'datePassed' }] },
+          actorId: 'openPayment',
+        },
+        deed: refusing('openPayment', { code: 'datePassed' }),
+      },
       missing: gone('openPayment', 'openPayment'),
     },
     'xstate.done.actor.fetchOrder': {

@@ -5,7 +5,7 @@ import type { PrepaymentRef } from '../../machines/app/app.refs.ts';
 import type { PrepaymentScreen } from '../../machines/prepayment/prepayment.selectors.ts';
 import { providerName } from '../../machines/prepayment/prepayment.selectors.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
-import { ORDERS_PATH } from '../app/paths.ts';
+import { ORDERS_PATH, orderPath } from '../app/paths.ts';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -24,6 +24,7 @@ export function PaymentState({ prepayment, screen }: PaymentStateProps) {
   const { formatMessage } = useIntl();
   const id = useSelector(prepayment, ({ context }) => context.order);
   const isRepeated = useSelector(prepayment, ({ context }) => context.asked.result === 'repeated');
+  const hasPassed = useSelector(prepayment, ({ context }) => context.notice === 'passed');
   const retry = () => prepayment.send({ type: 'prepayment.retry' });
   switch (screen) {
     case 'opening':
@@ -67,12 +68,18 @@ export function PaymentState({ prepayment, screen }: PaymentStateProps) {
           icon={CreditCard}
           title={formatMessage({ id: `prepayment.${screen}.title` }, { id })}
           actions={
-            <LinkButton href={ORDERS_PATH}>
-              <FormattedMessage id="prepayment.history" />
-            </LinkButton>
+            hasPassed ? (
+              <LinkButton href={orderPath(id)} kind="primary">
+                <FormattedMessage id="prepayment.passed.again" />
+              </LinkButton>
+            ) : (
+              <LinkButton href={ORDERS_PATH}>
+                <FormattedMessage id="prepayment.history" />
+              </LinkButton>
+            )
           }
         >
-          <FormattedMessage id={`prepayment.${screen}.text`} />
+          <FormattedMessage id={hasPassed ? 'prepayment.passed.text' : `prepayment.${screen}.text`} />
           {screen === 'gone' && isRepeated ? (
             <>
               {' '}

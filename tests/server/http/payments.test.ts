@@ -262,4 +262,19 @@ describe.each(databases)('payments on $name', (database) => {
     const at = (path: string) => `${shop.base}/api/payments/${path}?${query}`;
     return { success: at('success'), cancel: at('cancel'), callback: at('callback') };
   }
+
+  test('issue, Prepayment: an order whose delivery date has passed cannot be paid any more', async () => {
+    const id = await payer.order();
+    expect((await payer.open(id)).status).toBe(200);
+    const { deliveries } = (await ask(shop.base, 'order', { token, id })).body.order;
+    shop.forward(Date.parse(`${deliveries[0].delivery_date}T12:00:00Z`) - Date.now());
+    const onTheDay = await tokenOf(shop.base, 'ennakko');
+    const { status } = await ask(shop.base, 'openPayment', { token: onTheDay, id });
+    expect(status).toBe(200);
+    shop.forward(24 * 3_600_000);
+    const dayAfter = await tokenOf(shop.base, 'ennakko');
+    const refused = await ask(shop.base, 'openPayment', { token: dayAfter, id });
+    expect([refused.status, refused.body.problems]).toEqual([422, [{ code: 'datePassed' }]]);
+    expect((await ask(shop.base, 'order', { token: dayAfter, id })).body.order.payment_status).toBe(1);
+  });
 });
