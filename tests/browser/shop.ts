@@ -119,6 +119,8 @@ export const test = playwright.extend<Fixtures>({
         if (message.text().startsWith('Failed to load resource')) return;
         if (/^WebSocket connection to .* failed: Error in connection establishment/.test(message.text()))
           return;
+        // A page is left while it connects again.
+        if (/^WebSocket connection to .* failed: WebSocket is closed before/.test(message.text())) return;
         // A worker of the page would answer in place of the test; offline.test.ts lets it.
         if (message.text().startsWith('Service Worker registration blocked')) return;
         // Chromium says so of a preloaded file that a worker has answered.

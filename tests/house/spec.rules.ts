@@ -233,10 +233,26 @@ const errors = {
   'every listed text is in both languages, and shown': '§8 the messages that are listed > %s',
 };
 
+/** Of the issue: an order when the network fails. */
+const offline = {
+  'a cut at any step leaves one order': 'one order with every line',
+  'a line that loses at random loses and doubles no order':
+    'issue, Survival: what is told as placed is there once',
+  'a double press and two tabs make one order': 'issue, Survival: a double press, and two tabs',
+  'what is pressed offline waits and is sent by itself': 'issue, Ordering: pressed offline it waits visibly',
+  'what was withdrawn is never sent': 'issue, Ordering: withdrawn before it was sent',
+  'what could not be withdrawn is told': 'issue, Ordering: withdrawn while it is uncertain',
+  'what changed meanwhile is put before the customer':
+    'issue, Ordering: a price that has changed while it waited',
+  'what cannot be delivered any more is not paid':
+    'issue, Prepayment: an order whose delivery date has passed',
+};
+
 export const rules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '§4': { ...login, ...logout, ...cartAdd, ...ordering, ...later, ...claimStates },
   '§5': { ...validation, ...claimRules },
   '§8': errors,
   '§9': constants,
   'issue, Realtime': realtime,
+  issue: offline,
 };
