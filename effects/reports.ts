@@ -64,7 +64,7 @@ function callFailed({ kind, call, status, route }: About) {
 }
 
 /** The last word: an event is built anew from what a report may hold. */
-export function onlyReport(event: ErrorEvent): ErrorEvent | null {
+function onlyReport(event: ErrorEvent): ErrorEvent | null {
   const report = reportIn(event);
   return report === undefined ? null : eventFor(report, event.event_id ?? crypto.randomUUID());
 }

@@ -46,7 +46,7 @@ export async function perform(
 }
 
 /** Ends every open session of a user, or of everybody; answers how many there were. */
-export async function endSessions(db: Db, username: string | undefined, now: Instant): Promise<number> {
+async function endSessions(db: Db, username: string | undefined, now: Instant): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ revoked_at: now })

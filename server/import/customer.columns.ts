@@ -42,7 +42,7 @@ const name = (key: 'account_name' | 'name', names: Names): CustomerColumn => ({
 });
 
 /** As OWASP's ASVS wants it; argon2 reads no more. */
-export const LEAST_PASSWORD = 8;
+const LEAST_PASSWORD = 8;
 const MOST_PASSWORD = 128;
 
 /** What a file of customers may say: one row a user. `npm run import -- template customers` writes these headings. */

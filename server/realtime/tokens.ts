@@ -33,7 +33,7 @@ export interface RealtimeTokens {
 }
 
 /** Milliseconds. A client asks for the next one by itself, so a session that has ended is out by then at Ably, too. */
-export const TOKEN_LIFETIME = 15 * 60_000;
+const TOKEN_LIFETIME = 15 * 60_000;
 
 /** Ably's key where there is one, else a key of the shop's own: the tokens are the same. */
 export function makeRealtimeTokens(key: SigningKey, endpoint: 'own' | 'ably'): RealtimeTokens {

@@ -88,7 +88,7 @@ test('issue, Ordering: withdrawn before it was sent, it is never sent, and its l
   await pressOffline(context, visitor);
   await visitor.tap(dialog.aside);
   await visitor.tap(pressedCard.withdraw);
-  await expect(visitor.page.getByText(visitor.say({ key: 'app.withdrawn.title' }))).toBeVisible();
+  await expect(visitor.page.getByText(visitor.say('app.withdrawn.title'))).toBeVisible();
   await expect(visitor.it(cartScreen.amountOf(trout))).toBeEnabled();
   await context.setOffline(false);
   await visitor.page.reload();

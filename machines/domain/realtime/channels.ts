@@ -33,8 +33,6 @@ export const accountEvents = {
 
 export type AccountEvent = (typeof accountEvents)[keyof typeof accountEvents];
 
-export const CatalogueUpdated = Schema.Struct({ edition: Schema.String });
-
 /** `by` is the username of who did it; `command` the id of the command, so that a tab knows its own. */
 export const CartChanged = Schema.Struct({
   book: Schema.String,
