@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { claimMachine } from '../machines/claim/claim.machine.ts';
+import { connectionMachine } from '../machines/connection/connection.machine.ts';
 import { deskMachine } from '../machines/desk/desk.machine.ts';
 import type { Faq, Feedback } from '../machines/domain/content/content.schema.ts';
 import type { Recipe } from '../machines/domain/recipe/recipe.schema.ts';
@@ -21,6 +22,9 @@ export const quietDesk: typeof deskMachine = deskMachine.provide({
   actors: {
     claim: claimMachine.provide({
       actors: { claimImages: fromCallback(() => {}), otherTabs: fromCallback(() => {}) },
+    }),
+    connection: connectionMachine.provide({
+      actors: { line: fromCallback(() => {}), builds: fromCallback(() => {}) },
     }),
     faq: faqMachine.provide({ actors: { fetchFaqs: fromPromise<readonly Faq[]>(never) } }),
     feedback: feedbackMachine.provide({
