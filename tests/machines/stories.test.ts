@@ -55,7 +55,7 @@ describe.each(processes)('$model.process', ({ model }) => {
 });
 
 test('the story hand takes every transition but those that nobody before a screen causes', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, () => {
   const scenes = [
     appScene,
@@ -110,6 +110,11 @@ test('the story hand takes every transition but those that nobody before a scree
     'shell on shell.open [3] → search',
     'template.opened.viewing on template.hide [0] → opened.closed',
     'template.opened.confirming on template.open [0] → opened.viewing',
+    // A canvas opens its page once.
+    'history.list.refreshing on history.open [0] → list.refreshing',
+    'history.list.extending on history.open [0] → list.refreshing',
+    'history.list.unextended on history.open [0] → list.refreshing',
+    'history.list.failed on history.open [0] → list.loading',
     'claim.form.clearing on claim.open [0] → form.filling',
   ]);
 });
