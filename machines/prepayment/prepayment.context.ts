@@ -16,7 +16,7 @@ export interface PrepaymentContext {
   /** How often the server was asked whether the payment has come. */
   readonly checks: number;
   /** What has just happened, until something else is done. */
-  readonly notice: 'cancelled' | 'stuck' | 'passed' | undefined;
+  readonly notice: 'cancelled' | 'stuck' | undefined;
 }
 
 /** §4: those waiting for payment, the newest first. */

@@ -140,8 +140,7 @@ export const prepaymentMachine = setup({
         onError: [
           {
             guard: { type: 'hasPassed', params: ({ event }) => failureOf(event.error) },
-            target: 'gone',
-            actions: assign({ notice: 'passed' }),
+            target: 'passed',
           },
           {
             guard: { type: 'isNotWaiting', params: ({ event }) => failureOf(event.error) },
@@ -207,8 +206,10 @@ export const prepaymentMachine = setup({
     },
     /** The payment is confirmed later, or was not made: the customer may look again, or choose again. */
     later: { on: { 'prepayment.check': 'checking', 'prepayment.retry': 'opening' } },
-    /** Another order has taken its place, its days have passed, or there never was one. */
+    /** Another order has taken its place, or there never was one. */
     gone: { entry: 'askOrders' },
+    /** A day of its deliveries is over: it is ordered again, not paid. */
+    passed: {},
     paid: {},
   },
 });

@@ -17,6 +17,7 @@ export type PrepaymentScreen =
   | 'later'
   | 'failed'
   | 'gone'
+  | 'passed'
   | 'none'
   | 'paid';
 

@@ -16,4 +16,5 @@ export const Checking = english(states.Checking);
 export const Waiting = english(states.Waiting);
 export const Later = english(states.Later);
 export const Gone = english(states.Gone);
+export const Passed = english(states.Passed);
 export const Paid = english(states.Paid);

@@ -19,4 +19,5 @@ export const Checking = state('checking');
 export const Waiting = state('waiting');
 export const Later = state('later');
 export const Gone = state('gone');
+export const Passed = state('passed');
 export const Paid = state('paid');

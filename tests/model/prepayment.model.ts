@@ -160,6 +160,7 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
     waiting: [shown(screen.checking), enabled(screen.check)],
     later: [shown(screen.later), enabled(screen.check), enabled(screen.again)],
     gone: [shown(screen.gone)],
+    passed: [shown(screen.passed)],
     paid: [shown(screen.paid(waitingOrder.id))],
   },
   counters: ({ context: { orders, asked, payment: opened, checks, notice } }) => [

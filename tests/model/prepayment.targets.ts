@@ -18,5 +18,6 @@ export const paymentScreen = {
   check: thing('button', 'prepayment.check'),
   again: thing('button', 'prepayment.again'),
   gone: thing('text', 'prepayment.gone.text'),
+  passed: thing('text', 'prepayment.passed.text'),
   paid: (id: string) => thing('status', { key: 'prepayment.paid', values: { id } }),
 } as const;

@@ -24,7 +24,6 @@ export function PaymentState({ prepayment, screen }: PaymentStateProps) {
   const { formatMessage } = useIntl();
   const id = useSelector(prepayment, ({ context }) => context.order);
   const isRepeated = useSelector(prepayment, ({ context }) => context.asked.result === 'repeated');
-  const hasPassed = useSelector(prepayment, ({ context }) => context.notice === 'passed');
   const retry = () => prepayment.send({ type: 'prepayment.retry' });
   switch (screen) {
     case 'opening':
@@ -61,6 +60,20 @@ export function PaymentState({ prepayment, screen }: PaymentStateProps) {
           <FormattedMessage id="prepayment.paid" values={{ id }} />
         </Notice>
       );
+    case 'passed':
+      return (
+        <EmptyState
+          icon={CreditCard}
+          title={formatMessage({ id: 'prepayment.gone.title' }, { id })}
+          actions={
+            <LinkButton href={orderPath(id)} kind="primary">
+              <FormattedMessage id="prepayment.passed.again" />
+            </LinkButton>
+          }
+        >
+          <FormattedMessage id="prepayment.passed.text" />
+        </EmptyState>
+      );
     case 'gone':
     case 'none':
       return (
@@ -68,18 +81,12 @@ export function PaymentState({ prepayment, screen }: PaymentStateProps) {
           icon={CreditCard}
           title={formatMessage({ id: `prepayment.${screen}.title` }, { id })}
           actions={
-            hasPassed ? (
-              <LinkButton href={orderPath(id)} kind="primary">
-                <FormattedMessage id="prepayment.passed.again" />
-              </LinkButton>
-            ) : (
-              <LinkButton href={ORDERS_PATH}>
-                <FormattedMessage id="prepayment.history" />
-              </LinkButton>
-            )
+            <LinkButton href={ORDERS_PATH}>
+              <FormattedMessage id="prepayment.history" />
+            </LinkButton>
           }
         >
-          <FormattedMessage id={hasPassed ? 'prepayment.passed.text' : `prepayment.${screen}.text`} />
+          <FormattedMessage id={`prepayment.${screen}.text`} />
           {screen === 'gone' && isRepeated ? (
             <>
               {' '}
