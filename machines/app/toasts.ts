@@ -42,8 +42,8 @@ export function isBanned(failure: Failure): boolean {
   return failure.tag === 'unauthorized' && failure.error === 'Account banned';
 }
 
-/** What a page says where it failed: the inventory that it is tried again, payment methods §8's own words. */
-const toldAtPlace: ReadonlySet<string> = new Set(['changeCount', 'counts', 'openPayment']);
+/** What a page says where it failed: the inventory that it is tried again, payment methods §8's own words; nobody waits for realtime. */
+const toldAtPlace: ReadonlySet<string> = new Set(['changeCount', 'counts', 'openPayment', 'realtimeToken']);
 
 /** A command that was not accepted: each problem's message, once; what the cart shows at its line is not said twice. */
 export function refusalToasts({ command, problems }: Refusal): ToastInput[] {

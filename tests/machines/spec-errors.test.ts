@@ -45,8 +45,8 @@ describe('§8 by status', () => {
     },
   );
 
-  test('§8 what a page says where it failed is not told by a toast as well: payment methods, the inventory', () => {
-    const calls = ['openPayment', 'changeCount', 'counts'];
+  test('§8 what a page says where it failed is not told by a toast as well: payment methods, the inventory; nor realtime, which nobody waits for', () => {
+    const calls = ['openPayment', 'changeCount', 'counts', 'realtimeToken'];
     expect(calls.flatMap((call) => callToasts(call, failing(500)))).toEqual([]);
   });
 
