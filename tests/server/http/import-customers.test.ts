@@ -44,6 +44,27 @@ describe.each(lasting)('npm run import customers beside a running shop on $name'
     });
   });
 
+  test('issue, Operation: a dry run of customers reports, and writes no user, account or session', async () => {
+    const { db } = shared.shop.database;
+    const rows = async () =>
+      Promise.all([
+        db.selectFrom('accounts').selectAll().orderBy('id').execute(),
+        db.selectFrom('users').selectAll().orderBy('username').execute(),
+        db.selectFrom('sessions').selectAll().orderBy('id').execute(),
+      ]);
+    await tokenOf(base, 'kahvila');
+    const before = await rows();
+    const file = fileOf(
+      'dry.csv',
+      'Asiakasnumero;Asiakkaan nimi;Vähimmäistilaus;Ennakkomaksu;Käyttäjätunnus;Nimi;Estetty;Alkusalasana',
+      'kulma;;;;kahvila;Toinen nimi;kyllä;uusi pitkä salasana',
+      'tuore;Tuore Oy;80;ei;tuore1;Taru;ei;uusi pitkä salasana',
+    );
+    const { status, out } = await run('customers', file, '--dry-run');
+    expect([status, out.includes('new users 1, changed users 1')]).toEqual([0, true]);
+    expect(await rows()).toEqual(before);
+  });
+
   test('issue, Operation: new customers log in with the password of the file, or with the one that the report tells once', async () => {
     const file = fileOf(
       'new.csv',
