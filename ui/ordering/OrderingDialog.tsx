@@ -17,10 +17,9 @@ import './ordering.css';
 /** Confirming an order and following it until the server has answered (§4 Order button, Ordering). */
 export function OrderingDialog({ ordering }: { readonly ordering: OrderingRef }) {
   const pressed = useSelector(ordering, isPressed);
-  if (!pressed) return <Confirming ordering={ordering} />;
   return (
     <DeskWords>
-      <PressedOrder ordering={ordering} />
+      {pressed ? <PressedOrder ordering={ordering} /> : <Confirming ordering={ordering} />}
     </DeskWords>
   );
 }
@@ -89,9 +88,7 @@ function Told({ ordering, screen }: ToldProps) {
           <Notice kind="warning">
             <FormattedMessage id="ordering.revised" />
           </Notice>
-          <DeskWords>
-            <OrderChanges ordering={ordering} />
-          </DeskWords>
+          <OrderChanges ordering={ordering} />
         </>
       ) : null;
     case 'flushing':
