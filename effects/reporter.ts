@@ -10,7 +10,10 @@ export function makeReporter(baseUrl: string): Report {
     sending ??= import('./reports.ts').then(({ makeReports }) => makeReports(baseUrl)).catch(() => undefined);
     sending.then((send) => send?.(...found));
   };
-  addEventListener('error', ({ error }) => report('error', error));
+  addEventListener('error', ({ error }) => {
+    // A browser that puts off notices of an observer says so by an event without an error.
+    if (error) report('error', error);
+  });
   addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason));
   addEventListener('vite:preloadError', ({ payload }) => report('chunk', payload));
   return report;

@@ -10,8 +10,10 @@ try {
   const config = readConfig(process.env);
   const log = logOf(config);
   process.on('uncaughtExceptionMonitor', (error) => log('The process ends by a defect', defect(error)));
-  const server = await startServer(config, { log });
-  stopOnSignal(server, log);
+  const starting = startServer(config, { log });
+  // A signal may come as soon as the port is open, which is before the start has ended.
+  stopOnSignal(starting, log);
+  const server = await starting;
   process.stdout.write(welcome(config, server.port));
   handBackMemory();
 } catch (error) {
@@ -24,7 +26,7 @@ try {
 const ONE_WISH = 500;
 
 /** The first signal stops in good order, a later one at once. */
-function stopOnSignal(server: RunningServer, log: Log): void {
+function stopOnSignal(starting: Promise<RunningServer>, log: Log): void {
   let asked: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -35,13 +37,15 @@ function stopOnSignal(server: RunningServer, log: Log): void {
       }
       asked = now;
       log('stopping', { level: 'info', signal });
-      server.stop().then(
-        () => process.exit(0),
-        (error) => {
-          log('It did not stop in good order', defect(error));
-          process.exit(1);
-        },
-      );
+      starting
+        .then((server) => server.stop())
+        .then(
+          () => process.exit(0),
+          (error) => {
+            log('It did not stop in good order', defect(error));
+            process.exit(1);
+          },
+        );
     });
   }
 }
