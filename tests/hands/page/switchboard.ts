@@ -46,7 +46,10 @@ export async function switchboard(
   const isHeld = (request: Request) =>
     [...waiting.values()].flat().some((route) => route.request() === request);
 
-  context.on('request', (request) => underWay.add(request));
+  context.on('request', (request) => {
+    // No page waits for a report of an error, and the browser tells no end of what may outlive its page.
+    if (!request.url().endsWith('/api/reports')) underWay.add(request);
+  });
   context.on('requestfinished', (request) => underWay.delete(request));
   context.on('requestfailed', (request) => {
     underWay.delete(request);
