@@ -172,9 +172,7 @@ test('a half-filled claim survives a reload in the middle of an image, and a los
     await type(loginForm.username, 'ravintola');
     await type(loginForm.password, 'ravintola');
     await tap(loginForm.submit);
-    await page.waitForURL('**/shop**');
-    await calls.quiet();
-    await page.goto(PAGE);
+    await page.waitForURL(`**${PAGE}`);
     await see(screen.part('review'));
     await expect(page.locator('.claim-thumb img')).toHaveCount(1);
     await expectAccessible(page);

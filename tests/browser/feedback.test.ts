@@ -80,9 +80,7 @@ test('issue: a reload, a lost answer and a lost session lose nothing, and it is 
     await type(loginForm.username, 'ravintola');
     await type(loginForm.password, 'ravintola');
     await tap(loginForm.submit);
-    await page.waitForURL('**/shop**');
-    await calls.quiet();
-    await page.goto(PAGE);
+    await page.waitForURL(`**${PAGE}`);
     await isAllThere();
   });
 

@@ -115,7 +115,7 @@ test('a reload and a lost session while lines wait lose nothing', async ({ devic
   await page.getByLabel('Username').fill('ravintola');
   await page.getByLabel('Password', { exact: true }).fill('ravintola');
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/shop**');
+  await page.waitForURL(`**${PAGE}`);
   await calls.answer('changeCount', { tag: 'through' });
   await expect.poll(() => amountsIn(api)).toEqual([[peas.id, 7.5]]);
 });

@@ -11,7 +11,9 @@ async function logIn({ type, tap }: Visit, username: string, password = username
 
 test('§8 a wrong password: a toast with the server’s words and why, until it is dismissed; the captcha starts anew', async ({
   device,
+  base,
 }) => {
+  await (await apiOf(base, 'ravintola')).cart();
   const visitor = await visit(await device('en'), 'en', '/');
   await logIn(visitor, 'ravintola', 'wrong');
   const toast = visitor.page.getByRole('alert');
@@ -33,7 +35,9 @@ test('§8 a banned account is told so', async ({ device }) => {
 
 test('§8 a login that fails again tells the last failure alone, and nothing once it succeeds', async ({
   device,
+  base,
 }) => {
+  await (await apiOf(base, 'ravintola')).cart();
   const visitor = await visit(await device('en'), 'en', '/');
   const toasts = visitor.page.getByRole('alert');
   await logIn(visitor, 'ravintola', 'wrong');

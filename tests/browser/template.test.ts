@@ -103,8 +103,11 @@ test('goods are put in order by mouse, and the edit waits while another template
   await page.mouse.move(to.x, to.y + 4, { steps: 8 });
   await page.mouse.up();
   await expect.poll(() => goodsIn(page)).toEqual([second, third, first]);
-  await tap(screen.nameOf(weekend.name));
-  await see({ role: 'text', name: 'reorder.reason.missing' });
+  // For 50 ms after a drop the page swallows clicks, lest the drop itself be one.
+  await expect(async () => {
+    await tap(screen.nameOf(weekend.name));
+    await expect(it({ role: 'text', name: 'reorder.reason.missing' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await see({ role: 'text', name: 'reorder.reason.outOfStock' });
   await see(screen.unsaved);
   await tap(screen.nameOf(monday.name));
