@@ -1,0 +1,195 @@
+import { assign, sendTo, stopChild } from 'xstate';
+import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
+import { known } from '../domain/known.ts';
+import { isOnCategories, isWaiting, orderedDates, waitingOrder, worldOf } from './app.context.ts';
+import { appSetup } from './app.setup.ts';
+import { paymentPath, routes } from './routes.ts';
+import {
+  arrivedToast,
+  autoAddedToast,
+  callToasts,
+  isBanned,
+  loadToasts,
+  partToasts,
+  refusalToasts,
+  withdrawnToasts,
+} from './toasts.ts';
+
+/** A customer is here: the cart and the catalogue run, the account and the desk come behind them (§4). */
+export const shopping = appSetup.createStateConfig({
+  tags: 'customer',
+  entry: ['keepSession', assign({ returned: undefined })],
+  exit: [stopChild(({ context }) => context.desk ?? ''), assign({ desk: undefined })],
+  invoke: [
+    {
+      id: 'cart',
+      src: 'cart',
+      input: ({ context }) => ({
+        username: known(context.session).username,
+        world: worldOf(context),
+        accepted: context.accepted,
+        waiting: waitingOrder(context),
+        orderedDates: orderedDates(context),
+      }),
+    },
+    { id: 'shell', src: 'shell' },
+    {
+      id: 'catalogue',
+      src: 'catalogue',
+      input: ({ context }) => ({
+        catalogue: context.catalogue === emptyCatalogue ? undefined : context.catalogue,
+      }),
+    },
+  ],
+  type: 'parallel',
+  states: {
+    account: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isKnown', target: 'idle' }, { target: 'fetchingAccount' }] },
+        /** After a reload: the record, the fees and the orders are fetched behind what is shown. */
+        fetchingAccount: {
+          invoke: {
+            id: 'fetchAccount',
+            src: 'fetchAccount',
+            input: ({ context }) => known(context.session),
+            onDone: {
+              target: 'idle',
+              actions: [
+                { type: 'keepAccount', params: ({ event }) => event.output },
+                'tellCart',
+                'tellDeskWorld',
+                'tellOrders',
+                'tellDeskOrders',
+                {
+                  type: 'tellDesk',
+                  params: ({ event }) => ({ type: 'message.found', message: event.output.message }),
+                },
+                'keepSession',
+              ],
+            },
+            onError: 'ordersMissing',
+          },
+        },
+        idle: { on: { 'orders.open': 'fetchingOrders' } },
+        /** What this browser keeps is shown. */
+        ordersMissing: { on: { 'orders.open': 'fetchingOrders' } },
+        fetchingOrders: {
+          invoke: {
+            id: 'fetchOrders',
+            src: 'fetchOrders',
+            onDone: {
+              target: 'idle',
+              actions: [
+                assign({ orders: ({ event }) => event.output }),
+                'tellOrders',
+                'tellDeskOrders',
+                'keepSession',
+              ],
+            },
+            onError: 'ordersMissing',
+          },
+        },
+      },
+    },
+    /** Goods, cart and ordering go on without the desk. A browser asks for a missing chunk again after a reload only. */
+    desk: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'loadDesk',
+            src: 'loadDesk',
+            onDone: {
+              target: 'open',
+              actions: { type: 'openDesk', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'missing',
+              actions: { type: 'showToasts', params: loadToasts() },
+            },
+          },
+        },
+        open: {},
+        missing: {},
+      },
+    },
+  },
+  on: {
+    'clock.ticked': { actions: [assign({ now: ({ event }) => event.now }), 'tellCart', 'tellDeskWorld'] },
+    'page.shown': {
+      actions: assign({ place: ({ event }) => ({ page: event.path, username: undefined }) }),
+    },
+    'catalogue.loaded': {
+      actions: [assign({ catalogue: ({ event }) => event.catalogue }), 'tellCart', 'tellDeskWorld'],
+    },
+    'cart.autoAdded': {
+      actions: { type: 'showToasts', params: ({ event }) => [autoAddedToast(event.products)] },
+    },
+    'template.saved': {
+      actions: [
+        { type: 'tellDesk', params: ({ event }) => event },
+        { type: 'goTo', params: routes.templates.path },
+      ],
+    },
+    'page.open': { actions: { type: 'goTo', params: ({ event }) => event.path } },
+    'toast.show': { actions: { type: 'showToasts', params: ({ event }) => [event.toast] } },
+    'cart.ask': { actions: sendTo('cart', ({ event }) => event.event) },
+    'catalogue.refresh': { actions: sendTo('catalogue', { type: 'catalogue.refresh' }) },
+    'cart.refused': {
+      actions: { type: 'showToasts', params: ({ event }) => refusalToasts(event.refusal) },
+    },
+    'cart.partMissing': { actions: { type: 'showToasts', params: partToasts() } },
+    'order.withdrawn': { actions: { type: 'showToasts', params: withdrawnToasts() } },
+    'order.arrived': {
+      actions: [
+        { type: 'keepPlaced', params: ({ event }) => event.placed },
+        'tellOrders',
+        'tellDeskOrders',
+        'keepSession',
+        {
+          type: 'showToasts',
+          params: ({ event }) => [arrivedToast(event.placed.order, isWaiting(event.placed.order))],
+        },
+      ],
+    },
+    'order.placed': {
+      actions: [
+        { type: 'keepPlaced', params: ({ event }) => event.placed },
+        'tellOrders',
+        'tellDeskOrders',
+        'keepSession',
+        {
+          type: 'goTo',
+          params: ({ event: { placed } }) =>
+            isWaiting(placed.order) ? paymentPath(placed.order.id) : routes.orderSuccess.path,
+        },
+      ],
+    },
+    'call.failed': [
+      {
+        guard: { type: 'endsSession', params: ({ event }) => event },
+        target: 'visiting',
+        actions: [
+          { type: 'showToasts', params: ({ event }) => callToasts(event.call, event.failure) },
+          assign({ expired: ({ event }) => !isBanned(event.failure) }),
+        ],
+      },
+      /** A server that knows other goods, prices or dates than these: they are fetched again behind the screen. */
+      {
+        guard: { type: 'isOutdated', params: ({ event }) => event.failure },
+        actions: sendTo('catalogue', { type: 'catalogue.refresh' }),
+      },
+      {
+        actions: {
+          type: 'showToasts',
+          params: ({ context, event }) => callToasts(event.call, event.failure, isOnCategories(context)),
+        },
+      },
+    ],
+    /** The check before a catalogue page passes silently (§8), but ends the session. */
+    'session.expired': { target: 'visiting', actions: assign({ expired: true }) },
+    'session.lost': 'visiting',
+    'logout.request': { target: 'leaving', actions: assign({ place: undefined }) },
+  },
+});
