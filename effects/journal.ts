@@ -38,6 +38,10 @@ interface StoredFact {
   readonly type: CartFact['_tag'];
   readonly version: number;
   readonly data: CartFact;
+  /** The command that it came of: its id, its user and its time. Missing where the server stated the book whole. */
+  readonly causedBy?: string;
+  readonly actor?: string;
+  readonly at?: number;
 }
 
 interface StoredRefusal {
@@ -111,11 +115,16 @@ async function openStoredJournal(): Promise<Journal> {
     restore: (user) => restore(db, user),
     replaceBook: (user, book, version, fact) => replaceBook(db, user, book, version, [fact]),
     openBook: (user, book) => replaceBook(db, user, book, 0, []),
-    acceptFacts: async ({ id, user, book }, version, facts) => {
+    acceptFacts: async ({ id, user, book, at }, version, facts) => {
       const shelves = db.transaction(['facts', 'pending', 'books'], 'readwrite');
       await Promise.all([
         ...facts.map((fact, index) =>
-          shelves.objectStore('facts').put(storedFact(user, book, version - facts.length + index + 1, fact)),
+          shelves.objectStore('facts').put({
+            ...storedFact(user, book, version - facts.length + index + 1, fact),
+            causedBy: id,
+            actor: user,
+            at,
+          }),
         ),
         shelves.objectStore('pending').delete(id),
         shelves.objectStore('books').put({ user, book, version }),

@@ -11,11 +11,14 @@ interface KeptFact {
   readonly type: string;
   readonly version: number;
   readonly data: unknown;
+  readonly causedBy?: string;
+  readonly actor?: string;
+  readonly at?: number;
 }
 
 /**
- * The user's open book as this browser keeps it (`effects/journal.ts`): accepted facts, of which it does not know when
- * they happened, and pending commands. undefined: nothing is kept, or nothing can be.
+ * The user's open book as this browser keeps it (`effects/journal.ts`): accepted facts, whose time and user it knows
+ * where they came of its own commands, and pending commands. undefined: nothing is kept, or nothing can be.
  */
 export async function readKeptFacts(user: string): Promise<HistoryPage | undefined> {
   try {
@@ -37,12 +40,13 @@ export async function readKeptFacts(user: string): Promise<HistoryPage | undefin
 }
 
 /** What a later program wrote is left out. */
-function acceptedFact({ book, seq, type, version, data }: KeptFact): HistoryFact[] {
+function acceptedFact({ book, seq, type, version, data, at, actor = '', causedBy }: KeptFact): HistoryFact[] {
   const read = upcast(type, version, data);
   if (!read.ok) return [];
   const id = `${book}-${seq}`;
   // Written by this program's own journal.
-  return [{ id, seq, actor: '', causedBy: id, data: read.data as CartFact }];
+  const fact = { id, seq, actor, causedBy: causedBy ?? id, data: read.data as CartFact };
+  return [at === undefined ? fact : { ...fact, at }];
 }
 
 function pendingFacts({ id, user, at, facts }: StoredCommand): HistoryFact[] {
