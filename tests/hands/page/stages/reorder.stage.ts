@@ -32,7 +32,7 @@ export const reorderDoings: Readonly<Record<string, Doing<Snapshot>>> = {
   },
 };
 
-const named = 'the server states the name of every line; tests/browser/history.test.ts has one without';
+const named = 'the server states the name of every line; tests/browser/orders.test.ts has one without';
 
 export const reorderStage: Stage<Snapshot> = {
   process: { model: reorderModel, invariants: reorderInvariants },
