@@ -1,49 +1,34 @@
-import type { SnapshotFrom } from 'xstate';
 import { claimMachine } from '../../machines/claim/claim.machine.ts';
-import { draftItemOf } from '../../machines/domain/claim/draft.ts';
-import type { ClaimStep } from '../../machines/domain/claim/kinds.ts';
-import type { Failure } from '../../machines/domain/failure.ts';
-import type { Problem } from '../../machines/domain/problem.ts';
+import {
+  attaching,
+  both,
+  broken,
+  changing,
+  failedWith,
+  going,
+  hasDeliveries,
+  hasNoImages,
+  isAt,
+  isFresh,
+  isTouched,
+  isTried,
+  isUnreadable,
+  itemOf,
+  photo,
+  pixel,
+  placeOf,
+  preparing,
+  removing,
+  six,
+  tooMuch,
+} from './claim.samples.ts';
 import { claimScreen as screen } from './claim.targets.ts';
-import { lastWeek, sentClaim, weekBefore, wireOf, withoutImage } from './claims.ts';
-import { type AttachedFile, type Deed, gesture, inner, instead, press, refusing, within } from './deeds.ts';
+import { lastWeek, sentClaim, wireOf, withoutImage } from './claims.ts';
+import { gesture, inner, instead, press, refusing, within } from './deeds.ts';
 import { answered, failing, failures } from './failures.ts';
 import { trout } from './goods.ts';
-import { defineModel, type Sample } from './model.ts';
-import { absent, busy, enabled, shown, type Target } from './sights.ts';
-
-type Snapshot = SnapshotFrom<typeof claimMachine>;
-
-/** A grey point: what an <img> can show without a file. */
-const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAMDAwAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
-const photo: AttachedFile = { fileName: 'laatikko.jpg', isPicture: true };
-const broken: AttachedFile = { fileName: 'muistio.jpg', isPicture: false };
-const six = Array.from({ length: 6 }, (_, at) => ({ fileName: `kuva-${at + 1}.jpg`, isPicture: true }));
-const tooMuch: Problem = {
-  code: 'claimAmountTooLarge',
-  field: 'reclamation.items.0.amount',
-  product_id: trout.id,
-};
-const both = { deliveries: [lastWeek, weekBefore] };
-const isAt =
-  (step: ClaimStep) =>
-  ({ value, context }: Snapshot) =>
-    typeof value.form === 'object' && context.draft.step === step;
-const itemOf = ({ context }: Snapshot) => draftItemOf(context.draft, trout.id);
-const hasNoImages = (snapshot: Snapshot) =>
-  isAt('images')(snapshot) &&
-  snapshot.context.draft.images.length === 0 &&
-  snapshot.context.unreadable.length === 0;
-/** Only the delivery is chosen. */
-const isFresh = (now: Snapshot) =>
-  isAt('items')(now) && !itemOf(now).chosen && now.context.checked.length === 0;
-const isTried = (step: ClaimStep) => (now: Snapshot) => now.context.checked.includes(step);
-const isUnreadable = (now: Snapshot) => now.context.unreadable.length > 0;
-/** The one image of the draft, by its name. */
-const preparing = ({ context: { draft, images } }: Snapshot, name: string) =>
-  draft.images.length === 1 &&
-  draft.images[0]?.name === name &&
-  images[draft.images[0].id]?.tag === 'preparing';
+import { defineModel } from './model.ts';
+import { absent, busy, enabled, shown } from './sights.ts';
 
 /** A claim from the delivery to what is sent (§2 /reclamation, §5 Claim). */
 export const claimModel = defineModel<typeof claimMachine>({
@@ -267,55 +252,3 @@ export const claimModel = defineModel<typeof claimMachine>({
   },
   limit: 3_000,
 });
-
-function isTouched({ context: { draft, checked } }: Snapshot): boolean {
-  return draft.delivery !== null || checked.length > 0;
-}
-
-function hasDeliveries(snapshot: Snapshot): boolean {
-  return snapshot.context.deliveries.length > 0 && snapshot.value.deliveries !== 'refreshing';
-}
-
-function placeOf({ order_id, delivery_date }: typeof lastWeek) {
-  return { order_id, delivery_date };
-}
-
-function changing(
-  change: Partial<ReturnType<typeof itemOf>>,
-  deed: Deed,
-  when: (item: ReturnType<typeof itemOf>, isTried: boolean) => boolean,
-) {
-  return {
-    event: { type: 'claim.changeItem', product_id: trout.id, change },
-    deed,
-    when: (now: Snapshot) => isAt('items')(now) && when(itemOf(now), isTried('items')(now)),
-  } as const satisfies Sample;
-}
-
-function attaching(files: readonly AttachedFile[], when: (now: Snapshot) => boolean) {
-  return {
-    event: { type: 'claim.addImages', files: files.map(({ fileName }) => ({ name: fileName, size: 1 })) },
-    deed: gesture({ act: 'attach', label: 'claim.images.choose', files }),
-    when: (now: Snapshot) => hasNoImages(now) && isTried('images')(now) && when(now),
-  } as const satisfies Sample;
-}
-
-function removing({ fileName }: AttachedFile, when: (now: Snapshot) => boolean) {
-  return {
-    event: { type: 'claim.removeImage', id: 'image-1' },
-    deed: press(screen.imageOf(fileName)),
-    when: (now: Snapshot) => isAt('images')(now) && when(now),
-  } as const satisfies Sample;
-}
-
-function going(step: ClaimStep, target: Target, when: (now: Snapshot) => boolean) {
-  return {
-    event: { type: 'claim.goTo', step },
-    deed: press(target),
-    when,
-  } as const satisfies Sample;
-}
-
-function failedWith(error: Failure) {
-  return { type: 'xstate.error.actor.sendClaim', error, actorId: 'sendClaim' };
-}

@@ -1,0 +1,144 @@
+import type { SnapshotFrom } from 'xstate';
+import type { CountState } from '../../machines/domain/inventory/evolve.ts';
+import type { CountItem, CountSummary } from '../../machines/domain/inventory/inventory.schema.ts';
+import { itemOf } from '../../machines/domain/inventory/item.ts';
+import type { OwnDraft } from '../../machines/inventory/inventory.events.ts';
+import type { inventoryMachine } from '../../machines/inventory/inventory.machine.ts';
+import { gesture, inner, press, series } from './deeds.ts';
+import { NOW, peas } from './goods.ts';
+import { inventoryScreen as screen } from './inventory.targets.ts';
+import type { Sample } from './model.ts';
+
+// What the inventory's samples are made of: its goods and counts, the moments they are possible in, and their builders.
+
+/** 1,5 bags of peas. */
+export const peasItem: CountItem = itemOf(peas, 'VEGETABLES', 1_500);
+export const peasCount: CountState = {
+  id: 'c-1',
+  counted_on: '2026-11-23',
+  started_by: 'ravintola',
+  changed_at: NOW,
+  finished: false,
+  version: 2,
+  lines: new Map([
+    [
+      peas.id,
+      {
+        item: peasItem,
+        removed: false,
+        change: 'x-1',
+        at: NOW,
+        by: 'ravintola',
+        version: 2,
+        other: { amount: 3_000, by: 'keittio', at: NOW - 60_000 },
+      },
+    ],
+  ]),
+};
+export const earlier: CountSummary = {
+  id: 'c-0',
+  counted_on: '2026-10-30',
+  counted_by: ['ravintola', 'keittio'],
+  changed_at: NOW - 2_000_000_000,
+  finished: true,
+  lines: 1,
+  excl: 653,
+  incl: 741,
+};
+export const open: CountSummary = { ...earlier, id: 'c-1', counted_on: '2026-11-23', finished: false };
+export const refs = Array.from({ length: 9 }, (_, index) => index + 1);
+export const oil: OwnDraft = {
+  name: 'Rypsiöljy',
+  category: 'own',
+  unit: '',
+  price: '2,50',
+  vat_percent: 13.5,
+  amount: '',
+};
+
+type Shown = SnapshotFrom<typeof inventoryMachine>;
+
+export function restored(kept: { accepted: CountState | undefined; pending: readonly PendingOf[] }) {
+  return {
+    event: { type: 'counts.restored', stem: 'own-x', ...kept },
+    deed: inner('the shelf is read before the page is there'),
+    when: (now: Shown) =>
+      (now.matches({ count: 'idle' }) || now.matches({ count: 'reading' })) && now.context.stem === undefined,
+  } as const satisfies Sample;
+}
+
+type PendingOf = Shown['context']['pending'][number];
+
+export function entering(text: string, when: (now: Shown) => boolean = () => true) {
+  return {
+    event: { type: 'inventory.enter', key: peas.id, text },
+    deed: gesture(
+      { act: 'fill', target: screen.find, text: peas.id },
+      { act: 'fill', target: screen.amountOf(peas), text },
+    ),
+    when: (now: Shown) => isAtPeas(now) && when(now),
+  } as const satisfies Sample;
+}
+
+export function editing(key: string) {
+  return {
+    event: { type: 'inventory.edit', key, separator: ',' },
+    deed: series(
+      gesture({ act: 'fill', target: screen.find, text: oil.name }),
+      press(screen.editOf(oil.name)),
+    ),
+    when: (now: Shown) =>
+      isAtSheet(now) && isUntold(now) && is(now, 'unsaved') && now.context.shown?.lines.has(key) === true,
+  } as const satisfies Sample;
+}
+
+export function is({ value }: Shown, saving: Shown['value']['saving']): boolean {
+  return value.saving === saving;
+}
+
+/** Nothing waits to be sent. */
+function isQuiet(now: Shown): boolean {
+  return is(now, 'saved') && now.context.pending.length === 0;
+}
+
+/** Nothing is half done or told. */
+export function isPlain(now: Shown): boolean {
+  return isQuiet(now) && isUntold(now) && now.context.form === undefined;
+}
+
+export function isRemoved(now: Shown): boolean {
+  return (
+    isAtSheet(now) &&
+    is(now, 'unsaved') &&
+    now.context.shown?.lines.get(peas.id)?.removed === true &&
+    !hasOwn(now)
+  );
+}
+
+export function hasOwn({ context }: Shown): boolean {
+  return [...(context.shown?.lines.keys() ?? [])].some((key) => key !== peas.id);
+}
+
+export function isUntold({ context }: Shown): boolean {
+  return context.notice === undefined && Object.keys(context.drafts).length === 0;
+}
+
+export function isAtSheet(now: Shown): boolean {
+  return now.matches({ count: { counting: 'calm' }, opened: 'closed' });
+}
+
+/** The peas are on the list, and one change at a time is on its way. */
+export function isAtPeas(now: Shown): boolean {
+  const line = now.context.shown?.lines.get(peas.id);
+  return (
+    isAtSheet(now) &&
+    isQuiet(now) &&
+    now.context.notice === undefined &&
+    line?.removed !== true &&
+    !hasOwn(now)
+  );
+}
+
+export function amountOf({ context }: Shown): number | null | undefined {
+  return context.shown?.lines.get(peas.id)?.item.amount;
+}
