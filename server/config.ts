@@ -30,6 +30,8 @@ export interface Config {
   /** undefined: nothing of OpenTelemetry is loaded. */
   readonly telemetry?: TelemetrySettings | undefined;
   readonly limits: Limits;
+  /** Milliseconds without a call after which a session is over. */
+  readonly sessionIdle: number;
   /** Where reports of errors go on to; undefined: they stay in the shop's own table. */
   readonly sentryDsn?: Dsn | undefined;
   /** Realtime goes over Ably; undefined: over the shop's own port. */
@@ -87,6 +89,10 @@ export function readConfig(env: Environment): Config {
     addressLogins: count('ADDRESS_LOGINS', 1, defaultLimits.addressLogins),
     userCalls: count('USER_CALLS', 1, defaultLimits.userCalls),
   };
+  const idle = Number(text('SESSION_IDLE') ?? 480);
+  if (!Number.isInteger(idle) || idle < 5 || idle > 720) {
+    wrong('SESSION_IDLE', 'must be minutes from 5 to 720');
+  }
 
   const oneOf = <T extends string>(name: string, known: readonly T[]) => {
     const given = text(name)?.toLowerCase();
@@ -130,6 +136,7 @@ export function readConfig(env: Environment): Config {
     drain: drain * 1_000,
     telemetry,
     limits,
+    sessionIdle: idle * 60_000,
     sentryDsn,
     ablyKey: ablyText === undefined ? undefined : { name, secret },
   };

@@ -126,7 +126,7 @@ async function serve(
     ...{ config, db, self, now, log },
     times: hooks.standIn,
   });
-  const sessions = makeSessions(db);
+  const sessions = makeSessions(db, config.sessionIdle);
   const stillOpen = (ids: readonly string[]) => sessions.stillOpen(ids, now());
   const { shopUrl } = config;
   const realtime = await setUpRealtime({
@@ -163,7 +163,7 @@ async function serve(
     log,
   });
   const admit = makeAdmission({ attempts, secret, now, reclamationUsers, userCalls });
-  const authenticate = (token: string) => sessions.find(token, now());
+  const authenticate = (token: string, call: string) => sessions.use(token, call, now());
   const api = await apiListener(handlers, authenticate, admit, log, reports.defect);
   const { phone, email } = config;
   const dist = join(import.meta.dirname, '..', 'dist');

@@ -60,13 +60,14 @@ async function endSessions(db: Db, username: string | undefined, now: Instant): 
 interface OpenSession {
   readonly username: string;
   readonly created_at: number;
+  readonly seen_at: number;
   readonly expires_at: number;
 }
 
 function openSessions(db: Db, username: string | undefined, now: Instant): Promise<OpenSession[]> {
   return db
     .selectFrom('sessions')
-    .select(['username', 'created_at', 'expires_at'])
+    .select(['username', 'created_at', 'seen_at', 'expires_at'])
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .$if(username !== undefined, (query) => query.where('username', '=', username ?? ''))
@@ -84,8 +85,8 @@ async function mustExist(db: Db, username: string | undefined): Promise<void> {
   if (user === undefined) throw new CommandRefused(`There is no user '${username}'.`);
 }
 
-function inLine({ username, created_at, expires_at }: OpenSession): string {
-  return `${username}  since ${timeOf(created_at)}, until ${timeOf(expires_at)}`;
+function inLine({ username, created_at, seen_at, expires_at }: OpenSession): string {
+  return `${username}  since ${timeOf(created_at)}, used ${timeOf(seen_at)}, until ${timeOf(expires_at)}`;
 }
 
 function timeOf(instant: Instant): string {

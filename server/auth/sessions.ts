@@ -1,4 +1,5 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
+import type { CallName } from '../../machines/domain/contract/calls.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../services.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -12,44 +13,66 @@ export interface Session {
 export interface Sessions {
   /** A new session of a user; answers its token, which is kept nowhere. */
   open(username: string, now: Instant): Promise<string>;
-  find(token: string, now: Instant): Promise<Session | 'Unauthorized' | 'Account banned'>;
+  /** The session of a token that makes a call, which keeps it from going idle, or why there is none. */
+  use(token: string, call: string, now: Instant): Promise<Session | 'Unauthorized' | 'Account banned'>;
   revoke(id: string, now: Instant): Promise<void>;
-  /** Which of these sessions are open: neither expired, revoked nor of a banned user. */
+  /** Which of these sessions are open: neither expired, idle, revoked nor of a banned user. */
   stillOpen(ids: readonly string[], now: Instant): Promise<ReadonlySet<string>>;
 }
 
 /** A working day, and the evening before it. */
 const SESSION_LIFETIME = 12 * 60 * 60_000;
 
-export function makeSessions(db: Db): Sessions {
+/** So often at most is it written down that a session is in use. */
+const PRECISION = 60_000;
+
+/** A page makes it by itself every quarter of an hour: it says nothing of whoever sits before it. */
+const OF_ITS_OWN_ACCORD: CallName = 'realtimeToken';
+
+/** `idle`: milliseconds without a call after which a session is over. */
+export function makeSessions(db: Db, idle: number): Sessions {
+  const opened = (now: Instant) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.username', 'sessions.username')
+      .where('sessions.revoked_at', 'is', null)
+      .where('sessions.expires_at', '>', now)
+      .where('sessions.seen_at', '>', now - idle);
+
+  /** A database that takes no writes still answers what is asked. */
+  async function seen(id: string, now: Instant): Promise<void> {
+    await db
+      .updateTable('sessions')
+      .set({ seen_at: now })
+      .where('id', '=', id)
+      .where('seen_at', '<', now)
+      .execute()
+      .catch(() => undefined);
+  }
+
   return {
     async open(username, now) {
       const token = newToken();
       await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
+      const expires_at = now + SESSION_LIFETIME;
       await db
         .insertInto('sessions')
         .values({
-          id: tokenHash(token),
-          username,
-          created_at: now,
-          expires_at: now + SESSION_LIFETIME,
-          revoked_at: null,
+          ...{ id: tokenHash(token), username, created_at: now, seen_at: now },
+          ...{ expires_at, revoked_at: null },
         })
         .execute();
       return token;
     },
-    async find(token, now) {
+    async use(token, call, now) {
       const id = tokenHash(token);
-      const found = await db
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.username', 'sessions.username')
-        .select(['users.username', 'users.account', 'users.banned'])
+      const found = await opened(now)
+        .select(['users.username', 'users.account', 'users.banned', 'sessions.seen_at'])
         .where('sessions.id', '=', id)
-        .where('sessions.revoked_at', 'is', null)
-        .where('sessions.expires_at', '>', now)
         .executeTakeFirst();
       if (found === undefined) return 'Unauthorized';
       if (found.banned) return 'Account banned';
+      if (call !== OF_ITS_OWN_ACCORD && now - found.seen_at >= PRECISION) await seen(id, now);
       return { id, caller: { username: found.username, account: found.account } };
     },
     async revoke(id, now) {
@@ -61,13 +84,9 @@ export function makeSessions(db: Db): Sessions {
         .execute();
     },
     async stillOpen(ids, now) {
-      const rows = await db
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.username', 'sessions.username')
+      const rows = await opened(now)
         .select('sessions.id')
         .where('sessions.id', 'in', [...ids])
-        .where('sessions.revoked_at', 'is', null)
-        .where('sessions.expires_at', '>', now)
         .where('users.banned', '=', 0)
         .execute();
       return new Set(rows.map(({ id }) => id));

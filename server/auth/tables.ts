@@ -1,4 +1,4 @@
-/** The tables of `migrations/0002-auth.ts` and `0009-attempts.ts`, and what auth reads of the users. Times are epoch milliseconds. */
+/** The tables of `migrations/0002-auth.ts`, `0009-attempts.ts` and `0013-seen.ts`, and what auth reads of the users. Times are epoch milliseconds. */
 export interface AuthTables {
   readonly sessions: {
     /** SHA-256 of the token, hex. */
@@ -7,6 +7,8 @@ export interface AuthTables {
     readonly created_at: number;
     readonly expires_at: number;
     readonly revoked_at: number | null;
+    /** When it was used last, to the minute. */
+    readonly seen_at: number;
   };
   readonly used_captchas: { readonly nonce: string; readonly expires_at: number };
   /** `id`: a hash of what is counted. `until`: not before; of a rate, when all of it is free again. */

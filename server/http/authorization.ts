@@ -7,8 +7,11 @@ import * as Layer from 'effect/Layer';
 import * as Redacted from 'effect/Redacted';
 import type { Session } from '../auth/sessions.ts';
 
-/** The session of a token, or why there is none: §8's literals. */
-export type Authenticate = (token: string) => Promise<Session | 'Unauthorized' | 'Account banned'>;
+/** The session of a token that makes a call, or why there is none: §8's literals. */
+export type Authenticate = (
+  token: string,
+  call: string,
+) => Promise<Session | 'Unauthorized' | 'Account banned'>;
 
 /** Why a session may not make a call, though it is one, as the answer: undefined when it may. */
 export type Admitted = (
@@ -25,12 +28,12 @@ export class Authorization extends HttpApiMiddleware.Service<Authorization, { pr
   { security: { bearer: HttpApiSecurity.bearer } },
 ) {}
 
-/** Missing, unknown, expired and revoked tokens get the same answer. */
+/** Missing, unknown, expired, idle and revoked tokens get the same answer. */
 export function authorization(authenticate: Authenticate, refused: Admitted): Layer.Layer<Authorization> {
   return Layer.succeed(Authorization, {
     bearer: (handled, { credential, endpoint }) =>
       Effect.flatMap(
-        Effect.promise(() => authenticate(Redacted.value(credential))),
+        Effect.promise(() => authenticate(Redacted.value(credential), endpoint.identifier)),
         (session) =>
           typeof session === 'string'
             ? Effect.succeed(

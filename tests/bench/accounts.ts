@@ -39,6 +39,7 @@ export async function prepare(
         id: tokenHash(token),
         username: name,
         created_at: now,
+        seen_at: now,
         expires_at: now + 12 * HOUR,
         revoked_at: null,
       })

@@ -8,6 +8,7 @@ import { content } from './0007-content.ts';
 import { attempts } from './0009-attempts.ts';
 import { reports } from './0010-reports.ts';
 import { problemReports } from './0012-problem-reports.ts';
+import { seen } from './0013-seen.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   attempts,
   reports,
   problemReports,
+  seen,
 ];

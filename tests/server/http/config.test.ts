@@ -16,7 +16,17 @@ test('every setting has a default; the demo is on with the embedded database', (
     logLevel: 'info',
     drain: 0,
     limits: { proxies: 0, addressLogins: 300, userCalls: 100 },
+    sessionIdle: 8 * 60 * 60_000,
   });
+});
+
+test('ASVS 7.3.1: after how many minutes a session is idle is checked; it is never longer than the session', () => {
+  expect(readConfig({ SESSION_IDLE: '30' }).sessionIdle).toBe(1_800_000);
+  for (const SESSION_IDLE of ['4', '721', '7.5', 'hour']) {
+    expect(() => readConfig({ SESSION_IDLE })).toThrow(
+      `SESSION_IDLE must be minutes from 5 to 720, not '${SESSION_IDLE}'.`,
+    );
+  }
 });
 
 test('issue, Operation: the form and the level of the log, and seconds to drain, are checked', () => {

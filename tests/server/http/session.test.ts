@@ -5,6 +5,8 @@ import { ask, login, tokenOf } from './client.ts';
 import { type Shop, startShop } from './shop.ts';
 import { encoded, solved } from './solve.ts';
 
+const HOUR = 60 * 60_000;
+
 const captchaFailed = {
   error: 'Unprocessable',
   problems: [{ code: 'captchaFailed', field: 'captcha' }],
@@ -136,10 +138,37 @@ describe.each(databases)('sessions on $name', (database) => {
 
   test('a token expires after twelve hours', async () => {
     const token = await tokenOf(base, 'ravintola');
-    shop.forward(12 * 60 * 60_000 - 10_000);
+    shop.forward(6 * HOUR);
+    expect((await ask(base, 'me', { token })).status).toBe(200);
+    shop.forward(6 * HOUR - 10_000);
     expect((await ask(base, 'me', { token })).status).toBe(200);
     shop.forward(10_000);
     expect((await ask(base, 'me', { token })).body).toEqual({ error: 'Unauthorized' });
+  });
+
+  test('ASVS 7.3.1: a session that is not used for eight hours is over; what a page asks for by itself is no use of it', async () => {
+    const [used, idle] = [await tokenOf(base, 'ravintola'), await tokenOf(base, 'ravintola')];
+    shop.forward(4 * HOUR);
+    expect((await ask(base, 'cart', { token: used })).status).toBe(200);
+    expect((await ask(base, 'realtimeToken', { token: idle })).status).toBe(200);
+    shop.forward(4 * HOUR - 10_000);
+    expect((await ask(base, 'realtimeToken', { token: idle })).status).toBe(200);
+    shop.forward(10_000);
+    const { status, body } = await ask(base, 'me', { token: idle });
+    expect([status, body]).toEqual([401, { error: 'Unauthorized' }]);
+    expect((await ask(base, 'realtimeToken', { token: idle })).status).toBe(401);
+    expect((await ask(base, 'me', { token: used })).status).toBe(200);
+  });
+
+  test('ASVS 7.3.1: how long it may be idle is the operator’s', async () => {
+    const other = await startShop(database, { sessionIdle: 30 * 60_000 });
+    const token = await tokenOf(other.base, 'ravintola');
+    other.forward(29 * 60_000);
+    const before = await ask(other.base, 'me', { token });
+    other.forward(30 * 60_000);
+    const after = await ask(other.base, 'me', { token });
+    await other.stop();
+    expect([before.status, after.status]).toEqual([200, 401]);
   });
 
   test('the database knows no token, only hashes', async () => {

@@ -38,7 +38,7 @@ describe.each(lasting)('npm run sessions beside a running shop on $name', (datab
   test('ASVS 7.4.5: the sessions of everybody are ended at once', async () => {
     const token = await tokenOf(shared.shop.base, 'kahvila');
     const { out } = await run('list');
-    expect(out).toMatch(/^kahvila {2}since \S+Z, until \S+Z$/m);
+    expect(out).toMatch(/^kahvila {2}since \S+Z, used \S+Z, until \S+Z$/m);
     expect(out).not.toContain(token);
     expect((await run('end', '--all')).out).toMatch(/^\d sessions? ended\n$/);
     expect((await ask(shared.shop.base, 'me', { token })).status).toBe(401);

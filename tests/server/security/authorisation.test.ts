@@ -105,10 +105,13 @@ describe.each(databases)('who may make which call, on $name', (database) => {
   }
 
   /** A session as the database keeps it, in whatever state. */
-  async function sessionOf(username: string, state: { expires_at?: number; revoked_at?: number } = {}) {
+  async function sessionOf(
+    username: string,
+    state: { expires_at?: number; revoked_at?: number; seen_at?: number } = {},
+  ) {
     const token = newToken();
     const now = Date.now();
-    const row = { created_at: now, expires_at: now + 60_000, revoked_at: null, ...state };
+    const row = { created_at: now, seen_at: now, expires_at: now + 60_000, revoked_at: null, ...state };
     await shop.database.db
       .insertInto('sessions')
       .values({ id: tokenHash(token), username, ...row })
@@ -128,7 +131,7 @@ describe.each(databases)('who may make which call, on $name', (database) => {
   const closed = names.filter((name) => !forAnyone.includes(name));
 
   test.each(closed)(
-    '%s: 401 for a visitor and for tokens that are none, expired or revoked',
+    '%s: 401 for a visitor and for tokens that are none, expired, idle or revoked',
     async (name) => {
       const sent = { ...(await requests[name](theirs)), raw: '{' };
       const now = Date.now();
@@ -141,6 +144,7 @@ describe.each(databases)('who may make which call, on $name', (database) => {
         tokenHash(await sessionOf('ravintola')),
         await sessionOf('ravintola', { expires_at: now - 1 }),
         await sessionOf('ravintola', { revoked_at: now - 1 }),
+        await sessionOf('ravintola', { seen_at: now - 8 * 60 * 60_000 }),
       ];
       for (const token of tokens) {
         const { status, text } = await made(name, token, sent);
