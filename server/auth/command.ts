@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { CommandRefused } from '../beside-shop.ts';
 import type { Db } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** What is asked on the command line. `username` undefined: of everybody. */
 export type SessionsCommand =
@@ -46,7 +48,11 @@ export async function perform(
 }
 
 /** Ends every open session of a user, or of everybody; answers how many there were. */
-async function endSessions(db: Db, username: string | undefined, now: Instant): Promise<number> {
+export async function endSessions(
+  db: Db | Transaction<Tables>,
+  username: string | undefined,
+  now: Instant,
+): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ revoked_at: now })

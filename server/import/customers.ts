@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Instant } from '../../machines/domain/calendar.ts';
-import { hashPassword, verifyPassword } from '../auth/passwords.ts';
+import { hashPassword, newPassword, verifyPassword } from '../auth/passwords.ts';
 import type { Database, Db } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { type ReadFile, readColumns } from './columns.ts';
@@ -85,15 +84,6 @@ async function secretOf({ username, password, isNew }: UserWrite): Promise<Secre
   const made = isNew && password === undefined ? newPassword() : undefined;
   const text = password ?? made;
   return { username, hash: text === undefined ? undefined : await hashPassword(text), made };
-}
-
-/** 80 bits, in letters that nobody mistakes for each other. */
-function newPassword(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-  const groups = Array.from({ length: 4 }, () =>
-    Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(''),
-  );
-  return groups.join('-');
 }
 
 async function writeAccount(trx: Trx, account: CustomersPlan['accounts'][number]): Promise<void> {
