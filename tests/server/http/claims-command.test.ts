@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { help, perform, readCommand } from '../../../server/claims/command.ts';
 import { pngPhoto } from '../../fixtures/photos.ts';
-import { connect, listenTo } from '../realtime/client.ts';
+import { connect, type Heard, listenTo } from '../realtime/client.ts';
 import { inThisProcess, lasting, type SharedShop, startShared } from './beside-shop.ts';
 import { ask } from './client.ts';
 import { inProcess, type Outcome, refused } from './in-process.ts';
@@ -20,6 +20,8 @@ describe.each(lasting)('npm run claims beside a running shop on $name', (databas
   let first: { readonly id: string; readonly images: readonly { readonly bytes: number }[] };
   let unit: string;
   let second: { readonly id: string };
+  let heard: readonly Heard[];
+  let stopListening: () => void;
   let delivered: { readonly order_id: string; readonly delivery_date: string };
 
   beforeAll(async () => {
@@ -42,10 +44,16 @@ describe.each(lasting)('npm run claims beside a running shop on $name', (databas
       const reclamation = { order_id, delivery_date, items: [item], wish, images: [image] };
       return (await ask(shop.base, 'sendClaim', { token, payload: { reclamation } })).body.reclamation;
     };
+    const client = connect(shop.base, token);
+    heard = await listenTo(client, 'account:kaisla');
+    stopListening = () => client.close();
     first = await send('refund');
     second = await send('replacement');
   });
-  afterAll(() => shared.stop());
+  afterAll(() => {
+    stopListening();
+    return shared.stop();
+  });
 
   test('list: claims in progress, oldest first', async () => {
     const line = (id: string, wish: string) =>
@@ -72,8 +80,6 @@ describe.each(lasting)('npm run claims beside a running shop on $name', (databas
   });
 
   test('§4 ready: the customer’s open list is told, and has the handler’s name', async () => {
-    const client = connect(shop.base, token);
-    const heard = await listenTo(client, 'account:kaisla');
     const { status, out } = await inProcess(script, env, [
       'ready',
       first.id,
@@ -81,8 +87,8 @@ describe.each(lasting)('npm run claims beside a running shop on $name', (databas
       'Liisa',
       'Virtanen',
     ]);
-    await expect.poll(() => heard.map(({ name }) => name), { timeout: 5_000 }).toEqual(['claims-updated']);
-    client.close();
+    const told = ['sent', 'sent', 'ready'].map(() => 'claims-updated');
+    await expect.poll(() => heard.map(({ name }) => name), { timeout: 5_000 }).toEqual(told);
     expect([status, out]).toEqual([0, expect.stringContaining(' · refund · ready, Liisa Virtanen 20')]);
     const { reclamations } = (await ask(shop.base, 'claims', { token })).body;
     expect(
