@@ -1,11 +1,10 @@
 import { fromPromise, type StateValue } from 'xstate';
-import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
-import { itemsOf } from '../../machines/domain/cart/state.ts';
 import type { Catalogue } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { type CatalogueIndex, FEE_PRODUCT } from '../../machines/domain/catalogue/catalogue.ts';
 import { MAX_REPORT, MAX_STEPS } from '../../machines/domain/report/limits.ts';
 import { redactedReport } from '../../machines/domain/report/redact.ts';
 import type { ProblemReport, ReportStart } from '../../machines/domain/report/report.schema.ts';
+import { toldCart } from '../../machines/domain/report/told-cart.ts';
 import type { Recorded, Recorder } from './recorder.ts';
 
 /** A report of what has led here, whitelisted; rejects where there is nothing to tell. */
@@ -62,19 +61,8 @@ function startOf({ actor, process, before }: Recorded, goods: Goods) {
 function stepOf({ actor, process, at, event, before, after }: Recorded, goods: Goods) {
   const step = { actor, process, at, event: goods.plain(event), states: statesOf(after.value) };
   if (process !== 'cart') return step;
-  const { cart, pending } = after.context;
-  const facts = pending
-    .filter(({ ref }: { ref: number }) => ref >= before.context.nextRef)
-    .flatMap((command: { facts: readonly unknown[] }) => command.facts);
-  return {
-    ...step,
-    lines: itemsOf(cart).map(lineOf),
-    ...(facts.length === 0 ? {} : { facts: goods.plain(facts) }),
-  };
-}
-
-function lineOf({ product_id, amount, delivery_date, price_excl_tax }: CartItem) {
-  return { product_id, amount, delivery_date, price_excl_tax };
+  const { lines, facts } = toldCart(after.context, before.context.nextRef);
+  return { ...step, lines, ...(facts.length === 0 ? {} : { facts: goods.plain(facts) }) };
 }
 
 /** `open.idle`; of parallel states all. */

@@ -1,19 +1,14 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { createActor, fromCallback, setup } from 'xstate';
-import { collectReportActor } from '../../effects/report/collect.ts';
+import { expect, test } from 'vitest';
+import { createActor, setup } from 'xstate';
 import { record } from '../../effects/report/recorder.ts';
-import type { CartEvent } from '../../machines/cart/cart.events.ts';
-import { cartMachine } from '../../machines/cart/cart.machine.ts';
 import { MAX_REPORT } from '../../machines/domain/report/limits.ts';
 import { makeAliases, redacted } from '../../machines/domain/report/redact.ts';
 import type { ProblemReport } from '../../machines/domain/report/report.schema.ts';
 import { whitelisted } from '../../machines/domain/report/whitelisted.ts';
-import { bookWith } from '../model/accounts.ts';
-import { groupOf, NOW, trout, world } from '../model/goods.ts';
-import { adding, cartOf } from '../model/orders.ts';
-import { replay, typeOf } from '../model/replay.ts';
-
-afterEach(() => vi.unstubAllGlobals());
+import { typeOf } from '../model/chart.ts';
+import { NOW } from '../model/goods.ts';
+import { replay } from '../model/replay.ts';
+import { changing, reportOf } from './reported.ts';
 
 const told = (value: unknown) => redacted(value, makeAliases(), 'event');
 
@@ -119,38 +114,6 @@ test('issue: the last 300 steps are remembered, and a clock that ticks is one of
   actor.send({ type: 'count' });
   expect([recorder.steps().length, recorder.steps()[0]?.event.type]).toEqual([300, 'count']);
   actor.stop();
-});
-
-/** A cart that somebody works in, and what a report of it says. */
-async function reportOf(work: (send: (event: CartEvent) => void) => void): Promise<ProblemReport> {
-  vi.stubGlobal('document', { documentElement: { lang: 'fi' }, querySelectorAll: () => [] });
-  vi.stubGlobal('innerWidth', 390);
-  vi.stubGlobal('location', { pathname: '/order/orders/100234' });
-  const machine = cartMachine.provide({ actors: { journal: fromCallback(() => {}) } });
-  const actor = createActor(machine, {
-    input: {
-      username: 'ravintola',
-      world,
-      accepted: bookWith(cartOf(adding(trout, 2))),
-      waiting: undefined,
-      orderedDates: [],
-    },
-  });
-  actor.start();
-  const recorder = record(actor, () => NOW);
-  actor.send({ type: 'journal.restored', accepted: undefined, pending: [], unanswered: undefined });
-  work((event) => actor.send(event));
-  const collecting = createActor(collectReportActor(recorder, () => NOW)).start();
-  await vi.waitFor(() => expect(collecting.getSnapshot().status).not.toBe('active'));
-  actor.stop();
-  return collecting.getSnapshot().output ?? Promise.reject(new Error('no report'));
-}
-
-const changing = (amount: number): CartEvent => ({
-  type: 'cart.changeAmount',
-  group: groupOf(trout),
-  product_id: trout.id,
-  amount,
 });
 
 test('issue: a report of the cart is replayed step by step alike; its page has no number of an order', async () => {

@@ -1,4 +1,5 @@
 import {
+  type AnyActorRef,
   type AnyActorScope,
   type AnyEventObject,
   type AnyStateMachine,
@@ -37,17 +38,7 @@ export function walker(machine: AnyStateMachine): Walker {
         passed.push(transition.source.path.join('.'));
     }
   });
-  const scope: AnyActorScope = {
-    self,
-    id: self.id,
-    sessionId: self.sessionId,
-    system: self.system,
-    logger: () => {},
-    defer: () => {},
-    emit: () => {},
-    stopChild: () => {},
-    actionExecutor: () => {},
-  };
+  const scope = pureScope(self, () => {});
   const stop = (follow: () => AnySnapshot): Stop => {
     taken = [];
     passed = [];
@@ -57,6 +48,21 @@ export function walker(machine: AnyStateMachine): Walker {
   return {
     start: (input) => stop(() => machine.getInitialSnapshot(scope, input)),
     send: (from, event) => stop(() => machine.transition(from, event, scope)),
+  };
+}
+
+/** What a machine is followed in purely: its actions are handed to `execute`, and nothing else happens. */
+export function pureScope(self: AnyActorRef, execute: AnyActorScope['actionExecutor']): AnyActorScope {
+  return {
+    self,
+    id: self.id,
+    sessionId: self.sessionId,
+    system: self.system,
+    logger: () => {},
+    defer: () => {},
+    emit: () => {},
+    stopChild: () => {},
+    actionExecutor: execute,
   };
 }
 
@@ -90,7 +96,7 @@ export function nodesOf(node: AnyNode): AnyNode[] {
   return [node, ...Object.values(node.states).flatMap(nodesOf)];
 }
 
-type AnyNode = AnyStateMachine['root'];
+export type AnyNode = AnyStateMachine['root'];
 
 const memory = new WeakMap<AnyStateMachine, Map<object, string>>();
 

@@ -11,7 +11,7 @@ const help = `Does a problem report again with this build.
   npm run replay FILE -- --name NAME the name of the test and the story; without it that of the file
   npm run replay FILE -- --out DIR   writes beside another house than this one
 
-✓ a step that this build does alike, and all rules hold · a step that only the chart was asked about
+✓ a step that this build does alike, and all rules hold · a step that the chart alone says could be so
 ✗ a step that this build does otherwise, or after which a rule is broken
 
 Writes tests/model/replays/NAME.json, tests/machines/replays/NAME.test.ts and stories/replays/NAME.stories.tsx.
@@ -51,7 +51,7 @@ function run(path: string): number {
       `${done.steps.length} steps, ${replayed} of the cart replayed: ${
         wrong.length === 0 ? 'all alike' : `${wrong.length} otherwise, the first is step ${wrong[0]?.number}`
       }`,
-      'The other processes are looked up in their charts only: their contexts are not told.',
+      'Of the other processes only the charts are asked, whether it could be so: their contexts are not told.',
       ...written.map((each) => `wrote ${each}`),
       '',
     ].join('\n'),

@@ -1,0 +1,27 @@
+import type { CartFact, CartItem } from '../cart/cart.schema.ts';
+import { type Cart, itemsOf } from '../cart/state.ts';
+import type { PendingCommand } from '../journal/pending.ts';
+
+/** A line as a report tells it. Cents, excl. VAT. */
+type ToldLine = Pick<CartItem, 'product_id' | 'amount' | 'delivery_date' | 'price_excl_tax'>;
+
+interface CartNow {
+  readonly cart: Cart;
+  readonly pending: readonly PendingCommand[];
+}
+
+/** What a report tells of a cart after a step: what lies in it, and what the commands from the place `nextRef` on decided. */
+export function toldCart(
+  { cart, pending }: CartNow,
+  nextRef: number,
+): { readonly lines: readonly ToldLine[]; readonly facts: readonly CartFact[] } {
+  return {
+    lines: itemsOf(cart).map(({ product_id, amount, delivery_date, price_excl_tax }) => ({
+      product_id,
+      amount,
+      delivery_date,
+      price_excl_tax,
+    })),
+    facts: pending.filter(({ ref }) => ref >= nextRef).flatMap((command) => command.facts),
+  };
+}

@@ -1,0 +1,146 @@
+// A report done again: every comparison with what the report says, each with a report that says otherwise.
+import { describe, expect, test } from 'vitest';
+import type { ProblemReport, ReportStep } from '../../machines/domain/report/report.schema.ts';
+import { chartProblems } from '../model/chart.ts';
+import { groupOf, trout } from '../model/goods.ts';
+import { leavesOf } from '../model/model.ts';
+import { processes } from '../model/models.ts';
+import { pathsOf } from '../model/paths.ts';
+import { inWords, replay } from '../model/replay.ts';
+import { replayed } from '../model/replayed.ts';
+import { changing, reportOf } from './reported.ts';
+
+/** 1 restored · 2 5 kg of trout · 3 asks for its reference · 4 writes it · 5 wants to empty · 6 empties. */
+const report = await reportOf((send) => {
+  send(changing(5));
+  send({ type: 'cart.reference' });
+  send({ type: 'cart.changeReference', custom_reference: 'Häät' });
+  send({ type: 'cart.empty' });
+  send({ type: 'cart.confirm' });
+});
+
+const line = { product_id: trout.id, amount: 5, delivery_date: '2026-11-25', price_excl_tax: 1_467 };
+const fact = { _tag: 'AmountChanged', group: groupOf(trout), product_id: trout.id, amount: 5 };
+const lines = (said: unknown, now: unknown) =>
+  `lines of the cart: report ${JSON.stringify(said)}, this build ${JSON.stringify(now)}`;
+const facts = (said: unknown, now: unknown) =>
+  `facts: report ${JSON.stringify(said)}, this build ${JSON.stringify(now)}`;
+
+/** The report, with one of its steps said otherwise. */
+function saying(number: number, other: Partial<ReportStep>): ProblemReport {
+  return {
+    ...report,
+    steps: report.steps.map((step, at) => (at === number - 1 ? { ...step, ...other } : step)),
+  };
+}
+
+test('issue: a report of this build is done again alike', () => {
+  expect(replayed(report)).toEqual([]);
+  expect(inWords(replay(report)).split('\n')).toEqual([
+    '✓ 1 cart: journal.restored → open.idle',
+    '✓ 2 cart: cart.changeAmount → open.idle',
+    '✓ 3 cart: cart.reference → open.referencing',
+    '✓ 4 cart: cart.changeReference → open.idle',
+    '✓ 5 cart: cart.empty → open.emptying',
+    '✓ 6 cart: cart.confirm → open.idle',
+  ]);
+});
+
+describe('issue: what is otherwise than in the report is named with its step', () => {
+  test.each<[string, number, Partial<ReportStep>, string]>([
+    ['a state', 3, { states: 'open.idle' }, 'state: report "open.idle", this build "open.referencing"'],
+    ['an amount', 2, { lines: [{ ...line, amount: 6 }] }, lines([{ ...line, amount: 6 }], [line])],
+    [
+      'a delivery date',
+      2,
+      { lines: [{ ...line, delivery_date: '2026-11-27' }] },
+      lines([{ ...line, delivery_date: '2026-11-27' }], [line]),
+    ],
+    [
+      'a price',
+      2,
+      { lines: [{ ...line, price_excl_tax: 1_466 }] },
+      lines([{ ...line, price_excl_tax: 1_466 }], [line]),
+    ],
+    ['a line that this build does not have', 2, { lines: [line, line] }, lines([line, line], [line])],
+    ['a line that the report does not have', 2, { lines: [] }, lines([], [line])],
+    ['the end: a cart that was not emptied', 6, { lines: [line] }, lines([line], [])],
+    ['what a fact says', 2, { facts: [{ ...fact, amount: 6 }] }, facts([{ ...fact, amount: 6 }], [fact])],
+    ['a fact that this build does not have', 2, { facts: [fact, fact] }, facts([fact, fact], [fact])],
+    ['a fact that the report does not have', 2, { facts: [] }, facts([], [fact])],
+    ['an event that is not told', 2, { event: { amount: 5 } }, 'the event is not in the report'],
+    [
+      'an event at which this build throws',
+      2,
+      { event: { type: 'world.changed', world: { now: 0 } } },
+      "this build fails: Cannot read properties of undefined (reading 'products')",
+    ],
+  ])('%s', (_, number, other, problem) => {
+    expect(replayed(saying(number, other))).toEqual([`step ${number}: ${problem}`]);
+  });
+
+  test('a rule of the specification that is broken, though everything else is alike', () => {
+    const cart = { groups: [], autoAddProducts: [], custom_reference: 'x'.repeat(21) };
+    const [first] = report.steps;
+    const tooLong = {
+      ...report,
+      starts: report.starts.map((start) => ({
+        ...start,
+        states: 'open.idle',
+        context: { ...Object(start.context), cart, accepted: cart },
+      })),
+      steps: [{ ...Object(first), event: { type: 'cart.unheard' }, lines: [] }],
+    };
+    expect(replayed(tooLong)).toEqual(['step 1: broken: §9 a reference has at most 20 characters']);
+  });
+
+  test('after it the cart is compared no further', () => {
+    const twice = saying(2, { lines: [] });
+    const steps = twice.steps.map((step, at) => (at === 5 ? { ...step, states: 'open.emptying' } : step));
+    expect(replayed({ ...twice, steps })).toEqual([`step 2: ${lines([], [line])}`]);
+  });
+});
+
+describe('issue: of another process the chart says whether it could be so', () => {
+  const step = (type: string, states: string): ReportStep => ({
+    actor: 'shell',
+    process: 'shell',
+    at: 0,
+    event: { type },
+    states,
+  });
+
+  test('an event that it does not know, and a state that it never comes to by one that it knows', () => {
+    expect(chartProblems(step('shell.close', 'closed'), 'menu')).toEqual([]);
+    expect(chartProblems(step('shell.fly', 'closed'), 'menu')).toEqual([
+      'this build does not know shell.fly in menu',
+    ]);
+    expect(chartProblems(step('shell.close', 'cart'), 'menu')).toEqual([
+      'this build never comes by shell.close from menu to cart',
+    ]);
+  });
+
+  test('the report names it, and goes on with the next process', () => {
+    const starts = [...report.starts, { actor: 'shell', process: 'shell', states: 'menu' }];
+    const steps = [step('shell.close', 'cart'), ...report.steps];
+    expect(replayed({ ...report, starts, steps })).toEqual([
+      'step 1: this build never comes by shell.close from menu to cart',
+    ]);
+  });
+
+  test.each(processes)(
+    'every step of every path of $model.process could be so',
+    { timeout: 180_000 },
+    ({ model }) => {
+      for (const { first, steps } of pathsOf(model).paths) {
+        let before = leavesOf(first.snapshot.value).join(' ');
+        for (const { sample, stop } of steps) {
+          const states = leavesOf(stop.snapshot.value).join(' ');
+          const told = { actor: 'any', process: model.process, at: 0, event: sample.event, states };
+          expect(chartProblems(told, before)).toEqual([]);
+          before = states;
+        }
+      }
+    },
+  );
+});

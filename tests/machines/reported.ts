@@ -1,0 +1,45 @@
+import { vi } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import { collectReportActor } from '../../effects/report/collect.ts';
+import { record } from '../../effects/report/recorder.ts';
+import type { CartEvent } from '../../machines/cart/cart.events.ts';
+import { cartMachine } from '../../machines/cart/cart.machine.ts';
+import type { ProblemReport } from '../../machines/domain/report/report.schema.ts';
+import { bookWith } from '../model/accounts.ts';
+import { groupOf, NOW, trout, world } from '../model/goods.ts';
+import { adding, cartOf } from '../model/orders.ts';
+
+/** A cart of 2 kg of trout that somebody works in, and what a report of it says. */
+export async function reportOf(work: (send: (event: CartEvent) => void) => void): Promise<ProblemReport> {
+  vi.stubGlobal('document', { documentElement: { lang: 'fi' }, querySelectorAll: () => [] });
+  vi.stubGlobal('innerWidth', 390);
+  vi.stubGlobal('location', { pathname: '/order/orders/100234' });
+  const machine = cartMachine.provide({ actors: { journal: fromCallback(() => {}) } });
+  const actor = createActor(machine, {
+    input: {
+      username: 'ravintola',
+      world,
+      accepted: bookWith(cartOf(adding(trout, 2))),
+      waiting: undefined,
+      orderedDates: [],
+    },
+  });
+  actor.start();
+  const recorder = record(actor, () => NOW);
+  actor.send({ type: 'journal.restored', accepted: undefined, pending: [], unanswered: undefined });
+  work((event) => actor.send(event));
+  const collecting = createActor(collectReportActor(recorder, () => NOW)).start();
+  await vi.waitFor(() => {
+    if (collecting.getSnapshot().status === 'active') throw new Error('still collecting');
+  });
+  actor.stop();
+  vi.unstubAllGlobals();
+  return collecting.getSnapshot().output ?? Promise.reject(new Error('no report'));
+}
+
+export const changing = (amount: number): CartEvent => ({
+  type: 'cart.changeAmount',
+  group: groupOf(trout),
+  product_id: trout.id,
+  amount,
+});

@@ -1,0 +1,176 @@
+import {
+  type AnyActorRef,
+  type AnyActorScope,
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  createEmptyActor,
+  fromCallback,
+  type StateValue,
+} from 'xstate';
+import { cartMachine } from '../../machines/cart/cart.machine.ts';
+import { type CatalogueIndex, emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import { makeAliases, redacted } from '../../machines/domain/report/redact.ts';
+import type { ReportStart, ReportStep } from '../../machines/domain/report/report.schema.ts';
+import { toldCart } from '../../machines/domain/report/told-cart.ts';
+import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
+import { namingMachine } from '../../machines/template/naming.machine.ts';
+import { leavesOf } from './model.ts';
+import { processes } from './models.ts';
+import { type AnySnapshot, pureScope } from './walk.ts';
+
+/** A cart of the report, walked purely by the production machine. */
+export class CartWalk {
+  snapshot: AnySnapshot;
+  private readonly sent: AnyEventObject[] = [];
+  private readonly told: AnyEventObject[] = [];
+  private readonly scope: AnyActorScope;
+  private readonly catalogues: readonly CatalogueIndex[];
+  private isLost = false;
+
+  constructor({ states, context }: ReportStart, catalogues: readonly CatalogueIndex[]) {
+    this.catalogues = catalogues;
+    const parent = createEmptyActor();
+    // A machine tells its parent only where it has one.
+    const self = createActor(nothing, { parent });
+    this.scope = pureScope(self, (action) => this.note(action.type, action.params, parent));
+    const first = machine.getInitialSnapshot(this.scope, emptyInput);
+    const value = stateValueOf(states);
+    const revived = this.revived(context);
+    const whole = typeof revived === 'object' ? { ...first.context, ...revived } : first.context;
+    this.snapshot = machine.resolveState({
+      value,
+      context: { ...whole, cart: whole.cart ?? first.context.cart },
+    });
+    this.snapshot = Object.assign(this.snapshot, { children: first.children });
+    this.forget();
+  }
+
+  /** What is otherwise than in the report after this step. */
+  take(step: ReportStep): string[] {
+    // After a step that led elsewhere nothing says what the next one should do.
+    if (this.isLost) return [];
+    const problems = this.problemsAfter(step);
+    this.isLost = problems.length > 0;
+    return problems;
+  }
+
+  private problemsAfter(step: ReportStep): string[] {
+    const event = this.eventOf(step.event);
+    const { nextRef } = this.snapshot.context;
+    if (event === undefined) return ['the event is not in the report'];
+    this.forget();
+    try {
+      if (event.type !== 'xstate.init') this.snapshot = machine.transition(this.snapshot, event, this.scope);
+    } catch (error) {
+      return [`this build fails: ${error instanceof Error ? error.message : String(error)}`];
+    }
+    const { lines, facts } = toldCart(this.snapshot.context, nextRef);
+    return [
+      ...different('state', step.states, leavesOf(this.snapshot.value).join(' ')),
+      ...different('lines of the cart', told(step.lines ?? [], 'lines'), told(lines, 'lines')),
+      ...different('facts', told(step.facts ?? [], 'facts'), told(plain(facts), 'facts')),
+      ...this.brokenRules(),
+    ];
+  }
+
+  private brokenRules(): string[] {
+    const moment = {
+      snapshot: this.snapshot,
+      trail: { asked: [], sent: this.sent, told: this.told },
+    };
+    return cartInvariants
+      .filter((invariant) => !invariant.holds(moment))
+      .map(({ rule }) => `broken: ${rule}`);
+  }
+
+  private eventOf(event: unknown): AnyEventObject | undefined {
+    const revived = this.revived(event);
+    if (typeof revived !== 'object' || revived === null || !('type' in revived)) return undefined;
+    const type = String(revived.type);
+    const logic = loaded[type];
+    return logic === undefined ? { ...revived, type } : { ...revived, type, output: logic };
+  }
+
+  private note(type: string, params: unknown, parent: AnyActorRef): void {
+    if (typeof params !== 'object' || params === null) return;
+    if (type === 'xstate.sendTo' && 'event' in params && isEvent(params.event)) {
+      const target = 'to' in params ? params.to : 'targetId' in params ? params.targetId : undefined;
+      (target === parent ? this.told : this.sent).push(params.event);
+    }
+  }
+
+  private forget(): void {
+    this.sent.length = 0;
+    this.told.length = 0;
+  }
+
+  /** Catalogues by their places; what was a map is one again. */
+  private revived(value: unknown, key = ''): unknown {
+    if (key === 'catalogue' || key === 'rebuilt') {
+      return typeof value === 'number' ? (this.catalogues[value] ?? emptyCatalogue) : undefined;
+    }
+    if (Array.isArray(value)) {
+      const each = value.map((inner) => this.revived(inner));
+      return key === 'autoAddProducts' ? new Map(each.map((auto) => [idOf(auto), auto])) : each;
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, this.revived(inner, name)]),
+    );
+  }
+}
+
+const machine: AnyStateMachine = cartMachine;
+const cartInvariants = processes.find(({ model }) => model.process === 'cart')?.invariants ?? [];
+const nothing = fromCallback(() => {});
+
+/** What a chart is started with before the report's own context takes its place. */
+const emptyInput = {
+  username: 'user',
+  world: {
+    catalogue: emptyCatalogue,
+    customer: { minimumOrderAmount: 0, prepayment: false, extraFees: [] },
+    now: 0,
+  },
+  accepted: undefined,
+  waiting: undefined,
+  orderedDates: [],
+};
+
+/** Processes that a cart downloads: this build's own. */
+const loaded: Readonly<Record<string, AnyStateMachine>> = {
+  'xstate.done.actor.loadOrdering': orderingMachine,
+  'xstate.done.actor.loadNaming': namingMachine,
+};
+
+function different(what: string, reported: unknown, now: unknown): string[] {
+  const [one, other] = [JSON.stringify(reported), JSON.stringify(now)];
+  return one === other ? [] : [`${what}: report ${one}, this build ${other}`];
+}
+
+/** As a report tells it. Names that stand for others begin anew in each comparison, on both sides. */
+function told(value: unknown, key: string): unknown {
+  return JSON.parse(JSON.stringify(redacted(value, makeAliases(), key) ?? null));
+}
+
+/** A map as its values, as the browser tells it. */
+function plain(value: unknown): unknown {
+  if (value instanceof Map) return [...value.values()];
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
+}
+
+function stateValueOf(states: string): StateValue {
+  const [first = '', ...rest] = states.split('.');
+  return rest.length === 0 ? first : { [first]: stateValueOf(rest.join('.')) };
+}
+
+function isEvent(event: unknown): event is AnyEventObject {
+  return typeof event === 'object' && event !== null && 'type' in event;
+}
+
+function idOf(auto: unknown): unknown {
+  return typeof auto === 'object' && auto !== null && 'id' in auto ? auto.id : undefined;
+}
