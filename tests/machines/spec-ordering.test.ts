@@ -103,7 +103,7 @@ describe('§4 Ordering', () => {
     expect([orders, orders[0].payment_status, orders[0].prepayment]).toEqual([
       [waitingOrder],
       1,
-      '{"reference":"order-waiting","amount":5213,"currency":"EUR"}',
+      '{"reference":"order-waiting","amount":5652,"currency":"EUR"}',
     ]);
     expect(historyOf(orders)).toEqual([]);
     hand.stop();

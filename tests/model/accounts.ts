@@ -39,7 +39,7 @@ export const withServerCart: AccountData = { ...account, accepted: bookWith(cart
 export const waitingOrder: Order = {
   ...orderOf(cartOf(adding(trout, 2)), 'order-waiting'),
   payment_status: 1,
-  prepayment: '{"reference":"order-waiting","amount":5213,"currency":"EUR"}',
+  prepayment: '{"reference":"order-waiting","amount":5652,"currency":"EUR"}',
 };
 
 export const withWaitingOrder: AccountData = { ...account, prepayment: true, orders: [waitingOrder] };

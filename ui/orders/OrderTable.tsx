@@ -16,9 +16,10 @@ interface OrderTableProps {
   readonly orders: readonly Order[];
 }
 
-/** Orders as rows; each leads to its page, and can be ordered again. */
+/** Orders as rows; each leads to its page, and can be ordered again. References have a column once there is one. */
 export function OrderTable({ app, orders }: OrderTableProps) {
   const { formatMessage } = useIntl();
+  const hasReferences = orders.some(({ custom_reference }) => custom_reference !== '');
   return (
     <table className="orders" aria-label={formatMessage({ id: 'order.history.title' })}>
       <TableHead
@@ -26,7 +27,7 @@ export function OrderTable({ app, orders }: OrderTableProps) {
           'order.column.number',
           'order.column.orderedAt',
           'order.column.deliveries',
-          'order.reference',
+          ...(hasReferences ? ['order.reference'] : []),
           'order.total.excl',
           'order.total.incl',
           'order.again',
@@ -36,7 +37,7 @@ export function OrderTable({ app, orders }: OrderTableProps) {
       />
       <tbody>
         {orders.map((order) => (
-          <Row key={order.id} app={app} order={order} />
+          <Row key={order.id} app={app} order={order} hasReference={hasReferences} />
         ))}
       </tbody>
     </table>
@@ -46,9 +47,10 @@ export function OrderTable({ app, orders }: OrderTableProps) {
 interface RowProps {
   readonly app: AppRef;
   readonly order: Order;
+  readonly hasReference: boolean;
 }
 
-function Row({ app, order }: RowProps) {
+function Row({ app, order, hasReference }: RowProps) {
   const locale = useLocale();
   const { excl, incl } = totalsOfOrder(order);
   const count = order.deliveries.reduce((sum, delivery) => sum + goodsCount(delivery), 0);
@@ -67,7 +69,7 @@ function Row({ app, order }: RowProps) {
           <FormattedMessage id="order.products" values={{ count }} />
         </span>
       </td>
-      <td className="orders-reference">{order.custom_reference}</td>
+      {hasReference ? <td className="orders-reference">{order.custom_reference}</td> : null}
       <td className="figure">
         <Money cents={excl} locale={locale} />
       </td>
