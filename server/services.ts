@@ -12,7 +12,7 @@ import type { Payment } from '../machines/domain/prepayment/payment.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
 import type { ProblemReport } from '../machines/domain/report/report.schema.ts';
 import type { Notification } from '../machines/domain/session/session.schema.ts';
-import type { OrderTemplate, TemplateCommand } from '../machines/domain/template/template.schema.ts';
+import type { KeptTemplate, TemplateCommand } from '../machines/domain/template/template.schema.ts';
 import type { CleanImage } from './claims/images/image.ts';
 import type { PaymentNotice } from './payments/paytrail.ts';
 
@@ -114,12 +114,14 @@ export interface TemplateChange {
   /** Which template; a new one has no id yet. */
   readonly template?: string;
   readonly change: Unnamed<TemplateCommand>;
+  /** If-Match of a template. */
+  readonly expectedVersion?: number;
 }
 
 /** The template as it is after the change; undefined: deleted. */
 export interface TemplateWritten {
   readonly tag: 'written';
-  readonly template: OrderTemplate | undefined;
+  readonly template: KeptTemplate | undefined;
 }
 
 /** Feedback of a user. With a `key` it is kept once; the same key with another text is refused. */
@@ -253,7 +255,7 @@ export interface Services {
   };
   readonly templates: {
     /** By name, in Finnish order. */
-    list(account: string): Promise<readonly OrderTemplate[]>;
+    list(account: string): Promise<readonly KeptTemplate[]>;
     write(caller: Caller, change: TemplateChange, now: Instant): Promise<TemplateWritten | Refused>;
   };
   readonly claims: {

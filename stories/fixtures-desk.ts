@@ -4,7 +4,7 @@ import { connectionMachine } from '../machines/connection/connection.machine.ts'
 import { deskMachine } from '../machines/desk/desk.machine.ts';
 import type { Faq, Feedback } from '../machines/domain/content/content.schema.ts';
 import type { Recipe } from '../machines/domain/recipe/recipe.schema.ts';
-import type { OrderTemplate } from '../machines/domain/template/template.schema.ts';
+import type { KeptTemplate } from '../machines/domain/template/template.schema.ts';
 import { faqMachine } from '../machines/faq/faq.machine.ts';
 import type { SentFeedback } from '../machines/feedback/feedback.events.ts';
 import { feedbackMachine } from '../machines/feedback/feedback.machine.ts';
@@ -44,9 +44,9 @@ export const quietDesk: typeof deskMachine = deskMachine.provide({
     }),
     template: templateMachine.provide({
       actors: {
-        fetchTemplates: fromPromise<readonly OrderTemplate[]>(never),
-        updateTemplate: fromPromise<OrderTemplate, OrderTemplate>(never),
-        deleteTemplate: fromPromise<void, OrderTemplate>(never),
+        fetchTemplates: fromPromise<readonly KeptTemplate[]>(never),
+        updateTemplate: fromPromise<KeptTemplate, KeptTemplate>(never),
+        deleteTemplate: fromPromise<void, KeptTemplate>(never),
         fetchNames: fromPromise<readonly ProductName[], readonly string[]>(never),
       },
     }),

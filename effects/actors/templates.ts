@@ -1,25 +1,30 @@
 import { fromPromise } from 'xstate';
-import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
+import type { KeptTemplate } from '../../machines/domain/template/template.schema.ts';
 import type { Clock } from '../clock.ts';
 import type { Http } from '../http.ts';
 import { uuidv7 } from '../ids.ts';
 
 /** GET /api/user/order_template. */
 export function fetchTemplatesActor(http: Http) {
-  return fromPromise<readonly OrderTemplate[]>(
+  return fromPromise<readonly KeptTemplate[]>(
     async () => (await http('orderTemplates', { known: true })).order_templates,
   );
 }
 
-/** POST /api/user/order_template/{id}; a backend that answers nothing of it has saved what was sent. */
+/**
+ * POST /api/user/order_template/{id}; a backend that answers nothing of it has saved what was sent. Its version goes
+ * along where the backend has named one, so that nothing of a colleague's is overwritten unseen.
+ */
 export function updateTemplateActor(http: Http, clock: Clock) {
   const keyed = sameKeyFor(clock);
-  return fromPromise<OrderTemplate, OrderTemplate>(({ input }) =>
+  return fromPromise<KeptTemplate, KeptTemplate>(({ input }) =>
     keyed(input, async (key) => {
+      const { version, ...order_template } = input;
+      const match = version === undefined ? {} : { 'if-match': `"${version}"` };
       const answer = await http('updateTemplate', {
         params: { id: input.id },
-        payload: { order_template: input },
-        headers: { 'idempotency-key': key },
+        payload: { order_template },
+        headers: { 'idempotency-key': key, ...match },
       });
       return answer.order_template ?? input;
     }),
@@ -29,7 +34,7 @@ export function updateTemplateActor(http: Http, clock: Clock) {
 /** DELETE /api/user/order_template/{id}. */
 export function deleteTemplateActor(http: Http, clock: Clock) {
   const keyed = sameKeyFor(clock);
-  return fromPromise<void, OrderTemplate>(({ input: { id } }) =>
+  return fromPromise<void, KeptTemplate>(({ input: { id } }) =>
     keyed(id, async (key) => {
       await http('deleteTemplate', { params: { id }, headers: { 'idempotency-key': key } });
     }),

@@ -82,7 +82,10 @@ export const deskMachine = setup({
           break;
         }
         case 'templates-changed':
-          enqueue.sendTo('template', { type: 'template.refresh' });
+          enqueue.sendTo('template', {
+            type: 'template.refresh',
+            ...(by === context.username ? {} : { by }),
+          });
           break;
         case 'claims-updated':
           enqueue.sendTo('claims', { type: 'claims.updated' });

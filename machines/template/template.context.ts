@@ -1,22 +1,31 @@
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
+import { known } from '../domain/known.ts';
 import { isSame, templateNameProblem } from '../domain/template/decide.ts';
-import type { OrderTemplate } from '../domain/template/template.schema.ts';
+import { clashOf, rebased, type TemplateClash, type TemplateDraft } from '../domain/template/merge.ts';
+import type { KeptTemplate, TemplateEdit } from '../domain/template/template.schema.ts';
 import type { World } from '../domain/world.ts';
 import type { ProductName } from '../reorder/reorder.events.ts';
-import type { TemplateEdit, TemplateNotice } from './template.events.ts';
+import type { TemplateNotice } from './template.events.ts';
 
 export interface TemplateContext {
   readonly world: World;
-  readonly templates: readonly OrderTemplate[];
+  readonly templates: readonly KeptTemplate[];
   /** The template that is open, as it is saved. */
-  readonly opened: OrderTemplate | undefined;
+  readonly opened: KeptTemplate | undefined;
   /** What is not saved yet, by template: opening another one loses nothing. */
-  readonly edits: Readonly<Record<string, TemplateEdit>>;
+  readonly edits: Readonly<Record<string, UnsavedTemplate>>;
+  /** Who changed what the list is being fetched anew for: a username; empty: it is not known. */
+  readonly by: string;
   /** By product number, of goods that the catalogue does not have; without a description where nobody knows one. */
   readonly names: Readonly<Record<string, ProductName>>;
   /** Goods whose names are being fetched. */
   readonly asked: readonly string[];
   readonly notice: TemplateNotice | undefined;
+}
+
+export interface UnsavedTemplate extends TemplateDraft {
+  /** Who changed the saved one last while this waited: a username; empty: it is not known. */
+  readonly by: string;
 }
 
 /** The open template as it is shown: with what is not saved yet. */
@@ -25,18 +34,28 @@ export function editedOf({ opened, edits }: TemplateContext): TemplateEdit | und
 }
 
 /** §4: does the template differ from the original? */
-export function isChanged({ edits }: TemplateContext, template: OrderTemplate): boolean {
+export function isChanged({ edits }: TemplateContext, template: KeptTemplate): boolean {
   const edit = edits[template.id];
   return edit !== undefined && !isSame(template, edit);
 }
 
-/** §4: a changed template is saved only when it differs from the original, and has a name (§5). */
+/** What the customer and somebody else have changed of the open template, each in their own way. */
+export function openClash({ opened, edits }: TemplateContext): TemplateClash | undefined {
+  const edit = opened === undefined ? undefined : edits[opened.id];
+  return opened === undefined || edit === undefined ? undefined : clashOf(edit, opened);
+}
+
+/**
+ * §4: a changed template is saved only when it differs from the original, and has a name (§5); not before the customer
+ * has chosen where somebody else has changed the same.
+ */
 export function canSave(context: TemplateContext): boolean {
   const edited = editedOf(context);
   return (
     context.opened !== undefined &&
     edited !== undefined &&
     isChanged(context, context.opened) &&
+    openClash(context) === undefined &&
     templateNameProblem(edited.name) === undefined
   );
 }
@@ -46,7 +65,21 @@ export function withEdit(context: TemplateContext, edit: Partial<TemplateEdit>):
   const edited = editedOf(context);
   if (opened === undefined || edited === undefined) return {};
   const { name, items } = { ...edited, ...edit };
-  return { edits: { ...edits, [opened.id]: { name, items } } };
+  const { base, by } = edits[opened.id] ?? { base: opened, by: '' };
+  return { edits: { ...edits, [opened.id]: { name, items, base, by } } };
+}
+
+/** What is not saved yet is from now on a change of the open template as it is saved. */
+export function withChoice({ opened, edits }: TemplateContext): Partial<TemplateContext> {
+  const edit = opened === undefined ? undefined : edits[opened.id];
+  if (opened === undefined || edit === undefined) return {};
+  return { edits: { ...edits, [opened.id]: { ...edit, base: opened } } };
+}
+
+/** What is saved: the open template with what has been changed of it, and the version that it is a change of. */
+export function changedOf(context: TemplateContext): KeptTemplate {
+  const { name, items } = known(editedOf(context));
+  return { ...known(context.opened), name, items };
 }
 
 /** The goods with the one at `from` at place `to`; unchanged where there is no such place. */
@@ -57,12 +90,23 @@ export function moved(items: TemplateEdit['items'], from: number, to: number): T
     : items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** The list as the server states it; what is not saved yet stays, but for templates that are gone. */
+/**
+ * The list as the server states it; what is not saved yet stays, beside what others have changed, but for templates
+ * that are gone or say the same by now.
+ */
 export function withList(
-  { opened, edits }: TemplateContext,
-  templates: readonly OrderTemplate[],
+  context: TemplateContext,
+  templates: readonly KeptTemplate[],
 ): Partial<TemplateContext> {
-  const kept = Object.entries(edits).filter(([id]) => templates.some((template) => template.id === id));
+  const { opened, edits } = context;
+  const kept = templates.flatMap((saved): [string, UnsavedTemplate][] => {
+    const edit = edits[saved.id];
+    if (edit === undefined) return [];
+    const before = context.templates.find(({ id }) => id === saved.id);
+    const by = before === undefined || isSame(before, saved) ? edit.by : context.by;
+    const draft = rebased(edit, saved);
+    return isSame(draft, saved) ? [] : [[saved.id, { ...draft, by }]];
+  });
   return {
     templates,
     edits: Object.fromEntries(kept),
@@ -71,7 +115,7 @@ export function withList(
 }
 
 /** The template as it is saved now. */
-export function withTemplate(context: TemplateContext, saved: OrderTemplate): Partial<TemplateContext> {
+export function withTemplate(context: TemplateContext, saved: KeptTemplate): Partial<TemplateContext> {
   const { [saved.id]: _, ...edits } = context.edits;
   return {
     edits,

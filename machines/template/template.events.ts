@@ -1,12 +1,11 @@
-import type { OrderTemplate } from '../domain/template/template.schema.ts';
 import type { World } from '../domain/world.ts';
 
 export type TemplateEvent =
   /** The list is opened: the page or the side panel. */
   | { readonly type: 'template.open' }
   | { readonly type: 'template.retry' }
-  /** The list is fetched anew behind what is shown. */
-  | { readonly type: 'template.refresh' }
+  /** The list is fetched anew behind what is shown. `by`: the colleague who has changed something of it. */
+  | { readonly type: 'template.refresh'; readonly by?: string }
   /** The cart has become a template. */
   | { readonly type: 'template.saved'; readonly name: string }
   /** What was told has been read. */
@@ -18,6 +17,8 @@ export type TemplateEvent =
   | { readonly type: 'template.rename'; readonly name: string }
   /** Back to what is saved. */
   | { readonly type: 'template.revert' }
+  /** What somebody else has changed meanwhile is overruled by the next saving. */
+  | { readonly type: 'template.keep' }
   | { readonly type: 'template.save' }
   /** Asks first. */
   | { readonly type: 'template.delete' }
@@ -28,9 +29,6 @@ export type TemplateEvent =
 export interface TemplateInput {
   readonly world: World;
 }
-
-/** What of a template a customer can change. */
-export type TemplateEdit = Pick<OrderTemplate, 'name' | 'items'>;
 
 /** What has happened to a template, until it has been read. */
 export interface TemplateNotice {

@@ -1,7 +1,7 @@
 import { raise } from 'xstate';
 import { failureOf } from '../domain/failure.ts';
 import { known } from '../domain/known.ts';
-import { editedOf } from './template.context.ts';
+import { changedOf } from './template.context.ts';
 import { templateSetup } from './template.setup.ts';
 
 /**
@@ -15,6 +15,7 @@ export const templateMachine = templateSetup.createMachine({
   context: ({ input: { world } }) => ({
     world,
     templates: [],
+    by: '',
     opened: undefined,
     edits: {},
     names: {},
@@ -47,9 +48,23 @@ export const templateMachine = templateSetup.createMachine({
             onError: 'failed',
           },
           /** What is being fetched may be older than what it is fetched anew for. */
-          on: { 'template.refresh': { target: 'loading', reenter: true } },
+          on: {
+            'template.refresh': {
+              target: 'loading',
+              reenter: true,
+              actions: { type: 'keepChanger', params: ({ event }) => event },
+            },
+          },
         },
-        ready: { on: { 'template.open': 'refreshing', 'template.refresh': 'refreshing' } },
+        ready: {
+          on: {
+            'template.open': 'refreshing',
+            'template.refresh': {
+              target: 'refreshing',
+              actions: { type: 'keepChanger', params: ({ event }) => event },
+            },
+          },
+        },
         /** The list stays on the screen while it is fetched again; a failure leaves it. */
         refreshing: {
           invoke: {
@@ -58,7 +73,13 @@ export const templateMachine = templateSetup.createMachine({
             onDone: { target: 'ready', actions: { type: 'keepList', params: ({ event }) => event.output } },
             onError: 'ready',
           },
-          on: { 'template.refresh': { target: 'refreshing', reenter: true } },
+          on: {
+            'template.refresh': {
+              target: 'refreshing',
+              reenter: true,
+              actions: { type: 'keepChanger', params: ({ event }) => event },
+            },
+          },
         },
         failed: { on: { 'template.retry': 'loading', 'template.open': 'loading' } },
       },
@@ -84,7 +105,7 @@ export const templateMachine = templateSetup.createMachine({
             actions: { type: 'dropOpened', params: 'gone' },
           },
           initial: 'calm',
-          states: { calm: {}, saved: {}, saveFailed: {}, deleteFailed: {} },
+          states: { calm: {}, saved: {}, saveFailed: {}, overtaken: {}, deleteFailed: {} },
           on: {
             'template.open': { target: '.calm', actions: 'forgetOldNotice' },
             'template.show': {
@@ -103,6 +124,7 @@ export const templateMachine = templateSetup.createMachine({
               actions: { type: 'rename', params: ({ event }) => event },
             },
             'template.revert': { guard: 'isEdited', target: '.calm', actions: 'revert' },
+            'template.keep': { guard: 'hasClash', target: '.calm', actions: 'keepMine' },
             'template.save': { guard: 'canSave', target: 'saving' },
             'template.delete': 'confirming',
           },
@@ -112,7 +134,7 @@ export const templateMachine = templateSetup.createMachine({
           invoke: {
             id: 'updateTemplate',
             src: 'updateTemplate',
-            input: ({ context }) => ({ ...known(context.opened), ...known(editedOf(context)) }),
+            input: ({ context }) => changedOf(context),
             onDone: {
               target: 'viewing.saved',
               actions: { type: 'keepTemplate', params: ({ event }) => event.output },
@@ -122,6 +144,11 @@ export const templateMachine = templateSetup.createMachine({
                 guard: { type: 'isMissing', params: ({ event }) => failureOf(event.error) },
                 target: 'closed',
                 actions: [{ type: 'dropOpened', params: 'gone' }, raise({ type: 'template.refresh' })],
+              },
+              {
+                guard: { type: 'isStale', params: ({ event }) => failureOf(event.error) },
+                target: 'viewing.overtaken',
+                actions: raise({ type: 'template.refresh' }),
               },
               { target: 'viewing.saveFailed' },
             ],

@@ -87,6 +87,11 @@ export function shownName({ context }: TemplateSnapshot): string {
   return editedOf(context)?.name ?? '';
 }
 
+/** Who has changed the open template while it was being changed here: a username; empty: it is not known. */
+export function clashBy({ context: { opened, edits } }: TemplateSnapshot): string {
+  return opened === undefined ? '' : (edits[opened.id]?.by ?? '');
+}
+
 /** What is ordered from a template: its goods as they are shown, those without an amount once. */
 export function linesOf(
   { context }: TemplateSnapshot,

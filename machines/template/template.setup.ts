@@ -1,13 +1,15 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../domain/failure.ts';
-import type { OrderTemplate } from '../domain/template/template.schema.ts';
+import type { KeptTemplate } from '../domain/template/template.schema.ts';
 import type { ProductName } from '../reorder/reorder.events.ts';
 import {
   canSave,
   editedOf,
   moved,
+  openClash,
   type TemplateContext,
   unnamedIn,
+  withChoice,
   withEdit,
   withList,
   withNames,
@@ -26,15 +28,15 @@ export const templateSetup = setup({
   },
   actors: {
     /** GET /api/user/order_template. */
-    fetchTemplates: fromPromise<readonly OrderTemplate[]>(() =>
+    fetchTemplates: fromPromise<readonly KeptTemplate[]>(() =>
       Promise.reject(new Error('provide fetchTemplates')),
     ),
-    /** POST /api/user/order_template/{id}; answers the template as it is saved now. */
-    updateTemplate: fromPromise<OrderTemplate, OrderTemplate>(() =>
+    /** POST /api/user/order_template/{id}, if it is still the version that is given; answers the template as it is saved now. */
+    updateTemplate: fromPromise<KeptTemplate, KeptTemplate>(() =>
       Promise.reject(new Error('provide updateTemplate')),
     ),
     /** DELETE /api/user/order_template/{id}. */
-    deleteTemplate: fromPromise<void, OrderTemplate>(() =>
+    deleteTemplate: fromPromise<void, KeptTemplate>(() =>
       Promise.reject(new Error('provide deleteTemplate')),
     ),
     /** GET /api/user/catalog/product_names. */
@@ -53,12 +55,17 @@ export const templateSetup = setup({
     canSave: ({ context }) => canSave(context),
     /** A colleague has deleted what is open. */
     isVanished: ({ context: { opened, templates } }) => !templates.some(({ id }) => id === opened?.id),
+    hasClash: ({ context }) => openClash(context) !== undefined,
+    /** Somebody else has changed it since it was fetched. */
+    isStale: (_, failure: Failure) => failure.tag === 'stale',
     isMissing: (_, failure: Failure) => failure.tag === 'unexpected' && failure.status === 404,
     hasUnnamed: ({ context }) => unnamedIn(context).length > 0,
   },
   actions: {
     keepWorld: assign({ world: (_, { world }: Told<'world.changed'>) => world }),
-    keepList: assign(({ context }, templates: readonly OrderTemplate[]) => withList(context, templates)),
+    keepList: assign(({ context }, templates: readonly KeptTemplate[]) => withList(context, templates)),
+    keepChanger: assign({ by: (_, { by }: Told<'template.refresh'>) => by ?? '' }),
+    keepMine: assign(({ context }) => withChoice(context)),
     keepOpened: assign({
       opened: ({ context }, id: string) => context.templates.find((template) => template.id === id),
       notice: undefined,
@@ -71,7 +78,7 @@ export const templateSetup = setup({
     revert: assign(({ context }) =>
       context.opened === undefined ? {} : withTemplate(context, context.opened),
     ),
-    keepTemplate: assign(({ context }, saved: OrderTemplate) => withTemplate(context, saved)),
+    keepTemplate: assign(({ context }, saved: KeptTemplate) => withTemplate(context, saved)),
     dropOpened: assign(({ context }, tag: TemplateNotice['tag']) => withoutOpened(context, tag)),
     keepNotice: assign({ notice: (_, notice: TemplateNotice) => notice }),
     forgetNotice: assign({ notice: undefined }),

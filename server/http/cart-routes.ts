@@ -5,6 +5,7 @@ import { type Cart, itemsOf } from '../../machines/domain/cart/state.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { CartChange, CartChanged, Refused, Services } from '../services.ts';
 import { type Handlers, refusalOf, refused } from './handlers.ts';
+import { versionOf } from './if-match.ts';
 import { payloadHash } from './payload-hash.ts';
 
 /** The four cart calls of §7. A `command` in the body is what is decided; without one the absolute body is. */
@@ -117,11 +118,4 @@ function removalOf(
     ),
   );
   return { _tag: 'RemoveItem', product_id, group: group?.key ?? '' };
-}
-
-/** `"12"` or `12`; `*` is any version. */
-function versionOf(ifMatch: string | undefined): number | undefined | 'unreadable' {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
-  const version = /^\s*"?(\d{1,9})"?\s*$/.exec(ifMatch)?.[1];
-  return version === undefined ? 'unreadable' : Number(version);
 }

@@ -2,6 +2,7 @@ import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Refused, Services, TemplateChange, TemplateWritten } from '../services.ts';
 import { type Handlers, type Refusal, refusalOf, refused } from './handlers.ts';
+import { versionOf } from './if-match.ts';
 import { payloadHash } from './payload-hash.ts';
 
 /** The four template calls of §7. Templates belong to the customer account. */
@@ -21,9 +22,14 @@ export function templateHandlers(
     updateTemplate: async ({ session, headers, params, payload }) => {
       const { id, name, items } = payload.order_template;
       if (id !== params.id) return refused([{ code: 'invalidField', field: 'order_template.id' }]);
-      const outcome = await write(session, headers, id, { _tag: 'ChangeTemplate', name, items });
+      const expectedVersion = versionOf(headers['if-match']);
+      if (expectedVersion === 'unreadable') return refused([{ code: 'invalidField', field: 'if-match' }]);
+      const change = { _tag: 'ChangeTemplate', name, items } as const;
+      const outcome = await write(session, headers, id, change, expectedVersion);
       if (outcome.tag === 'written') return answerOf(outcome);
-      return isMissing(outcome) ? notFound : problemsOf(outcome);
+      if (isMissing(outcome)) return notFound;
+      const refusal = refusalOf(outcome);
+      return refusal.refusal === 'stale' ? refusal : problemsOf(outcome);
     },
     deleteTemplate: async ({ session, headers, params }) => {
       const outcome = await write(session, headers, params.id, { _tag: 'DeleteTemplate' });
@@ -37,6 +43,7 @@ export function templateHandlers(
     headers: { readonly 'idempotency-key'?: string },
     template: string | undefined,
     change: TemplateChange['change'],
+    expectedVersion?: number,
   ): Promise<TemplateWritten | Refused> {
     // An empty header is as good as none.
     const key = headers['idempotency-key'] || undefined;
@@ -47,6 +54,7 @@ export function templateHandlers(
         change,
         ...(key === undefined ? {} : { key }),
         ...(template === undefined ? {} : { template }),
+        ...(expectedVersion === undefined ? {} : { expectedVersion }),
       },
       now(),
     );
@@ -63,7 +71,7 @@ function isMissing(outcome: Refused): boolean {
   return outcome.tag === 'refused' && outcome.problems.some(({ code }) => code === 'templateMissing');
 }
 
-/** A template has no book that could be closed, and no version that could be stale. */
+/** A template has no book that could be closed, and without If-Match no version that could be stale. */
 function problemsOf(outcome: Refused): Refusal<'unprocessable'> {
   const refusal = refusalOf(outcome);
   if (refusal.refusal !== 'unprocessable') throw new Error(`a template was refused as ${refusal.refusal}`);

@@ -40,7 +40,8 @@ export const descriptions: { readonly api: string; readonly calls: Readonly<Reco
       'Take back an order whose answer never came, by its Idempotency-Key; or learn that it was placed.',
     orderTemplates: 'The order templates of the customer account, by name.',
     saveTemplate: 'Save a new template. The same Idempotency-Key never makes a second one.',
-    updateTemplate: 'Give a template another name, other goods or another order of them.',
+    updateTemplate:
+      'Give a template another name, other goods or another order of them. 412 when If-Match is not its version.',
     deleteTemplate: 'Delete a template.',
     claimDeliveries: 'Deliveries of the customer account that can be claimed, newest first.',
     claims: 'The claims of the customer account, newest first.',

@@ -1,7 +1,11 @@
 import type { Transaction } from 'kysely';
 import { decide } from '../../machines/domain/template/decide.ts';
 import { replay } from '../../machines/domain/template/evolve.ts';
-import type { OrderTemplate, TemplateCommand } from '../../machines/domain/template/template.schema.ts';
+import type {
+  KeptTemplate,
+  OrderTemplate,
+  TemplateCommand,
+} from '../../machines/domain/template/template.schema.ts';
 import type { Tables } from '../database/tables.ts';
 import { append, type Decided } from '../events/append.ts';
 import { readFacts } from '../events/read.ts';
@@ -16,13 +20,17 @@ export function makeTemplates(store: Store): Services['templates'] {
     async list(account) {
       const rows = await store.db
         .selectFrom('templates')
-        .select('data')
+        .select(['version', 'data'])
         .where('account', '=', account)
         .orderBy('stream')
         .execute();
-      return rows.map(({ data }) => storedTemplate(data)).sort((a, b) => collator.compare(a.name, b.name));
+      return rows.map(keptTemplate).sort((a, b) => collator.compare(a.name, b.name));
     },
-    async write(caller, { key, payloadHash, template, change }, now): Promise<TemplateWritten | Refused> {
+    async write(
+      caller,
+      { key, payloadHash, template, change, expectedVersion },
+      now,
+    ): Promise<TemplateWritten | Refused> {
       const id = template ?? uuidv7(now);
       const stream = templateStream(id);
       const command: TemplateCommand = change._tag === 'SaveTemplate' ? { ...change, id } : change;
@@ -32,7 +40,7 @@ export function makeTemplates(store: Store): Services['templates'] {
         id: key ?? uuidv7(now),
         ...(key === undefined ? {} : { payloadHash: `template ${payloadHash}` }),
         read: (trx) => readTemplate(trx, caller.account, stream),
-        decide: (_, kept) => changing(stream, kept, command),
+        decide: (_, kept) => changing(stream, kept, command, expectedVersion),
       });
       if (outcome.tag === 'repeated') {
         const { stream: known, last_seq } = outcome.command;
@@ -45,47 +53,51 @@ export function makeTemplates(store: Store): Services['templates'] {
   };
 }
 
-/** A template in its view, and how many facts made it. */
-interface Kept {
-  readonly version: number;
-  readonly template: OrderTemplate;
-}
-
 /** Another customer's template is not there at all. */
 async function readTemplate(
   trx: Transaction<Tables>,
   account: string,
   stream: string,
-): Promise<Kept | undefined> {
+): Promise<Required<KeptTemplate> | undefined> {
   const row = await trx
     .selectFrom('templates')
     .select(['version', 'data'])
     .where('stream', '=', stream)
     .where('account', '=', account)
     .executeTakeFirst();
-  return row === undefined ? undefined : { version: row.version, template: storedTemplate(row.data) };
+  return row === undefined ? undefined : keptTemplate(row);
 }
 
-function changing(stream: string, kept: Kept | undefined, command: TemplateCommand): Refused | Decided {
-  const decision = decide(kept?.template, command);
+/** What is so already is not stale, whoever made it so. */
+function changing(
+  stream: string,
+  kept: Required<KeptTemplate> | undefined,
+  command: TemplateCommand,
+  expectedVersion: number | undefined,
+): Refused | Decided {
+  const decision = decide(kept, command);
   if (!decision.ok) return { tag: 'refused', problems: decision.problems };
   const version = kept?.version ?? 0;
+  const isExpected = expectedVersion === undefined || expectedVersion === version;
+  if (!isExpected && decision.facts.length > 0) return { tag: 'stale', version };
   return { tag: 'decided', writes: [{ stream, version, open: false, facts: decision.facts }], linesLeft: 0 };
 }
 
 /** As it was after so many of its facts: what was answered once is answered again. */
-async function templateAt(store: Store, stream: string, version: number): Promise<OrderTemplate | undefined> {
+async function templateAt(store: Store, stream: string, version: number): Promise<KeptTemplate | undefined> {
   const facts = await readFacts(store.db, stream, 1, version);
-  return replay(facts.flatMap(({ data }) => (isTemplateFact(data) ? data : [])));
+  const template = replay(facts.flatMap(({ data }) => (isTemplateFact(data) ? data : [])));
+  return template === undefined ? undefined : { ...template, version };
 }
 
-function written(template: OrderTemplate | undefined): TemplateWritten {
+function written(template: KeptTemplate | undefined): TemplateWritten {
   return { tag: 'written', template };
 }
 
 /** A view holds what this version of the program wrote, so it is not decoded again: only facts are. */
-function storedTemplate(text: string): OrderTemplate {
-  return JSON.parse(text);
+function keptTemplate(row: { readonly version: number; readonly data: string }): Required<KeptTemplate> {
+  const template: OrderTemplate = JSON.parse(row.data);
+  return { ...template, version: row.version };
 }
 
 const collator = new Intl.Collator('fi', { numeric: true });

@@ -13,6 +13,7 @@ export const OpenedClosed = english(states.OpenedClosed);
 export const OpenedViewingCalm = english(states.OpenedViewingCalm);
 export const OpenedViewingSaved = english(states.OpenedViewingSaved);
 export const OpenedViewingSaveFailed = english(states.OpenedViewingSaveFailed);
+export const OpenedViewingOvertaken = english(states.OpenedViewingOvertaken);
 export const OpenedViewingDeleteFailed = english(states.OpenedViewingDeleteFailed);
 export const OpenedSaving = english(states.OpenedSaving);
 export const OpenedConfirming = english(states.OpenedConfirming);

@@ -16,6 +16,7 @@ export const OpenedClosed = state('opened.closed');
 export const OpenedViewingCalm = state('opened.viewing.calm');
 export const OpenedViewingSaved = state('opened.viewing.saved');
 export const OpenedViewingSaveFailed = state('opened.viewing.saveFailed');
+export const OpenedViewingOvertaken = state('opened.viewing.overtaken');
 export const OpenedViewingDeleteFailed = state('opened.viewing.deleteFailed');
 export const OpenedSaving = state('opened.saving');
 export const OpenedConfirming = state('opened.confirming');

@@ -48,6 +48,7 @@ function opened(template: OrderTemplate, context: Partial<TemplateContext> = {})
       templates: [template],
       opened: template,
       edits: {},
+      by: '',
       names: {},
       asked: [],
       notice: undefined,
@@ -100,12 +101,39 @@ export const MovedByKeyboard: Story = {
 
 /** §5 Template name: non-empty. */
 export const NameMissing: Story = {
-  render: detail(opened(monday, { edits: { [monday.id]: { ...monday, name: '' } } })),
+  render: detail(opened(monday, { edits: { [monday.id]: { ...monday, name: '', base: monday, by: '' } } })),
   play: async () => {
     await screen.findByText('Anna tilauspohjalle nimi.');
     await expect(screen.getByRole('button', { name: 'Tallenna muutokset' })).toBeDisabled();
   },
 };
+
+const theirs = { ...monday, name: 'Keskiviikko', items: monday.items.toReversed() };
+const both = () =>
+  opened(theirs, {
+    edits: {
+      [monday.id]: {
+        name: 'Tiistai',
+        items: monday.items.with(1, item(peas, 9)),
+        base: monday,
+        by: 'keittio',
+      },
+    },
+  });
+
+/** Issue, Realtime: two colleagues have changed the same; the second one chooses. */
+export const ChangedByAColleague: Story = {
+  render: detail(both()),
+  play: async () => {
+    await screen.findByText('keittio on muuttanut tilauspohjaa');
+    await expect(screen.getByRole('button', { name: 'Tallenna muutokset' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Pidä omat muutokset' }));
+    await expect(screen.getByRole('button', { name: 'Tallenna muutokset' })).toBeEnabled();
+    await expect(screen.getByRole('textbox', { name: 'Tilauspohjan nimi' })).toHaveValue('Tiistai');
+  },
+};
+
+export const ChangedByAColleagueInEnglish: Story = { render: detail(both()), globals: { locale: 'en' } };
 
 const emptied: CartRef = cartIn({ open: 'idle' }, emptyCart, { emptied: smallCart });
 const news = (notice: TemplateContext['notice']) => () => (

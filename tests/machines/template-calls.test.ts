@@ -35,6 +35,20 @@ test('what got no answer is asked for again with the same key, and what is anoth
   expect(keys[2]).not.toBe(keys[0]);
 });
 
+test('issue, Realtime: the version of a template goes along as If-Match, and not in the body', async () => {
+  const sent: unknown[] = [];
+  const http: Http = async (_, request) => {
+    sent.push([request?.headers?.['if-match'], request?.payload]);
+    return JSON.parse('{}');
+  };
+  await ask(updateTemplateActor(http, makeClock()), { ...monday, version: 7 });
+  await ask(updateTemplateActor(http, makeClock()), monday);
+  expect(sent).toEqual([
+    ['"7"', { order_template: monday }],
+    [undefined, { order_template: monday }],
+  ]);
+});
+
 test('a backend that answers nothing of the template has saved what was sent', async () => {
   const { http } = server(['empty']);
   await expect(ask(updateTemplateActor(http, makeClock()), monday)).resolves.toEqual(monday);

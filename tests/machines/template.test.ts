@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import { openClash } from '../../machines/template/template.context.ts';
 import {
+  clashBy,
   linesOf,
   linesOfTemplate,
   rowsOf,
@@ -131,6 +133,79 @@ describe('a template that a colleague has deleted', () => {
       value: { list: 'ready', opened: 'closed' },
       context: { notice: { tag: 'gone', name: 'Maanantai' }, opened: undefined },
     });
+    hand.stop();
+  });
+});
+
+describe('issue, Realtime: a template that a colleague has changed during an edit of it', () => {
+  const reversed = { ...monday, items: monday.items.toReversed(), version: 2 };
+
+  test('two orders: told by whom, saved only after a choice, and then as a change of theirs', async () => {
+    const hand = await opened();
+    await hand.send(move(0, 1));
+    await hand.send({ type: 'template.refresh', by: 'keittio' });
+    await hand.resolve('refreshTemplates', [reversed, weekend]);
+    expect(openClash(snapshotOf(hand).context)).toEqual({ name: false, items: true });
+    expect(clashBy(snapshotOf(hand))).toBe('keittio');
+    expect(idsOf(hand)).toEqual([peas.id, trout.id, char.id]);
+    expect(hand.now().snapshot.can({ type: 'template.save' })).toBe(false);
+    await hand.send({ type: 'template.keep' });
+    await hand.send({ type: 'template.save' });
+    expect(hand.now().trail.asked.at(-1)).toMatchObject({
+      id: 'updateTemplate',
+      input: {
+        version: 2,
+        items: [{ product_id: peas.id }, { product_id: trout.id }, { product_id: char.id }],
+      },
+    });
+    hand.stop();
+  });
+
+  test('theirs is taken by giving up one’s own', async () => {
+    const hand = await opened();
+    await hand.send(move(0, 1));
+    await hand.send({ type: 'template.refresh' });
+    await hand.resolve('refreshTemplates', [reversed, weekend]);
+    await hand.send({ type: 'template.revert' });
+    expect(idsOf(hand)).toEqual([char.id, peas.id, trout.id]);
+    expect(hand.now().snapshot.context.edits).toEqual({});
+    hand.stop();
+  });
+
+  test('their order and one’s own name stand together, and nothing is asked', async () => {
+    const hand = await opened();
+    await hand.send({ type: 'template.rename', name: 'Tiistai' });
+    await hand.send({ type: 'template.refresh', by: 'keittio' });
+    await hand.resolve('refreshTemplates', [reversed, weekend]);
+    expect(idsOf(hand)).toEqual([char.id, peas.id, trout.id]);
+    await hand.send({ type: 'template.save' });
+    expect(hand.now().trail.asked.at(-1)?.input).toEqual({ ...reversed, name: 'Tiistai' });
+    hand.stop();
+  });
+
+  test('saved in the same moment: refused, told, and fetched anew; nothing is lost', async () => {
+    const hand = await opened();
+    await hand.send(move(0, 1));
+    await hand.send({ type: 'template.save' });
+    await hand.reject('updateTemplate', failures.stale);
+    expect(hand.now().snapshot.value).toMatchObject({
+      list: 'refreshing',
+      opened: { viewing: 'overtaken' },
+    });
+    await hand.resolve('refreshTemplates', [reversed, weekend]);
+    expect(openClash(snapshotOf(hand).context)).toEqual({ name: false, items: true });
+    expect(idsOf(hand)).toEqual([peas.id, trout.id, char.id]);
+    hand.stop();
+  });
+
+  test('whose change it was is not said of another template’s', async () => {
+    const hand = await opened();
+    await hand.send(move(0, 1));
+    await hand.send({ type: 'template.refresh', by: 'keittio' });
+    await hand.resolve('refreshTemplates', [reversed, weekend]);
+    await hand.send({ type: 'template.refresh', by: 'sihteeri' });
+    await hand.resolve('refreshTemplates', [reversed, { ...weekend, name: 'Sunnuntai' }]);
+    expect(clashBy(snapshotOf(hand))).toBe('keittio');
     hand.stop();
   });
 });

@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
+import { openClash } from '../../machines/template/template.context.ts';
 import { templateMachine } from '../../machines/template/template.machine.ts';
 import { type Deed, gesture, inner, instead, press, series, through } from './deeds.ts';
-import { answered, failing } from './failures.ts';
+import { answered, failed, failing, failures } from './failures.ts';
 import { char, type Good, peas, soldOut, trout, world } from './goods.ts';
 import { defineModel, type Sample } from './model.ts';
 import { absent, busy, enabled, type Sight, shown } from './sights.ts';
@@ -22,6 +23,8 @@ export const weekend = templateOf('t-2', 'Viikonloppu', [
 ]);
 const moved = { ...monday, items: [itemOf(peas), itemOf(trout, 2), itemOf(char, 3)] };
 const renamed = { ...monday, name: 'Tiistai' };
+/** What a colleague has made of it meanwhile: another name and another order. */
+const theirs = { ...monday, name: 'Keskiviikko', items: [itemOf(char, 3), itemOf(trout, 2), itemOf(peas)] };
 
 const opening = gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: '/order/templates' });
 const missing = { tag: 'unexpected', status: 404 } as const;
@@ -104,8 +107,18 @@ export const templateModel = defineModel<typeof templateMachine>({
       renamed: renaming('Tiistai'),
       blank: renaming(' '),
     },
+    'template.keep': { pressed: { event: { type: 'template.keep' }, deed: press(templateScreen.keep) } },
     'template.revert': {
-      pressed: { event: { type: 'template.revert' }, deed: press(templateScreen.revert) },
+      pressed: {
+        event: { type: 'template.revert' },
+        deed: press(templateScreen.revert),
+        when: ({ context }) => openClash(context) === undefined,
+      },
+      taken: {
+        event: { type: 'template.revert' },
+        deed: press(templateScreen.take),
+        when: ({ context }) => openClash(context) !== undefined,
+      },
     },
     'template.save': { pressed: { event: { type: 'template.save' }, deed: press(templateScreen.save) } },
     'template.delete': {
@@ -133,21 +146,38 @@ export const templateModel = defineModel<typeof templateMachine>({
         ...answered('refreshTemplates', [monday, weekend], through('orderTemplates')),
         when: ({ context }) => isSame(context.templates, [monday, weekend]),
       },
+      theirs: {
+        ...answered(
+          'refreshTemplates',
+          [theirs, weekend],
+          instead('orderTemplates', 200, { order_templates: [theirs, weekend] }),
+        ),
+        when: ({ value }) => isOvertaken(value),
+      },
       none: answered('refreshTemplates', [], answeringNone()),
     },
     'xstate.error.actor.refreshTemplates': failing('refreshTemplates', 'orderTemplates', 'lost', 'server'),
     'xstate.done.actor.updateTemplate': {
       moved: {
         ...answered('updateTemplate', moved, through('updateTemplate')),
-        when: ({ context }) => context.edits[monday.id]?.name === monday.name,
+        when: ({ context }) => isAsSaved(context) && context.edits[monday.id]?.name === monday.name,
       },
       renamed: {
         ...answered('updateTemplate', renamed, through('updateTemplate')),
-        when: ({ context }) => context.edits[monday.id]?.name === renamed.name,
+        when: ({ context }) => isAsSaved(context) && context.edits[monday.id]?.name === renamed.name,
       },
     },
     'xstate.error.actor.updateTemplate': {
       ...failing('updateTemplate', 'updateTemplate', 'lost', 'server'),
+      stale: {
+        event: {
+          type: 'xstate.error.actor.updateTemplate',
+          error: failures.stale,
+          actorId: 'updateTemplate',
+        },
+        deed: failed('updateTemplate', 'stale'),
+        when: ({ context }) => isAsSaved(context),
+      },
       missing: gone('updateTemplate'),
     },
     'xstate.done.actor.deleteTemplate': {
@@ -169,6 +199,12 @@ export const templateModel = defineModel<typeof templateMachine>({
     'opened.viewing.calm': viewing,
     'opened.viewing.saved': [...viewing, shown(templateScreen.saved)],
     'opened.viewing.saveFailed': [...viewing, shown(templateScreen.saveFailed)],
+    'opened.viewing.overtaken': (context) => [
+      ...viewing,
+      ...(openClash(context) === undefined
+        ? [shown(templateScreen.overtaken)]
+        : [enabled(templateScreen.keep), enabled(templateScreen.take)]),
+    ],
     'opened.viewing.deleteFailed': [...viewing, shown(templateScreen.deleteFailed)],
     'opened.saving': [busy(templateScreen.saving)],
     'opened.confirming': [enabled(templateScreen.confirm), enabled(templateScreen.cancel)],
@@ -232,6 +268,15 @@ function isUntouched(shown: Shown): boolean {
 
 function isMonday(shown: Shown): boolean {
   return isUntouched(shown) && shown.value.names === 'idle' && shown.context.opened?.name === monday.name;
+}
+
+function isOvertaken({ opened }: Shown['value']): boolean {
+  return typeof opened === 'object' && opened.viewing === 'overtaken';
+}
+
+/** Nobody else has changed it. */
+function isAsSaved({ opened }: Shown['context']): boolean {
+  return opened?.name === monday.name;
 }
 
 function isListed({ value }: Shown): boolean {

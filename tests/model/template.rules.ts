@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { TemplateEdit } from '../../machines/domain/template/template.schema.ts';
 import type { templateMachine } from '../../machines/template/template.machine.ts';
 import type { Invariant } from './invariants.ts';
 import { disabled, enabled, shown } from './sights.ts';
@@ -13,7 +14,19 @@ export const templateInvariants: readonly Invariant<Snapshot>[] = [
     holds: ({ snapshot }) => !snapshot.can({ type: 'template.save' }) || differs(snapshot),
     seen: (snapshot) =>
       snapshot.matches({ opened: 'viewing' })
-        ? [(differs(snapshot) && isNamed(snapshot) ? enabled : disabled)(templateScreen.save)]
+        ? [
+            (differs(snapshot) && isNamed(snapshot) && !isOverruling(snapshot) ? enabled : disabled)(
+              templateScreen.save,
+            ),
+          ]
+        : [],
+  },
+  {
+    rule: 'issue, Realtime: what somebody else has changed is overruled only by a choice',
+    holds: ({ snapshot }) => !snapshot.can({ type: 'template.save' }) || !isOverruling(snapshot),
+    seen: (snapshot) =>
+      snapshot.matches({ opened: 'viewing' }) && isOverruling(snapshot)
+        ? [disabled(templateScreen.save), enabled(templateScreen.keep), enabled(templateScreen.take)]
         : [],
   },
   {
@@ -51,13 +64,26 @@ export const templateInvariants: readonly Invariant<Snapshot>[] = [
 function differs({ context: { opened, edits } }: Snapshot): boolean {
   const edit = opened === undefined ? undefined : edits[opened.id];
   if (opened === undefined || edit === undefined) return false;
-  const inWords = ({ name, items }: typeof edit) =>
-    JSON.stringify([name, items.map(({ product_id, amount }) => [product_id, amount ?? 1])]);
-  return inWords(edit) !== inWords(opened);
+  return edit.name !== opened.name || inWords(edit) !== inWords(opened);
+}
+
+/** Is the saved name or the saved order neither the one that the edit began with nor its own? */
+function isOverruling({ context: { opened, edits } }: Snapshot): boolean {
+  const edit = opened === undefined ? undefined : edits[opened.id];
+  if (opened === undefined || edit === undefined) return false;
+  const isOther = (one: unknown, known: readonly unknown[]) => !known.includes(one);
+  return (
+    isOther(opened.name, [edit.base.name, edit.name]) ||
+    isOther(inWords(opened), [inWords(edit.base), inWords(edit)])
+  );
+}
+
+function inWords({ items }: TemplateEdit): string {
+  return JSON.stringify(items.map(({ product_id, amount }) => [product_id, amount ?? 1]));
 }
 
 function isNamed({ context: { opened, edits } }: Snapshot): boolean {
-  const name = opened === undefined ? '' : (edits[opened.id] ?? opened).name;
+  const name = opened === undefined ? '' : (edits[opened.id]?.name ?? opened.name);
   return name.trim() !== '';
 }
 

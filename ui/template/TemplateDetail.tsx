@@ -3,10 +3,12 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ExportRef, TemplateRef } from '../../machines/app/app.refs.ts';
 import type { ReorderLine } from '../../machines/domain/reorder/lines.ts';
+import { openClash } from '../../machines/template/template.context.ts';
 import { linesOf, rowsOf } from '../../machines/template/template.selectors.ts';
 import { TemplateExport } from '../export/TemplateExport.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { ClashNotice } from './ClashNotice.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { SortableGoods } from './SortableGoods.tsx';
 import { TemplateName } from './TemplateName.tsx';
@@ -25,10 +27,12 @@ export function TemplateDetail({ template, exporting, level, onOrder }: Template
   const snapshot = useSelector(template, (now) => now);
   const { opened } = snapshot.context;
   if (opened === undefined) return null;
+  const hasClash = openClash(snapshot.context) !== undefined;
   const isSaving = snapshot.matches({ opened: 'saving' });
   return (
     <section className="template" data-level={level} aria-label={opened.name}>
       <TemplateName template={template} snapshot={snapshot} level={level} />
+      <ClashNotice template={template} snapshot={snapshot} />
       <div className="template-actions">
         <Button kind="primary" onPress={() => onOrder(linesOf(snapshot))}>
           <FormattedMessage id="template.order" />
@@ -40,7 +44,7 @@ export function TemplateDetail({ template, exporting, level, onOrder }: Template
         >
           <FormattedMessage id="template.save" />
         </Button>
-        {snapshot.can({ type: 'template.revert' }) ? (
+        {snapshot.can({ type: 'template.revert' }) && !hasClash ? (
           <Button onPress={() => template.send({ type: 'template.revert' })}>
             <FormattedMessage id="template.revert" />
           </Button>
@@ -54,6 +58,11 @@ export function TemplateDetail({ template, exporting, level, onOrder }: Template
       {snapshot.matches({ opened: { viewing: 'saveFailed' } }) ? (
         <Notice kind="error" role="alert">
           <FormattedMessage id="template.save.failed" />
+        </Notice>
+      ) : null}
+      {snapshot.matches({ opened: { viewing: 'overtaken' } }) && !hasClash ? (
+        <Notice kind="warning" role="alert">
+          <FormattedMessage id="template.overtaken" />
         </Notice>
       ) : null}
       {snapshot.matches({ opened: { viewing: 'deleteFailed' } }) ? (

@@ -18,7 +18,7 @@ export const errorBodies = {
   notFound: Schema.Struct({ error: Schema.String }),
   /** 409: the book is closed; `book` is the open one. */
   bookClosed: Schema.Struct({ error: Schema.String, book: Schema.String }),
-  /** 412: the whole cart was stale; `version` is the book's. */
+  /** 412: If-Match is not the version of the cart or the template; `version` is. */
   stale: Schema.Struct({ error: Schema.String, version: Schema.Int }),
   /** 413: §8 'Total size of attachments is too big'. */
   tooLarge: Schema.Struct({ error: Schema.String }),

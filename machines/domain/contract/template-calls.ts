@@ -1,9 +1,9 @@
 import * as Schema from 'effect/Schema';
-import { ChangedTemplate, NewTemplate, OrderTemplate } from '../template/template.schema.ts';
+import { ChangedTemplate, KeptTemplate, NewTemplate } from '../template/template.schema.ts';
 import { type Call, Nothing } from './call.ts';
 
 /** §7 GET /api/user/order_template. */
-const TemplatesAnswer = Schema.Struct({ order_templates: Schema.Array(OrderTemplate) });
+const TemplatesAnswer = Schema.Struct({ order_templates: Schema.Array(KeptTemplate) });
 
 /** §7 POST /api/user/order_template. */
 const SaveTemplatePayload = Schema.Struct({ order_template: NewTemplate });
@@ -12,7 +12,7 @@ const SaveTemplatePayload = Schema.Struct({ order_template: NewTemplate });
 const UpdateTemplatePayload = Schema.Struct({ order_template: ChangedTemplate });
 
 /** What a write answers: the template as it is saved now. A backend of §7 alone answers nothing of it. */
-const TemplateAnswer = Schema.Struct({ order_template: Schema.optionalKey(OrderTemplate) });
+const TemplateAnswer = Schema.Struct({ order_template: Schema.optionalKey(KeptTemplate) });
 
 /** §7: the four calls of order templates. */
 export const templateCalls = {
@@ -36,11 +36,11 @@ export const templateCalls = {
     method: 'POST',
     path: '/api/user/order_template/:id',
     access: 'customer',
-    headers: ['idempotency-key'],
+    headers: ['idempotency-key', 'if-match'],
     params: { id: Schema.String },
     payload: UpdateTemplatePayload,
     answer: TemplateAnswer,
-    errors: ['unauthorized', 'notFound', 'unprocessable'],
+    errors: ['unauthorized', 'notFound', 'stale', 'unprocessable'],
   },
   deleteTemplate: {
     method: 'DELETE',

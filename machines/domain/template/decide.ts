@@ -5,6 +5,7 @@ import type {
   NewTemplate,
   OrderTemplate,
   TemplateCommand,
+  TemplateEdit,
   TemplateFact,
   TemplateItem,
 } from './template.schema.ts';
@@ -43,15 +44,13 @@ export function templateNameProblem(name: string, field = 'order_template.name')
 }
 
 /** §4: a changed template is saved only when it differs from the original; the order of its goods counts. */
-export function isSame(
-  one: Pick<OrderTemplate, 'name' | 'items'>,
-  other: Pick<OrderTemplate, 'name' | 'items'>,
-): boolean {
-  return (
-    one.name === other.name &&
-    one.items.length === other.items.length &&
-    one.items.every((item, index) => isSameItem(item, other.items[index]))
-  );
+export function isSame(one: TemplateEdit, other: TemplateEdit): boolean {
+  return one.name === other.name && areSame(one.items, other.items);
+}
+
+/** The same goods with the same amounts in the same order. */
+export function areSame(one: TemplateEdit['items'], other: TemplateEdit['items']): boolean {
+  return one.length === other.length && one.every((item, index) => isSameItem(item, other[index]));
 }
 
 function isSameItem(one: TemplateItem, other: TemplateItem | undefined): boolean {

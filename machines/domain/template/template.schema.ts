@@ -20,6 +20,16 @@ const StatedItems = Items.check(Schema.isMaxLength(MAX_TEMPLATE_ITEMS));
 export const OrderTemplate = Schema.Struct({ id: Id, name: Schema.String, items: Items });
 export type OrderTemplate = typeof OrderTemplate.Type;
 
+/** A template as the server states it. `version` is an extra key: how many facts made it, for If-Match. */
+export const KeptTemplate = Schema.Struct({
+  ...OrderTemplate.fields,
+  version: Schema.optionalKey(Schema.Int),
+});
+export type KeptTemplate = typeof KeptTemplate.Type;
+
+/** What of a template a customer can change. */
+export type TemplateEdit = Pick<OrderTemplate, 'name' | 'items'>;
+
 /** A template that is to be saved: the server names its id. */
 export const NewTemplate = Schema.Struct({ name: Schema.String, items: StatedItems });
 export type NewTemplate = typeof NewTemplate.Type;

@@ -29,11 +29,11 @@ describe.each(databases)('order templates over HTTP on $name', (database) => {
     const saved = await save({ name: ' Viikonloppu ', items });
     const { order_template } = Schema.decodeUnknownSync(calls.saveTemplate.answer)(saved.body);
     const id = order_template?.id ?? '';
-    expect([saved.status, order_template]).toEqual([200, { id, name: 'Viikonloppu', items }]);
+    expect([saved.status, order_template]).toEqual([200, { id, name: 'Viikonloppu', items, version: 1 }]);
     expect((await list(colleague)).body).toEqual({ order_templates: [order_template] });
     const wished = { id, name: 'Lauantai', items: [sugar] };
     const changed = await update(colleague, id, wished);
-    expect([changed.status, changed.body]).toEqual([200, { order_template: wished }]);
+    expect([changed.status, changed.body]).toEqual([200, { order_template: { ...wished, version: 2 } }]);
     const removed = await ask(shop.base, 'deleteTemplate', { token: aino, id });
     expect([removed.status, removed.body]).toEqual([200, {}]);
     expect((await list(aino)).body).toEqual({ order_templates: [] });
@@ -90,6 +90,22 @@ describe.each(databases)('order templates over HTTP on $name', (database) => {
     expect((await list(aino)).body).toEqual({ order_templates: [] });
   });
 
+  test('issue, Realtime: whoever changes what a colleague has changed meanwhile is told: 412', async () => {
+    const { id, version } = (await save({ name: 'Arki', items })).body.order_template;
+    const match = { 'if-match': `"${version}"` };
+    const first = await update(colleague, id, { id, name: 'Kollegan', items }, match);
+    expect(first.status).toBe(200);
+    const second = await update(aino, id, { id, name: 'Oma', items }, match);
+    expect([second.status, second.body]).toEqual([412, { error: 'Stale', version: version + 1 }]);
+    expect((await list(aino)).body.order_templates).toEqual([first.body.order_template]);
+    const unreadable = await update(aino, id, { id, name: 'Oma', items }, { 'if-match': 'W/"x"' });
+    expect([unreadable.status, unreadable.body.problems]).toEqual([
+      422,
+      [{ code: 'invalidField', field: 'if-match' }],
+    ]);
+    await ask(shop.base, 'deleteTemplate', { token: aino, id });
+  });
+
   test('the id of the body is the one of the path', async () => {
     const { status, body } = await update(aino, 'a', { id: 'b', name: 'Arki', items });
     expect([status, body.problems]).toEqual([422, [{ code: 'invalidField', field: 'order_template.id' }]]);
@@ -122,7 +138,12 @@ describe.each(databases)('order templates over HTTP on $name', (database) => {
     return ask(shop.base, 'orderTemplates', { token });
   }
 
-  function update(token: string, id: string, order_template: object) {
-    return ask(shop.base, 'updateTemplate', { token, id, payload: { order_template } });
+  function update(
+    token: string,
+    id: string,
+    order_template: object,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    return ask(shop.base, 'updateTemplate', { token, id, payload: { order_template }, headers });
   }
 });

@@ -6,7 +6,7 @@ import type { Claim, NewClaim } from '../../../machines/domain/claim/claim.schem
 import type { Count, CountChange } from '../../../machines/domain/inventory/inventory.schema.ts';
 import { payloadOf } from '../../../machines/domain/order/decide.ts';
 import type { OrderPayload } from '../../../machines/domain/order/order.schema.ts';
-import type { OrderTemplate, TemplateItem } from '../../../machines/domain/template/template.schema.ts';
+import type { KeptTemplate, TemplateItem } from '../../../machines/domain/template/template.schema.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { makeWriter } from '../../../server/database/writer.ts';
 import type { Store } from '../../../server/events/store.ts';
@@ -168,8 +168,8 @@ export async function write(
   { services }: TestShop,
   caller: Caller,
   change: TemplateChange['change'],
-  rest: { readonly key?: string; readonly template?: string } = {},
-): Promise<OrderTemplate | undefined> {
+  rest: Pick<TemplateChange, 'key' | 'template' | 'expectedVersion'> = {},
+): Promise<KeptTemplate | undefined> {
   const asked = { payloadHash: JSON.stringify([change, rest.template]), change, ...rest };
   const outcome = await services.templates.write(caller, asked, now);
   if (outcome.tag !== 'written') throw new Error(`refused: ${JSON.stringify(outcome)}`);

@@ -17,10 +17,10 @@ describeOnEveryDatabase('order templates', (open) => {
   test('§3 Order template: colleagues see and change one, another customer has none', async () => {
     const saved = await write(shop, aino, daily);
     const template = saved?.id ?? '';
-    expect(saved).toEqual({ id: template, name: 'Arki', items: daily.items });
+    expect(saved).toEqual({ id: template, name: 'Arki', items: daily.items, version: 1 });
     const items = [item('flour'), item('milk', 6)];
     const changed = await write(shop, eero, { _tag: 'ChangeTemplate', name: 'Arki', items }, { template });
-    expect(changed).toEqual({ id: template, name: 'Arki', items });
+    expect(changed).toEqual({ id: template, name: 'Arki', items, version: 2 });
     expect(await shop.services.templates.list('kaisla')).toEqual([changed]);
     expect(await shop.services.templates.list('ranta')).toEqual([]);
     const facts = await readFacts(shop.database.db, templateStream(template));
@@ -81,6 +81,30 @@ describeOnEveryDatabase('order templates', (open) => {
     expect(facts.map(({ seq }) => seq)).toEqual(Array.from({ length: 11 }, (_, index) => index + 1));
     const [last] = facts.slice(-1);
     expect(last?.data).toMatchObject({ name: (await shop.services.templates.list('kaisla'))[0]?.name });
+    await write(shop, aino, { _tag: 'DeleteTemplate' }, { template });
+  });
+
+  test('issue, Realtime: a change of another version than the one at hand is refused, and leaves no fact', async () => {
+    const { id: template = '' } = (await write(shop, aino, daily)) ?? {};
+    const byEero = { _tag: 'ChangeTemplate', name: 'Eeron', items: daily.items } as const;
+    const kept = await write(shop, eero, byEero, { template, expectedVersion: 1 });
+    const byAino = { template, change: { ...byEero, name: 'Ainon' }, payloadHash: 'x', expectedVersion: 1 };
+    const late = await shop.services.templates.write(aino, byAino, now);
+    expect(late).toEqual({ tag: 'stale', version: 2 });
+    expect(await shop.services.templates.list('kaisla')).toEqual([kept]);
+    expect(await readFacts(shop.database.db, templateStream(template))).toHaveLength(2);
+    const same = await write(shop, aino, byEero, { template, expectedVersion: 1 });
+    expect(same).toEqual(kept);
+    await write(shop, aino, { _tag: 'DeleteTemplate' }, { template });
+  });
+
+  test('design: a change that is sent again is answered as the first time, though others came after it', async () => {
+    const { id: template = '' } = (await write(shop, aino, daily)) ?? {};
+    const mine = { _tag: 'ChangeTemplate', name: 'Ainon', items: daily.items } as const;
+    const again = { template, key: randomUUID(), expectedVersion: 1 };
+    const first = await write(shop, aino, mine, again);
+    await write(shop, eero, { ...mine, name: 'Eeron' }, { template, expectedVersion: 2 });
+    expect(await write(shop, aino, mine, again)).toEqual(first);
     await write(shop, aino, { _tag: 'DeleteTemplate' }, { template });
   });
 
