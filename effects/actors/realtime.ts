@@ -19,7 +19,10 @@ export interface RealtimeEffects {
 const FIRST_WAIT = 5_000;
 const LONGEST_WAIT = 60_000;
 
-/** Asks for a token until there is one or it is refused for good; then downloads what speaks Ably's protocol, and connects. */
+/**
+ * Downloads what speaks Ably's protocol, asks for a token until there is one or it is refused for good, and connects.
+ * Each token says which goods the server has, so it is asked for as late as can be.
+ */
 export function realtimeActor({
   http,
   baseUrl,
@@ -33,10 +36,15 @@ export function realtimeActor({
     const tell = (told: RealtimeTold) => {
       if (!isStopped) sendBack(told);
     };
+    const fetchToken = async () => {
+      const token = await http('realtimeToken');
+      if (token.edition !== undefined) tell({ type: 'catalogue.stated', edition: token.edition });
+      return token;
+    };
     const connect = async () => {
       try {
-        const fetchToken = () => http('realtimeToken');
-        const [first, { openRealtime }] = await Promise.all([fetchToken(), import('../realtime.ts')]);
+        const { openRealtime } = await import('../realtime.ts');
+        const first = await fetchToken();
         if (isStopped) return;
         const origin = new URL(baseUrl, location.href).origin;
         connection = openRealtime({ first, fetchToken, isFinal, origin, tell });

@@ -1,7 +1,8 @@
-import { enqueueActions, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { claimMachine } from '../claim/claim.machine.ts';
 import { claimsMachine } from '../claim/claims.machine.ts';
 import { connectionMachine } from '../connection/connection.machine.ts';
+import type { World } from '../domain/world.ts';
 import { exportMachine } from '../export/export.machine.ts';
 import { faqMachine } from '../faq/faq.machine.ts';
 import { feedbackMachine } from '../feedback/feedback.machine.ts';
@@ -72,7 +73,13 @@ export const deskMachine = setup({
     history: historyMachine,
     presence: presenceMachine,
   },
+  guards: {
+    /** A backend that does not name the edition of its goods states nothing of them. */
+    isOtherEdition: ({ context: { world } }, edition: string) =>
+      world.catalogue.edition !== undefined && world.catalogue.edition !== edition,
+  },
   actions: {
+    keepWorld: assign({ world: (_, world: World) => world }),
     /** A push says only that something is another one: whoever it is about asks for it. */
     passOn: enqueueActions(({ context, enqueue, self }, { event, by }: AccountChanged) => {
       switch (event) {
@@ -147,6 +154,7 @@ export const deskMachine = setup({
   on: {
     'world.changed': {
       actions: [
+        { type: 'keepWorld', params: ({ event }) => event.world },
         sendTo('search', ({ event }) => event),
         sendTo('reorder', ({ event }) => event),
         sendTo('template', ({ event }) => event),
@@ -158,6 +166,11 @@ export const deskMachine = setup({
       ],
     },
     'catalogue.updated': { actions: sendTo('refresh', ({ event }) => event) },
+    /** They were changed after they were fetched, and before anybody here listened. */
+    'catalogue.stated': {
+      guard: { type: 'isOtherEdition', params: ({ event }) => event.edition },
+      actions: sendTo('refresh', { type: 'catalogue.updated' }),
+    },
     'account.changed': { actions: { type: 'passOn', params: ({ event }) => event } },
     'realtime.missed': {
       actions: [

@@ -47,6 +47,8 @@ export type RealtimeTold =
   | { readonly type: 'members.changed'; readonly members: readonly Member[] }
   /** §7 catalog-updated. */
   | { readonly type: 'catalogue.updated' }
+  /** Which goods the server has now. */
+  | { readonly type: 'catalogue.stated'; readonly edition: string }
   /** Something of the account is another one. */
   | {
       readonly type: 'account.changed';
@@ -68,4 +70,5 @@ export type PresenceEvent = RealtimeTold | AttentionTold;
 export type PresenceTold =
   | { readonly type: 'realtime.missed' }
   | { readonly type: 'catalogue.updated' }
+  | { readonly type: 'catalogue.stated'; readonly edition: string }
   | Extract<RealtimeTold, { readonly type: 'account.changed' }>;

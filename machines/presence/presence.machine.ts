@@ -70,6 +70,7 @@ export const presenceMachine = setup({
       ],
     },
     'catalogue.updated': { actions: { type: 'tell', params: ({ event }) => event } },
+    'catalogue.stated': { actions: { type: 'tell', params: ({ event }) => event } },
     'account.changed': { actions: { type: 'tell', params: ({ event }) => event } },
     'cart.heard': { actions: { type: 'tell', params: ({ event }) => ({ type: 'cart.ask', event }) } },
     'realtime.missed': {

@@ -1,18 +1,25 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { RealtimeTokens } from '../realtime/tokens.ts';
+import type { Services } from '../services.ts';
 import type { Handlers } from './handlers.ts';
 
 export interface RealtimeRooms {
+  readonly services: Pick<Services, 'catalogue'>;
   readonly realtimeTokens: RealtimeTokens;
   readonly now: () => Instant;
 }
 
-export function realtimeHandlers({ realtimeTokens, now }: RealtimeRooms): Handlers<'realtimeToken'> {
+export function realtimeHandlers({
+  services,
+  realtimeTokens,
+  now,
+}: RealtimeRooms): Handlers<'realtimeToken'> {
   return {
     realtimeToken: async ({ session }) => {
       const signed = realtimeTokens.sign(session, now());
       if (signed === undefined) return { refusal: 'notFound', body: { error: 'Not found' } };
       const { username, account } = session.caller;
+      const { edition } = (await services.catalogue.at(now())).index;
       return {
         answer: {
           token: signed.token,
@@ -20,6 +27,7 @@ export function realtimeHandlers({ realtimeTokens, now }: RealtimeRooms): Handle
           account,
           expires_at: signed.expires,
           endpoint: realtimeTokens.endpoint,
+          ...(edition === undefined ? {} : { edition }),
         },
       };
     },

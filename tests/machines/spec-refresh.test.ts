@@ -4,7 +4,7 @@ import { IntlProvider } from 'react-intl';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { loadDeskMessages } from '../../i18n/messages.ts';
-import type { RefreshRef } from '../../machines/app/app.refs.ts';
+import type { PresenceRef, RefreshRef } from '../../machines/app/app.refs.ts';
 import { redirectFor } from '../../machines/app/routes.ts';
 import { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
 import { Countdown } from '../../ui/refresh/Countdown.tsx';
@@ -101,6 +101,18 @@ describe('§4 Catalogue update: the push', () => {
     hand.stop();
   });
 
+  test.each([
+    ['another one than the shop has: fetched anew', '2', '3', 'refreshing'],
+    ['the one that the shop has: nothing to fetch', '3', '3', 'ready'],
+    ['of a backend that names none with its goods: nothing to compare', undefined, '3', 'ready'],
+  ])('§7 goods changed before anybody listened, the edition is %s', async (_, loaded, stated, then) => {
+    const { hand } = await shop(account, { loadDesk: desk });
+    await hand.send({ type: 'catalogue.loaded', catalogue: { ...catalogue, edition: loaded } });
+    presenceOf(hand).send({ type: 'catalogue.stated', edition: stated });
+    expect(goods(hand)).toBe(then);
+    hand.stop();
+  });
+
   test('§4 a catalogue-updated push event is not heard on login and admin: no customer sees them', async () => {
     const { hand } = await shop(account, { loadDesk: desk });
     const refresh = refreshOf(hand);
@@ -121,6 +133,10 @@ function at(time: string): number {
 
 function goods(hand: Hand): string {
   return hand.child('catalogue').getSnapshot().value.goods;
+}
+
+function presenceOf(hand: Hand): PresenceRef {
+  return hand.now().snapshot.context.desk.getSnapshot().children.presence;
 }
 
 function refreshOf(hand: Hand): RefreshRef {

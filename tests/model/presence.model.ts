@@ -66,6 +66,13 @@ export const presenceModel = defineModel<typeof presenceMachine>({
     'catalogue.updated': {
       told: { event: { type: 'catalogue.updated' }, deed: colleague, in: listening },
     },
+    'catalogue.stated': {
+      same: {
+        event: { type: 'catalogue.stated', edition: '1' },
+        deed: inner('its token says so'),
+        in: listening,
+      },
+    },
     'account.changed': {
       orders: {
         event: { type: 'account.changed', event: 'orders-changed', by: 'keittio' },

@@ -41,7 +41,9 @@ export const presenceInvariants: readonly Invariant<Snapshot>[] = [
     rule: '§7 what the server tells is asked for, never taken for the thing itself',
     holds: ({ trail: { told } }) =>
       told.every(({ type }) =>
-        ['cart.ask', 'catalogue.updated', 'account.changed', 'realtime.missed'].includes(type),
+        ['cart.ask', 'catalogue.updated', 'catalogue.stated', 'account.changed', 'realtime.missed'].includes(
+          type,
+        ),
       ),
   },
 ];

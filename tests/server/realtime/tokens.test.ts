@@ -30,6 +30,7 @@ describe.each(databases)('tokens of realtime on $name', (database) => {
       account: 'kaisla',
       expires_at: expect.any(String),
       endpoint: 'own',
+      edition: expect.any(String),
     });
     const { header, claims } = partsOf(token);
     expect(header).toEqual({ typ: 'JWT', alg: 'HS256', kid: 'shop.realtime' });

@@ -43,6 +43,16 @@ describe.each(databases)('§7 what is told to those who listen, on $name', (data
     expect(heard).toEqual([{ name: 'catalog-updated', data: { edition: body.catalog.edition } }]);
   });
 
+  test('§7 goods that were changed before anybody listened: the token states their edition', async () => {
+    const loaded = (await ask(shop.base, 'catalogue', { token })).body.catalog.edition;
+    const before = await ask(shop.base, 'realtimeToken', { token });
+    await changeGood(shop.database, '1', { _tag: 'price', net: 1_235 }, Date.now());
+    const after = await ask(shop.base, 'realtimeToken', { token });
+    const fresh = (await ask(shop.base, 'catalogue', { token })).body.catalog.edition;
+    expect([before.body.edition, after.body.edition]).toEqual([loaded, fresh]);
+    expect(fresh).not.toBe(loaded);
+  });
+
   test('a cart that was changed is told to every user of the account, and to nobody else', async () => {
     const [mine, colleague, other] = await Promise.all([
       listenTo(open(), 'account:kaisla'),

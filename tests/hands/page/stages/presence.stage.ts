@@ -14,6 +14,7 @@ export const presenceStage: Stage<SnapshotFrom<typeof presenceMachine>> = {
   doings: {},
   unreachable: {
     'presence on catalogue.updated [0]': colleague,
+    'presence on catalogue.stated [0]': 'told with each token; nothing of it is seen here',
     'presence on account.changed [0]': colleague,
     'presence on cart.heard [0]': colleague,
     'presence on realtime.missed [0]': network,
