@@ -1,5 +1,5 @@
 import { type CsvError, type Options, parse } from 'csv-parse/browser/esm/sync';
-import { MAX_COLUMNS, MAX_ROWS, type Sheet } from '../../machines/domain/import/cells.ts';
+import { MAX_COLUMNS, MAX_ROWS, type Sheet, type SheetRow } from '../../machines/domain/import/cells.ts';
 import { unread } from './unread.ts';
 
 /** The one sheet of a text whose cells are parted by tabs, semicolons or commas (RFC 4180). Figures stay text. */
@@ -8,17 +8,9 @@ export function readText(bytes: Uint8Array<ArrayBuffer>): Sheet[] {
   if (/^\s*(<|\{\\rtf)/.test(text) || hasControls(text)) throw unread('otherFormat');
   // Excel's own word for what parts the cells.
   const [, named, below = text] = /^sep=(.)\r?\n(.*)$/s.exec(text) ?? [];
-  const records = recordsOf(below, named ?? delimiterOf(below));
-  const rows = records
-    .map((cells, at) => ({ number: at + 1 + (named === undefined ? 0 : 1), cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (rows.length > MAX_ROWS) throw unread('tooLarge');
-  return [
-    {
-      name: '',
-      rows: rows.map(({ number, cells }) => ({ number, cells: cells.slice(0, MAX_COLUMNS) })),
-    },
-  ];
+  const rows = recordsOf(below, named ?? delimiterOf(below), isFilled);
+  const above = named === undefined ? 0 : 1;
+  return [{ name: '', rows: rows.map(({ number, cells }) => ({ number: number + above, cells })) }];
 }
 
 /** By its mark, else UTF-8 where the bytes are such, else the code page of a Finnish Excel; without its mark. */
@@ -46,9 +38,9 @@ const delimiters = ['\t', ';', ','] as const;
 function delimiterOf(text: string): string {
   const sample = text.slice(0, 64_000);
   const counted = delimiters.map((delimiter) => {
-    const widths = recordsOf(sample, delimiter)
+    const widths = recordsOf(sample, delimiter, () => true)
       .slice(0, 200)
-      .map((cells) => cells.length)
+      .map(({ cells }) => cells.length)
       .filter((width) => width > 1);
     const alike = widths.map((width) => widths.filter((each) => each === width).length);
     return { delimiter, size: Math.max(0, ...alike) };
@@ -56,15 +48,33 @@ function delimiterOf(text: string): string {
   return counted.reduce((best, each) => (each.size > best.size ? each : best)).delimiter;
 }
 
-function recordsOf(text: string, delimiter: string): string[][] {
-  const options: Options = { delimiter, relax_column_count: true, relax_quotes: true, bom: true };
+type Keep = (cells: readonly string[]) => boolean;
+
+const isFilled: Keep = (cells) => cells.some((cell) => cell.trim() !== '');
+
+/** The rows that are to be kept; as soon as they are too many it ends. Of the others nothing stays in memory. */
+function recordsOf(text: string, delimiter: string, keep: Keep): SheetRow[] {
   try {
-    return parse(text, options);
+    return parsed(text, { delimiter }, keep);
   } catch (error) {
     // A mark that stands alone, as in inches, quotes nothing.
-    if (isOpenQuote(error)) return parse(text, { ...options, quote: null });
+    if (isOpenQuote(error)) return parsed(text, { delimiter, quote: null }, keep);
     throw error;
   }
+}
+
+function parsed(text: string, options: Options, keep: Keep): SheetRow[] {
+  const rows: SheetRow[] = [];
+  parse(text, {
+    ...{ relax_column_count: true, relax_quotes: true, bom: true, skip_empty_lines: true, ...options },
+    on_record: (cells: string[], { records, empty_lines }) => {
+      if (!keep(cells)) return null;
+      if (rows.length === MAX_ROWS) throw unread('tooLarge');
+      rows.push({ number: records + empty_lines, cells: cells.slice(0, MAX_COLUMNS) });
+      return null;
+    },
+  });
+  return rows;
 }
 
 function isOpenQuote(error: unknown): error is CsvError {

@@ -1,6 +1,7 @@
 import type { CellValue, Cell as ExcelCell, Worksheet } from 'exceljs';
 import {
   type Cell,
+  MAX_CELLS,
   MAX_COLUMNS,
   MAX_ROWS,
   MAX_UNPACKED_BYTES,
@@ -9,6 +10,7 @@ import {
 } from '../../machines/domain/import/cells.ts';
 import { archiveOf, type Entry, entriesOf, unpacked } from './archive.ts';
 import { unread } from './unread.ts';
+import { checkWeight, withoutNames } from './weigh.ts';
 
 /**
  * The sheets of an .xlsx: of a formula its result, of rich text and links their text, of a date its day; hidden rows
@@ -21,11 +23,12 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Shee
     entries.filter(({ name }) => needed.test(name)),
     MAX_UNPACKED_BYTES,
   );
+  checkWeight(parts, MAX_CELLS);
   const { default: ExcelJS } = await import('exceljs').catch(() => {
     throw unread('failed');
   });
   const book = new ExcelJS.Workbook();
-  await book.xlsx.load(archiveOf(parts).buffer, { ignoreNodes: unneeded });
+  await book.xlsx.load(archiveOf(parts.map(withoutNames)).buffer, { ignoreNodes: unneeded });
   const sheets = book.worksheets.map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet) }));
   if (sheets.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_ROWS) throw unread('tooLarge');
   return sheets;
@@ -36,7 +39,7 @@ const needed =
 
 /** What of a sheet tells nothing about its cells. */
 const unneeded = [
-  ...['autoFilter', 'conditionalFormatting', 'dataValidations', 'drawing', 'extLst', 'headerFooter'],
+  ...['autoFilter', 'cols', 'conditionalFormatting', 'dataValidations', 'drawing', 'extLst', 'headerFooter'],
   ...['hyperlinks', 'legacyDrawing', 'pageSetup', 'picture', 'rowBreaks', 'sheetProtection', 'tableParts'],
 ];
 

@@ -1,5 +1,5 @@
 import ExcelJS from 'exceljs';
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readSheets } from '../../effects/excel/read-sheets.ts';
 import { asUnread } from '../../effects/excel/unread.ts';
@@ -86,7 +86,21 @@ describe('an Excel file', () => {
       [3, '33419', 2],
     ]);
   });
+
+  test('is read in a moment, whatever its names, columns and the place of its last row claim', async () => {
+    const rows =
+      '</sheetData><cols><col min="1" max="4000000000"/></cols><sheetData>' +
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>';
+    const names = '<definedNames><definedName name="x">Taul1!$A$1:$XFD$1048576</definedName></definedNames>';
+    expect(await rowsOf(handMade(rows, workbookWith(names)))).toEqual([[1, 1]]);
+  });
 });
+
+/** The part that lists the one sheet, with more in it. */
+function workbookWith(more: string) {
+  const { 'xl/workbook.xml': part = new Uint8Array() } = unzipSync(handMade(''));
+  return { 'xl/workbook.xml': strToU8(strFromU8(part).replace('</workbook>', `${more}</workbook>`)) };
+}
 
 describe('a text', () => {
   const expected: readonly (readonly Cell[])[] = [
@@ -138,11 +152,43 @@ describe('a file that cannot be read says why', () => {
   const utf16le = (of: string) => [...of].flatMap((letter) => [letter.charCodeAt(0), 0]);
   const bomb = () => handMade(`<row r="1"><c r="A1" t="str"><v>${' '.repeat(51_000_000)}</v></c></row>`);
 
+  const besideRows = (more: string) => handMade(`</sheetData>${more}<sheetData>`);
+
   test.each([
     ['nothing in it', () => new Uint8Array(), 'empty'],
     ['more than 10 MB', () => new Uint8Array(10_000_001), 'tooLarge'],
     ['more than 20,000 rows', () => text('1;2\n'.repeat(20_001)), 'tooLarge'],
     ['a bomb of 51 MB in 50 kB', bomb, 'tooLarge'],
+    [
+      'more rows than a sheet can have',
+      () => handMade('<row x=">" r="1048577"><c><v>1</v></c></row>'),
+      'broken',
+    ],
+    [
+      'merged cells by the billion',
+      () => besideRows('<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>'),
+      'tooLarge',
+    ],
+    [
+      'merged cells that are none',
+      () => besideRows('<mergeCells><mergeCell ref="A1:A99999999"/></mergeCells>'),
+      'broken',
+    ],
+    [
+      '600,000 cells in 60 rows',
+      () => handMade(`<row>${'<c/>'.repeat(10_000)}</row>`.repeat(60)),
+      'tooLarge',
+    ],
+    [
+      '600,001 texts',
+      () => handMade('', { 'xl/sharedStrings.xml': strToU8('<si/>'.repeat(600_001)) }),
+      'tooLarge',
+    ],
+    [
+      'names that do not end',
+      () => handMade('', workbookWith('<definedNames><!--</definedNames>--><definedName/>')),
+      'broken',
+    ],
     ['.xls', () => container('Workbook'), 'oldExcel'],
     ['a password', () => container('EncryptedPackage'), 'encrypted'],
     ['a document of Word', () => zipSync({ 'word/document.xml': strToU8('<x/>') }), 'otherFormat'],

@@ -16,6 +16,8 @@ export interface Sheet {
 /** What a file may bring: 10 MB, and as a workbook so much when its cells are unpacked. */
 export const MAX_FILE_BYTES = 10_000_000;
 export const MAX_UNPACKED_BYTES = 50_000_000;
+/** Cells, rows and texts of a workbook, and the cells that its merged ranges cover: a reader makes something of each. */
+export const MAX_CELLS = 600_000;
 /** Rows with something in them, of all sheets together. */
 export const MAX_ROWS = 20_000;
 /** What stands further to the right is not looked at. */

@@ -1,0 +1,68 @@
+import type { Part } from './archive.ts';
+import { unread } from './unread.ts';
+
+/**
+ * How many things a reader would make of the parts of a workbook: rows, cells, texts, and the cells of merged ranges. As
+ * soon as there are more than `limit` it ends: a kilobyte may name billions. What is no number of a row of Excel or no
+ * range of it, is `broken`.
+ */
+export function checkWeight(parts: readonly Part[], limit: number): void {
+  let left = limit;
+  for (const { name, bytes } of parts) {
+    if (!weighed.test(name)) continue;
+    // Whatever a tag is called by its letters is ASCII, and a text of one byte a letter takes half the memory.
+    const xml = latin1.decode(bytes);
+    for (const { 0: tag, 1: kind = '', index } of xml.matchAll(beginning)) {
+      left -= thingsOf(kind, () => attributesAt(xml, index + tag.length));
+      if (left < 0) throw unread('tooLarge');
+    }
+  }
+}
+
+/** A workbook without the names of its ranges, which a reader would take cell by cell, and which say nothing of them. */
+export function withoutNames(part: Part): Part {
+  if (!/^\/?xl\/workbook\.xml$/.test(part.name)) return part;
+  const xml = utf8.decode(part.bytes).replace(/<definedNames[\s>][\s\S]*?<\/definedNames\s*>/g, '');
+  if (/definedName(?!s\s*\/>)/.test(xml)) throw unread('broken');
+  return { name: part.name, bytes: new TextEncoder().encode(xml) };
+}
+
+const weighed = /^\/?xl\/(sharedStrings|worksheets\/[^/]+)\.xml$/;
+const beginning = /<(row|c|si|r|mergeCell)(?=[\s/>])/g;
+const latin1 = new TextDecoder('windows-1252');
+const utf8 = new TextDecoder();
+
+/** ECMA-376, 18.3.1.73: a row of a sheet. */
+const LAST_ROW = 1_048_576;
+
+function thingsOf(kind: string, attributes: () => ReadonlyMap<string, string>): number {
+  if (kind === 'row') {
+    const row = attributes().get('r');
+    if (row !== undefined && !(/^\d{1,7}$/.test(row) && Number(row) <= LAST_ROW)) throw unread('broken');
+  }
+  return kind === 'mergeCell' ? areaOf(attributes().get('ref') ?? '') : 1;
+}
+
+/** Of 'A1:C3', nine. */
+function areaOf(range: string): number {
+  const [, left = '', top, right = left, bottom = top] =
+    /^\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?$/.exec(range) ?? [];
+  if (left === '') throw unread('broken');
+  return (1 + Math.abs(columnOf(right) - columnOf(left))) * (1 + Math.abs(Number(bottom) - Number(top)));
+}
+
+function columnOf(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+/** One by one from where a tag's name ends: what looks like one inside of another's value is none. */
+function attributesAt(xml: string, from: number): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  attribute.lastIndex = from;
+  for (let read = attribute.exec(xml); read !== null; read = attribute.exec(xml)) {
+    found.set(read[1] ?? '', read[2] ?? read[3] ?? '');
+  }
+  return found;
+}
+
+const attribute = /\s+([^\s=<>"']+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
