@@ -1,0 +1,115 @@
+// How each answer of a server becomes a failure, and who hears of it (§8).
+import { createServer, type RequestListener } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeHttp } from '../../effects/http.ts';
+import type { Known } from '../../effects/known.ts';
+import type { CallName } from '../../machines/domain/contract/calls.ts';
+import type { Failure } from '../../machines/domain/failure.ts';
+
+/** What the server does with the next request. */
+let next: RequestListener = () => {};
+const server = createServer((request, response) => next(request, response));
+beforeAll(() => new Promise<void>((done) => server.listen(0, done)));
+afterAll(() => server.close());
+
+const answering =
+  (status: number, body?: unknown, type = 'application/json'): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': type });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body ?? {}));
+  };
+const gone: RequestListener = (request) => request.socket.destroy();
+
+interface Ask {
+  readonly retried?: boolean;
+  readonly known?: Known;
+}
+
+/** What came of a call for the notices, of which failures was told, and what is known of the server then. */
+async function ask(how: RequestListener, { retried = false, known }: Ask = {}) {
+  next = how;
+  const address = server.address();
+  const told: (readonly [CallName, Failure])[] = [];
+  const heard: string[] = [];
+  const http = makeHttp({
+    token: () => 'Bearer t',
+    onFailure: (call, failure) => told.push([call, failure]),
+    onDate: () => {},
+    onHeard: (what) => heard.push(what),
+    baseUrl: `http://localhost:${typeof address === 'object' ? address?.port : 0}`,
+    ...(known === undefined ? {} : { known: async () => known }),
+  });
+  const came = http('notifications', { retried, known: known !== undefined }).then(
+    (answer: unknown) => ({ answer, failure: undefined }),
+    (failure: unknown) => ({ answer: undefined, failure }),
+  );
+  return { ...(await came), told, heard };
+}
+
+const page = '<h1>Service Unavailable</h1>';
+
+test.each<[string, RequestListener, Failure, string]>([
+  [
+    '401',
+    answering(401, { error: 'Account banned' }),
+    { tag: 'unauthorized', error: 'Account banned' },
+    'refused',
+  ],
+  ['401 without words', answering(401), { tag: 'unauthorized', error: '' }, 'refused'],
+  [
+    '409 of a closed book',
+    answering(409, { book: 'kaisla-6' }),
+    { tag: 'bookClosed', book: 'kaisla-6' },
+    'refused',
+  ],
+  ['409 of anything else', answering(409), { tag: 'unexpected', status: 409 }, 'refused'],
+  ['412', answering(412), { tag: 'stale' }, 'refused'],
+  [
+    '422',
+    answering(422, { problems: [{ code: 'outOfStock', product_id: '33419' }] }),
+    { tag: 'refused', problems: [{ code: 'outOfStock', product_id: '33419' }] },
+    'refused',
+  ],
+  [
+    '422 of a backend that says nothing more',
+    answering(422, { problems: ['no'] }),
+    { tag: 'refused', problems: [{ code: 'invalidField' }] },
+    'refused',
+  ],
+  ['500', answering(500), { tag: 'server', status: 500 }, 'refused'],
+  ['501', answering(501), { tag: 'server', status: 501 }, 'refused'],
+  ['502 of a proxy', answering(502, page, 'text/html'), { tag: 'server', status: 502 }, 'lost'],
+  ['504 of a proxy', answering(504, page, 'text/html'), { tag: 'server', status: 504 }, 'lost'],
+  [
+    '503 with its data',
+    answering(503, { message_fi: 'Huolto' }),
+    { tag: 'server', status: 503, said: { message_fi: 'Huolto' } },
+    'refused',
+  ],
+  ['another status', answering(418), { tag: 'unexpected', status: 418 }, 'refused'],
+  ['an answer of another form', answering(200, { no: 1 }), { tag: 'unexpected', status: 200 }, 'answered'],
+])('§8 %s is rejected to the caller as what it is, and told once', async (_, how, failure, heard) => {
+  expect(await ask(how)).toEqual({ failure, told: [['notifications', failure]], heard: [heard] });
+});
+
+test('§8 no answer is lost', async () => {
+  const told = [['notifications', { tag: 'lost' }]];
+  expect(await ask(gone)).toEqual({ failure: { tag: 'lost' }, told, heard: ['lost'] });
+});
+
+test.each<[string, RequestListener, boolean]>([
+  ['a server that fails is not told of again', answering(502), false],
+  ['maintenance is', answering(503), true],
+  ['the end of the session is', answering(401), true],
+])('§8 of a call that is tried again: %s', async (_, how, isTold) => {
+  expect((await ask(how, { retried: true })).told.length).toBe(isTold ? 1 : 0);
+});
+
+test('what is known stands in where no answer comes and where the server fails, and nowhere else', async () => {
+  const kept = { notifications: [] };
+  const known: Known = { keep: () => {}, recall: async () => kept, forget: async () => {} };
+  for (const how of [gone, answering(500)]) expect((await ask(how, { known })).answer).toBe(kept);
+  for (const how of [answering(401), answering(418)]) {
+    expect((await ask(how, { known })).answer).toBeUndefined();
+  }
+});
