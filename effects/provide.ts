@@ -15,6 +15,7 @@ import {
   logoutActor,
 } from './actors/account.ts';
 import { journalActor } from './actors/journal.ts';
+import { inTime } from './chunk.ts';
 import type { Clock } from './clock.ts';
 import type { Connectivity } from './connectivity.ts';
 import type { Http } from './http.ts';
@@ -41,7 +42,7 @@ const TICK = 30_000;
 export function provideApp(world: World) {
   const { http, storage, journal, clock, connectivity, known, goTo } = world;
   const fetchCatalogue = fetchCatalogueActor(http);
-  const loadCart = () => import('./provide-cart.ts');
+  const loadCart = () => inTime(import('./provide-cart.ts'));
   const login = loginMachine.provide({
     actors: {
       fetchChallenge: fetchChallengeActor(http),
@@ -74,7 +75,7 @@ export function provideApp(world: World) {
       loadDesk: fromPromise(async ({ self }) => {
         // Ordering comes with it, so that it is there when the network is not; what fails is asked for again at the press.
         loadCart().catch(() => {});
-        return (await import('./provide-desk.ts')).provideDesk(world, self._parent);
+        return (await inTime(import('./provide-desk.ts'))).provideDesk(world, self._parent);
       }),
       loadMaintenance: fromPromise(async () =>
         (await import('./provide-maintenance.ts')).provideMaintenance(http),

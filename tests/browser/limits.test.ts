@@ -1,5 +1,11 @@
-import { expect, test } from './shop.ts';
-import { visit } from './visit.ts';
+import type { Route } from '@playwright/test';
+import { claimScreen } from '../model/claim.targets.ts';
+import { peas, trout } from '../model/goods.ts';
+import { inventoryScreen } from '../model/inventory.targets.ts';
+import { cartScreen } from '../model/targets.ts';
+import { delivered } from './deliver.ts';
+import { apiOf, expect, test } from './shop.ts';
+import { amountOf, visit } from './visit.ts';
 
 test('§9 the cart is a side drawer under 768 px, and beside the goods from there on', async ({ device }) => {
   const { page, say } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
@@ -31,15 +37,57 @@ test('§9 categories are treated as mobile at 1023 px or less: closed until they
   await expect(opened).toHaveCount(0);
 });
 
-test('§9 a page whose code does not come offers a reload after 120 s', async ({ device }) => {
+test('§9 a page whose code does not come offers a reload after 120 s, which loses no cart, claim or count', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart();
+  await api.finishCounts();
+  const order = await delivered(api, [trout.id, 4]);
   const context = await device('en', 'ravintola');
   await context.clock.install();
-  await context.route(/OrdersPage/, () => {});
-  const { page, say, goTo } = await visit(context, 'en', '/shop');
-  await goTo('/order/orders');
-  await expect(page.getByRole('status').filter({ hasText: say('app.loading') })).toBeVisible();
-  await page.clock.runFor(110_000);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.clock.runFor(10_000);
-  await expect(page.getByRole('alert')).toContainText(say('app.load.late'));
+  const visitor = await visit(context, 'en', '/reclamation');
+  const { page, say, goTo, tap, type, it } = visitor;
+  for (const path of ['cart/item', 'inventory/*']) await context.route(`**/api/user/${path}`, unanswered);
+  await context.route('**/OrdersPage*', () => {});
+
+  await test.step('a claim, a count and a cart that the server has not got', async () => {
+    await tap(claimScreen.deliveryOf(order));
+    await tap(claimScreen.goodOf(trout));
+    await it(claimScreen.amountOf(trout)).fill('2');
+    await goTo('/inventory');
+    await tap(inventoryScreen.start);
+    await type(inventoryScreen.find, peas.id);
+    await type(inventoryScreen.amountOf(peas), '2.5');
+    await goTo('/shop/categories');
+    await visitor.add(trout, 3);
+    await visitor.see(cartScreen.unsaved);
+  });
+  await test.step('the page hangs', async () => {
+    await goTo('/order/orders');
+    await expect(page.getByRole('status').filter({ hasText: say('app.loading') })).toBeVisible();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await page.clock.runFor(100_000);
+    await expect(page.getByText(say('app.load.late'))).toHaveCount(0);
+    await page.clock.runFor(20_000);
+    await expect(page.getByRole('alert').filter({ hasText: say('app.load.late') })).toBeVisible();
+  });
+  await context.unroute('**/OrdersPage*');
+  await page.clock.resume();
+  await page.getByRole('button', { name: say('app.load.reload') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('order.history.title'));
+  expect((await api.ask('cart')).body.cart.items).toEqual([]);
+
+  await goTo('/shop/categories');
+  await expect(amountOf(visitor, trout)).toHaveValue('3');
+  await goTo('/reclamation');
+  await expect(it(claimScreen.amountOf(trout))).toHaveValue('2');
+  await goTo('/inventory');
+  await type(inventoryScreen.find, peas.id);
+  await expect(it(inventoryScreen.amountOf(peas))).toHaveValue('2.5');
 });
+
+function unanswered(route: Route): Promise<void> {
+  return route.request().method() === 'GET' ? route.fallback() : route.abort('connectionreset');
+}
