@@ -3,7 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { ConfigError, readConfig } from './config.ts';
 import { defect, type Log } from './log.ts';
-import { logOf, type RunningServer, startServer } from './start.ts';
+import { logOf } from './log-of.ts';
+import { type RunningServer, startServer } from './start.ts';
 import { welcome } from './welcome.ts';
 
 try {

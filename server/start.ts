@@ -22,7 +22,8 @@ import { makePaymentReturns } from './http/payment-returns.ts';
 import { contentSecurityPolicy, styleHashes } from './http/policy.ts';
 import { type Listening, listen } from './http/serve.ts';
 import { staticFiles } from './http/static.ts';
-import { defect, type Log, makeLog } from './log.ts';
+import { defect, type Log } from './log.ts';
+import { logOf } from './log-of.ts';
 import { makeMaintenance } from './maintenance/maintenance.ts';
 import { placePastOrders } from './orders/demo-orders.ts';
 import { noPaytrail } from './payments/paytrail.ts';
@@ -222,15 +223,6 @@ async function keepClean(database: Database, now: () => Instant, log: Log): Prom
   };
   await clean();
   return setInterval(clean, CLEANING);
-}
-
-/** To stderr: lines for people where that is a terminal, JSON elsewhere. */
-export function logOf({ logFormat, logLevel }: Pick<Config, 'logFormat' | 'logLevel'>): Log {
-  return makeLog({
-    format: logFormat ?? (process.stderr.isTTY ? 'text' : 'json'),
-    level: logLevel,
-    write: (text) => process.stderr.write(text),
-  });
 }
 
 function since(begun: number): number {

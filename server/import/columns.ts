@@ -1,5 +1,6 @@
 import { CommandRefused } from '../beside-shop.ts';
-import type { Sheet, SheetRow } from './sheet.ts';
+import type { SheetRow } from './rows.ts';
+import type { Sheet } from './sheet.ts';
 
 /** One column of a file, and what it says of a record. */
 export interface Column<Item> {

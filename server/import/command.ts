@@ -3,12 +3,14 @@ import { basename } from 'node:path';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { CommandRefused } from '../beside-shop.ts';
 import type { Database } from '../database/open.ts';
+import type { Log } from '../log.ts';
 import { customerColumns } from './customer.columns.ts';
 import { importCustomers, readKnown as readCustomers } from './customers.ts';
 import { goodColumns } from './good.columns.ts';
 import { rowOf } from './good.plan.ts';
 import { importGoods, readKnown as readGoods } from './goods.ts';
-import { inWords, isWrong } from './report.ts';
+import { outcomeOf, recordImport } from './record.ts';
+import { inWords } from './report.ts';
 import { readSheet } from './sheet.ts';
 import { writeSheet } from './write-sheet.ts';
 
@@ -80,11 +82,15 @@ export async function writeTemplate({
   return saved(file, bytes);
 }
 
-/** Does what is asked, and answers what to print. Throws a CommandRefused with the report where a row is wrong. */
+/**
+ * Does what is asked, and answers what to print; an import is a line of the log, too. Throws a CommandRefused with the
+ * report where a row is wrong.
+ */
 export async function perform(
   database: Database,
   command: Extract<ImportCommand, { _tag: 'import' | 'export' }>,
   now: Instant,
+  log: Log,
 ): Promise<string> {
   const { noun, file } = command;
   if (command._tag === 'export') return saved(file, await exported(database, noun, file));
@@ -95,20 +101,15 @@ export async function perform(
       ? await importGoods(database, sheet, command)
       : await importCustomers(database, sheet, dryRun, now);
   const title = `${noun} ${basename(file)}`;
-  if (isWrong(plan))
+  const outcome = outcomeOf(plan, dryRun);
+  recordImport(log, noun, outcome, plan);
+  if (outcome === 'refused')
     throw new CommandRefused(
       inWords(title, plan, 'Nothing was written: mend what has nothing kept.').trimEnd(),
     );
-  const isChanged =
-    'writes' in plan
-      ? plan.writes.length > 0 || plan.categories !== undefined
-      : plan.users.length + plan.accounts.length > 0;
-  const done = noun === 'catalogue' ? 'Written. Customers see it within two seconds.' : 'Written.';
-  return inWords(
-    title,
-    plan,
-    dryRun ? 'A dry run: nothing was written.' : isChanged ? done : 'Nothing had changed.',
-  );
+  const written = noun === 'catalogue' ? 'Written. Customers see it within two seconds.' : 'Written.';
+  const told = { written, unchanged: 'Nothing had changed.', 'dry run': 'A dry run: nothing was written.' };
+  return inWords(title, plan, told[outcome]);
 }
 
 async function exported(database: Database, noun: Noun, file: string): Promise<Uint8Array> {

@@ -1,22 +1,22 @@
 // The one sheet of a file that is imported: CSV, Excel or JSON, told by its bytes and never by its name.
 import { type CsvError, parse } from 'csv-parse/sync';
 import { CommandRefused } from '../beside-shop.ts';
+import { plain } from './plain.ts';
+import { KEPT_ROWS, MOST_COLUMNS, MOST_ROWS, type SheetRow } from './rows.ts';
+import { rowsOfWorkbook } from './workbook.ts';
 
 export interface Sheet {
   readonly headings: readonly string[];
   readonly rows: readonly SheetRow[];
 }
 
-export interface SheetRow {
-  /** As the file counts its lines, from 1; of JSON its objects. */
-  readonly line: number;
-  /** Under the headings of the same place; '' where nothing stands. */
-  readonly cells: readonly string[];
-}
+/** Of a file, in bytes. */
+const MOST_BYTES = 50_000_000;
 
 /** Throws a CommandRefused that says why the file cannot be read. Rows in which nothing stands are left out. */
 export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return ofWorkbook(bytes);
+  if (bytes.length > MOST_BYTES) throw new CommandRefused('The file is too large: 50 MB at most.');
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return sheetOf(await rowsOfWorkbook(bytes));
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) {
     throw new CommandRefused(
       'This is Excel of before 2007, or locked by a password: save it as .xlsx without one.',
@@ -43,41 +43,16 @@ function ofCsv(text: string): Sheet {
   try {
     const rows: SheetRow[] = [];
     parse(text, {
-      ...{ delimiter: mark, bom: true, relax_column_count: true, relax_quotes: true },
-      on_record: (cells: string[], { lines }) => void rows.push({ line: lines, cells }),
+      ...{ delimiter: mark, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
+      on_record: (cells: string[], { lines }) => {
+        if (rows.length < KEPT_ROWS && isFilled(cells)) rows.push({ line: lines, cells });
+        return null;
+      },
     });
     return sheetOf(rows);
   } catch (error) {
     throw new CommandRefused(`The text cannot be read as CSV: ${(error as CsvError).message}`);
   }
-}
-
-async function ofWorkbook(bytes: Uint8Array): Promise<Sheet> {
-  const { default: ExcelJS } = await import('exceljs');
-  const book = new ExcelJS.Workbook();
-  await book.xlsx.load(new Uint8Array(bytes).buffer).catch(() => {
-    throw new CommandRefused('The Excel file is broken.');
-  });
-  const rows: SheetRow[] = [];
-  book.worksheets[0]?.eachRow((row, line) => {
-    const cells = Array.from({ length: row.cellCount }, (_, at) => plain(row.getCell(at + 1).value));
-    rows.push({ line, cells });
-  });
-  return sheetOf(rows);
-}
-
-/** A number without the last digits of binary fractions, of a formula its result, of a date its day. */
-function plain(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return String(Number(value.toFixed(6)));
-  if (typeof value === 'boolean') return value ? '1' : '0';
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  if (typeof value !== 'object') return String(value);
-  if ('result' in value) return plain(value.result);
-  if ('richText' in value && Array.isArray(value.richText)) {
-    return value.richText.map(({ text }: { text: string }) => text).join('');
-  }
-  return 'text' in value ? plain(value.text) : '';
 }
 
 /** An array of objects, or an object that holds one. */
@@ -89,7 +64,9 @@ function ofJson(text: string): Sheet {
   if (!Array.isArray(list) || !list.every((row) => typeof row === 'object' && row !== null)) {
     throw new CommandRefused('The JSON must be a list of objects, one a row.');
   }
+  mustFit(list.length, 0);
   const headings = [...new Set(list.flatMap((row) => Object.keys(row)))];
+  mustFit(list.length, headings.length);
   const rows = list.map((row, at) => ({ line: at + 1, cells: headings.map((name) => jsonCell(row[name])) }));
   return { headings, rows };
 }
@@ -109,8 +86,19 @@ function jsonCell(value: unknown): string {
 
 /** The first row with something in it is the headings. */
 function sheetOf(rows: readonly SheetRow[]): Sheet {
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const [head, ...below] = filled;
+  const [head, ...below] = rows.filter(({ cells }) => isFilled(cells));
   if (head === undefined) throw new CommandRefused('The file is empty.');
+  mustFit(below.length, head.cells.length);
   return { headings: head.cells, rows: below };
+}
+
+function isFilled(cells: readonly string[]): boolean {
+  return cells.some((cell) => cell.trim() !== '');
+}
+
+function mustFit(rows: number, columns: number): void {
+  if (rows <= MOST_ROWS && columns <= MOST_COLUMNS) return;
+  throw new CommandRefused(
+    `The file has more than ${MOST_ROWS.toLocaleString('en')} rows or ${MOST_COLUMNS} columns: bring it in parts.`,
+  );
 }

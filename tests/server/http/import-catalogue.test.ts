@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../../machines/domain/catalogue/catalogue.schema.ts';
 import { help, perform, readCommand, writeTemplate } from '../../../server/import/command.ts';
+import type { Log } from '../../../server/log.ts';
 import { inThisProcess, lasting, type SharedShop, startShared } from './beside-shop.ts';
 import { ask } from './client.ts';
 import { inProcess, type Outcome, refused } from './in-process.ts';
@@ -18,6 +19,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each(lasting)('npm run import catalogue beside a running shop on $name', (database) => {
   let shared: SharedShop;
+  const lines: unknown[] = [];
+  const log: Log = (message, details) => void lines.push({ message, ...details });
 
   beforeAll(async () => {
     shared = await startShared(database);
@@ -60,10 +63,15 @@ describe.each(lasting)('npm run import catalogue beside a running shop on $name'
       `${counts(1, 1, 0, 1)}A dry run: nothing was written.\n`,
     );
     expect((await catalogue()).edition).toBe(String(edition));
-    expect(await inProcess(script, shared.env, ['catalogue', file])).toEqual({
-      status: 0,
-      out: `${counts(1, 1, 0, 1)}Written. Customers see it within two seconds.\n`,
-      err: '',
+    const { status, out, err } = await inProcess(script, shared.env, ['catalogue', file]);
+    expect([status, out]).toEqual([
+      0,
+      `${counts(1, 1, 0, 1)}Written. Customers see it within two seconds.\n`,
+    ]);
+    expect(JSON.parse(err)).toEqual({
+      ...{ at: expect.stringMatching(/Z$/), level: 'info', message: 'import', what: 'catalogue' },
+      ...{ outcome: 'written', by: userInfo().username, rows: 2, added: 1, changed: 1, removed: 0 },
+      ...{ back_in_the_catalogue: 0, unchanged: 0, new_categories: 1 },
     });
     const after = await catalogue();
     expect(after.edition).toBe(String(edition + 1));
@@ -164,7 +172,7 @@ describe.each(lasting)('npm run import catalogue beside a running shop on $name'
       const command = readCommand(words);
       if (command._tag === 'help') return help;
       if (command._tag === 'template') return writeTemplate(command);
-      return perform(shared.shop.database, command, Date.now());
+      return perform(shared.shop.database, command, Date.now(), log);
     });
   }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { help, perform, readCommand } from '../../../server/import/command.ts';
+import type { Log } from '../../../server/log.ts';
 import { inThisProcess, lasting, type SharedShop, startShared } from './beside-shop.ts';
 import { ask, login, tokenOf } from './client.ts';
 import { inProcess, type Outcome, refused } from './in-process.ts';
@@ -16,6 +17,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each(lasting)('npm run import customers beside a running shop on $name', (database) => {
   let shared: SharedShop;
+  const lines: unknown[] = [];
+  const log: Log = (message, details) => void lines.push({ message, ...details });
   let base: string;
 
   beforeAll(async () => {
@@ -62,6 +65,7 @@ describe.each(lasting)('npm run import customers beside a running shop on $name'
     );
     const { status, out } = await run('customers', file, '--dry-run');
     expect([status, out.includes('new users 1, changed users 1')]).toEqual([0, true]);
+    expect(lines.at(-1)).toMatchObject({ level: 'info', outcome: 'dry run', new_users: 1, changed_users: 1 });
     expect(await rows()).toEqual(before);
   });
 
@@ -73,7 +77,11 @@ describe.each(lasting)('npm run import customers beside a running shop on $name'
       'uusi;;;;uusi2;Ossi;;pitkä salasana',
     );
     const { status, out, err } = await inProcess('server/import-file.ts', shared.env, ['customers', file]);
-    expect([status, err]).toEqual([0, '']);
+    expect([status, JSON.parse(err)]).toMatchObject([
+      0,
+      { message: 'import', level: 'info', what: 'customers', outcome: 'written', rows: 2, new_users: 2 },
+    ]);
+    expect(err).not.toMatch(/uusi|Ulla|salasana/i);
     const [, head, made = ''] =
       /^(.*\n {2}passwords of new users, told this once:\n {4}uusi1 {2})(\S+)\nWritten\.\n$/s.exec(out) ?? [];
     expect(head).toBe(
@@ -139,6 +147,7 @@ describe.each(lasting)('npm run import customers beside a running shop on $name'
       'x y,,f1,Faarao,,,',
     );
     const { status, err } = await run('customers', file);
+    expect(lines.at(-1)).toMatchObject({ level: 'warn', what: 'customers', outcome: 'refused', rows: 7 });
     expect([status, err.split('\n').slice(1)]).toEqual([
       1,
       [
@@ -172,7 +181,7 @@ describe.each(lasting)('npm run import customers beside a running shop on $name'
     return inThisProcess(() => {
       const command = readCommand(words);
       if (command._tag === 'help' || command._tag === 'template') return help;
-      return perform(shared.shop.database, command, Date.now());
+      return perform(shared.shop.database, command, Date.now(), log);
     });
   }
 });

@@ -1,6 +1,8 @@
 import ExcelJS from 'exceljs';
 import { expect, test } from 'vitest';
 import { readSheet } from '../../../server/import/sheet.ts';
+import { rowsOfWorkbook } from '../../../server/import/workbook.ts';
+import { handMade } from '../../machines/hand-made-xlsx.ts';
 
 const text = (content: string) => readSheet(Buffer.from(content));
 
@@ -71,4 +73,32 @@ test('issue, Operation: old or locked Excel and broken archives are refused in a
     'This is Excel of before 2007, or locked by a password: save it as .xlsx without one.',
   );
   await expect(readSheet(Buffer.from('PK\u0003\u0004 nothing'))).rejects.toThrow('The Excel file is broken.');
+});
+
+const tooMuch = 'The file has more than 100,000 rows or 200 columns: bring it in parts.';
+
+test.each([
+  ['bytes', () => Buffer.alloc(50_000_001), 'The file is too large: 50 MB at most.'],
+  ['rows of CSV', () => Buffer.from(`a;b\n${'1;2\n'.repeat(100_001)}`), tooMuch],
+  ['columns of CSV', () => Buffer.from(';x'.repeat(201)), tooMuch],
+  ['objects of JSON', () => Buffer.from(`[${'{"a":1},'.repeat(100_001)}{}]`), tooMuch],
+  [
+    'keys of JSON',
+    () => Buffer.from(JSON.stringify(Array.from({ length: 201 }, (_, at) => ({ [`k${at}`]: 1 })))),
+    tooMuch,
+  ],
+  [
+    'a workbook of 50 kB that unpacks to 201 MB',
+    () => handMade('', { 'xl/media/image1.png': new Uint8Array(201_000_000) }),
+    'The Excel file is too large when it is unpacked: 200 MB at most.',
+  ],
+])('issue, Security: too many %s are refused in a sentence', async (_, bytes, sentence) => {
+  await expect(readSheet(bytes())).rejects.toThrow(sentence);
+});
+
+test('issue, Security: a workbook of a kilobyte that names a row that no sheet has is given up, and the process goes on', async () => {
+  const endless = handMade('<row r="4000000000"><c r="A1"><v>1</v></c></row>');
+  await expect(rowsOfWorkbook(endless, 3_000)).rejects.toThrow(
+    'The Excel file names more cells than can be read: save the sheet as CSV.',
+  );
 });

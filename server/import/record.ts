@@ -1,0 +1,34 @@
+import { userInfo } from 'node:os';
+import type { Log } from '../log.ts';
+import type { CustomersPlan } from './customer.plan.ts';
+import type { GoodsPlan } from './good.plan.ts';
+import { isWrong, type Report } from './report.ts';
+
+export type Outcome = 'refused' | 'dry run' | 'written' | 'unchanged';
+
+/** What becomes of a file. */
+export function outcomeOf(plan: GoodsPlan | CustomersPlan, dryRun: boolean): Outcome {
+  if (isWrong(plan)) return 'refused';
+  if (dryRun) return 'dry run';
+  const isChanged =
+    'writes' in plan
+      ? plan.writes.length > 0 || plan.categories !== undefined
+      : plan.users.length + plan.accounts.length > 0;
+  return isChanged ? 'written' : 'unchanged';
+}
+
+/** One line of the log: what was brought in, what became of it, by whom, and how many of each kind. No cell of the file. */
+export function recordImport(log: Log, what: string, outcome: Outcome, { counts }: Report): void {
+  const fields = Object.entries(counts).map(([name, count]) => [name.replaceAll(' ', '_'), count]);
+  const level = outcome === 'refused' ? 'warn' : 'info';
+  log('import', { level, what, outcome, by: who(), ...Object.fromEntries(fields) });
+}
+
+/** The account of the machine from which it was started: who that is, the operator knows. */
+function who(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
