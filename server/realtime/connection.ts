@@ -1,21 +1,10 @@
 // One client's connection: what it asks, and what it is answered. It outlives its socket for a while.
 import { randomBytes } from 'node:crypto';
 import type { Instant } from '../../machines/domain/calendar.ts';
+import { makeAttendance } from './attendance.ts';
 import type { Listener } from './channel.ts';
 import type { Hub, PresenceChange } from './hub.ts';
-import {
-  actions,
-  type Failure,
-  type Frame,
-  failures,
-  flags,
-  type Member,
-  MOST_FRAME,
-  MOST_PRESENCE,
-  type PresenceAsked,
-  presenceActions,
-  type Reply,
-} from './protocol.ts';
+import { actions, type Failure, type Frame, failures, flags, MOST_FRAME, type Reply } from './protocol.ts';
 import type { Bearer, Operation, RealtimeTokens } from './tokens.ts';
 
 /** The wire of a connection. */
@@ -68,7 +57,14 @@ export function makeConnection(rooms: ConnectionRooms, first: Bearer, forget: ()
   const id = randomBytes(9).toString('base64url').replace(/[-_]/g, '0');
   const key = `${id}!${randomBytes(18).toString('base64url')}`;
   const attached = new Map<string, Listener>();
-  const entered = new Set<string>();
+  const attendance = makeAttendance(rooms, {
+    connectionId: id,
+    clientId: first.clientId,
+    mayBePresent: (channel) => {
+      const listener = attached.get(channel);
+      return listener && (listener.modes & flags.presence) !== 0;
+    },
+  });
   let bearer = first;
   let wire: Wire | undefined;
   let lostAt: Instant | undefined;
@@ -120,45 +116,14 @@ export function makeConnection(rooms: ConnectionRooms, first: Bearer, forget: ()
   }
 
   function presence(frame: Frame): void {
-    const { channel = '', msgSerial = 0, presence: asked = [] } = frame;
-    const failure = presenceFailure(channel, asked);
-    if (failure !== undefined) {
-      send({ action: actions.nack, msgSerial, count: 1, error: failure });
-      return;
-    }
-    for (const [index, message] of asked.entries()) present(channel, message, `${id}:${msgSerial}:${index}`);
+    const { msgSerial = 0 } = frame;
+    const error = attendance.hear(frame);
+    if (error === undefined) acknowledge(msgSerial);
+    else send({ action: actions.nack, msgSerial, count: 1, error });
+  }
+
+  function acknowledge(msgSerial: number): void {
     send({ action: actions.ack, msgSerial, count: 1, res: [{ serials: [] }] });
-  }
-
-  function presenceFailure(channel: string, asked: readonly PresenceAsked[]): Failure | undefined {
-    const listener = attached.get(channel);
-    if (listener === undefined) return failures.notAttached;
-    if ((listener.modes & flags.presence) === 0) return failures.notPermitted;
-    for (const message of asked) {
-      if ((message.clientId ?? bearer.clientId) !== bearer.clientId) return failures.otherClient;
-      if (JSON.stringify(message).length > MOST_PRESENCE) return failures.tooLarge;
-    }
-    return undefined;
-  }
-
-  function present(channel: string, asked: PresenceAsked, messageId: string): void {
-    const of = { connectionId: id, clientId: bearer.clientId };
-    const known = hub.find(channel, of);
-    // After a break the client enters again under its old id, without extras: it is there already.
-    if (asked.id !== undefined && asked.id === known?.member.id) return;
-    const member: Member = {
-      ...of,
-      id: messageId,
-      timestamp: now(),
-      ...(asked.data === undefined ? {} : { data: asked.data }),
-      ...(asked.encoding == null ? {} : { encoding: asked.encoding }),
-      ...(asked.extras === undefined ? {} : { extras: asked.extras }),
-    };
-    const leaving = asked.action === presenceActions.leave;
-    if (leaving) entered.delete(channel);
-    else entered.add(channel);
-    const kind = leaving ? 'leave' : known === undefined ? 'enter' : 'update';
-    rooms.present({ channel, kind, member });
   }
 
   function takeToken(token: string): void {
@@ -177,14 +142,6 @@ export function makeConnection(rooms: ConnectionRooms, first: Bearer, forget: ()
   function end(action: 'disconnected' | 'error', error: Failure): void {
     send({ action: actions[action], error });
     wire?.end();
-  }
-
-  function leave(): void {
-    for (const channel of entered) {
-      const there = hub.find(channel, { connectionId: id, clientId: bearer.clientId });
-      if (there !== undefined) rooms.drop({ channel, member: there.member });
-    }
-    entered.clear();
   }
 
   /** Sent again after a break: it has happened, only its answer was lost. */
@@ -226,15 +183,14 @@ export function makeConnection(rooms: ConnectionRooms, first: Bearer, forget: ()
           detach(channel);
           return send({ action: actions.detached, channel });
         case actions.presence:
-          if (!seen(frame)) return presence(frame);
-          return send({ action: actions.ack, msgSerial, count: 1, res: [{ serials: [] }] });
+          return seen(frame) ? acknowledge(msgSerial) : presence(frame);
         case actions.message:
           seen(frame);
           return send({ action: actions.nack, msgSerial, count: 1, error: failures.notPermitted });
         case actions.auth:
           return takeToken(frame.auth?.accessToken ?? '');
         case actions.close:
-          leave();
+          attendance.leave();
           send({ action: actions.closed });
           wire?.end();
           return forget();
@@ -251,7 +207,7 @@ export function makeConnection(rooms: ConnectionRooms, first: Bearer, forget: ()
       lostAt = now();
       for (const name of [...attached.keys()]) detach(name);
     },
-    leave,
+    leave: attendance.leave,
     end,
     beat: () => send({ action: actions.heartbeat }),
     renew() {

@@ -172,6 +172,8 @@ test('a template that is saved before the list has come is in it', async ({ devi
   await api.cart([trout.id, 2]);
   const { page, tap, type, see, calls, goTo } = await visit(await device('fi', 'ravintola'), 'fi');
   calls.hold('orderTemplates');
+  // What a push tells would fetch the list once more.
+  calls.hold('realtimeToken');
   await page.goto(PAGE);
   await see(screen.loading);
   await goTo('/shop/categories');
@@ -186,11 +188,37 @@ test('a template that is saved before the list has come is in it', async ({ devi
   await see(screen.nameOf(monday.name));
 });
 
+test('issue, Realtime: a colleague has changed it meanwhile: it is told by whom, and saved only after a choice', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.templates([monday]);
+  const [{ id }] = (await api.ask('orderTemplates')).body.order_templates;
+  const { tap, type, see, it, say, page } = await visit(await device('fi', 'keittio'), 'fi', PAGE);
+  await tap(screen.nameOf(monday.name));
+  await tap(screen.rename);
+  await type(screen.name, 'Tiistai');
+  const theirs = { id, name: 'Keskiviikko', items: monday.items.toReversed() };
+  await api.ask('updateTemplate', { id, payload: { order_template: theirs } });
+  await expect(page.getByText(say({ key: 'template.clashBy', values: { by: 'ravintola' } }))).toBeVisible();
+  await expect(it(screen.save)).toBeDisabled();
+  expect(await goodsIn(page)).toEqual([char, peas, trout].map((good) => good.description_fi));
+  await tap(screen.keep);
+  await tap(screen.save);
+  await see(screen.saved);
+  const { order_templates } = (await api.ask('orderTemplates')).body;
+  expect(order_templates).toMatchObject([{ id, name: 'Tiistai', items: theirs.items, version: 3 }]);
+});
+
 test('a colleague has deleted it: saving says so, and the list is up to date', async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   await api.templates([monday, weekend]);
   const locale: Locale = 'en';
-  const { page, tap, see, it } = await visit(await device(locale, 'keittio'), locale, PAGE);
+  const { page, tap, see, it, calls } = await visit(await device(locale, 'keittio'), locale);
+  // Before the push comes that tells of it.
+  calls.hold('realtimeToken');
+  await page.goto(PAGE);
   await tap(screen.nameOf(monday.name));
   await it(screen.gripOf(trout)).hover();
   await tap(screen.downOf(trout));

@@ -1,10 +1,11 @@
+import * as Schema from 'effect/Schema';
 import { expect, test } from 'vitest';
 import { makeConnectivity } from '../../effects/connectivity.ts';
 import type { Http } from '../../effects/http.ts';
 import { memoryJournal } from '../../effects/memory-journal.ts';
 import { Outbox } from '../../effects/outbox.ts';
 import type { JournalTold } from '../../machines/cart/cart.events.ts';
-import type { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
+import { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
 import { replay } from '../../machines/domain/cart/evolve.ts';
 import { type Cart, emptyCart, itemsOf } from '../../machines/domain/cart/state.ts';
 import { groupOf, trout } from '../model/goods.ts';
@@ -92,6 +93,13 @@ test('another book while an order of this one is under way is left to the orderâ
   expect(shop.asked).toBe(0);
 });
 
+const HasCommand = Schema.Struct({ command: Schema.Struct({ command: CartCommand }) });
+
+/** What a call of the outbox asks for. */
+function commandIn(payload: unknown): CartCommand {
+  return Schema.decodeUnknownSync(Schema.toType(HasCommand))(payload).command.command;
+}
+
 /** A server with one cart, and the tabs of `ravintola` with their one shelf. */
 function server() {
   let cart: Cart = start;
@@ -121,8 +129,7 @@ function server() {
     if (shop.isDown) throw { tag: 'lost' };
     if (name !== 'cart') {
       shop.sent.push(request?.headers?.['idempotency-key'] ?? '');
-      const sent = request as unknown as { payload: { command: { command: CartCommand } } };
-      const facts = shop.write(sent.payload.command.command).map((data) => ({ data }));
+      const facts = shop.write(commandIn(request?.payload)).map((data) => ({ data }));
       return { book, version, facts } as never;
     }
     shop.asked += 1;

@@ -1,6 +1,5 @@
 // The rows of Ably's protocol that the shop speaks, frame by frame (server/decisions/realtime.md).
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { changeGood } from '../../../server/catalogue/change.ts';
 import { databases } from '../databases.ts';
 import { ask, tokenOf } from '../http/client.ts';
 import { type Shop, startShop } from '../http/shop.ts';
@@ -157,61 +156,6 @@ describe('the protocol of realtime', () => {
     expect(raw.frames.filter(({ action }) => action === 14)).toEqual([]);
   });
 
-  test('a known key resumes: the same connection, what was missed, and no second deed for a repeated serial', async () => {
-    const raw = await open();
-    const { connectionId, connectionKey } = await raw.next(4);
-    raw.say({ action: 10, channel: 'catalog-channel' });
-    const { channelSerial } = await raw.next(11);
-    raw.say({ action: 10, channel: space });
-    await raw.next(11);
-    raw.say({ action: 14, channel: space, msgSerial: 0, presence: [{ action: 2, data: 'here' }] });
-    await raw.next(1);
-    raw.socket.terminate();
-    await raw.closed;
-    await changePrice();
-
-    const back = await open('ravintola', { resume: connectionKey });
-    expect(await back.next(4)).toMatchObject({ connectionId, connectionKey });
-    back.say({ action: 10, channel: 'catalog-channel', channelSerial });
-    expect((await back.next(11)).flags).toBe(hears | 4);
-    expect((await back.next(15)).messages).toMatchObject([{ name: 'catalog-updated' }]);
-    back.say({ action: 10, channel: space });
-    await back.next(16);
-    // Its acknowledgement may have been lost, so the client says it again.
-    back.say({ action: 14, channel: space, msgSerial: 0, presence: [{ action: 2, data: 'again' }] });
-    expect(await back.next(1)).toMatchObject({ msgSerial: 0 });
-    // And it enters again by itself, under its old id: it is there already.
-    back.say({
-      action: 14,
-      channel: space,
-      msgSerial: 1,
-      presence: [{ action: 2, id: `${connectionId}:0:0` }],
-    });
-    expect(await back.next(1)).toMatchObject({ msgSerial: 1 });
-    expect(back.frames.filter(({ action }) => action === 14)).toEqual([]);
-  });
-
-  test('an unknown key, another’s key, and a guessed one: a new connection with error 80008', async () => {
-    const raw = await open();
-    const { connectionId, connectionKey } = await raw.next(4);
-    const keys: readonly (readonly [string, string])[] = [
-      ['ravintola', 'gone!key'],
-      ['keittio', connectionKey],
-      ['ravintola', `${connectionId}!${'x'.repeat(24)}`],
-    ];
-    for (const [user, resume] of keys) {
-      const other = await open(user, { resume });
-      const connected = await other.next(4);
-      expect([connected.connectionId === connectionId, connected.error.code]).toEqual([false, 80008]);
-    }
-  });
-
-  test('a channel serial that is not remembered is no resumption', async () => {
-    const raw = await open();
-    raw.say({ action: 10, channel: 'catalog-channel', channelSerial: '0123456789abcdef@0' });
-    expect((await raw.next(11)).flags).toBe(hears);
-  });
-
   test('after DISCONNECT or a lost socket the member stays for a while, then leaves; so does a silent one', async () => {
     const colleague = await open('keittio');
     colleague.say({ action: 10, channel: space });
@@ -317,9 +261,5 @@ describe('the protocol of realtime', () => {
 
   async function realtimeToken(session: string): Promise<string> {
     return (await ask(shop.base, 'realtimeToken', { token: session })).body.token;
-  }
-
-  async function changePrice(): Promise<void> {
-    await changeGood(shop.database, '1', { _tag: 'price', net: 1_234 }, Date.now());
   }
 });

@@ -16,17 +16,23 @@ export const templateDoings: Readonly<Record<string, Doing<Snapshot>>> = {
   'template.hide/pressed': { deed: inner('beside the list there is nothing to fold in') },
 };
 
+const colleague = 'a colleague does it: template.test.ts has one';
+
 export const templateStage: Stage<Snapshot> = {
   process: { model: templateModel, invariants: templateInvariants },
   opens: '/order/templates',
   still: false,
-  doings: templateDoings,
+  doings: {
+    ...templateDoings,
+    'xstate.done.actor.refreshTemplates/theirs': { deed: inner(colleague) },
+  },
   unreachable: {
     'template on world.changed [0]':
       'the clock and fresh goods are told at any time; nothing of them is seen',
     'template.list on template.saved [0]': 'told by the cart: template.test.ts saves one',
     'template.list.loading on template.refresh [0] → list.loading':
       'a template is saved before the list has come: template.test.ts holds it',
+    'template.opened.viewing on template.keep [0] → opened.viewing.calm': colleague,
     'template.opened.viewing on template.hide [0] → opened.closed':
       'only under 1024 px, where template.test.ts folds one in',
     'template.opened.confirming on template.open [0] → opened.viewing':
