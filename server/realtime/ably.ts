@@ -21,6 +21,8 @@ export function ablyPublisher(key: SigningKey, base: string = ABLY): Publisher {
       headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify({ id, name, data: JSON.stringify(data), encoding: 'json' }),
       signal: AbortSignal.timeout(PATIENCE),
+      // Within one origin it would take the key along.
+      redirect: 'error',
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`Ably answered ${response.status}`);

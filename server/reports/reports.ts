@@ -47,6 +47,7 @@ async function forward(report: Report, { text, url }: Dsn, at: Instant): Promise
     headers: { 'content-type': 'application/x-sentry-envelope' },
     body: envelopeOf(event, text),
     signal: AbortSignal.timeout(PATIENCE),
+    redirect: 'error',
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`the service of SENTRY_DSN answered ${response.status}`);

@@ -196,6 +196,24 @@ describe('SENTRY_DSN', () => {
   });
 });
 
+test('ASVS 15.3.2: a report is led on to nobody', async () => {
+  const asked: string[] = [];
+  const service = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    request.resume().on('end', () => response.writeHead(307, { location: '/elsewhere' }).end());
+  });
+  await new Promise<void>((resolve) => service.listen(0, resolve));
+  const dsn = readDsn(`http://key@localhost:${(service.address() as AddressInfo).port}/7`);
+  const database = await databases[0]?.open();
+  if (database === undefined) throw new Error('no database');
+  const told = Promise.withResolvers<string>();
+  await makeReports({ db: database.db, dsn, now: () => 1_000, log: told.resolve }).keep('browser', report);
+  expect(await told.promise).toContain('could not be sent on');
+  expect(asked).toEqual(['/api/7/envelope/?sentry_key=key&sentry_version=7']);
+  await database.close();
+  await new Promise((resolve) => service.close(resolve));
+});
+
 test('one address reports thirty times a minute, all together a hundred and twenty times', () => {
   const may = makeReportLimit();
   const tries = (address: string, now: number) =>

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeGood } from '../../../server/catalogue/change.ts';
+import { ablyPublisher } from '../../../server/realtime/ably.ts';
 import { databases } from '../databases.ts';
 import { ask, tokenOf } from '../http/client.ts';
 import { goodsOf, lineOf } from '../http/lines.ts';
@@ -129,6 +130,22 @@ describe.each(databases)('realtime over Ably on $name', (database) => {
     const rows = await shop.database.db.selectFrom('outbox').select('id').where('unsent', '=', 1).execute();
     return rows.length;
   }
+});
+
+test('ASVS 15.3.2: Ably’s key is led on to nobody', async () => {
+  const asked: (string | undefined)[] = [];
+  const elsewhere = createServer((request, response) => {
+    asked.push(request.url);
+    request.resume().on('end', () => response.writeHead(307, { location: '/elsewhere' }).end());
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, 'localhost', resolve));
+  const address = elsewhere.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const publish = ablyPublisher(ablyKey, `http://localhost:${port}`);
+  const one = { id: 'x', channel: 'catalog-channel', name: 'catalog-updated', data: {} };
+  await expect(publish([one])).rejects.toThrow();
+  expect(asked).toEqual(['/channels/catalog-channel/messages']);
+  elsewhere.close();
 });
 
 function dataOf(one: Published | undefined): string {
