@@ -5,13 +5,13 @@ import type { Instant } from '../machines/domain/calendar.ts';
 import { makeAttempts } from './auth/attempts.ts';
 import { makeCaptcha } from './auth/captcha.ts';
 import { makeUsedChallenges } from './auth/challenges.ts';
-import { forgetAttempts, makeLoginGuard } from './auth/login-guard.ts';
+import { makeLoginGuard } from './auth/login-guard.ts';
 import { makeLogins } from './auth/logins.ts';
 import { keptSecret } from './auth/secrets.ts';
 import { makeSessions } from './auth/sessions.ts';
+import { keepClean } from './clean.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/open.ts';
-import { forgetOutbox } from './events/outbox.ts';
 import { demoReclamationUsers } from './goods/customers.ts';
 import { addressBehind } from './http/address.ts';
 import { makeAdmission } from './http/admission.ts';
@@ -22,7 +22,7 @@ import { makePaymentReturns } from './http/payment-returns.ts';
 import { contentSecurityPolicy, styleHashes } from './http/policy.ts';
 import { type Listening, listen } from './http/serve.ts';
 import { staticFiles } from './http/static.ts';
-import { defect, type Log } from './log.ts';
+import type { Log } from './log.ts';
 import { logOf } from './log-of.ts';
 import { makeMaintenance } from './maintenance/maintenance.ts';
 import { placePastOrders } from './orders/demo-orders.ts';
@@ -33,7 +33,7 @@ import { startSweep } from './payments/sweep.ts';
 import { tracedPaytrail } from './payments/traced.ts';
 import { type RealtimeSettings, setUpRealtime } from './realtime/realtime.ts';
 import { ablyTime } from './realtime/time.ts';
-import { forgetReports, makeReports } from './reports/reports.ts';
+import { makeReports } from './reports/reports.ts';
 import { makeTunnel } from './reports/tunnel.ts';
 import { demoSeed, seed } from './seed.ts';
 import { type Hooks, makeServices } from './shop.ts';
@@ -206,23 +206,6 @@ async function serve(
       await listening.close(grace);
     },
   };
-}
-
-const CLEANING = 10 * 60_000;
-
-/** Now and every ten minutes: outbox and attempts would grow for ever. */
-async function keepClean(database: Database, now: () => Instant, log: Log): Promise<NodeJS.Timeout> {
-  const clean = async () => {
-    try {
-      await forgetOutbox(database, now());
-      await forgetAttempts(database.db, now());
-      await forgetReports(database.db, now());
-    } catch (error) {
-      log('What is old could not be cleaned away', defect(error));
-    }
-  };
-  await clean();
-  return setInterval(clean, CLEANING);
 }
 
 function since(begun: number): number {

@@ -37,7 +37,10 @@ export function makeSessions(db: Db, idle: number): Sessions {
       .innerJoin('users', 'users.username', 'sessions.username')
       .where('sessions.revoked_at', 'is', null)
       .where('sessions.expires_at', '>', now)
-      .where('sessions.seen_at', '>', now - idle);
+      // A server of an earlier version beside this one writes down only when it opened a session.
+      .where(({ eb, or }) =>
+        or([eb('sessions.seen_at', '>', now - idle), eb('sessions.created_at', '>', now - idle)]),
+      );
 
   /** A database that takes no writes still answers what is asked. */
   async function seen(id: string, now: Instant): Promise<void> {

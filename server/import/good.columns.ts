@@ -1,65 +1,7 @@
-import * as Schema from 'effect/Schema';
-import { AdditionalItem, type LocationCode } from '../../machines/domain/catalogue/catalogue.schema.ts';
-import type { Good } from '../goods/goods.types.ts';
-import { centsOf, daysOf, decimalOf, eurosText, flagOf, isNone, weekdaysOf } from './cells.ts';
-import type { Column } from './columns.ts';
-
-/** A good as a file tells it: `only_on` null is 'on its usual weekdays again'. */
-export type GoodRow = Omit<Good, 'only_on'> & { readonly only_on: Good['only_on'] | null };
-
-type GoodColumn = Column<GoodRow>;
-
-const flag = (
-  key: 'out_of_stock' | 'enable_inventory' | 'auto_add_item' | 'perishable',
-  names: Pick<GoodColumn, 'fi' | 'en' | 'also'>,
-): GoodColumn => ({
-  ...{ key, ...names, expected: 'yes or no' },
-  read: (text) => {
-    const bit = flagOf(text);
-    return bit === undefined ? undefined : { [key]: bit };
-  },
-  write: (good) => good[key],
-});
-
-const text = (
-  key: 'description_en' | 'category_description_en' | 'notes' | 'unit_of_measure' | 'pack_size',
-  names: Pick<GoodColumn, 'fi' | 'en' | 'also'>,
-  most = 500,
-): GoodColumn => ({
-  ...{ key, ...names, expected: `a text of at most ${most} characters`, blank: { [key]: '' } },
-  read: (given) => (given.length <= most ? { [key]: given } : undefined),
-  write: (good) => good[key],
-});
-
-const code = (
-  key: 'id' | 'price_id' | 'category_code',
-  names: Pick<GoodColumn, 'fi' | 'en' | 'also'>,
-): GoodColumn => ({
-  ...{ key, ...names, expected: 'a code of at most 64 characters', needed: true },
-  read: (given) => (given.length <= 64 ? { [key]: given } : undefined),
-  write: (good) => good[key],
-});
-
-const name = (
-  key: 'description_fi' | 'category_description_fi',
-  names: Pick<GoodColumn, 'fi' | 'en' | 'also'>,
-): GoodColumn => ({
-  ...{ key, ...names, expected: 'a text of at most 500 characters', needed: true },
-  read: (given) => (given.length <= 500 ? { [key]: given } : undefined),
-  write: (good) => good[key],
-});
-
-const price = (
-  key: 'price_excl_tax' | 'price_incl_tax',
-  names: Pick<GoodColumn, 'fi' | 'en' | 'also'>,
-): GoodColumn => ({
-  ...{ key, ...names, expected: 'a price such as 12.50', needed: true },
-  read: (given) => {
-    const cents = centsOf(given);
-    return cents === undefined ? undefined : { [key]: cents };
-  },
-  write: (good) => good[key] / 100,
-});
+import type { LocationCode } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { daysOf, decimalOf, isNone, weekdaysOf } from './cells.ts';
+import { depositOf, depositsOfJson, depositText } from './deposits.cell.ts';
+import { code, flag, type GoodColumn, name, price, text } from './good.cells.ts';
 
 /** What a file of goods may say. `npm run import -- template catalogue` writes these headings. */
 export const goodColumns: readonly GoodColumn[] = [
@@ -235,46 +177,3 @@ const locations: readonly (readonly [LocationCode, readonly string[]])[] = [
   ['CHILLED', ['chilled', 'kylmä', 'kylmävarasto', 'jääkaappi', 'cold', 'fridge']],
   ['FROZEN', ['frozen', 'pakaste', 'pakastevarasto', 'pakastin', 'freezer']],
 ];
-
-/** As the catalogue's own answer has them. */
-function depositsOfJson(given: string): Partial<GoodRow> | undefined {
-  try {
-    return { additional_items: decodeDeposits(given) };
-  } catch {
-    return undefined;
-  }
-}
-
-const decodeDeposits = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Array(AdditionalItem)));
-
-/** `code | fi | en | price excl. | price incl. | VAT %`; the rate may be left out. */
-function depositOf(given: string): AdditionalItem | undefined {
-  const [product_id = '', description_fi = '', description_en = '', net = '', gross = '', rate = ''] = given
-    .split('|')
-    .map((part) => part.trim());
-  const [excl, incl, vat_percent] = [centsOf(net), centsOf(gross), rate === '' ? null : decimalOf(rate)];
-  const isText =
-    product_id !== '' &&
-    product_id.length <= 64 &&
-    description_fi.length <= 500 &&
-    description_en.length <= 500;
-  if (!isText || excl === undefined || incl === undefined || vat_percent === undefined) return undefined;
-  return {
-    ...{ product_id, description_fi, description_en, unit_price_excl_tax: excl, unit_price_incl_tax: incl },
-    ...(vat_percent === null ? {} : { vat_percent }),
-  };
-}
-
-function depositText(item: AdditionalItem): string {
-  const {
-    product_id,
-    description_fi,
-    description_en,
-    unit_price_excl_tax,
-    unit_price_incl_tax,
-    vat_percent,
-  } = item;
-  const prices = [eurosText(unit_price_excl_tax), eurosText(unit_price_incl_tax)];
-  const rate = vat_percent === undefined ? [] : [String(vat_percent).replace('.', ',')];
-  return [product_id, description_fi, description_en, ...prices, ...rate].join(' | ');
-}

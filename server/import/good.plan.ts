@@ -4,7 +4,7 @@ import { vatOf } from '../../machines/domain/money.ts';
 import { type KeptGood, nextPriceId } from '../catalogue/change.ts';
 import type { Good, GoodsCategory } from '../goods/goods.types.ts';
 import type { Column, ReadFile, ReadRow } from './columns.ts';
-import type { GoodRow } from './good.columns.ts';
+import type { GoodRow } from './good.cells.ts';
 import { type Note, quoted, type Report } from './report.ts';
 
 /** The goods as they are, in the order of the catalogue, those that are not offered among them. */

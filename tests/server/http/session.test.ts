@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, calls } from '../../../machines/domain/contract/calls.ts';
+import { tokenHash } from '../../../server/auth/tokens.ts';
 import { databases } from '../databases.ts';
 import { ask, login, tokenOf } from './client.ts';
 import { type Shop, startShop } from './shop.ts';
@@ -158,6 +159,13 @@ describe.each(databases)('sessions on $name', (database) => {
     expect([status, body]).toEqual([401, { error: 'Unauthorized' }]);
     expect((await ask(base, 'realtimeToken', { token: idle })).status).toBe(401);
     expect((await ask(base, 'me', { token: used })).status).toBe(200);
+  });
+
+  test('a session that a server of an earlier version has opened is as good', async () => {
+    const token = await tokenOf(base, 'ravintola');
+    const { db } = shop.database;
+    await db.updateTable('sessions').set({ seen_at: 0 }).where('id', '=', tokenHash(token)).execute();
+    expect((await ask(base, 'me', { token })).status).toBe(200);
   });
 
   test('ASVS 7.3.1: how long it may be idle is the operator’s', async () => {

@@ -63,6 +63,9 @@ const table: Readonly<Record<CallName, Row>> = {
   deleteTemplate: ofTheAccount,
 };
 
+/** Without a call, a session is over. */
+const IDLE = 8 * 60 * 60_000;
+
 /** What needs no session. */
 const forAnyone: readonly CallName[] = ['captcha', 'login', 'maintenance'];
 
@@ -107,7 +110,7 @@ describe.each(databases)('who may make which call, on $name', (database) => {
   /** A session as the database keeps it, in whatever state. */
   async function sessionOf(
     username: string,
-    state: { expires_at?: number; revoked_at?: number; seen_at?: number } = {},
+    state: Partial<Record<'created_at' | 'seen_at' | 'expires_at' | 'revoked_at', number>> = {},
   ) {
     const token = newToken();
     const now = Date.now();
@@ -144,7 +147,7 @@ describe.each(databases)('who may make which call, on $name', (database) => {
         tokenHash(await sessionOf('ravintola')),
         await sessionOf('ravintola', { expires_at: now - 1 }),
         await sessionOf('ravintola', { revoked_at: now - 1 }),
-        await sessionOf('ravintola', { seen_at: now - 8 * 60 * 60_000 }),
+        await sessionOf('ravintola', { created_at: now - IDLE, seen_at: now - IDLE }),
       ];
       for (const token of tokens) {
         const { status, text } = await made(name, token, sent);

@@ -1,0 +1,24 @@
+// What counts no more, or was told, is deleted while the shop runs.
+import type { Instant } from '../machines/domain/calendar.ts';
+import { forgetAttempts } from './auth/login-guard.ts';
+import type { Database } from './database/open.ts';
+import { forgetOutbox } from './events/outbox.ts';
+import { defect, type Log } from './log.ts';
+import { forgetReports } from './reports/reports.ts';
+
+const CLEANING = 10 * 60_000;
+
+/** Now and every ten minutes: outbox and attempts would grow for ever. */
+export async function keepClean(database: Database, now: () => Instant, log: Log): Promise<NodeJS.Timeout> {
+  const clean = async () => {
+    try {
+      await forgetOutbox(database, now());
+      await forgetAttempts(database.db, now());
+      await forgetReports(database.db, now());
+    } catch (error) {
+      log('What is old could not be cleaned away', defect(error));
+    }
+  };
+  await clean();
+  return setInterval(clean, CLEANING);
+}

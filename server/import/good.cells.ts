@@ -1,0 +1,66 @@
+// The kinds of columns of which a file of goods has several.
+import type { Good } from '../goods/goods.types.ts';
+import { centsOf, flagOf } from './cells.ts';
+import type { Column } from './columns.ts';
+
+/** A good as a file tells it: `only_on` null is 'on its usual weekdays again'. */
+export type GoodRow = Omit<Good, 'only_on'> & { readonly only_on: Good['only_on'] | null };
+
+export type GoodColumn = Column<GoodRow>;
+
+/** Yes or no. */
+export const flag = (
+  key: 'out_of_stock' | 'enable_inventory' | 'auto_add_item' | 'perishable',
+  names: Pick<GoodColumn, 'fi' | 'en' | 'also'>,
+): GoodColumn => ({
+  ...{ key, ...names, expected: 'yes or no' },
+  read: (text) => {
+    const bit = flagOf(text);
+    return bit === undefined ? undefined : { [key]: bit };
+  },
+  write: (good) => good[key],
+});
+
+/** A text that may be empty. */
+export const text = (
+  key: 'description_en' | 'category_description_en' | 'notes' | 'unit_of_measure' | 'pack_size',
+  names: Pick<GoodColumn, 'fi' | 'en' | 'also'>,
+  most = 500,
+): GoodColumn => ({
+  ...{ key, ...names, expected: `a text of at most ${most} characters`, blank: { [key]: '' } },
+  read: (given) => (given.length <= most ? { [key]: given } : undefined),
+  write: (good) => good[key],
+});
+
+/** What names something. */
+export const code = (
+  key: 'id' | 'price_id' | 'category_code',
+  names: Pick<GoodColumn, 'fi' | 'en' | 'also'>,
+): GoodColumn => ({
+  ...{ key, ...names, expected: 'a code of at most 64 characters', needed: true },
+  read: (given) => (given.length <= 64 ? { [key]: given } : undefined),
+  write: (good) => good[key],
+});
+
+/** A text that must be there. */
+export const name = (
+  key: 'description_fi' | 'category_description_fi',
+  names: Pick<GoodColumn, 'fi' | 'en' | 'also'>,
+): GoodColumn => ({
+  ...{ key, ...names, expected: 'a text of at most 500 characters', needed: true },
+  read: (given) => (given.length <= 500 ? { [key]: given } : undefined),
+  write: (good) => good[key],
+});
+
+/** Euros, kept as cents. */
+export const price = (
+  key: 'price_excl_tax' | 'price_incl_tax',
+  names: Pick<GoodColumn, 'fi' | 'en' | 'also'>,
+): GoodColumn => ({
+  ...{ key, ...names, expected: 'a price such as 12.50', needed: true },
+  read: (given) => {
+    const cents = centsOf(given);
+    return cents === undefined ? undefined : { [key]: cents };
+  },
+  write: (good) => good[key] / 100,
+});
