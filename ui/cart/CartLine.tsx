@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
-import { lazy, memo, Suspense, useEffect } from 'react';
+import { lazy, memo, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
@@ -15,7 +15,7 @@ import { IconButton } from '../parts/icon-button.tsx';
 import { Money } from '../parts/money.tsx';
 import { preferences } from '../preferences.ts';
 import { CartLineDetails } from './CartLineDetails.tsx';
-import { keepPlace } from './move-focus.ts';
+import { keepPlace, leave } from './move-focus.ts';
 import { Colleagues } from './presence.tsx';
 
 interface CartLineProps {
@@ -40,9 +40,15 @@ export const CartLine = memo(function CartLine({ cart, group, item, details, cha
   const line = `${group} ${product_id}`;
   // A line that leaves takes its half-typed text with it.
   useEffect(() => () => markUnreadable(line, false), [line]);
+  const place = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const standing = place.current;
+    return () => leave(standing);
+  }, []);
   return (
     <li
       className="cart-line"
+      ref={place}
       data-invalid={amount <= 0 || undefined}
       data-group={group}
       data-product={product_id}

@@ -17,6 +17,13 @@ export function onward(): HTMLElement | null {
   return removersIn(cart)[at] ?? title;
 }
 
+/** A line goes, by a colleague's hand or with its goods: what of it holds the focus gives it on. */
+export function leave(line: HTMLElement | null) {
+  if (!line?.contains(document.activeElement)) return;
+  keepPlace();
+  queueMicrotask(() => onward()?.focus({ preventScroll: true }));
+}
+
 function removersIn(cart: Element): HTMLElement[] {
   return [...cart.querySelectorAll<HTMLElement>('.cart-line-remove button')];
 }
