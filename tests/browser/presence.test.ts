@@ -110,6 +110,8 @@ test('a line that a colleague removes is told by name to whoever was editing it'
     ravintola.page.getByText(`keittio poisti ostoskorista: ${trout.description_fi}`),
   ).toBeVisible();
   await expect(troutLine(ravintola)).toHaveCount(0);
+  // The next Tab goes on in the cart.
+  await expect(ravintola.page.locator('#cart-page-title')).toBeFocused();
 });
 
 test('issue, Realtime: ordering closes the book: later additions open the next, and both are told', async ({
