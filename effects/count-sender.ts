@@ -4,6 +4,7 @@ import { type CountState, countOf, stateOf } from '../machines/domain/inventory/
 import type { Count, CountCommand } from '../machines/domain/inventory/inventory.schema.ts';
 import { MAX_CHANGES } from '../machines/domain/inventory/limits.ts';
 import type { CountsTold, PendingChange } from '../machines/inventory/inventory.events.ts';
+import { alone } from './alone.ts';
 import type { Clock } from './clock.ts';
 import type { Connectivity } from './connectivity.ts';
 import type { CountShelf, StoredChange } from './counts.ts';
@@ -117,7 +118,7 @@ export class CountSender {
   /** One call in flight, from one tab. */
   async flush() {
     if (this.waiting.length === 0) return;
-    await navigator.locks.request(`shop-counts-${this.user}`, async () => {
+    await alone(`shop-counts-${this.user}`, async () => {
       let most = MAX_CHANGES;
       while (!this.stopped && this.waiting.length > 0) {
         const outcome = await this.send(most);

@@ -6,6 +6,7 @@ import { failureOf } from '../machines/domain/failure.ts';
 import { type AcceptedBook, bookOf, ONLY_BOOK, restoredBy } from '../machines/domain/journal/book.ts';
 import { callFor, supersedes } from '../machines/domain/journal/outbox.ts';
 import type { Problem } from '../machines/domain/problem.ts';
+import { alone } from './alone.ts';
 import type { Connectivity } from './connectivity.ts';
 import type { Http } from './http.ts';
 import type { Journal, StoredCommand } from './journal.ts';
@@ -138,7 +139,7 @@ export class Outbox {
   /** One call in flight, from one tab. */
   async flush() {
     if (this.isBehind && !(await this.sync())) return;
-    await navigator.locks.request(`shop-outbox-${this.username}`, async () => {
+    await alone(`shop-outbox-${this.username}`, async () => {
       let goesOn = await share(this);
       while (goesOn && !this.stopped) {
         const next = this.waiting[0];

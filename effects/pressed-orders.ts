@@ -1,8 +1,20 @@
 import type { OrderPayload } from '../machines/domain/order/order.schema.ts';
 import type { OrderDraft } from '../machines/ordering/ordering.events.ts';
+import { alone } from './alone.ts';
 import type { Clock } from './clock.ts';
 import { uuidv7 } from './ids.ts';
 import type { Journal, StoredOrder } from './journal.ts';
+
+type Step = <Result>(step: () => Promise<Result>) => Promise<Result>;
+
+/** An order as it is known where it waits. */
+interface Pressed {
+  readonly book: string;
+  readonly payload: OrderPayload;
+  readonly draft?: OrderDraft;
+  /** The key that it went with before a reload. */
+  readonly key?: string | undefined;
+}
 
 interface PressedEffects {
   readonly journal: Promise<Journal>;
@@ -13,10 +25,14 @@ interface PressedEffects {
 /** Orders whose answer is not known, each with the one key that it goes with. */
 export interface PressedOrders {
   /** Kept before anything is sent; the same payload of the same book keeps its key and its moment. */
-  readonly keep: (book: string, payload: OrderPayload, draft?: OrderDraft) => Promise<StoredOrder>;
+  readonly keep: (pressed: Pressed) => Promise<StoredOrder>;
   /** From here on it may have reached the server. */
   readonly sending: (order: StoredOrder) => Promise<void>;
   readonly drop: (book: string) => Promise<void>;
+  /** It has never left this browser; it may have; or another tab has had its answer, or has taken it back. */
+  readonly stageOf: (order: StoredOrder) => Promise<'unsent' | 'sent' | 'settled'>;
+  /** While one tab sends an order or takes it back, the others wait. */
+  readonly alone: Step;
 }
 
 /**
@@ -25,36 +41,57 @@ export interface PressedOrders {
  */
 export function makePressedOrders({ journal, clock, username }: PressedEffects): PressedOrders {
   const here = new Map<string, StoredOrder>();
+  /** Keys that have been on the shelf: what could not be kept there cannot be settled by another tab. */
+  const shelved = new Set<string>();
   let work: Promise<unknown> = Promise.resolve();
   const placeOf = (book: string) => JSON.stringify([username(), book]);
   const put = async (order: StoredOrder) => {
     here.set(placeOf(order.book), order);
-    await (await journal).keepUnanswered(order).catch(() => {});
+    await (await journal).keepUnanswered(order).then(
+      () => shelved.add(order.id),
+      () => undefined,
+    );
   };
-  const kept = async (book: string, payload: OrderPayload, draft: OrderDraft | undefined) => {
-    const known = here.get(placeOf(book)) ?? (await (await journal).unanswered(username(), book));
+  const kept = async ({ book, payload, draft, key }: Pressed) => {
+    const mine = here.get(placeOf(book));
+    const known = mine ?? (await (await journal).unanswered(username(), book));
     if (known !== undefined && JSON.stringify(known.payload) === JSON.stringify(payload)) {
       here.set(placeOf(book), known);
+      if (known !== mine) shelved.add(known.id);
       return known;
     }
     const at = clock.now();
-    const order = { user: username(), book, id: uuidv7(at), payload, at, draft, sent: false };
-    await put(order);
+    const order = { user: username(), book, id: key ?? uuidv7(at), payload, at, draft, sent: false };
+    if (key === undefined) {
+      await put(order);
+      return order;
+    }
+    // It was on the shelf before a reload, and is not any more: it is settled, and not put back.
+    here.set(placeOf(book), order);
+    shelved.add(key);
     return order;
   };
   /** One after the other: two looks at the shelf at once would make two keys. */
-  const then = <Result>(step: () => Promise<Result>): Promise<Result> => {
+  const then: Step = (step) => {
     const next = work.then(step, step);
     work = next;
     return next;
   };
   return {
-    keep: (book, payload, draft) => then(() => kept(book, payload, draft)),
+    keep: (pressed) => then(() => kept(pressed)),
     sending: (order) => then(() => (order.sent ? Promise.resolve() : put({ ...order, sent: true }))),
     drop: (book) =>
       then(async () => {
         here.delete(placeOf(book));
         await (await journal).dropUnanswered(username(), book);
       }),
+    stageOf: async ({ user, book, id, sent }) => {
+      if (sent !== false) return 'sent';
+      if (!shelved.has(id)) return 'unsent';
+      const kept = await (await journal).unanswered(user, book);
+      if (kept?.id !== id) return 'settled';
+      return kept.sent === false ? 'unsent' : 'sent';
+    },
+    alone: (step) => alone(`shop-orders-${username()}`, step),
   };
 }

@@ -25,7 +25,7 @@ export function provideOrdering({
     },
     actions: {
       keepPressed: (_, { book, draft }) => {
-        void orders.keep(book, draft.payload, draft);
+        void orders.keep({ book, payload: draft.payload, draft });
       },
       dropPressed: ({ context: { book } }) => {
         void orders.drop(book);

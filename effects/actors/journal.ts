@@ -104,6 +104,7 @@ async function restored(
     unanswered: pressed && {
       payload: pressed.payload,
       book: pressed.book,
+      key: pressed.id,
       draft: pressed.draft,
       at: pressed.at,
       sent: pressed.sent ?? true,

@@ -6,6 +6,7 @@ import type { Connectivity } from '../connectivity.ts';
 import type { Http } from '../http.ts';
 import type { StoredOrder } from '../journal.ts';
 import type { PressedOrders } from '../pressed-orders.ts';
+import { withdrawn } from './pressed-order.ts';
 
 interface PlaceOrderEffects {
   readonly http: Http;
@@ -18,9 +19,15 @@ interface PlaceOrderEffects {
  * with the same key, also after a reload. Without a network nothing is sent.
  */
 export function placeOrderActor({ http, orders, connectivity }: PlaceOrderEffects) {
-  return fromPromise<PlacedOrder, PlaceOrderInput>(async ({ input: { payload, book, again } }) => {
-    const order = await orders.keep(book, payload);
-    if (!order.sent) await leave(order);
+  return fromPromise<PlacedOrder, PlaceOrderInput>(async ({ input }) => {
+    const order = await orders.keep(input);
+    return orders.alone(() => placed(order, input));
+  });
+
+  async function placed(order: StoredOrder, { payload, book, again }: PlaceOrderInput): Promise<PlacedOrder> {
+    const stage = await orders.stageOf(order);
+    if (stage === 'settled') return found(order);
+    if (stage === 'unsent') await leave(order, again);
     const knowsBooks = book !== '' && book !== ONLY_BOOK;
     try {
       const answer = await http('placeOrder', {
@@ -41,22 +48,34 @@ export function placeOrderActor({ http, orders, connectivity }: PlaceOrderEffect
       if (isDecided(failure)) await orders.drop(book);
       throw failure;
     }
+  }
 
-    /** Not before the server has been heard: what has not left can be taken back at once. */
-    async function leave(leaving: StoredOrder) {
-      if (connectivity.now().network === 'offline') throw unsent;
-      if (again) {
-        await http('me', { retried: true }).catch((error: unknown) => {
-          const failure = failureOf(error);
-          if (failure.tag === 'lost' || failure.tag === 'server') throw unsent;
-        });
-      }
-      await orders.sending(leaving);
+  /** Not before the server has been heard: what has not left can be taken back at once. */
+  async function leave(order: StoredOrder, again: boolean) {
+    if (connectivity.now().network === 'offline') throw unsent;
+    if (again) {
+      await http('me', { retried: true }).catch((error: unknown) => {
+        const failure = failureOf(error);
+        if (failure.tag === 'lost' || failure.tag === 'server') throw unsent;
+      });
     }
-  });
+    await orders.sending(order);
+  }
+
+  /** What another tab has settled is not sent: the server tells whether it was placed, or else lets nothing come any more. */
+  async function found(order: StoredOrder): Promise<PlacedOrder> {
+    const withdrawal = await withdrawn(http, order).catch((error: unknown) => {
+      const failure = failureOf(error);
+      throw failure.tag === 'lost' || failure.tag === 'server' ? unsent : failure;
+    });
+    await orders.drop(order.book);
+    if (withdrawal.tag === 'withdrawn') throw takenBack;
+    return withdrawal.placed;
+  }
 }
 
 const unsent: Failure = { tag: 'lost', unsent: true };
+const takenBack: Failure = { tag: 'refused', problems: [{ code: 'keyReused' }] };
 
 /** The server has said that it is no order. A session that has ended says nothing of it: it waits for the next login. */
 function isDecided(failure: Failure): boolean {

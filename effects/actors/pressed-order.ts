@@ -7,23 +7,32 @@ import type {
 } from '../../machines/ordering/ordering.events.ts';
 import type { Connectivity } from '../connectivity.ts';
 import type { Http } from '../http.ts';
+import type { StoredOrder } from '../journal.ts';
 import type { PressedOrders } from '../pressed-orders.ts';
 import { makeRetry } from '../retry.ts';
 
-/** Asks the server to let nothing come under the order's key any more, and clears the shelf once it is known. */
+/**
+ * Takes an order back, and clears the shelf once it is known. What has surely not left this browser needs no server;
+ * otherwise the server is asked to let nothing come under the order's key any more.
+ */
 export function withdrawOrderActor(http: Http, orders: PressedOrders) {
-  return fromPromise<Withdrawal, PlaceOrderInput>(async ({ input: { payload, book } }) => {
-    const { id } = await orders.keep(book, payload);
-    const {
-      order,
-      book: opened,
-      left = 0,
-    } = await http('withdrawOrder', { payload: { key: id }, retried: true });
-    await orders.drop(book);
-    return order === null
-      ? { tag: 'withdrawn' }
-      : { tag: 'placed', placed: { order, book: opened, left, supersedes: payload.supersedes } };
+  return fromPromise<Withdrawal, PlaceOrderInput>(async ({ input }) => {
+    const order = await orders.keep(input);
+    return orders.alone(async () => {
+      const isUnsent = (await orders.stageOf(order)) === 'unsent';
+      const withdrawal = isUnsent ? ({ tag: 'withdrawn' } as const) : await withdrawn(http, order);
+      await orders.drop(order.book);
+      return withdrawal;
+    });
   });
+}
+
+/** Either it was placed before, or nothing can come under its key any more. */
+export async function withdrawn(http: Http, { id, payload }: StoredOrder): Promise<Withdrawal> {
+  const { order, book, left = 0 } = await http('withdrawOrder', { payload: { key: id }, retried: true });
+  return order === null
+    ? { tag: 'withdrawn' }
+    : { tag: 'placed', placed: { order, book, left, supersedes: payload.supersedes } };
 }
 
 /** Tells when the order was pressed, and then each time that the network is worth a try. */
@@ -31,8 +40,8 @@ export function networkActor(
   connectivity: Connectivity,
   orders: PressedOrders,
 ): CallbackActorLogic<OrderingEvent, WaitInput, OrderingEvent> {
-  return fromCallback(({ input: { book, payload, tries }, sendBack }) => {
-    void orders.keep(book, payload).then(({ at }) => {
+  return fromCallback(({ input, sendBack }) => {
+    void orders.keep(input).then(({ at }) => {
       if (at !== undefined) sendBack({ type: 'order.kept', at });
     });
     const retry = makeRetry({
@@ -43,7 +52,7 @@ export function networkActor(
       connectivity,
       random: Math.random,
     });
-    for (let tried = 0; tried < tries; tried += 1) retry.failed();
+    for (let tried = 0; tried < input.tries; tried += 1) retry.failed();
     return () => retry.stop();
   });
 }

@@ -160,6 +160,7 @@ export const cartSetup = setup({
         type: 'order.revised' as const,
         draft: draftOf(context),
         unsaved: context.pending.length,
+        book: context.book,
       }),
     ),
     startOrdering: assign({
@@ -195,7 +196,7 @@ export const cartSetup = setup({
       enqueue(stopChild(context.naming ?? ''));
       enqueue.assign({ naming: undefined });
     }),
-    /** What was asked for could not be downloaded; it is asked for again at the next press. */
+    /** What was asked for could not be downloaded. */
     tellMissing: enqueueActions(({ enqueue, self }) => {
       const told: CartTold = { type: 'cart.partMissing' };
       if (self._parent !== undefined) enqueue.sendTo(self._parent, told);

@@ -1,5 +1,6 @@
 import type { Instant } from '../domain/calendar.ts';
 import type { Failure } from '../domain/failure.ts';
+import { ONLY_BOOK } from '../domain/journal/book.ts';
 import type { Problem } from '../domain/problem.ts';
 import { changesOf, isSameOrder } from './ordering.changes.ts';
 import type { OrderDraft, OrderingEvent, OrderingInput, OrderingOutput } from './ordering.events.ts';
@@ -12,6 +13,8 @@ export interface OrderingContext {
   /** What the cart would order now, while the fate of `draft` is not known. */
   readonly latest: OrderDraft | undefined;
   readonly book: string;
+  /** What it went with before a reload; what is confirmed anew gets one of its own. */
+  readonly key: string | undefined;
   readonly unsaved: number;
   readonly isResumed: boolean;
   /** It may have reached the server. */
@@ -39,6 +42,7 @@ export function contextOf({ draft, book, unsaved, resumed }: OrderingInput): Ord
     before: undefined,
     latest: undefined,
     book: resumed?.book ?? book,
+    key: resumed?.key,
     unsaved,
     isResumed: resumed !== undefined,
     sent: resumed?.sent ?? false,
@@ -53,7 +57,10 @@ export function contextOf({ draft, book, unsaved, resumed }: OrderingInput): Ord
 }
 
 /** What the cart would order is put in the place of what was shown. */
-export function revised(context: OrderingContext, { draft, unsaved }: Revision): Partial<OrderingContext> {
+export function revised(
+  context: OrderingContext,
+  { draft, unsaved }: Omit<Revision, 'type' | 'book'>,
+): Partial<OrderingContext> {
   const isNews = !isSameOrder(context.draft, draft);
   return {
     draft,
@@ -66,6 +73,11 @@ export function revised(context: OrderingContext, { draft, unsaved }: Revision):
 /** Does the news change a line of what was pressed? What others have added is none of it. */
 export function isChanged({ draft }: OrderingContext, news: Revision): boolean {
   return changesOf(draft, news.draft).length > 0;
+}
+
+/** A colleague's order, or another tab's, has closed the book: what the cart holds now is none of this order. */
+export function isOtherBook({ book }: OrderingContext, news: Revision): boolean {
+  return book !== '' && book !== ONLY_BOOK && news.book !== book;
 }
 
 /** No answer, or a broken server: it is tried again by itself. */

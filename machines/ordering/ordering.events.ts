@@ -26,6 +26,8 @@ export interface PlacedOrder {
 export interface PressedOrder {
   readonly payload: OrderPayload;
   readonly book: string;
+  /** What it is sent under. */
+  readonly key: string;
   /** What it was when it was pressed; a program before this one kept none. */
   readonly draft: OrderDraft | undefined;
   readonly at: Instant | undefined;
@@ -71,7 +73,13 @@ export type OrderingEvent =
   /** The way to the server may be open again. */
   | { readonly type: 'network.back' }
   /** From the cart: what would be ordered is no longer what was shown. */
-  | { readonly type: 'order.revised'; readonly draft: OrderDraft; readonly unsaved: number }
+  | {
+      readonly type: 'order.revised';
+      readonly draft: OrderDraft;
+      readonly unsaved: number;
+      /** The book that is open now. */
+      readonly book: string;
+    }
   /** From the cart: every command is answered. */
   | { readonly type: 'outbox.emptied' }
   /** From the cart: a command could not be sent. */
@@ -80,6 +88,8 @@ export type OrderingEvent =
 export interface PlaceOrderInput {
   readonly payload: OrderPayload;
   readonly book: string;
+  /** Kept from before a reload. */
+  readonly key: string | undefined;
   /** It has been tried before: its failures are no news. */
   readonly again: boolean;
 }

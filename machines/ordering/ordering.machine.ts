@@ -30,27 +30,18 @@ export const orderingMachine = orderingSetup.createMachine({
     confirming: {
       tags: 'asking',
       on: {
-        'order.confirm': [
-          {
-            guard: 'isSaved',
-            target: 'placing',
-            actions: [
-              'begin',
-              { type: 'keepPressed', params: ({ context: { book, draft } }) => ({ book, draft }) },
-            ],
-          },
-          {
-            target: 'flushing',
-            actions: [
-              'begin',
-              { type: 'keepPressed', params: ({ context: { book, draft } }) => ({ book, draft }) },
-            ],
-          },
-        ],
+        'order.confirm': 'beginning',
         'order.cancel': 'cancelled',
-        'order.revised': { actions: { type: 'revise', params: ({ event }) => event } },
+        'order.revised': [
+          { guard: { type: 'isOtherBook', params: ({ event }) => event }, target: 'overtaken' },
+          { actions: { type: 'revise', params: ({ event }) => event } },
+        ],
         'outbox.emptied': { actions: assign({ unsaved: 0 }) },
       },
+    },
+    beginning: {
+      entry: ['begin', { type: 'keepPressed', params: ({ context: { book, draft } }) => ({ book, draft }) }],
+      always: [{ guard: 'isSaved', target: 'placing' }, { target: 'flushing' }],
     },
     flushing: {
       tags: 'busy',
@@ -62,6 +53,7 @@ export const orderingMachine = orderingSetup.createMachine({
           { target: 'failed' },
         ],
         'order.revised': [
+          { guard: { type: 'isOtherBook', params: ({ event }) => event }, target: 'overtaken' },
           {
             guard: { type: 'isRevision', params: ({ event }) => event },
             target: 'confirming',
@@ -81,7 +73,12 @@ export const orderingMachine = orderingSetup.createMachine({
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
-        input: ({ context: { draft, book, tries } }) => ({ payload: draft.payload, book, again: tries > 0 }),
+        input: ({ context: { draft, book, key, tries } }) => ({
+          payload: draft.payload,
+          book,
+          key,
+          again: tries > 0,
+        }),
         onDone: { target: 'placed', actions: { type: 'keepPlaced', params: ({ event }) => event.output } },
         onError: [
           {
@@ -92,6 +89,12 @@ export const orderingMachine = orderingSetup.createMachine({
             guard: { type: 'isTransient', params: ({ event }) => failureOf(event.error) },
             target: 'checking',
             actions: assign({ sent: true }),
+          },
+          /** In another tab. */
+          {
+            guard: { type: 'isTakenBack', params: ({ event }) => failureOf(event.error) },
+            target: 'cancelled',
+            actions: 'keepWithdrawn',
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => failureOf(event.error) },
@@ -113,9 +116,10 @@ export const orderingMachine = orderingSetup.createMachine({
       invoke: {
         id: 'network',
         src: 'network',
-        input: ({ context: { draft, book, tries } }) => ({
+        input: ({ context: { draft, book, key, tries } }) => ({
           payload: draft.payload,
           book,
+          key,
           again: true,
           tries,
         }),
@@ -124,8 +128,9 @@ export const orderingMachine = orderingSetup.createMachine({
         'network.back': [{ guard: 'isSaved', target: 'placing' }, { target: 'flushing' }],
         'outbox.emptied': { target: 'placing', actions: assign({ unsaved: 0 }) },
         'order.aside': { actions: assign({ aside: true }) },
-        'order.withdraw': { target: 'cancelled', actions: 'keepWithdrawn' },
+        'order.withdraw': 'withdrawing',
         'order.revised': [
+          { guard: { type: 'isOtherBook', params: ({ event }) => event }, target: 'overtaken' },
           /** Nothing is ordered unseen: it is put before the customer again. */
           {
             guard: { type: 'isChanged', params: ({ event }) => event },
@@ -142,7 +147,7 @@ export const orderingMachine = orderingSetup.createMachine({
       invoke: {
         id: 'checkOrder',
         src: 'placeOrder',
-        input: ({ context: { draft, book } }) => ({ payload: draft.payload, book, again: true }),
+        input: ({ context: { draft, book, key } }) => ({ payload: draft.payload, book, key, again: true }),
         onDone: { target: 'placed', actions: { type: 'keepPlaced', params: ({ event }) => event.output } },
         onError: [
           /** The answer to its withdrawal was lost. */
@@ -176,9 +181,10 @@ export const orderingMachine = orderingSetup.createMachine({
       invoke: {
         id: 'network',
         src: 'network',
-        input: ({ context: { draft, book, tries } }) => ({
+        input: ({ context: { draft, book, key, tries } }) => ({
           payload: draft.payload,
           book,
+          key,
           again: true,
           tries,
         }),
@@ -195,7 +201,7 @@ export const orderingMachine = orderingSetup.createMachine({
       invoke: {
         id: 'withdrawOrder',
         src: 'withdrawOrder',
-        input: ({ context: { draft, book } }) => ({ payload: draft.payload, book, again: true }),
+        input: ({ context: { draft, book, key } }) => ({ payload: draft.payload, book, key, again: true }),
         onDone: [
           {
             guard: { type: 'isPlaced', params: ({ event }) => event.output },
@@ -212,25 +218,10 @@ export const orderingMachine = orderingSetup.createMachine({
     failed: {
       tags: 'asking',
       on: {
-        'order.confirm': [
-          {
-            guard: 'isSaved',
-            target: 'placing',
-            actions: [
-              'begin',
-              { type: 'keepPressed', params: ({ context: { book, draft } }) => ({ book, draft }) },
-            ],
-          },
-          {
-            target: 'flushing',
-            actions: [
-              'begin',
-              { type: 'keepPressed', params: ({ context: { book, draft } }) => ({ book, draft }) },
-            ],
-          },
-        ],
+        'order.confirm': 'beginning',
         'order.cancel': 'cancelled',
         'order.revised': [
+          { guard: { type: 'isOtherBook', params: ({ event }) => event }, target: 'overtaken' },
           {
             guard: { type: 'isRevision', params: ({ event }) => event },
             target: 'confirming',
@@ -246,6 +237,10 @@ export const orderingMachine = orderingSetup.createMachine({
       tags: 'asking',
       on: {
         'order.cancel': 'cancelled',
+        'order.revised': {
+          guard: { type: 'isOtherBook', params: ({ event }) => event },
+          target: 'overtaken',
+        },
         'order.review': { guard: 'hasLatest', target: 'confirming', actions: 'review' },
       },
     },

@@ -23,6 +23,7 @@ export type OrderingScreen =
 
 export function screenOf({ value }: OrderingSnapshot): OrderingScreen {
   switch (value) {
+    case 'beginning':
     case 'placed':
       return 'placing';
     case 'checking':

@@ -4,6 +4,7 @@ import { isSameOrder } from './ordering.changes.ts';
 import {
   isChanged,
   isOrderGone,
+  isOtherBook,
   isTakenBack,
   isTransient,
   type OrderingContext,
@@ -57,6 +58,7 @@ export const orderingSetup = setup({
     hasLatest: ({ context: { draft, latest } }) => latest !== undefined && !isSameOrder(draft, latest),
     isRevision: ({ context }, news: Revision) => !isSameOrder(context.draft, news.draft),
     isAnswered: (_, { unsaved }: Revision) => unsaved === 0,
+    isOtherBook: ({ context }, news: Revision) => isOtherBook(context, news),
     isChanged: ({ context }, news: Revision) => isChanged(context, news),
     isUnsent: (_, error: Failure) => error.tag === 'lost' && error.unsent === true,
     isTransient: (_, error: Failure) => isTransient(error),
@@ -71,7 +73,14 @@ export const orderingSetup = setup({
     /** It is decided: nothing of it waits any more. */
     dropPressed: ({ context: _ }) => {},
     /** What is confirmed is a new order, under a key of its own. */
-    begin: assign({ sent: false, checks: 0, tries: 0, latest: undefined, pressedAt: undefined }),
+    begin: assign({
+      key: undefined,
+      sent: false,
+      checks: 0,
+      tries: 0,
+      latest: undefined,
+      pressedAt: undefined,
+    }),
     keepPlaced: assign({
       outcome: ({ context }, placed: PlacedOrder): OrderingOutput => ({
         tag: 'placed',
@@ -95,7 +104,7 @@ export const orderingSetup = setup({
     review: assign(({ context }) =>
       context.latest === undefined
         ? {}
-        : revised(context, { type: 'order.revised', draft: context.latest, unsaved: context.unsaved }),
+        : revised(context, { draft: context.latest, unsaved: context.unsaved }),
     ),
     tellEnd: enqueueActions(({ context, enqueue, self }) => {
       const told: OrderingTold = { type: 'ordering.ended', output: context.outcome };

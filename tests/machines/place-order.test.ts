@@ -1,14 +1,17 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { placeOrderActor } from '../../effects/actors/place-order.ts';
+import { withdrawOrderActor } from '../../effects/actors/pressed-order.ts';
 import { makeClock } from '../../effects/clock.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
 import type { Http } from '../../effects/http.ts';
 import { memoryJournal } from '../../effects/memory-journal.ts';
 import { makePressedOrders } from '../../effects/pressed-orders.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
+import { smallCart } from '../model/ordering.model.ts';
+import { orderOf } from '../model/orders.ts';
 
-const input = { payload: { deliveries: [] }, book: 'book-1', again: false };
+const input = { payload: { deliveries: [] }, book: 'book-1', key: undefined, again: false };
 
 /** The keys of two tries at the same order, the first of which fails so. */
 async function keysAfter(failure: Failure): Promise<(string | undefined)[]> {
@@ -54,3 +57,91 @@ test.each<Failure>([
   const [first, second] = await keysAfter(failure);
   expect(second).not.toBe(first);
 });
+
+describe('issue, Ordering: an order that waits in two tabs of one browser', () => {
+  test('is sent by one tab at a time, under one key, and both hear of the one order', async () => {
+    const { tab, sent } = await browser();
+    const [one, other] = [await tab(), await tab()];
+    const answers = await Promise.all([one.place(), other.place()]);
+    expect(answers.map(({ order }) => order.id)).toEqual(['order-1', 'order-1']);
+    expect(sent()).toEqual({ keys: ['key-1'], atOnce: 1 });
+  });
+
+  test('is not sent any more once the other tab has taken it back, and that is told', async () => {
+    const { tab, sent } = await browser();
+    const [one, other] = [await tab(), await tab()];
+    expect(await one.withdraw()).toEqual({ tag: 'withdrawn' });
+    await expect(other.place()).rejects.toEqual({ tag: 'refused', problems: [{ code: 'keyReused' }] });
+    expect(sent().keys).toEqual([]);
+  });
+
+  test('is not called taken back once the other tab has sent it: its number is told', async () => {
+    const { tab } = await browser();
+    const [one, other] = [await tab(), await tab()];
+    const [, withdrawal] = await Promise.all([one.place(), other.withdraw()]);
+    expect(withdrawal).toMatchObject({ tag: 'placed', placed: { order: { id: 'order-1' } } });
+  });
+
+  test('opened by a reload while the other tab had its answer, it goes under the key that it had', async () => {
+    const { tab, sent } = await browser();
+    const [one, reloaded] = [await tab(), await tab('key-1')];
+    await one.place();
+    expect((await reloaded.place()).order.id).toBe('order-1');
+    expect(sent().keys).toEqual(['key-1']);
+  });
+
+  test('that may have been sent by a tab that is gone is not taken back without the server', async () => {
+    const { tab, shelf, asked } = await browser();
+    const one = await tab();
+    await shelf.keepUnanswered({ ...pressed, sent: true });
+    await one.withdraw();
+    expect(asked()).toEqual(['withdrawOrder']);
+  });
+});
+
+const pressed = {
+  user: 'ravintola',
+  book: input.book,
+  id: 'key-1',
+  payload: input.payload,
+  at: 0,
+  draft: undefined,
+  sent: false,
+};
+
+/** One shelf, one server, and tabs that have read the order that waits; `key`: only the journal had, before a reload. */
+async function browser() {
+  const shelf = memoryJournal();
+  await shelf.keepUnanswered(pressed);
+  const keys = new Set<string>();
+  const asked: string[] = [];
+  let [underWay, atOnce] = [0, 0];
+  const order = orderOf(smallCart, 'order-1');
+  const http = (async (name: string, request: Parameters<Http>[1]) => {
+    asked.push(name);
+    atOnce = Math.max(atOnce, ++underWay);
+    await Promise.resolve();
+    underWay -= 1;
+    if (name === 'withdrawOrder') return { order: keys.size > 0 ? order : null };
+    if (name === 'placeOrder') keys.add(request?.headers?.['idempotency-key'] ?? '');
+    return { order, prepayment: null, error: false };
+  }) as Http;
+  const tab = async (key?: string) => {
+    const journal = Promise.resolve(shelf);
+    const orders = makePressedOrders({ journal, clock: makeClock(), username: () => 'ravintola' });
+    if (key === undefined) await orders.keep(input);
+    const asks = { ...input, key };
+    const place = placeOrderActor({ http, orders, connectivity: makeConnectivity() });
+    return {
+      place: () => toPromise(quiet(createActor(place, { input: asks })).start()),
+      withdraw: () =>
+        toPromise(quiet(createActor(withdrawOrderActor(http, orders), { input: asks })).start()),
+    };
+  };
+  return { tab, shelf, asked: () => asked, sent: () => ({ keys: [...keys], atOnce }) };
+}
+
+function quiet<Ref extends { subscribe(observer: { error: () => void }): unknown }>(actor: Ref): Ref {
+  actor.subscribe({ error: () => undefined });
+  return actor;
+}

@@ -9,6 +9,7 @@ import { makePressedOrders } from '../../effects/pressed-orders.ts';
 import { loadMessages } from '../../i18n/messages.ts';
 import { redirectFor } from '../../machines/app/routes.ts';
 import { canOrder } from '../../machines/cart/cart.selectors.ts';
+import { itemsOf } from '../../machines/domain/cart/state.ts';
 import { screenOf } from '../../machines/ordering/ordering.selectors.ts';
 import { historyOf } from '../../ui/orders/order-view.ts';
 import type { Hand } from '../hands/machine.ts';
@@ -16,7 +17,7 @@ import { account, waitingOrder, withServerCart, withWaitingOrder } from '../mode
 import { failures } from '../model/failures.ts';
 import { trout } from '../model/goods.ts';
 import { largeCart, smallCart } from '../model/ordering.model.ts';
-import { adding, cartOf, orderOf, placedOf } from '../model/orders.ts';
+import { adding, cartOf, draftOfCart, orderOf, placedOf } from '../model/orders.ts';
 import { shop, shownIn } from './whole-shop.ts';
 
 const unexpected = { tag: 'unexpected', status: 200 };
@@ -139,7 +140,7 @@ describe('§4 Ordering', () => {
       connectivity: makeConnectivity(),
     });
     const actor = createActor(logic, {
-      input: { payload: { deliveries: [] }, book: 'book-1', again: false },
+      input: { payload: { deliveries: [] }, book: 'book-1', key: undefined, again: false },
     });
     actor.subscribe({ error: () => undefined });
     await expect(toPromise(actor.start())).rejects.toEqual(unexpected);
@@ -212,6 +213,22 @@ test('§8 an order without an answer is no order error: it is asked for', async 
   await confirm(hand);
   await hand.reject('placeOrder', failures.lost);
   expect(screenOf(ordering(hand))).toBe('checking');
+  hand.stop();
+});
+
+test('issue, Ordering: another order closes the book while this one waits: nothing of the next book is offered in its place', async () => {
+  const { hand } = await shop(withServerCart);
+  await confirm(hand);
+  await hand.reject('placeOrder', { tag: 'lost', unsent: true });
+  expect(screenOf(ordering(hand))).toBe('queued');
+  const accepted = { book: 'book-2', version: 1, cart: largeCart };
+  hand.child('cart').send({ type: 'journal.synced', accepted, answered: [], edits: [] });
+  expect([screenOf(ordering(hand)), ordering(hand).context.draft.payload]).toEqual([
+    'overtaken',
+    draftOfCart(smallCart).payload,
+  ]);
+  hand.child('cart', 'ordering').send({ type: 'order.cancel' });
+  expect([isOpen(hand), shownIn(hand)]).toEqual([false, [itemsOf(largeCart)]]);
   hand.stop();
 });
 

@@ -230,6 +230,7 @@ export const cartModel = defineModel<typeof cartMachine>({
           unanswered: {
             payload: { deliveries: [] },
             book: 'book-1',
+            key: 'key-1',
             draft: undefined,
             at: undefined,
             sent: true,

@@ -16,7 +16,7 @@ export const largeCart = cartOf(adding(trout, ENOUGH));
 
 const draft = draftOfCart(smallCart);
 const input = { draft, book: 'book-1', unsaved: 0, resumed: undefined };
-const pressedBefore = { payload: draft.payload, book: 'book-1', draft, at: NOW };
+const pressedBefore = { payload: draft.payload, book: 'book-1', key: 'key-1', draft, at: NOW };
 const placed = placedOf(smallCart);
 
 /** While ordering runs the order button is disabled (§4 Order button). */
@@ -82,7 +82,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
       shown: {
         event: { type: 'order.open' },
         deed: press(pressedCard.show),
-        in: ['queued', 'uncertain'],
+        in: ['queued', 'uncertain', 'arrived'],
         when: isAside,
       },
       reviewed: {
@@ -104,7 +104,9 @@ export const orderingModel = defineModel<typeof orderingMachine>({
     'order.review': {
       pressed: { event: { type: 'order.review' }, deed: press(dialog.review), when: isOpen },
     },
-    'order.read': { pressed: { event: { type: 'order.read' }, deed: press(dialog.read) } },
+    'order.read': {
+      pressed: { event: { type: 'order.read' }, deed: press(dialog.read), when: isOpen },
+    },
     'order.kept': {
       now: {
         event: { type: 'order.kept', at: NOW },
@@ -123,23 +125,29 @@ export const orderingModel = defineModel<typeof orderingMachine>({
     'order.check': { pressed: { event: { type: 'order.check' }, deed: press(dialog.check), when: isOpen } },
     'order.revised': {
       saved: {
-        event: { type: 'order.revised', draft: draftOfCart(largeCart), unsaved: 0 },
+        event: { type: 'order.revised', draft: draftOfCart(largeCart), unsaved: 0, book: 'book-1' },
         deed: inner('a colleague changes the cart'),
         in: ['confirming', 'flushing', 'queued', 'failed', 'placing', 'refused'],
         when: ({ context }) => context.latest === undefined && context.tries < 2,
       },
+      overtaken: {
+        event: { type: 'order.revised', draft: draftOfCart(largeCart), unsaved: 0, book: 'book-2' },
+        deed: inner('a colleague orders'),
+        in: ['confirming', 'flushing', 'queued', 'failed', 'refused'],
+        when: ({ context }) => context.latest === undefined && context.tries < 2,
+      },
       same: {
-        event: { type: 'order.revised', draft: draftOfCart(smallCart), unsaved: 0 },
+        event: { type: 'order.revised', draft: draftOfCart(smallCart), unsaved: 0, book: 'book-1' },
         deed: inner('fresh goods change nothing of the cart'),
         in: ['failed', 'flushing', 'queued'],
       },
       sameUnsaved: {
-        event: { type: 'order.revised', draft: draftOfCart(smallCart), unsaved: 1 },
+        event: { type: 'order.revised', draft: draftOfCart(smallCart), unsaved: 1, book: 'book-1' },
         deed: inner('fresh goods change nothing of the cart'),
         in: ['flushing'],
       },
       unsaved: {
-        event: { type: 'order.revised', draft: draftOfCart(largeCart), unsaved: 1 },
+        event: { type: 'order.revised', draft: draftOfCart(largeCart), unsaved: 1, book: 'book-1' },
         deed: instead('putItem', 422, { error: 'Unprocessable Content', problems: [{ code: 'outOfStock' }] }),
         in: ['confirming', 'flushing'],
         when: ({ context }) => context.tries < 1,
@@ -165,6 +173,16 @@ export const orderingModel = defineModel<typeof orderingMachine>({
         'placeOrder',
         ...(['lost', 'server', 'refused', 'bookClosed', 'unauthorized', 'unexpected'] as const),
       ),
+      /** In another tab. */
+      takenBack: {
+        event: {
+          type: 'xstate.error.actor.placeOrder',
+          error: failures.takenBack,
+          actorId: 'placeOrder',
+        },
+        deed: inner('another tab takes it back'),
+        when: ({ context }) => context.tries > 0,
+      },
       unsent: {
         event: {
           type: 'xstate.error.actor.placeOrder',
@@ -190,6 +208,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
   },
   looks: {
     deciding: [],
+    beginning: [],
     confirming: beside(urgent, ({ before }) => [
       shown(dialog.confirming),
       enabled(dialog.confirm),
@@ -211,8 +230,11 @@ export const orderingModel = defineModel<typeof orderingMachine>({
       enabled(dialog.withdraw),
       ...(withdrawalFailed ? [shown(dialog.withdrawalFailed)] : []),
     ]),
-    withdrawing: [...asked, busy(dialog.withdrawing)],
-    arrived: [...asked, shown(dialog.arrived), enabled(dialog.read)],
+    withdrawing: beside([shown(pressedCard.withdrawing)], () => [busy(dialog.withdrawing)]),
+    arrived: beside([shown(pressedCard.arrived), enabled(pressedCard.show)], () => [
+      shown(dialog.arrived),
+      enabled(dialog.read),
+    ]),
     failed: beside(urgent, () => [shown(dialog.failed), enabled(dialog.retry), enabled(dialog.back)]),
     refused: beside(urgent, ({ problems }) => [
       shown(dialog.refused),

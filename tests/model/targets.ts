@@ -112,6 +112,8 @@ export const pressedCard = {
   uncertain: thing('text', 'pressed.uncertain.title'),
   sending: thing('text', 'pressed.sending'),
   attention: thing('text', 'pressed.attention'),
+  withdrawing: thing('text', 'pressed.withdrawing'),
+  arrived: thing('text', 'pressed.arrived.title'),
   show: thing('button', 'pressed.show'),
   review: thing('button', 'pressed.review'),
   withdraw: thing('button', 'pressed.withdraw'),

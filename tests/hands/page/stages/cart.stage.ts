@@ -52,7 +52,7 @@ const isReferenced: Doing<Snapshot>['when'] = (snapshot) => {
 };
 
 const goodsStay = 'the goods of the server stay on a path; tests/browser/cart-changes.test.ts changes them';
-const noChunk = 'a file that does not come: tests/browser/network-cut.test.ts stops it';
+const noChunk = 'a file that does not come: tests/browser/pressed-order.test.ts stops it';
 const byDesk = 'asked by a process of the desk, on whose own paths it is pressed';
 const toldByApp = 'what the app tells by itself changes nothing that is seen here';
 

@@ -15,7 +15,7 @@ const isWhole: Doing<Snapshot> = { when: ({ context }) => context.before === und
 const sessionEnds: Doing<Snapshot> = { deed: inner('a 401 ends the session, and ordering with it') };
 
 const atOnce = 'nothing else happens between a press and its call';
-const inTests = 'tests/browser/network-cut.test.ts does it';
+const inTests = 'tests/browser/network-cut.test.ts and pressed-order.test.ts do it';
 /** Its first wait, with nothing changed. */
 const waits: Doing<Snapshot>['when'] = ({ context }) => context.tries < 2;
 
@@ -55,19 +55,25 @@ export const orderingStage: Stage<Snapshot> = {
     'ordering on order.kept [0]': 'the journal tells it unseen',
     'ordering on order.revised [0]': atOnce,
     'ordering.flushing on outbox.failed [1] → failed': inTests,
-    'ordering.flushing on order.revised [1] → placing': atOnce,
-    'ordering.flushing on order.revised [2]': atOnce,
+    'ordering.confirming on order.revised [0] → overtaken': inTests,
+    'ordering.flushing on order.revised [0] → overtaken': inTests,
+    'ordering.flushing on order.revised [2] → placing': atOnce,
+    'ordering.flushing on order.revised [3]': atOnce,
     'ordering.placing on xstate.error.actor.placeOrder [0] → queued': inTests,
+    'ordering.placing on xstate.error.actor.placeOrder [2] → cancelled':
+      'tests/machines/place-order.test.ts has the two tabs',
     'ordering.queued on network.back [0] → placing': inTests,
     'ordering.queued on network.back [1] → flushing': inTests,
     'ordering.queued on outbox.emptied [0] → placing': inTests,
-    'ordering.queued on order.revised [0] → confirming': inTests,
-    'ordering.queued on order.revised [1]': inTests,
+    'ordering.queued on order.revised [0] → overtaken': inTests,
+    'ordering.queued on order.revised [1] → confirming': inTests,
+    'ordering.queued on order.revised [2]': inTests,
     'ordering.uncertain on network.back [0] → checking': inTests,
+    'ordering.refused on order.revised [0] → overtaken': 'no call is under way, so nothing tells of a change',
     'ordering.refused on order.review [0] → confirming': inTests,
-    'ordering.failed on order.confirm [1] → flushing': 'what is not saved waits instead of failing',
-    'ordering.failed on order.revised [0] → confirming': 'no call is under way, so nothing tells of a change',
-    'ordering.failed on order.revised [1]': 'no call is under way, so nothing tells of a change',
+    'ordering.failed on order.revised [0] → overtaken': 'no call is under way, so nothing tells of a change',
+    'ordering.failed on order.revised [1] → confirming': 'no call is under way, so nothing tells of a change',
+    'ordering.failed on order.revised [2]': 'no call is under way, so nothing tells of a change',
     'ordering.failed on outbox.emptied [0]': 'no call is under way that could be answered',
   },
 };

@@ -9,7 +9,7 @@ import { cartScreen } from '../../../model/targets.ts';
 import { logIn, restoreCart, type Scene } from '../scene.ts';
 
 const draft = draftOfCart(smallCart);
-const before = { payload: draft.payload, book: 'book-1', draft, at: NOW };
+const before = { payload: draft.payload, book: 'book-1', key: 'key-1', draft, at: NOW };
 
 /** What the journal holds, by start. */
 const found: Readonly<Record<string, object>> = {
@@ -22,7 +22,10 @@ const found: Readonly<Record<string, object>> = {
 export const orderingScene: Scene = {
   process: { model: orderingModel, invariants: orderingInvariants },
   opens: '/shop/cart',
-  doings: { 'order.revised/same': { deed: within('told by the cart') } },
+  doings: {
+    'order.revised/same': { deed: within('told by the cart') },
+    'order.revised/overtaken': { deed: within('told by the cart') },
+  },
   begin: async (hand, start, { show, act }) => {
     await logIn(hand);
     await restoreCart(hand, found[start]);
