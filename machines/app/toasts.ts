@@ -3,6 +3,7 @@ import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import type { ToastInput } from '../toast/toast.events.ts';
+import { paymentPath } from './routes.ts';
 
 /** §8: what a failed login says, titled with the server's own error text. */
 export function loginToasts(failure: Failure): ToastInput[] {
@@ -76,25 +77,33 @@ export function autoAddedToast(products: readonly AutoAddProduct[]): ToastInput 
 
 /** The desk could not be downloaded: goods, cart and ordering go on without it. */
 export function loadToasts(): ToastInput[] {
-  return [status({ key: 'errors.deskMissing.title' }, { key: 'errors.deskMissing.body' })];
+  return [
+    { ...status({ key: 'errors.deskMissing.title' }, { key: 'errors.deskMissing.body' }), link: reload },
+  ];
 }
 
-/** What was pressed could not be downloaded; the cart goes on without it. */
+/** What was pressed could not be downloaded; the cart goes on without it. A browser asks for it again after a reload only. */
 export function partToasts(): ToastInput[] {
-  return [status({ key: 'errors.partMissing.title' }, { key: 'errors.partMissing.body' })];
+  return [
+    { ...status({ key: 'errors.partMissing.title' }, { key: 'errors.partMissing.body' }), link: reload },
+  ];
 }
 
 /** An order that waited for the network has been placed by itself; one that is paid in advance is still to be paid. */
 export function arrivedToast({ id }: Order, isWaiting: boolean): ToastInput {
   const title = { key: 'app.arrived.title', values: { id } };
-  const body = isWaiting ? { key: 'app.arrived.waiting' } : undefined;
-  return { kind: 'info', title, body, lasting: 'stays' };
+  const told = { kind: 'info', title, body: undefined, lasting: 'stays' } as const;
+  if (!isWaiting) return told;
+  const link = { key: 'app.arrived.pay', path: paymentPath(id) };
+  return { ...told, body: { key: 'app.arrived.waiting' }, link };
 }
 
 /** The customer took back what was pressed. */
 export function withdrawnToasts(): ToastInput[] {
   return [{ kind: 'info', title: { key: 'app.withdrawn.title' }, body: undefined, lasting: 'notice' }];
 }
+
+const reload = { key: 'app.load.reload' };
 
 const loginKeys = new Set([
   'errors.banned',

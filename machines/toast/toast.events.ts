@@ -15,6 +15,8 @@ export interface ToastInput {
   readonly title: Words;
   readonly body: Words | undefined;
   readonly lasting: 'stays' | 'error' | 'notice';
+  /** Where it leads; without a path the page is loaded anew. */
+  readonly link?: { readonly key: string; readonly path?: string };
   /** Goods that it names, below its words. */
   readonly goods?: readonly Described[];
 }

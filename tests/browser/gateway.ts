@@ -13,7 +13,8 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-export async function startGateway(target: string): Promise<Gateway> {
+/** `now`: the time as its answers state it, where it is not the server's own. */
+export async function startGateway(target: string, now?: () => number): Promise<Gateway> {
   let mode: Parameters<Gateway['become']>[0] = 'up';
   let refused: { readonly path: string; readonly status: number } | undefined;
   let isDeployed = false;
@@ -22,6 +23,7 @@ export async function startGateway(target: string): Promise<Gateway> {
     const { 'accept-encoding': _, 'if-none-match': __, ...headers } = request.headers;
     const passed = ask(url, { method: request.method, headers }, (answer) => {
       const isText = isDeployed && /html|javascript/.test(answer.headers['content-type'] ?? '');
+      if (now !== undefined) answer.headers.date = new Date(now()).toUTCString();
       const { 'content-length': ___, etag, ...rest } = answer.headers;
       response.writeHead(answer.statusCode ?? 502, isText ? rest : answer.headers);
       if (!isText) return answer.pipe(response);

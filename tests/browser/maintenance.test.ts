@@ -2,7 +2,7 @@ import { trout } from '../model/goods.ts';
 import { maintenanceScreen as screen } from '../model/maintenance.targets.ts';
 import { loginForm, shell } from '../model/targets.ts';
 import { apiOf, expect, test } from './shop.ts';
-import { type Visit, visit } from './visit.ts';
+import { logIn, visit } from './visit.ts';
 
 const closed = {
   error: 'Maintenance',
@@ -12,12 +12,6 @@ const closed = {
 };
 const going = { tag: 'instead', status: 200, body: { maintenance: closed } } as const;
 const unavailable = { tag: 'instead', status: 503, body: closed } as const;
-
-async function logIn({ type, tap }: Visit) {
-  await type(loginForm.username, 'ravintola');
-  await type(loginForm.password, 'ravintola');
-  await tap(loginForm.submit);
-}
 
 test('§8 503: the maintenance screen with the answer’s data; the login leads back, and nothing is lost', async ({
   device,
@@ -44,7 +38,7 @@ test('§8 503: the maintenance screen with the answer’s data; the login leads 
   await calls.answer('maintenance', { tag: 'through' });
   await visitor.see(loginForm.submit);
   calls.arrange('maintenance', going);
-  await logIn(visitor);
+  await logIn(visitor, 'ravintola');
   await expect(page).toHaveURL('/inventory');
   await calls.answer('putItem', { tag: 'through' });
   await expect
@@ -110,7 +104,7 @@ test('§8 401: after a session that has expired the login leads back to where th
   await visitor.see(loginForm.submit);
   await expect(visitor.page).toHaveURL('/');
   await visitor.page.reload();
-  await logIn(visitor);
+  await logIn(visitor, 'ravintola');
   await expect(visitor.page).toHaveURL('/order/orders');
   expect((await api.ask('cart')).body.cart.items).toHaveLength(1);
 });
@@ -122,11 +116,11 @@ test('§2 Guard: a page that is opened without a session is opened after the log
   const api = await apiOf(base, 'ravintola');
   await api.cart();
   const visitor = await visit(await device('fi'), 'fi', '/feedback');
-  await logIn(visitor);
+  await logIn(visitor, 'ravintola');
   await expect(visitor.page).toHaveURL('/feedback');
   await api.cart([trout.id, 2]);
   const another = await visit(await device('fi'), 'fi', '/feedback');
-  await logIn(another);
+  await logIn(another, 'ravintola');
   await expect(another.page).toHaveURL('/shop/categories?oldCart=serverCart');
   await api.cart();
 });
@@ -135,7 +129,7 @@ test('§4 back from a payment without a session: the login leads to it', async (
   const back = '/prepayment/payment-types?order=x1&result=cancelled';
   const visitor = await visit(await device('fi'), 'fi', back);
   await visitor.see(loginForm.submit);
-  await logIn(visitor);
+  await logIn(visitor, 'ravintola');
   await expect(visitor.page).toHaveURL(back);
 });
 

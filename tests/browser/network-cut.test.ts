@@ -1,31 +1,28 @@
 import type { BrowserContext } from '@playwright/test';
-import { peas, trout } from '../model/goods.ts';
+import { trout } from '../model/goods.ts';
 import { cartScreen, orderingDialog as dialog, pressedCard } from '../model/targets.ts';
 import { changeGoods } from './change-goods.ts';
 import { type Cut, cutProxy, cuts } from './cut-proxy.ts';
+import {
+  expectOne,
+  filled,
+  goodsOf,
+  inShop,
+  lines,
+  type News,
+  press,
+  pressOffline,
+  reloadCutOff,
+} from './pressed.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
-import { type Visit, visit } from './visit.ts';
 
 const ORDERS = '**/api/user/orders';
-const lines = [
-  [trout.id, 3],
-  [peas.id, 2],
-] as const;
-
-interface WireOrder {
-  readonly id: string;
-  readonly deliveries: readonly {
-    readonly items: readonly { readonly product_id: string; readonly amount: number }[];
-  }[];
-}
-
 let api: Api;
-let before: readonly WireOrder[];
+let news: News;
 
 test.beforeEach(async ({ base }) => {
   api = await apiOf(base, 'ravintola');
-  await api.cart(...lines);
-  before = await listed();
+  news = await filled(api);
 });
 
 for (const cut of cuts) {
@@ -35,10 +32,9 @@ for (const cut of cuts) {
       base,
     }) => {
       const context = await device('en', 'ravintola');
-      const visitor = await visit(context, 'en', '/shop/categories');
+      const visitor = await inShop(context);
       const mend = await cutting(context, base, cut);
-      await visitor.tap(cartScreen.order);
-      await visitor.tap(dialog.confirm);
+      await press(visitor);
       await expect(visitor.it(dialog.checking).or(visitor.it(dialog.uncertain)).first()).toBeVisible();
       if (reloads) {
         await visitor.page.reload();
@@ -58,21 +54,16 @@ for (const cut of cuts) {
 test('issue, Ordering: pressed offline it waits visibly, over a reload of the page too, and is sent by itself', async ({
   device,
 }) => {
-  const context = await device('fi', 'ravintola');
-  const visitor = await visit(context, 'fi', '/shop/categories');
+  const context = await device('en', 'ravintola');
+  const visitor = await inShop(context);
   await pressOffline(context, visitor);
-  await visitor.see(dialog.queued);
-  await visitor.tap(dialog.aside);
   await visitor.see(pressedCard.queued);
   await expect(visitor.it(cartScreen.order)).toBeDisabled();
   await expect(visitor.it(cartScreen.amountOf(trout))).toBeDisabled();
-  await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
-  await context.setOffline(false);
-  await visitor.page.reload();
-  await visitor.see(pressedCard.queued);
+  const open = await reloadCutOff(context, visitor, () => visitor.see(pressedCard.queued));
   expect(await news()).toEqual([]);
-  await context.unroute('**/api/**');
-  await expect.poll(async () => (await news()).map(goodsOf), { timeout: 40_000 }).toEqual([lines]);
+  await open();
+  await expectOne(news);
   const [order] = await news();
   await expect(
     visitor.page.getByText(visitor.say({ key: 'app.arrived.title', values: { id: order?.id ?? '' } })),
@@ -84,9 +75,8 @@ test('issue, Ordering: withdrawn before it was sent, it is never sent, and its l
   device,
 }) => {
   const context = await device('en', 'ravintola');
-  const visitor = await visit(context, 'en', '/shop/categories');
+  const visitor = await inShop(context);
   await pressOffline(context, visitor);
-  await visitor.tap(dialog.aside);
   await visitor.tap(pressedCard.withdraw);
   await expect(visitor.page.getByText(visitor.say('app.withdrawn.title'))).toBeVisible();
   await expect(visitor.it(cartScreen.amountOf(trout))).toBeEnabled();
@@ -102,10 +92,9 @@ test('issue, Ordering: withdrawn while it is uncertain, the truth is told with i
   base,
 }) => {
   const context = await device('en', 'ravintola');
-  const visitor = await visit(context, 'en', '/shop/categories');
+  const visitor = await inShop(context);
   const mend = await cutting(context, base, 'after commit');
-  await visitor.tap(cartScreen.order);
-  await visitor.tap(dialog.confirm);
+  await press(visitor);
   await expect(visitor.it(dialog.withdraw)).toBeVisible({ timeout: 20_000 });
   await visitor.tap(dialog.withdraw);
   await visitor.see(dialog.arrived);
@@ -122,10 +111,7 @@ test('issue, Survival: a double press, and two tabs that press at once, make one
   device,
 }) => {
   const context = await device('en', 'ravintola');
-  const [one, other] = [
-    await visit(context, 'en', '/shop/categories'),
-    await visit(context, 'en', '/shop/categories'),
-  ];
+  const [one, other] = [await inShop(context), await inShop(context)];
   for (const visitor of [one, other]) {
     await visitor.tap(cartScreen.order);
     await visitor.see(dialog.confirm);
@@ -144,9 +130,8 @@ test('issue, Ordering: a price that has changed while it waited is put before th
   device,
 }) => {
   const context = await device('en', 'ravintola');
-  const visitor = await visit(context, 'en', '/shop/categories');
+  const visitor = await inShop(context);
   await pressOffline(context, visitor);
-  await visitor.tap(dialog.aside);
   const price = (await api.ask('cart')).body.cart.items.find(
     ({ product_id }: { product_id: string }) => product_id === trout.id,
   ).price_excl_tax;
@@ -169,12 +154,6 @@ test('issue, Ordering: a price that has changed while it waited is put before th
   }
 });
 
-async function pressOffline(context: BrowserContext, { tap }: Visit): Promise<void> {
-  await tap(cartScreen.order);
-  await context.setOffline(true);
-  await tap(dialog.confirm);
-}
-
 /** The way of orders alone leads through a line that breaks; what is answered mends it. */
 async function cutting(context: BrowserContext, base: string, cut: Cut): Promise<() => Promise<void>> {
   const proxy = await cutProxy(base, cut);
@@ -188,23 +167,4 @@ async function cutting(context: BrowserContext, base: string, cut: Cut): Promise
     await context.unroute(ORDERS);
     proxy.close();
   };
-}
-
-async function listed(): Promise<readonly WireOrder[]> {
-  return (await api.ask('orders')).body.orders;
-}
-
-async function news(): Promise<readonly WireOrder[]> {
-  const known = new Set(before.map(({ id }) => id));
-  return (await listed()).filter(({ id }) => !known.has(id));
-}
-
-/** What was ordered, fees and additions left out. */
-function goodsOf(order: WireOrder | undefined) {
-  const wanted: ReadonlySet<string> = new Set(lines.map(([id]) => id));
-  return order?.deliveries
-    .flatMap(({ items }) => items)
-    .filter(({ product_id }) => wanted.has(product_id))
-    .map(({ product_id, amount }) => [product_id, amount])
-    .toSorted((a, b) => Number(b[1]) - Number(a[1]));
 }

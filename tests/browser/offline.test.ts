@@ -9,7 +9,7 @@ import { cartScreen, loginForm } from '../model/targets.ts';
 import { delivered } from './deliver.ts';
 import { type Gateway, startGateway } from './gateway.ts';
 import { type Api, apiOf, expect, sessionOf, test as shop } from './shop.ts';
-import { amountOf, type Visit, visit } from './visit.ts';
+import { amountOf, logIn, type Visit, visit } from './visit.ts';
 
 interface Fixtures {
   readonly gateway: Gateway;
@@ -271,12 +271,6 @@ async function isKept(page: Page): Promise<void> {
       return count.result;
     });
   await expect.poll(isKnown).toBeGreaterThan(5);
-}
-
-async function logIn({ type, tap }: Visit, username: string): Promise<void> {
-  await type(loginForm.username, username);
-  await type(loginForm.password, username);
-  await tap(loginForm.submit);
 }
 
 async function linesOf(api: Api): Promise<(readonly [string, number])[]> {

@@ -1,10 +1,10 @@
 import { trout } from '../model/goods.ts';
 import { paymentScreen } from '../model/prepayment.targets.ts';
 import { thing } from '../model/sights.ts';
-import { cartScreen, loginForm, notices, orderingDialog } from '../model/targets.ts';
+import { cartScreen, notices, orderingDialog } from '../model/targets.ts';
 import { atProvider, payAll, waitingIds } from './payments.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
-import { amountOf, type Visit, visit } from './visit.ts';
+import { amountOf, logIn, visit } from './visit.ts';
 
 const bank = paymentScreen.payBy('Havupankki');
 const thanks = thing('heading', 'placed.success.paid');
@@ -22,12 +22,6 @@ async function waiting(api: Api): Promise<string> {
   await api.order([trout.id, 2]);
   const [id = ''] = await waitingIds(api);
   return id;
-}
-
-async function logIn({ type, tap }: Visit) {
-  await type(loginForm.username, 'ennakko');
-  await type(loginForm.password, 'ennakko');
-  await tap(loginForm.submit);
 }
 
 test('§4 an order with prepayment waits, is paid at a provider, and only then succeeds', async ({
@@ -128,7 +122,7 @@ test('§4 back after days: the login finds the order, its goods lie in the cart,
   await context.clock.install({ time: Date.now() + 3 * 24 * 3_600_000 });
   const visitor = await visit(context, 'fi', '/');
   const { page, tap, see } = visitor;
-  await logIn(visitor);
+  await logIn(visitor, 'ennakko');
   await page.waitForURL('**/shop/categories**');
   await tap(notices.goOn);
   await expect(amountOf(visitor, trout)).toHaveValue('2');
@@ -226,7 +220,7 @@ test('§2 back from the payment without a session: the login comes first, then s
   const id = await waiting(api);
   await payAll(api);
   const visitor = await visit(await device('fi'), 'fi', `/?paid=${id}`);
-  await logIn(visitor);
+  await logIn(visitor, 'ennakko');
   await visitor.page.waitForURL('/order-success');
   await visitor.see(thanks);
 });

@@ -1,13 +1,7 @@
 import { trout } from '../model/goods.ts';
 import { cartScreen, loginForm, shell } from '../model/targets.ts';
 import { apiOf, expect, test } from './shop.ts';
-import { type Visit, visit } from './visit.ts';
-
-async function logIn({ type, tap }: Visit, username: string, password = username) {
-  await type(loginForm.username, username);
-  await type(loginForm.password, password);
-  await tap(loginForm.submit);
-}
+import { logIn, visit } from './visit.ts';
 
 test('§8 a wrong password: a toast with the server’s words and why, until it is dismissed; the captcha starts anew', async ({
   device,

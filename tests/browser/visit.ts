@@ -6,7 +6,7 @@ import { type Switchboard, switchboard } from '../hands/page/switchboard.ts';
 import { type Say, speaking } from '../hands/page/words.ts';
 import type { Good } from '../model/goods.ts';
 import type { Target, Words } from '../model/sights.ts';
-import { cartScreen, catalogueScreen } from '../model/targets.ts';
+import { cartScreen, catalogueScreen, loginForm } from '../model/targets.ts';
 import { expect } from './shop.ts';
 
 /** A page of the shop as a journey touches it. */
@@ -59,4 +59,11 @@ export async function visit(context: BrowserContext, locale: Locale, path?: stri
 /** What stands in the amount field of a line. */
 export function amountOf(visitor: Visit, good: Good): Locator {
   return visitor.it(cartScreen.amountOf(good));
+}
+
+/** By the form, captcha and all. */
+export async function logIn({ type, tap }: Visit, username: string, password = username): Promise<void> {
+  await type(loginForm.username, username);
+  await type(loginForm.password, password);
+  await tap(loginForm.submit);
 }

@@ -37,6 +37,7 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
   const username = useSelector(app, ({ context }) => context.session?.username);
   const isClaimant = useSelector(app, ({ context }) => context.session?.can_use_reclamation === true);
   const cartIsEmpty = useSelector(cart, isCartEmpty);
+  const pressed = useSelector(cart, ({ context }) => context.ordering !== undefined);
   const logOut = () => {
     close();
     app.send({ type: 'logout.request' });
@@ -99,7 +100,19 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
             <FormattedMessage id="history.title" />
           </Entry>
         </DeskWords>
-        <button className="menu-entry" type="button" onClick={logOut}>
+        {pressed ? (
+          <DeskWords>
+            <p id="logout-note">
+              <FormattedMessage id="pressed.logout" />
+            </p>
+          </DeskWords>
+        ) : null}
+        <button
+          className="menu-entry"
+          type="button"
+          aria-describedby={pressed ? 'logout-note' : undefined}
+          onClick={logOut}
+        >
           <LogOut size={20} aria-hidden="true" />
           <FormattedMessage id="app.menu.logout" />
         </button>

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
+import { Link } from 'wouter';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import type { Described, ToastEvent, Words } from '../../machines/toast/toast.events.ts';
+import { Button } from '../parts/button.tsx';
 import { Toasts as ToastRegion, type ToastWords } from '../parts/toasts.tsx';
 import { useLocale } from './use-locale.ts';
 
@@ -17,12 +19,20 @@ export function Toasts({ app }: { readonly app: AppRef }) {
   const text = (words: Words): string =>
     'text' in words ? words.text : formatMessage({ id: words.key }, { ...words.values });
   const told = toasts.map((toast) => {
-    const { kind, title, body, goods } = toast.getSnapshot().context;
+    const { kind, title, body, link, goods } = toast.getSnapshot().context;
     return {
       id: toast.id,
       kind,
       title: text(title),
       body: body === undefined ? undefined : text(body),
+      link:
+        link === undefined ? undefined : link.path === undefined ? (
+          <Button onPress={() => location.reload()}>{text(link)}</Button>
+        ) : (
+          <Link href={link.path} onClick={() => toast.send({ type: 'toast.dismiss' })}>
+            {text(link)}
+          </Link>
+        ),
       items: goods?.map(named),
     };
   });

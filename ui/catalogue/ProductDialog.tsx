@@ -7,6 +7,7 @@ import { nameOf, openProduct } from '../../machines/catalogue/catalogue.selector
 import { MAX_AMOUNT, type ParsedAmount } from '../../machines/domain/amount.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { useLocale } from '../app/use-locale.ts';
+import { LockedNote } from '../ordering/LockedNote.tsx';
 import { AmountField } from '../parts/amount-field.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -64,6 +65,7 @@ function ProductAdd({ product, cart, onAdded }: ProductAddProps) {
   };
   return (
     <div className="product-add">
+      <LockedNote cart={cart} />
       <ProductAmount typed={typed} onType={setTyped} onEnter={add} />
       <Button kind="primary" disabled={!canAdd} onPress={() => add(typed.ok ? typed.amount : 0)}>
         <FormattedMessage id="catalogue.add" />

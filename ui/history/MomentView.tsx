@@ -3,11 +3,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoment } from '../../i18n/formats.ts';
 import type { CartRef, HistoryRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
+import { canChange } from '../../machines/cart/cart.selectors.ts';
 import { itemsOf } from '../../machines/domain/cart/state.ts';
 import { chosenPreview, type HistorySnapshot } from '../../machines/history/history.selectors.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
+import { LockedNote } from '../ordering/LockedNote.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -25,6 +27,7 @@ export function MomentView({ history, snapshot, cart }: MomentViewProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const now = useSelector(cart, ({ context }) => context.cart);
+  const isOpen = useSelector(cart, canChange);
   const { chosen } = snapshot.context;
   const preview = chosenPreview(snapshot);
   if (chosen === undefined || preview === undefined) return null;
@@ -67,12 +70,13 @@ export function MomentView({ history, snapshot, cart }: MomentViewProps) {
           <FormattedMessage id="history.preview.nothing" />
         </Notice>
       )}
+      <LockedNote cart={cart} />
       <div className="history-actions">
         {snapshot.matches({ moment: 'previewing' }) || snapshot.matches({ moment: 'confirming' }) ? (
           preview.lines.length === 0 ? null : (
             <Button
               kind="primary"
-              disabled={!canRestore}
+              disabled={!isOpen || !canRestore}
               onPress={() => history.send({ type: 'history.restore', cart: now })}
             >
               <FormattedMessage id="history.restore" />

@@ -6,6 +6,7 @@ import { amountsIn } from '../../machines/cart/amounts.selectors.ts';
 import { canChange } from '../../machines/cart/cart.selectors.ts';
 import { passedOver, shownReport, totalsIn } from '../../machines/import/import.selectors.ts';
 import { Prices } from '../app/Prices.tsx';
+import { LockedNote } from '../ordering/LockedNote.tsx';
 import { Button } from '../parts/button.tsx';
 import { DoubtfulRows } from './DoubtfulRows.tsx';
 import { FileButton } from './FileButton.tsx';
@@ -77,6 +78,7 @@ function FormAdd({ form, cart }: Omit<FormReviewProps, 'onChoose'>) {
         )}
       </p>
       <Prices excl={goods.excl} incl={goods.incl} />
+      <LockedNote cart={cart} />
       <Button
         kind="primary"
         disabled={!isOpen || !snapshot.can({ type: 'import.add' })}

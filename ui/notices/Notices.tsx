@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useSearchParams } from 'wouter';
 import type { CartRef, NoticesRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
-import { lineCount } from '../../machines/cart/cart.selectors.ts';
+import { canChange, isCartEmpty, isRestoring, lineCount } from '../../machines/cart/cart.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -16,7 +16,7 @@ interface NoticesProps {
 
 /** What a login has to tell: the popup message, the order in progress, the old cart (§2 Modals). */
 export function Notices({ notices, cart }: NoticesProps) {
-  useOldCart(notices);
+  useOldCart(notices, cart);
   const popup = useSelector(notices, (snapshot) => snapshot.matches('popup'));
   const inProgress = useSelector(notices, (snapshot) => snapshot.matches('orderInProgress'));
   const oldCart = useSelector(notices, (snapshot) => snapshot.matches('oldCartFound'));
@@ -82,17 +82,24 @@ function OldCart({ notices, cart, which }: NoticesProps & { readonly which: 'ord
   );
 }
 
-/** The parameter is told once: neither a reload nor the way back asks again. */
-function useOldCart(notices: NoticesRef) {
+/**
+ * The parameter is told once: neither a reload nor the way back asks again. Of a cart whose order was pressed already
+ * nothing is asked.
+ */
+function useOldCart(notices: NoticesRef, cart: CartRef) {
   const [path, navigate] = useLocation();
   const [params] = useSearchParams();
   const which = params.get('oldCart');
+  const isKnown = !useSelector(cart, isRestoring);
+  const isAsked = useSelector(cart, (snapshot) => canChange(snapshot) && !isCartEmpty(snapshot));
   useEffect(() => {
-    if (path !== routes.categories.path || which === null) return;
-    notices.send({
-      type: 'notices.oldCart',
-      which: which === 'waitingOrder' ? 'waitingOrder' : 'serverCart',
-    });
+    if (path !== routes.categories.path || which === null || !isKnown) return;
+    if (isAsked) {
+      notices.send({
+        type: 'notices.oldCart',
+        which: which === 'waitingOrder' ? 'waitingOrder' : 'serverCart',
+      });
+    }
     navigate(path, { replace: true });
-  }, [path, which, notices, navigate]);
+  }, [path, which, isKnown, isAsked, notices, navigate]);
 }

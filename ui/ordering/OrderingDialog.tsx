@@ -80,6 +80,7 @@ interface ToldProps {
 function Told({ ordering, screen }: ToldProps) {
   const intl = useIntl();
   const isGone = useSelector(ordering, ({ context }) => isOrderGone(context.problems));
+  const reviewable = useSelector(ordering, (snapshot) => snapshot.can({ type: 'order.review' }));
   const revised = useSelector(ordering, ({ context }) => context.before !== undefined);
   switch (screen) {
     case 'confirming':
@@ -111,8 +112,10 @@ function Told({ ordering, screen }: ToldProps) {
       );
     case 'refused':
       return (
-        <Notice kind="error">
-          <FormattedMessage id={`ordering.${isGone ? 'orderGone' : 'refused'}.text`} />
+        <Notice kind={reviewable ? 'warning' : 'error'}>
+          <FormattedMessage
+            id={reviewable ? 'ordering.refused.changed' : `ordering.${isGone ? 'orderGone' : 'refused'}.text`}
+          />
         </Notice>
       );
     case 'overtaken':

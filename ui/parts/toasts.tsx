@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
 import { type NoticeKind, noticeIcons } from './notice.tsx';
@@ -11,6 +11,8 @@ export interface ToastWords {
   readonly kind: NoticeKind;
   readonly title: string;
   readonly body?: string | undefined;
+  /** Where it leads. */
+  readonly link?: ReactNode;
   /** What it names, one a line. */
   readonly items?: readonly ToastItem[] | undefined;
 }
@@ -50,7 +52,7 @@ export function Toasts({ toasts, label, dismissLabel, onDismiss, onHold, onRelea
   });
   const region = (
     <section className="toasts" ref={ref} popover="manual" aria-label={label}>
-      {toasts.map(({ id, kind, title, body, items }) => {
+      {toasts.map(({ id, kind, title, body, link, items }) => {
         const Icon = noticeIcons[kind];
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while it is looked at
@@ -72,6 +74,7 @@ export function Toasts({ toasts, label, dismissLabel, onDismiss, onHold, onRelea
             <div className="toast-words">
               <strong>{title}</strong>
               {body === undefined ? null : <span>{body}</span>}
+              {link}
               {items?.map(({ text, lang }) => (
                 <span key={text} lang={lang}>
                   {text}

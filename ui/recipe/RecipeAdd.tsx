@@ -6,6 +6,7 @@ import { amountsIn } from '../../machines/cart/amounts.selectors.ts';
 import { canChange } from '../../machines/cart/cart.selectors.ts';
 import { toolView } from '../../machines/recipe/recipe.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
+import { LockedNote } from '../ordering/LockedNote.tsx';
 import { Button } from '../parts/button.tsx';
 import { RecipeTotal } from './RecipeTotal.tsx';
 
@@ -48,6 +49,7 @@ export function RecipeAdd({ recipe, cart, disabled }: RecipeAddProps) {
           </span>
         )}
       </p>
+      <LockedNote cart={cart} />
       <Button
         kind="primary"
         disabled={disabled || !canAdd || !isOpen}

@@ -18,7 +18,8 @@ interface TemplateDetailProps {
   readonly exporting: ExportRef | undefined;
   /** Beside the list it is a section with a title of its own; below a name of the list the name is its title. */
   readonly level: 'section' | 'item';
-  readonly onOrder: (lines: readonly ReorderLine[]) => void;
+  /** Undefined while the cart takes nothing. */
+  readonly onOrder: ((lines: readonly ReorderLine[]) => void) | undefined;
 }
 
 /** The open template: its goods in the customer's own order, and what can be done with it. */
@@ -34,7 +35,7 @@ export function TemplateDetail({ template, exporting, level, onOrder }: Template
       <TemplateName template={template} snapshot={snapshot} level={level} />
       <ClashNotice template={template} snapshot={snapshot} />
       <div className="template-actions">
-        <Button kind="primary" onPress={() => onOrder(linesOf(snapshot))}>
+        <Button kind="primary" disabled={onOrder === undefined} onPress={() => onOrder?.(linesOf(snapshot))}>
           <FormattedMessage id="template.order" />
         </Button>
         <Button

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { AppRef, CartRef, TemplateRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { entriesOf, linesOfTemplate, listState } from '../../machines/template/template.selectors.ts';
+import { LockedNote } from '../ordering/LockedNote.tsx';
 import { Button } from '../parts/button.tsx';
 import { Drawer } from '../parts/drawer.tsx';
 import { DeskOnItsWay, NoTemplates, TemplatesFailed, TemplatesLoading } from './TemplateStates.tsx';
@@ -56,28 +57,31 @@ function PanelList({
   if (entries.length === 0) return <NoTemplates />;
   const orderFrom = (id: string) => {
     onClose();
-    order(linesOfTemplate(template.getSnapshot(), id));
+    order?.(linesOfTemplate(template.getSnapshot(), id));
   };
   const open = (id: string) => {
     template.send({ type: 'template.show', id });
     onClose();
   };
   return (
-    <ul className="templates-list">
-      {entries.map(({ id, name, count }) => (
-        <li key={id} className="templates-entry">
-          <Link className="templates-open" href={routes.templates.path} onClick={() => open(id)}>
-            <span>{name}</span>
-            <span className="templates-count">
-              <FormattedMessage id="template.count" values={{ count }} />
-            </span>
-          </Link>
-          <Button onPress={() => orderFrom(id)}>
-            <FormattedMessage id="template.order.short" />
-            <span className="unseen">{name}</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <LockedNote cart={cart} />
+      <ul className="templates-list">
+        {entries.map(({ id, name, count }) => (
+          <li key={id} className="templates-entry">
+            <Link className="templates-open" href={routes.templates.path} onClick={() => open(id)}>
+              <span>{name}</span>
+              <span className="templates-count">
+                <FormattedMessage id="template.count" values={{ count }} />
+              </span>
+            </Link>
+            <Button disabled={order === undefined} onPress={() => orderFrom(id)}>
+              <FormattedMessage id="template.order.short" />
+              <span className="unseen">{name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import type { AppRef, CartRef, TemplateRef } from '../../machines/app/app.refs.t
 import { entriesOf, listState } from '../../machines/template/template.selectors.ts';
 import { useMedia } from '../catalogue/use-media.ts';
 import { useExport } from '../export/use-export.ts';
+import { LockedNote } from '../ordering/LockedNote.tsx';
 import { TemplateDetail } from './TemplateDetail.tsx';
 import { TemplateList } from './TemplateList.tsx';
 import { TemplateNews } from './TemplateNews.tsx';
@@ -29,6 +30,7 @@ export function TemplatesPage({ app, cart }: TemplatesPageProps) {
       ) : (
         <>
           <TemplateNews template={template} cart={cart} />
+          <LockedNote cart={cart} />
           <Templates app={app} template={template} cart={cart} />
         </>
       )}

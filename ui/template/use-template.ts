@@ -16,13 +16,19 @@ export function useTemplate(app: AppRef): TemplateRef | undefined {
   return template;
 }
 
-/** Fills the cart from a template; the process of ordering again asks what it must, and sums up. */
-export function useOrderFrom(app: AppRef, cart: CartRef): (lines: readonly ReorderLine[]) => void {
+/**
+ * Fills the cart from a template; the process of ordering again asks what it must, and sums up. Undefined while the cart
+ * takes nothing, as it does while it is read or ordered.
+ */
+export function useOrderFrom(
+  app: AppRef,
+  cart: CartRef,
+): ((lines: readonly ReorderLine[]) => void) | undefined {
   const reorder = useReorder(app);
+  const isReady = useSelector(cart, canChange);
+  if (reorder === undefined || !isReady) return undefined;
   return (lines) => {
-    const now = cart.getSnapshot();
-    // A cart that is being read or ordered would take none of them.
-    if (!canChange(now)) return;
-    reorder?.send({ type: 'reorder.request', source: 'template', lines, cartIsEmpty: isCartEmpty(now) });
+    const cartIsEmpty = isCartEmpty(cart.getSnapshot());
+    reorder.send({ type: 'reorder.request', source: 'template', lines, cartIsEmpty });
   };
 }

@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage } from 'react-intl';
+import type { CartRef } from '../../machines/app/app.refs.ts';
+import { DeskWords } from '../desk/DeskWords.tsx';
+
+interface LockedNoteProps {
+  readonly cart: CartRef | undefined;
+}
+
+/** Why nothing can be put into the cart: an order waits beside the page. */
+export function LockedNote({ cart }: LockedNoteProps) {
+  const ordering = useSelector(cart, (snapshot) => snapshot?.context.ordering);
+  const waits = useSelector(ordering, (snapshot) => snapshot?.context.aside === true);
+  if (!waits) return null;
+  return (
+    <DeskWords>
+      <p role="status">
+        <FormattedMessage id="pressed.locked" />
+      </p>
+    </DeskWords>
+  );
+}
