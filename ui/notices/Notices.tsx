@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useSearchParams } from 'wouter';
 import type { CartRef, NoticesRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
-import { canChange, isCartEmpty, isRestoring, lineCount } from '../../machines/cart/cart.selectors.ts';
+import { canChange, isRestoring, lineCount } from '../../machines/cart/cart.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -91,7 +91,7 @@ function useOldCart(notices: NoticesRef, cart: CartRef) {
   const [params] = useSearchParams();
   const which = params.get('oldCart');
   const isKnown = !useSelector(cart, isRestoring);
-  const isAsked = useSelector(cart, (snapshot) => canChange(snapshot) && !isCartEmpty(snapshot));
+  const isAsked = useSelector(cart, canChange);
   useEffect(() => {
     if (path !== routes.categories.path || which === null || !isKnown) return;
     if (isAsked) {
