@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Api } from './shop.ts';
+import { dataOf, worker } from './worker.ts';
 
 /** Days of old orders are named by nobody else, so that the tests of one run do not meet. */
 const AGO = 3 * 24 * 60 * 60_000;
@@ -22,7 +23,7 @@ interface StoredOrder {
 }
 
 function setDay(id: string, day: string): void {
-  const database = new DatabaseSync(join(process.env.BROWSER_TEST_DATA ?? '', 'shop.sqlite'));
+  const database = new DatabaseSync(join(dataOf(worker), 'shop.sqlite'));
   try {
     database.exec('PRAGMA busy_timeout = 5000');
     const row = database.prepare('SELECT data FROM orders WHERE id = ?').get(id);

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { dataOf, worker } from './worker.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
@@ -9,6 +10,6 @@ const run = promisify(execFile);
 export async function handleClaims(...words: readonly string[]): Promise<void> {
   await run(process.execPath, ['server/handle-claims.ts', ...words], {
     cwd: root,
-    env: { ...process.env, SHOP_DATA: process.env.BROWSER_TEST_DATA ?? '', DATABASE_URL: '' },
+    env: { ...process.env, SHOP_DATA: dataOf(worker), DATABASE_URL: '' },
   });
 }

@@ -2,27 +2,35 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../.tools/chromium.ts';
 import { createDatabase } from './postgresql.ts';
+import { dataOf, worker } from './worker.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const results = join(root, 'test-results');
 const postgresql = process.env.TEST_DATABASE_URL;
 
+/** A test waits for its page more than it computes, so two cores have time for two. */
+const workers = 2;
+
 // The workers read this file again: what the first reading chose reaches them by the environment.
 // From 4200: fetch refuses 4045 and 4190.
-process.env.BROWSER_TEST_PORT ??= String(4200 + 2 * Math.floor(Math.random() * 400));
+process.env.BROWSER_TEST_PORT ??= String(4200 + (workers + 1) * Math.floor(Math.random() * 250));
 if (postgresql) process.env.BROWSER_TEST_DATABASE ??= await createDatabase(postgresql);
 process.env.BROWSER_TEST_DATA ??= join(results, `shop-${Date.now()}`);
 const port = Number(process.env.BROWSER_TEST_PORT);
 
-const embedded = {
-  url: `http://localhost:${port}`,
-  env: { SHOP_DATA: process.env.BROWSER_TEST_DATA, DATABASE_URL: '' },
-};
+/** A shop for each worker: the demo customers' carts on a server are shared by all its tests. */
+const embedded = (at: number) => ({
+  url: `http://localhost:${port + at}`,
+  env: { SHOP_DATA: dataOf(at), DATABASE_URL: '' },
+});
 const onPostgresql = {
-  url: `http://localhost:${port + 1}`,
+  url: `http://localhost:${port + workers}`,
   env: { DATABASE_URL: process.env.BROWSER_TEST_DATABASE ?? '' },
 };
-const servers = postgresql ? [embedded, onPostgresql] : [embedded];
+const servers = [
+  ...Array.from({ length: workers }, (_, at) => embedded(at)),
+  ...(postgresql ? [onPostgresql] : []),
+];
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -30,8 +38,7 @@ export default defineConfig({
   outputDir: join(results, 'browser'),
   globalTeardown: './teardown.ts',
   reporter: [['list'], ['json']],
-  // One worker: the demo customers' carts on a server are shared by all its tests.
-  workers: 1,
+  workers,
   // A machine shared with other work may be slow once; the report names what passed only the second time.
   retries: process.env.CI === 'true' ? 1 : 0,
   timeout: 60_000,
@@ -43,7 +50,7 @@ export default defineConfig({
     launchOptions: await findChromium(),
   },
   projects: [
-    { name: 'sqlite', use: { baseURL: embedded.url } },
+    { name: 'sqlite', use: { baseURL: embedded(worker).url } },
     // The browser cannot tell the databases apart, so the one journey through every room is enough here.
     ...(postgresql
       ? [{ name: 'postgresql', testMatch: '**/slice.test.ts', use: { baseURL: onPostgresql.url } }]
