@@ -65,6 +65,7 @@ export function makeHttp({ token, onFailure, onDate, onHeard, known, baseUrl }: 
           ignoreResponseError: true,
         })
         .catch((): never => raise({ tag: 'lost' }));
+      if (response.ok && isPage(response)) raise({ tag: 'lost' });
       const date = response.headers.get('date');
       if (date !== null) onDate(date);
       onHeard?.(response.ok ? 'answered' : gateways.has(response.status) ? 'lost' : 'refused');
@@ -84,6 +85,11 @@ export function makeHttp({ token, onFailure, onDate, onHeard, known, baseUrl }: 
       throw failure;
     }
   };
+}
+
+/** A network that wants a login first answers in the shop's place: what was sent may have arrived before. */
+function isPage({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') === true;
 }
 
 /** Without its program nothing is kept. */

@@ -92,9 +92,12 @@ test.each<[string, RequestListener, Failure, string]>([
   expect(await ask(how)).toEqual({ failure, told: [['notifications', failure]], heard: [heard] });
 });
 
-test('§8 no answer is lost', async () => {
+test.each<[string, RequestListener]>([
+  ['no answer', gone],
+  ['the page of a network that wants a login, in place of an answer,', answering(200, page, 'text/html')],
+])('§8 %s is lost', async (_, how) => {
   const told = [['notifications', { tag: 'lost' }]];
-  expect(await ask(gone)).toEqual({ failure: { tag: 'lost' }, told, heard: ['lost'] });
+  expect(await ask(how)).toEqual({ failure: { tag: 'lost' }, told, heard: ['lost'] });
 });
 
 test.each<[string, RequestListener, boolean]>([
