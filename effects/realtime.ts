@@ -1,5 +1,5 @@
 import Spaces, { type Space, type SpaceMember } from '@ably/spaces';
-import { BaseRealtime, FetchRequest, RealtimePresence, WebSocketTransport } from 'ably/modular';
+import { BaseRealtime, ErrorInfo, FetchRequest, RealtimePresence, WebSocketTransport } from 'ably/modular';
 import * as Schema from 'effect/Schema';
 import {
   accountChannel,
@@ -39,6 +39,7 @@ const NEVER_SLOW = 60_000;
 /** Listens to the account's channels and is in the space of its cart, at Ably or at a server that speaks as Ably does. */
 export function openRealtime(options: RealtimeOptions): RealtimeConnection {
   const { first, tell } = options;
+  addEventListener('unhandledrejection', forgetClosed, { capture: true });
   const client = clientOf(options);
   listenForCatalogue(client, tell);
   listenForAccount(client, first.account, tell);
@@ -68,6 +69,17 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
     },
     close: () => client.close(),
   };
+}
+
+/** Ably's code of what was asked of a connection that has been closed. */
+const CLOSED = 80_017;
+
+/** Ably closes the connection as a page is left; what Spaces waits for then is rejected to nobody, and is no error. */
+function forgetClosed(rejection: PromiseRejectionEvent) {
+  const { reason } = rejection;
+  if (!(reason instanceof ErrorInfo) || reason.code !== CLOSED) return;
+  rejection.preventDefault();
+  rejection.stopImmediatePropagation();
 }
 
 function clientOf({ first, fetchToken, isFinal, origin }: RealtimeOptions): BaseRealtime {

@@ -13,22 +13,37 @@ export interface Kept {
 
 /** A page of the shop: by the network, and where that is missing, slow or broken the one that is kept. */
 export async function pageFor(request: Request, kept: Kept): Promise<Response> {
-  const asked = fetch(request).then(async (response) => {
-    if (response.ok) await keepPage(response.clone(), kept);
-    return response;
-  });
+  const asked = fetch(request).then((response) => (response.ok ? ownPage(response, kept) : response));
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE));
   const answer = await Promise.race([asked.catch(() => undefined), late]);
   if (answer !== undefined && answer.status < 500) return answer;
   return (await keptPage(kept)) ?? answer ?? asked;
 }
 
-/** A page is kept only when all files that it names are: those of another build come with their worker. */
-async function keepPage(response: Response, { has }: Kept): Promise<void> {
+/**
+ * A page is kept only when all files that it names are: those of another build come with their worker. Chromium uses no
+ * preloaded module that a worker answers, and says so; the files are here anyway.
+ */
+async function ownPage(response: Response, { has }: Kept): Promise<Response> {
   const text = await response.clone().text();
   const files = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
-  if (files.length === 0 || !files.every(has)) return;
-  await (await caches.open(PAGES)).put(PAGE, response);
+  if (files.length === 0 || !files.every(has)) return response;
+  const headers = new Headers(response.headers);
+  // Of the bytes that came, which these are not.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  const page = new Response(text.replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, ''), { headers });
+  await keepPage(page.clone());
+  return page;
+}
+
+/** A full disk keeps what it has. */
+async function keepPage(page: Response): Promise<void> {
+  try {
+    await (await caches.open(PAGES)).put(PAGE, page);
+  } catch {
+    // The network answered.
+  }
 }
 
 async function keptPage({ precached }: Kept): Promise<Response | undefined> {

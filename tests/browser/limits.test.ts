@@ -7,7 +7,11 @@ import { delivered } from './deliver.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { amountOf, visit } from './visit.ts';
 
-test('§9 the cart is a side drawer under 768 px, and beside the goods from there on', async ({ device }) => {
+test('§9 the cart is a side drawer under 768 px, and beside the goods from there on', async ({
+  device,
+  base,
+}) => {
+  await (await apiOf(base, 'ravintola')).cart();
   const { page, say } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
   const beside = page.getByRole('region', { name: say('cart.title'), exact: true });
   const drawer = page.getByRole('dialog').filter({ hasText: say('cart.title') });

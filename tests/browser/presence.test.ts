@@ -48,6 +48,20 @@ test('issue, Realtime: colleagues see who is in the cart and which line is being
   await expect(ravintola.page.getByText(ravintola.say(editing('keittio')))).toHaveCount(0);
 });
 
+test('a page that is left while it enters the cart’s space leaves no error behind', async ({ device }) => {
+  const context = await device('fi', 'ravintola');
+  const { promise: asked, resolve } = Promise.withResolvers<void>();
+  await context.routeWebSocket('**', (page) => {
+    const server = page.connectToServer();
+    // The space is never attached.
+    page.onMessage((text) => (String(text).includes('$space') ? resolve() : server.send(text)));
+  });
+  const { page } = await visit(context, 'fi', '/shop/cart');
+  await asked;
+  await page.goto('/shop');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
 test('§7 a customer of another account sees nothing of it', async ({ device, base }) => {
   const stranger = await visit(await device('fi', 'kahvila'), 'fi', '/shop/cart');
   const token = stranger.page.waitForResponse((answer) => answer.url().endsWith(calls.realtimeToken.path));

@@ -123,8 +123,6 @@ export const test = playwright.extend<Fixtures>({
         if (/^WebSocket connection to .* failed: WebSocket is closed before/.test(message.text())) return;
         // A worker of the page would answer in place of the test; offline.test.ts lets it.
         if (message.text().startsWith('Service Worker registration blocked')) return;
-        // Chromium says so of a preloaded file that a worker has answered.
-        if (message.text().includes('cross-world service worker resource mismatch')) return;
         said.push(`${message.type()}: ${message.text()}`);
       });
       context.on('weberror', (error) => {

@@ -89,14 +89,19 @@ export function Delivery({ cart, delivery, details, changed, level }: DeliveryPr
 /** §5: an order already exists for that date. */
 function OrderedNote({ cart, day }: { readonly cart: CartRef; readonly day: PlainDate }) {
   const orderedDates = useSelector(cart, ({ context }) => context.orderedDates);
-  return ordersOn(orderedDates, day).map((id) => (
-    <p className="delivery-ordered" key={id}>
+  const orders = ordersOn(orderedDates, day);
+  if (orders.length === 0) return null;
+  return (
+    <p className="delivery-ordered">
       <Info size={16} aria-hidden="true" />
       <span>
-        <FormattedMessage id="cart.delivery.ordered" values={{ id }} />
+        <FormattedMessage
+          id="cart.delivery.ordered"
+          values={{ count: orders.length, ids: orders.join(', ') }}
+        />
       </span>
     </p>
-  ));
+  );
 }
 
 function Sum({ name, price }: { readonly name: ReactNode; readonly price: Price }) {
