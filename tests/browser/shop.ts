@@ -125,11 +125,7 @@ export const test = playwright.extend<Fixtures>({
         if (message.text().startsWith('Service Worker registration blocked')) return;
         said.push(`${message.type()}: ${message.text()}`);
       });
-      context.on('weberror', (error) => {
-        // A page is left while it enters its space, which no catch of the shop can hear.
-        if (error.error().message === 'Connection closed') return;
-        said.push(`thrown: ${error.error().stack}`);
-      });
+      context.on('weberror', (error) => said.push(`thrown: ${error.error().stack}`));
     });
     expect(said, 'said on the console').toEqual([]);
   },
