@@ -29,25 +29,18 @@ export function placeOrderActor({ http, orders, connectivity }: PlaceOrderEffect
     if (stage === 'settled') return found(order);
     if (stage === 'unsent') await leave(order, again);
     const knowsBooks = book !== '' && book !== ONLY_BOOK;
-    try {
-      const answer = await http('placeOrder', {
-        payload: { cart: payload, ...(knowsBooks ? { book } : {}) },
-        headers: { 'idempotency-key': order.id },
-        ...(again ? { retried: true } : {}),
-      });
-      await orders.drop(book);
-      if (answer.error) throw { tag: 'unexpected', status: 200 };
-      return {
-        order: answer.order,
-        book: answer.book,
-        left: answer.left ?? 0,
-        supersedes: payload.supersedes,
-      };
-    } catch (error) {
+    const answer = await http('placeOrder', {
+      payload: { cart: payload, ...(knowsBooks ? { book } : {}) },
+      headers: { 'idempotency-key': order.id },
+      ...(again ? { retried: true } : {}),
+    }).catch(async (error: unknown) => {
       const failure = failureOf(error);
       if (isDecided(failure)) await orders.drop(book);
-      throw failure;
-    }
+      throw isUnreadable(failure) ? lost : failure;
+    });
+    await orders.drop(book);
+    if (answer.error) throw failed;
+    return { order: answer.order, book: answer.book, left: answer.left ?? 0, supersedes: payload.supersedes };
   }
 
   /** Not before the server has been heard: what has not left can be taken back at once. */
@@ -75,10 +68,18 @@ export function placeOrderActor({ http, orders, connectivity }: PlaceOrderEffect
 }
 
 const unsent: Failure = { tag: 'lost', unsent: true };
+const lost: Failure = { tag: 'lost' };
+/** §7 `error`: the server took no order. */
+const failed: Failure = { tag: 'unexpected', status: 200 };
 const takenBack: Failure = { tag: 'refused', problems: [{ code: 'keyReused' }] };
 
 /** The server has said that it is no order. A session that has ended says nothing of it: it waits for the next login. */
 function isDecided(failure: Failure): boolean {
   if (failure.tag === 'unexpected') return failure.status >= 400;
   return failure.tag === 'refused' || failure.tag === 'bookClosed' || failure.tag === 'stale';
+}
+
+/** The server has taken what was sent, and says something else than this program knows: the order may have been placed. */
+function isUnreadable(failure: Failure): boolean {
+  return failure.tag === 'unexpected' && failure.status < 400;
 }

@@ -105,7 +105,7 @@ export async function perform(
   recordImport(log, noun, outcome, plan);
   if (outcome === 'refused')
     throw new CommandRefused(
-      inWords(title, plan, 'Nothing was written: mend what has nothing kept.').trimEnd(),
+      inWords(title, plan, 'Nothing was written: correct the lines marked with ✗.').trimEnd(),
     );
   const written = noun === 'catalogue' ? 'Written. Customers see it within two seconds.' : 'Written.';
   const told = { written, unchanged: 'Nothing had changed.', 'dry run': 'A dry run: nothing was written.' };

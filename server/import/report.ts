@@ -29,7 +29,12 @@ export function inWords(title: string, report: Report, outcome: string): string 
   const shown = notes
     .slice(0, MOST_NOTES)
     .map(({ line, field, what, kept }) =>
-      [`  line ${line}`, field, what, ...(kept === undefined ? [] : [`kept: ${kept}`])].join(' · '),
+      [
+        `${kept === undefined ? '✗' : ' '} line ${line}`,
+        field,
+        what,
+        ...(kept === undefined ? [] : [`kept: ${kept}`]),
+      ].join(' · '),
     );
   const more = notes.length - shown.length;
   return [

@@ -57,9 +57,10 @@ interface ProductAddProps {
 
 function ProductAdd({ product, cart, onAdded }: ProductAddProps) {
   const [typed, setTyped] = useState<ParsedAmount>(ONE);
-  const canAdd = useSelector(cart, canChange) && typed.ok && typed.amount > 0;
+  const isOpen = useSelector(cart, canChange);
+  const canAdd = isOpen && typed.ok && typed.amount > 0;
   const add = (amount: number) => {
-    if (amount <= 0) return;
+    if (!isOpen || amount <= 0) return;
     cart.send({ type: 'cart.add', product_id: product.id, price_id: product.price_id, amount });
     onAdded();
   };

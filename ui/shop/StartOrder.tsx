@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
-import { isCartEmpty, lineCount } from '../../machines/cart/cart.selectors.ts';
+import { canChange, isCartEmpty, lineCount } from '../../machines/cart/cart.selectors.ts';
 import { cartView } from '../../machines/cart/cart.view.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { NEW_ORDER_PATH } from '../app/paths.ts';
@@ -20,12 +20,14 @@ interface StartOrderProps {
 /** The one next thing: the order under way, or a new one; and until when to order for which day. */
 export function StartOrder({ app, cart }: StartOrderProps) {
   const isEmpty = useSelector(cart, isCartEmpty);
+  // What waits to be sent is told on its card.
+  const isPressed = !useSelector(cart, canChange);
   const catalogue = useSelector(app, ({ context }) => context.catalogue);
   const now = useSelector(app, ({ context }) => context.now);
   const next = useMemo(() => nextDeliveries(catalogue, now), [catalogue, now]);
   return (
     <>
-      {isEmpty ? <Begin /> : <UnderWay cart={cart} />}
+      {isEmpty ? <Begin /> : isPressed ? null : <UnderWay cart={cart} />}
       {next.length === 0 ? null : (
         <table className="front-days">
           <caption>

@@ -116,12 +116,12 @@ describe.each(lasting)('npm run import catalogue beside a running shop on $name'
     const told = [
       'catalogue wrong.csv: rows 6, added 0, changed 1, back in the catalogue 0, removed 0, unchanged 0, new categories 0',
       "  line 2 · out_of_stock · 'ehkä' is not yes or no · kept: 0",
-      '  line 3 · id · a product number is missing',
-      "  line 4 · price_excl_tax · '1.2345' is not a price such as 12.50",
-      "  line 5 · id · '3' stands there twice",
-      '  line 6 · price_excl_tax · a new product needs it',
-      '  line 7 · category_description_fi · a new product needs it',
-      'Nothing was written: mend what has nothing kept.',
+      '✗ line 3 · id · a product number is missing',
+      "✗ line 4 · price_excl_tax · '1.2345' is not a price such as 12.50",
+      "✗ line 5 · id · '3' stands there twice",
+      '✗ line 6 · price_excl_tax · a new product needs it',
+      '✗ line 7 · category_description_fi · a new product needs it',
+      'Nothing was written: correct the lines marked with ✗.',
     ].join('\n');
     expect(await run('catalogue', file)).toEqual(refused(told));
     expect(await run('catalogue', file, '--dry-run')).toEqual(refused(told));

@@ -152,13 +152,13 @@ describe.each(lasting)('npm run import customers beside a running shop on $name'
       1,
       [
         "  line 2 · email · 'aada@' is not an e-mail address · kept: nothing",
-        '  line 2 · password · this is not a password of 8 to 128 characters',
-        "  line 3 · account_name · another row of 'a' says something else",
-        '  line 6 · name · a new user needs it',
-        '  line 7 · account · a new user needs it',
-        "  line 8 · account · 'x y' is not letters, digits, dots, dashes and underscores, at most 64",
-        "  line 4 · account_name · the new customer 'c' needs it",
-        'Nothing was written: mend what has nothing kept.',
+        '✗ line 2 · password · this is not a password of 8 to 128 characters',
+        "✗ line 3 · account_name · another row of 'a' says something else",
+        '✗ line 6 · name · a new user needs it',
+        '✗ line 7 · account · a new user needs it',
+        "✗ line 8 · account · 'x y' is not letters, digits, dots, dashes and underscores, at most 64",
+        "✗ line 4 · account_name · the new customer 'c' needs it",
+        'Nothing was written: correct the lines marked with ✗.',
         '',
       ],
     ]);
@@ -167,7 +167,7 @@ describe.each(lasting)('npm run import customers beside a running shop on $name'
     ).toEqual(before);
     expect(await run('customers', fileOf('twice.csv', 'username', 'ennakko', 'ennakko'))).toEqual(
       refused(
-        `${counts('twice.csv', 2, 0, 0, 0, 0, 1, 0, 0)}  line 3 · username · 'ennakko' stands there twice\nNothing was written: mend what has nothing kept.`,
+        `${counts('twice.csv', 2, 0, 0, 0, 0, 1, 0, 0)}✗ line 3 · username · 'ennakko' stands there twice\nNothing was written: correct the lines marked with ✗.`,
       ),
     );
   });
