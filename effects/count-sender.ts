@@ -1,4 +1,4 @@
-import type { PlainDate } from '../machines/domain/calendar.ts';
+import type { Instant, PlainDate } from '../machines/domain/calendar.ts';
 import { failureOf } from '../machines/domain/failure.ts';
 import { type CountState, countOf, stateOf } from '../machines/domain/inventory/evolve.ts';
 import type { Count, CountCommand } from '../machines/domain/inventory/inventory.schema.ts';
@@ -79,7 +79,7 @@ export class CountSender {
   }
 
   async keep({ ref, command }: PendingChange, counted_on: PlainDate) {
-    const at = this.effects.clock.now();
+    const at = this.after(command);
     const id = uuidv7(at);
     await this.restored.promise;
     this.count ??= uuidv7(at);
@@ -88,6 +88,13 @@ export class CountSender {
     this.waiting.push({ ref, stored });
     if (this.failing) this.noteUnsaved(this.waiting.length);
     await (await this.effects.shelf).keepPending([stored]);
+  }
+
+  /** Later than what is seen of the line, whatever the clocks say: whoever changes it has read it. */
+  private after(command: CountCommand): Instant {
+    const now = this.effects.clock.now();
+    const seen = 'item' in command ? this.accepted?.lines.get(command.item.key)?.at : undefined;
+    return Math.max(now, (seen ?? 0) + 1);
   }
 
   /** What waits is sent; then the server states which count is open. */

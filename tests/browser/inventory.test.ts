@@ -149,6 +149,7 @@ test('two colleagues count at once: a line has its last writer, and nothing of e
     await one.type(screen.amountOf(peas), '3');
     await one.see(screen.saved);
     await other.type(screen.find, peas.id);
+    await expect(other.it(screen.amountOf(peas))).toHaveValue('3');
     await other.type(screen.amountOf(peas), '5');
     await other.see(screen.saved);
     await expect(other.page.getByText('ravintola laski 3', { exact: false })).toBeVisible();
