@@ -78,7 +78,8 @@ export function makePressedOrders({ journal, clock, username }: PressedEffects):
     return next;
   };
   return {
-    keep: (pressed) => then(() => kept(pressed)),
+    // Tabs that press at once find one key.
+    keep: (pressed) => then(() => alone(`shop-pressed-${username()}`, () => kept(pressed))),
     sending: (order) => then(() => (order.sent ? Promise.resolve() : put({ ...order, sent: true }))),
     drop: (book) =>
       then(async () => {

@@ -71,6 +71,14 @@ describe('issue, Ordering: an order that waits in two tabs of one browser', () =
     expect(sent()).toEqual({ keys: ['key-1'], atOnce: 1 });
   });
 
+  test('pressed in both at once it has one key, and both hear of the one order', async () => {
+    const { tab, sent } = await browser(false);
+    const [one, other] = [await tab(), await tab()];
+    const answers = await Promise.all([one.place(), other.place()]);
+    expect(answers.map(({ order }) => order.id)).toEqual(['order-1', 'order-1']);
+    expect(sent().keys).toHaveLength(1);
+  });
+
   test('is not sent any more once the other tab has taken it back, and that is told', async () => {
     const { tab, sent } = await browser();
     const [one, other] = [await tab(), await tab()];
@@ -114,9 +122,10 @@ const pressed = {
 };
 
 /** One shelf, one server, and tabs that have read the order that waits; `key`: only the journal had, before a reload. */
-async function browser() {
+/** `isPressed`: it waits already, and both tabs know. */
+async function browser(isPressed = true) {
   const shelf = memoryJournal();
-  await shelf.keepUnanswered(pressed);
+  if (isPressed) await shelf.keepUnanswered(pressed);
   const keys = new Set<string>();
   const asked: string[] = [];
   let [underWay, atOnce] = [0, 0];
@@ -133,7 +142,7 @@ async function browser() {
   const tab = async (key?: string) => {
     const journal = Promise.resolve(shelf);
     const orders = makePressedOrders({ journal, clock: makeClock(), username: () => 'ravintola' });
-    if (key === undefined) await orders.keep(input);
+    if (isPressed && key === undefined) await orders.keep(input);
     const asks = { ...input, key };
     const place = placeOrderActor({ http, orders, connectivity: makeConnectivity() });
     return {

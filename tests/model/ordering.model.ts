@@ -193,8 +193,18 @@ export const orderingModel = defineModel<typeof orderingMachine>({
       },
     },
     'xstate.done.actor.withdrawOrder': {
-      withdrawn: answered('withdrawOrder', { tag: 'withdrawn' }, through('withdrawOrder')),
-      placed: answered('withdrawOrder', { tag: 'placed', placed }, through('withdrawOrder')),
+      unsent: {
+        ...answered('withdrawOrder', { tag: 'withdrawn' }, within('it has not left this browser')),
+        when: ({ context }) => !context.sent,
+      },
+      withdrawn: {
+        ...answered('withdrawOrder', { tag: 'withdrawn' }, through('withdrawOrder')),
+        when: ({ context }) => context.sent,
+      },
+      placed: {
+        ...answered('withdrawOrder', { tag: 'placed', placed }, through('withdrawOrder')),
+        when: ({ context }) => context.sent,
+      },
     },
     'xstate.error.actor.withdrawOrder': failing('withdrawOrder', 'withdrawOrder', 'lost'),
     'xstate.error.actor.checkOrder': failing(
