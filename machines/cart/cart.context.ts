@@ -8,7 +8,7 @@ import { autoAddIdsOf, type Cart, emptyCart } from '../domain/cart/state.ts';
 import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
 import { type CatalogueIndex, emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import type { Failure } from '../domain/failure.ts';
-import { type PendingCommand, shownCart } from '../domain/journal/pending.ts';
+import { type PendingCommand, shownCart, withCommand } from '../domain/journal/pending.ts';
 import { composeCart } from '../domain/order/compose.ts';
 import { payloadOf } from '../domain/order/decide.ts';
 import { partsOf } from '../domain/order/parts.ts';
@@ -92,7 +92,7 @@ export function commanded(context: CartContext, command: CartCommand): Partial<C
     refusal: undefined,
     failure: undefined,
     emptied: command._tag === 'EmptyCart' ? context.cart : undefined,
-    pending: [...context.pending, { ref: context.nextRef, command, facts: decision.facts }],
+    pending: withCommand(context.pending, { ref: context.nextRef, command, facts: decision.facts }),
     nextRef: context.nextRef + 1,
     cart,
     changes: stillTrue(context.changes, cart),

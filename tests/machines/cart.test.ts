@@ -219,6 +219,21 @@ describe('accepted and pending', () => {
     hand.stop();
   });
 
+  test('two amounts of one line: the last alone is waited for, and nothing once it is refused', async () => {
+    const hand = takeUp(pair, { ...input, accepted: bookWith(twoTrout) });
+    await hand.send(restored);
+    const [group] = twoTrout.groups;
+    for (const amount of [8, 7]) {
+      await hand.send({ type: 'cart.changeAmount', product_id: trout.id, group: group?.key, amount });
+    }
+    expect(hand.now().snapshot.context.pending.map(({ ref }: { ref: number }) => ref)).toEqual([2]);
+    const problems = [{ code: 'itemMissing', product_id: trout.id }];
+    await hand.send({ type: 'journal.refused', ref: 2, problems });
+    const { cart, pending } = hand.now().snapshot.context;
+    expect({ cart, pending }).toEqual({ cart: twoTrout, pending: [] });
+    hand.stop();
+  });
+
   test('what a colleague did comes below what waits here', async () => {
     const hand = takeUp(pair, input);
     await hand.send(restored);

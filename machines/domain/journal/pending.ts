@@ -4,6 +4,7 @@ import { replay } from '../cart/evolve.ts';
 import type { Cart } from '../cart/state.ts';
 import { emptyCatalogue } from '../catalogue/catalogue.ts';
 import type { World } from '../world.ts';
+import { supersedes } from './outbox.ts';
 
 /**
  * A command the server has not answered yet. `ref` is its place in this browser's book; its id and time are stamped
@@ -13,6 +14,14 @@ export interface PendingCommand {
   readonly ref: number;
   readonly command: CartCommand;
   readonly facts: readonly CartFact[];
+}
+
+/** What the last one makes void is not waited for: it is not sent any more. */
+export function withCommand(
+  pending: readonly PendingCommand[],
+  last: PendingCommand,
+): readonly PendingCommand[] {
+  return [...pending.filter(({ command }) => !supersedes(last.command, command)), last];
 }
 
 /** What is shown: the accepted cart, then each pending command decided again (or, without a catalogue, as it was). */

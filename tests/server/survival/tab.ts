@@ -88,10 +88,15 @@ export class Tab {
   /** The server has answered all that was asked here; the line loses nothing any more. */
   async settled(): Promise<void> {
     this.fates = [];
-    this.connectivity.hope();
-    await waitFor(this.cart, ({ context }) => context.book !== '' && context.pending.length === 0, {
-      timeout: 20_000,
-    });
+    // Whoever looks at the page again ends a wait; a call that is still to fail begins another one.
+    const looking = setInterval(() => this.connectivity.hope(), 100);
+    try {
+      await waitFor(this.cart, ({ context }) => context.book !== '' && context.pending.length === 0, {
+        timeout: 20_000,
+      });
+    } finally {
+      clearInterval(looking);
+    }
   }
 
   book(): string {
