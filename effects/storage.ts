@@ -24,7 +24,8 @@ const SESSION = 'shop.session';
 const PLACED = 'shop.placed';
 const PLACE = 'shop.place';
 
-export function makeSessionStorage(): SessionStorage {
+/** `onBlocked`: a login was not kept, and is none after a reload. */
+export function makeSessionStorage(onBlocked?: () => void): SessionStorage {
   let session = parsed(
     attempt(() => localStorage.getItem(SESSION)),
     isSession,
@@ -34,7 +35,11 @@ export function makeSessionStorage(): SessionStorage {
     read: () => session,
     write: (next) => {
       session = next;
-      attempt(() => localStorage.setItem(SESSION, JSON.stringify(next)));
+      try {
+        localStorage.setItem(SESSION, JSON.stringify(next));
+      } catch {
+        onBlocked?.();
+      }
     },
     hold: (next) => {
       session = next;

@@ -45,7 +45,7 @@ async function start() {
 function startApp(report: Report): AppRef {
   const clock = makeClock();
   const connectivity = makeConnectivity();
-  const storage = makeSessionStorage();
+  const storage = makeSessionStorage(() => connectivity.note({ storage: 'blocked' }));
   const known = once(async () => {
     const { makeKnown } = await import('../effects/known.ts');
     return makeKnown({ user: () => storage.read()?.username, clock, connectivity });

@@ -56,6 +56,7 @@ test('issue, Storage: localStorage is blocked: whoever logs in can shop', async 
   await visitor.type(loginForm.password, 'ravintola');
   await visitor.tap(loginForm.submit);
   await visitor.page.waitForURL('**/shop**');
+  await visitor.see(connectionBand.blocked);
   // What was read is not kept either.
   await visitor.page.getByRole('dialog').getByRole('button', { name: 'Selvä' }).click();
   await visitor.goTo('/shop/categories');
