@@ -6,30 +6,38 @@ import { paymentPath } from '../../machines/app/routes.ts';
 import { waitingOrders } from '../../machines/prepayment/prepayment.context.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { orderPath } from '../app/paths.ts';
+import { useLocale } from '../app/use-locale.ts';
 import { DeskWords } from '../desk/DeskWords.tsx';
+import { totalsOfOrder } from '../orders/order-view.ts';
+import { Money } from '../parts/money.tsx';
 import { Notice } from '../parts/notice.tsx';
 import './waiting-notes.css';
 
-/** Each order that waits for payment, and the way to pay it. */
+/** Each order that waits for payment, what it costs incl. VAT, and the way to pay it. */
 export function WaitingNotes({ app }: { readonly app: AppRef }) {
+  const locale = useLocale();
   const orders = waitingOrders(useSelector(app, ({ context }) => context.orders));
   return (
     <DeskWords>
       <div className="waiting-notes">
-        {orders.map(({ id }) => (
+        {orders.map((order) => (
           <Notice
-            key={id}
+            key={order.id}
             kind="warning"
             action={
-              <LinkButton href={paymentPath(id)}>
+              <LinkButton href={paymentPath(order.id)}>
                 <FormattedMessage id="prepayment.toPay" />
-                <span className="unseen"> {id}</span>
+                <span className="unseen"> {order.id}</span>
               </LinkButton>
             }
           >
-            <Link href={orderPath(id)}>
-              <FormattedMessage id="prepayment.waiting" values={{ id }} />
-            </Link>
+            <span>
+              <Link href={orderPath(order.id)}>
+                <FormattedMessage id="prepayment.waiting" values={{ id: order.id }} />
+              </Link>
+              {': '}
+              <Money cents={totalsOfOrder(order).incl} locale={locale} />
+            </span>
           </Notice>
         ))}
       </div>
