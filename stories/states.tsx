@@ -5,7 +5,7 @@ import { localeOf } from '../i18n/locales.ts';
 import { speaking } from '../tests/hands/page/words.ts';
 import { see } from '../tests/hands/story/sights.ts';
 import { endIn, standing } from '../tests/hands/story/still.ts';
-import type { Invariant } from '../tests/model/invariants.ts';
+import type { Invariant } from '../tests/model/invariant.ts';
 import { type LeafState, type Model, sightsOf } from '../tests/model/model.ts';
 import { Shell } from '../ui/app/Shell.tsx';
 import { AtPath } from './localised.tsx';

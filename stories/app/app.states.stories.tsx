@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { appModel } from '../../tests/model/app.model.ts';
-import { appInvariants } from '../../tests/model/invariants.ts';
+import { appInvariants } from '../../tests/model/app.rules.ts';
 import { statesOf } from '../states.tsx';
 
 const meta: Meta = { title: 'Session/States' };

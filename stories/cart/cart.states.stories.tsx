@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { cartModel } from '../../tests/model/cart.model.ts';
-import { cartInvariants } from '../../tests/model/invariants.ts';
+import { cartInvariants } from '../../tests/model/cart.rules.ts';
 import { statesOf } from '../states.tsx';
 
 const meta: Meta = { title: 'Cart/States' };

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { catalogueModel } from '../../tests/model/catalogue.model.ts';
-import { catalogueInvariants } from '../../tests/model/invariants.ts';
+import { catalogueInvariants } from '../../tests/model/catalogue.rules.ts';
 import { statesOf } from '../states.tsx';
 
 const meta: Meta = { title: 'Catalogue/States' };

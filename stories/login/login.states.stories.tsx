@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
-import { loginInvariants } from '../../tests/model/invariants.ts';
 import { loginModel } from '../../tests/model/login.model.ts';
+import { loginInvariants } from '../../tests/model/login.rules.ts';
 import { statesOf } from '../states.tsx';
 
 const meta: Meta = { title: 'Login/States' };

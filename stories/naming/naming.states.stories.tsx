@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
-import { namingInvariants } from '../../tests/model/invariants.ts';
 import { namingModel } from '../../tests/model/naming.model.ts';
+import { namingInvariants } from '../../tests/model/naming.rules.ts';
 import { statesOf } from '../states.tsx';
 
 const meta: Meta = { title: 'Naming/States' };

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
-import { orderingInvariants } from '../../tests/model/invariants.ts';
 import { orderingModel } from '../../tests/model/ordering.model.ts';
+import { orderingInvariants } from '../../tests/model/ordering.rules.ts';
 import { statesOf } from '../states.tsx';
 
 const meta: Meta = { title: 'Ordering/States' };

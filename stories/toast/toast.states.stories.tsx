@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
-import { toastInvariants } from '../../tests/model/invariants.ts';
 import { toastModel } from '../../tests/model/toast.model.ts';
+import { toastInvariants } from '../../tests/model/toast.rules.ts';
 import { statesOf } from '../states.tsx';
 
 const meta: Meta = { title: 'Toast/States' };

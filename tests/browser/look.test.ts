@@ -157,6 +157,7 @@ async function dialogs(visitor: Visit, look: (name: string) => Promise<void>) {
   for (const [name, good] of Object.entries({ product: trout, soldOut, dateless })) {
     await visitor.find(good);
     await tap(catalogueScreen.productOf(good));
+    await page.getByRole('dialog').waitFor();
     await look(`dialog of ${name}`);
     await page.keyboard.press('Escape');
   }

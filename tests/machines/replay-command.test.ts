@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runReplay } from '../replay/run.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..', '..');
 const real = join(root, 'tests/model/replays/cart-with-a-failure.json');
 const faulty = join(root, 'tests/fixtures/reports/faulty-build.json');
 // Inside the house: what is written is run, and checked, with its configuration.
-const out = mkdtempSync(join(root, 'tests', 'machines', 'replayed-'));
+let out: string;
 const run = promisify(execFile);
 const node = (...words: readonly string[]) => run(process.execPath, words, { cwd: root });
 const vitest = (file: string) =>
@@ -25,7 +25,10 @@ const vitest = (file: string) =>
     file,
   );
 
-writeFileSync(join(out, 'vitest.config.ts'), "export default { test: { include: ['**/*.test.ts'] } };\n");
+beforeAll(() => {
+  out = mkdtempSync(join(root, 'tests', 'machines', 'replayed-'));
+  writeFileSync(join(out, 'vitest.config.ts'), "export default { test: { include: ['**/*.test.ts'] } };\n");
+});
 afterAll(() => rmSync(out, { recursive: true }));
 
 const written = (name: string) => ({

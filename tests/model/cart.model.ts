@@ -1,66 +1,44 @@
-import { fromPromise } from 'xstate';
-import type { CartContext } from '../../machines/cart/cart.context.ts';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
-import { emptyCart, isEmpty } from '../../machines/domain/cart/state.ts';
+import { isEmpty } from '../../machines/domain/cart/state.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
-import type {
-  OrderingOutput,
-  PlacedOrder,
-  PlaceOrderInput,
-} from '../../machines/ordering/ordering.events.ts';
-import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
-import type { NamingOutput, TemplateDraft } from '../../machines/template/naming.events.ts';
-import { namingMachine } from '../../machines/template/naming.machine.ts';
 import { noCart } from './accounts.ts';
-import { type Deed, gesture, inner, press, refusing, series, through, within } from './deeds.ts';
-import { answered, failed, failures } from './failures.ts';
 import {
-  catalogueWith,
-  char,
-  dateless,
-  ENOUGH,
-  type Good,
-  groupOf,
-  peas,
-  soldOut,
-  trout,
-  world,
-} from './goods.ts';
+  add,
+  change,
+  contents,
+  dearer,
+  here,
+  input,
+  isCalm,
+  isSaved,
+  isStill,
+  linesOf,
+  missing,
+  named,
+  onPage,
+  ordered,
+  pending,
+  quietNaming,
+  quietOrdering,
+  REFERENCE,
+  referenced,
+  smallCart,
+  underWay,
+  waitingTrout,
+  wednesday,
+} from './cart.samples.ts';
+import { gesture, inner, press, refusing, series, through, within } from './deeds.ts';
+import { answered, failed, failures } from './failures.ts';
+import { catalogueWith, char, dateless, ENOUGH, groupOf, peas, soldOut, trout, world } from './goods.ts';
 import { defineModel } from './model.ts';
-import { adding, cartOf, pendingOf, placedOf } from './orders.ts';
-import { absent, disabled, enabled, invalid, type Sight, shown } from './sights.ts';
+import { placedOf } from './orders.ts';
+import { absent, disabled, enabled, invalid, shown } from './sights.ts';
 import {
   cartDialog as ask,
-  catalogueScreen,
   orderingDialog as dialog,
   namingDialog,
   cartScreen as screen,
 } from './targets.ts';
-
-const smallCart = cartOf(adding(trout, 2));
-const pending = pendingOf(1, adding(trout, 2), emptyCart);
-const input = { username: 'ravintola', world, accepted: noCart, waiting: undefined, orderedDates: [] };
-const wednesday = { delivery_date: '2026-11-25', order_id: 'order-0' };
-const dearer = { ...trout, price_id: '33419-2', price_excl_tax: 1_567, price_incl_tax: 1_779 };
-const waitingTrout = { order_id: 'order-waiting', lines: [{ product_id: trout.id, amount: 2 }] };
-const never = new Promise<never>(() => {});
-const REFERENCE = 'Juhla 27.11.';
-const here = [
-  { given: 'loggedIn', username: 'ravintola' },
-  { given: 'held', call: 'putItem' },
-] as const;
-
-const quietOrdering = orderingMachine.provide({
-  actors: { placeOrder: fromPromise<PlacedOrder, PlaceOrderInput>(() => never) },
-});
-const quietNaming = namingMachine.provide({
-  actors: { saveTemplate: fromPromise<void, TemplateDraft>(() => never) },
-});
-
-/** No dialog lies over the cart and the goods. */
-const onPage = ['open.idle'];
-/** Where a path hears of the server. */
-const underWay = ['restoring', 'open.idle', 'ordering'];
 
 /** The open cart of a customer account (§4 Cart add, Cart states). */
 export const cartModel = defineModel<typeof cartMachine>({
@@ -384,79 +362,3 @@ export const cartModel = defineModel<typeof cartMachine>({
   ],
   limit: 20_000,
 });
-
-function add(good: Good, amount: number) {
-  const deed: Deed = gesture(
-    { act: 'find', good },
-    { act: 'press', target: catalogueScreen.productOf(good) },
-    { act: 'fill', target: catalogueScreen.amount, text: String(amount) },
-    { act: 'press', target: catalogueScreen.add },
-  );
-  const { id: product_id, price_id } = good;
-  return { event: { type: 'cart.add', product_id, price_id, amount } as const, deed, in: onPage };
-}
-
-function change(amount: number) {
-  return {
-    event: { type: 'cart.changeAmount', product_id: trout.id, group: groupOf(trout), amount } as const,
-    deed: gesture({ act: 'fill', target: screen.amountOf(trout), text: String(amount) }),
-    in: onPage,
-  };
-}
-
-function referenced(custom_reference: string) {
-  return {
-    event: { type: 'cart.changeReference', custom_reference } as const,
-    deed: gesture(
-      { act: 'fill', target: ask.reference, text: custom_reference },
-      { act: 'press', target: ask.saveReference },
-    ),
-    in: ['open.referencing'],
-  };
-}
-
-function ordered(output: OrderingOutput, deed: Deed) {
-  return { event: { type: 'ordering.ended', output } as const, deed, in: ['ordering'] };
-}
-
-function named(output: NamingOutput, deed: Deed) {
-  return { event: { type: 'naming.ended', output } as const, deed, in: ['naming'] };
-}
-
-function missing(actorId: string) {
-  return {
-    event: { type: `xstate.error.actor.${actorId}`, error: new Error('no chunk'), actorId },
-    deed: inner('it cannot be downloaded'),
-  };
-}
-
-interface Now {
-  readonly context: CartContext;
-}
-
-function isSaved({ context }: Now): boolean {
-  return context.pending.length === 0;
-}
-
-/** Dialogs are opened in few moments, or the paths would be too many. */
-function isCalm({ context }: Now): boolean {
-  const { book, pending, changes, rebuilt, world: now, orderedDates } = context;
-  const isSettled = book !== 'book-2' && pending.length < 2 && rebuilt === now.catalogue;
-  return isSettled && changes.length === 0 && orderedDates.length === 0;
-}
-
-function isStill({ context }: Now): boolean {
-  return isSaved({ context }) && isCalm({ context });
-}
-
-function contents({ cart }: CartContext): string {
-  if (isEmpty(cart)) return 'empty';
-  const amounts = cart.groups.flatMap(({ items }) => items.map(({ amount }) => amount));
-  return amounts.includes(0) ? 'zero' : 'filled';
-}
-
-function linesOf(context: CartContext): readonly Sight[] {
-  const state = contents(context);
-  if (state === 'empty') return [shown(screen.empty), disabled(screen.order)];
-  return state === 'zero' ? [shown(screen.zero), disabled(screen.order)] : [enabled(screen.order)];
-}

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { claimMachine } from '../../machines/claim/claim.machine.ts';
 import { claimScreen } from './claim.targets.ts';
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 import { absent, enabled, type Sight, shown } from './sights.ts';
 
 type Snapshot = SnapshotFrom<typeof claimMachine>;

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { claimsMachine } from '../../machines/claim/claims.machine.ts';
 import { claimsScreen } from './claim.targets.ts';
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 import { absent, shown } from './sights.ts';
 
 type Snapshot = SnapshotFrom<typeof claimsMachine>;

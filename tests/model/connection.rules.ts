@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { connectionMachine } from '../../machines/connection/connection.machine.ts';
 import { connectionBand } from './connection.targets.ts';
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 import { shown } from './sights.ts';
 
 /** What holds on every path of the band; the rules are those of the issue, Journal in the browser. */

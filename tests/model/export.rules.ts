@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { exportMachine } from '../../machines/export/export.machine.ts';
 import { exportScreen } from './export.targets.ts';
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 import { absent } from './sights.ts';
 
 /** What holds on every path of the files. */

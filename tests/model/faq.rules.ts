@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { faqMachine } from '../../machines/faq/faq.machine.ts';
 import { faqScreen as screen } from './faq.targets.ts';
 import { cutOff, minimum } from './faqs.ts';
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 import { absent, shown } from './sights.ts';
 
 type Snapshot = SnapshotFrom<typeof faqMachine>;

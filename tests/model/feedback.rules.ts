@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Feedback } from '../../machines/domain/content/content.schema.ts';
 import type { feedbackMachine } from '../../machines/feedback/feedback.machine.ts';
 import { feedbackScreen as screen } from './feedback.targets.ts';
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 import { invalid, type Target } from './sights.ts';
 
 type Snapshot = SnapshotFrom<typeof feedbackMachine>;

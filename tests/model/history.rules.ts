@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { historyMachine } from '../../machines/history/history.machine.ts';
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 type Snapshot = SnapshotFrom<typeof historyMachine>;
 

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import type { importMachine } from '../../machines/import/import.machine.ts';
 import { soldOut } from './goods.ts';
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 export const importInvariants: readonly Invariant<SnapshotFrom<typeof importMachine>>[] = [
   {

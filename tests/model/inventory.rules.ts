@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { inventoryMachine } from '../../machines/inventory/inventory.machine.ts';
 import { peas } from './goods.ts';
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 import { inventoryScreen } from './inventory.targets.ts';
 import { absent, shown } from './sights.ts';
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { maintenanceMachine } from '../../machines/maintenance/maintenance.machine.ts';
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 import { maintenanceScreen as screen } from './maintenance.targets.ts';
 import { absent } from './sights.ts';
 import { shell } from './targets.ts';

@@ -1,6 +1,9 @@
 import { appModel } from './app.model.ts';
+import { appInvariants } from './app.rules.ts';
 import { cartModel } from './cart.model.ts';
+import { cartInvariants } from './cart.rules.ts';
 import { catalogueModel } from './catalogue.model.ts';
+import { catalogueInvariants } from './catalogue.rules.ts';
 import { claimModel } from './claim.model.ts';
 import { claimInvariants } from './claim.rules.ts';
 import { claimsModel } from './claims.model.ts';
@@ -17,26 +20,20 @@ import { historyModel } from './history.model.ts';
 import { historyInvariants } from './history.rules.ts';
 import { importModel } from './import.model.ts';
 import { importInvariants } from './import.rules.ts';
-import {
-  appInvariants,
-  cartInvariants,
-  catalogueInvariants,
-  type Invariant,
-  loginInvariants,
-  namingInvariants,
-  orderingInvariants,
-  toastInvariants,
-} from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 import { inventoryModel } from './inventory.model.ts';
 import { inventoryInvariants } from './inventory.rules.ts';
 import { loginModel } from './login.model.ts';
+import { loginInvariants } from './login.rules.ts';
 import { maintenanceModel } from './maintenance.model.ts';
 import { maintenanceInvariants } from './maintenance.rules.ts';
 import type { Model } from './model.ts';
 import { namingModel } from './naming.model.ts';
+import { namingInvariants } from './naming.rules.ts';
 import { noticesModel } from './notices.model.ts';
 import { noticesInvariants } from './notices.rules.ts';
 import { orderingModel } from './ordering.model.ts';
+import { orderingInvariants } from './ordering.rules.ts';
 import { prepaymentModel } from './prepayment.model.ts';
 import { prepaymentInvariants } from './prepayment.rules.ts';
 import { presenceModel } from './presence.model.ts';
@@ -54,6 +51,7 @@ import { shellInvariants } from './shell.rules.ts';
 import { templateModel } from './template.model.ts';
 import { templateInvariants } from './template.rules.ts';
 import { toastModel } from './toast.model.ts';
+import { toastInvariants } from './toast.rules.ts';
 
 /** A process with its paths' model and the rules that hold on them. */
 export interface Process {

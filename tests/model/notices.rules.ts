@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { noticesMachine } from '../../machines/notices/notices.machine.ts';
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 export const noticesInvariants: readonly Invariant<SnapshotFrom<typeof noticesMachine>>[] = [
   {

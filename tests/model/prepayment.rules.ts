@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { prepaymentMachine } from '../../machines/prepayment/prepayment.machine.ts';
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 import { paymentScreen } from './prepayment.targets.ts';
 import { absent } from './sights.ts';
 

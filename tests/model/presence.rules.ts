@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { presenceMachine } from '../../machines/presence/presence.machine.ts';
 import { colleaguesIn, editorsAt } from '../../machines/presence/presence.selectors.ts';
 import { trout } from './goods.ts';
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 import { enabled } from './sights.ts';
 import { cartScreen } from './targets.ts';
 

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { linesIn, type recipeMachine } from '../../machines/recipe/recipe.machine.ts';
 import { soldOut } from './goods.ts';
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 export const recipeInvariants: readonly Invariant<SnapshotFrom<typeof recipeMachine>>[] = [
   {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 export const refreshInvariants: readonly Invariant<SnapshotFrom<typeof refreshMachine>>[] = [
   {

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { reorderMachine } from '../../machines/reorder/reorder.machine.ts';
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 /** What holds on every path of ordering again. */
 export const reorderInvariants: readonly Invariant<SnapshotFrom<typeof reorderMachine>>[] = [

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { FEE_PRODUCT } from '../../machines/domain/catalogue/catalogue.ts';
 import type { searchMachine } from '../../machines/search/search.machine.ts';
 import { found } from '../../machines/search/search.selectors.ts';
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 /** What holds on every path of the search. */
 export const searchInvariants: readonly Invariant<SnapshotFrom<typeof searchMachine>>[] = [

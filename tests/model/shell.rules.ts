@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { shellMachine } from '../../machines/shell/shell.machine.ts';
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 import { shown } from './sights.ts';
 import { shell } from './targets.ts';
 

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { TemplateEdit } from '../../machines/domain/template/template.schema.ts';
 import type { templateMachine } from '../../machines/template/template.machine.ts';
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './invariant.ts';
 import { disabled, enabled, shown } from './sights.ts';
 import { templateScreen } from './template.targets.ts';
 

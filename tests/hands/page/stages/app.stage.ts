@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { appMachine } from '../../../../machines/app/app.machine.ts';
 import { appModel } from '../../../model/app.model.ts';
+import { appInvariants } from '../../../model/app.rules.ts';
 import {
   arranged,
   clock,
@@ -14,7 +15,6 @@ import {
 } from '../../../model/deeds.ts';
 import { type FailureName, failed } from '../../../model/failures.ts';
 import { dateless, trout } from '../../../model/goods.ts';
-import { appInvariants } from '../../../model/invariants.ts';
 import {
   cartScreen,
   catalogueScreen,

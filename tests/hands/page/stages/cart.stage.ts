@@ -3,10 +3,10 @@ import type { cartMachine } from '../../../../machines/cart/cart.machine.ts';
 import { canUndo } from '../../../../machines/cart/cart.selectors.ts';
 import { itemsOf } from '../../../../machines/domain/cart/state.ts';
 import { cartModel } from '../../../model/cart.model.ts';
+import { cartInvariants } from '../../../model/cart.rules.ts';
 import { type Given, gesture, inner, press, series, through, within } from '../../../model/deeds.ts';
 import { failed } from '../../../model/failures.ts';
 import { trout } from '../../../model/goods.ts';
-import { cartInvariants } from '../../../model/invariants.ts';
 import { cartScreen, namingDialog, orderingDialog } from '../../../model/targets.ts';
 import type { Doing, Stage } from '../stage.ts';
 

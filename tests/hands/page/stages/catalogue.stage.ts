@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import type { catalogueMachine } from '../../../../machines/catalogue/catalogue.machine.ts';
 import { catalogueModel } from '../../../model/catalogue.model.ts';
+import { catalogueInvariants } from '../../../model/catalogue.rules.ts';
 import { type Deed, type Given, gesture } from '../../../model/deeds.ts';
 import { char, trout } from '../../../model/goods.ts';
-import { catalogueInvariants } from '../../../model/invariants.ts';
 import { catalogueScreen } from '../../../model/targets.ts';
 import type { Doing, Stage } from '../stage.ts';
 

@@ -14,6 +14,8 @@ export const importStage: Stage<SnapshotFrom<typeof importMachine>> = {
     'import.close/cancel': { when: ({ value }) => value !== 'reading' },
     'world.changed/loaded': { from: ['reloaded'] },
   },
+  // A small file is read before anybody can be sure to have looked.
+  isGone: ({ value }) => value === 'reading',
   unreachable: {
     'import.reading on import.close [0] → idle': atOnce,
   },

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { loginMachine } from '../../../../machines/login/login.machine.ts';
-import { loginInvariants } from '../../../model/invariants.ts';
 import { loginModel } from '../../../model/login.model.ts';
+import { loginInvariants } from '../../../model/login.rules.ts';
 import type { Stage } from '../stage.ts';
 
 export const loginStage: Stage<SnapshotFrom<typeof loginMachine>> = {

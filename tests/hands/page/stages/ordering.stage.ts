@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { orderingMachine } from '../../../../machines/ordering/ordering.machine.ts';
 import { inner, instead } from '../../../model/deeds.ts';
-import { orderingInvariants } from '../../../model/invariants.ts';
 import { orderingModel } from '../../../model/ordering.model.ts';
+import { orderingInvariants } from '../../../model/ordering.rules.ts';
 import type { Doing, Stage } from '../stage.ts';
 
 type Snapshot = SnapshotFrom<typeof orderingMachine>;

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { appMachine } from '../../../../machines/app/app.machine.ts';
 import { appModel } from '../../../model/app.model.ts';
+import { appInvariants } from '../../../model/app.rules.ts';
 import { gesture, series, through, within } from '../../../model/deeds.ts';
-import { appInvariants } from '../../../model/invariants.ts';
 import { loginForm } from '../../../model/targets.ts';
 import type { Scene } from '../scene.ts';
 

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { catalogueMachine } from '../../../../machines/catalogue/catalogue.machine.ts';
 import { catalogueModel } from '../../../model/catalogue.model.ts';
+import { catalogueInvariants } from '../../../model/catalogue.rules.ts';
 import { inner, within } from '../../../model/deeds.ts';
-import { catalogueInvariants } from '../../../model/invariants.ts';
 import { answerPage, logIn, reload, restoreCart, type Scene } from '../scene.ts';
 
 type Goods = SnapshotFrom<typeof catalogueMachine>;

@@ -1,5 +1,5 @@
-import { loginInvariants } from '../../../model/invariants.ts';
 import { loginModel } from '../../../model/login.model.ts';
+import { loginInvariants } from '../../../model/login.rules.ts';
 import { logIn, type Scene, visit } from '../scene.ts';
 
 export const loginScene: Scene = {

@@ -1,7 +1,7 @@
 import { bookWith } from '../../../model/accounts.ts';
 import { press } from '../../../model/deeds.ts';
-import { namingInvariants } from '../../../model/invariants.ts';
 import { namingModel } from '../../../model/naming.model.ts';
+import { namingInvariants } from '../../../model/naming.rules.ts';
 import { smallCart } from '../../../model/ordering.model.ts';
 import { cartScreen } from '../../../model/targets.ts';
 import { logIn, restoreCart, type Scene } from '../scene.ts';

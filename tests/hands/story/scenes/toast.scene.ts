@@ -1,8 +1,8 @@
 import type { AnyEventObject } from 'xstate';
 import { failures } from '../../../model/failures.ts';
 import { catalogue } from '../../../model/goods.ts';
-import { toastInvariants } from '../../../model/invariants.ts';
 import { toastModel } from '../../../model/toast.model.ts';
+import { toastInvariants } from '../../../model/toast.rules.ts';
 import { logIn, type Scene, told, visit } from '../scene.ts';
 
 const tellings: Readonly<Record<string, AnyEventObject>> & { readonly passing: AnyEventObject } = {

@@ -1,0 +1,50 @@
+import type { SnapshotFrom } from 'xstate';
+import type { appMachine } from '../../machines/app/app.machine.ts';
+import type { Invariant } from './invariant.ts';
+
+/** What holds on every path of a session. */
+export const appInvariants: readonly Invariant<SnapshotFrom<typeof appMachine>>[] = [
+  {
+    rule: '§4 once the session has ended nothing of it is kept: no token, no orders, no goods',
+    holds: ({ snapshot }) => {
+      const { session, orders, catalogue, accepted, placed, extraFees } = snapshot.context;
+      return (
+        !(
+          snapshot.matches('visiting') ||
+          (snapshot.matches('closed') && !snapshot.context.asksMaintenance)
+        ) ||
+        (session === undefined &&
+          orders.length === 0 &&
+          catalogue.products.size === 0 &&
+          accepted === undefined &&
+          placed === undefined &&
+          extraFees.length === 0)
+      );
+    },
+  },
+  {
+    rule: '§2 a visitor has no cart, a customer no login',
+    holds: ({ snapshot }) =>
+      snapshot.hasTag('customer')
+        ? snapshot.children.cart !== undefined && snapshot.children.login === undefined
+        : snapshot.children.cart === undefined && snapshot.children.catalogue === undefined,
+  },
+  {
+    rule: '§8 503: during maintenance nobody is a visitor or a customer',
+    holds: ({ snapshot }) =>
+      !snapshot.hasTag('closed') ||
+      (!snapshot.hasTag('visitor') &&
+        !snapshot.hasTag('customer') &&
+        snapshot.children.cart === undefined &&
+        snapshot.children.login === undefined),
+  },
+  {
+    rule: 'where a session has ended is known until somebody logs in, and it is a page of a customer',
+    holds: ({ snapshot }) => !['/', '/admin', '/maintenance'].includes(snapshot.context.place?.page ?? ''),
+  },
+  {
+    rule: '§8 status toasts stay until they are dismissed',
+    holds: ({ snapshot }) =>
+      snapshot.context.toasts.every((toast) => toast.getSnapshot().status === 'active'),
+  },
+];

@@ -1,0 +1,120 @@
+import { fromPromise } from 'xstate';
+import type { CartContext } from '../../machines/cart/cart.context.ts';
+import { emptyCart, isEmpty } from '../../machines/domain/cart/state.ts';
+import type {
+  OrderingOutput,
+  PlacedOrder,
+  PlaceOrderInput,
+} from '../../machines/ordering/ordering.events.ts';
+import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
+import type { NamingOutput, TemplateDraft } from '../../machines/template/naming.events.ts';
+import { namingMachine } from '../../machines/template/naming.machine.ts';
+import { noCart } from './accounts.ts';
+import { type Deed, gesture, inner } from './deeds.ts';
+import { type Good, groupOf, trout, world } from './goods.ts';
+import { adding, cartOf, pendingOf } from './orders.ts';
+import { disabled, enabled, type Sight, shown } from './sights.ts';
+import { cartDialog as ask, catalogueScreen, cartScreen as screen } from './targets.ts';
+
+// What the cart's samples are made of: goods and lines, the moments they are possible in, and their builders.
+
+export const smallCart = cartOf(adding(trout, 2));
+export const pending = pendingOf(1, adding(trout, 2), emptyCart);
+export const input = { username: 'ravintola', world, accepted: noCart, waiting: undefined, orderedDates: [] };
+export const wednesday = { delivery_date: '2026-11-25', order_id: 'order-0' };
+export const dearer = { ...trout, price_id: '33419-2', price_excl_tax: 1_567, price_incl_tax: 1_779 };
+export const waitingTrout = { order_id: 'order-waiting', lines: [{ product_id: trout.id, amount: 2 }] };
+const never = new Promise<never>(() => {});
+export const REFERENCE = 'Juhla 27.11.';
+export const here = [
+  { given: 'loggedIn', username: 'ravintola' },
+  { given: 'held', call: 'putItem' },
+] as const;
+
+export const quietOrdering = orderingMachine.provide({
+  actors: { placeOrder: fromPromise<PlacedOrder, PlaceOrderInput>(() => never) },
+});
+export const quietNaming = namingMachine.provide({
+  actors: { saveTemplate: fromPromise<void, TemplateDraft>(() => never) },
+});
+
+/** No dialog lies over the cart and the goods. */
+export const onPage = ['open.idle'];
+/** Where a path hears of the server. */
+export const underWay = ['restoring', 'open.idle', 'ordering'];
+
+export function add(good: Good, amount: number) {
+  const deed: Deed = gesture(
+    { act: 'find', good },
+    { act: 'press', target: catalogueScreen.productOf(good) },
+    { act: 'fill', target: catalogueScreen.amount, text: String(amount) },
+    { act: 'press', target: catalogueScreen.add },
+  );
+  const { id: product_id, price_id } = good;
+  return { event: { type: 'cart.add', product_id, price_id, amount } as const, deed, in: onPage };
+}
+
+export function change(amount: number) {
+  return {
+    event: { type: 'cart.changeAmount', product_id: trout.id, group: groupOf(trout), amount } as const,
+    deed: gesture({ act: 'fill', target: screen.amountOf(trout), text: String(amount) }),
+    in: onPage,
+  };
+}
+
+export function referenced(custom_reference: string) {
+  return {
+    event: { type: 'cart.changeReference', custom_reference } as const,
+    deed: gesture(
+      { act: 'fill', target: ask.reference, text: custom_reference },
+      { act: 'press', target: ask.saveReference },
+    ),
+    in: ['open.referencing'],
+  };
+}
+
+export function ordered(output: OrderingOutput, deed: Deed) {
+  return { event: { type: 'ordering.ended', output } as const, deed, in: ['ordering'] };
+}
+
+export function named(output: NamingOutput, deed: Deed) {
+  return { event: { type: 'naming.ended', output } as const, deed, in: ['naming'] };
+}
+
+export function missing(actorId: string) {
+  return {
+    event: { type: `xstate.error.actor.${actorId}`, error: new Error('no chunk'), actorId },
+    deed: inner('it cannot be downloaded'),
+  };
+}
+
+interface Now {
+  readonly context: CartContext;
+}
+
+export function isSaved({ context }: Now): boolean {
+  return context.pending.length === 0;
+}
+
+/** Dialogs are opened in few moments, or the paths would be too many. */
+export function isCalm({ context }: Now): boolean {
+  const { book, pending, changes, rebuilt, world: now, orderedDates } = context;
+  const isSettled = book !== 'book-2' && pending.length < 2 && rebuilt === now.catalogue;
+  return isSettled && changes.length === 0 && orderedDates.length === 0;
+}
+
+export function isStill({ context }: Now): boolean {
+  return isSaved({ context }) && isCalm({ context });
+}
+
+export function contents({ cart }: CartContext): string {
+  if (isEmpty(cart)) return 'empty';
+  const amounts = cart.groups.flatMap(({ items }) => items.map(({ amount }) => amount));
+  return amounts.includes(0) ? 'zero' : 'filled';
+}
+
+export function linesOf(context: CartContext): readonly Sight[] {
+  const state = contents(context);
+  if (state === 'empty') return [shown(screen.empty), disabled(screen.order)];
+  return state === 'zero' ? [shown(screen.zero), disabled(screen.order)] : [enabled(screen.order)];
+}

@@ -1,0 +1,99 @@
+import type { SnapshotFrom } from 'xstate';
+import type { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
+import type { Invariant } from './invariant.ts';
+import { absent, disabled, shown } from './sights.ts';
+import { cartScreen, orderingDialog, pressedCard } from './targets.ts';
+
+/** What holds on every path of ordering (§4 Ordering). */
+export const orderingInvariants: readonly Invariant<SnapshotFrom<typeof orderingMachine>>[] = [
+  {
+    rule: '§4 an order is asked for again only with the payload and the book it was first asked for with',
+    holds: ({ trail: { asked } }) =>
+      asked.every(({ id, input }, at) => {
+        const before = asked[at - 1];
+        return id !== 'checkOrder' || before === undefined || isSame(input?.payload, before.input?.payload);
+      }),
+  },
+  {
+    rule: '§4 one ordering closes one book',
+    holds: ({ trail: { asked } }) => new Set(asked.map(({ input }) => input?.book)).size <= 1,
+  },
+  {
+    rule: '§4 what is placed is what was shown',
+    holds: ({ snapshot: { value, context }, trail: { asked } }) =>
+      value !== 'placed' || isSame(asked.at(-1)?.input?.payload, context.draft.payload),
+  },
+  {
+    rule: 'issue, Ordering: what was withdrawn without asking the server was never sent',
+    holds: ({ snapshot: { value, context }, trail: { asked } }) =>
+      value !== 'cancelled' ||
+      !context.sent ||
+      ['withdrawOrder', 'checkOrder'].includes(asked.at(-1)?.id ?? ''),
+  },
+  {
+    rule: 'issue, Ordering: an order whose fate is not known is never offered to be confirmed again',
+    holds: ({ snapshot }) => snapshot.value !== 'uncertain' || !snapshot.can({ type: 'order.confirm' }),
+  },
+  {
+    rule: 'issue, Ordering: what changed while it waited is put before the customer, old beside new',
+    holds: ({ snapshot: { value, context }, trail: { asked } }) =>
+      value !== 'confirming' || asked.length === 0 || context.before !== undefined,
+  },
+  {
+    rule: 'issue, Ordering: what waits is told on a card once the customer has gone on',
+    holds: () => true,
+    seen: ({ value, context }) => {
+      if (!context.aside) return [];
+      if (value === 'queued') return [shown(pressedCard.queued)];
+      return value === 'uncertain' ? [shown(pressedCard.uncertain)] : [];
+    },
+  },
+  {
+    rule: 'issue, Ordering: what could not be taken back any more is told with its number',
+    holds: ({ snapshot: { value, context } }) =>
+      value !== 'arrived' || (context.outcome.tag === 'placed' && context.outcome.placed.order.id !== ''),
+  },
+  {
+    rule: 'issue, Ordering: that an order was taken back is told, and of nothing else',
+    holds: ({ snapshot: { value, context } }) =>
+      context.outcome.tag !== 'withdrawn' ||
+      (value === 'cancelled' && (context.tries > 0 || context.sent || context.isResumed)),
+  },
+  {
+    rule: '§8 a refusal names its problems',
+    holds: ({ snapshot: { value, context } }) => value !== 'refused' || context.problems.length > 0,
+  },
+  {
+    rule: '§4 an order waits for the commands that are not saved',
+    holds: ({ snapshot: { value, context } }) => value !== 'placing' || context.unsaved === 0,
+  },
+  {
+    rule: '§4 while it is sent it can neither be confirmed again nor cancelled',
+    holds: ({ snapshot }) =>
+      !['flushing', 'placing', 'checking', 'waiting'].includes(snapshot.value) ||
+      (!snapshot.can({ type: 'order.confirm' }) && !snapshot.can({ type: 'order.cancel' })),
+  },
+  {
+    rule: '§4 P9996 with amount 1 is in the order exactly when the goods are under the minimum order of 150 €',
+    holds: ({ snapshot: { context } }) => {
+      const lines = context.draft.payload.deliveries.flatMap(({ items }) => items);
+      const fees = lines.filter((line) => line.product_id === 'P9996');
+      const goods = lines
+        .filter((line) => line.product_id !== 'P9996')
+        .reduce((sum, line) => sum + line.price_excl_tax * line.amount, 0);
+      return goods < 15_000 ? fees.length === 1 && fees[0]?.amount === 1 : fees.length === 0;
+    },
+  },
+  {
+    rule: '§4 the order button is disabled from the press until ordering is cancelled or finished',
+    holds: () => true,
+    seen: ({ status, context }) =>
+      status === 'active'
+        ? [disabled(cartScreen.order), (context.aside ? absent : shown)(orderingDialog.itself)]
+        : [absent(orderingDialog.itself)],
+  },
+];
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
