@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema';
 import { ExtraFee } from '../../machines/domain/cart/cart.schema.ts';
 import type { Customer } from '../../machines/domain/world.ts';
 import type { AccountRow } from '../database/tables.ts';
-import type { Account } from '../services.ts';
+import type { Account } from './accounts.service.ts';
 
 const decodeFees = Schema.decodeUnknownSync(Schema.toType(Schema.Array(ExtraFee)));
 const decodeMessage = Schema.decodeUnknownSync(

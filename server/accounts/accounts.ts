@@ -2,10 +2,10 @@ import { dayAt } from '../../machines/domain/calendar.ts';
 import type { AutoAddProduct } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { autoAddProductOf } from '../catalogue/goods.stored.ts';
 import type { Db } from '../database/open.ts';
-import type { Services } from '../services.ts';
 import { accountOf } from './account.stored.ts';
+import type { Accounts } from './accounts.service.ts';
 
-export function makeAccounts(db: Db): Services['accounts'] {
+export function makeAccounts(db: Db): Accounts {
   return {
     async find(id) {
       const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { CallName } from '../../machines/domain/contract/calls.ts';
 import type { Db } from '../database/open.ts';
-import type { Caller } from '../services.ts';
+import type { Caller } from './caller.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 /** A session that is open: `id` is the hash of its token. */

@@ -6,16 +6,14 @@ import type { Envelope } from '../../machines/domain/journal/envelope.ts';
 import { append, type Decided } from '../events/append.ts';
 import type { OpenBook } from '../events/open-book.ts';
 import { readFacts } from '../events/read.ts';
+import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
 import { bookOf, cartStream, firstBook } from '../events/streams.ts';
-import type { CartChange, CartChanged, CartView, Refused, Services } from '../services.ts';
 import { isCartFact } from './cart.projection.ts';
 import { cartOf } from './cart.stored.ts';
+import type { CartChange, CartChanged, Carts, CartView } from './carts.service.ts';
 
-export function makeCarts(
-  store: Store,
-  indexAt: (now: Instant) => Promise<CatalogueIndex>,
-): Services['carts'] {
+export function makeCarts(store: Store, indexAt: (now: Instant) => Promise<CatalogueIndex>): Carts {
   return {
     read: (account) => readView(store, account),
     async change(caller, change, now): Promise<CartChanged | Refused> {

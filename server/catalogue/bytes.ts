@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ReadyAnswer } from '../services.ts';
+import type { ReadyAnswer } from '../ready-answer.ts';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);

@@ -7,8 +7,9 @@ import { calls } from '../../machines/domain/contract/calls.ts';
 import type { Db } from '../database/open.ts';
 import { catalogueAt } from '../goods/delivery.ts';
 import type { Goods } from '../goods/goods.types.ts';
-import type { CatalogueOfNow, ReadyAnswer } from '../services.ts';
+import type { ReadyAnswer } from '../ready-answer.ts';
 import { compressed } from './bytes.ts';
+import type { CatalogueOfNow } from './catalogue.service.ts';
 import { readGoods, readRevision } from './goods.table.ts';
 
 const encode = Schema.encodeSync(calls.catalogue.answer);

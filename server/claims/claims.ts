@@ -7,17 +7,18 @@ import { makeNumbers } from '../database/numbers.ts';
 import type { Tables } from '../database/tables.ts';
 import { append, type Decided } from '../events/append.ts';
 import { readFacts } from '../events/read.ts';
+import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
 import { claimStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
-import type { ClaimRequest, ClaimSent, Refused, Services, TooLarge } from '../services.ts';
 import { isClaimFact, storedClaim } from './claims.projection.ts';
+import type { ClaimRequest, ClaimSent, Claims, TooLarge } from './claims.service.ts';
 import { deliveriesOf, deliveryOf } from './deliveries.ts';
 import { imagesInDatabase } from './image-store.ts';
 import { cleanImages } from './images/clean.ts';
 import type { CleanImage } from './images/image.ts';
 
-export function makeClaims(store: Store, images = imagesInDatabase(store.db)): Services['claims'] {
+export function makeClaims(store: Store, images = imagesInDatabase(store.db)): Claims {
   const numbers = makeNumbers(store.db, 'claims');
   return {
     deliveries: (account, now) => deliveriesOf(store.db, account, now),

@@ -8,9 +8,9 @@ import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { makeWriter } from '../database/writer.ts';
 import { append, type Decided } from '../events/append.ts';
+import type { Refused } from '../events/refused.ts';
 import { claimStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
-import type { Refused } from '../services.ts';
 import { storedClaim } from './claims.projection.ts';
 
 /** A claim as customer service sees it. */

@@ -6,9 +6,9 @@ import { whitelisted } from '../../machines/domain/report/whitelisted.ts';
 import type { FaqRow } from '../database/tables.ts';
 import type { Store } from '../events/store.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
-import type { Services } from '../services.ts';
+import type { Content } from './content.service.ts';
 
-export function makeContent({ db, write }: Store): Services['content'] {
+export function makeContent({ db, write }: Store): Content {
   return {
     async faqs() {
       const rows = await db.selectFrom('faqs').selectAll().orderBy('position').orderBy('id').execute();

@@ -4,13 +4,13 @@ import { isCartFact } from '../cart/cart.projection.ts';
 import { readFacts } from '../events/read.ts';
 import type { Store } from '../events/store.ts';
 import { bookBefore, bookOf, cartStream, firstBook } from '../events/streams.ts';
-import type { CartEnvelope, Services } from '../services.ts';
+import type { CartEnvelope, Histories } from './histories.service.ts';
 
 /** The most facts of an answer: a day of a large kitchen is well below. */
 const FACTS_AT_ONCE = 500;
 
 /** What has happened to an account's carts, read from the event store: nothing of it is kept a second time. */
-export function makeHistories({ db }: Pick<Store, 'db'>): Services['histories'] {
+export function makeHistories({ db }: Pick<Store, 'db'>): Histories {
   return {
     async read(account, { book, before }) {
       const stream = book === undefined ? await openStream(account) : cartStream(book);

@@ -1,7 +1,8 @@
 import type { HttpServerRequest } from 'effect/http/HttpServerRequest';
 import * as HttpServerResponse from 'effect/http/HttpServerResponse';
 import type { Instant } from '../../machines/domain/calendar.ts';
-import type { ReadyAnswer, Services } from '../services.ts';
+import type { ReadyAnswer } from '../ready-answer.ts';
+import type { Services } from '../services.ts';
 import { type Handlers, refused } from './handlers.ts';
 import { matches, preferredEncoding } from './negotiate.ts';
 

@@ -5,7 +5,7 @@ import type { CallName, Calls } from '../../machines/domain/contract/calls.ts';
 import type { ErrorName, errorBodies } from '../../machines/domain/contract/errors.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import type { Session } from '../auth/sessions.ts';
-import type { Refused } from '../services.ts';
+import type { Refused } from '../events/refused.ts';
 
 /** A decoded request of a call. A call for anyone has no session. */
 export type Request<Name extends CallName> = { readonly request: HttpServerRequest } & Part<Name, 'payload'> &

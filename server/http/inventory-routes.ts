@@ -1,5 +1,6 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
-import type { Refused, Services } from '../services.ts';
+import type { Refused } from '../events/refused.ts';
+import type { Services } from '../services.ts';
 import { type Handlers, type Refusal, refusalOf, refused } from './handlers.ts';
 
 /** The calls of §2 /inventory. Counts belong to the customer account. */

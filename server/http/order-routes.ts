@@ -1,5 +1,6 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
-import type { OrderRequest, Services } from '../services.ts';
+import type { OrderRequest } from '../orders/orders.service.ts';
+import type { Services } from '../services.ts';
 import { type Handlers, refusalOf } from './handlers.ts';
 import { payloadHash } from './payload-hash.ts';
 

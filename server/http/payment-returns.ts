@@ -2,12 +2,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { returns } from '../payments/payment-request.ts';
+import type { PaymentRecorded, Payments } from '../payments/payments.service.ts';
 import type { Paytrail } from '../payments/paytrail.ts';
 import { toldOf } from '../payments/told.ts';
-import type { PaymentRecorded, Services } from '../services.ts';
 
 interface Rooms {
-  readonly payments: Services['payments'];
+  readonly payments: Payments;
   readonly paytrail: Paytrail;
   readonly now: () => Instant;
   readonly log: (line: string) => void;

@@ -1,10 +1,12 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { canUseReclamation } from '../../machines/domain/session/session.ts';
+import type { Account } from '../accounts/accounts.service.ts';
+import type { Caller } from '../auth/caller.ts';
 import type { Captcha } from '../auth/captcha.ts';
 import type { LoginGuard } from '../auth/login-guard.ts';
 import type { Logins } from '../auth/logins.ts';
 import type { Sessions } from '../auth/sessions.ts';
-import type { Account, Caller, Services } from '../services.ts';
+import type { Services } from '../services.ts';
 import type { AddressOf } from './address.ts';
 import { type Handlers, refused, tooManyRequests, unauthorized } from './handlers.ts';
 

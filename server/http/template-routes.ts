@@ -1,6 +1,8 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Session } from '../auth/sessions.ts';
-import type { Refused, Services, TemplateChange, TemplateWritten } from '../services.ts';
+import type { Refused } from '../events/refused.ts';
+import type { Services } from '../services.ts';
+import type { TemplateChange, TemplateWritten } from '../templates/templates.service.ts';
 import { type Handlers, type Refusal, refusalOf, refused } from './handlers.ts';
 import { versionOf } from './if-match.ts';
 import { payloadHash } from './payload-hash.ts';

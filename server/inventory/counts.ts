@@ -11,19 +11,18 @@ import {
 } from '../../machines/domain/inventory/evolve.ts';
 import type { Count, CountFact, CountSummary } from '../../machines/domain/inventory/inventory.schema.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
+import type { Caller } from '../auth/caller.ts';
 import type { Tables } from '../database/tables.ts';
 import { append, type Decided } from '../events/append.ts';
+import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
 import { countStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
-import type { Caller, CountChanges, CountWritten, Refused, Services } from '../services.ts';
 import { readCount } from './counts.projection.ts';
+import type { CountChanges, Counts, CountWritten } from './counts.service.ts';
 
 /** Counts belong to the account; colleagues write into one, line by line (`machines/inventory/decisions/merge.md`). */
-export function makeCounts(
-  store: Store,
-  catalogueAt: (now: Instant) => Promise<CatalogueIndex>,
-): Services['counts'] {
+export function makeCounts(store: Store, catalogueAt: (now: Instant) => Promise<CatalogueIndex>): Counts {
   return {
     async list(account) {
       const rows = await store.db

@@ -2,12 +2,12 @@ import { dayAt, type Instant, instantAt, workingDayBefore } from '../../machines
 import { lineOf } from '../../machines/domain/cart/line.ts';
 import { type CatalogueIndex, indexCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import type { OrderPayload } from '../../machines/domain/order/order.schema.ts';
+import type { Caller } from '../auth/caller.ts';
 import { readGoods } from '../catalogue/goods.table.ts';
 import type { Database } from '../database/open.ts';
 import { makeWriter } from '../database/writer.ts';
 import { catalogueAt } from '../goods/delivery.ts';
 import { holidaysAround } from '../goods/holidays.ts';
-import type { Caller } from '../services.ts';
 import { makeOrders } from './orders.ts';
 
 interface PastOrder {

@@ -5,22 +5,21 @@ import { decideOrder, linesLeft, referenceLeft } from '../../machines/domain/ord
 import { decideLater } from '../../machines/domain/order/decide-later.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
+import type { Caller } from '../auth/caller.ts';
 import { makeNumbers } from '../database/numbers.ts';
 import { append, type Decided, type StreamWrite } from '../events/append.ts';
 import type { OpenBook } from '../events/open-book.ts';
 import { readFacts } from '../events/read.ts';
+import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
 import { bookAfter, bookOf, cartStream, orderStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
-import type { Caller, OrderPlaced, OrderRequest, Refused, Services } from '../services.ts';
 import { type KeptOrder, readOrder } from './order.read.ts';
 import { storedOrder } from './orders.projection.ts';
+import type { OrderPlaced, OrderRequest, Orders } from './orders.service.ts';
 import { withdraw } from './withdrawal.ts';
 
-export function makeOrders(
-  store: Store,
-  indexAt: (now: Instant) => Promise<CatalogueIndex>,
-): Services['orders'] {
+export function makeOrders(store: Store, indexAt: (now: Instant) => Promise<CatalogueIndex>): Orders {
   const numbers = makeNumbers(store.db, 'orders');
   return {
     async place(caller, request, now): Promise<OrderPlaced | Refused> {

@@ -1,9 +1,11 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
+import type { Caller } from '../auth/caller.ts';
 import { selectCommand } from '../events/append.queries.ts';
 import { append } from '../events/append.ts';
 import { readFacts } from '../events/read.ts';
+import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
-import type { Caller, OrderPlaced, Refused } from '../services.ts';
+import type { OrderPlaced } from './orders.service.ts';
 
 /** What the key of an order that was withdrawn stands for: an order that comes later under it is another payload. */
 const WITHDRAWN = 'withdrawn';

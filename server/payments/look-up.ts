@@ -3,9 +3,9 @@ import type { Instant } from '../../machines/domain/calendar.ts';
 import type { OrderState } from '../../machines/domain/order/evolve.ts';
 import type { Store } from '../events/store.ts';
 import { readOrder } from '../orders/order.read.ts';
-import type { LookedUp, PaymentRecorded } from '../services.ts';
 import { isOf } from './notice.ts';
 import { findTransaction } from './payments.register.ts';
+import type { LookedUp, PaymentRecorded } from './payments.service.ts';
 import { type PaymentNotice, PaymentsUnavailable, type Paytrail } from './paytrail.ts';
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import type { Instant } from '../../machines/domain/calendar.ts';
 import type { OrderCommand } from '../../machines/domain/order/decide-later.ts';
 import type { OrderState } from '../../machines/domain/order/evolve.ts';
 import type { PaymentRow } from '../database/tables.ts';
-import type { PaymentRecorded } from '../services.ts';
+import type { PaymentRecorded } from './payments.service.ts';
 import type { PaymentNotice } from './paytrail.ts';
 
 /** What was opened is what must come back. */

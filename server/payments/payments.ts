@@ -4,16 +4,18 @@ import { decideLater, notWaiting, type OrderCommand } from '../../machines/domai
 import type { OrderState } from '../../machines/domain/order/evolve.ts';
 import { hasPassed } from '../../machines/domain/order/payment.ts';
 import type { Payment } from '../../machines/domain/prepayment/payment.schema.ts';
+import type { Caller } from '../auth/caller.ts';
 import { append, type Decided } from '../events/append.ts';
+import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
 import { orderStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
 import { type KeptOrder, readOrder } from '../orders/order.read.ts';
-import type { Caller, PaymentAsked, PaymentOpened, Refused, Services } from '../services.ts';
 import { makeLookUps } from './look-up.ts';
 import { commandOf, isOf, resultOf } from './notice.ts';
 import { paymentRequest } from './payment-request.ts';
 import { currentPayment, findTransaction, registerTransaction } from './payments.register.ts';
+import type { PaymentAsked, PaymentOpened, Payments } from './payments.service.ts';
 import { type Opened, PaymentsUnavailable, type Paytrail } from './paytrail.ts';
 
 /** Who is said to have done what the payment service tells. */
@@ -26,10 +28,10 @@ interface Rooms {
   readonly shopEmail: string;
 }
 
-export function makePayments(rooms: Rooms): Services['payments'] {
+export function makePayments(rooms: Rooms): Payments {
   const { store } = rooms;
   const opening = new Map<string, Promise<PaymentOpened | Refused>>();
-  const record: Services['payments']['record'] = async (notice, now) => {
+  const record: Payments['record'] = async (notice, now) => {
     const row = await findTransaction(store.db, notice.transactionId);
     if (row === undefined || !isOf(row, notice)) return undefined;
     const { account, order_id } = row;

@@ -1,6 +1,6 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { defect, type Log } from '../log.ts';
-import type { Services } from '../services.ts';
+import type { Payments } from './payments.service.ts';
 import { PaymentsUnavailable } from './paytrail.ts';
 import { toldOf } from './told.ts';
 
@@ -13,7 +13,7 @@ export interface Sweep {
 
 /** Every minute asks the payment service what became of payments that nobody has told of. */
 export function startSweep(
-  payments: Pick<Services['payments'], 'lookUp'>,
+  payments: Pick<Payments, 'lookUp'>,
   now: () => Instant,
   log: Log,
   every = 60_000,

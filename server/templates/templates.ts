@@ -9,13 +9,14 @@ import type {
 import type { Tables } from '../database/tables.ts';
 import { append, type Decided } from '../events/append.ts';
 import { readFacts } from '../events/read.ts';
+import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
 import { templateStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
-import type { Refused, Services, TemplateWritten } from '../services.ts';
 import { isTemplateFact } from './templates.projection.ts';
+import type { Templates, TemplateWritten } from './templates.service.ts';
 
-export function makeTemplates(store: Store): Services['templates'] {
+export function makeTemplates(store: Store): Templates {
   return {
     async list(account) {
       const rows = await store.db

@@ -7,13 +7,17 @@ import type { Count, CountChange } from '../../../machines/domain/inventory/inve
 import { payloadOf } from '../../../machines/domain/order/decide.ts';
 import type { OrderPayload } from '../../../machines/domain/order/order.schema.ts';
 import type { KeptTemplate, TemplateItem } from '../../../machines/domain/template/template.schema.ts';
+import type { Caller } from '../../../server/auth/caller.ts';
+import type { CartChanged } from '../../../server/cart/carts.service.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { makeWriter } from '../../../server/database/writer.ts';
 import type { Store } from '../../../server/events/store.ts';
 import type { Good, Goods, GoodsRecipe } from '../../../server/goods/goods.types.ts';
+import type { OrderPlaced } from '../../../server/orders/orders.service.ts';
 import { type Seed, seed } from '../../../server/seed.ts';
-import type { Caller, CartChanged, OrderPlaced, Services, TemplateChange } from '../../../server/services.ts';
+import type { Services } from '../../../server/services.ts';
 import { type Hooks, makeServices } from '../../../server/shop.ts';
+import type { TemplateChange } from '../../../server/templates/templates.service.ts';
 
 /** A Monday in Helsinki, before that day's cut-off. */
 export const now = instantAt('2026-11-23', 9);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { decideLater } from '../../../machines/domain/order/decide-later.ts';
 import type { Order, OrderPayload } from '../../../machines/domain/order/order.schema.ts';
+import type { Caller } from '../../../server/auth/caller.ts';
 import { append } from '../../../server/events/append.ts';
 import { rebuildProjections } from '../../../server/events/rebuild.ts';
 import { orderStream } from '../../../server/events/streams.ts';
 import { readOrder } from '../../../server/orders/order.read.ts';
-import type { Caller } from '../../../server/services.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import {
   add,

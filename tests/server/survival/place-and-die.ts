@@ -1,7 +1,7 @@
 // Places an order and is killed between its commit and its answer. A process of its own: `node place-and-die.ts <JSON>`.
 import type { OrderPayload } from '../../../machines/domain/order/order.schema.ts';
+import type { Caller } from '../../../server/auth/caller.ts';
 import { type DatabaseConfig, openDatabase } from '../../../server/database/open.ts';
-import type { Caller } from '../../../server/services.ts';
 import { makeServices } from '../../../server/shop.ts';
 
 export interface LastWish {

@@ -1,0 +1,34 @@
+import type { Instant } from '../../machines/domain/calendar.ts';
+import type { Order, OrderPayload } from '../../machines/domain/order/order.schema.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Refused } from '../events/refused.ts';
+
+export interface OrderRequest {
+  /** Idempotency-Key; without one the order is placed anew each time. */
+  readonly key?: string;
+  readonly payloadHash: string;
+  readonly payload: OrderPayload;
+  readonly book?: string;
+}
+
+export interface OrderPlaced {
+  readonly tag: 'placed';
+  readonly order: Order;
+  /** The book that the order opened, and how many lines it did not list went there. */
+  readonly book: string;
+  readonly left: number;
+}
+
+/** Orders: placed, withdrawn and read. */
+export interface Orders {
+  place(caller: Caller, request: OrderRequest, now: Instant): Promise<OrderPlaced | Refused>;
+  /** Nothing is placed under this key any more; what was placed is answered. */
+  withdraw(
+    caller: Caller,
+    key: string,
+    now: Instant,
+  ): Promise<{ readonly tag: 'withdrawn' } | OrderPlaced | Refused>;
+  /** Newest first. */
+  list(account: string): Promise<readonly Order[]>;
+  find(account: string, id: string): Promise<Order | undefined>;
+}

@@ -1,0 +1,7 @@
+/** An answer that is the same for every customer, as the bytes they get. */
+export interface ReadyAnswer {
+  readonly etag: string;
+  readonly json: Uint8Array;
+  readonly gzip: Uint8Array;
+  readonly brotli: Uint8Array;
+}
