@@ -20,6 +20,8 @@ interface PressedEffects {
   readonly journal: Promise<Journal>;
   readonly clock: Clock;
   readonly username: () => string;
+  /** The lock of the tabs; of the browser, if none is given. */
+  readonly alone?: typeof alone;
 }
 
 /** Orders whose answer is not known, each with the one key that it goes with. */
@@ -39,7 +41,12 @@ export interface PressedOrders {
  * On the shelf of this browser, and in the memory of this page: another tab may have had the answer and cleared the
  * shelf, and a full shelf takes nothing.
  */
-export function makePressedOrders({ journal, clock, username }: PressedEffects): PressedOrders {
+export function makePressedOrders({
+  journal,
+  clock,
+  username,
+  alone: locked = alone,
+}: PressedEffects): PressedOrders {
   const here = new Map<string, StoredOrder>();
   /** Keys that have been on the shelf: what could not be kept there cannot be settled by another tab. */
   const shelved = new Set<string>();
@@ -79,7 +86,7 @@ export function makePressedOrders({ journal, clock, username }: PressedEffects):
   };
   return {
     // Tabs that press at once find one key.
-    keep: (pressed) => then(() => alone(`shop-pressed-${username()}`, () => kept(pressed))),
+    keep: (pressed) => then(() => locked(`shop-pressed-${username()}`, () => kept(pressed))),
     sending: (order) => then(() => (order.sent ? Promise.resolve() : put({ ...order, sent: true }))),
     drop: (book) =>
       then(async () => {
@@ -93,6 +100,6 @@ export function makePressedOrders({ journal, clock, username }: PressedEffects):
       if (kept?.id !== id) return 'settled';
       return kept.sent === false ? 'unsent' : 'sent';
     },
-    alone: (step) => alone(`shop-orders-${username()}`, step),
+    alone: (step) => locked(`shop-orders-${username()}`, step),
   };
 }

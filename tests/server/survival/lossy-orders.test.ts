@@ -9,7 +9,7 @@ import { makeConnectivity } from '../../../effects/connectivity.ts';
 import type { AnswerOf, Http } from '../../../effects/http.ts';
 import type { Journal } from '../../../effects/journal.ts';
 import { memoryJournal } from '../../../effects/memory-journal.ts';
-import { makePressedOrders, type PressedOrders } from '../../../effects/pressed-orders.ts';
+import { makePressedOrders } from '../../../effects/pressed-orders.ts';
 import { calls } from '../../../machines/domain/contract/calls.ts';
 import type { Failure } from '../../../machines/domain/failure.ts';
 import type {
@@ -101,13 +101,13 @@ describe.each(databases)('orders over a line that loses, on $name', (database) =
     let input: OrderingInput = { draft, book, unsaved: 0, resumed: undefined };
     for (;;) {
       const page = { closed: false };
-      const pressed = makePressedOrders({
+      const orders = makePressedOrders({
         journal: Promise.resolve(ofPage(shelf, page)),
         clock: makeClock(),
         username: () => 'ravintola',
+        // A browser takes the lock of a page that is closed; here its work would hold it for ever.
+        alone: (_, step) => step(),
       });
-      // A browser takes the lock of a page that is closed; here its work would hold it for ever.
-      const orders: PressedOrders = { ...pressed, alone: (step) => step() };
       const http = losing(random, page);
       const actor = createActor(
         orderingMachine.provide({
