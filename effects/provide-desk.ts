@@ -16,6 +16,7 @@ import { reorderMachine } from '../machines/reorder/reorder.machine.ts';
 import { templateMachine } from '../machines/template/template.machine.ts';
 import { buildExportActor } from './actors/build-export.ts';
 import { buildsActor } from './actors/builds.ts';
+import { cartActor } from './actors/cart.ts';
 import { fetchFaqsActor, readDraftActor, sendFeedbackActor } from './actors/content.ts';
 import { countsActor, fetchCountActor } from './actors/counts.ts';
 import { fetchHistoryActor } from './actors/history.ts';
@@ -78,7 +79,10 @@ export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine
       history: historyMachine.provide({ actors: { fetchHistory: fetchHistoryActor(http) } }),
       import: importMachine.provide({ actors: { readFile: readFileActor() } }),
       notices: noticesMachine.provide({
-        actors: { wasSeen: fromPromise<boolean, Seen>(async ({ input }) => wasSeen(input)) },
+        actors: {
+          wasSeen: fromPromise<boolean, Seen>(async ({ input }) => wasSeen(input)),
+          cart: cartActor(app),
+        },
         actions: { keepSeen: (_, seen) => keepSeen(seen) },
       }),
       prepayment: prepaymentMachine.provide({

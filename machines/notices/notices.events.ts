@@ -13,6 +13,9 @@ export type NoticesEvent =
   | { readonly type: 'message.found'; readonly message: PopupMessage | undefined }
   /** The catalogue was opened with oldCart (§2). */
   | { readonly type: 'notices.oldCart'; readonly which: OldCart }
+  /** The cart holds nothing (any more), or something (again). */
+  | { readonly type: 'cart.emptied' }
+  | { readonly type: 'cart.filled' }
   /** The popup message has been read; the cart is gone on with. */
   | { readonly type: 'notices.close' }
   /** The cart is emptied for a new order. */

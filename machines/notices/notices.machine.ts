@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { type AnyEventObject, assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
 import type { DeskTold } from '../desk/desk.events.ts';
 import type { PopupMessage } from '../domain/session/session.schema.ts';
 import type { NoticesEvent, NoticesInput, OldCart, Seen } from './notices.events.ts';
@@ -6,6 +6,8 @@ import type { NoticesEvent, NoticesInput, OldCart, Seen } from './notices.events
 interface NoticesContext extends NoticesInput {
   /** What the login found and the customer has not been asked about yet. */
   readonly oldCart: OldCart | undefined;
+  /** It is known that the cart holds nothing. */
+  readonly isCartEmpty: boolean;
 }
 
 /** What the shop tells after a login, one thing at a time: the popup message, then the old cart (§2 Modals, §4 Login). */
@@ -14,6 +16,10 @@ export const noticesMachine = setup({
   actors: {
     /** Has this user closed this message on this device? */
     wasSeen: fromPromise<boolean, Seen>(() => Promise.reject(new Error('provide wasSeen'))),
+    /** Tells whether the cart holds something, at once and at each change. */
+    cart: fromCallback<AnyEventObject, undefined, NoticesEvent>(() => {
+      throw new Error('provide cart');
+    }),
   },
   actions: {
     /** §3 popupSeen, by user and message. */
@@ -30,7 +36,8 @@ export const noticesMachine = setup({
     hasMessage: ({ context }) => context.message !== undefined,
     isNews: ({ context }, message: PopupMessage | undefined) =>
       message !== undefined && message.id !== context.message?.id,
-    /** One login finds one cart. */
+    /** One login finds one cart; an empty one is nothing to ask about. */
+    canAsk: ({ context }) => context.oldCart === undefined && !context.isCartEmpty,
     asksNothing: ({ context }) => context.oldCart === undefined,
     isServerCart: ({ context }) => context.oldCart === 'serverCart',
     isWaitingOrder: ({ context }) => context.oldCart === 'waitingOrder',
@@ -38,12 +45,15 @@ export const noticesMachine = setup({
   },
 }).createMachine({
   id: 'notices',
-  context: ({ input }) => ({ ...input, oldCart: undefined }),
+  context: ({ input }) => ({ ...input, oldCart: undefined, isCartEmpty: false }),
+  invoke: { id: 'cart', src: 'cart' },
   on: {
     'notices.oldCart': {
-      guard: 'asksNothing',
+      guard: 'canAsk',
       actions: { type: 'keepOldCart', params: ({ event }) => event.which },
     },
+    'cart.emptied': { actions: ['forgetOldCart', assign({ isCartEmpty: true })] },
+    'cart.filled': { actions: assign({ isCartEmpty: false }) },
   },
   initial: 'deciding',
   states: {
@@ -83,6 +93,7 @@ export const noticesMachine = setup({
     },
     /** The server's cart has lines: start new or continue. */
     orderInProgress: {
+      always: { guard: 'asksNothing', target: 'quiet' },
       exit: 'forgetOldCart',
       on: {
         'notices.close': 'quiet',
@@ -91,6 +102,7 @@ export const noticesMachine = setup({
     },
     /** The lines of the order that waits for payment are in the cart. */
     oldCartFound: {
+      always: { guard: 'asksNothing', target: 'quiet' },
       exit: 'forgetOldCart',
       on: {
         'notices.close': 'quiet',

@@ -13,6 +13,7 @@ import {
   catalogueScreen,
   orderingDialog as dialog,
   loginForm,
+  notices,
   pressedCard,
   shell,
 } from '../model/targets.ts';
@@ -145,11 +146,21 @@ for (const ends of ['the customer logs out, and is told before', 'the session en
     await visitor.calls.quiet();
     expect([await news(), await others()]).toEqual([[], []]);
     await leave();
+    await visitor.see(loginForm.submit);
+    // What asks about an old cart comes only when the order has been sent.
+    const sent = Promise.withResolvers<void>();
+    await context.route(/provide-desk-[^/]*\.js/, async (route) => {
+      await sent.promise;
+      await route.continue();
+    });
+    await visitor.page.reload();
     await logIn(visitor, 'ravintola');
     await expectOne(news);
+    sent.resolve();
     // Sent at once it ends in the shop; one that may have been sent, in its thanks.
-    await visitor.see(shell.menu);
+    await visitor.see(shell.searchField);
     await visitor.calls.quiet();
+    await expect(visitor.it(notices.orderInProgress)).toBeHidden();
     expect([await others(), await inCart(api)]).toEqual([[], []]);
   });
 }

@@ -33,7 +33,7 @@ export const desk = {
     connection: { line: 'recorded', builds: 'recorded' },
     inventory: { counts: 'recorded' },
     presence: { realtime: 'recorded', attention: 'recorded' },
-    notices: { wasSeen: 'held' },
+    notices: { wasSeen: 'held', cart: 'recorded' },
     prepayment: { openPayment: 'held', fetchOrder: 'held', redirect: 'recorded' },
     recipe: { fetchRecipes: 'held' },
     reorder: { fetchNames: 'held' },

@@ -26,7 +26,7 @@ export const noticesModel = defineModel<typeof noticesMachine>({
       given: [{ given: 'loggedIn', username: 'kahvila' }],
     },
   },
-  actors: { wasSeen: 'held' },
+  actors: { wasSeen: 'held', cart: 'recorded' },
   samples: {
     'message.found': {
       late: {
@@ -44,6 +44,10 @@ export const noticesModel = defineModel<typeof noticesMachine>({
         deed: gesture({ act: 'goTo', path: '/shop/categories?oldCart=waitingOrder' }),
       },
     },
+    'cart.emptied': {
+      told: { event: { type: 'cart.emptied' }, deed: inner('a colleague empties or orders the cart') },
+    },
+    'cart.filled': { told: { event: { type: 'cart.filled' }, deed: inner('a colleague fills the cart') } },
     'notices.close': {
       read: { event: { type: 'notices.close' }, deed: press(screen.ok), in: ['popup'] },
       goOn: {
@@ -72,6 +76,6 @@ export const noticesModel = defineModel<typeof noticesMachine>({
     orderInProgress: [shown(screen.orderInProgress), shown(screen.goOn), shown(screen.startNew)],
     oldCartFound: [shown(screen.oldCart), shown(screen.goOn), shown(screen.startNew)],
   },
-  counters: ({ context }) => [context.message !== undefined, context.oldCart ?? ''],
+  counters: ({ context }) => [context.message !== undefined, context.oldCart ?? '', context.isCartEmpty],
   limit: 200,
 });

@@ -15,6 +15,11 @@ export const noticesInvariants: readonly Invariant<SnapshotFrom<typeof noticesMa
         : value !== 'oldCartFound' || context.oldCart === 'waitingOrder',
   },
   {
+    rule: '§4 an empty cart asks nothing',
+    holds: ({ snapshot: { value, context } }) =>
+      !context.isCartEmpty || (value !== 'orderInProgress' && value !== 'oldCartFound'),
+  },
+  {
     rule: '§2 nothing is asked of the cart but to be emptied',
     holds: ({ trail: { told } }) =>
       told.every(({ type, event }) => type === 'cart.ask' && event.type === 'cart.clear'),

@@ -87,7 +87,7 @@ const deskActors: StandIns = {
   recipe: { fetchRecipes: 'held' },
   refresh: 'real',
   presence: { realtime: 'recorded', attention: 'recorded' },
-  notices: { wasSeen: 'held' },
+  notices: { wasSeen: 'held', cart: 'recorded' },
   claim: {
     restoreDraft: 'held',
     fetchDeliveries: 'held',

@@ -9,6 +9,8 @@ import type { Stage } from '../stage.ts';
 const loggedIn: Given = { given: 'loggedIn', username: 'ravintola' };
 const byHand = (username: string): Given => ({ given: 'loggedIn', username, byHand: true, asked: true });
 
+const followed = 'a colleague does it, or an order that was pressed before: pressed-order.test.ts has one';
+
 export const noticesStage: Stage<SnapshotFrom<typeof noticesMachine>> = {
   process: { model: noticesModel, invariants: noticesInvariants },
   opens: '/shop',
@@ -40,6 +42,10 @@ export const noticesStage: Stage<SnapshotFrom<typeof noticesMachine>> = {
     'xstate.done.actor.wasSeen/unseen': { from: ['unread', 'late'] },
   },
   unreachable: {
+    'notices on cart.emptied [0]': followed,
+    'notices on cart.filled [0]': followed,
+    'notices.orderInProgress on always [0] → quiet': followed,
+    'notices.oldCartFound on always [0] → quiet': followed,
     'notices.checking on xstate.error.actor.wasSeen [0] → popup': 'the storage of a test can be read',
   },
 };

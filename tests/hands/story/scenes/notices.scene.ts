@@ -7,7 +7,11 @@ import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
 export const noticesScene: Scene = {
   process: { model: noticesModel, invariants: noticesInvariants },
   opens: '/shop',
-  doings: { 'xstate.error.actor.wasSeen/blocked': { deed: within('what was seen cannot be read') } },
+  doings: {
+    'xstate.error.actor.wasSeen/blocked': { deed: within('what was seen cannot be read') },
+    'cart.emptied/told': { deed: within('a colleague empties or orders the cart') },
+    'cart.filled/told': { deed: within('a colleague fills the cart') },
+  },
   begin: async (hand, start, { show }) => {
     await logIn(hand, { ...account, message: noticesModel.starts[start]?.input.message });
     await restoreCart(hand);

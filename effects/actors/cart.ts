@@ -1,0 +1,26 @@
+import { type AnyActorRef, type AnyEventObject, fromCallback } from 'xstate';
+import type { CartRef } from '../../machines/app/app.refs.ts';
+import { isCartEmpty, isRestoring } from '../../machines/cart/cart.selectors.ts';
+import type { NoticesEvent } from '../../machines/notices/notices.events.ts';
+
+/**
+ * Tells whether the app's cart holds something, at once and at each change; nothing before that is known: while the
+ * journal is read, and while the order that waits for payment is on its way into the cart.
+ */
+export function cartActor(app: AnyActorRef | undefined) {
+  return fromCallback<AnyEventObject, undefined, NoticesEvent>(({ sendBack }) => {
+    const cart: CartRef | undefined = app?.getSnapshot().children.cart;
+    if (cart === undefined) return undefined;
+    let told: boolean | undefined;
+    const look = () => {
+      const snapshot = cart.getSnapshot();
+      const isEmpty = isCartEmpty(snapshot);
+      if (isEmpty === told || isRestoring(snapshot) || snapshot.context.waiting !== undefined) return;
+      told = isEmpty;
+      sendBack({ type: isEmpty ? 'cart.emptied' : 'cart.filled' });
+    };
+    const subscription = cart.subscribe(look);
+    look();
+    return () => subscription.unsubscribe();
+  });
+}

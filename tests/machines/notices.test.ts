@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { cartActor } from '../../effects/actors/cart.ts';
+import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import { noticesMachine } from '../../machines/notices/notices.machine.ts';
+import type { Hand } from '../hands/machine.ts';
+import { account, bookWith, noCart, session, withServerCart, withWaitingOrder } from '../model/accounts.ts';
+import { catalogue } from '../model/goods.ts';
+import { smallCart } from '../model/ordering.model.ts';
+import { logIn, restored, shop, shownIn, visitor } from './whole-shop.ts';
+
+const serverCart = { type: 'notices.oldCart', which: 'serverCart' } as const;
+const waitingOrder = { type: 'notices.oldCart', which: 'waitingOrder' } as const;
+
+describe('§4 Login: what is asked follows the cart', () => {
+  test('§4 Login: a cart that was ordered before anybody could ask is asked about no more', async () => {
+    const { hand } = await shop(withServerCart);
+    hand.child('cart').send({ type: 'journal.synced', accepted: { ...noCart, version: 2 }, answered: [] });
+    const notices = noticesOf(hand);
+    notices.send(serverCart);
+    expect(notices.getSnapshot().value).toBe('quiet');
+    notices.stop();
+    hand.stop();
+  });
+
+  test('§4 Login: the question goes when the cart has become empty, and does not come back with its next line', async () => {
+    const { hand } = await shop(withServerCart);
+    const notices = noticesOf(hand);
+    notices.send(serverCart);
+    expect(notices.getSnapshot().value).toBe('orderInProgress');
+    const cart = hand.child('cart');
+    cart.send({ type: 'journal.synced', accepted: { ...noCart, version: 2 }, answered: [] });
+    expect(notices.getSnapshot().value).toBe('quiet');
+    cart.send({ type: 'journal.synced', accepted: { ...bookWith(smallCart), version: 3 }, answered: [] });
+    expect(notices.getSnapshot()).toMatchObject({
+      value: 'quiet',
+      context: { oldCart: undefined, isCartEmpty: false },
+    });
+    notices.stop();
+    hand.stop();
+  });
+
+  test('§4 Login: while the journal is read nothing is known of the cart', async () => {
+    const { hand } = await visitor();
+    hand.child('login').send({ type: 'login.submit', username: 'ravintola', password: 'ravintola' });
+    await hand.resolve('fetchChallenge', null);
+    await hand.resolve('authenticate', session);
+    await hand.resolve('fetchAccount', account);
+    await hand.resolve('fetchCatalogue', catalogue);
+    const notices = noticesOf(hand);
+    notices.send(serverCart);
+    hand.child('cart').send({ ...restored, accepted: bookWith(smallCart) });
+    expect(notices.getSnapshot()).toMatchObject({
+      value: 'orderInProgress',
+      context: { isCartEmpty: false },
+    });
+    notices.stop();
+    hand.stop();
+  });
+
+  test('§4 Login: an order that waits for payment is asked about while it is on its way into the cart', async () => {
+    const { hand } = await visitor();
+    await logIn(hand, withWaitingOrder, emptyCatalogue);
+    const notices = noticesOf(hand);
+    notices.send(waitingOrder);
+    expect([notices.getSnapshot().value, shownIn(hand)]).toEqual(['oldCartFound', []]);
+    notices.stop();
+    hand.stop();
+  });
+});
+
+/** What the shop tells after a login, beside the cart of a whole shop. */
+function noticesOf(hand: Hand) {
+  const machine = noticesMachine.provide({
+    actors: { cart: cartActor(hand.child()), wasSeen: fromPromise(() => Promise.resolve(true)) },
+  });
+  return createActor(machine, { input: { username: 'ravintola', message: undefined } }).start();
+}
