@@ -1,7 +1,7 @@
-import { assign, not, sendTo } from 'xstate';
-import { known } from '../domain/known.ts';
-import { commandOf } from './cart.commands.ts';
+import { sendTo } from 'xstate';
 import { contextOf } from './cart.context.ts';
+import { open } from './cart.open.ts';
+import { ordering } from './cart.ordering.ts';
 import { cartSetup } from './cart.setup.ts';
 
 /**
@@ -47,97 +47,7 @@ export const cartMachine = cartSetup.createMachine({
         ],
       },
     },
-    open: {
-      always: [
-        {
-          guard: 'canTakeWaiting',
-          actions: [
-            {
-              type: 'command',
-              params: ({ context }) => ({ _tag: 'TakeWaitingOrder', ...known(context.waiting) }),
-            },
-            'forgetWaiting',
-          ],
-        },
-        { guard: 'hasWaiting', actions: 'forgetWaiting' },
-        { guard: 'isOutdated', actions: 'rebuild' },
-      ],
-      on: {
-        'cart.add': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
-        'cart.addAll': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
-        'cart.takeWaiting': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
-        'cart.releaseOrder': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
-        'cart.changeAmount': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
-        'cart.changeDate': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
-        'cart.restore': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
-        'cart.clear': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
-        'cart.undo': { guard: 'wasEmptied', actions: 'undo' },
-        'cart.acknowledge': { actions: 'forgetChanges' },
-      },
-      initial: 'idle',
-      states: {
-        idle: {
-          entry: 'forgetSubject',
-          always: { guard: 'hasLostLines', target: 'reviewing' },
-          on: {
-            'cart.empty': { guard: 'isFilled', target: 'emptying' },
-            'cart.remove': {
-              guard: { type: 'isInCart', params: ({ event }) => event },
-              target: 'removing',
-              actions: { type: 'keepSubject', params: ({ event }) => event },
-            },
-            'cart.reference': { guard: 'mayHaveReference', target: 'referencing' },
-            'cart.saveTemplate': { guard: 'canOrder', target: '#cart.loading.naming' },
-            'order.request': [
-              { guard: 'canOrderTwice', target: 'warning' },
-              { guard: 'canOrder', target: '#cart.loading.ordering' },
-            ],
-          },
-        },
-        emptying: {
-          always: { guard: not('isFilled'), target: 'idle' },
-          on: {
-            'cart.confirm': { target: 'idle', actions: { type: 'command', params: { _tag: 'EmptyCart' } } },
-            'cart.cancel': 'idle',
-          },
-        },
-        removing: {
-          always: { guard: 'hasLostSubject', target: 'idle' },
-          on: {
-            'cart.confirm': {
-              target: 'idle',
-              actions: {
-                type: 'command',
-                params: ({ context }) => ({ _tag: 'RemoveItem', ...known(context.subject) }),
-              },
-            },
-            'cart.cancel': 'idle',
-          },
-        },
-        referencing: {
-          entry: assign({ refusal: undefined }),
-          on: {
-            'cart.changeReference': [
-              {
-                guard: { type: 'isReferenceFine', params: ({ event }) => event.custom_reference },
-                target: 'idle',
-                actions: { type: 'command', params: ({ event }) => commandOf(event) },
-              },
-              { actions: { type: 'keepRefusal', params: ({ event }) => commandOf(event) } },
-            ],
-            'cart.cancel': 'idle',
-          },
-          exit: assign({ refusal: undefined }),
-        },
-        /** §2 Modals: an order already exists for one of the dates. */
-        warning: {
-          always: { guard: not('canOrder'), target: 'idle' },
-          on: { 'cart.confirm': '#cart.loading.ordering', 'cart.cancel': 'idle' },
-        },
-        /** §8 'The following items are not available any more'. */
-        reviewing: { exit: 'forgetLost', on: { 'cart.confirm': 'idle' } },
-      },
-    },
+    open,
     /** The process that was asked for is taken up; it has been downloaded before, as a rule. */
     loading: {
       initial: 'ordering',
@@ -183,63 +93,6 @@ export const cartMachine = cartSetup.createMachine({
         ],
       },
     },
-    ordering: {
-      exit: 'stopOrdering',
-      on: {
-        'ordering.ended': [
-          {
-            guard: { type: 'isPlaced', params: ({ event }) => event.output },
-            target: 'open',
-            actions: { type: 'openNextBook', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isOvertaken', params: ({ event }) => event.output },
-            target: 'open',
-            actions: sendTo('journal', { type: 'journal.sync' }),
-          },
-          /** The lines stay; ordered again they are a new order. */
-          {
-            guard: { type: 'isOrderGone', params: ({ event }) => event.output },
-            target: 'open',
-            actions: {
-              type: 'command',
-              params: ({ context: { cart } }) => ({
-                _tag: 'ReleaseOrder',
-                order_id: known(cart.supersedes),
-                lines: [],
-              }),
-            },
-          },
-          {
-            guard: { type: 'isWithdrawn', params: ({ event }) => event.output },
-            target: 'open',
-            actions: 'tellWithdrawn',
-          },
-          { target: 'open' },
-        ],
-        'world.changed': [
-          /** The dialog shows what the fresh goods cost before anything is ordered. */
-          {
-            guard: { type: 'isFreshCatalogue', params: ({ event }) => event },
-            actions: [{ type: 'keepWorld', params: ({ event }) => event }, 'rebuild', 'tellRevised'],
-          },
-          { actions: { type: 'keepWorld', params: ({ event }) => event } },
-        ],
-        'journal.accepted': {
-          actions: [{ type: 'keepAccepted', params: ({ event }) => event }, 'tellAnswered'],
-        },
-        'journal.refused': {
-          actions: [{ type: 'keepRefused', params: ({ event }) => event }, 'tellRevised'],
-        },
-        'journal.synced': { actions: [{ type: 'keepSynced', params: ({ event }) => event }, 'tellRevised'] },
-        'journal.failed': {
-          actions: [
-            { type: 'keepFailure', params: ({ event }) => event },
-            { type: 'tellFailed', params: ({ event }) => event },
-          ],
-        },
-        'outbox.flush': { actions: sendTo('journal', { type: 'journal.flush' }) },
-      },
-    },
+    ordering,
   },
 });

@@ -1,0 +1,97 @@
+import { assign, not } from 'xstate';
+import { known } from '../domain/known.ts';
+import { commandOf } from './cart.commands.ts';
+import { cartSetup } from './cart.setup.ts';
+
+/** The cart can be changed: each change at once, and what is asked about before it is done in a dialog (§2 Modals). */
+export const open = cartSetup.createStateConfig({
+  always: [
+    {
+      guard: 'canTakeWaiting',
+      actions: [
+        {
+          type: 'command',
+          params: ({ context }) => ({ _tag: 'TakeWaitingOrder', ...known(context.waiting) }),
+        },
+        'forgetWaiting',
+      ],
+    },
+    { guard: 'hasWaiting', actions: 'forgetWaiting' },
+    { guard: 'isOutdated', actions: 'rebuild' },
+  ],
+  on: {
+    'cart.add': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
+    'cart.addAll': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
+    'cart.takeWaiting': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
+    'cart.releaseOrder': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
+    'cart.changeAmount': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
+    'cart.changeDate': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
+    'cart.restore': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
+    'cart.clear': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
+    'cart.undo': { guard: 'wasEmptied', actions: 'undo' },
+    'cart.acknowledge': { actions: 'forgetChanges' },
+  },
+  initial: 'idle',
+  states: {
+    idle: {
+      entry: 'forgetSubject',
+      always: { guard: 'hasLostLines', target: 'reviewing' },
+      on: {
+        'cart.empty': { guard: 'isFilled', target: 'emptying' },
+        'cart.remove': {
+          guard: { type: 'isInCart', params: ({ event }) => event },
+          target: 'removing',
+          actions: { type: 'keepSubject', params: ({ event }) => event },
+        },
+        'cart.reference': { guard: 'mayHaveReference', target: 'referencing' },
+        'cart.saveTemplate': { guard: 'canOrder', target: '#cart.loading.naming' },
+        'order.request': [
+          { guard: 'canOrderTwice', target: 'warning' },
+          { guard: 'canOrder', target: '#cart.loading.ordering' },
+        ],
+      },
+    },
+    emptying: {
+      always: { guard: not('isFilled'), target: 'idle' },
+      on: {
+        'cart.confirm': { target: 'idle', actions: { type: 'command', params: { _tag: 'EmptyCart' } } },
+        'cart.cancel': 'idle',
+      },
+    },
+    removing: {
+      always: { guard: 'hasLostSubject', target: 'idle' },
+      on: {
+        'cart.confirm': {
+          target: 'idle',
+          actions: {
+            type: 'command',
+            params: ({ context }) => ({ _tag: 'RemoveItem', ...known(context.subject) }),
+          },
+        },
+        'cart.cancel': 'idle',
+      },
+    },
+    referencing: {
+      entry: assign({ refusal: undefined }),
+      on: {
+        'cart.changeReference': [
+          {
+            guard: { type: 'isReferenceFine', params: ({ event }) => event.custom_reference },
+            target: 'idle',
+            actions: { type: 'command', params: ({ event }) => commandOf(event) },
+          },
+          { actions: { type: 'keepRefusal', params: ({ event }) => commandOf(event) } },
+        ],
+        'cart.cancel': 'idle',
+      },
+      exit: assign({ refusal: undefined }),
+    },
+    /** §2 Modals: an order already exists for one of the dates. */
+    warning: {
+      always: { guard: not('canOrder'), target: 'idle' },
+      on: { 'cart.confirm': '#cart.loading.ordering', 'cart.cancel': 'idle' },
+    },
+    /** §8 'The following items are not available any more'. */
+    reviewing: { exit: 'forgetLost', on: { 'cart.confirm': 'idle' } },
+  },
+});

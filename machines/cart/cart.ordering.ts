@@ -1,0 +1,63 @@
+import { sendTo } from 'xstate';
+import { known } from '../domain/known.ts';
+import { cartSetup } from './cart.setup.ts';
+
+/** Ordering has the cart: it hears what becomes of the cart meanwhile, and says how it ended (§4 Ordering). */
+export const ordering = cartSetup.createStateConfig({
+  exit: 'stopOrdering',
+  on: {
+    'ordering.ended': [
+      {
+        guard: { type: 'isPlaced', params: ({ event }) => event.output },
+        target: 'open',
+        actions: { type: 'openNextBook', params: ({ event }) => event.output },
+      },
+      {
+        guard: { type: 'isOvertaken', params: ({ event }) => event.output },
+        target: 'open',
+        actions: sendTo('journal', { type: 'journal.sync' }),
+      },
+      /** The lines stay; ordered again they are a new order. */
+      {
+        guard: { type: 'isOrderGone', params: ({ event }) => event.output },
+        target: 'open',
+        actions: {
+          type: 'command',
+          params: ({ context: { cart } }) => ({
+            _tag: 'ReleaseOrder',
+            order_id: known(cart.supersedes),
+            lines: [],
+          }),
+        },
+      },
+      {
+        guard: { type: 'isWithdrawn', params: ({ event }) => event.output },
+        target: 'open',
+        actions: 'tellWithdrawn',
+      },
+      { target: 'open' },
+    ],
+    'world.changed': [
+      /** The dialog shows what the fresh goods cost before anything is ordered. */
+      {
+        guard: { type: 'isFreshCatalogue', params: ({ event }) => event },
+        actions: [{ type: 'keepWorld', params: ({ event }) => event }, 'rebuild', 'tellRevised'],
+      },
+      { actions: { type: 'keepWorld', params: ({ event }) => event } },
+    ],
+    'journal.accepted': {
+      actions: [{ type: 'keepAccepted', params: ({ event }) => event }, 'tellAnswered'],
+    },
+    'journal.refused': {
+      actions: [{ type: 'keepRefused', params: ({ event }) => event }, 'tellRevised'],
+    },
+    'journal.synced': { actions: [{ type: 'keepSynced', params: ({ event }) => event }, 'tellRevised'] },
+    'journal.failed': {
+      actions: [
+        { type: 'keepFailure', params: ({ event }) => event },
+        { type: 'tellFailed', params: ({ event }) => event },
+      ],
+    },
+    'outbox.flush': { actions: sendTo('journal', { type: 'journal.flush' }) },
+  },
+});
