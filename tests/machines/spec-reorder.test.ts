@@ -5,7 +5,8 @@ import { type Hand, takeUp } from '../hands/machine.ts';
 import { account, withServerCart } from '../model/accounts.ts';
 import { char, lineOfGood, peas, soldOut, trout, world } from '../model/goods.ts';
 import { adding, cartOf, orderOf } from '../model/orders.ts';
-import { monday, templateModel, weekend } from '../model/template.model.ts';
+import { templateModel } from '../model/template.model.ts';
+import { monday, weekend } from '../model/template.samples.ts';
 import { desk, shop, shownIn } from './whole-shop.ts';
 
 /** 2 kg of trout and a bag of peas; what the shop added by itself is in the order, too. */

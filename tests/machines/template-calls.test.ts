@@ -3,7 +3,7 @@ import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { deleteTemplateActor, updateTemplateActor } from '../../effects/actors/templates.ts';
 import { makeClock } from '../../effects/clock.ts';
 import type { Http } from '../../effects/http.ts';
-import { monday, weekend } from '../model/template.model.ts';
+import { monday, weekend } from '../model/template.samples.ts';
 
 /** Calls that get no answer at first, and then an empty one; the keys that they went with. */
 function server(answers: readonly ('lost' | 'empty')[]) {

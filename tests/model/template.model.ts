@@ -1,33 +1,31 @@
-import type { SnapshotFrom } from 'xstate';
 import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
 import { openClash } from '../../machines/template/template.context.ts';
 import { templateMachine } from '../../machines/template/template.machine.ts';
-import { type Deed, gesture, inner, instead, press, series, through } from './deeds.ts';
+import { inner, instead, press, through } from './deeds.ts';
 import { answered, failed, failing, failures } from './failures.ts';
-import { char, type Good, peas, soldOut, trout, world } from './goods.ts';
-import { defineModel, type Sample } from './model.ts';
+import { trout, world } from './goods.ts';
+import { defineModel } from './model.ts';
 import { absent, busy, enabled, type Sight, shown } from './sights.ts';
+import {
+  answeringNone,
+  gone,
+  isAsSaved,
+  isListed,
+  isMonday,
+  isOvertaken,
+  isSame,
+  isUntouched,
+  monday,
+  moved,
+  opening,
+  renamed,
+  renaming,
+  showing,
+  theirs,
+  weekend,
+} from './template.samples.ts';
 import { templateScreen } from './template.targets.ts';
 
-/** As its server keeps it: trout, then peas without an amount, then char. */
-export const monday = templateOf('t-1', 'Maanantai', [itemOf(trout, 2), itemOf(peas), itemOf(char, 3)]);
-/** A good that the catalogue no longer has, and one that is sold out. */
-export const weekend = templateOf('t-2', 'Viikonloppu', [
-  {
-    product_id: '99999',
-    description_fi: 'Silakkafilee',
-    description_en: 'Baltic herring, fillet',
-    amount: 4,
-  },
-  itemOf(soldOut, 1),
-]);
-const moved = { ...monday, items: [itemOf(peas), itemOf(trout, 2), itemOf(char, 3)] };
-const renamed = { ...monday, name: 'Tiistai' };
-/** What a colleague has made of it meanwhile: another name and another order. */
-const theirs = { ...monday, name: 'Keskiviikko', items: [itemOf(char, 3), itemOf(trout, 2), itemOf(peas)] };
-
-const opening = gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: '/order/templates' });
-const missing = { tag: 'unexpected', status: 404 } as const;
 const viewing: readonly Sight[] = [
   enabled(templateScreen.order),
   enabled(templateScreen.delete),
@@ -225,81 +223,8 @@ export const templateModel = defineModel<typeof templateMachine>({
   limit: 3_000,
 });
 
-type Shown = SnapshotFrom<typeof templateMachine>;
-
-function templateOf(id: string, name: string, items: OrderTemplate['items']): OrderTemplate {
-  return { id, name, items };
-}
-
-function itemOf(
-  { id, description_fi, description_en }: Good,
-  amount?: number,
-): OrderTemplate['items'][number] {
-  return { product_id: id, description_fi, description_en, ...(amount === undefined ? {} : { amount }) };
-}
-
-function showing({ id, name }: OrderTemplate) {
-  return {
-    event: { type: 'template.show', id },
-    deed: press(templateScreen.nameOf(name)),
-    when: (shown: Shown) =>
-      isUntouched(shown) &&
-      shown.context.opened?.id !== id &&
-      shown.context.templates.some((each) => each.name === name),
-  } as const satisfies Sample;
-}
-
-/** The field is there from the press until what was typed is saved or taken back. */
-function renaming(name: string) {
-  return {
-    event: { type: 'template.rename', name },
-    deed: series(
-      press(templateScreen.rename),
-      gesture({ act: 'fill', target: templateScreen.name, text: name }),
-    ),
-    when: isMonday,
-  } as const satisfies Sample;
-}
-
-/** The list is there, its goods have their names, and nothing waits to be saved. */
-function isUntouched(shown: Shown): boolean {
-  return isListed(shown) && shown.value.names !== 'fetching' && Object.keys(shown.context.edits).length === 0;
-}
-
-function isMonday(shown: Shown): boolean {
-  return isUntouched(shown) && shown.value.names === 'idle' && shown.context.opened?.name === monday.name;
-}
-
-function isOvertaken({ opened }: Shown['value']): boolean {
-  return typeof opened === 'object' && opened.viewing === 'overtaken';
-}
-
-/** Nobody else has changed it. */
-function isAsSaved({ opened }: Shown['context']): boolean {
-  return opened?.name === monday.name;
-}
-
-function isListed({ value }: Shown): boolean {
-  return value.list === 'ready';
-}
-
-function answeringNone(): Deed {
-  return instead('orderTemplates', 200, { order_templates: [] });
-}
-
-function gone(call: 'updateTemplate' | 'deleteTemplate'): Sample {
-  return {
-    event: { type: `xstate.error.actor.${call}`, error: missing, actorId: call },
-    deed: instead(call, 404, { error: 'Not found' }),
-  };
-}
-
 function listed(templates: readonly OrderTemplate[]): Sight[] {
   return templates.length === 0
     ? [shown(templateScreen.empty)]
     : templates.map(({ name }) => shown(templateScreen.nameOf(name)));
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

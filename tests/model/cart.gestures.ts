@@ -1,0 +1,135 @@
+import type { CartEvent } from '../../machines/cart/cart.events.ts';
+import { isEmpty } from '../../machines/domain/cart/state.ts';
+import { add, change, isCalm, isStill, onPage, REFERENCE, referenced, waitingTrout } from './cart.samples.ts';
+import { gesture, inner, press } from './deeds.ts';
+import { char, dateless, ENOUGH, groupOf, peas, soldOut, trout } from './goods.ts';
+import type { Samples } from './model.ts';
+import { cartDialog as ask, cartScreen as screen } from './targets.ts';
+
+/** What is done to the cart: by the customer's hand, and by processes of the desk for them. */
+export const cartGestures = {
+  'cart.add': {
+    trout: add(trout, 2),
+    peas: add(peas, 1),
+    soldOut: { ...add(soldOut, 1), deed: inner('sold out since it was shown') },
+    dateless: add(dateless, 1),
+    nothing: { ...add(trout, 0), deed: inner('the button is disabled at 0') },
+  },
+  'cart.addAll': {
+    char: {
+      event: { type: 'cart.addAll', lines: [{ product_id: char.id, amount: 1 }] },
+      deed: inner('asked by a process of the desk'),
+      when: ({ context }) => isStill({ context }) && isEmpty(context.cart) && context.emptied === undefined,
+    },
+  },
+  'cart.takeWaiting': {
+    trout: {
+      event: { type: 'cart.takeWaiting', ...waitingTrout },
+      deed: inner('asked by a process of the desk'),
+      when: ({ context }) => isStill({ context }) && isEmpty(context.cart) && context.emptied === undefined,
+    },
+  },
+  'cart.releaseOrder': {
+    paid: {
+      event: { type: 'cart.releaseOrder', ...waitingTrout },
+      deed: inner('asked by a process of the desk'),
+      in: ['open.idle'],
+      when: ({ context }) => isCalm({ context }) && context.cart.supersedes !== undefined,
+    },
+  },
+  'cart.clear': {
+    asked: {
+      event: { type: 'cart.clear' },
+      deed: inner('asked by a process of the desk'),
+      in: ['open.idle'],
+      when: isStill,
+    },
+  },
+  'cart.restore': {
+    asked: {
+      event: {
+        type: 'cart.restore',
+        command: {
+          _tag: 'RestoreLines',
+          lines: [
+            {
+              product_id: peas.id,
+              amount: 3,
+              delivery_date: peas.delivery_dates[1] ?? '',
+              orderFromTemplate: false,
+            },
+          ],
+          custom_reference: '',
+          replace: true,
+        },
+      },
+      deed: inner('asked by a process of the desk'),
+      in: ['open.idle'],
+      when: ({ context }) => isStill({ context }) && context.cart.groups.length === 1,
+    },
+  },
+  'cart.undo': { pressed: { event: { type: 'cart.undo' }, deed: press(screen.undo), in: ['open.idle'] } },
+  'cart.reference': {
+    add: {
+      event: { type: 'cart.reference' },
+      deed: press(screen.addReference),
+      when: ({ context }) => isStill({ context }) && context.cart.custom_reference === '',
+    },
+    change: {
+      event: { type: 'cart.reference' },
+      deed: press(screen.changeReference),
+      when: ({ context }) => isCalm({ context }) && context.cart.custom_reference !== '',
+    },
+  },
+  'cart.changeReference': {
+    party: referenced(REFERENCE),
+    tooLong: referenced('Juhla perjantaina 27.11.'),
+    none: referenced(''),
+  },
+  'cart.saveTemplate': {
+    pressed: { event: { type: 'cart.saveTemplate' }, deed: press(screen.saveTemplate), when: isStill },
+  },
+  'cart.acknowledge': {
+    pressed: {
+      event: { type: 'cart.acknowledge' },
+      deed: press(screen.seen),
+      in: ['open.idle'],
+      when: ({ context }) => context.changes.length > 0,
+    },
+  },
+  'cart.confirm': {
+    emptied: { event: { type: 'cart.confirm' }, deed: press(ask.empty), in: ['open.emptying'] },
+    removed: { event: { type: 'cart.confirm' }, deed: press(ask.remove), in: ['open.removing'] },
+    warned: { event: { type: 'cart.confirm' }, deed: press(ask.order), in: ['open.warning'] },
+    read: { event: { type: 'cart.confirm' }, deed: press(ask.read), in: ['open.reviewing'] },
+  },
+  'cart.cancel': { pressed: { event: { type: 'cart.cancel' }, deed: press(ask.cancel) } },
+  'cart.changeAmount': { zero: change(0), enough: change(ENOUGH) },
+  'cart.remove': {
+    trout: {
+      event: { type: 'cart.remove', product_id: trout.id, group: groupOf(trout) },
+      deed: press(screen.removeOf(trout)),
+      when: isCalm,
+    },
+  },
+  'cart.changeDate': {
+    second: {
+      event: { type: 'cart.changeDate', group: groupOf(trout), delivery_date: '2026-11-27' },
+      deed: gesture({ act: 'choose', target: screen.date, option: 1 }),
+      in: onPage,
+    },
+    notOffered: {
+      event: { type: 'cart.changeDate', group: groupOf(trout), delivery_date: '2026-11-28' },
+      deed: inner('only offered dates can be chosen'),
+      in: onPage,
+    },
+  },
+  'cart.empty': {
+    pressed: {
+      event: { type: 'cart.empty' },
+      deed: press(screen.clear),
+      when: isCalm,
+    },
+  },
+  'order.request': { pressed: { event: { type: 'order.request' }, deed: press(screen.order) } },
+} as const satisfies Partial<Samples<CartEvent>>;

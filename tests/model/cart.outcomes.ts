@@ -1,0 +1,168 @@
+import type { CartEvent } from '../../machines/cart/cart.events.ts';
+import { noCart } from './accounts.ts';
+import {
+  contents,
+  dearer,
+  isSaved,
+  missing,
+  named,
+  ordered,
+  pending,
+  quietNaming,
+  quietOrdering,
+  smallCart,
+  underWay,
+} from './cart.samples.ts';
+import { gesture, inner, press, refusing, series, through, within } from './deeds.ts';
+import { answered, failed, failures } from './failures.ts';
+import { catalogueWith, peas, trout, world } from './goods.ts';
+import type { Samples } from './model.ts';
+import { placedOf } from './orders.ts';
+import { orderingDialog as dialog, namingDialog } from './targets.ts';
+
+/** What the cart is told: by its journal, the goods, a colleague, and the processes that take it over. */
+export const cartOutcomes = {
+  'journal.restored': {
+    empty: {
+      event: { type: 'journal.restored', accepted: undefined, pending: [], unanswered: undefined },
+      deed: within('the journal is read'),
+    },
+    filled: {
+      event: {
+        type: 'journal.restored',
+        accepted: { ...noCart, version: 1, cart: smallCart },
+        pending: [],
+        unanswered: undefined,
+      },
+      deed: within('the journal holds a cart'),
+    },
+    pending: {
+      event: { type: 'journal.restored', accepted: noCart, pending: [pending], unanswered: undefined },
+      deed: inner('a command was not sent before the reload'),
+    },
+    unanswered: {
+      event: {
+        type: 'journal.restored',
+        accepted: { ...noCart, version: 1, cart: smallCart },
+        pending: [],
+        unanswered: {
+          payload: { deliveries: [] },
+          book: 'book-1',
+          key: 'key-1',
+          draft: undefined,
+          at: undefined,
+          sent: true,
+        },
+      },
+      deed: inner('an order was not answered before the reload'),
+    },
+  },
+  'journal.accepted': {
+    trout: {
+      event: { type: 'journal.accepted', ref: 1, version: 1, facts: pending.facts },
+      deed: through('putItem'),
+      in: underWay,
+    },
+  },
+  'journal.refused': {
+    soldOut: {
+      event: {
+        type: 'journal.refused',
+        ref: 1,
+        problems: [{ code: 'outOfStock', product_id: trout.id }],
+      },
+      deed: refusing('putItem', { code: 'outOfStock', product_id: trout.id }),
+      in: underWay,
+    },
+  },
+  'journal.failed': {
+    server: {
+      event: { type: 'journal.failed', failure: failures.server },
+      deed: failed('putItem', 'server'),
+      in: underWay,
+    },
+  },
+  'journal.synced': {
+    stated: {
+      event: {
+        type: 'journal.synced',
+        accepted: { ...noCart, version: 1, cart: smallCart },
+        answered: [1],
+      },
+      deed: inner('another device changed the cart'),
+      in: underWay,
+    },
+  },
+  'cart.heard': {
+    colleague: {
+      event: { type: 'cart.heard', book: noCart.book, version: 1, by: 'keittio' },
+      deed: inner('a colleague changed the cart'),
+      in: underWay,
+    },
+  },
+  'world.changed': {
+    loaded: { event: { type: 'world.changed', world }, deed: through('catalogue') },
+    withoutTrout: {
+      event: { type: 'world.changed', world: { ...world, catalogue: catalogueWith(peas) } },
+      deed: inner('the catalogue changes'),
+      when: isSaved,
+    },
+    dearer: {
+      event: { type: 'world.changed', world: { ...world, catalogue: catalogueWith(dearer, peas) } },
+      deed: inner('the catalogue changes'),
+      in: ['open.idle', 'ordering'],
+      when: ({ context }) => isSaved({ context }) && contents(context) === 'filled',
+    },
+  },
+  'orders.changed': {
+    none: {
+      event: { type: 'orders.changed', orderedDates: [] },
+      deed: inner('the history is fetched again'),
+      in: ['restoring'],
+    },
+  },
+  'outbox.flush': {
+    asked: { event: { type: 'outbox.flush' }, deed: press(dialog.confirm), in: ['ordering'] },
+  },
+  'xstate.done.actor.loadOrdering': {
+    loaded: answered('loadOrdering', quietOrdering, within('ordering is downloaded')),
+  },
+  'xstate.error.actor.loadOrdering': { missing: missing('loadOrdering') },
+  'xstate.done.actor.loadNaming': {
+    loaded: answered('loadNaming', quietNaming, within('naming is downloaded')),
+  },
+  'xstate.error.actor.loadNaming': { missing: missing('loadNaming') },
+  'naming.ended': {
+    saved: named(
+      { tag: 'saved', name: 'Maanantai' },
+      series(
+        gesture(
+          { act: 'fill', target: namingDialog.name, text: 'Maanantai' },
+          { act: 'press', target: namingDialog.save },
+        ),
+        through('saveTemplate'),
+      ),
+    ),
+    cancelled: named({ tag: 'cancelled' }, press(namingDialog.cancel)),
+  },
+  'ordering.ended': {
+    placed: ordered(
+      { tag: 'placed', placed: placedOf(smallCart), aside: false },
+      series(press(dialog.confirm), through('placeOrder')),
+    ),
+    placedBesideOthers: ordered(
+      { tag: 'placed', placed: placedOf(smallCart, 1), aside: true },
+      inner('a colleague added a line that the order did not list'),
+    ),
+    cancelled: ordered({ tag: 'cancelled' }, press(dialog.cancel)),
+    withdrawn: ordered({ tag: 'withdrawn' }, inner('ordering takes back what it sent')),
+    bookClosed: ordered(
+      { tag: 'bookClosed' },
+      series(press(dialog.confirm), failed('placeOrder', 'bookClosed'), press(dialog.openNew)),
+    ),
+    orderGone: {
+      ...ordered({ tag: 'orderGone' }, inner('the waiting order was paid in another tab')),
+      when: ({ context }) => context.cart.supersedes !== undefined,
+    },
+  },
+} as const satisfies Partial<Samples<CartEvent>>;

@@ -1,0 +1,163 @@
+import type { InventoryEvent } from '../../machines/inventory/inventory.events.ts';
+import { gesture, press, series } from './deeds.ts';
+import { peas } from './goods.ts';
+import {
+  amountOf,
+  earlier,
+  editing,
+  entering,
+  hasOwn,
+  is,
+  isAtPeas,
+  isAtSheet,
+  isPlain,
+  isRemoved,
+  oil,
+} from './inventory.samples.ts';
+import { inventoryScreen as screen } from './inventory.targets.ts';
+import type { Samples } from './model.ts';
+
+/** What a person who counts does. */
+export const inventoryGestures = {
+  'inventory.open': {
+    opened: {
+      event: { type: 'inventory.open' },
+      deed: gesture({ act: 'goTo', path: '/inventory' }),
+      when: (now) => isPlain(now) || now.matches({ count: 'idle' }),
+    },
+  },
+  'inventory.retry': {
+    unread: {
+      event: { type: 'inventory.retry' },
+      deed: press(screen.retry),
+      when: (now) => now.matches({ count: 'unread', opened: 'closed' }) && is(now, 'saved'),
+    },
+    failed: {
+      event: { type: 'inventory.retry' },
+      deed: press(screen.send),
+      when: (now) => is(now, 'failed') && isAtSheet(now),
+    },
+    missing: {
+      event: { type: 'inventory.retry' },
+      deed: press(screen.retry),
+      when: (now) =>
+        now.matches({ opened: 'missing' }) && is(now, 'saved') && !now.matches({ count: 'unread' }),
+    },
+  },
+  'inventory.start': {
+    pressed: {
+      event: { type: 'inventory.start' },
+      deed: press(screen.start),
+      when: (now) =>
+        now.matches({ count: 'none', opened: 'closed' }) && isPlain(now) && now.context.closed === 0,
+    },
+    anyway: {
+      event: { type: 'inventory.start' },
+      deed: press(screen.startAnyway),
+      when: (now) => now.matches({ count: 'unread', opened: 'closed' }),
+    },
+  },
+  'inventory.enter': {
+    amount: entering('1,5', (now) => amountOf(now) !== 1_500),
+    unclear: entering('1,000.5', (now) => now.context.drafts[peas.id] === undefined),
+    under: entering('-1'),
+  },
+  'inventory.remove': {
+    pressed: {
+      event: { type: 'inventory.remove', key: peas.id },
+      deed: series(
+        gesture({ act: 'fill', target: screen.find, text: peas.id }),
+        press(screen.removeOf(peas)),
+      ),
+      when: (now) => isAtPeas(now),
+    },
+  },
+  'inventory.restore': {
+    undone: {
+      event: { type: 'inventory.restore', key: peas.id },
+      deed: press(screen.undo),
+      when: (now) => isRemoved(now) && now.context.notice?.tag === 'removed',
+    },
+    brought: {
+      event: { type: 'inventory.restore', key: peas.id },
+      deed: press(screen.restoreOf(peas)),
+      when: (now) => isRemoved(now) && now.context.notice === undefined,
+    },
+  },
+  'inventory.acknowledge': {
+    dismissed: {
+      event: { type: 'inventory.acknowledge' },
+      deed: press(screen.dismiss),
+      when: (now) =>
+        now.context.notice !== undefined &&
+        now.matches({ opened: 'closed' }) &&
+        (isAtSheet(now) || now.matches({ count: 'none' })),
+    },
+  },
+  'inventory.add': {
+    pressed: {
+      event: { type: 'inventory.add' },
+      deed: press(screen.add),
+      when: (now) => isAtSheet(now) && isPlain(now) && !hasOwn(now) && now.context.shown === undefined,
+    },
+  },
+  'inventory.edit': {
+    restored: editing('own-x-1'),
+    fresh: editing('own-1'),
+  },
+  'inventory.submit': {
+    good: {
+      event: { type: 'inventory.submit', draft: oil },
+      deed: series(
+        gesture(
+          { act: 'fill', target: screen.name, text: oil.name },
+          { act: 'fill', target: screen.price, text: oil.price },
+        ),
+        press(screen.save),
+      ),
+    },
+    nameless: {
+      event: { type: 'inventory.submit', draft: { ...oil, name: ' ' } },
+      deed: series(
+        gesture(
+          { act: 'fill', target: screen.name, text: ' ' },
+          { act: 'fill', target: screen.price, text: oil.price },
+        ),
+        press(screen.save),
+      ),
+      when: (now) => now.context.form?.problems.name === undefined,
+    },
+  },
+  'inventory.finish': {
+    pressed: {
+      event: { type: 'inventory.finish' },
+      deed: press(screen.finish),
+      when: (now) => isAtSheet(now) && isPlain(now) && now.context.accepted !== undefined && !hasOwn(now),
+    },
+  },
+  'inventory.confirm': { pressed: { event: { type: 'inventory.confirm' }, deed: press(screen.confirm) } },
+  'inventory.cancel': {
+    form: {
+      event: { type: 'inventory.cancel' },
+      deed: press(screen.cancel),
+      in: ['count.counting.adding'],
+    },
+    finish: {
+      event: { type: 'inventory.cancel' },
+      deed: press(screen.goOn),
+      in: ['count.counting.finishing'],
+    },
+  },
+  'inventory.show': {
+    first: {
+      event: { type: 'inventory.show', id: earlier.id },
+      deed: press(screen.earlier),
+      when: (now) =>
+        now.context.counts?.length === 1 &&
+        now.matches({ count: 'none' }) &&
+        isPlain(now) &&
+        now.context.closed === 0,
+    },
+  },
+  'inventory.hide': { pressed: { event: { type: 'inventory.hide' }, deed: press(screen.back) } },
+} as const satisfies Partial<Samples<InventoryEvent>>;

@@ -1,0 +1,114 @@
+import { countOf } from '../../machines/domain/inventory/evolve.ts';
+import type { InventoryEvent } from '../../machines/inventory/inventory.events.ts';
+import { inner, instead, lost, refusing, through, within } from './deeds.ts';
+import { answered, failures } from './failures.ts';
+import { NOW, world } from './goods.ts';
+import {
+  earlier,
+  hasOwn,
+  is,
+  isAtSheet,
+  isPlain,
+  isUntold,
+  open,
+  peasCount,
+  peasItem,
+  refs,
+  restored,
+} from './inventory.samples.ts';
+import type { Samples } from './model.ts';
+
+/** What the count is told: by the shelf, the server, colleagues and the clock. */
+export const inventoryOutcomes = {
+  'inventory.heard': {
+    colleague: { event: { type: 'inventory.heard' }, deed: inner('a colleague has counted') },
+  },
+  'counts.restored': {
+    nothing: restored({ accepted: undefined, pending: [] }),
+    waiting: restored({
+      accepted: peasCount,
+      pending: [{ ref: 1, command: { _tag: 'SetItem', item: { ...peasItem, amount: 2_000 } } }],
+    }),
+  },
+  'counts.sending': {
+    first: {
+      event: { type: 'counts.sending' },
+      deed: within('it is sent'),
+      when: (now) => is(now, 'unsaved'),
+    },
+    again: {
+      event: { type: 'counts.sending' },
+      deed: inner('tried again by the clock'),
+      when: (now) => is(now, 'failed'),
+    },
+  },
+  'counts.saved': {
+    saved: {
+      event: { type: 'counts.saved', refs, accepted: peasCount },
+      deed: through('changeCount'),
+      when: (now) => is(now, 'sending'),
+    },
+    finished: {
+      event: { type: 'counts.saved', refs, accepted: { ...peasCount, finished: true } },
+      deed: inner('a colleague has finished it'),
+      when: (now) => is(now, 'sending') && isAtSheet(now) && isUntold(now) && !hasOwn(now),
+    },
+  },
+  'counts.stated': {
+    none: {
+      event: { type: 'counts.stated', accepted: undefined, counts: [earlier] },
+      deed: through('counts'),
+      when: (now) => now.matches({ count: 'reading' }),
+    },
+    open: {
+      event: { type: 'counts.stated', accepted: peasCount, counts: [open, earlier] },
+      deed: inner('a colleague counts'),
+      when: (now) => isPlain(now) && !now.matches({ count: 'idle' }) && now.context.accepted === undefined,
+    },
+    gone: {
+      event: { type: 'counts.stated', accepted: undefined, counts: [earlier] },
+      deed: inner('a colleague has finished it'),
+      when: (now) => isAtSheet(now) && isPlain(now) && now.context.accepted !== undefined,
+    },
+  },
+  'counts.failed': {
+    reading: {
+      event: { type: 'counts.failed', failure: failures.lost },
+      deed: lost('counts'),
+      when: (now) => now.matches({ count: 'reading' }),
+    },
+    sending: {
+      event: { type: 'counts.failed', failure: failures.lost },
+      deed: instead('changeCount', 502, { error: 'Bad gateway' }),
+      when: (now) => is(now, 'sending') && isAtSheet(now) && isUntold(now) && !hasOwn(now),
+    },
+  },
+  'counts.refused': {
+    first: {
+      event: { type: 'counts.refused', ref: 1 },
+      deed: refusing('changeCount', { code: 'invalidField', field: 'changes.0.amount' }),
+      when: (now) =>
+        is(now, 'sending') &&
+        now.context.pending[0]?.ref === 1 &&
+        isAtSheet(now) &&
+        isUntold(now) &&
+        !hasOwn(now),
+    },
+  },
+  'world.changed': {
+    later: {
+      event: { type: 'world.changed', world: { ...world, now: NOW + 30_000 } },
+      deed: inner('half a minute passes'),
+      when: (now) => now.context.world.now === NOW && now.matches({ count: 'idle' }),
+    },
+  },
+  'xstate.done.actor.fetchCount': {
+    fetched: answered('fetchCount', { ...countOf(peasCount), finished: true }, through('count')),
+  },
+  'xstate.error.actor.fetchCount': {
+    lost: {
+      event: { type: 'xstate.error.actor.fetchCount', error: failures.lost, actorId: 'fetchCount' },
+      deed: lost('count'),
+    },
+  },
+} as const satisfies Partial<Samples<InventoryEvent>>;

@@ -1,0 +1,106 @@
+import type { SnapshotFrom } from 'xstate';
+import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
+import type { templateMachine } from '../../machines/template/template.machine.ts';
+import { type Deed, gesture, instead, press, series } from './deeds.ts';
+import { char, type Good, peas, soldOut, trout } from './goods.ts';
+import type { Sample } from './model.ts';
+import { templateScreen } from './template.targets.ts';
+
+// What the templates' samples are made of: templates, the moments they are possible in, and their builders.
+
+/** As its server keeps it: trout, then peas without an amount, then char. */
+export const monday = templateOf('t-1', 'Maanantai', [itemOf(trout, 2), itemOf(peas), itemOf(char, 3)]);
+/** A good that the catalogue no longer has, and one that is sold out. */
+export const weekend = templateOf('t-2', 'Viikonloppu', [
+  {
+    product_id: '99999',
+    description_fi: 'Silakkafilee',
+    description_en: 'Baltic herring, fillet',
+    amount: 4,
+  },
+  itemOf(soldOut, 1),
+]);
+export const moved = { ...monday, items: [itemOf(peas), itemOf(trout, 2), itemOf(char, 3)] };
+export const renamed = { ...monday, name: 'Tiistai' };
+/** What a colleague has made of it meanwhile: another name and another order. */
+export const theirs = {
+  ...monday,
+  name: 'Keskiviikko',
+  items: [itemOf(char, 3), itemOf(trout, 2), itemOf(peas)],
+};
+
+export const opening = gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: '/order/templates' });
+const missing = { tag: 'unexpected', status: 404 } as const;
+
+type Shown = SnapshotFrom<typeof templateMachine>;
+
+function templateOf(id: string, name: string, items: OrderTemplate['items']): OrderTemplate {
+  return { id, name, items };
+}
+
+function itemOf(
+  { id, description_fi, description_en }: Good,
+  amount?: number,
+): OrderTemplate['items'][number] {
+  return { product_id: id, description_fi, description_en, ...(amount === undefined ? {} : { amount }) };
+}
+
+export function showing({ id, name }: OrderTemplate) {
+  return {
+    event: { type: 'template.show', id },
+    deed: press(templateScreen.nameOf(name)),
+    when: (shown: Shown) =>
+      isUntouched(shown) &&
+      shown.context.opened?.id !== id &&
+      shown.context.templates.some((each) => each.name === name),
+  } as const satisfies Sample;
+}
+
+/** The field is there from the press until what was typed is saved or taken back. */
+export function renaming(name: string) {
+  return {
+    event: { type: 'template.rename', name },
+    deed: series(
+      press(templateScreen.rename),
+      gesture({ act: 'fill', target: templateScreen.name, text: name }),
+    ),
+    when: isMonday,
+  } as const satisfies Sample;
+}
+
+/** The list is there, its goods have their names, and nothing waits to be saved. */
+export function isUntouched(shown: Shown): boolean {
+  return isListed(shown) && shown.value.names !== 'fetching' && Object.keys(shown.context.edits).length === 0;
+}
+
+export function isMonday(shown: Shown): boolean {
+  return isUntouched(shown) && shown.value.names === 'idle' && shown.context.opened?.name === monday.name;
+}
+
+export function isOvertaken({ opened }: Shown['value']): boolean {
+  return typeof opened === 'object' && opened.viewing === 'overtaken';
+}
+
+/** Nobody else has changed it. */
+export function isAsSaved({ opened }: Shown['context']): boolean {
+  return opened?.name === monday.name;
+}
+
+export function isListed({ value }: Shown): boolean {
+  return value.list === 'ready';
+}
+
+export function answeringNone(): Deed {
+  return instead('orderTemplates', 200, { order_templates: [] });
+}
+
+export function gone(call: 'updateTemplate' | 'deleteTemplate'): Sample {
+  return {
+    event: { type: `xstate.error.actor.${call}`, error: missing, actorId: call },
+    deed: instead(call, 404, { error: 'Not found' }),
+  };
+}
+
+export function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
