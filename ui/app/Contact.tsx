@@ -1,19 +1,19 @@
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
-import { FormattedMessage } from 'react-intl';
+import type { ReactNode } from 'react';
 
 interface ContactProps {
+  /** Why one would ask customer service. */
+  readonly children: ReactNode;
   readonly phone: string | undefined;
-  readonly email: string | undefined;
+  readonly email?: string | undefined;
 }
 
-/** Whoever has forgotten the credentials gets new ones from customer service. */
-export function Contact({ phone, email }: ContactProps) {
+/** How whoever stands at the door reaches customer service. */
+export function Contact({ children, phone, email }: ContactProps) {
   return (
-    <section className="login-contact">
-      <p>
-        <FormattedMessage id="login.forgotten" />
-      </p>
+    <section className="doorway-contact">
+      <p>{children}</p>
       <ul>
         {phone === undefined || phone === '' ? null : (
           <li>

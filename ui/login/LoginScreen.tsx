@@ -1,15 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { LoginRef } from '../../machines/app/app.refs.ts';
-import { LanguageChoice } from '../app/LanguageChoice.tsx';
+import { Contact } from '../app/Contact.tsx';
+import { Doorway } from '../app/Doorway.tsx';
 import { PageTitle } from '../app/PageTitle.tsx';
 import { Source } from '../app/Source.tsx';
-import { Wordmark } from '../app/Wordmark.tsx';
-import { Frame } from '../parts/frame.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { CaptchaDialog } from './CaptchaDialog.tsx';
-import { Contact } from './Contact.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import './login.css';
 
@@ -23,34 +21,30 @@ interface LoginScreenProps {
 
 /** §2 Login screen, without a navigation bar. */
 export function LoginScreen({ login, phone, email, onBusy }: LoginScreenProps) {
-  const { formatMessage } = useIntl();
   const isExpired = useSelector(login, ({ context }) => context.expired);
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
   useEffect(() => {
     if (isBusy) onBusy?.();
   }, [isBusy, onBusy]);
   return (
-    <Frame skipLabel={formatMessage({ id: 'app.skip' })} footer={<Source />}>
+    <Doorway screen="login" footer={<Source />}>
       <PageTitle id="app.page.login" />
-      <div className="login">
-        <header className="login-header">
-          <Wordmark />
-          <LanguageChoice />
-        </header>
-        <div className="login-notice" role="status">
-          {isExpired ? (
-            <Notice kind="warning">
-              <FormattedMessage id="errors.sessionExpired" />
-            </Notice>
-          ) : null}
-        </div>
-        <h1>
-          <FormattedMessage id="login.title" />
-        </h1>
-        <LoginForm login={login} />
-        <Contact phone={phone} email={email} />
+      <div className="login-notice" role="status">
+        {isExpired ? (
+          <Notice kind="warning">
+            <FormattedMessage id="errors.sessionExpired" />
+          </Notice>
+        ) : null}
       </div>
+      <h1>
+        <FormattedMessage id="login.title" />
+      </h1>
+      <LoginForm login={login} />
+      {/* Whoever has forgotten the credentials gets new ones from customer service. */}
+      <Contact phone={phone} email={email}>
+        <FormattedMessage id="login.forgotten" />
+      </Contact>
       <CaptchaDialog login={login} />
-    </Frame>
+    </Doorway>
   );
 }

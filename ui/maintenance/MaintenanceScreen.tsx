@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import Phone from 'lucide-react/icons/phone';
 import Wrench from 'lucide-react/icons/wrench';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
 import english from '../../i18n/en/maintenance.json' with { type: 'json' };
@@ -7,13 +6,12 @@ import finnish from '../../i18n/fi/maintenance.json' with { type: 'json' };
 import { formatMoment } from '../../i18n/formats.ts';
 import { together } from '../../i18n/messages.ts';
 import type { AppRef, MaintenanceRef } from '../../machines/app/app.refs.ts';
-import { LanguageChoice } from '../app/LanguageChoice.tsx';
+import { Contact } from '../app/Contact.tsx';
+import { Doorway } from '../app/Doorway.tsx';
 import { Loading } from '../app/Loading.tsx';
 import { PageTitle } from '../app/PageTitle.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { Wordmark } from '../app/Wordmark.tsx';
 import { Button } from '../parts/button.tsx';
-import { Frame } from '../parts/frame.tsx';
 import './maintenance.css';
 
 /** They come with the screen: nothing else may be there to be fetched. */
@@ -27,25 +25,23 @@ interface MaintenanceScreenProps {
 
 /** §2 /maintenance, without a navigation bar: what was told, when it ends, what is kept, whom to call. */
 export function MaintenanceScreen({ app, phone }: MaintenanceScreenProps) {
-  const { formatMessage, messages } = useIntl();
+  const { messages } = useIntl();
   const locale = useLocale();
   const maintenance = useSelector(app, ({ context }) => context.maintenance);
   const isKnown = useSelector(maintenance, (snapshot) => snapshot?.context.maintenance !== undefined);
   if (maintenance === undefined || !isKnown) return <Loading />;
   return (
-    <Frame skipLabel={formatMessage({ id: 'app.skip' })}>
-      <IntlProvider locale={locale} messages={together(messages, words[locale])}>
-        <PageTitle id="maintenance.title" />
-        <div className="maintenance">
-          <header className="maintenance-header">
-            <Wordmark />
-            <LanguageChoice />
-          </header>
-          <Told app={app} maintenance={maintenance} />
-          <Contact phone={phone} />
-        </div>
-      </IntlProvider>
-    </Frame>
+    <IntlProvider locale={locale} messages={together(messages, words[locale])}>
+      <PageTitle id="maintenance.title" />
+      <Doorway screen="maintenance">
+        <Told app={app} maintenance={maintenance} />
+        {phone === undefined || phone === '' ? null : (
+          <Contact phone={phone}>
+            <FormattedMessage id="maintenance.urgent" />
+          </Contact>
+        )}
+      </Doorway>
+    </IntlProvider>
   );
 }
 
@@ -83,21 +79,6 @@ function Told({ app, maintenance }: { readonly app: AppRef; readonly maintenance
       >
         <FormattedMessage id="maintenance.ask" />
       </Button>
-    </section>
-  );
-}
-
-function Contact({ phone }: { readonly phone: string | undefined }) {
-  if (phone === undefined || phone === '') return null;
-  return (
-    <section className="maintenance-contact">
-      <p>
-        <FormattedMessage id="maintenance.urgent" />
-      </p>
-      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-        <Phone size={20} aria-hidden="true" />
-        {phone}
-      </a>
     </section>
   );
 }
