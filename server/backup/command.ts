@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { CommandRefused } from '../beside-shop.ts';
 import type { Database, DatabaseConfig } from '../database/open.ts';
 import { backUp } from './backup.ts';
@@ -5,7 +6,8 @@ import { restore } from './restore.ts';
 
 export const backupHelp = `Writes a backup of the shop into a file, while it runs.
 
-  npm run backup [FILE]     FILE is shop-<time>.backup unless it is named
+  npm run backup [FILE]     FILE is a path, from the folder of package.json unless it is absolute; without one the backup
+                            is shop-<time>.backup there, which git ignores; the output says where
 
 What is in it: facts, customers, goods, images and settings; not the views, which are folded again, and not the sessions:
 after a restore everybody logs in anew. It can be restored into SQLite or PostgreSQL, whichever it came from.
@@ -35,7 +37,7 @@ export async function performBackup(
       ? error
       : new CommandRefused(`${file} cannot be written: ${codeOf(error)}.`);
   });
-  return `${file}: ${rows} rows, ${bytes} bytes\n`;
+  return `${resolve(file)}: ${rows} rows, ${bytes} bytes\n`;
 }
 
 export async function performRestore(database: Database, words: readonly string[]): Promise<string> {

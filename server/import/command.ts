@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { CommandRefused } from '../beside-shop.ts';
 import type { Database } from '../database/open.ts';
@@ -40,6 +40,8 @@ export const help = `Brings a file of products or customers into the shop, wheth
 
   --dry-run                                     says what would happen, and writes nothing
 
+FILE is a path, from the folder of package.json unless it is absolute. Without one a template is written there, as
+catalogue.xlsx or customers.xlsx, which git ignores; the output says where.
 FILE is CSV (semicolons, commas or tabs; UTF-8 or Latin-1), Excel (.xlsx) or JSON. Columns may stand in any order,
 with Finnish or English headings; a column that is left out leaves what it is about as it is, and so does an empty cell
 of a price, a flag or a day. A file is brought in as a whole or, where a row is wrong, not at all. A second time it
@@ -159,5 +161,5 @@ function saved(file: string, bytes: Uint8Array): string {
   } catch {
     throw new CommandRefused(`${file} cannot be written.`);
   }
-  return `${file} is written.\n`;
+  return `${resolve(file)} is written.\n`;
 }

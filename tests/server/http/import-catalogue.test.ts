@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -201,7 +201,18 @@ test('issue, Operation: a template is made without a shop, and has the headings'
     out: `${file} is written.\n`,
     err: '',
   });
+  const here = await inProcess(script, { SHOP_DATA: '/nowhere' }, ['template', 'catalogue'], folder);
+  expect(here).toEqual({ status: 0, out: `${join(folder, 'catalogue.xlsx')} is written.\n`, err: '' });
   expect(await inProcess(script, { SHOP_DATA: '/nowhere' }, ['catalogue', file])).toEqual(
     refused('There is no shop in /nowhere: start it once, or set SHOP_DATA.'),
   );
+});
+
+test('issue, Operation: what the commands write into the program’s own folder by themselves is no change of its files', () => {
+  const names = (['catalogue', 'customers'] as const).map((noun) => {
+    const command = readCommand(['template', noun]);
+    return command._tag === 'template' ? `/${command.file}` : '';
+  });
+  const ignored = readFileSync('.gitignore', 'utf8').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining([...names, '/shop-*.backup']));
 });

@@ -19,12 +19,13 @@ export function inProcess(
   script: string,
   env: Readonly<Record<string, string>>,
   words: readonly string[],
+  cwd = root,
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [script, ...words],
-      { cwd: root, env: { PATH: process.env.PATH ?? '', ...env } },
+      [join(root, script), ...words],
+      { cwd, env: { PATH: process.env.PATH ?? '', ...env } },
       (_, out, err) => resolve({ status: child.exitCode ?? -1, out, err }),
     );
   });
