@@ -44,6 +44,8 @@ export const prepaymentMachine = setup({
     hasSeveral: ({ context }) => waitingOrders(context.orders).length > 1,
     hasProvider: ({ context }, at: number) => context.payment?.providers[at] !== undefined,
     isPaid: (_, order: Order) => isPaid(order),
+    /** What has led back here was money for an order that was paid before. */
+    isRepeated: ({ context: { asked } }, order: Order) => asked.result === 'repeated' && isPaid(order),
     hasChecksLeft: ({ context }) => context.checks < PAUSES.length,
     isGone: (_, failure: Failure) => failure.tag === 'unexpected' && failure.status === 404,
     /** What cannot be delivered any more is not paid. */
@@ -64,18 +66,18 @@ export const prepaymentMachine = setup({
     keepOnly: assign({ order: ({ context }) => waitingOrders(context.orders)[0]?.id ?? '' }),
     keepPayment: assign({ payment: (_, payment: Payment) => payment }),
     keepProvider: assign({ at: (_, at: number) => at, notice: undefined }),
-    /** §2: success is marked, and what the cart holds of the order leaves it. */
+    /** What the cart holds of an order that is paid leaves it. */
+    release: enqueueActions(({ enqueue, self }, order: Order) => {
+      const told: DeskTold = {
+        type: 'cart.ask',
+        event: { type: 'cart.releaseOrder', order_id: order.id, lines: linesOf(order) },
+      };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
+    /** §2: success is marked. */
     tellPaid: enqueueActions(({ enqueue, self }, order: Order) => {
-      const parent = self._parent;
-      if (parent === undefined) return;
-      const told: DeskTold[] = [
-        {
-          type: 'cart.ask',
-          event: { type: 'cart.releaseOrder', order_id: order.id, lines: linesOf(order) },
-        },
-        { type: 'order.placed', placed: { order, book: undefined, left: 0 } },
-      ];
-      for (const each of told) enqueue.sendTo(parent, each);
+      const told: DeskTold = { type: 'order.placed', placed: { order, book: undefined, left: 0 } };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
     }),
     /** What is known of the orders is old. */
     askOrders: enqueueActions(({ enqueue, self }) => {
@@ -181,9 +183,17 @@ export const prepaymentMachine = setup({
         input: ({ context }) => context.order,
         onDone: [
           {
+            guard: { type: 'isRepeated', params: ({ event }) => event.output },
+            target: 'repeated',
+            actions: { type: 'release', params: ({ event }) => event.output },
+          },
+          {
             guard: { type: 'isPaid', params: ({ event }) => event.output },
             target: 'paid',
-            actions: { type: 'tellPaid', params: ({ event }) => event.output },
+            actions: [
+              { type: 'release', params: ({ event }) => event.output },
+              { type: 'tellPaid', params: ({ event }) => event.output },
+            ],
           },
           { guard: 'hasChecksLeft', target: 'waiting' },
           { target: 'later' },
@@ -211,5 +221,7 @@ export const prepaymentMachine = setup({
     /** A day of its deliveries is over: it is ordered again, not paid. */
     passed: {},
     paid: {},
+    /** It was paid before: no new success is marked, and the money comes back. */
+    repeated: { entry: 'askOrders' },
   },
 });

@@ -19,7 +19,8 @@ export type PrepaymentScreen =
   | 'gone'
   | 'passed'
   | 'none'
-  | 'paid';
+  | 'paid'
+  | 'repeated';
 
 export function screenOf({ value }: PrepaymentSnapshot): PrepaymentScreen {
   switch (value) {

@@ -18,3 +18,4 @@ export const Later = english(states.Later);
 export const Gone = english(states.Gone);
 export const Passed = english(states.Passed);
 export const Paid = english(states.Paid);
+export const Repeated = english(states.Repeated);

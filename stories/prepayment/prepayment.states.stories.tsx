@@ -21,3 +21,4 @@ export const Later = state('later');
 export const Gone = state('gone');
 export const Passed = state('passed');
 export const Paid = state('paid');
+export const Repeated = state('repeated');

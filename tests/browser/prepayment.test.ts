@@ -52,6 +52,11 @@ test('§4 an order with prepayment waits, is paid at a provider, and only then s
   await expect(page.getByRole('link', { name: id, exact: true })).toBeVisible();
   await expect(page.getByText(`Tilaus ${id} odottaa maksua`)).toHaveCount(0);
   expect(await waitingIds(api)).toEqual([]);
+  // Back from a second payment of it: no thanks again, but what becomes of the money.
+  await page.goto(`/prepayment/payment-types?order=${id}&result=repeated`);
+  await see(paymentScreen.repeated);
+  await visitor.calls.quiet();
+  await expect(page).toHaveURL(/result=repeated$/);
 });
 
 test('§4 a cancelled payment is told; the order waits and another provider can be chosen', async ({

@@ -73,6 +73,7 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
       paid: returning('paid'),
       pending: returning('pending'),
       cancelled: returning('cancelled'),
+      repeated: returning('repeated'),
     },
     'prepayment.leave': {
       left: {
@@ -162,6 +163,7 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
     gone: [shown(screen.gone)],
     passed: [shown(screen.passed)],
     paid: [shown(screen.paid(waitingOrder.id))],
+    repeated: [shown(screen.repeated), absent(screen.checking)],
   },
   counters: ({ context: { orders, asked, payment: opened, checks, notice } }) => [
     orders.map(({ id, payment_status }) => `${id} ${payment_status}`).join(),

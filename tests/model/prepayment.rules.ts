@@ -21,13 +21,19 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
   },
   {
     rule: '§4 the cart lets go of the very order that is paid',
-    holds: ({ trail: { told } }) => {
+    holds: ({ snapshot, trail: { told } }) => {
       const paid = told.flatMap(({ type, placed }) => (type === 'order.placed' ? [placed.order.id] : []));
       const released = told.flatMap(({ type, event }) =>
         type === 'cart.ask' && event.type === 'cart.releaseOrder' ? [event.order_id] : [],
       );
-      return paid.join() === released.join();
+      const repeated = snapshot.matches('repeated') ? [snapshot.context.order] : [];
+      return [...paid, ...repeated].join() === released.join();
     },
+  },
+  {
+    rule: '§2 /order-success: money for an order that was paid before marks no second success',
+    holds: ({ snapshot, trail: { told } }) =>
+      snapshot.context.asked.result !== 'repeated' || told.every(({ type }) => type !== 'order.placed'),
   },
   {
     rule: 'pressed twice, one form goes to the provider',

@@ -18,6 +18,7 @@ export const paymentScreen = {
   check: thing('button', 'prepayment.check'),
   again: thing('button', 'prepayment.again'),
   gone: thing('text', 'prepayment.gone.text'),
+  repeated: thing('text', 'prepayment.repeated.text'),
   passed: thing('text', 'prepayment.passed.text'),
   paid: (id: string) => thing('status', { key: 'prepayment.paid', values: { id } }),
 } as const;

@@ -60,6 +60,20 @@ export function PaymentState({ prepayment, screen }: PaymentStateProps) {
           <FormattedMessage id="prepayment.paid" values={{ id }} />
         </Notice>
       );
+    case 'repeated':
+      return (
+        <EmptyState
+          icon={CreditCard}
+          title={formatMessage({ id: 'prepayment.repeated.title' }, { id })}
+          actions={
+            <LinkButton href={orderPath(id)}>
+              <FormattedMessage id="prepayment.repeated.show" />
+            </LinkButton>
+          }
+        >
+          <FormattedMessage id="prepayment.repeated.text" />
+        </EmptyState>
+      );
     case 'passed':
       return (
         <EmptyState

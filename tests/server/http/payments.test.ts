@@ -218,7 +218,11 @@ describe.each(databases)('payments on $name', (database) => {
     const second = await payer.payment(id);
     expect(second.transaction_id).not.toBe(first.transaction_id);
     const [one, two] = await Promise.all([noticesOf(first, 'ok'), noticesOf(second, 'ok')]);
-    await Promise.all([one.callback, two.callback, one.success, two.success].map(visit));
+    const [, , ...led] = await Promise.all([one.callback, two.callback, one.success, two.success].map(visit));
+    expect(led.map(([, path]) => path).sort()).toEqual([
+      `/?paid=${id}`,
+      `/prepayment/payment-types?order=${id}&result=repeated`,
+    ]);
     const types = (await factsOf(id)).slice(3).map(([type]) => type);
     expect(types.sort()).toEqual(['OrderPaid', 'PaymentRepeated']);
     expect(await payer.status(id)).toBe(2);

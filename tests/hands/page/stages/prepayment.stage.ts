@@ -21,6 +21,7 @@ export const prepaymentStage: Stage<Snapshot> = {
     'prepayment.choosing on prepayment.pay [0] → redirecting': atProvider,
     'prepayment.redirecting on prepayment.back [0] → opening': atProvider,
     'prepayment.redirecting on xstate.after.patience.prepayment.redirecting [0] → choosing': atProvider,
-    'prepayment.checking on xstate.done.actor.fetchOrder [0] → paid': atProvider,
+    'prepayment.checking on xstate.done.actor.fetchOrder [0] → repeated': atProvider,
+    'prepayment.checking on xstate.done.actor.fetchOrder [1] → paid': atProvider,
   },
 };
