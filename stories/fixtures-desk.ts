@@ -34,7 +34,9 @@ export const quietDesk: typeof deskMachine = deskMachine.provide({
       },
     }),
     inventory: inventoryMachine.provide({ actors: { counts: fromCallback(() => {}) } }),
-    notices: noticesMachine.provide({ actors: { wasSeen: fromPromise<boolean, Seen>(never) } }),
+    notices: noticesMachine.provide({
+      actors: { wasSeen: fromPromise<boolean, Seen>(never), cart: fromCallback(() => {}) },
+    }),
     recipe: recipeMachine.provide({ actors: { fetchRecipes: fromPromise<readonly Recipe[]>(never) } }),
     presence: presenceMachine.provide({
       actors: { realtime: fromCallback(() => {}), attention: fromCallback(() => {}) },

@@ -2,13 +2,11 @@ import { useSelector } from '@xstate/react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
-import { formatMoment } from '../../i18n/formats.ts';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
 import { Loading } from '../app/Loading.tsx';
 import { ORDERS_PATH } from '../app/paths.ts';
-import { useLocale } from '../app/use-locale.ts';
 import { DeskWords } from '../desk/DeskWords.tsx';
 import { OrderExport } from '../export/OrderExport.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -16,6 +14,7 @@ import { Skeleton } from '../parts/skeleton.tsx';
 import { WaitingOrder } from '../prepayment/WaitingOrder.tsx';
 import { DeliveryTable } from './DeliveryTable.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
 import { OrderSums } from './OrderSums.tsx';
 import { OrdersFailed } from './OrdersFailed.tsx';
 import { useNames } from './use-names.ts';
@@ -77,7 +76,6 @@ function Absent({ id, state }: AbsentProps) {
 }
 
 function Placed({ app, order }: { readonly app: AppRef; readonly order: Order }) {
-  const locale = useLocale();
   const nameOf = useNames(app, order);
   return (
     <>
@@ -85,24 +83,7 @@ function Placed({ app, order }: { readonly app: AppRef; readonly order: Order })
         <h1>
           <FormattedMessage id="placed.title" values={{ id: order.id }} />
         </h1>
-        <ul className="facts">
-          <li>
-            <FormattedMessage
-              id="placed.orderedAt"
-              values={{ moment: formatMoment(order.ordered_at, locale) }}
-            />
-          </li>
-          {order.ordered_by === '' ? null : (
-            <li>
-              <FormattedMessage id="placed.orderedBy" values={{ name: order.ordered_by }} />
-            </li>
-          )}
-          {order.custom_reference === '' ? null : (
-            <li>
-              <FormattedMessage id="order.reference" />: {order.custom_reference}
-            </li>
-          )}
-        </ul>
+        <OrderFacts order={order} />
         <div className="actions">
           <OrderAgain app={app} order={order} kind="primary" />
           <DeskWords fallback={<span className="order-export" />}>

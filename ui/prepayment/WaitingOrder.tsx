@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
-import { formatMoment } from '../../i18n/formats.ts';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { paymentPath, routes } from '../../machines/app/routes.ts';
 import { canChange, isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { linesOfOrder } from '../../machines/domain/reorder/lines.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
-import { useLocale } from '../app/use-locale.ts';
 import { DeliveryTable } from '../orders/DeliveryTable.tsx';
+import { OrderFacts } from '../orders/OrderFacts.tsx';
 import { OrderSums } from '../orders/OrderSums.tsx';
 import { useNames } from '../orders/use-names.ts';
 import { Button } from '../parts/button.tsx';
@@ -21,7 +20,6 @@ interface WaitingOrderProps {
 
 /** §4: an order that waits for payment is not in the history; it can be paid, or changed and ordered again. */
 export function WaitingOrder({ app, order }: WaitingOrderProps) {
-  const locale = useLocale();
   const nameOf = useNames(app, order);
   const { id } = order;
   return (
@@ -30,19 +28,7 @@ export function WaitingOrder({ app, order }: WaitingOrderProps) {
         <h1>
           <FormattedMessage id="prepayment.waiting" values={{ id }} />
         </h1>
-        <ul className="facts">
-          <li>
-            <FormattedMessage
-              id="placed.orderedAt"
-              values={{ moment: formatMoment(order.ordered_at, locale) }}
-            />
-          </li>
-          {order.ordered_by === '' ? null : (
-            <li>
-              <FormattedMessage id="placed.orderedBy" values={{ name: order.ordered_by }} />
-            </li>
-          )}
-        </ul>
+        <OrderFacts order={order} />
         <p className="page-lead">
           <FormattedMessage id="placed.payment.waiting.text" />
         </p>
