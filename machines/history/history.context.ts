@@ -13,6 +13,8 @@ export interface HistoryContext {
   /** Newest first. */
   readonly pages: readonly HistoryPage[];
   readonly text: string;
+  /** The moment that the address asks for, by its id, until it is found. */
+  readonly sought: string | undefined;
   /** The moment that is looked at; it stays although the list is fetched anew. */
   readonly chosen: Entry | undefined;
   /** What the cart held before it was restored, and what of the moment did not come back as it was. */

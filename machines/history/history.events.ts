@@ -12,6 +12,8 @@ export type HistoryEvent =
   | { readonly type: 'history.filter'; readonly text: string }
   /** Shows the cart as it was at a moment, by the id of its entry. */
   | { readonly type: 'history.choose'; readonly id: string }
+  /** The address asks for a moment, which may not be fetched yet. */
+  | { readonly type: 'history.seek'; readonly id: string }
   | { readonly type: 'history.close' }
   /** Puts the moment's cart in place of `cart`, which is the one of now; asks first where that one is filled. */
   | { readonly type: 'history.restore'; readonly cart: Cart }

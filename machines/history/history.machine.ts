@@ -1,3 +1,4 @@
+import { known } from '../domain/known.ts';
 import { cursorOf, FACTS_AT_FIRST, factsIn } from './history.context.ts';
 import { historySetup } from './history.setup.ts';
 
@@ -14,10 +15,14 @@ export const historyMachine = historySetup.createMachine({
     source: 'server',
     pages: [],
     text: '',
+    sought: undefined,
     chosen: undefined,
     restored: undefined,
   }),
-  on: { 'world.changed': { actions: { type: 'keepWorld', params: ({ event }) => event } } },
+  on: {
+    'world.changed': { actions: { type: 'keepWorld', params: ({ event }) => event } },
+    'history.seek': { actions: { type: 'seek', params: ({ event }) => event.id } },
+  },
   states: {
     list: {
       initial: 'unopened',
@@ -83,6 +88,11 @@ export const historyMachine = historySetup.createMachine({
     },
     moment: {
       initial: 'closed',
+      always: {
+        guard: 'isFound',
+        target: '.previewing',
+        actions: { type: 'choose', params: ({ context }) => known(context.sought) },
+      },
       on: {
         'history.choose': {
           guard: { type: 'canChoose', params: ({ event }) => event.id },

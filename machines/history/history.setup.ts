@@ -31,6 +31,8 @@ export const historySetup = setup({
   guards: {
     hasEarlier: ({ context }) => cursorOf(context) !== undefined,
     canChoose: ({ context }, id: string) => foundMoment(context, id) !== undefined,
+    isFound: ({ context }) =>
+      context.sought !== undefined && foundMoment(context, context.sought) !== undefined,
     canReturn: ({ context }) => canReturn(context),
     mustAsk: ({ context }, cart: Cart) => canReturn(context) && !isEmpty(cart),
   },
@@ -39,7 +41,12 @@ export const historySetup = setup({
     keepFound: assign((_, { source, pages }: HistoryFound) => ({ source, pages })),
     keepEarlier: assign(({ context }, found: HistoryFound) => withEarlier(context, found)),
     filter: assign((_, text: string) => ({ text })),
-    choose: assign(({ context }, id: string) => ({ chosen: foundMoment(context, id), restored: undefined })),
+    choose: assign(({ context }, id: string) => ({
+      chosen: foundMoment(context, id),
+      restored: undefined,
+      sought: undefined,
+    })),
+    seek: assign((_, id: string) => ({ sought: id })),
     forgetChosen: assign({ chosen: undefined, restored: undefined }),
     /** The cart decides it, and its refusal would be told there. */
     restore: enqueueActions(({ context, enqueue, self }, now: Cart) => {

@@ -70,6 +70,13 @@ export const historyModel = defineModel<typeof historyMachine>({
         when: (now) => isShowing(now) && now.context.chosen === undefined,
       },
     },
+    'history.seek': {
+      changed: {
+        event: { type: 'history.seek', id: changed.id },
+        deed: gesture({ act: 'goTo', path: `/shop/cart/history?moment=${changed.id}` }),
+        when: (now) => isUntouched(now) && isServer(now) && !now.matches({ list: 'unopened' }),
+      },
+    },
     'history.close': { pressed: { event: { type: 'history.close' }, deed: press(screen.close) } },
     'history.restore': {
       intoEmpty: {
@@ -134,10 +141,11 @@ export const historyModel = defineModel<typeof historyMachine>({
     ],
     'moment.undone': [shown(screen.undone), absent(screen.undo)],
   },
-  counters: ({ context: { pages, text, chosen, source, restored, world: now } }) => [
+  counters: ({ context: { pages, text, chosen, sought, source, restored, world: now } }) => [
     pages.length,
     text,
     chosen?.id ?? '',
+    sought ?? '',
     source,
     restored === undefined,
     now === world,

@@ -30,6 +30,12 @@ export const historyInvariants: readonly Invariant<Snapshot>[] = [
     },
   },
   {
+    rule: 'a moment that the address asks for is looked at once it is found, and asked for no more',
+    holds: ({ snapshot: { context } }) =>
+      context.sought === undefined ||
+      context.pages.every(({ facts }) => facts.every(({ id }) => id !== context.sought)),
+  },
+  {
     rule: 'issue: a moment without anything that can be had is not restored',
     holds: ({ snapshot }) => {
       const { chosen } = snapshot.context;

@@ -1,8 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect } from 'react';
+import { useSearch } from 'wouter';
 import type { AppRef, CartRef, HistoryRef } from '../../machines/app/app.refs.ts';
 
-/** The process of the history; undefined until the desk has been downloaded. It hears when the cart has other facts. */
+/**
+ * The process of the history; undefined until the desk has been downloaded. It hears when the cart has other facts, and
+ * which moment the address asks for.
+ */
 export function useHistory(app: AppRef, cart: CartRef): HistoryRef | undefined {
   const desk = useSelector(app, ({ context }) => context.desk);
   const history = useSelector(desk, (snapshot) => snapshot?.children.history);
@@ -11,5 +15,9 @@ export function useHistory(app: AppRef, cart: CartRef): HistoryRef | undefined {
   useLayoutEffect(() => {
     history?.send({ type: 'history.open' });
   }, [history, place]);
+  const moment = new URLSearchParams(useSearch()).get('moment');
+  useLayoutEffect(() => {
+    if (moment !== null) history?.send({ type: 'history.seek', id: moment });
+  }, [history, moment]);
   return history;
 }

@@ -62,7 +62,7 @@ export async function perform(page: Page, act: Act, say: Say): Promise<void> {
 /** By the links of the shop, as a search leads to its result where there is none: the page is not loaded anew. */
 async function goTo(page: Page, path: string, say: Say): Promise<void> {
   if (path === '/shop') return page.locator('header a[href="/shop"]').click();
-  if (path.includes('search_result=')) {
+  if (path.includes('search_result=') || path.includes('moment=')) {
     return page.evaluate((there) => history.pushState(null, '', there), path);
   }
   if (path.startsWith('/prepayment/')) return toPayment(page, path);
