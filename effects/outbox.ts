@@ -3,6 +3,7 @@ import { replay } from '../machines/domain/cart/evolve.ts';
 import { type Cart, emptyCart } from '../machines/domain/cart/state.ts';
 import type { CartAnswer } from '../machines/domain/contract/cart-calls.ts';
 import { failureOf } from '../machines/domain/failure.ts';
+import type { Seen } from '../machines/domain/history/since.ts';
 import { type AcceptedBook, bookOf, ONLY_BOOK, restoredBy } from '../machines/domain/journal/book.ts';
 import { callFor, supersedes } from '../machines/domain/journal/outbox.ts';
 import type { Problem } from '../machines/domain/problem.ts';
@@ -25,6 +26,8 @@ export interface OutboxEffects {
 export interface OutboxInput {
   readonly username: string;
   readonly accepted: AcceptedBook | undefined;
+  /** How far this browser has seen the cart; undefined: never. */
+  readonly seen: Seen | undefined;
   readonly waiting: readonly Waiting[];
   /** The ids of this tab's commands, those to come among them: the shelf holds other tabs' too. */
   readonly own: ReadonlySet<string>;
@@ -54,7 +57,12 @@ export class Outbox {
   news: Heard[] = [];
   readonly own: ReadonlySet<string>;
   readonly shelved = new Set<string>();
-  private isKnown = false;
+  /** The server has stated the book whole. */
+  isKnown = false;
+  /** Every fact up to here has been shown. */
+  seen: Seen | undefined;
+  /** Something may have been done since that no push has told of. */
+  isAway = true;
   /** What the server has said of the book is older than what it says now. */
   private isBehind: boolean;
   private failing = false;
@@ -66,13 +74,14 @@ export class Outbox {
 
   constructor(
     effects: OutboxEffects,
-    { username, accepted, waiting, own, isOrdering }: OutboxInput,
+    { username, accepted, seen, waiting, own, isOrdering }: OutboxInput,
     tell: (told: JournalTold) => void,
     onDue: () => void,
   ) {
     this.effects = effects;
     this.username = username;
     this.tell = tell;
+    this.seen = seen;
     this.waiting = waiting;
     this.own = own;
     for (const { stored } of waiting) this.shelved.add(stored.id);
@@ -100,6 +109,7 @@ export class Outbox {
 
   /** A push tells of the book. */
   async hear(heard: Heard) {
+    if (heard.book === '') this.isAway = true;
     if (await isAnother(this, heard)) await this.sync();
   }
 
@@ -115,13 +125,16 @@ export class Outbox {
       await this.effects.journal.replaceBook(this.username, book, version, restoredBy(answer));
       const answered = await this.dropAnswered(answer, settled);
       const accepted = { book, version, cart };
-      // What the first answer brings was done while nobody looked.
-      const edits = this.isKnown ? editsOf(this, accepted) : [];
+      const edits = await editsOf(this, accepted);
       this.isKnown = true;
+      if (edits !== undefined) {
+        this.seen = accepted;
+        this.isAway = false;
+      }
       this.news = this.news.filter((heard) => heard.book !== '' && isNews(accepted, heard));
       this.base(book, version, cart);
       this.isBehind = false;
-      this.tell({ type: 'journal.synced', accepted, answered, edits });
+      this.tell({ type: 'journal.synced', accepted, answered, edits: edits ?? [] });
       this.worked();
       return true;
     } catch (error) {
@@ -132,6 +145,7 @@ export class Outbox {
 
   async openBook(book: string) {
     this.base(book === '' ? ONLY_BOOK : book, 0, emptyCart);
+    this.seen = { book: this.book, version: 0 };
     await this.effects.journal.openBook(this.username, this.book);
     if (this.news.some((heard) => heard.book === book && heard.version > 0)) await this.sync();
   }
@@ -162,6 +176,8 @@ export class Outbox {
       const version = answer.version ?? this.version + facts.length;
       const alone = version === this.version + facts.length && (answer.book ?? this.book) === this.book;
       await journal.acceptFacts({ ...stored, book: this.book }, version, facts);
+      if (alone && this.seen !== undefined && !isNews(this.seen, this))
+        this.seen = { book: this.book, version };
       this.base(this.book, version, replay(facts, this.cart));
       this.waiting = this.waiting.filter((entry) => entry.stored.id !== stored.id);
       this.tell({ type: 'journal.accepted', ref, version, facts });
@@ -218,6 +234,7 @@ export class Outbox {
 
   private fail(error: unknown) {
     this.failing = true;
+    this.isAway = true;
     this.tell({ type: 'journal.failed', failure: failureOf(error) });
     this.noteUnsaved(this.waiting.length);
     if (!this.stopped) this.retry.failed();

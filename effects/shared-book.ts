@@ -2,7 +2,10 @@ import type { CartHeard } from '../machines/cart/cart.events.ts';
 import type { CartChange } from '../machines/domain/cart/changes.ts';
 import { editsBetween, statedBy } from '../machines/domain/cart/edits.ts';
 import { isEmpty } from '../machines/domain/cart/state.ts';
+import { failureOf } from '../machines/domain/failure.ts';
+import { doneSince } from '../machines/domain/history/since.ts';
 import type { AcceptedBook } from '../machines/domain/journal/book.ts';
+import { pagesSince } from './history-pages.ts';
 import type { Outbox } from './outbox.ts';
 
 export type Heard = Omit<CartHeard, 'type'>;
@@ -45,8 +48,30 @@ export async function share(outbox: Outbox): Promise<boolean> {
 /** The `ref` of a command that another tab has left: a tab's own begin at 1. */
 const OTHER_TAB = 0;
 
-/** What somebody else has done between the book at hand and the one that the server states. */
-export function editsOf(outbox: Outbox, next: AcceptedBook): readonly CartChange[] {
+/**
+ * What somebody else has done between the book at hand and the one that the server states: by the cart's history, where
+ * that was while nobody listened, or closed the book; else by the two carts, to whoever had stated what is another now.
+ * undefined: it could not be asked, and is still to be told.
+ */
+export async function editsOf(
+  outbox: Outbox,
+  next: AcceptedBook,
+): Promise<readonly CartChange[] | undefined> {
+  const { seen, isAway, isKnown, username, effects } = outbox;
+  if (seen === undefined || !isNews(seen, next)) return [];
+  if (!isAway && seen.book === next.book) return overruled(outbox, next);
+  try {
+    return doneSince(await pagesSince(effects.http, seen.book), seen, username);
+  } catch (error) {
+    const { tag } = failureOf(error);
+    if (tag === 'lost' || tag === 'server') return undefined;
+    // A backend without a history.
+    return isKnown ? overruled(outbox, next) : [];
+  }
+}
+
+/** By whom, the last push says. */
+function overruled(outbox: Outbox, next: AcceptedBook): readonly CartChange[] {
   const { book, cart, news, username, waiting, asked } = outbox;
   const by = news.findLast((heard) => heard.by !== '' && isNews(outbox, heard))?.by ?? '';
   if (by === username) return [];

@@ -93,7 +93,8 @@ async function restored(
   onDue: () => void,
 ): Promise<Outbox> {
   const journal = await opening;
-  const known = accepted ?? (await journal.restore(username));
+  const seen = await journal.restore(username);
+  const known = accepted ?? seen;
   const waiting = (await journal.pending(username)).map((stored, index) => ({ ref: index + 1, stored }));
   for (const { stored } of waiting) comeAfter(stored.id);
   const pressed = await journal.pressed(username);
@@ -113,7 +114,14 @@ async function restored(
   const { Outbox } = await import('../outbox.ts');
   return new Outbox(
     { http, journal, connectivity, random: Math.random },
-    { username, accepted: known, waiting, own, isOrdering: pressed !== undefined && pressed.sent !== false },
+    {
+      username,
+      accepted: known,
+      seen,
+      waiting,
+      own,
+      isOrdering: pressed !== undefined && pressed.sent !== false,
+    },
     tell,
     onDue,
   );

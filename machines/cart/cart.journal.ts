@@ -54,7 +54,8 @@ export function synced(
 ): Partial<CartContext> {
   const pending = context.pending.filter(({ ref }) => !answered.includes(ref));
   const change = onBase(context, base, pending);
-  return { ...change, rebuilt: undefined, changes: withChanges(change.changes, edits) };
+  const changes = stillTrue(withChanges(change.changes, edits), change.cart);
+  return { ...change, rebuilt: undefined, changes };
 }
 
 function baseOf(context: CartContext): AcceptedBook {

@@ -35,15 +35,3 @@ export type LostLine = Extract<CartChange, { kind: 'gone' }>;
 export function lostLines({ context }: Pick<CartSnapshot, 'context'>): LostLine[] {
   return context.changes.filter((change) => change.kind === 'gone');
 }
-
-export type RemovedLine = Extract<CartChange, { kind: 'removed' }>;
-
-/** What somebody else has removed, until the customer has seen it. */
-export function removedLines({ context }: Pick<CartSnapshot, 'context'>): RemovedLine[] {
-  return context.changes.filter((change) => change.kind === 'removed');
-}
-
-/** Who has ordered what was in the cart, until the customer has seen it; empty: it is not known. */
-export function orderer({ context }: Pick<CartSnapshot, 'context'>): string | undefined {
-  return context.changes.find((change) => change.kind === 'ordered')?.by;
-}

@@ -108,6 +108,7 @@ async function outbox(failures: Failure[], cartFailures: Failure[] = []) {
     {
       username: 'ravintola',
       accepted: { ...noCart, book: 'b' },
+      seen: undefined,
       waiting: [],
       own: new Set(),
       isOrdering: false,

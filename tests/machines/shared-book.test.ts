@@ -1,14 +1,16 @@
 import * as Schema from 'effect/Schema';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeConnectivity } from '../../effects/connectivity.ts';
 import type { Http } from '../../effects/http.ts';
 import { memoryJournal } from '../../effects/memory-journal.ts';
 import { Outbox } from '../../effects/outbox.ts';
 import type { JournalTold } from '../../machines/cart/cart.events.ts';
-import { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
+import { CartCommand, type CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import { replay } from '../../machines/domain/cart/evolve.ts';
 import { type Cart, emptyCart, itemsOf } from '../../machines/domain/cart/state.ts';
-import { groupOf, trout } from '../model/goods.ts';
+import type { HistoryFact, HistoryPage } from '../../machines/domain/history/entries.ts';
+import type { Seen } from '../../machines/domain/history/since.ts';
+import { groupOf, peas, trout } from '../model/goods.ts';
 import { adding, cartOf, pendingOf } from '../model/orders.ts';
 
 const setting = (amount: number): CartCommand => ({
@@ -72,9 +74,9 @@ test('another book: it was ordered, and is told by whom', async () => {
   const shop = server();
   const one = shop.tab();
   await one.box.flush();
-  shop.order();
+  shop.order('keittio');
   await one.hear(0, 'keittio', 'book-2');
-  expect(one.edits()).toEqual([{ kind: 'ordered', product_id: '', by: 'keittio' }]);
+  expect(one.edits()).toEqual([{ kind: 'ordered', product_id: '', by: 'keittio', order_id: '100001' }]);
 });
 
 test('another book while an order of this one is under way is left to the order’s answer', async () => {
@@ -87,10 +89,86 @@ test('another book while an order of this one is under way is left to the order�
     id: 'x',
     payload: { deliveries: [] },
   });
-  shop.order();
+  shop.order('ravintola');
   shop.asked = 0;
   await one.hear(0, 'ravintola', 'book-2');
   expect(shop.asked).toBe(0);
+});
+
+describe('issue, Realtime: what was done while nobody listened', () => {
+  const changed = { kind: 'amount', by: 'keittio', moment: 'book-1/2', from: 2, to: 5 };
+
+  test('a browser that comes back is told who changed which line, and the history’s moment; once', async () => {
+    const shop = server();
+    shop.write(setting(5), 'keittio');
+    const one = shop.tab();
+    await one.box.flush();
+    expect(one.edits()).toMatchObject([changed]);
+    await one.hear(0, '', '');
+    expect(one.edits()).toEqual([]);
+    const { book, version } = (await shop.journal.restore('ravintola')) ?? {};
+    expect([book, version]).toEqual(['book-1', 2]);
+  });
+
+  test('what one has done on another device is no news, and its history is not told either', async () => {
+    const shop = server();
+    shop.write(setting(5), 'ravintola');
+    const one = shop.tab();
+    await one.box.flush();
+    expect(one.edits()).toEqual([]);
+  });
+
+  test('a browser that has seen nothing of the cart yet is told nothing, and asks for no history', async () => {
+    const shop = server();
+    shop.write(setting(5), 'keittio');
+    const one = shop.newBrowser();
+    await one.box.flush();
+    expect([one.edits(), shop.histories]).toEqual([[], 0]);
+  });
+
+  test('after a stretch without a connection it is told like after a reload', async () => {
+    const shop = server();
+    const one = shop.tab();
+    await one.box.flush();
+    shop.write(setting(5), 'keittio');
+    await one.hear(0, '', '');
+    expect(one.edits()).toMatchObject([changed]);
+  });
+
+  test('what a colleague wrote before an own command that could not be sent is told with its answer', async () => {
+    const shop = server();
+    const one = shop.tab();
+    await one.box.flush();
+    shop.isDown = true;
+    await one.keep('id-1', adding(peas, 1));
+    await one.box.flush();
+    shop.write(setting(5), 'keittio');
+    shop.isDown = false;
+    await one.box.flush();
+    expect(one.edits()).toMatchObject([changed]);
+  });
+
+  test('a history that does not come leaves the cart as it is, and is asked for again', async () => {
+    const shop = server();
+    shop.write(setting(5), 'keittio');
+    shop.hasHistory = false;
+    const one = shop.tab();
+    await one.box.flush();
+    expect([one.edits(), one.box.version]).toEqual([[], 2]);
+    await one.keep('id-1', adding(peas, 1));
+    await one.box.flush();
+    shop.hasHistory = true;
+    await one.hear(0, '', '');
+    expect(one.edits()).toMatchObject([changed]);
+  });
+
+  test('a colleague ordered it: as which order, also after a reload', async () => {
+    const shop = server();
+    shop.order('keittio');
+    const one = shop.tab();
+    await one.box.flush();
+    expect(one.edits()).toEqual([{ kind: 'ordered', product_id: '', by: 'keittio', order_id: '100001' }]);
+  });
 });
 
 const HasCommand = Schema.Struct({ command: Schema.Struct({ command: CartCommand }) });
@@ -105,44 +183,69 @@ function server() {
   let cart: Cart = start;
   let version = 1;
   let book = 'book-1';
+  let facts: readonly HistoryFact[] = [];
+  const closed: HistoryPage[] = [];
+  let base: Cart = start;
   const journal = memoryJournal();
   const shop = {
     journal,
     sent: [] as string[],
     asked: 0,
+    histories: 0,
     isDown: false,
+    hasHistory: true,
     amount: () => itemsOf(cart)[0]?.amount,
-    write: (command: CartCommand) => {
-      const { facts } = pendingOf(1, command, cart);
-      cart = replay(facts, cart);
-      version += facts.length;
-      return facts;
+    write: (command: CartCommand, actor = 'keittio') => {
+      const { facts: written } = pendingOf(1, command, cart);
+      happen(written, actor);
+      return written;
     },
-    order: () => {
-      cart = emptyCart;
-      version = 0;
-      book = 'book-2';
+    order: (actor: string) => {
+      happen([{ _tag: 'CartOrdered', order_id: '100001' }], actor);
+      closed.push({ book, previous: undefined, base, facts });
+      [facts, base, version, book] = [[], emptyCart, 0, 'book-2'];
     },
-    tab,
+    tab: () => tab({ book: 'book-1', version: 1 }),
+    newBrowser: () => tab(undefined),
   };
+  function happen(written: readonly CartFact[], actor: string) {
+    facts = [
+      ...facts,
+      ...written.map((data, at): HistoryFact => {
+        const seq = version + at + 1;
+        return { id: `${book}/${seq}`, seq, at: 0, actor, causedBy: `${book}/${seq}`, data };
+      }),
+    ];
+    cart = replay(written, cart);
+    version += written.length;
+  }
   const http: Http = async (name, request) => {
     if (shop.isDown) throw { tag: 'lost' };
+    if (name === 'cartHistory') {
+      shop.histories += 1;
+      if (!shop.hasHistory) throw { tag: 'server', status: 500 };
+      const asked = closed.find((page) => page.book === request?.query?.book);
+      const page = asked ?? { book, base, facts };
+      const { custom_reference, autoAddProducts } = page.base;
+      const auto_add_products = [...autoAddProducts.values()];
+      return { ...page, base: { items: itemsOf(page.base), auto_add_products, custom_reference } } as never;
+    }
     if (name !== 'cart') {
       shop.sent.push(request?.headers?.['idempotency-key'] ?? '');
-      const facts = shop.write(commandIn(request?.payload)).map((data) => ({ data }));
-      return { book, version, facts } as never;
+      const written = shop.write(commandIn(request?.payload), 'ravintola').map((data) => ({ data }));
+      return { book, version, facts: written } as never;
     }
     shop.asked += 1;
     const answer = { book, version, applied: shop.sent };
     return { ...answer, cart: { items: itemsOf(cart), extra_fees: [], min_order_amount: null } } as never;
   };
-  function tab() {
+  function tab(seen: Seen | undefined) {
     const told: JournalTold[] = [];
     const own = new Set<string>();
     const accepted = { book: 'book-1', version: 1, cart: start };
     const box = new Outbox(
       { http, journal, connectivity: makeConnectivity(), random: () => 0 },
-      { username: 'ravintola', accepted, waiting: [], own, isOrdering: false },
+      { username: 'ravintola', accepted, seen, waiting: [], own, isOrdering: false },
       (each) => told.push(each),
       () => {},
     );

@@ -3,7 +3,16 @@ import { isEmpty } from '../../machines/domain/cart/state.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { cartGestures } from './cart.gestures.ts';
 import { cartOutcomes } from './cart.outcomes.ts';
-import { contents, here, input, linesOf, REFERENCE, waitingTrout, wednesday } from './cart.samples.ts';
+import {
+  changesOf,
+  contents,
+  here,
+  input,
+  linesOf,
+  REFERENCE,
+  waitingTrout,
+  wednesday,
+} from './cart.samples.ts';
 import { world } from './goods.ts';
 import { defineModel } from './model.ts';
 import { absent, disabled, enabled, invalid, shown } from './sights.ts';
@@ -40,7 +49,7 @@ export const cartModel = defineModel<typeof cartMachine>({
     'open.idle': (context) => [
       ...linesOf(context),
       ...(isEmpty(context.cart) && context.emptied !== undefined ? [shown(screen.undo)] : []),
-      ...(context.changes.length > 0 ? [shown(screen.changed), enabled(screen.seen)] : []),
+      ...changesOf(context),
       ...(context.cart.custom_reference === '' ? [] : [shown(screen.reference(REFERENCE))]),
       absent(dialog.itself),
     ],

@@ -3,7 +3,9 @@ import { noCart } from './accounts.ts';
 import {
   contents,
   dearer,
+  edits,
   isSaved,
+  isStill,
   missing,
   named,
   ordered,
@@ -17,7 +19,7 @@ import { gesture, inner, press, refusing, series, through, within } from './deed
 import { answered, failed, failures } from './failures.ts';
 import { catalogueWith, peas, trout, world } from './goods.ts';
 import type { Samples } from './model.ts';
-import { placedOf } from './orders.ts';
+import { adding, cartOf, placedOf } from './orders.ts';
 import { orderingDialog as dialog, namingDialog } from './targets.ts';
 
 /** What the cart is told: by its journal, the goods, a colleague, and the processes that take it over. */
@@ -91,6 +93,17 @@ export const cartOutcomes = {
       },
       deed: inner('another device changed the cart'),
       in: underWay,
+    },
+    away: {
+      event: {
+        type: 'journal.synced',
+        accepted: { ...noCart, version: 2, cart: cartOf(adding(trout, 5)) },
+        answered: [],
+        edits,
+      },
+      deed: inner('colleagues changed the cart while nobody looked'),
+      in: ['open.idle'],
+      when: ({ context }) => isStill({ context }) && contents(context) === 'filled',
     },
   },
   'cart.heard': {

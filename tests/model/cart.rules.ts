@@ -66,6 +66,17 @@ export const cartInvariants: readonly Invariant<SnapshotFrom<typeof cartMachine>
       !snapshot.matches({ open: 'idle' }) || snapshot.context.changes.every(({ kind }) => kind !== 'gone'),
   },
   {
+    rule: 'issue, Realtime: what is told of a line is what stands there, and a line that is told as removed is not',
+    holds: ({ snapshot: { context } }) => {
+      const lines = context.cart.groups.flatMap(({ items }) => items);
+      return context.changes.every((change) => {
+        const line = lines.find(({ product_id }) => product_id === change.product_id);
+        if (change.kind === 'amount') return line?.amount === change.to;
+        return change.kind !== 'removed' || line === undefined;
+      });
+    },
+  },
+  {
     rule: 'what was emptied can be put back until something else is done with the cart',
     holds: ({ snapshot }) =>
       snapshot.context.emptied === undefined ||

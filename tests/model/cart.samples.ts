@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { CartContext } from '../../machines/cart/cart.context.ts';
+import type { CartChange } from '../../machines/domain/cart/changes.ts';
 import { emptyCart, isEmpty } from '../../machines/domain/cart/state.ts';
 import type {
   OrderingOutput,
@@ -11,7 +12,7 @@ import type { NamingOutput, TemplateDraft } from '../../machines/template/naming
 import { namingMachine } from '../../machines/template/naming.machine.ts';
 import { noCart } from './accounts.ts';
 import { type Deed, gesture, inner } from './deeds.ts';
-import { type Good, groupOf, trout, world } from './goods.ts';
+import { type Good, groupOf, peas, trout, world } from './goods.ts';
 import { adding, cartOf, pendingOf } from './orders.ts';
 import { disabled, enabled, type Sight, shown } from './sights.ts';
 import { cartDialog as ask, catalogueScreen, cartScreen as screen } from './targets.ts';
@@ -24,6 +25,11 @@ export const input = { username: 'ravintola', world, accepted: noCart, waiting: 
 export const wednesday = { delivery_date: '2026-11-25', order_id: 'order-0' };
 export const dearer = { ...trout, price_id: '33419-2', price_excl_tax: 1_567, price_incl_tax: 1_779 };
 export const waitingTrout = { order_id: 'order-waiting', lines: [{ product_id: trout.id, amount: 2 }] };
+/** What a colleague did while nobody looked. */
+export const edits: readonly CartChange[] = [
+  { kind: 'amount', ...aboutGood(trout), by: 'keittio', moment: 'f-8', from: 2, to: 5 },
+  { kind: 'removed', ...aboutGood(peas), by: 'keittio', moment: 'f-8' },
+];
 const never = new Promise<never>(() => {});
 export const REFERENCE = 'Juhla 27.11.';
 export const here = [
@@ -42,6 +48,10 @@ export const quietNaming = namingMachine.provide({
 export const onPage = ['open.idle'];
 /** Where a path hears of the server. */
 export const underWay = ['restoring', 'open.idle', 'ordering'];
+
+function aboutGood({ id, description_fi, description_en }: Good) {
+  return { product_id: id, description_fi, description_en };
+}
 
 export function add(good: Good, amount: number) {
   const deed: Deed = gesture(
@@ -111,6 +121,16 @@ export function contents({ cart }: CartContext): string {
   if (isEmpty(cart)) return 'empty';
   const amounts = cart.groups.flatMap(({ items }) => items.map(({ amount }) => amount));
   return amounts.includes(0) ? 'zero' : 'filled';
+}
+
+/** What the band says of them, and the way to the history where nobody looked. */
+export function changesOf({ changes }: CartContext): readonly Sight[] {
+  if (changes.length === 0) return [];
+  const isAway = changes.some((change) => 'moment' in change);
+  return [
+    enabled(screen.seen),
+    ...(isAway ? [shown(screen.changedBy), enabled(screen.history)] : [shown(screen.changed)]),
+  ];
 }
 
 export function linesOf(context: CartContext): readonly Sight[] {

@@ -42,6 +42,8 @@ export const cartScreen = {
   reference: (text: string) => thing('text', { text }, cartRegion),
   saveTemplate: thing('button', 'cart.template', cartRegion),
   changed: thing('text', { key: 'cart.changed', values: { count: 1 } }, cartRegion),
+  changedBy: thing('text', { key: 'presence.changedBy', values: { by: 'keittio', count: 1 } }, cartRegion),
+  history: thing('link', 'presence.history', cartRegion),
   seen: thing('button', 'cart.changed.seen', cartRegion),
 } as const;
 

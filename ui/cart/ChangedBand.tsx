@@ -1,52 +1,93 @@
 import { useSelector } from '@xstate/react';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Link } from 'wouter';
 import type { CartRef } from '../../machines/app/app.refs.ts';
-import { changedCount } from '../../machines/cart/cart.selectors.ts';
-import { orderer, type RemovedLine, removedLines } from '../../machines/cart/dialogs.selectors.ts';
+import { routes } from '../../machines/app/routes.ts';
+import {
+  type ChangedBy,
+  changedBy,
+  momentAway,
+  type OrderedAway,
+  orderedAway,
+  type RemovedLine,
+  removedLines,
+} from '../../machines/cart/changes.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
+import { LinkButton } from '../app/LinkButton.tsx';
+import { orderPath } from '../app/paths.ts';
 import { DeskWords } from '../desk/DeskWords.tsx';
 import { Button } from '../parts/button.tsx';
 import { keepPlace, onward } from './move-focus.ts';
 
 /**
  * How many lines a fresh catalogue or a colleague has changed, each line says how; what a colleague has removed or
- * ordered. It stays until the customer has seen it.
+ * ordered; and the way to the history, where that was while nobody looked. It stays until the customer has seen it.
  */
 export function ChangedBand({ cart }: { readonly cart: CartRef }) {
-  const changed = useSelector(cart, changedCount);
   const context = useSelector(cart, (snapshot) => snapshot.context);
-  const removed = removedLines({ context });
-  const by = orderer({ context });
-  const count = changed - removed.length - (by === undefined ? 0 : 1);
+  const ordered = orderedAway({ context });
+  const moment = momentAway({ context });
   return (
     <div className="changed-band">
       <RefreshCw size={20} aria-hidden="true" />
       <div className="changed-band-text" role="status">
-        {count === 0 ? null : (
-          <p>
-            <FormattedMessage id="cart.changed" values={{ count }} />
-          </p>
-        )}
+        {changedBy({ context }).map(({ by, count }) => (
+          <Changed key={by} by={by} count={count} />
+        ))}
         <DeskWords>
-          {by === undefined ? null : (
-            <p>
-              <FormattedMessage id={by === '' ? 'presence.ordered' : 'presence.orderedBy'} values={{ by }} />
-            </p>
-          )}
-          <Removed lines={removed} />
+          {ordered === undefined ? null : <Ordered {...ordered} />}
+          <Removed lines={removedLines({ context })} />
         </DeskWords>
       </div>
-      <Button
-        onPress={() => {
-          keepPlace();
-          cart.send({ type: 'cart.acknowledge' });
-          onward()?.focus();
-        }}
-      >
-        <FormattedMessage id="cart.changed.seen" />
-      </Button>
+      <div className="changed-band-actions">
+        {moment === undefined ? null : (
+          <DeskWords>
+            <LinkButton href={`${routes.history.path}?moment=${encodeURIComponent(moment)}`}>
+              <FormattedMessage id="presence.history" />
+            </LinkButton>
+          </DeskWords>
+        )}
+        <Button
+          onPress={() => {
+            keepPlace();
+            cart.send({ type: 'cart.acknowledge' });
+            onward()?.focus();
+          }}
+        >
+          <FormattedMessage id="cart.changed.seen" />
+        </Button>
+      </div>
     </div>
+  );
+}
+
+/** A colleague is named with the desk's words. */
+function Changed({ by, count }: ChangedBy) {
+  const isKnown = by !== '';
+  const words = (
+    <p>
+      <FormattedMessage id={isKnown ? 'presence.changedBy' : 'cart.changed'} values={{ by, count }} />
+    </p>
+  );
+  return isKnown ? <DeskWords>{words}</DeskWords> : words;
+}
+
+function Ordered({ by, order_id }: OrderedAway) {
+  if (order_id === undefined) {
+    const id = by === '' ? 'presence.ordered' : 'presence.orderedBy';
+    return (
+      <p>
+        <FormattedMessage id={id} values={{ by }} />
+      </p>
+    );
+  }
+  const order = (words: ReactNode) => <Link href={orderPath(order_id)}>{words}</Link>;
+  return (
+    <p>
+      <FormattedMessage id="presence.orderedAs" values={{ by, id: order_id, order }} />
+    </p>
   );
 }
 

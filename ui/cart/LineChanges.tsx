@@ -40,7 +40,9 @@ function Change({ change }: { readonly change: LineChange }) {
 
 function messageOf(change: LineChange): string {
   const isKnown = 'by' in change && change.by !== '';
-  if (change.kind === 'amount') return isKnown ? 'presence.amountBy' : 'presence.amount';
+  if (change.kind === 'amount' && isKnown)
+    return change.from === 0 ? 'presence.addedBy' : 'presence.amountBy';
+  if (change.kind === 'amount') return 'presence.amount';
   return isKnown ? 'presence.dateBy' : `cart.changed.${change.kind}`;
 }
 

@@ -11,25 +11,28 @@ interface About {
   readonly description_en: string;
 }
 
+/** A colleague's doing. */
+interface Done {
+  /** A username; empty: it is not known. */
+  readonly by: string;
+  /** The moment of the cart's history, where it was done while nobody looked. */
+  readonly moment?: string;
+}
+
 /**
  * What a fresh catalogue, or a colleague, did to a line (§4 Catalogue update): nothing changes silently. Prices a selling
- * unit, excl. VAT. `by`: a colleague's username; empty: it is not known.
+ * unit, excl. VAT.
  */
 export type CartChange =
   | (About & { readonly kind: 'gone'; readonly reason: 'missing' | 'outOfStock' | 'noDeliveryDates' })
   | (About & { readonly kind: 'price'; readonly from: Cents; readonly to: Cents })
   | (About & { readonly kind: 'deposit'; readonly from: Cents; readonly to: Cents })
-  | (About & {
-      readonly kind: 'date';
-      readonly from: PlainDate;
-      readonly to: PlainDate;
-      readonly by?: string;
-    })
-  /** Set by somebody else after this customer. */
-  | (About & { readonly kind: 'amount'; readonly from: number; readonly to: number; readonly by: string })
-  | (About & { readonly kind: 'removed'; readonly by: string })
-  /** All of it: what is added now goes into the next order. */
-  | { readonly kind: 'ordered'; readonly product_id: ''; readonly by: string };
+  | (About & Partial<Done> & { readonly kind: 'date'; readonly from: PlainDate; readonly to: PlainDate })
+  /** Set by somebody else after this customer; from 0: added. */
+  | (About & Done & { readonly kind: 'amount'; readonly from: number; readonly to: number })
+  | (About & Done & { readonly kind: 'removed' })
+  /** All of it: what is added now goes into the next order. `order_id`: where it is known. */
+  | (Done & { readonly kind: 'ordered'; readonly product_id: ''; readonly order_id?: string });
 
 /** A change of a line that is in the cart. */
 export type LineChange = Exclude<CartChange, { kind: 'gone' | 'removed' | 'ordered' }>;
@@ -63,7 +66,7 @@ export function stillTrue(changes: readonly CartChange[], cart: Cart): readonly 
 }
 
 function isStill(change: CartChange, line: CartItem | undefined): boolean {
-  if (!isOfLine(change)) return change.kind !== 'removed' || line === undefined;
+  if (!isOfLine(change)) return change.kind === 'ordered' || line === undefined;
   if (line === undefined) return false;
   if (change.kind === 'date') return line.delivery_date === change.to;
   return change.kind !== 'amount' || line.amount === change.to;

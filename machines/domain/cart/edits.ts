@@ -26,16 +26,38 @@ export function statedBy(facts: readonly CartFact[]): Stated {
  * and that is another one now. A day is told once a delivery. Lines of other people change without a word.
  */
 export function editsBetween(before: Cart, after: Cart, stated: Stated, by: string): CartChange[] {
+  return differences(before, after, stated, { by });
+}
+
+/** All that somebody else did to the lines in a moment of the cart's history, to whomever; a line that came has been 0. */
+export function doneBetween(before: Cart, after: Cart, by: string, moment: string): CartChange[] {
+  const known = new Set(itemsOf(before).map(({ product_id }) => product_id));
+  const added = itemsOf(after).filter(({ product_id }) => !known.has(product_id));
+  return [
+    ...differences(before, after, undefined, { by, moment }),
+    ...added.map(({ product_id, description_fi, description_en, amount }): CartChange => {
+      return { kind: 'amount', product_id, description_fi, description_en, by, moment, from: 0, to: amount };
+    }),
+  ];
+}
+
+/** `stated`: what is told of amounts and days; undefined: all of them. */
+function differences(
+  before: Cart,
+  after: Cart,
+  stated: Stated | undefined,
+  done: { readonly by: string; readonly moment?: string },
+): CartChange[] {
   const lines = new Map(itemsOf(after).map((item) => [item.product_id, item]));
   return before.groups.flatMap((group) => {
-    let isDayTold = !stated.groups.has(group.key);
+    let isDayTold = stated !== undefined && !stated.groups.has(group.key);
     return group.items.flatMap((was): CartChange[] => {
       const { product_id, description_fi, description_en } = was;
-      const about = { product_id, description_fi, description_en, by };
+      const about = { product_id, description_fi, description_en, ...done };
       const is = lines.get(product_id);
       if (is === undefined) return [{ kind: 'removed', ...about }];
       const edits: CartChange[] = [];
-      if (was.amount !== is.amount && stated.goods.has(product_id)) {
+      if (was.amount !== is.amount && stated?.goods.has(product_id) !== false) {
         edits.push({ kind: 'amount', ...about, from: was.amount, to: is.amount });
       }
       if (was.delivery_date !== is.delivery_date && !isDayTold) {

@@ -29,7 +29,7 @@ export interface HistoryPage {
 }
 
 /** What one command did: a moment of the cart. */
-export interface Entry extends Pick<HistoryFact, 'id' | 'at' | 'actor'> {
+export interface Entry extends Pick<HistoryFact, 'id' | 'seq' | 'at' | 'actor'> {
   readonly book: string;
   readonly isPending: boolean;
   /** Lines that an order did not take with it, at the beginning of the next book. */
@@ -54,13 +54,14 @@ function momentsOf({ book, base, facts }: HistoryPage, orders: ReadonlySet<strin
   const moments: Entry[] = [];
   let cart = base;
   let command: string | undefined;
-  for (const { id, at, actor, causedBy, pending, data } of facts) {
+  for (const { id, seq, at, actor, causedBy, pending, data } of facts) {
     const happenings = happeningsOf(data, cart);
     cart = evolve(cart, data);
     const known = causedBy === command ? moments.pop() : undefined;
     command = causedBy;
     moments.push({
       id,
+      seq,
       book,
       ...(at === undefined ? {} : { at }),
       actor,
@@ -82,20 +83,23 @@ export type Summary =
       readonly count: number;
     };
 
-export function summaryOf({ happenings, isCarriedOver, isFromList }: Entry): Summary {
+export function summaryOf(entry: Entry): Summary {
+  const { happenings, isCarriedOver, isFromList } = entry;
   const [first, ...rest] = happenings;
   const added = happenings.filter(({ kind }) => kind === 'added').length;
   if (isCarriedOver && added > 0) return { kind: 'carriedOver', count: added };
   if (first !== undefined && rest.length === 0) return { kind: 'one', happening: first };
   if (first?.kind === 'emptied' && added > 0) return { kind: 'putBack', count: added };
   if (added === happenings.length) return { kind: isFromList ? 'addedFromList' : 'addedMany', count: added };
-  if (happenings.every(({ kind }) => byCatalogue.has(kind))) {
-    return { kind: 'refreshed', count: happenings.length };
-  }
+  if (isByCatalogue(entry)) return { kind: 'refreshed', count: happenings.length };
   return { kind: 'many', count: happenings.length };
 }
 
 /** What fresh goods did, and nobody by hand. */
+export function isByCatalogue({ happenings }: Entry): boolean {
+  return happenings.every(({ kind }) => byCatalogue.has(kind));
+}
+
 const byCatalogue: ReadonlySet<Happening['kind']> = new Set<Happening['kind']>([
   'missing',
   'outOfStock',

@@ -1,0 +1,53 @@
+import { evolve } from '../machines/domain/cart/evolve.ts';
+import { emptyCart } from '../machines/domain/cart/state.ts';
+import type { HistoryAnswer } from '../machines/domain/contract/history-calls.ts';
+import type { HistoryPage } from '../machines/domain/history/entries.ts';
+import type { HistoryCursor } from '../machines/history/history.events.ts';
+import type { Http } from './http.ts';
+
+/** GET /api/user/cart/history, book by book until there are enough facts; newest first. */
+export async function fetchPages(
+  http: Http,
+  from: HistoryCursor | undefined,
+  facts: number,
+): Promise<HistoryPage[]> {
+  const pages: HistoryPage[] = [];
+  let cursor = from;
+  let missing = facts;
+  do {
+    const page = pageOf(await http('cartHistory', { query: queryOf(cursor) }));
+    pages.push(page);
+    missing -= page.facts.length;
+    const first = page.facts[0]?.seq ?? 1;
+    if (first > 1) cursor = { book: page.book, before: first };
+    else cursor = page.previous === undefined ? undefined : { book: page.previous };
+  } while (cursor !== undefined && missing > 0);
+  return pages;
+}
+
+/** How long the cart waits for what was done to it, in milliseconds. */
+const TIMEOUT = 5_000;
+
+/** The open book, and before it the one that was seen, where that is another; newest first. */
+export async function pagesSince(http: Http, seen: string): Promise<HistoryPage[]> {
+  // Nobody has asked for it: the shop says nothing when it fails.
+  const quiet = { timeout: TIMEOUT, retried: true };
+  const open = pageOf(await http('cartHistory', { ...quiet, query: {} }));
+  if (open.book === seen) return [open];
+  return [open, pageOf(await http('cartHistory', { ...quiet, query: { book: seen } }))];
+}
+
+function queryOf(cursor: HistoryCursor | undefined): Record<string, string> {
+  if (cursor === undefined) return {};
+  const { book, before } = cursor;
+  return before === undefined ? { book } : { book, before: String(before) };
+}
+
+function pageOf({ book, previous, base, facts }: HistoryAnswer): HistoryPage {
+  return {
+    book,
+    previous,
+    base: evolve(emptyCart, { _tag: 'CartRestored', ...base }),
+    facts: facts.map(({ id, seq, at, actor, causedBy, data }) => ({ id, seq, at, actor, causedBy, data })),
+  };
+}

@@ -1,0 +1,42 @@
+import { type CartChange, isOfLine } from '../domain/cart/changes.ts';
+import type { CartSnapshot } from './cart.selectors.ts';
+
+type Snapshot = Pick<CartSnapshot, 'context'>;
+
+/** Lines that somebody has changed; `by` empty: fresh goods, or nobody knows who. */
+export interface ChangedBy {
+  readonly by: string;
+  readonly count: number;
+}
+
+/** Who has changed how many lines that are in the cart, until the customer has seen it. */
+export function changedBy({ context }: Snapshot): ChangedBy[] {
+  const lines = Map.groupBy(
+    context.changes.filter(isOfLine),
+    (change) => ('by' in change && change.by) || '',
+  );
+  return [...lines].map(([by, changes]) => ({
+    by,
+    count: new Set(changes.map(({ product_id }) => product_id)).size,
+  }));
+}
+
+export type RemovedLine = Extract<CartChange, { kind: 'removed' }>;
+
+/** What somebody else has removed, until the customer has seen it. */
+export function removedLines({ context }: Snapshot): RemovedLine[] {
+  return context.changes.filter((change) => change.kind === 'removed');
+}
+
+export type OrderedAway = Extract<CartChange, { kind: 'ordered' }>;
+
+/** Who has ordered what was in the cart, until the customer has seen it. */
+export function orderedAway({ context }: Snapshot): OrderedAway | undefined {
+  return context.changes.find((change) => change.kind === 'ordered');
+}
+
+/** The latest moment of the cart's history in which a colleague changed a line while nobody looked. */
+export function momentAway({ context }: Snapshot): string | undefined {
+  const latest = context.changes.findLast((change) => 'moment' in change && change.moment !== undefined);
+  return latest !== undefined && 'moment' in latest ? latest.moment : undefined;
+}

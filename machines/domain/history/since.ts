@@ -1,0 +1,75 @@
+import { type CartChange, stillTrue, withChanges } from '../cart/changes.ts';
+import { doneBetween } from '../cart/edits.ts';
+import { type Cart, emptyCart, itemsOf } from '../cart/state.ts';
+import { type Entry, entriesOf, type HistoryPage, isByCatalogue } from './entries.ts';
+import type { Happening } from './happening.ts';
+
+/** How far somebody has seen what happens to the cart: so many facts of a book. */
+export interface Seen {
+  readonly book: string;
+  readonly version: number;
+}
+
+/**
+ * What colleagues did to the cart while `username` was away, as far as it still holds: who set which amount, from what to
+ * what, who added or removed a line, who ordered it all; and what fresh goods did in a colleague's browser. One's own
+ * doing, on whatever device, is not told. `pages`: newest first, back to the book that was seen.
+ */
+export function doneSince(
+  pages: readonly HistoryPage[],
+  seen: Seen,
+  username: string,
+): readonly CartChange[] {
+  let done: readonly CartChange[] = [];
+  let shown = emptyCart;
+  for (const page of pages.toReversed()) {
+    let before = page.base;
+    shown = page.book === seen.book ? before : emptyCart;
+    for (const entry of entriesOf([page]).toReversed()) {
+      const isSeen = page.book === seen.book && entry.seq <= seen.version;
+      if (isSeen) shown = entry.cart;
+      else done = withMoment(done, entry, before, username);
+      before = entry.cart;
+    }
+  }
+  return done.flatMap((change) => sinceShown(change, shown));
+}
+
+/** A line that was taken out and put back was there before. */
+function sinceShown(change: CartChange, shown: Cart): readonly CartChange[] {
+  if (change.kind !== 'amount' || change.from > 0) return [change];
+  const from = itemsOf(shown).find(({ product_id }) => product_id === change.product_id)?.amount ?? 0;
+  return from === change.to ? [] : [{ ...change, from }];
+}
+
+function withMoment(done: readonly CartChange[], entry: Entry, before: Cart, username: string) {
+  const { actor: by, id: moment, happenings, cart } = entry;
+  const ordered = happenings.find((happening) => happening.kind === 'ordered');
+  if (ordered !== undefined && 'order_id' in ordered) {
+    const { order_id } = ordered;
+    return by === username ? [] : [{ kind: 'ordered', product_id: '', by, order_id } as const];
+  }
+  // Lines that an order left are nobody's doing.
+  const isQuiet = by === username || happenings.some(({ kind }) => kind === 'restored');
+  if (isQuiet) return stillTrue(done, cart);
+  const fresh = isByCatalogue(entry)
+    ? happenings.flatMap(changesByGoods)
+    : doneBetween(before, cart, by, moment);
+  return stillTrue(withChanges(done, fresh), cart);
+}
+
+function changesByGoods(happening: Happening): CartChange[] {
+  switch (happening.kind) {
+    case 'missing':
+    case 'outOfStock':
+    case 'noDeliveryDates':
+      return [{ kind: 'gone', ...happening.product, reason: happening.kind }];
+    case 'price':
+    case 'deposit':
+      return [{ kind: happening.kind, ...happening.product, from: happening.from, to: happening.to }];
+    case 'moved':
+      return [{ kind: 'date', ...happening.product, from: happening.from, to: happening.to }];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
+import type { CartRef } from '../../machines/app/app.refs.ts';
+import { emptyCart } from '../../machines/domain/cart/state.ts';
+import { edits } from '../../tests/model/cart.samples.ts';
+import { peas, trout } from '../../tests/model/goods.ts';
+import { adding } from '../../tests/model/orders.ts';
+import { CartPage } from '../../ui/cart/CartPage.tsx';
+import { cartIn, cartWith } from '../fixtures-cart.ts';
+
+const meta: Meta = { title: 'Cart/While away', parameters: { path: '/shop/cart' } };
+export default meta;
+type Story = StoryObj;
+
+const page = (cart: CartRef) => () => <CartPage cart={cart} />;
+const changed = () => page(cartIn({ open: 'idle' }, cartWith(adding(trout, 5)), { changes: edits }));
+
+/** What a colleague did while nobody looked: who, how many lines, each line itself, and the way to the history. */
+export const Changed: Story = {
+  render: changed(),
+  play: async () => {
+    await expect(await screen.findByText('keittio muutti ostoskoria: 1 tuote')).toBeVisible();
+    await expect(await screen.findByText('keittio muutti määräksi 5 (oli 2)')).toBeVisible();
+    await expect(screen.getByText(/^keittio poisti ostoskorista:/)).toHaveTextContent(peas.description_fi);
+    const moment = screen.getByRole('link', { name: 'Katso historiasta' });
+    await expect(moment).toHaveAttribute('href', '/shop/cart/history?moment=f-8');
+    await userEvent.click(screen.getByRole('button', { name: 'Merkitse nähdyksi' }));
+    await expect(screen.queryByText(/^keittio/)).not.toBeInTheDocument();
+  },
+};
+
+export const ChangedInEnglish: Story = {
+  render: changed(),
+  globals: { locale: 'en' },
+  play: async () => {
+    await expect(await screen.findByText('keittio changed the cart: 1 product')).toBeVisible();
+    await expect(await screen.findByText('keittio changed the amount to 5 (was 2)')).toBeVisible();
+    await expect(screen.getByText(/^keittio removed from the cart:/)).toBeVisible();
+    await expect(screen.getByRole('link', { name: 'See the history' })).toBeVisible();
+  },
+};
+
+/** A colleague ordered the cart: as which order, and what becomes of what is added now. */
+export const Ordered: Story = {
+  render: page(
+    cartIn({ open: 'idle' }, emptyCart, {
+      changes: [{ kind: 'ordered', product_id: '', by: 'keittio', order_id: '100042' }],
+    }),
+  ),
+  play: async () => {
+    const order = await screen.findByRole('link', { name: 'tilaus 100042' });
+    await expect(order).toHaveAttribute('href', '/order/orders/100042');
+    await expect(order.parentElement).toHaveTextContent(
+      'keittio tilasi ostoskorin: tilaus 100042. Uudet lisäykset menevät seuraavaan tilaukseen.',
+    );
+  },
+};

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import type { CartCommand, CartFact } from '../../machines/domain/cart/cart.schema.ts';
+import { decide } from '../../machines/domain/cart/decide.ts';
+import { replay } from '../../machines/domain/cart/evolve.ts';
+import { type Cart, emptyCart } from '../../machines/domain/cart/state.ts';
+import type { HistoryFact, HistoryPage } from '../../machines/domain/history/entries.ts';
+import { doneSince } from '../../machines/domain/history/since.ts';
+import { catalogueWith, groupOf, lineOfGood, peas, trout, world } from '../model/goods.ts';
+import { adding } from '../model/orders.ts';
+
+const ofTrout = { product_id: trout.id, group: groupOf(trout) };
+const setting = (amount: number): CartCommand => ({ _tag: 'ChangeAmount', ...ofTrout, amount });
+const removing: CartCommand = { _tag: 'RemoveItem', ...ofTrout };
+const emptying: CartCommand = { _tag: 'EmptyCart' };
+const ordering: CartFact = { _tag: 'CartOrdered', order_id: '100001' };
+const about = ({ id, description_fi, description_en }: typeof trout) => ({
+  product_id: id,
+  description_fi,
+  description_en,
+});
+const mine = (...asked: readonly Asked[]) => asked.map((each) => ['ravintola', each] as const);
+const theirs = (...asked: readonly Asked[]) => asked.map((each) => ['keittio', each] as const);
+/** Two moments, one fact each: trout 2, then 3. */
+const known = mine(adding(trout, 2), setting(3));
+
+describe('issue, Realtime: what colleagues did while one was away', () => {
+  test('an amount that I had set is told by whom it is another now, from what to what, with its moment', () => {
+    expect(doneAfter(2, bookOf(known, theirs(setting(5))))).toEqual([
+      { kind: 'amount', ...about(trout), by: 'keittio', moment: 'book-1/3', from: 3, to: 5 },
+    ]);
+  });
+
+  test('several changes of a line are one, from what was seen to what it is', () => {
+    expect(doneAfter(2, bookOf(known, theirs(setting(5), setting(8))))).toEqual([
+      { kind: 'amount', ...about(trout), by: 'keittio', moment: 'book-1/4', from: 3, to: 8 },
+    ]);
+    expect(doneAfter(2, bookOf(known, theirs(setting(5), setting(3))))).toEqual([]);
+  });
+
+  test('a line that came is told from 0, one that went as removed, and a day once a delivery', () => {
+    const dating: CartCommand = {
+      _tag: 'ChangeDeliveryDate',
+      group: groupOf(trout),
+      delivery_date: '2026-11-27',
+    };
+    expect(doneAfter(2, bookOf(known, theirs(adding(peas, 4), dating)))).toEqual([
+      { kind: 'amount', ...about(peas), by: 'keittio', moment: 'book-1/3', from: 0, to: 4 },
+      {
+        kind: 'date',
+        ...about(trout),
+        by: 'keittio',
+        moment: 'book-1/4',
+        from: '2026-11-25',
+        to: '2026-11-27',
+      },
+    ]);
+    expect(doneAfter(2, bookOf(known, theirs(removing)))).toEqual([
+      { kind: 'removed', ...about(trout), by: 'keittio', moment: 'book-1/3' },
+    ]);
+  });
+
+  test('what was seen is not told again', () => {
+    const book = bookOf(known, theirs(setting(5)));
+    expect(doneAfter(3, book)).toEqual([]);
+    expect(doneAfter(3, bookOf(known, theirs(setting(5), setting(6))))).toMatchObject([{ from: 5, to: 6 }]);
+  });
+
+  test('one’s own changes on another device are no news, and end what a colleague did before them', () => {
+    expect(doneAfter(2, bookOf(known, mine(setting(9), adding(peas, 1))))).toEqual([]);
+    expect(doneAfter(2, bookOf(known, theirs(setting(5)), mine(setting(9))))).toEqual([]);
+    expect(doneAfter(2, bookOf(known, mine(setting(9)), theirs(setting(5))))).toMatchObject([
+      { by: 'keittio', from: 9, to: 5 },
+    ]);
+  });
+
+  test('a cart that was emptied and put back is as it was', () => {
+    expect(doneAfter(2, bookOf(known, theirs(emptying, adding(trout, 3))))).toEqual([]);
+    expect(doneAfter(2, bookOf(known, theirs(emptying, adding(trout, 4))))).toMatchObject([
+      { kind: 'amount', from: 3, to: 4 },
+    ]);
+  });
+
+  test('what fresh goods did in a colleague’s browser is told as theirs, and of nobody', () => {
+    const dropped: CartFact = {
+      _tag: 'ItemDroppedFromCatalogue',
+      ...ofTrout,
+      ...about(trout),
+      reason: 'outOfStock',
+    };
+    expect(doneAfter(2, bookOf(known, theirs(dropped)))).toEqual([
+      { kind: 'gone', ...about(trout), reason: 'outOfStock' },
+    ]);
+    const refreshed: CartFact = {
+      _tag: 'ItemRefreshed',
+      ...ofTrout,
+      to: groupOf(trout),
+      item: { ...lineOfGood(trout, 3), price_excl_tax: 1_567 },
+      auto_add_products: [],
+    };
+    expect(doneAfter(2, bookOf(known, theirs(refreshed)))).toEqual([
+      { kind: 'price', ...about(trout), from: trout.price_excl_tax, to: 1_567 },
+    ]);
+  });
+
+  test('ordering ends the book: who did it and as which order, and no line of it any more', () => {
+    const first = bookOf(known, theirs(setting(5), removing, ordering));
+    expect(doneAfter(2, first, nextBook())).toEqual([
+      { kind: 'ordered', product_id: '', by: 'keittio', order_id: '100001' },
+    ]);
+    expect(doneAfter(2, bookOf(known, mine(ordering)), nextBook())).toEqual([]);
+  });
+
+  test('lines that an order left are nobody’s doing; what a colleague adds to the next book is', () => {
+    const left: CartFact = {
+      _tag: 'CartRestored',
+      items: [lineOfGood(trout, 1)],
+      auto_add_products: [],
+      custom_reference: '',
+    };
+    expect(
+      doneAfter(2, bookOf(known, theirs(ordering)), nextBook(theirs(left, adding(peas, 2)))),
+    ).toMatchObject([
+      { kind: 'ordered', by: 'keittio' },
+      { kind: 'amount', product_id: peas.id, moment: 'book-2/2', from: 0, to: 2 },
+    ]);
+  });
+});
+
+type Asked = CartCommand | CartFact;
+type Moments = readonly (readonly [who: string, asked: Asked])[];
+
+/** Of `ravintola`, who has seen so many facts of the first book. */
+function doneAfter(version: number, first: HistoryPage, next?: HistoryPage) {
+  const pages = next === undefined ? [first] : [next, first];
+  return doneSince(pages, { book: 'book-1', version }, 'ravintola');
+}
+
+function bookOf(...moments: readonly Moments[]): HistoryPage {
+  return pageOf('book-1', moments.flat());
+}
+
+function nextBook(...moments: readonly Moments[]): HistoryPage {
+  return pageOf('book-2', moments.flat());
+}
+
+/** Each moment is one command, or one fact of nobody's asking. */
+function pageOf(book: string, moments: Moments): HistoryPage {
+  let cart: Cart = emptyCart;
+  const facts: HistoryFact[] = [];
+  for (const [at, [actor, asked]] of moments.entries()) {
+    for (const data of factsOf(asked, cart)) {
+      const seq = facts.length + 1;
+      facts.push({ id: `${book}/${seq}`, seq, at: 0, actor, causedBy: `${book} ${at}`, data });
+      cart = replay([data], cart);
+    }
+  }
+  return { book, previous: undefined, base: emptyCart, facts };
+}
+
+function factsOf(asked: Asked, cart: Cart): readonly CartFact[] {
+  if (isFact(asked)) return [asked];
+  const decision = decide(cart, asked, { ...world, catalogue: catalogueWith(trout, peas) });
+  return decision.ok ? decision.facts : [];
+}
+
+function isFact(asked: Asked): asked is CartFact {
+  return ['CartOrdered', 'CartRestored', 'ItemRefreshed', 'ItemDroppedFromCatalogue'].includes(asked._tag);
+}
