@@ -16,7 +16,7 @@ export interface BottomBarItem {
 interface BottomBarProps {
   readonly label: string;
   readonly items: readonly BottomBarItem[];
-  /** The running total, which opens what it sums. */
+  /** The running total, which opens what it sums; `label` is heard before the words that are seen. */
   readonly total?: { readonly label: string; readonly words: ReactNode; readonly onPress: () => void };
   readonly onPress: (id: string, event: MouseEvent) => void;
 }
@@ -48,7 +48,8 @@ export function BottomBar({ label, items, total, onPress }: BottomBarProps) {
         ),
       )}
       {total === undefined ? null : (
-        <button className="bottom-bar-total" type="button" aria-label={total.label} onClick={total.onPress}>
+        <button className="bottom-bar-total" type="button" onClick={total.onPress}>
+          <span className="unseen">{total.label}</span>
           {total.words}
         </button>
       )}
