@@ -119,11 +119,12 @@ export function undone(context: CartContext): Partial<CartContext> {
   const { emptied, world } = context;
   if (emptied === undefined) return {};
   const change = commanded(context, restoring(emptied));
+  const cart = change.cart ?? context.cart;
   return {
     ...change,
     refusal: undefined,
     emptied: undefined,
-    changes: withChanges(context.changes, changesBetween(emptied, change.cart ?? context.cart, world)),
+    changes: stillTrue(withChanges(context.changes, changesBetween(emptied, cart, world)), cart),
   };
 }
 
