@@ -26,6 +26,7 @@ import { fetchOrderActor, openPaymentActor, redirectActor } from './actors/prepa
 import { readFileActor } from './actors/read-file.ts';
 import { attentionActor, realtimeActor } from './actors/realtime.ts';
 import { fetchRecipesActor } from './actors/recipes.ts';
+import { saveTemplateActor } from './actors/save-template.ts';
 import { deleteTemplateActor, fetchTemplatesActor, updateTemplateActor } from './actors/templates.ts';
 import { nameInAddress } from './address.ts';
 import { openCountShelf } from './counts.ts';
@@ -113,6 +114,7 @@ export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine
           fetchTemplates: fetchTemplatesActor(http),
           updateTemplate: updateTemplateActor(http, clock),
           deleteTemplate: deleteTemplateActor(http, clock),
+          saveTemplate: saveTemplateActor(http, clock),
           fetchNames: fetchNamesActor(http),
         },
       }),

@@ -21,10 +21,25 @@ export interface TemplateContext {
   /** Goods whose names are being fetched. */
   readonly asked: readonly string[];
   readonly notice: TemplateNotice | undefined;
+  /** What was not saved yet of templates that are deleted, oldest first: until it is saved as another one, or given up. */
+  readonly stranded: readonly StrandedEdit[];
+  /** The template that is deleted here, with what is not saved of it, unless that fails. */
+  readonly doomed: string | undefined;
 }
 
 export interface UnsavedTemplate extends TemplateDraft {
   /** Who changed the saved one last while this waited: a username; empty: it is not known. */
+  readonly by: string;
+}
+
+/** What was not saved yet of a template that somebody has deleted meanwhile. */
+export interface StrandedEdit {
+  /** Of the template that is no more, and its name as it was saved last. */
+  readonly id: string;
+  readonly was: string;
+  /** What it would be saved as: the typed name, where a template can be called so. */
+  readonly edit: TemplateEdit;
+  /** Who deleted it: a username; empty: it is not known. */
   readonly by: string;
 }
 
@@ -92,7 +107,7 @@ export function moved(items: TemplateEdit['items'], from: number, to: number): T
 
 /**
  * The list as the server states it; what is not saved yet stays, beside what others have changed, but for templates
- * that are gone or say the same by now.
+ * that say the same by now. What was not saved of those that are gone is stranded.
  */
 export function withList(
   context: TemplateContext,
@@ -107,9 +122,11 @@ export function withList(
     const draft = rebased(edit, saved);
     return isSame(draft, saved) ? [] : [[saved.id, { ...draft, by }]];
   });
+  const lost = context.templates.filter(({ id }) => templates.every((saved) => saved.id !== id));
   return {
     templates,
     edits: Object.fromEntries(kept),
+    stranded: [...context.stranded, ...lost.flatMap((template) => strandedOf(context, template, context.by))],
     opened: templates.find(({ id }) => id === opened?.id) ?? opened,
   };
 }
@@ -124,19 +141,32 @@ export function withTemplate(context: TemplateContext, saved: KeptTemplate): Par
   };
 }
 
-/** The open template is no more. */
-export function withoutOpened(
-  { opened, edits, templates }: TemplateContext,
-  tag: TemplateNotice['tag'],
-): Partial<TemplateContext> {
+/** The open template is no more: deleted here with what was not saved, or gone by somebody else's hand. */
+export function withoutOpened(context: TemplateContext, tag: 'deleted' | 'gone'): Partial<TemplateContext> {
+  const { opened, edits, templates } = context;
   if (opened === undefined) return {};
   const { [opened.id]: _, ...others } = edits;
+  const stranded = [...context.stranded, ...(tag === 'gone' ? strandedOf(context, opened, '') : [])];
+  const isTold = stranded.some(({ id }) => id === opened.id);
   return {
     opened: undefined,
     edits: others,
     templates: templates.filter(({ id }) => id !== opened.id),
-    notice: { tag, name: opened.name },
+    stranded,
+    notice: isTold ? undefined : { tag, name: opened.name },
   };
+}
+
+function strandedOf(context: TemplateContext, template: KeptTemplate, by: string): StrandedEdit[] {
+  const edit = context.edits[template.id];
+  if (edit === undefined || !isChanged(context, template) || context.doomed === template.id) return [];
+  const name = templateNameProblem(edit.name) === undefined ? edit.name.trim() : template.name;
+  return [{ id: template.id, was: template.name, edit: { name, items: edit.items }, by }];
+}
+
+/** The oldest of what is stranded is saved, or given up. */
+export function withoutStranded({ stranded }: TemplateContext): Partial<TemplateContext> {
+  return { stranded: stranded.slice(1) };
 }
 
 /** Goods of the open template that neither the catalogue nor an earlier answer names. */

@@ -24,6 +24,10 @@ export type TemplateEvent =
   | { readonly type: 'template.delete' }
   | { readonly type: 'template.confirm' }
   | { readonly type: 'template.cancel' }
+  /** What was not saved of a template that is deleted becomes another one. */
+  | { readonly type: 'template.rescue' }
+  /** It is given up. */
+  | { readonly type: 'template.drop' }
   | { readonly type: 'world.changed'; readonly world: World };
 
 export interface TemplateInput {
@@ -32,7 +36,10 @@ export interface TemplateInput {
 
 /** What has happened to a template, until it has been read. */
 export interface TemplateNotice {
-  /** `saved`: from the cart, which is empty now. `gone`: a colleague has deleted it meanwhile. */
-  readonly tag: 'saved' | 'deleted' | 'gone';
+  /**
+   * `saved`: from the cart, which is empty now. `gone`: a colleague has deleted it meanwhile. `rescued`: what was not
+   * saved of one that a colleague had deleted is a template of this name now.
+   */
+  readonly tag: 'saved' | 'deleted' | 'gone' | 'rescued';
   readonly name: string;
 }

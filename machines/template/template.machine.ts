@@ -1,13 +1,15 @@
-import { raise } from 'xstate';
+import { assign, raise } from 'xstate';
 import { failureOf } from '../domain/failure.ts';
 import { known } from '../domain/known.ts';
 import { changedOf } from './template.context.ts';
+import { names } from './template.names.ts';
+import { rescue } from './template.rescue.ts';
 import { templateSetup } from './template.setup.ts';
 
 /**
  * The customer's order templates (§2 /order/templates): the list, the one that is open, the names of its goods.
  * Leaving a changed template asks nothing and loses nothing: what is not saved waits in it until it is saved, taken
- * back, or the session ends.
+ * back, or the session ends; when somebody deletes the template, beside the list.
  */
 export const templateMachine = templateSetup.createMachine({
   id: 'template',
@@ -21,6 +23,8 @@ export const templateMachine = templateSetup.createMachine({
     names: {},
     asked: [],
     notice: undefined,
+    stranded: [],
+    doomed: undefined,
   }),
   on: {
     'world.changed': { actions: { type: 'keepWorld', params: ({ event }) => event } },
@@ -58,7 +62,11 @@ export const templateMachine = templateSetup.createMachine({
         },
         ready: {
           on: {
-            'template.open': 'refreshing',
+            /** Who has changed what was not heard of. */
+            'template.open': {
+              target: 'refreshing',
+              actions: { type: 'keepChanger', params: { type: 'template.refresh' } },
+            },
             'template.refresh': {
               target: 'refreshing',
               actions: { type: 'keepChanger', params: ({ event }) => event },
@@ -99,6 +107,7 @@ export const templateMachine = templateSetup.createMachine({
           },
         },
         viewing: {
+          entry: assign({ doomed: undefined }),
           always: {
             guard: 'isVanished',
             target: 'closed',
@@ -159,6 +168,7 @@ export const templateMachine = templateSetup.createMachine({
         },
         deleting: {
           tags: 'busy',
+          entry: assign({ doomed: ({ context }) => context.opened?.id }),
           invoke: {
             id: 'deleteTemplate',
             src: 'deleteTemplate',
@@ -176,24 +186,7 @@ export const templateMachine = templateSetup.createMachine({
         },
       },
     },
-    /** Goods that the catalogue no longer has are named by product_names. */
-    names: {
-      initial: 'idle',
-      states: {
-        idle: { always: { guard: 'hasUnnamed', target: 'fetching' } },
-        fetching: {
-          entry: 'keepAsked',
-          invoke: {
-            id: 'fetchNames',
-            src: 'fetchNames',
-            input: ({ context }) => context.asked,
-            onDone: { target: 'idle', actions: { type: 'keepNames', params: ({ event }) => event.output } },
-            onError: 'missing',
-          },
-        },
-        /** The template's own names stand in for them. */
-        missing: { on: { 'template.show': 'idle', 'template.open': 'idle' } },
-      },
-    },
+    names,
+    rescue,
   },
 });

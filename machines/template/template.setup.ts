@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../domain/failure.ts';
-import type { KeptTemplate } from '../domain/template/template.schema.ts';
+import { known } from '../domain/known.ts';
+import type { KeptTemplate, NewTemplate } from '../domain/template/template.schema.ts';
 import type { ProductName } from '../reorder/reorder.events.ts';
 import {
   canSave,
@@ -14,6 +15,7 @@ import {
   withList,
   withNames,
   withoutOpened,
+  withoutStranded,
   withTemplate,
 } from './template.context.ts';
 import type { TemplateEvent, TemplateInput, TemplateNotice } from './template.events.ts';
@@ -39,6 +41,8 @@ export const templateSetup = setup({
     deleteTemplate: fromPromise<void, KeptTemplate>(() =>
       Promise.reject(new Error('provide deleteTemplate')),
     ),
+    /** POST /api/user/order_template. */
+    saveTemplate: fromPromise<void, NewTemplate>(() => Promise.reject(new Error('provide saveTemplate'))),
     /** GET /api/user/catalog/product_names. */
     fetchNames: fromPromise<readonly ProductName[], readonly string[]>(() =>
       Promise.reject(new Error('provide fetchNames')),
@@ -59,6 +63,7 @@ export const templateSetup = setup({
     /** Somebody else has changed it since it was fetched. */
     isStale: (_, failure: Failure) => failure.tag === 'stale',
     isMissing: (_, failure: Failure) => failure.tag === 'unexpected' && failure.status === 404,
+    hasStranded: ({ context }) => context.stranded.length > 0,
     hasUnnamed: ({ context }) => unnamedIn(context).length > 0,
   },
   actions: {
@@ -79,7 +84,14 @@ export const templateSetup = setup({
       context.opened === undefined ? {} : withTemplate(context, context.opened),
     ),
     keepTemplate: assign(({ context }, saved: KeptTemplate) => withTemplate(context, saved)),
-    dropOpened: assign(({ context }, tag: TemplateNotice['tag']) => withoutOpened(context, tag)),
+    dropOpened: assign(({ context }, tag: 'deleted' | 'gone') => withoutOpened(context, tag)),
+    dropStranded: assign(({ context }) => withoutStranded(context)),
+    keepRescued: assign({
+      notice: ({ context: { stranded } }): TemplateNotice => ({
+        tag: 'rescued',
+        name: known(stranded[0]).edit.name,
+      }),
+    }),
     keepNotice: assign({ notice: (_, notice: TemplateNotice) => notice }),
     forgetNotice: assign({ notice: undefined }),
     /** That the cart was saved stays: opening the list is how it is told. */

@@ -21,3 +21,7 @@ export const OpenedDeleting = english(states.OpenedDeleting);
 export const NamesFetching = english(states.NamesFetching);
 export const NamesMissing = english(states.NamesMissing);
 export const NamesIdle = english(states.NamesIdle);
+export const RescueIdle = english(states.RescueIdle);
+export const RescueOfferingCalm = english(states.RescueOfferingCalm);
+export const RescueOfferingFailed = english(states.RescueOfferingFailed);
+export const RescueSaving = english(states.RescueSaving);

@@ -24,3 +24,7 @@ export const OpenedDeleting = state('opened.deleting');
 export const NamesFetching = state('names.fetching');
 export const NamesMissing = state('names.missing');
 export const NamesIdle = state('names.idle');
+export const RescueIdle = state('rescue.idle');
+export const RescueOfferingCalm = state('rescue.offering.calm');
+export const RescueOfferingFailed = state('rescue.offering.failed');
+export const RescueSaving = state('rescue.saving');

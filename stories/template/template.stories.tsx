@@ -43,7 +43,7 @@ const mixed: OrderTemplate = {
 /** A template as it is open, alive for what a hand does to it. */
 function opened(template: OrderTemplate, context: Partial<TemplateContext> = {}): TemplateRef {
   const snapshot = templateMachine.resolveState({
-    value: { list: 'ready', opened: { viewing: 'calm' }, names: 'missing' },
+    value: { list: 'ready', opened: { viewing: 'calm' }, names: 'missing', rescue: 'idle' },
     context: {
       world,
       templates: [template],
@@ -53,6 +53,8 @@ function opened(template: OrderTemplate, context: Partial<TemplateContext> = {})
       names: {},
       asked: [],
       notice: undefined,
+      stranded: [],
+      doomed: undefined,
       ...context,
     },
   });

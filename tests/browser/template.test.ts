@@ -211,22 +211,27 @@ test('issue, Realtime: a colleague has changed it meanwhile: it is told by whom,
   expect(order_templates).toMatchObject([{ id, name: 'Tiistai', items: theirs.items, version: 3 }]);
 });
 
-test('a colleague has deleted it: saving says so, and the list is up to date', async ({ device, base }) => {
+test('issue, Journal: a colleague has deleted it: it is told by whom, and what was not saved becomes another template', async ({
+  device,
+  base,
+}) => {
   const api = await apiOf(base, 'ravintola');
   await api.templates([monday, weekend]);
   const locale: Locale = 'en';
-  const { page, tap, see, it, calls } = await visit(await device(locale, 'keittio'), locale);
-  // Before the push comes that tells of it.
-  calls.hold('realtimeToken');
-  await page.goto(PAGE);
+  const { page, tap, see, it, say } = await visit(await device(locale, 'keittio'), locale, PAGE);
   await tap(screen.nameOf(monday.name));
   await it(screen.gripOf(trout)).hover();
   await tap(screen.downOf(trout));
   await api.templates([weekend]);
-  await tap(screen.save);
-  await see(screen.news('gone', monday.name));
+  const told = { key: 'template.rescue.titleBy', values: { by: 'ravintola', name: monday.name } };
+  await expect(page.getByText(say(told))).toBeVisible();
   await expect(it(screen.nameOf(monday.name))).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: say(told) })).toBeFocused();
+  await tap(screen.rescue);
+  await see(screen.news('rescued', monday.name));
   await expect(page.getByRole('status').filter({ hasText: monday.name })).toBeFocused();
+  await tap(screen.nameOf(monday.name));
+  expect(await goodsIn(page)).toEqual([peas, trout, char].map((good) => good.description_en));
 });
 
 /** Product numbers and amounts, by number. */

@@ -114,15 +114,104 @@ test('§8 a failed saving loses nothing', async () => {
 });
 
 describe('a template that a colleague has deleted', () => {
-  test('is told when it is saved, leaves the list, and the list is fetched again', async () => {
+  const edited = { name: 'Maanantai', items: [monday.items[1], monday.items[2], monday.items[0]] };
+
+  test('issue, Journal: what was not saved is there when saving finds no template; the list is fetched again', async () => {
     const hand = await opened();
     await hand.send(move(0, 2));
     await hand.send({ type: 'template.save' });
     await hand.reject('updateTemplate', gone);
     expect(hand.now().snapshot).toMatchObject({
-      value: { list: 'refreshing', opened: 'closed' },
-      context: { notice: { tag: 'gone', name: 'Maanantai' }, templates: [weekend], edits: {} },
+      value: { list: 'refreshing', opened: 'closed', rescue: { offering: 'calm' } },
+      context: {
+        notice: undefined,
+        templates: [weekend],
+        edits: {},
+        stranded: [{ id: monday.id, was: 'Maanantai', edit: edited, by: '' }],
+      },
     });
+    hand.stop();
+  });
+
+  test('issue, Journal: the colleague is named, and what was not saved becomes another template; tried again, the same one', async () => {
+    const hand = await opened();
+    await hand.send(move(0, 2));
+    await hand.send({ type: 'template.refresh', by: 'keittio' });
+    await hand.resolve('refreshTemplates', [weekend]);
+    expect(snapshotOf(hand).context.stranded).toEqual([
+      { id: monday.id, was: 'Maanantai', edit: edited, by: 'keittio' },
+    ]);
+    await hand.send({ type: 'template.rescue' });
+    await hand.reject('saveTemplate', failures.server);
+    expect(hand.now().snapshot).toMatchObject({ value: { rescue: { offering: 'failed' } } });
+    await hand.send({ type: 'template.rescue' });
+    expect(hand.now().trail.asked.filter(({ src }) => src === 'saveTemplate')).toEqual(
+      [edited, edited].map((input) => ({ src: 'saveTemplate', id: 'saveTemplate', input })),
+    );
+    await hand.resolve('saveTemplate', undefined);
+    expect(hand.now().snapshot).toMatchObject({
+      value: { list: 'refreshing', rescue: 'idle' },
+      context: { stranded: [], notice: { tag: 'rescued', name: 'Maanantai' } },
+    });
+    hand.stop();
+  });
+
+  test('issue, Journal: of two that are gone each is asked about; given up is given up', async () => {
+    const hand = await opened();
+    await hand.send({ type: 'template.rename', name: 'Tiistai' });
+    await hand.send({ type: 'template.show', id: weekend.id });
+    await hand.send({ type: 'template.rename', name: ' ' });
+    await hand.send({ type: 'template.refresh', by: 'keittio' });
+    await hand.resolve('refreshTemplates', []);
+    const names = () => snapshotOf(hand).context.stranded.map(({ was, edit }) => [was, edit.name]);
+    expect(names()).toEqual([
+      ['Maanantai', 'Tiistai'],
+      ['Viikonloppu', 'Viikonloppu'],
+    ]);
+    await hand.send({ type: 'template.drop' });
+    expect([names(), snapshotOf(hand).value]).toMatchObject([
+      [['Viikonloppu', 'Viikonloppu']],
+      { rescue: { offering: 'calm' } },
+    ]);
+    await hand.send({ type: 'template.drop' });
+    expect([names(), snapshotOf(hand).value]).toMatchObject([[], { rescue: 'idle' }]);
+    hand.stop();
+  });
+
+  test('deleted by oneself, nothing is kept of it, whichever comes first: the answer or the list', async () => {
+    const hand = await opened();
+    await hand.send(move(0, 2));
+    await hand.send({ type: 'template.delete' });
+    await hand.send({ type: 'template.confirm' });
+    await hand.send({ type: 'template.refresh' });
+    await hand.resolve('refreshTemplates', [weekend]);
+    expect(snapshotOf(hand).context.stranded).toEqual([]);
+    await hand.resolve('deleteTemplate', undefined);
+    expect(snapshotOf(hand)).toMatchObject({
+      value: { opened: 'closed', rescue: 'idle' },
+      context: { edits: {}, stranded: [], notice: { tag: 'deleted', name: 'Maanantai' } },
+    });
+    hand.stop();
+  });
+
+  test('who deletes one that a colleague has deleted already wants nothing kept of it', async () => {
+    const hand = await opened();
+    await hand.send(move(0, 2));
+    await hand.send({ type: 'template.delete' });
+    await hand.send({ type: 'template.confirm' });
+    await hand.reject('deleteTemplate', gone);
+    expect(snapshotOf(hand).context).toMatchObject({ stranded: [], notice: { tag: 'gone' } });
+    hand.stop();
+  });
+
+  test('whom the list is not fetched for has deleted nothing', async () => {
+    const hand = await opened();
+    await hand.send(move(0, 2));
+    await hand.send({ type: 'template.refresh', by: 'keittio' });
+    await hand.resolve('refreshTemplates', [monday, weekend]);
+    await hand.send({ type: 'template.open' });
+    await hand.resolve('refreshTemplates', [weekend]);
+    expect(snapshotOf(hand).context.stranded).toMatchObject([{ by: '' }]);
     hand.stop();
   });
 

@@ -37,7 +37,13 @@ export const desk = {
     prepayment: { openPayment: 'held', fetchOrder: 'held', redirect: 'recorded' },
     recipe: { fetchRecipes: 'held' },
     reorder: { fetchNames: 'held' },
-    template: { fetchTemplates: 'held', updateTemplate: 'held', deleteTemplate: 'held', fetchNames: 'held' },
+    template: {
+      fetchTemplates: 'held',
+      updateTemplate: 'held',
+      deleteTemplate: 'held',
+      saveTemplate: 'held',
+      fetchNames: 'held',
+    },
   },
 } as const;
 

@@ -5,11 +5,12 @@ import { inner, instead, press, through } from './deeds.ts';
 import { answered, failed, failing, failures } from './failures.ts';
 import { trout, world } from './goods.ts';
 import { defineModel } from './model.ts';
-import { absent, busy, enabled, type Sight, shown } from './sights.ts';
+import { absent, busy, disabled, enabled, type Sight, shown } from './sights.ts';
 import {
   answeringNone,
   gone,
   isAsSaved,
+  isAtRest,
   isListed,
   isMonday,
   isOvertaken,
@@ -32,6 +33,8 @@ const viewing: readonly Sight[] = [
   absent(templateScreen.dialog),
 ];
 
+const offering: readonly Sight[] = [enabled(templateScreen.rescue), enabled(templateScreen.drop)];
+
 /** The templates of a customer account (§2 /order/templates, §4 Saving a template). */
 export const templateModel = defineModel<typeof templateMachine>({
   process: 'template',
@@ -45,12 +48,19 @@ export const templateModel = defineModel<typeof templateMachine>({
         { given: 'held', call: 'orderTemplates' },
         { given: 'held', call: 'updateTemplate' },
         { given: 'held', call: 'deleteTemplate' },
+        { given: 'held', call: 'saveTemplate' },
         { given: 'held', call: 'productNames' },
         { given: 'reloaded' },
       ],
     },
   },
-  actors: { fetchTemplates: 'held', updateTemplate: 'held', deleteTemplate: 'held', fetchNames: 'held' },
+  actors: {
+    fetchTemplates: 'held',
+    updateTemplate: 'held',
+    deleteTemplate: 'held',
+    saveTemplate: 'held',
+    fetchNames: 'held',
+  },
   samples: {
     'template.open': {
       opened: {
@@ -64,14 +74,14 @@ export const templateModel = defineModel<typeof templateMachine>({
       asked: {
         event: { type: 'template.refresh' },
         deed: inner('asked by what has just happened'),
-        when: ({ context }) => context.opened === undefined && context.notice === undefined,
+        when: isAtRest,
       },
     },
     'template.saved': {
       told: {
         event: { type: 'template.saved', name: 'Maanantai' },
         deed: inner('told by the cart, whose paths save one'),
-        when: ({ context }) => context.opened === undefined && context.notice === undefined,
+        when: isAtRest,
       },
     },
     'template.acknowledge': {
@@ -128,6 +138,12 @@ export const templateModel = defineModel<typeof templateMachine>({
     'template.cancel': {
       pressed: { event: { type: 'template.cancel' }, deed: press(templateScreen.cancel) },
     },
+    'template.rescue': {
+      pressed: { event: { type: 'template.rescue' }, deed: press(templateScreen.rescue), when: isListed },
+    },
+    'template.drop': {
+      pressed: { event: { type: 'template.drop' }, deed: press(templateScreen.drop), when: isListed },
+    },
     'world.changed': {
       later: {
         event: { type: 'world.changed', world: { ...world, now: world.now + 30_000 } },
@@ -178,6 +194,10 @@ export const templateModel = defineModel<typeof templateMachine>({
       },
       missing: gone('updateTemplate'),
     },
+    'xstate.done.actor.saveTemplate': {
+      saved: answered('saveTemplate', undefined, through('saveTemplate')),
+    },
+    'xstate.error.actor.saveTemplate': failing('saveTemplate', 'saveTemplate', 'lost', 'server'),
     'xstate.done.actor.deleteTemplate': {
       deleted: answered('deleteTemplate', undefined, through('deleteTemplate')),
     },
@@ -210,8 +230,12 @@ export const templateModel = defineModel<typeof templateMachine>({
     'names.idle': [],
     'names.fetching': [],
     'names.missing': [],
+    'rescue.idle': [absent(templateScreen.rescue), absent(templateScreen.drop)],
+    'rescue.offering.calm': offering,
+    'rescue.offering.failed': [...offering, shown(templateScreen.rescueFailed)],
+    'rescue.saving': [busy(templateScreen.rescuing), disabled(templateScreen.drop)],
   },
-  counters: ({ context: { templates, opened, edits, names, notice } }) => [
+  counters: ({ context: { templates, opened, edits, names, notice, stranded } }) => [
     templates.map(({ name }) => name).join(),
     opened?.name ?? '',
     Object.values(edits)
@@ -219,6 +243,7 @@ export const templateModel = defineModel<typeof templateMachine>({
       .join(),
     Object.keys(names).length,
     notice?.tag ?? '',
+    stranded.map(({ id, edit: { name } }) => `${id} ${name}`).join(),
   ],
   limit: 3_000,
 });

@@ -52,6 +52,21 @@ export const templateInvariants: readonly Invariant<Snapshot>[] = [
       (!snapshot.matches({ opened: 'viewing' }) || isListed(snapshot)),
   },
   {
+    rule: 'issue, Journal: what was not saved of a template that a colleague deletes is there until it is saved or given up',
+    holds: ({ snapshot, trail: { asked } }) => {
+      const edits = Object.keys(snapshot.context.edits);
+      const saved = asked.filter(({ src }) => src === 'saveTemplate');
+      return (
+        edits.every((id) => snapshot.context.templates.some((template) => template.id === id)) &&
+        snapshot.matches({ rescue: 'idle' }) === (snapshot.context.stranded.length === 0) &&
+        (!snapshot.matches({ rescue: 'saving' }) ||
+          saved.at(-1)?.input === snapshot.context.stranded[0]?.edit)
+      );
+    },
+    seen: ({ context: { stranded } }) =>
+      stranded[0] === undefined ? [] : [shown(templateScreen.strandedOf(stranded[0].was))],
+  },
+  {
     rule: 'what happened to a template is told until it has been read',
     holds: () => true,
     seen: ({ context: { notice } }) =>

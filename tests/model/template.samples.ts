@@ -70,7 +70,14 @@ export function renaming(name: string) {
 
 /** The list is there, its goods have their names, and nothing waits to be saved. */
 export function isUntouched(shown: Shown): boolean {
-  return isListed(shown) && shown.value.names !== 'fetching' && Object.keys(shown.context.edits).length === 0;
+  const { edits, stranded } = shown.context;
+  const waits = Object.keys(edits).length + stranded.length;
+  return isListed(shown) && shown.value.names !== 'fetching' && waits === 0;
+}
+
+/** Nothing is open, told or stranded. */
+export function isAtRest({ context: { opened, notice, stranded } }: Shown): boolean {
+  return opened === undefined && notice === undefined && stranded.length === 0;
 }
 
 export function isMonday(shown: Shown): boolean {

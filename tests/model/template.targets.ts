@@ -34,6 +34,11 @@ export const templateScreen = {
   deleting: thing('button', 'template.deleting'),
   news: (tag: string, name: string) => thing('status', { key: `template.notice.${tag}`, values: { name } }),
   dismiss: thing('button', 'common.dismiss'),
+  strandedOf: (name: string) => thing('text', { key: 'template.rescue.title', values: { name } }),
+  rescue: thing('button', 'template.rescue.save'),
+  rescuing: thing('button', 'template.saving'),
+  rescueFailed: thing('alert', 'template.save.failed'),
+  drop: thing('button', 'template.rescue.drop'),
   gripOf: (good: Good) => thing('button', { key: 'template.move', values: { product: nameOfGood(good) } }),
   upOf: (good: Good) => thing('button', { key: 'template.move.up', values: { product: nameOfGood(good) } }),
   downOf: (good: Good) =>

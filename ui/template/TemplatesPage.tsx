@@ -5,6 +5,7 @@ import { entriesOf, listState } from '../../machines/template/template.selectors
 import { useMedia } from '../catalogue/use-media.ts';
 import { useExport } from '../export/use-export.ts';
 import { LockedNote } from '../ordering/LockedNote.tsx';
+import { RescueNotice } from './RescueNotice.tsx';
 import { TemplateDetail } from './TemplateDetail.tsx';
 import { TemplateList } from './TemplateList.tsx';
 import { TemplateNews } from './TemplateNews.tsx';
@@ -30,6 +31,7 @@ export function TemplatesPage({ app, cart }: TemplatesPageProps) {
       ) : (
         <>
           <TemplateNews template={template} cart={cart} />
+          <RescueNotice template={template} />
           <LockedNote cart={cart} />
           <Templates app={app} template={template} cart={cart} />
         </>

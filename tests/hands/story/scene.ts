@@ -80,6 +80,7 @@ const deskActors: StandIns = {
     fetchTemplates: 'held',
     updateTemplate: 'held',
     deleteTemplate: 'held',
+    saveTemplate: 'held',
     fetchNames: 'held',
   },
   prepayment: { openPayment: 'held', fetchOrder: 'held', redirect: 'recorded' },

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { TemplateRef } from '../../machines/app/app.refs.ts';
+import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+
+/** What was not saved of a template that a colleague has deleted: it becomes another one, or is given up. */
+export function RescueNotice({ template }: { readonly template: TemplateRef }) {
+  const { formatMessage } = useIntl();
+  const stranded = useSelector(template, ({ context }) => context.stranded[0]);
+  const saving = useSelector(template, (snapshot) => snapshot.matches({ rescue: 'saving' }));
+  const failed = useSelector(template, (snapshot) => snapshot.matches({ rescue: { offering: 'failed' } }));
+  const place = useRef<HTMLDivElement>(null);
+  const id = stranded?.id;
+  // With the template went what had the focus; whoever types elsewhere goes on typing.
+  useEffect(() => {
+    if (id !== undefined && isFocusLost()) place.current?.focus({ preventScroll: true });
+  }, [id]);
+  const answer = (type: 'template.rescue' | 'template.drop') => () => {
+    place.current?.focus({ preventScroll: true });
+    template.send({ type });
+  };
+  return (
+    <div className="templates-rescue" role="status" ref={place} tabIndex={-1}>
+      {stranded === undefined ? null : (
+        <Notice
+          kind="warning"
+          title={formatMessage(
+            { id: stranded.by === '' ? 'template.rescue.title' : 'template.rescue.titleBy' },
+            { name: stranded.was, by: stranded.by },
+          )}
+          action={
+            <div className="template-actions">
+              <Button disabled={saving} onPress={answer('template.drop')}>
+                <FormattedMessage id="template.rescue.drop" />
+              </Button>
+              <Button
+                kind="primary"
+                busy={saving ? formatMessage({ id: 'template.saving' }) : undefined}
+                onPress={answer('template.rescue')}
+              >
+                <FormattedMessage id="template.rescue.save" />
+              </Button>
+            </div>
+          }
+        >
+          <p>
+            <FormattedMessage id="template.rescue.text" values={{ name: <b>{stranded.edit.name}</b> }} />
+          </p>
+          {failed ? (
+            <p className="templates-rescue-failed" role="alert">
+              <FormattedMessage id="template.save.failed" />
+            </p>
+          ) : null}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
