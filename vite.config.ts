@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { browserOnly } from './.tools/browser-only.ts';
+import { leanPackages } from './.tools/lean-packages.ts';
 import { compiledMessages, withoutParser } from './.tools/messages.ts';
 import { nodeProject, storiesProject } from './.tools/projects.ts';
 
@@ -9,7 +10,7 @@ const api = `http://localhost:${process.env.API_PORT ?? '3001'}`;
 
 /** What the desk's processes share among themselves and with their views is no part of what the login brings. */
 const shared =
-  /\/(machines\/(?!domain\/order\/goods-totals|cart\/dialogs\.selectors|(domain\/)?(claim|connection|content|contract|desk|export|faq|feedback|history|import|inventory|maintenance|notices|ordering|prepayment|presence|recipe|refresh|reorder(?!\/lines)|report|search|sheet|template)\/)|i18n\/formats|ui\/(preferences|parts(?!\/text-area)|app|orders\/order-view|catalogue\/use-media))|\/lucide-react\/dist\/esm\/icons\/chevron-(down|right)\.|\/node_modules\/(@xstate|wouter|regexparam|react-intl|@formatjs|intl-messageformat|use-sync-external-store)\//;
+  /\/(machines\/(?!domain\/order\/goods-totals|cart\/dialogs\.selectors|(domain\/)?(claim|connection|content|contract|desk|export|faq|feedback|history|import|inventory|maintenance|notices|ordering|prepayment|presence|recipe|refresh|reorder(?!\/lines)|report|search|sheet|template)\/)|i18n\/formats|ui\/(preferences|parts(?!\/text-area)|app|orders\/(order-view|OrderAgain)|reorder\/use-reorder|catalogue\/use-media))|\/lucide-react\/dist\/esm\/icons\/chevron-(down|right)\.|\/node_modules\/(@xstate|wouter|regexparam|react-intl|@formatjs|intl-messageformat|use-sync-external-store)\//;
 
 /** Spaces asks for the whole of Ably's client; the modular one is a third smaller (effects/decisions/realtime.md). */
 const ablyForSpaces = {
@@ -17,10 +18,36 @@ const ablyForSpaces = {
   replacement: new URL('effects/ably-for-spaces.ts', import.meta.url).pathname,
 };
 
+/**
+ * What is fetched together with a chunk. A list of names costs each screen bytes, so only the page and what the first
+ * screens wait for have one; the service worker brings the rest before it is pressed. Styles always come along.
+ */
+function preloaded(
+  chunk: string,
+  files: readonly string[],
+  { hostType }: { readonly hostType: 'html' | 'js' },
+): string[] {
+  if (hostType === 'html') return [...files];
+  return awaited.test(chunk) ? files.filter((file) => !loaded.test(file)) : [];
+}
+
+/** Chunks that a first screen waits for, and those that stand by then. */
+const awaited = /\/(codec|Shop|CatalogueScreen)-/;
+const loaded = /\/(index|common|react|rolldown-runtime)-/;
+
+/** React has had this hook of its own since version 18; two packages bring it for older ones. */
+const ownHook = [
+  { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+  {
+    find: /^use-sync-external-store\/shim\/with-selector$/,
+    replacement: 'use-sync-external-store/with-selector',
+  },
+];
+
 export default defineConfig({
-  plugins: [react(), compiledMessages(), browserOnly()],
+  plugins: [react(), compiledMessages(), leanPackages(), browserOnly()],
   // The tests under Node parse messages, and use Ably's whole client; what runs in a browser gets neither.
-  resolve: { alias: testing ? [] : [ablyForSpaces, withoutParser] },
+  resolve: { alias: testing ? [] : [ablyForSpaces, withoutParser, ...ownHook] },
   server: {
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
@@ -35,7 +62,7 @@ export default defineConfig({
   },
   build: {
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloaded },
     reportCompressedSize: false,
     rolldownOptions: {
       // No getter here or in a package does anything but answer: without it Effect's network schemas stay, unused.
@@ -50,6 +77,7 @@ export default defineConfig({
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
             // What two chunks share, as one: ten small files compress worse.
             { name: 'common', test: shared, minShareCount: 2 },
+            { name: 'schema', test: /\/contract\/wire\./ },
           ],
         },
       },

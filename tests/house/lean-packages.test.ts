@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLucideIcon, type IconNode } from 'lucide-react';
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { leftOut, withoutFormatters, withoutNames } from '../../.tools/lean-packages.ts';
+import { createIcon } from '../../ui/parts/lucide-icon.ts';
+import { houseSources, root } from './sources.ts';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+test('toolchain, sizes: nobody asks react-intl for what a build leaves out of it', () => {
+  const asked = houseSources()
+    .filter(({ imports }) => imports.some(({ to }) => to === 'react-intl'))
+    .flatMap(({ path }) => askedOf(read(path)).map((name) => `${path}: ${name}`));
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  "import { FormattedNumber } from 'react-intl';",
+  "import { FormattedMessage, FormattedTimeParts } from 'react-intl';",
+  'const { formatMessage, formatPlural } = useIntl();',
+  'return intl.formatDate(now);',
+])('what asks for it is found: %s', (code) => {
+  expect(askedOf(code)).toHaveLength(1);
+});
+
+test('of what `intl` formats, messages and lists stay', () => {
+  const lean = withoutFormatters(read('node_modules/@formatjs/intl/index.js'));
+  const bound = [...lean.matchAll(/^\s*(\S+): format\w+\.bind\(/gm)].map(([, name]) => name);
+  expect(bound).toEqual(['formatMessage', '$t', 'formatList']);
+  expect(() => withoutFormatters(lean)).toThrow("@formatjs/intl: createIntl binds no 'formatNumber'");
+});
+
+test('a component of react-intl that nobody imports has nothing that keeps it', () => {
+  const code = read('node_modules/react-intl/index.js');
+  expect(code.match(/\.displayName = /g)?.length).toBeGreaterThan(0);
+  const lean = withoutNames(code);
+  expect(lean).not.toContain('.displayName = ');
+  expect(lean.match(/^const \w+ = createFormatted/gm)).toBeNull();
+});
+
+test('an icon is drawn as its package draws it', () => {
+  const node: IconNode = [
+    ['circle', { cx: '12', cy: '12', r: '10', key: 'a' }],
+    ['path', { d: 'M12 8v4', key: 'b' }],
+  ];
+  const theirs = createLucideIcon('dot', node);
+  const ours = createIcon({ name: 'dot', node });
+  const wishes = [{}, { size: 20, strokeWidth: 1.5, className: 'quiet' }, { 'aria-label': 'Dot' }];
+  for (const options of wishes) {
+    const [wanted, drawn] = [theirs, ours].map((icon) => attributesOf(icon, options));
+    expect(drawn).toEqual(wanted);
+  }
+});
+
+/** What of a source asks for something that is left out: a component that is imported, or a function of `intl`. */
+function askedOf(code: string): string[] {
+  const imported = [...code.matchAll(/import (?:type )?\{([^}]*)\} from 'react-intl'/g)].flatMap(namesIn);
+  const taken = [...code.matchAll(/const \{([^}]*)\} = (?:useIntl|createIntl)\(/g)].flatMap(namesIn);
+  const called = [...code.matchAll(/\bintl\.(\w+)\(/g)].flatMap(namesIn);
+  const left: ReadonlySet<string> = new Set(leftOut);
+  return [
+    ...imported.filter((name) => /^Formatted(?!Message$|List$)/.test(name)),
+    ...[...taken, ...called].filter((name) => left.has(name)),
+  ];
+}
+
+function namesIn([, names = '']: RegExpMatchArray): string[] {
+  return names.split(',').map((name) => name.replace('type ', '').trim());
+}
+
+/** The tag and its attributes, in whatever order, and what is inside. */
+function attributesOf(icon: FunctionComponent, options: object): string[] {
+  const [, tag = '', inside = ''] =
+    /^<svg ([^>]*)>(.*)<\/svg>$/.exec(renderToStaticMarkup(createElement(icon, options))) ?? [];
+  return [...(tag.match(/[\w-]+="[^"]*"/g) ?? [])].sort().concat(inside);
+}
