@@ -93,7 +93,10 @@ function storedDrafts(db: IDBPDatabase<Stores>, onTrouble: Trouble): Drafts {
     keep: async (shelf, draft) => {
       const { username, kind } = shelf;
       await store(
-        () => db.put('drafts', { username, kind, draft }),
+        () => {
+          const change = db.transaction('drafts', 'readwrite');
+          return atOnce(change, change.store.put({ username, kind, draft }));
+        },
         () => spare.keep(shelf, draft),
       );
     },
@@ -101,11 +104,11 @@ function storedDrafts(db: IDBPDatabase<Stores>, onTrouble: Trouble): Drafts {
       const { username, kind } = shelf;
       await spare.drop(shelf);
       const both = db.transaction(['drafts', 'files'], 'readwrite');
-      await Promise.all([
+      await atOnce(
+        both,
         both.objectStore('drafts').delete(keyOf(shelf)),
         both.objectStore('files').delete(IDBKeyRange.bound([username, kind], [username, kind, []])),
-        both.done,
-      ]);
+      );
     },
     readFile: async (shelf, id) => {
       const file = await db.get('files', [shelf.username, shelf.kind, id]);
@@ -130,6 +133,18 @@ function storedDrafts(db: IDBPDatabase<Stores>, onTrouble: Trouble): Drafts {
       await db.delete('files', [shelf.username, shelf.kind, id]);
     },
   };
+}
+
+/**
+ * Done as soon as it is asked for: without `commit` a transaction waits for the page to have heard of its requests, and
+ * that of a page that is left meanwhile is undone.
+ */
+async function atOnce(
+  change: Pick<IDBTransaction, 'commit'> & { readonly done: Promise<void> },
+  ...requests: readonly Promise<unknown>[]
+): Promise<void> {
+  change.commit();
+  await Promise.all([...requests, change.done]);
 }
 
 function keyOf({ username, kind }: Shelf): [string, string] {

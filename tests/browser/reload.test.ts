@@ -1,5 +1,7 @@
+import { claimScreen } from '../model/claim.targets.ts';
 import { trout } from '../model/goods.ts';
 import { cartScreen, orderingDialog } from '../model/targets.ts';
+import { delivered } from './deliver.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { amountOf, visit } from './visit.ts';
 
@@ -69,4 +71,23 @@ test('§4 an order without its answer is asked for again after a reload, and mad
   await expect(
     visitor.page.getByRole('heading', { name: visitor.say('placed.success.title') }),
   ).toBeVisible();
+});
+
+test('issue, Journal: the last letter typed in a claim lives through a reload that follows it at once', async ({
+  device,
+  base,
+}) => {
+  const order = await delivered(await apiOf(base, 'ravintola'), [trout.id, 4]);
+  const { page, it, tap } = await visit(await device('fi', 'ravintola'), 'fi', '/reclamation');
+  await tap(claimScreen.deliveryOf(order));
+  await tap(claimScreen.goodOf(trout));
+  const batch = it(claimScreen.batchOf(trout));
+  await batch.focus();
+  // In one go, as a browser that leaves does not wait for what is under way.
+  await page.evaluate(() => {
+    for (const letter of 'typed just before a crash') document.execCommand('insertText', false, letter);
+    location.reload();
+  });
+  await page.waitForEvent('load');
+  await expect(batch).toHaveValue('typed just before a crash');
 });
