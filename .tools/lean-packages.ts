@@ -30,7 +30,7 @@ export function leanPackages(): Plugin {
     apply: 'build',
     transform: {
       filter: {
-        id: /\/node_modules\/(@formatjs\/intl|react-intl|lucide-react)\/.*(index\.js|createLucideIcon\.mjs)$/,
+        id: /\/node_modules\/(@formatjs\/intl|react-intl|idb|lucide-react)\/.*(index\.js|createLucideIcon\.mjs)$/,
       },
       handler: (code, id) => ({ code: leanOf(code, id), map: null }),
     },
@@ -40,23 +40,42 @@ export function leanPackages(): Plugin {
 function leanOf(code: string, id: string): string {
   if (id.includes('/@formatjs/intl/')) return withoutFormatters(code);
   if (id.includes('/react-intl/index.js')) return withoutNames(code);
+  if (id.includes('/idb/')) return withoutIterators(code);
   return id.endsWith('/createLucideIcon.mjs')
     ? `export { createIcon as default } from ${JSON.stringify(icons)};`
     : code;
 }
 
-/** `createIntl` of @formatjs/intl binds each formatter, used or not. Throws with the name of one that is not there. */
+/**
+ * `createIntl` of @formatjs/intl binds each formatter, used or not, and checks its settings for a handler that says nothing
+ * in a build. Throws with what is not there.
+ */
 export function withoutFormatters(code: string): string {
-  return leftOut.reduce((rest, name) => {
-    const member = new RegExp(`^\\s*${name}: ${name}\\.bind\\(.*\\),?\\n`, 'm');
-    if (!member.test(rest)) throw new Error(`@formatjs/intl: createIntl binds no '${name}'`);
-    return rest.replace(member, '');
+  const members = leftOut.map((name) => [`binds no '${name}'`, member(name)] as const);
+  return [...members, ['has no checks', checks] as const].reduce((rest, [problem, part]) => {
+    if (!part.test(rest)) throw new Error(`@formatjs/intl: createIntl ${problem}`);
+    return rest.replace(part, '');
   }, code);
+}
+
+const checks =
+  /^\tconst \{ locale, defaultLocale, onError \} = resolvedConfig;\n[\s\S]*?\tverifyConfigMessages\(resolvedConfig\);\n/m;
+
+function member(name: string): RegExp {
+  return new RegExp(`^\\s*${name}: ${name}\\.bind\\(.*\\),?\\n`, 'm');
 }
 
 /** The names that developer tools show, and the calls that make components, keep in a build what nobody imports. */
 export function withoutNames(code: string): string {
+  if (!code.includes('.displayName = ')) throw new Error('react-intl: no component has a name');
   return code
     .replace(/^\s*\w+\.displayName = .*;\n/gm, '')
     .replace(/^(const \w+ = )(createFormatted\w+\()/gm, '$1/* @__PURE__ */ $2');
+}
+
+/** idb walks a cursor with `for await`, too; nobody here has a cursor. Throws where its last part is another one. */
+export function withoutIterators(code: string): string {
+  const part = /\nconst advanceMethodProps = [\s\S]*(?=\nexport \{)/;
+  if (!part.test(code)) throw new Error('idb: there is no part with iterators');
+  return code.replace(part, '');
 }

@@ -4,7 +4,7 @@ import { createLucideIcon, type IconNode } from 'lucide-react';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { leftOut, withoutFormatters, withoutNames } from '../../.tools/lean-packages.ts';
+import { leftOut, withoutFormatters, withoutIterators, withoutNames } from '../../.tools/lean-packages.ts';
 import { createIcon } from '../../ui/parts/lucide-icon.ts';
 import { houseSources, root } from './sources.ts';
 
@@ -30,6 +30,7 @@ test('of what `intl` formats, messages and lists stay', () => {
   const lean = withoutFormatters(read('node_modules/@formatjs/intl/index.js'));
   const bound = [...lean.matchAll(/^\s*(\S+): format\w+\.bind\(/gm)].map(([, name]) => name);
   expect(bound).toEqual(['formatMessage', '$t', 'formatList']);
+  expect(lean).not.toContain('verifyConfigMessages(resolvedConfig)');
   expect(() => withoutFormatters(lean)).toThrow("@formatjs/intl: createIntl binds no 'formatNumber'");
 });
 
@@ -39,6 +40,17 @@ test('a component of react-intl that nobody imports has nothing that keeps it', 
   const lean = withoutNames(code);
   expect(lean).not.toContain('.displayName = ');
   expect(lean.match(/^const \w+ = createFormatted/gm)).toBeNull();
+});
+
+test('toolchain, sizes: nobody walks a cursor of idb, whose iterators a build leaves out', () => {
+  const walks = (code: string) => /\bopen(Key)?Cursor\(|\.iterate\(|for await/.test(code);
+  const asked = houseSources().filter(({ path }) => path.startsWith('effects/') && walks(read(path)));
+  expect(asked.map(({ path }) => path)).toEqual([]);
+  expect(walks('for await (const cursor of store) keep(cursor.value);')).toBe(true);
+  const lean = withoutIterators(read('node_modules/idb/build/index.js'));
+  expect(lean).not.toContain('asyncIterator');
+  expect(lean).toContain('export { deleteDB, openDB, unwrap, wrap };');
+  expect(() => withoutIterators(lean)).toThrow('idb: there is no part with iterators');
 });
 
 test('an icon is drawn as its package draws it', () => {
