@@ -1,5 +1,5 @@
 import { peas, trout } from '../model/goods.ts';
-import { cartScreen } from '../model/targets.ts';
+import { cartScreen, orderingDialog } from '../model/targets.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { amountOf, type Visit, visit } from './visit.ts';
 
@@ -80,6 +80,36 @@ test('§4 goods of other delivery dates are another delivery; the later order bu
   await expect(
     visitor.page.getByRole('button', { name: visitor.say('cart.order'), exact: true }),
   ).toHaveCount(1);
+});
+
+test('§4 what opened the confirmation does not answer it: neither a held key nor a double click', async ({
+  device,
+}) => {
+  const { page, it } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/cart');
+  const placed: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user/orders') && request.method() === 'POST') placed.push(request.url());
+  });
+  await it(cartScreen.order).focus();
+  await page.keyboard.down('Enter');
+  await expect(it(orderingDialog.confirm)).toBeFocused();
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(it(orderingDialog.confirm)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(it(orderingDialog.confirm)).toHaveCount(0);
+
+  // On the smallest phone the one button lies over the other.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await it(cartScreen.order).scrollIntoViewIfNeeded();
+  const box = await it(cartScreen.order).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  await page.mouse.click(x, y);
+  await expect(it(orderingDialog.confirm)).toBeEnabled();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(it(orderingDialog.confirm)).toBeEnabled();
+  expect(placed).toEqual([]);
 });
 
 test('by keys alone: from the front page to a good, into the cart, and ordered', async ({ device, base }) => {

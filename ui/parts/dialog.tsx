@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
 import './dialog.css';
@@ -51,9 +51,23 @@ export function Dialog({
             {onClose === undefined ? null : <IconButton icon={X} label={closeLabel} onPress={onClose} />}
           </div>
           <div className="dialog-body">{children}</div>
-          {actions === undefined ? null : <div className="dialog-actions">{actions}</div>}
+          {actions === undefined ? null : (
+            <div className="dialog-actions" onKeyDownCapture={refuseHeld} onClickCapture={refuseSecond}>
+              {actions}
+            </div>
+          )}
         </>
       ) : null}
     </dialog>
   );
+}
+
+/** A key that is still held down from what opened the dialog answers nothing in it. */
+function refuseHeld(event: KeyboardEvent) {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+}
+
+/** Nor does the second click of a double click. */
+function refuseSecond(event: MouseEvent) {
+  if (event.detail > 1) event.stopPropagation();
 }
