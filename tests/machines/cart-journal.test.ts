@@ -1,15 +1,19 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createActor, setup } from 'xstate';
+import { type AnyEventObject, createActor, setup } from 'xstate';
 import { journalActor } from '../../effects/actors/journal.ts';
 import { makeClock } from '../../effects/clock.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
 import type { Http } from '../../effects/http.ts';
 import { memoryJournal } from '../../effects/memory-journal.ts';
-import type { JournalAsk } from '../../machines/cart/cart.events.ts';
+import { commanded, contextOf } from '../../machines/cart/cart.context.ts';
+import type { JournalAsk, JournalTold } from '../../machines/cart/cart.events.ts';
+import { synced } from '../../machines/cart/cart.journal.ts';
 import type { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
-import { emptyCart } from '../../machines/domain/cart/state.ts';
+import { emptyCart, itemsOf } from '../../machines/domain/cart/state.ts';
+import type { AcceptedBook } from '../../machines/domain/journal/book.ts';
 import { noCart } from '../model/accounts.ts';
-import { peas, trout } from '../model/goods.ts';
+import { edits, input, smallCart } from '../model/cart.samples.ts';
+import { groupOf, NOW, peas, trout } from '../model/goods.ts';
 import { adding, cartOf, pendingOf } from '../model/orders.ts';
 
 const template: CartCommand = { _tag: 'AddItems', lines: [{ product_id: trout.id, amount: 2 }] };
@@ -56,23 +60,68 @@ describe('§9 the rewrite after a catalogue update', () => {
   });
 });
 
+describe('issue, Realtime: what colleagues did while one was away', () => {
+  const five = { ...noCart, version: 2, cart: cartOf(adding(trout, 5)) };
+
+  test('a login is told what was done since this browser saw the cart last, not since the login fetched it', async () => {
+    const shelf = memoryJournal();
+    const restored = {
+      _tag: 'CartRestored',
+      items: itemsOf(smallCart),
+      auto_add_products: [],
+      custom_reference: '',
+    } as const;
+    await shelf.replaceBook('ravintola', noCart.book, 1, restored);
+    const fact = {
+      id: 'f-8',
+      seq: 2,
+      at: NOW,
+      actor: 'keittio',
+      causedBy: 'c-8',
+      data: { _tag: 'AmountChanged', product_id: trout.id, group: groupOf(trout), amount: 5 },
+    };
+    const http: Http = async (name) => {
+      if (name === 'cartHistory') return { book: noCart.book, base: restored, facts: [fact] } as never;
+      const cart = { items: itemsOf(five.cart), extra_fees: [], min_order_amount: null };
+      return { book: noCart.book, version: 2, cart } as never;
+    };
+    const { heard } = await journal({ shelf, http, accepted: five });
+    expect(heard('journal.synced')).toMatchObject([{ edits: edits.slice(0, 1) }]);
+  });
+
+  test('what waits here is stated again in a moment: it is told as overruled by nobody', () => {
+    const shown = contextOf({ ...input, accepted: { ...noCart, version: 1, cart: smallCart } });
+    const asked = { _tag: 'ChangeAmount', product_id: trout.id, group: groupOf(trout), amount: 7 } as const;
+    const waiting = { ...shown, ...commanded(shown, asked) };
+    expect(synced(shown, five, [], edits).changes).toEqual(edits);
+    expect(synced(waiting, five, [], edits).changes).toEqual(edits.filter(({ kind }) => kind === 'removed'));
+  });
+});
+
+interface Beginning {
+  readonly shelf?: ReturnType<typeof memoryJournal>;
+  readonly http?: Http;
+  readonly accepted?: AcceptedBook;
+}
+
 /** A journal over a server that takes everything. */
-async function journal() {
+async function journal({ shelf = memoryJournal(), http, accepted = noCart }: Beginning = {}) {
   const made: string[] = [];
-  const shelf = memoryJournal();
-  const http: Http = async (name) => {
+  const told: AnyEventObject[] = [];
+  const willing: Http = async (name) => {
     if (name !== 'cart') made.push(name);
     return { cart: { items: [], extra_fees: [], min_order_amount: null } } as never;
   };
   const logic = journalActor({
-    http,
+    http: http ?? willing,
     journal: Promise.resolve(shelf),
     clock: makeClock(),
     connectivity: makeConnectivity(),
   });
   const parent = createActor(
     setup({ actors: { logic } }).createMachine({
-      invoke: { id: 'journal', src: 'logic', input: { username: 'ravintola', accepted: noCart } },
+      invoke: { id: 'journal', src: 'logic', input: { username: 'ravintola', accepted } },
+      on: { '*': { actions: ({ event }) => told.push(event) } },
     }),
   ).start();
   const ask = async (asked: JournalAsk) => {
@@ -85,6 +134,7 @@ async function journal() {
       ask({ type: 'journal.append', pending: pendingOf(ref, command, before), held }),
     flush: () => ask({ type: 'journal.flush' }),
     calls: () => made,
+    heard: (type: JournalTold['type']) => told.filter((each) => each.type === type),
     kept: async () => (await shelf.pending('ravintola')).map(({ command }) => command._tag),
   };
 }
