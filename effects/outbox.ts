@@ -63,6 +63,8 @@ export class Outbox {
   seen: Seen | undefined;
   /** Something may have been done since that no push has told of. */
   isAway = true;
+  /** No push comes. */
+  private isDeaf = true;
   /** What the server has said of the book is older than what it says now. */
   private isBehind: boolean;
   private failing = false;
@@ -109,8 +111,9 @@ export class Outbox {
 
   /** A push tells of the book. */
   async hear(heard: Heard) {
+    this.isDeaf = heard.version < 0;
     if (heard.book === '') this.isAway = true;
-    if (await isAnother(this, heard)) await this.sync();
+    if (!this.isDeaf && (await isAnother(this, heard))) await this.sync();
   }
 
   /**
@@ -129,7 +132,7 @@ export class Outbox {
       this.isKnown = true;
       if (edits !== undefined) {
         this.seen = accepted;
-        this.isAway = false;
+        this.isAway = this.isDeaf;
       }
       this.news = this.news.filter((heard) => heard.book !== '' && isNews(accepted, heard));
       this.base(book, version, cart);

@@ -94,7 +94,7 @@ export type CartEvent =
   | OrderingTold
   | NamingTold;
 
-/** Somebody has written to the account's cart, which has this version now (a push). A `book` other than one's own: it was ordered; empty: something may have been missed. */
+/** Somebody has written to the account's cart, which has this version now (a push). A `book` other than one's own: it was ordered; empty: something may have been missed, and with the version -1 nothing is heard from now on. */
 export interface CartHeard {
   readonly type: 'cart.heard';
   readonly book: string;

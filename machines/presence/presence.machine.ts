@@ -21,6 +21,8 @@ interface PresenceContext extends PresenceInput {
 
 /** Asks the cart whether it is still the server's: what was told of it meanwhile nobody has heard. */
 const unheard: CartHeard = { type: 'cart.heard', book: '', version: 0, by: '' };
+/** Tells the cart that nothing is heard of it from now on. */
+const deaf: CartHeard = { ...unheard, version: -1 };
 
 /**
  * Who is in the cart of the account, and which line is being edited; and what the server tells meanwhile (§7). It only
@@ -95,7 +97,10 @@ export const presenceMachine = setup({
     present: {
       on: {
         'members.changed': { actions: { type: 'keepMembers', params: ({ event }) => event.members } },
-        'realtime.lost': 'lost',
+        'realtime.lost': {
+          target: 'lost',
+          actions: { type: 'tell', params: { type: 'cart.ask', event: deaf } },
+        },
       },
     },
     /** What is not known is not shown. */

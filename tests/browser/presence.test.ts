@@ -167,7 +167,7 @@ test('issue, Realtime: two tabs of one user show one cart, and neither overwrite
   for (const tab of [one, other]) await expect(tab.page.getByText(/muutti määräksi/)).toHaveCount(0);
 });
 
-test('issue, Realtime: a network that goes and comes: the colleague is gone meanwhile, and what was missed is there', async ({
+test('issue, Realtime: a network that goes and comes: the colleague is gone meanwhile, and what was missed is there and told', async ({
   device,
 }) => {
   const offline = await device('fi', 'ravintola');
@@ -181,6 +181,8 @@ test('issue, Realtime: a network that goes and comes: the colleague is gone mean
   await set(keittio, '8');
   await offline.setOffline(false);
   await expect(amountOf(ravintola, trout)).toHaveValue('8', { timeout: 20_000 });
+  const told = ravintola.say({ key: 'presence.amountBy', values: { by: 'keittio', from: 2, to: 8 } });
+  await expect(troutLine(ravintola).getByText(told)).toBeVisible();
   await expect(ravintola.page.getByText(ravintola.say(inCart('keittio')))).toBeVisible();
 });
 

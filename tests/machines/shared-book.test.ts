@@ -60,6 +60,7 @@ test('a push of a version that is known asks for nothing; of a later one it asks
 test('issue, Realtime: whoever had set an amount is told by whom it was set anew; the colleague’s own tabs are not', async () => {
   const shop = server();
   const one = shop.tab();
+  await one.listen();
   await one.keep('id-1', setting(3));
   await one.box.flush();
   shop.write(setting(5));
@@ -73,7 +74,7 @@ test('issue, Realtime: whoever had set an amount is told by whom it was set anew
 test('another book: it was ordered, and is told by whom', async () => {
   const shop = server();
   const one = shop.tab();
-  await one.box.flush();
+  await one.listen();
   shop.order('keittio');
   await one.hear(0, 'keittio', 'book-2');
   expect(one.edits()).toEqual([{ kind: 'ordered', product_id: '', by: 'keittio', order_id: '100001' }]);
@@ -136,7 +137,7 @@ describe('issue, Realtime: what was done while nobody listened', () => {
   test('after a stretch without a connection it is told like after a reload', async () => {
     const shop = server();
     const one = shop.tab();
-    await one.box.flush();
+    await one.listen();
     shop.write(setting(5), 'keittio');
     await one.hear(0, '', '');
     expect(one.edits()).toMatchObject([changed]);
@@ -145,7 +146,7 @@ describe('issue, Realtime: what was done while nobody listened', () => {
   test('what a colleague wrote before an own command that could not be sent is told with its answer', async () => {
     const shop = server();
     const one = shop.tab();
-    await one.box.flush();
+    await one.listen();
     shop.isDown = true;
     await one.keep('id-1', adding(peas, 1));
     await one.box.flush();
@@ -153,6 +154,24 @@ describe('issue, Realtime: what was done while nobody listened', () => {
     shop.isDown = false;
     await one.box.flush();
     expect(one.edits()).toMatchObject([changed]);
+  });
+
+  test('while no push comes every answer tells what a colleague did, and with pushes as they tell it', async () => {
+    const shop = server();
+    const one = shop.tab();
+    await one.listen();
+    await one.hear(-1, '', '');
+    for (const amount of [5, 6]) {
+      shop.write(setting(amount), 'keittio');
+      await one.keep(`id-${amount}`, adding(peas, 1));
+      await one.box.flush();
+      expect(one.edits()).toMatchObject([{ kind: 'amount', by: 'keittio', to: amount }]);
+    }
+    await one.listen();
+    const asked = shop.histories;
+    shop.write(setting(7), 'keittio');
+    await one.hear(6, 'keittio');
+    expect([one.edits(), shop.histories]).toEqual([[], asked]);
   });
 
   test('a history that does not come leaves the cart as it is, and is asked for again', async () => {
@@ -263,6 +282,11 @@ function server() {
       hear: async (heard: number, by: string, of = 'book-1') => {
         box.news.push({ book: of, version: heard, by });
         await box.hear({ book: of, version: heard, by });
+      },
+      /** Its pushes come. */
+      listen: async () => {
+        await box.flush();
+        await box.hear({ book: '', version: 0, by: '' });
       },
       keep: async (id: string, command: CartCommand) => {
         const { facts } = pendingOf(1, command, start);

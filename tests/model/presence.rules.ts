@@ -28,6 +28,13 @@ export const presenceInvariants: readonly Invariant<Snapshot>[] = [
     },
   },
   {
+    rule: 'issue, Realtime: the cart knows while nothing is heard of it, and asks for what it may have missed',
+    holds: ({ snapshot, trail: { told } }) => {
+      const asks = told.filter(({ type }) => type === 'cart.ask');
+      return snapshot.value !== 'lost' || asks.at(-1)?.event.version === -1;
+    },
+  },
+  {
     rule: 'without a connection nobody is shown',
     holds: ({ snapshot }) => snapshot.value === 'present' || colleaguesIn(snapshot).length === 0,
   },
