@@ -6,11 +6,23 @@ import type { Messages } from './messages.ts';
 
 const exported: readonly IntlShape[] = [intlOf('fi', { ...finnish }), intlOf('en', { ...english })];
 
-/** What the shop's own files call their columns, in both languages: whatever it exports it reads back. */
+/**
+ * What columns are called: first by the shop's own files in both languages, so whatever it exports it reads back, then
+ * by customers' own sheets.
+ */
 export const headerWords: HeaderWords = {
-  number: inBoth('export.column.number'),
-  name: inBoth('export.column.product'),
-  amount: inBoth('export.column.amount'),
+  number: [
+    ...inBoth('export.column.number'),
+    ...['Tuotenro', 'Tuotekoodi', 'Product no', 'Product code', 'Item number', 'Item no', 'SKU'],
+  ],
+  name: [
+    ...inBoth('export.column.product'),
+    ...['Tuotenimi', 'Tuotteen nimi', 'Nimike', 'Product name', 'Item name'],
+  ],
+  amount: [
+    ...inBoth('export.column.amount'),
+    ...['Tilausmäärä', 'Lukumäärä', 'Lkm', 'Quantity', 'Qty', 'Order quantity'],
+  ],
 };
 
 function intlOf(locale: string, messages: Messages): IntlShape {

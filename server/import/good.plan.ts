@@ -49,6 +49,7 @@ export function planGoods(file: ReadFile<GoodRow>, known: KnownGoods, removeMiss
   const added = writes.filter(isNew).length;
   const back = writes.filter(isBack).length;
   const changed = writes.length - added - back - missing.length;
+  const free = writes.filter(({ good, offered }) => offered && good.price_excl_tax === 0).length;
   const ordered = [...categories.values()];
   return {
     writes,
@@ -57,6 +58,7 @@ export function planGoods(file: ReadFile<GoodRow>, known: KnownGoods, removeMiss
       ...{ rows: file.rows.length, added, changed, 'back in the catalogue': back, removed: missing.length },
       ...{ unchanged: told.size - writes.filter(({ good }) => told.has(good.id)).length },
       'new categories': ordered.length - known.categories.length,
+      ...(free > 0 ? { 'for nothing': free } : {}),
     },
     unknown: file.unknown,
     notes: rows.flatMap(({ notes }) => notes),
@@ -83,7 +85,19 @@ function planRow(
     .map((field) => ({ line, field, what: 'a new product needs it' }));
   const all = [...notes, ...lacking];
   if (category === undefined || all.some(({ kept }) => kept === undefined)) return { notes: all };
-  return { good: goodAfter(id, before, { ...patch, category_code: category }), notes: all };
+  const good = goodAfter(id, before, { ...patch, category_code: category });
+  const problem = pricesDisagree(good);
+  return problem === undefined ? { good, notes: all } : { notes: [...all, { line, ...problem }] };
+}
+
+/** A price with VAT may be rounded otherwise, by a cent; it is no other price. */
+function pricesDisagree(good: Good): Pick<Note, 'field' | 'what'> | undefined {
+  const { price_excl_tax, price_incl_tax, vat_percent } = good;
+  const incl = price_excl_tax + vatOf(price_excl_tax, vat_percent);
+  if (Math.abs(price_incl_tax - incl) <= 1) return undefined;
+  const euros = (cents: number) => (cents / 100).toFixed(2);
+  const what = `${euros(price_incl_tax)} is not ${euros(price_excl_tax)} with VAT ${vat_percent} %, which is ${euros(incl)}`;
+  return { field: 'price_incl_tax', what };
 }
 
 const neededOfNew = ['description_fi', 'price_excl_tax', 'vat_percent'] as const;

@@ -31,6 +31,18 @@ describe('the rows of a form', () => {
     });
   });
 
+  test('stand below the column whose word comes first, where two are known', () => {
+    const two = { ...words, amount: ['Määrä', 'Lkm'] };
+    expect(locate([sheet(['Tuotenumero', 'Lkm', 'Määrä'], [684, 12, 3])], two, goods)).toEqual({
+      ok: true,
+      rows: [row(2, 684, '', 3)],
+    });
+    expect(locate([sheet(['Tuotenumero', 'Lkm.'], [684, 12])], two, goods)).toEqual({
+      ok: true,
+      rows: [row(2, 684, '', 12)],
+    });
+  });
+
   test('stand below instructions and a letterhead, and go on below a header that is written again', () => {
     const form = sheet(
       ['Ravintola Kaisla'],

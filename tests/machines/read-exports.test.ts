@@ -183,3 +183,14 @@ function worldOf({ categories }: CatalogueIndex): World {
   }));
   return { ...world(), catalogue: indexCatalogue({ categories: had, auto_add_products: [] }) };
 }
+
+test('a sheet of the customer’s own is read by what it calls its columns', () => {
+  const rows = [
+    ['Product name', 'Qty'],
+    ['Butter unsalted', 2],
+  ].map((cells, at) => ({ number: at + 1, cells }));
+  expect(locate([{ name: '', rows }], headerWords, formGoodsOf(demo.catalogue))).toEqual({
+    ok: true,
+    rows: [{ row: 2, number: '', name: 'Butter unsalted', amount: 2 }],
+  });
+});

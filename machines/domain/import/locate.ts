@@ -2,7 +2,7 @@ import { readFormAmount } from './amount.ts';
 import { type Cell, type Sheet, type SheetRow, textOf } from './cells.ts';
 import { type FormGoods, foldedName, goodsNamed } from './form-goods.ts';
 
-/** What the columns of the shop's own files are called, in all its languages. */
+/** What the columns are called, in any language; of two that are known the one whose word stands first is meant. */
 export interface HeaderWords {
   readonly number: readonly string[];
   readonly name: readonly string[];
@@ -64,10 +64,10 @@ function foldedWords({ number, name, amount }: HeaderWords): FoldedWords {
 }
 
 function columnsIn(cells: readonly Cell[], known: FoldedWords): Columns | undefined {
-  const heads = cells.map((cell) => foldedName(textOf(cell).replace(/[:*]+$/, '')));
+  const heads = cells.map((cell) => foldedName(textOf(cell).replace(/[.:*]+$/, '')));
   const placeOf = (what: keyof HeaderWords) => {
-    const at = heads.findIndex((head) => known[what].has(head));
-    return at === -1 ? undefined : at;
+    const word = [...known[what]].find((header) => heads.includes(header));
+    return word === undefined ? undefined : heads.indexOf(word);
   };
   const [number, name, amount] = [placeOf('number'), placeOf('name'), placeOf('amount')];
   return amount === undefined || (number === undefined && name === undefined)

@@ -128,6 +128,19 @@ describe.each(lasting)('npm run import catalogue beside a running shop on $name'
     expect(await catalogue()).toEqual(before);
   });
 
+  test('issue, Operation: prices that do not agree with their VAT are wrong, but for a cent; what costs nothing is counted', async () => {
+    const file = fileOf('vat.csv', 'id;Veroton hinta;Verollinen hinta\n1;100,00;5,00\n2;10,00;11,36\n3;0;0');
+    expect(await run('catalogue', file, '--dry-run')).toEqual(
+      refused(
+        [
+          'catalogue vat.csv: rows 3, added 0, changed 2, back in the catalogue 0, removed 0, unchanged 0, new categories 0, for nothing 1',
+          '✗ line 2 · price_incl_tax · 5.00 is not 100.00 with VAT 13.5 %, which is 113.50',
+          'Nothing was written: correct the lines marked with ✗.',
+        ].join('\n'),
+      ),
+    );
+  });
+
   test('issue, Operation: --remove-missing takes the others out of the catalogue, but not the delivery fee; importing them again brings them back', async () => {
     const all = join(folder, 'all.json');
     await run('export', 'catalogue', all);
