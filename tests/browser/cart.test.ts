@@ -1,4 +1,4 @@
-import { peas, trout } from '../model/goods.ts';
+import { char, peas, trout } from '../model/goods.ts';
 import { cartScreen, orderingDialog } from '../model/targets.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { amountOf, type Visit, visit } from './visit.ts';
@@ -37,6 +37,33 @@ test('the focus stays in the amount field after an update', async ({ device }) =
   await visitor.calls.quiet();
   await expect(amounts(visitor)).toHaveValue('5');
   await expect(amounts(visitor)).toBeFocused();
+});
+
+test('on a phone the totals never lie over the field that has the focus', async ({ device, base }) => {
+  const goods = [trout.id, peas.id, char.id, '1', '2', '3', '32', '33', '576', '604'] as const;
+  await (await apiOf(base, 'ravintola')).cart(...goods.map((id) => [id, 2] as const));
+  const phone = { viewport: { width: 390, height: 664 }, hasTouch: true };
+  const { page } = await visit(await device('fi', 'ravintola', phone), 'fi', '/shop/cart');
+  const fields = page.getByRole('main').getByRole('textbox', { name: /^Määrä/ });
+  await expect(fields).toHaveCount(goods.length);
+  // As high as the footer becomes: a line without an amount blocks the order.
+  await fields.first().fill('0');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  const hidden = await fields.evaluateAll((inputs) => {
+    const isSeen = (input: Element) => {
+      const { left, right, top, bottom } = input.getBoundingClientRect();
+      const x = (left + right) / 2;
+      return [top + 2, bottom - 2].every((y) =>
+        input.parentElement?.contains(document.elementFromPoint(x, y)),
+      );
+    };
+    return [...inputs, ...inputs.toReversed()].flatMap((input, at) => {
+      if (input instanceof HTMLElement) input.focus();
+      return isSeen(input) ? [] : [at];
+    });
+  });
+  expect(hidden).toEqual([]);
 });
 
 test('§5 an amount of 0 marks its line and blocks ordering with the text', async ({ device }) => {
