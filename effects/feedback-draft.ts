@@ -7,7 +7,7 @@ export async function readDraft(drafts: Drafts, username: string): Promise<Feedb
   return isFeedback(kept) ? kept : undefined;
 }
 
-/** undefined: it is sent, or nothing has been typed. */
+/** undefined: nothing has been typed. */
 export async function keepDraft(
   drafts: Drafts,
   username: string,
@@ -15,7 +15,15 @@ export async function keepDraft(
 ): Promise<void> {
   if (draft !== undefined) return drafts.keep(writtenBy(username), draft);
   await drafts.drop(writtenBy(username));
+}
+
+/** Of what is sent; what another tab has typed meanwhile stays. Answers whether nothing is kept any more. */
+export async function dropSent(drafts: Drafts, username: string, sent: Feedback): Promise<boolean> {
   await drafts.drop(sentBy(username));
+  const kept = await readDraft(drafts, username);
+  if (kept !== undefined && JSON.stringify(kept) !== JSON.stringify(sent)) return false;
+  await drafts.drop(writtenBy(username));
+  return true;
 }
 
 /** The Idempotency-Key under which this very text was sent already; else a new one, which is kept. */
@@ -46,7 +54,7 @@ function isSent(kept: unknown): kept is { readonly key: string; readonly text: s
 }
 
 /** Written by this very program; a Schema of it would weigh more. */
-function isFeedback(value: unknown): value is Feedback {
+export function isFeedback(value: unknown): value is Feedback {
   if (typeof value !== 'object' || value === null || !('contact_me' in value)) return false;
   const texts = new Map<string, unknown>(Object.entries(value));
   return (

@@ -15,13 +15,14 @@ import type { World } from './provide.ts';
 
 /** The wizard, its draft on the shelf of this browser, for all its tabs. */
 export function provideClaim({ http, clock }: World, opening: () => Promise<Drafts>): typeof claimMachine {
-  const { drafts, tell } = makeClaimTabs(opening);
+  const tabs = makeClaimTabs(opening);
+  const { drafts, tell } = tabs;
   return claimMachine.provide({
     actors: {
       restoreDraft: restoreDraftActor(drafts),
       fetchDeliveries: fetchDeliveriesActor(http),
       claimImages: claimImagesActor(drafts),
-      otherTabs: otherTabsActor(drafts),
+      otherTabs: otherTabsActor(tabs),
       sendClaim: sendClaimActor(http, drafts, clock),
     },
     actions: {

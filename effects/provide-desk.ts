@@ -19,6 +19,7 @@ import { buildsActor } from './actors/builds.ts';
 import { cartActor } from './actors/cart.ts';
 import { fetchFaqsActor, readDraftActor, sendFeedbackActor } from './actors/content.ts';
 import { countsActor, fetchCountActor } from './actors/counts.ts';
+import { feedbackTabsActor } from './actors/feedback-tabs.ts';
 import { fetchHistoryActor } from './actors/history.ts';
 import { lineActor } from './actors/line.ts';
 import { fetchNamesActor } from './actors/names.ts';
@@ -38,6 +39,7 @@ import { provideClaim, provideClaims } from './provide-claim.ts';
 import { collectReportActor } from './report/collect.ts';
 import { record } from './report/recorder.ts';
 import { keepSeen, wasSeen } from './seen.ts';
+import { makeTabs } from './tabs.ts';
 import { sendUnsent } from './unsent.ts';
 
 /** The desk's machine with the real world behind every actor its processes declare; downloaded behind the first paint. */
@@ -45,6 +47,7 @@ export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine
   const { http, clock, connectivity, storage, baseUrl } = world;
   const onTrouble = (why: 'blocked' | 'full') => connectivity.note({ storage: why });
   const drafts = makeDrafts(onTrouble);
+  const tabs = makeTabs('shop-feedback-draft');
   const recorder = app === undefined ? undefined : record(app, clock.now);
   void sendUnsent(baseUrl);
   // There when the server says that there is maintenance.
@@ -68,12 +71,14 @@ export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine
       feedback: feedbackMachine.provide({
         actors: {
           readDraft: readDraftActor(drafts),
-          sendFeedback: sendFeedbackActor(http, drafts, clock),
+          otherTabs: feedbackTabsActor(tabs),
+          sendFeedback: sendFeedbackActor(http, drafts, clock, tabs),
           collectReport: collectReportActor(recorder, clock.now),
         },
         actions: {
-          keepDraft: (_, { username, draft }) => {
-            void drafts().then((shelves) => keepDraft(shelves, username, draft));
+          keepDraft: (_, kept) => {
+            tabs.tell(kept);
+            void drafts().then((shelves) => keepDraft(shelves, kept.username, kept.draft));
           },
         },
       }),

@@ -29,6 +29,7 @@ export const quietDesk: typeof deskMachine = deskMachine.provide({
     faq: faqMachine.provide({ actors: { fetchFaqs: fromPromise<readonly Faq[]>(never) } }),
     feedback: feedbackMachine.provide({
       actors: {
+        otherTabs: fromCallback(() => {}),
         readDraft: fromPromise<Feedback | undefined, string>(never),
         sendFeedback: fromPromise<void, SentFeedback>(never),
       },

@@ -1,21 +1,23 @@
 import { fromCallback } from 'xstate';
 import type { ClaimInput, DraftTold } from '../../machines/claim/claim.events.ts';
 import type { Drafts } from '../drafts.ts';
+import { makeTabs, type Tabs } from '../tabs.ts';
 import { claimShelf } from './claim.ts';
-
-const CHANNEL = 'shop-claim-draft';
 
 /** The tabs of this browser that fill in the same claim: what one of them has kept, the others show. */
 export interface ClaimTabs {
   /** The shelf of drafts; files that it is about to keep are waited for before the others are told of them. */
   readonly drafts: () => Promise<Drafts>;
+  readonly tabs: Tabs;
   /** The draft of this user stands otherwise on the shelf now. */
   readonly tell: (username: string) => Promise<void>;
 }
 
 export function makeClaimTabs(opening: () => Promise<Drafts>): ClaimTabs {
   let files: Promise<unknown> = Promise.resolve();
+  const tabs = makeTabs('shop-claim-draft');
   return {
+    tabs,
     drafts: async () => {
       const shelves = await opening();
       return {
@@ -29,15 +31,13 @@ export function makeClaimTabs(opening: () => Promise<Drafts>): ClaimTabs {
     },
     tell: async (username) => {
       await files;
-      const channel = new BroadcastChannel(CHANNEL);
-      channel.postMessage(username);
-      channel.close();
+      tabs.tell(username);
     },
   };
 }
 
 /** Reads the draft anew when another tab has written to it. What another edition of this program wrote is left alone. */
-export function otherTabsActor(drafts: () => Promise<Drafts>) {
+export function otherTabsActor({ drafts, tabs }: ClaimTabs) {
   return fromCallback<DraftTold, ClaimInput, DraftTold>(({ input: { username }, sendBack }) => {
     let isStopped = false;
     const read = async () => {
@@ -48,13 +48,12 @@ export function otherTabsActor(drafts: () => Promise<Drafts>) {
         sendBack({ type: 'draft.told', draft });
       }
     };
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = ({ data }) => {
-      if (data === username) read().catch(() => {});
-    };
+    const stop = tabs.listen((told) => {
+      if (told === username) read().catch(() => {});
+    });
     return () => {
       isStopped = true;
-      channel.close();
+      stop();
     };
   });
 }

@@ -1,11 +1,12 @@
 import { fromPromise } from 'xstate';
 import type { Faq, Feedback } from '../../machines/domain/content/content.schema.ts';
-import type { SentFeedback } from '../../machines/feedback/feedback.events.ts';
+import type { KeptDraft, SentFeedback } from '../../machines/feedback/feedback.events.ts';
 import type { Clock } from '../clock.ts';
 import type { Drafts } from '../drafts.ts';
-import { keyFor, readDraft } from '../feedback-draft.ts';
+import { dropSent, keyFor, readDraft } from '../feedback-draft.ts';
 import type { Http } from '../http.ts';
 import { uuidv7 } from '../ids.ts';
+import type { Tabs } from '../tabs.ts';
 
 /** GET /api/user/faq. */
 export function fetchFaqsActor(http: Http) {
@@ -16,13 +17,19 @@ export function readDraftActor(drafts: () => Promise<Drafts>) {
   return fromPromise<Feedback | undefined, string>(async ({ input }) => readDraft(await drafts(), input));
 }
 
-/** POST /api/user/feedback: a text whose answer was lost is sent again under the same key, after a reload, too. */
-export function sendFeedbackActor(http: Http, drafts: () => Promise<Drafts>, clock: Clock) {
+/**
+ * POST /api/user/feedback: a text whose answer was lost is sent again under the same key, after a reload, too. Once it is
+ * sent, it is no draft any more, in no tab.
+ */
+export function sendFeedbackActor(http: Http, drafts: () => Promise<Drafts>, clock: Clock, tabs: Tabs) {
   return fromPromise<void, SentFeedback>(async ({ input: { username, feedback, report } }) => {
-    const key = await keyFor(await drafts(), username, feedback, () => uuidv7(clock.now()));
+    const shelves = await drafts();
+    const key = await keyFor(shelves, username, feedback, () => uuidv7(clock.now()));
     await http('sendFeedback', {
       payload: { feedback, ...(report === undefined ? {} : { report }) },
       headers: { 'idempotency-key': key },
     });
+    const isGone = await dropSent(shelves, username, feedback);
+    if (isGone) tabs.tell({ username, draft: undefined } satisfies KeptDraft);
   });
 }

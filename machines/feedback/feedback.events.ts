@@ -20,7 +20,14 @@ export type FeedbackEvent =
   | { readonly type: 'feedback.detach' }
   | { readonly type: 'feedback.send' }
   /** Another one is written. */
-  | { readonly type: 'feedback.again' };
+  | { readonly type: 'feedback.again' }
+  | FeedbackTold;
+
+/** Another tab of this browser has typed; undefined: it has sent it, or emptied the form. */
+export interface FeedbackTold {
+  readonly type: 'draft.told';
+  readonly draft: Feedback | undefined;
+}
 
 export interface FeedbackContext extends FeedbackInput {
   /** What stands in the form; once it is sent, what was sent. */

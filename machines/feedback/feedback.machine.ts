@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Feedback } from '../domain/content/content.schema.ts';
 import { feedbackProblems } from '../domain/content/feedback.ts';
 import { failureOf } from '../domain/failure.ts';
@@ -9,6 +9,7 @@ import type {
   FeedbackContext,
   FeedbackEvent,
   FeedbackInput,
+  FeedbackTold,
   KeptDraft,
   SentFeedback,
 } from './feedback.events.ts';
@@ -26,15 +27,20 @@ export const feedbackMachine = setup({
     readDraft: fromPromise<Feedback | undefined, string>(() =>
       Promise.reject(new Error('provide readDraft')),
     ),
+    /** Tells what the other tabs of this browser type, for as long as it runs. */
+    otherTabs: fromCallback<FeedbackTold, string, FeedbackTold>(() => {
+      throw new Error('provide otherTabs');
+    }),
     /** What the app's processes have done, whitelisted. */
     collectReport: fromPromise<ProblemReport>(() => Promise.reject(new Error('provide collectReport'))),
-    /** POST /api/user/feedback, under a key that stays until the answer is known. */
+    /** POST /api/user/feedback, under a key that stays until the answer is known; then what was sent is no draft any more. */
     sendFeedback: fromPromise<void, SentFeedback>(() => Promise.reject(new Error('provide sendFeedback'))),
   },
   actions: {
     keepDraft: (_, _kept: KeptDraft) => {},
     restore: assign(({ context }, draft: Feedback | undefined) => ({ draft: draft ?? context.draft })),
     change: assign(({ context }, change: Partial<Feedback>) => changed(context, change)),
+    takeOver: assign(({ context }, told: Feedback | undefined) => changed(context, told ?? blank(context))),
     begin: assign(({ context }) => ({
       draft: blank(context),
       report: undefined,
@@ -46,6 +52,7 @@ export const feedbackMachine = setup({
   },
   guards: {
     hasReport: ({ context }) => context.report !== undefined,
+    isTyped: (_, told: Feedback | undefined) => told !== undefined,
     isComplete: ({ context }) => feedbackProblems(context.draft).length === 0,
   },
 }).createMachine({
@@ -57,6 +64,7 @@ export const feedbackMachine = setup({
     problems: [],
     failure: undefined,
   }),
+  invoke: { id: 'otherTabs', src: 'otherTabs', input: ({ context }) => context.username },
   initial: 'restoring',
   states: {
     restoring: {
@@ -72,7 +80,14 @@ export const feedbackMachine = setup({
       initial: 'writing',
       states: {
         writing: {},
-        failed: {},
+        failed: {
+          on: {
+            'draft.told': {
+              target: 'writing',
+              actions: { type: 'takeOver', params: ({ event }) => event.draft },
+            },
+          },
+        },
         collecting: {
           invoke: {
             id: 'collectReport',
@@ -88,6 +103,7 @@ export const feedbackMachine = setup({
         uncollected: {},
       },
       on: {
+        'draft.told': { actions: { type: 'takeOver', params: ({ event }) => event.draft } },
         'feedback.change': {
           target: '.writing',
           actions: [
@@ -118,17 +134,18 @@ export const feedbackMachine = setup({
     },
     sending: {
       tags: 'busy',
+      /** Should the sending fail, the form goes on with what was typed elsewhere. */
+      on: {
+        'draft.told': {
+          guard: { type: 'isTyped', params: ({ event }) => event.draft },
+          actions: { type: 'takeOver', params: ({ event }) => event.draft },
+        },
+      },
       invoke: {
         id: 'sendFeedback',
         src: 'sendFeedback',
         input: ({ context: { username, draft, report } }) => ({ username, feedback: draft, report }),
-        onDone: {
-          target: 'sent',
-          actions: {
-            type: 'keepDraft',
-            params: ({ context }) => ({ username: context.username, draft: undefined }),
-          },
-        },
+        onDone: 'sent',
         onError: {
           target: 'editing.failed',
           actions: [
@@ -138,10 +155,11 @@ export const feedbackMachine = setup({
         },
       },
     },
+    /** Another tab may have begun the next one. */
     sent: {
       on: {
-        'feedback.again': { target: 'editing', actions: 'begin' },
-        'feedback.open': { target: 'editing', actions: 'begin' },
+        'feedback.again': { target: 'restoring', actions: 'begin' },
+        'feedback.open': { target: 'restoring', actions: 'begin' },
       },
     },
   },

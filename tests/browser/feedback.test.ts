@@ -96,3 +96,26 @@ test('issue: a reload, a lost answer and a lost session lose nothing, and it is 
     await expect(it(screen.subject)).toHaveValue('');
   });
 });
+
+test('issue: two tabs with the form open never overwrite each other, and what one sends is sent once', async ({
+  device,
+}) => {
+  const context = await device('fi', 'ravintola');
+  const one = await visit(context, 'fi', PAGE);
+  const other = await visit(context, 'fi', PAGE);
+  const subject = `Kala ${randomUUID()}`;
+  await one.it(screen.text).fill('Lohi oli tuoretta.');
+  await other.it(screen.subject).fill(subject);
+  await expect(one.it(screen.subject)).toHaveValue(subject);
+  await one.page.reload();
+  for (const { it } of [one, other]) {
+    await expect(it(screen.subject)).toHaveValue(subject);
+    await expect(it(screen.text)).toHaveValue('Lohi oli tuoretta.');
+  }
+  await other.tap(screen.send);
+  await other.see(screen.sent);
+  await expect(one.it(screen.subject)).toHaveValue('');
+  await one.it(screen.subject).fill('Seuraava');
+  await other.tap(screen.again);
+  await expect(other.it(screen.subject)).toHaveValue('Seuraava');
+});

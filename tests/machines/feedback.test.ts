@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { feedbackMachine } from '../../machines/feedback/feedback.machine.ts';
 import { type Hand, takeUp } from '../hands/machine.ts';
 import { failures } from '../model/failures.ts';
-import { draft, feedbackModel, sender } from '../model/feedback.model.ts';
+import { draft, elsewhere, feedbackModel, sender } from '../model/feedback.model.ts';
 
 const blank = { subject: '', text: '', contact_me: false, name: sender.name, email: sender.email };
 
@@ -32,21 +32,18 @@ test('issue: what was being written is there again; unreadable storage is as goo
   other.stop();
 });
 
-test('issue: each change is kept for its user, an untouched form is not, and what was sent is not', async () => {
+test('issue: each change is kept for its user, an untouched form is not', async () => {
   const kept: unknown[] = [];
   const machine = feedbackMachine.provide({ actions: { keepDraft: (_, told) => void kept.push(told) } });
   const hand = await writing(undefined, { ...feedbackModel, machine });
   await hand.send({ type: 'feedback.change', change: { subject: 'Kala' } });
   await hand.send({ type: 'feedback.change', change: { subject: '' } });
   await hand.send({ type: 'feedback.change', change: { subject: 'Kala', text: 'Hyvää' } });
-  await hand.send({ type: 'feedback.send' });
-  await hand.resolve('sendFeedback', undefined);
   const { username } = sender;
   expect(kept).toEqual([
     { username, draft: { ...blank, subject: 'Kala' } },
     { username, draft: undefined },
     { username, draft: { ...blank, subject: 'Kala', text: 'Hyvää' } },
-    { username, draft: undefined },
   ]);
   hand.stop();
 });
@@ -97,7 +94,36 @@ test.each(['feedback.again', 'feedback.open'])(
     await hand.resolve('sendFeedback', undefined);
     expect(hand.now().snapshot.value).toBe('sent');
     await hand.send({ type });
+    await hand.resolve('readDraft', undefined);
     expect([hand.now().snapshot.value, contextOf(hand).draft]).toEqual([{ editing: 'writing' }, blank]);
     hand.stop();
   },
 );
+
+describe('issue: two tabs of one user never overwrite each other', () => {
+  test.each([
+    ['writing', elsewhere, { editing: 'writing' }, elsewhere],
+    ['writing', undefined, { editing: 'writing' }, blank],
+    ['failed', elsewhere, { editing: 'writing' }, elsewhere],
+    ['failed', undefined, { editing: 'writing' }, blank],
+    ['sending', elsewhere, 'sending', elsewhere],
+    ['sending', undefined, 'sending', draft],
+  ])('%s, told of %o', async (when, told, value, expected) => {
+    const hand = await writing(draft);
+    if (when !== 'writing') await hand.send({ type: 'feedback.send' });
+    if (when === 'failed') await hand.reject('sendFeedback', failures.lost);
+    await hand.send({ type: 'draft.told', draft: told });
+    expect([hand.now().snapshot.value, contextOf(hand).draft]).toEqual([value, expected]);
+    hand.stop();
+  });
+
+  test('the next one is what another tab has begun meanwhile', async () => {
+    const hand = await writing(draft);
+    await hand.send({ type: 'feedback.send' });
+    await hand.resolve('sendFeedback', undefined);
+    await hand.send({ type: 'feedback.again' });
+    await hand.resolve('readDraft', elsewhere);
+    expect(contextOf(hand).draft).toEqual(elsewhere);
+    hand.stop();
+  });
+});

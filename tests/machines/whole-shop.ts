@@ -30,6 +30,7 @@ export const desk = {
   loads: deskMachine,
   actors: {
     claim: { claimImages: 'recorded', otherTabs: 'recorded' },
+    feedback: { otherTabs: 'recorded' },
     connection: { line: 'recorded', builds: 'recorded' },
     inventory: { counts: 'recorded' },
     presence: { realtime: 'recorded', attention: 'recorded' },

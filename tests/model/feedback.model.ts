@@ -22,6 +22,9 @@ export const draft: Feedback = {
   email: sender.email,
 };
 
+/** As another tab of this browser has it. */
+export const elsewhere: Feedback = { ...draft, subject: 'Lohi' };
+
 /** As a browser collects it: nothing has happened but the opening of the page. */
 const report: ProblemReport = {
   format: 1,
@@ -56,7 +59,7 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
       ],
     },
   },
-  actors: { readDraft: 'held', sendFeedback: 'held', collectReport: 'held' },
+  actors: { otherTabs: 'recorded', readDraft: 'held', sendFeedback: 'held', collectReport: 'held' },
   samples: {
     'feedback.open': {
       again: {
@@ -100,6 +103,18 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
     },
     'feedback.again': {
       pressed: { event: { type: 'feedback.again' }, deed: press(screen.again) },
+    },
+    'draft.told': {
+      typed: {
+        event: { type: 'draft.told', draft: elsewhere },
+        deed: inner('another tab of this browser types'),
+        when: (now) => stands(now, draft),
+      },
+      gone: {
+        event: { type: 'draft.told', draft: undefined },
+        deed: inner('another tab of this browser has sent it'),
+        when: (now) => stands(now, elsewhere),
+      },
     },
     'xstate.done.actor.readDraft': {
       none: answered('readDraft', undefined, within('nothing was typed before')),
@@ -163,8 +178,13 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
     problems.map(({ code, field = '' }) => code + field).join(),
     failure?.tag ?? '',
   ],
-  limit: 1_000,
+  limit: 2_000,
 });
+
+/** This very draft, with no report. */
+function stands({ context }: SnapshotFrom<typeof feedbackMachine>, wanted: Feedback): boolean {
+  return context.report === undefined && JSON.stringify(context.draft) === JSON.stringify(wanted);
+}
 
 function typing(
   name: 'subject' | 'text' | 'email',

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Feedback } from '../../machines/domain/content/content.schema.ts';
 import type { feedbackMachine } from '../../machines/feedback/feedback.machine.ts';
+import { elsewhere } from './feedback.model.ts';
 import { feedbackScreen as screen } from './feedback.targets.ts';
 import type { Invariant } from './invariant.ts';
 import { invalid, type Target } from './sights.ts';
@@ -29,10 +30,12 @@ export const feedbackInvariants: readonly Invariant<Snapshot>[] = [
         : [],
   },
   {
-    rule: 'issue: a failure keeps everything that was typed',
+    rule: 'issue: a failure keeps everything that was typed, here or since then in another tab',
     holds: ({ snapshot, trail: { asked } }) =>
       !snapshot.matches({ editing: 'failed' }) ||
-      JSON.stringify(asked.at(-1)?.input?.feedback) === JSON.stringify(snapshot.context.draft),
+      [JSON.stringify(asked.at(-1)?.input?.feedback), JSON.stringify(elsewhere)].includes(
+        JSON.stringify(snapshot.context.draft),
+      ),
   },
 ];
 

@@ -102,7 +102,7 @@ const deskActors: StandIns = {
   export: { build: 'recorded' },
   faq: { fetchFaqs: 'held' },
   history: { fetchHistory: 'held' },
-  feedback: { readDraft: 'held', sendFeedback: 'held', collectReport: 'held' },
+  feedback: { otherTabs: 'recorded', readDraft: 'held', sendFeedback: 'held', collectReport: 'held' },
 };
 
 /** A process of the desk. */

@@ -1,0 +1,25 @@
+import { fromCallback } from 'xstate';
+import type { FeedbackTold, KeptDraft } from '../../machines/feedback/feedback.events.ts';
+import { isFeedback } from '../feedback-draft.ts';
+import type { Tabs } from '../tabs.ts';
+
+/** What another tab of this user has typed; what another edition of this program says is left alone. */
+export function feedbackTabsActor(tabs: Tabs) {
+  return fromCallback<FeedbackTold, string, FeedbackTold>(({ input: username, sendBack }) =>
+    tabs.listen((message) => {
+      if (isKept(message) && message.username === username) {
+        sendBack({ type: 'draft.told', draft: message.draft });
+      }
+    }),
+  );
+}
+
+function isKept(message: unknown): message is KeptDraft {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'username' in message &&
+    'draft' in message &&
+    (message.draft === undefined || isFeedback(message.draft))
+  );
+}

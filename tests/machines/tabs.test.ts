@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { makeTabs } from '../../effects/tabs.ts';
+
+test('issue: a tab hears the others and not itself: its own older text never comes back over what is typed', async () => {
+  const [own, other] = [makeTabs('tabs.test'), makeTabs('tabs.test')];
+  const heard: unknown[] = [];
+  const end = Promise.withResolvers<void>();
+  const stop = own.listen((message) => {
+    heard.push(message);
+    if (message === 'end') end.resolve();
+  });
+  own.tell('of its own');
+  other.tell('of another');
+  other.tell('end');
+  await end.promise;
+  stop();
+  expect(heard).toEqual(['of another', 'end']);
+});
