@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { trout } from '../model/goods.ts';
+import { type Good, peas, trout } from '../model/goods.ts';
 import { searchScreen } from '../model/search.model.ts';
 import { nameOfGood } from '../model/targets.ts';
-import { expect, test } from './shop.ts';
+import { apiOf, expect, test } from './shop.ts';
 import { type Visit, visit } from './visit.ts';
 
 const wide = { viewport: { width: 1280, height: 800 } };
@@ -42,6 +42,43 @@ test('Enter without an arrow opens the first result; the same one opens again', 
     // Until the frame after, the page behind it takes nothing.
     await expect(visitor.page.locator('dialog[open]')).toHaveCount(0);
   }
+});
+
+test('by keys alone one good after the other: the focus comes back to the field; a finger keeps its place', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart();
+  const visitor = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop');
+  const { page } = visitor;
+  const field = await ready(visitor);
+  const dialogOf = (good: Good) =>
+    page.getByRole('dialog', { name: visitor.say(nameOfGood(good)), exact: true });
+  await page.keyboard.press('/');
+  for (const good of [trout, peas]) {
+    await page.keyboard.type(good.id);
+    await expect(field).toHaveValue(good.id);
+    await expect(options(page).first()).toContainText(good.id);
+    await page.keyboard.press('Enter');
+    await expect(dialogOf(good)).toBeVisible();
+    await page.keyboard.type('3');
+    await page.keyboard.press('Enter');
+    await expect(field).toBeFocused();
+    await expect(visitor.it(searchScreen.list)).toHaveCount(0);
+  }
+  await visitor.calls.quiet();
+  const { items } = (await api.ask('cart')).body.cart;
+  const lines = items.map(({ product_id, amount }: { product_id: string; amount: number }) => [
+    product_id,
+    amount,
+  ]);
+  expect(lines).toEqual([trout, peas].map(({ id }) => [id, 3]));
+  await field.fill(trout.id);
+  await options(page).first().click();
+  await dialogOf(trout).press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('/ is a letter like others in a field, and does nothing while a dialog is open', async ({ device }) => {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useId } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { SearchRef } from '../../machines/app/app.refs.ts';
 import type { SearchHit } from '../../machines/domain/search/search.ts';
@@ -25,6 +25,7 @@ export function SearchBox({ search, field, onDone }: SearchBoxProps) {
   const state = useSelector(search, searchState);
   const active = useSelector(search, activeHit);
   const list = useId();
+  const isBack = useRef(false);
 
   const choose = useCallback(
     (hit?: SearchHit) => {
@@ -32,10 +33,19 @@ export function SearchBox({ search, field, onDone }: SearchBoxProps) {
       if (!search.getSnapshot().can(chosen)) return;
       search.send(chosen);
       // The next page, or the product's dialog, goes on from here.
-      document.getElementById('main')?.focus({ preventScroll: true });
+      const main = document.getElementById('main');
+      main?.focus({ preventScroll: true });
+      // Who chose by keys goes on searching; the results stay away until something is typed.
+      if (hit === undefined && main !== null) {
+        afterDialog(main, () => {
+          isBack.current = true;
+          field.current?.focus({ preventScroll: true });
+          isBack.current = false;
+        });
+      }
       onDone?.();
     },
-    [search, onDone],
+    [search, field, onDone],
   );
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -47,6 +57,7 @@ export function SearchBox({ search, field, onDone }: SearchBoxProps) {
         return search.send({ type: 'search.move', to: event.key === 'ArrowDown' ? 'next' : 'previous' });
       case 'Enter':
         event.preventDefault();
+        if (state === 'closed') search.send({ type: 'search.open', language });
         return choose();
       case 'Escape':
         event.preventDefault();
@@ -82,7 +93,7 @@ export function SearchBox({ search, field, onDone }: SearchBoxProps) {
           spellCheck={false}
           onFocus={({ currentTarget }) => {
             currentTarget.select();
-            search.send({ type: 'search.open', language });
+            if (!isBack.current) search.send({ type: 'search.open', language });
           }}
           onChange={({ currentTarget: { value } }) =>
             search.send({ type: 'search.type', text: value, language })
@@ -112,6 +123,15 @@ export function SearchBox({ search, field, onDone }: SearchBoxProps) {
       )}
     </search>
   );
+}
+
+/** Once the dialog that opens next has given the focus back to the page, and has done all it does. */
+function afterDialog(main: HTMLElement, act: () => void) {
+  const wait = () => {
+    if (document.querySelector('dialog:modal') === null) return;
+    main.addEventListener('focus', () => queueMicrotask(act), { once: true });
+  };
+  main.addEventListener('blur', wait, { once: true });
 }
 
 function optionId(list: string, hit: SearchHit): string {
