@@ -6,6 +6,7 @@ import {
   fetchDeliveriesActor,
   restoreDraftActor,
   sendClaimActor,
+  sendingShelf,
 } from './actors/claim.ts';
 import { claimImagesActor } from './actors/claim-images.ts';
 import { makeClaimTabs, otherTabsActor } from './actors/claim-tabs.ts';
@@ -14,16 +15,16 @@ import type { Drafts } from './drafts.ts';
 import type { World } from './provide.ts';
 
 /** The wizard, its draft on the shelf of this browser, for all its tabs. */
-export function provideClaim({ http, clock }: World, opening: () => Promise<Drafts>): typeof claimMachine {
+export function provideClaim(world: World, opening: () => Promise<Drafts>): typeof claimMachine {
   const tabs = makeClaimTabs(opening);
   const { drafts, tell } = tabs;
   return claimMachine.provide({
     actors: {
       restoreDraft: restoreDraftActor(drafts),
-      fetchDeliveries: fetchDeliveriesActor(http),
+      fetchDeliveries: fetchDeliveriesActor(world.http),
       claimImages: claimImagesActor(drafts),
       otherTabs: otherTabsActor(tabs),
-      sendClaim: sendClaimActor(http, drafts, clock),
+      sendClaim: sendClaimActor(world, drafts),
     },
     actions: {
       keepDraft: async ({ context: { username, draft } }) => {
@@ -31,7 +32,9 @@ export function provideClaim({ http, clock }: World, opening: () => Promise<Draf
         await tell(username);
       },
       dropDraft: async ({ context: { username } }) => {
-        await (await drafts()).drop(claimShelf(username));
+        const shelves = await drafts();
+        await shelves.drop(claimShelf(username));
+        await shelves.drop(sendingShelf(username));
         await tell(username);
       },
     },

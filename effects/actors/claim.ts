@@ -1,12 +1,19 @@
 import { fromPromise } from 'xstate';
+import { isReceived } from '../../machines/claim/claim.context.ts';
 import type { ClaimInput, SendingInput } from '../../machines/claim/claim.events.ts';
 import type { Claim, ClaimDelivery } from '../../machines/domain/claim/claim.schema.ts';
 import type { ClaimDraft, DraftImage } from '../../machines/domain/claim/draft.schema.ts';
+import { type Failure, failureOf } from '../../machines/domain/failure.ts';
 import { known } from '../../machines/domain/known.ts';
 import type { Clock } from '../clock.ts';
 import type { Drafts, Shelf } from '../drafts.ts';
 import type { Http } from '../http.ts';
 import { uuidv7 } from '../ids.ts';
+import type { World } from '../provide.ts';
+
+type ClaimEffects = Pick<World, 'http' | 'clock' | 'connectivity'>;
+
+const unsent: Failure = { tag: 'lost', unsent: true };
 
 /** Some megabytes on a slow line. */
 const SENDING_TIMEOUT = 120_000;
@@ -34,17 +41,20 @@ export function fetchDeliveriesActor(http: Http) {
 
 /**
  * POST /api/reclamations, with the images of the shelf. What was sent without an answer goes with the same key again,
- * also after a reload: the server keeps one claim.
+ * also after a reload, and changed: the server keeps one claim, and says so (`keyReused`) where it has another one.
  */
-export function sendClaimActor(http: Http, drafts: () => Promise<Drafts>, clock: Clock) {
+export function sendClaimActor({ http, clock, connectivity }: ClaimEffects, drafts: () => Promise<Drafts>) {
   return fromPromise<Claim, SendingInput>(async ({ input: { username, claim, images } }) => {
+    if (connectivity.now().network === 'offline') throw unsent;
     const shelves = await drafts();
     const wish = known(claim.wish ?? undefined);
-    const key = await keyFor(shelves, username, { claim, images }, clock);
     const { reclamation } = await http('sendClaim', {
       payload: { reclamation: { ...claim, wish, images: await readImages(shelves, username, images) } },
-      headers: { 'idempotency-key': key },
+      headers: { 'idempotency-key': await keyFor(shelves, username, clock) },
       timeout: SENDING_TIMEOUT,
+    }).catch(async (error: unknown) => {
+      if (isReceived(failureOf(error))) await shelves.drop(sendingShelf(username));
+      throw error;
     });
     await shelves.drop(sendingShelf(username));
     return reclamation;
@@ -56,23 +66,23 @@ export function fetchClaimsActor(http: Http) {
   return fromPromise<readonly Claim[]>(async () => (await http('claims')).reclamations);
 }
 
-function sendingShelf(username: string): Shelf {
+/** Where the key lies under which a claim is sent until the server has answered whether it has it. */
+export function sendingShelf(username: string): Shelf {
   return { username, kind: 'claim.sending' };
 }
 
-/** The key of this very claim: a new one as soon as anything in it is another. */
-async function keyFor(drafts: Drafts, username: string, stated: object, clock: Clock): Promise<string> {
+/** The key of a sending whose answer is not known, whatever was changed since; else a new one. */
+async function keyFor(drafts: Drafts, username: string, clock: Clock): Promise<string> {
   const shelf = sendingShelf(username);
-  const text = JSON.stringify(stated);
   const kept = await drafts.read(shelf);
-  if (isSending(kept) && kept.stated === text) return kept.key;
+  if (isSending(kept)) return kept.key;
   const key = uuidv7(clock.now());
-  await drafts.keep(shelf, { key, stated: text });
+  await drafts.keep(shelf, { key });
   return key;
 }
 
-function isSending(kept: unknown): kept is { readonly key: string; readonly stated: string } {
-  return typeof kept === 'object' && kept !== null && 'key' in kept && 'stated' in kept;
+function isSending(kept: unknown): kept is { readonly key: string } {
+  return typeof kept === 'object' && kept !== null && 'key' in kept && typeof kept.key === 'string';
 }
 
 async function readImages(drafts: Drafts, username: string, images: readonly DraftImage[]) {

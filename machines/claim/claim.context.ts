@@ -10,6 +10,7 @@ import {
 } from '../domain/claim/draft.ts';
 import { type ClaimStep, claimSteps } from '../domain/claim/kinds.ts';
 import { MAX_CLAIM_IMAGES } from '../domain/claim/limits.ts';
+import type { Failure } from '../domain/failure.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { AskedImage, ImageFile, ImageState } from './claim.events.ts';
 
@@ -162,6 +163,17 @@ export function withUnreadable(context: ClaimContext, id: string): Partial<Claim
   if (image === undefined) return {};
   const { unreadable } = context;
   return { ...withoutImage(context, id), unreadable: [...unreadable, image] };
+}
+
+/** An earlier sending of this claim, whose answer was lost, has arrived; what was changed since is not in it. */
+export function isReceived(failure: Failure): boolean {
+  return failure.tag === 'refused' && failure.problems.some(({ code }) => code === 'keyReused');
+}
+
+/** No answer came, or a gateway's instead of the server's: whether it has arrived is not known. */
+export function isUnknown(failure: Failure): boolean {
+  if (failure.tag === 'lost') return failure.unsent !== true;
+  return failure.tag === 'server' && (failure.status === 502 || failure.status === 504);
 }
 
 function without(problems: readonly Problem[], step: ClaimStep): Problem[] {

@@ -138,6 +138,10 @@ export const claimMachine = claimSetup.createMachine({
                 calm: {},
                 /** Trying again may help. */
                 failed: {},
+                /** No answer came: sent again, it is still one claim. */
+                unknown: {},
+                /** What was sent before has arrived: what was changed since is not in it. */
+                received: {},
                 /** §8 413: the images are too big together. */
                 tooLarge: {},
                 /** The server found something to mend. */

@@ -139,9 +139,10 @@ export function isChosen({ context: { draft } }: ClaimSnapshot, delivery: ClaimD
   return draft.delivery !== null && keyOfDelivery(draft.delivery) === keyOfDelivery(delivery);
 }
 
+const outcomes = ['failed', 'unknown', 'received', 'tooLarge', 'refused', 'rejected'] as const;
+
 /** What became of the last sending. */
-export function outcomeOf(snapshot: ClaimSnapshot): 'calm' | 'failed' | 'tooLarge' | 'refused' | 'rejected' {
-  const outcomes = ['failed', 'tooLarge', 'refused', 'rejected'] as const;
+export function outcomeOf(snapshot: ClaimSnapshot): 'calm' | (typeof outcomes)[number] {
   return outcomes.find((outcome) => snapshot.matches({ form: { filling: { review: outcome } } })) ?? 'calm';
 }
 

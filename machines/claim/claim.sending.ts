@@ -25,6 +25,10 @@ export const sending = claimSetup.createStateConfig({
     },
     onError: [
       {
+        guard: { type: 'isReceived', params: ({ event }) => failureOf(event.error) },
+        target: 'filling.review.received',
+      },
+      {
         guard: { type: 'isRefused', params: ({ event }) => failureOf(event.error) },
         target: 'filling.review.refused',
         actions: { type: 'keepRefused', params: ({ event }) => failureOf(event.error) },
@@ -32,6 +36,10 @@ export const sending = claimSetup.createStateConfig({
       {
         guard: { type: 'isTooLarge', params: ({ event }) => failureOf(event.error) },
         target: 'filling.review.tooLarge',
+      },
+      {
+        guard: { type: 'isUnknown', params: ({ event }) => failureOf(event.error) },
+        target: 'filling.review.unknown',
       },
       {
         guard: { type: 'isPassing', params: ({ event }) => failureOf(event.error) },

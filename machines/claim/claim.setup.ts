@@ -13,6 +13,8 @@ import {
   isBegun,
   isComplete,
   isPreparing,
+  isReceived,
+  isUnknown,
   restored,
   takenOver,
   withChange,
@@ -72,6 +74,8 @@ export const claimSetup = setup({
     isAt: ({ context }, step: ClaimStep) => context.draft.step === step,
     isComplete: ({ context }) => isComplete(context) && !isPreparing(context),
     isIncomplete: ({ context }) => draftProblems(context.draft).length > 0,
+    isReceived: (_, failure: Failure) => isReceived(failure),
+    isUnknown: (_, failure: Failure) => isUnknown(failure),
     isRefused: (_, failure: Failure) => failure.tag === 'refused',
     /** §8 413. */
     isTooLarge: (_, failure: Failure) => failure.tag === 'unexpected' && failure.status === 413,

@@ -139,6 +139,45 @@ test('§3 a claim with JPEG, PNG and HEIC is sent without what the camera wrote,
   });
 });
 
+test('issue, Survival: a claim whose answer was lost and that was changed since never becomes two unseen', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  const order = await delivered(api, [sugar.id, 30]);
+  const { page, tap, see, it, calls } = await visit(await device('fi', 'ravintola'), 'fi', PAGE);
+  const claims = async () => {
+    const { reclamations } = (await api.ask('claims')).body;
+    return reclamations.filter(({ order_id }: { order_id: string }) => order_id === order).length;
+  };
+  await tap(screen.deliveryOf(order));
+  await tap(screen.goodOf(sugar));
+  await it(screen.amountOf(sugar)).fill('3');
+  await it(screen.reasonOf(sugar, 'missing-items')).check();
+  await tap(screen.next);
+  await tap(screen.next);
+  await it(screen.wish('refund')).check();
+  await tap(screen.next);
+  calls.arrange('sendClaim', { tag: 'lost' });
+  await tap(screen.send);
+  await see(screen.unknown);
+  await page.reload();
+  await tap(screen.back);
+  await tap(screen.back);
+  await tap(screen.back);
+  await it(screen.amountOf(sugar)).fill('4');
+  await tap(screen.next);
+  await tap(screen.next);
+  await tap(screen.next);
+  await tap(screen.send);
+  await see(screen.received);
+  await expectAccessible(page);
+  expect(await claims()).toBe(1);
+  await tap(screen.send);
+  await see(screen.sent);
+  expect(await claims()).toBe(2);
+});
+
 test('a half-filled claim survives a reload in the middle of an image, and a lost session', async ({
   device,
   base,

@@ -213,7 +213,7 @@ test('issue, Journal: a half-written claim with its image lives through a reload
   await visitor.tap(claimScreen.next);
   await visitor.page.reload();
   await visitor.tap(claimScreen.send);
-  await visitor.see(claimScreen.failed);
+  await visitor.see(claimScreen.unknown);
   gateway.become('up');
   await visitor.tap(claimScreen.send);
   await visitor.see(claimScreen.sent);

@@ -178,7 +178,10 @@ test('what is sent is what was reviewed; afterwards nothing of it is left', asyn
 });
 
 test.each([
-  ['lost', failures.lost, 'failed'],
+  ['lost', failures.lost, 'unknown'],
+  ['lost behind a gateway', { tag: 'server', status: 504 }, 'unknown'],
+  ['not sent', { tag: 'lost', unsent: true }, 'failed'],
+  ['received before', failures.takenBack, 'received'],
   ['answered 500', failures.server, 'failed'],
   ['answered 413', { tag: 'unexpected', status: 413 }, 'tooLarge'],
   ['answered 403', { tag: 'unexpected', status: 403 }, 'rejected'],

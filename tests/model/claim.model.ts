@@ -198,7 +198,7 @@ export const claimModel = defineModel<typeof claimMachine>({
       sent: answered('sendClaim', sentClaim, instead('sendClaim', 200, { reclamation: wireOf(sentClaim) })),
     },
     'xstate.error.actor.sendClaim': {
-      ...failing('sendClaim', 'sendClaim', 'lost', 'server', 'unexpected'),
+      ...failing('sendClaim', 'sendClaim', 'lost', 'server', 'takenBack', 'unexpected'),
       refused: {
         event: failedWith({ tag: 'refused', problems: [tooMuch] }),
         deed: refusing('sendClaim', tooMuch),
@@ -224,6 +224,8 @@ export const claimModel = defineModel<typeof claimMachine>({
     'form.filling.wish': [shown(screen.part('wish')), enabled(screen.next)],
     'form.filling.review.calm': [shown(screen.part('review')), absent(screen.failed)],
     'form.filling.review.failed': [shown(screen.failed), enabled(screen.send)],
+    'form.filling.review.unknown': [shown(screen.unknown), absent(screen.failed), enabled(screen.send)],
+    'form.filling.review.received': [shown(screen.received), enabled(screen.send)],
     'form.filling.review.tooLarge': [shown(screen.tooLarge), enabled(screen.send)],
     'form.filling.review.refused': [shown(screen.refused), shown(screen.problem('claimAmountTooLarge'))],
     'form.filling.review.rejected': [shown(screen.rejected), enabled(screen.send)],

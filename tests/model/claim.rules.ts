@@ -40,7 +40,7 @@ export const claimInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§8 no failure loses what was filled in',
     holds: ({ snapshot }) =>
-      !['failed', 'tooLarge', 'refused', 'rejected'].some((outcome) =>
+      !['failed', 'unknown', 'received', 'tooLarge', 'refused', 'rejected'].some((outcome) =>
         leavesIn(snapshot).includes(`review.${outcome}`),
       ) ||
       (snapshot.context.draft.delivery !== null && snapshot.context.draft.wish !== null),

@@ -36,6 +36,8 @@ export const claimScreen = {
   sending: thing('button', 'claim.sending'),
   waiting: thing('text', 'claim.review.waiting'),
   failed: thing('alert', 'claim.failed'),
+  unknown: thing('alert', 'claim.unknown'),
+  received: thing('alert', 'claim.received'),
   tooLarge: thing('alert', 'claim.tooLarge'),
   refused: thing('alert', 'claim.refused'),
   rejected: thing('alert', 'claim.rejected'),

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ClaimRef } from '../../machines/app/app.refs.ts';
+import { routes } from '../../machines/app/routes.ts';
 import { messageOf, outcomeOf } from '../../machines/claim/claim.selectors.ts';
 import { stepOf } from '../../machines/domain/claim/draft.ts';
+import { LinkButton } from '../app/LinkButton.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { useGoTo } from './use-go-to.ts';
@@ -19,6 +21,27 @@ export function ReviewOutcome({ claim }: { readonly claim: ClaimRef }) {
       return (
         <Notice kind="error" role="alert" title={formatMessage({ id: 'claim.failed' })}>
           <FormattedMessage id="claim.kept" />
+        </Notice>
+      );
+    case 'unknown':
+      return (
+        <Notice kind="warning" role="alert" title={formatMessage({ id: 'claim.unknown' })}>
+          <FormattedMessage id="claim.unknown.text" />
+        </Notice>
+      );
+    case 'received':
+      return (
+        <Notice
+          kind="warning"
+          role="alert"
+          title={formatMessage({ id: 'claim.received' })}
+          action={
+            <LinkButton href={routes.claims.path}>
+              <FormattedMessage id="claim.sent.list" />
+            </LinkButton>
+          }
+        >
+          <FormattedMessage id="claim.received.text" />
         </Notice>
       );
     case 'rejected':

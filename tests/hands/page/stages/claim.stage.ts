@@ -24,7 +24,6 @@ export const claimDoings: Readonly<Record<string, Doing<Snapshot>>> = {
   'xstate.done.actor.fetchDeliveries/none': { when: isOpen },
   'xstate.error.actor.fetchDeliveries/lost': { when: isOpen },
   'xstate.error.actor.fetchDeliveries/server': { deed: inner('looks as an answer that is lost') },
-  'xstate.error.actor.sendClaim/server': { deed: inner('looks as an answer that is lost') },
 };
 
 const otherTab = 'a second tab writes to it: tests/browser/claim-tabs.test.ts';
