@@ -26,7 +26,7 @@ test('issue: what led to a problem goes along with the feedback, without a perso
     await amountOf(visitor, trout).blur();
     await calls.quiet();
     await tap(cartScreen.addReference);
-    await type(cartDialog.reference, 'Häät Virtanen 050');
+    await type(cartDialog.reference, 'Häät Virtanen 050 77');
     calls.arrange('putCart', { tag: 'instead', status: 500, body: { error: 'Internal Server Error' } });
     await tap(cartDialog.saveReference);
     await calls.quiet();
@@ -74,7 +74,7 @@ const personal = [
   '@example',
   'häät',
   'virtanen',
-  '050',
+  '050 77',
   'salainen',
   'viite ei',
   'bearer',

@@ -54,7 +54,9 @@ async function connected(base: string, username: string): Promise<Api> {
   return {
     ask: asked,
     cart: async (...lines) => {
-      expect((await asked('putCart', { payload: { cart: { items: [] } } })).status).toBe(200);
+      expect(
+        (await asked('putCart', { payload: { cart: { items: [], custom_reference: '' } } })).status,
+      ).toBe(200);
       for (const [productId, amount] of lines) {
         await taken(() => asked('putItem', { payload: { item: lineOf(goods.get(productId), amount) } }));
       }
