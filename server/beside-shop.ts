@@ -32,10 +32,19 @@ export async function inDatabase<T>(
     throw new CommandRefused(`There is no shop in ${data}: start it once, or set SHOP_DATA.`);
   }
   const config = { url: databaseUrl, folder: data };
-  const database = await openDatabase(config);
+  const database = await openDatabase(config).catch((error) => {
+    throw databaseUrl === undefined ? error : unanswered(databaseUrl, error);
+  });
   try {
     return await work(database, config);
   } finally {
     await database.close();
   }
+}
+
+/** PostgreSQL cannot be reached, or lets nobody in: a sentence. Anything else stays what it is. */
+function unanswered(url: string, error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return error;
+  if (!/^(E[A-Z]+|28...|3D000|57P0.)$/.test(error.code)) return error;
+  return new CommandRefused(`The database at ${new URL(url).host} does not let the shop in: ${error.code}.`);
 }

@@ -57,3 +57,10 @@ describe.each(lasting)('npm run sessions beside a running shop on $name', (datab
     expect(await run()).toEqual({ status: 0, out: help, err: '' });
   });
 });
+
+test('where PostgreSQL does not answer, a sentence says so, without its password', async () => {
+  const env = { DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' };
+  expect(await inProcess(script, env, ['list'])).toEqual(
+    refused('The database at 127.0.0.1:1 does not let the shop in: ECONNREFUSED.'),
+  );
+});
