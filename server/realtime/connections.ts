@@ -87,8 +87,10 @@ export function makeConnections(rooms: Rooms): Connections {
     async look(stillOpen) {
       const asked = [...known.values()];
       if (asked.length === 0) return;
+      // Before the sessions are looked up: one that ends with its token is told as ended.
+      const time = now();
       const open = await stillOpen([...new Set(asked.map(({ bearer }) => bearer.session))]);
-      for (const connection of asked) if (known.has(connection.id)) judge(connection, open, now());
+      for (const connection of asked) if (known.has(connection.id)) judge(connection, open, time);
     },
     beat() {
       for (const connection of known.values()) connection.beat();
