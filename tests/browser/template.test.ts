@@ -46,8 +46,10 @@ test('§4 a cart becomes a template, is put in order by keyboard, saved, and ord
 
   await test.step('space takes hold, an arrow moves, Esc puts back', async () => {
     await hold(shop);
-    await page.keyboard.press('ArrowDown');
-    await said(page, say({ key: 'template.over', values: { product: before[0] ?? '', place: 2, count: 3 } }));
+    await moveDown(
+      page,
+      say({ key: 'template.over', values: { product: before[0] ?? '', place: 2, count: 3 } }),
+    );
     await page.keyboard.press('Escape');
     await said(
       page,
@@ -59,8 +61,10 @@ test('§4 a cart becomes a template, is put in order by keyboard, saved, and ord
 
   await test.step('space puts down; what differs from the original can be saved, once', async () => {
     await hold(shop);
-    await page.keyboard.press('ArrowDown');
-    await said(page, say({ key: 'template.over', values: { product: before[0] ?? '', place: 2, count: 3 } }));
+    await moveDown(
+      page,
+      say({ key: 'template.over', values: { product: before[0] ?? '', place: 2, count: 3 } }),
+    );
     await page.keyboard.press('Space');
     await expect.poll(() => goodsIn(page)).toEqual([before[1], before[0], before[2]]);
     await see(screen.unsaved);
@@ -255,9 +259,18 @@ async function hold({ page }: Visit): Promise<void> {
   await expect(grip).toHaveAttribute('aria-pressed', 'true');
 }
 
+/** Until it is told: what is held listens to keys a moment after it looks held. */
+async function moveDown(page: Page, told: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await said(page, told, 3_000);
+  }).toPass();
+}
+
 /** What a live region says. */
-function said(page: Page, words: string): Promise<void> {
-  return expect(page.locator('[aria-live], [role="status"]').filter({ hasText: words })).not.toHaveCount(0);
+function said(page: Page, words: string, timeout?: number): Promise<void> {
+  const region = page.locator('[aria-live], [role="status"]').filter({ hasText: words });
+  return expect(region).not.toHaveCount(0, timeout === undefined ? {} : { timeout });
 }
 
 async function boxOf(page: Page, place: number): Promise<{ x: number; y: number }> {
