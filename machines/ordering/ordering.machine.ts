@@ -2,7 +2,16 @@ import { assign } from 'xstate';
 import { failureOf } from '../domain/failure.ts';
 import { contextOf } from './ordering.context.ts';
 import type { OrderingOutput } from './ordering.events.ts';
-import { arrived, checking, queued, uncertain, waiting, withdrawing } from './ordering.pressed.ts';
+import {
+  arrived,
+  askedAgain,
+  checking,
+  decided,
+  queued,
+  uncertain,
+  waiting,
+  withdrawing,
+} from './ordering.pressed.ts';
 import { orderingSetup } from './ordering.setup.ts';
 
 /**
@@ -74,12 +83,7 @@ export const orderingMachine = orderingSetup.createMachine({
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
-        input: ({ context: { draft, book, key, tries } }) => ({
-          payload: draft.payload,
-          book,
-          key,
-          again: tries > 0,
-        }),
+        input: ({ context }) => ({ ...askedAgain(context), again: context.tries > 0 }),
         onDone: { target: 'placed', actions: { type: 'keepPlaced', params: ({ event }) => event.output } },
         onError: [
           {
@@ -91,21 +95,7 @@ export const orderingMachine = orderingSetup.createMachine({
             target: 'checking',
             actions: assign({ sent: true }),
           },
-          /** In another tab. */
-          {
-            guard: { type: 'isTakenBack', params: ({ event }) => failureOf(event.error) },
-            target: 'cancelled',
-            actions: 'keepWithdrawn',
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => failureOf(event.error) },
-            target: 'refused',
-            actions: { type: 'keepProblems', params: ({ event }) => failureOf(event.error) },
-          },
-          {
-            guard: { type: 'isBookClosed', params: ({ event }) => failureOf(event.error) },
-            target: 'overtaken',
-          },
+          ...decided,
           { target: 'failed' },
         ],
       },

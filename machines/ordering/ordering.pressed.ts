@@ -1,7 +1,27 @@
 // What an order that was pressed goes through until its answer is known.
-import { assign } from 'xstate';
+import { assign, type ErrorActorEvent } from 'xstate';
 import { failureOf } from '../domain/failure.ts';
+import type { OrderingContext } from './ordering.context.ts';
+import type { PlaceOrderInput } from './ordering.events.ts';
 import { orderingSetup } from './ordering.setup.ts';
+
+/** The order of before, under its one key. */
+export function askedAgain({ draft, book, key }: OrderingContext): PlaceOrderInput {
+  return { payload: draft.payload, book, key, again: true };
+}
+
+const failure = ({ event }: { readonly event: ErrorActorEvent }) => failureOf(event.error);
+
+/** The server has answered whether it takes the order; it has been taken back by another tab, or by a lost withdrawal. */
+export const decided = [
+  { guard: { type: 'isTakenBack', params: failure }, target: 'cancelled', actions: 'keepWithdrawn' },
+  {
+    guard: { type: 'isRefused', params: failure },
+    target: 'refused',
+    actions: { type: 'keepProblems', params: failure },
+  },
+  { guard: { type: 'isBookClosed', params: failure }, target: 'overtaken' },
+] as const;
 
 /** It has never left this browser: it waits for the network, and can be taken back at once. */
 export const queued = orderingSetup.createStateConfig({
@@ -10,13 +30,7 @@ export const queued = orderingSetup.createStateConfig({
   invoke: {
     id: 'network',
     src: 'network',
-    input: ({ context: { draft, book, key, tries } }) => ({
-      payload: draft.payload,
-      book,
-      key,
-      again: true,
-      tries,
-    }),
+    input: ({ context }) => ({ ...askedAgain(context), tries: context.tries }),
   },
   on: {
     'network.back': [{ guard: 'isSaved', target: 'placing' }, { target: 'flushing' }],
@@ -43,27 +57,9 @@ export const checking = orderingSetup.createStateConfig({
   invoke: {
     id: 'checkOrder',
     src: 'placeOrder',
-    input: ({ context: { draft, book, key } }) => ({ payload: draft.payload, book, key, again: true }),
+    input: ({ context }) => askedAgain(context),
     onDone: { target: 'placed', actions: { type: 'keepPlaced', params: ({ event }) => event.output } },
-    onError: [
-      /** The answer to its withdrawal was lost. */
-      {
-        guard: { type: 'isTakenBack', params: ({ event }) => failureOf(event.error) },
-        target: 'cancelled',
-        actions: 'keepWithdrawn',
-      },
-      {
-        guard: { type: 'isRefused', params: ({ event }) => failureOf(event.error) },
-        target: 'refused',
-        actions: { type: 'keepProblems', params: ({ event }) => failureOf(event.error) },
-      },
-      {
-        guard: { type: 'isBookClosed', params: ({ event }) => failureOf(event.error) },
-        target: 'overtaken',
-      },
-      { guard: 'hasChecksLeft', target: 'waiting' },
-      { target: 'uncertain' },
-    ],
+    onError: [...decided, { guard: 'hasChecksLeft', target: 'waiting' }, { target: 'uncertain' }],
   },
 });
 
@@ -80,13 +76,7 @@ export const uncertain = orderingSetup.createStateConfig({
   invoke: {
     id: 'network',
     src: 'network',
-    input: ({ context: { draft, book, key, tries } }) => ({
-      payload: draft.payload,
-      book,
-      key,
-      again: true,
-      tries,
-    }),
+    input: ({ context }) => ({ ...askedAgain(context), tries: context.tries }),
   },
   on: {
     'network.back': 'checking',
@@ -102,7 +92,7 @@ export const withdrawing = orderingSetup.createStateConfig({
   invoke: {
     id: 'withdrawOrder',
     src: 'withdrawOrder',
-    input: ({ context: { draft, book, key } }) => ({ payload: draft.payload, book, key, again: true }),
+    input: ({ context }) => askedAgain(context),
     onDone: [
       {
         guard: { type: 'isPlaced', params: ({ event }) => event.output },

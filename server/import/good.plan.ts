@@ -58,7 +58,7 @@ export function planGoods(file: ReadFile<GoodRow>, known: KnownGoods, removeMiss
       ...{ rows: file.rows.length, added, changed, 'back in the catalogue': back, removed: missing.length },
       ...{ unchanged: told.size - writes.filter(({ good }) => told.has(good.id)).length },
       'new categories': ordered.length - known.categories.length,
-      ...(free > 0 ? { 'for nothing': free } : {}),
+      ...(free > 0 ? { 'free of charge': free } : {}),
     },
     unknown: file.unknown,
     notes: rows.flatMap(({ notes }) => notes),

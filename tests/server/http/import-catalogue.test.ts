@@ -133,7 +133,7 @@ describe.each(lasting)('npm run import catalogue beside a running shop on $name'
     expect(await run('catalogue', file, '--dry-run')).toEqual(
       refused(
         [
-          'catalogue vat.csv: rows 3, added 0, changed 2, back in the catalogue 0, removed 0, unchanged 0, new categories 0, for nothing 1',
+          'catalogue vat.csv: rows 3, added 0, changed 2, back in the catalogue 0, removed 0, unchanged 0, new categories 0, free of charge 1',
           '✗ line 2 · price_incl_tax · 5.00 is not 100.00 with VAT 13.5 %, which is 113.50',
           'Nothing was written: correct the lines marked with ✗.',
         ].join('\n'),
