@@ -1,0 +1,20 @@
+/**
+ * What `npm test` does in a shorter form than `npm run test:soak`: the closing table of `npm test` names each of them.
+ * The short form proves the same rule on fewer repetitions.
+ */
+export const lengths = {
+  databases: { what: 'databases under the tests of the server', short: 1, full: 2 },
+} as const satisfies Readonly<Record<string, Length>>;
+
+export interface Length {
+  readonly what: string;
+  readonly short: number;
+  readonly full: number;
+}
+
+/** `TEST_LENGTH=full` is set by `npm run test:soak`. */
+export const isFull = process.env.TEST_LENGTH === 'full';
+
+export function lengthOf(name: keyof typeof lengths): number {
+  return lengths[name][isFull ? 'full' : 'short'];
+}
