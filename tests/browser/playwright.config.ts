@@ -37,10 +37,10 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: join(results, 'browser'),
   globalTeardown: './teardown.ts',
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['../../.tools/playwright-outcome.ts']],
   workers,
-  // A machine shared with other work may be slow once; the report names what passed only the second time.
-  retries: process.env.CI === 'true' ? 1 : 0,
+  // The closing table names each test that passed only the second time.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

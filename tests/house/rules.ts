@@ -75,7 +75,7 @@ const rooms: Readonly<Record<string, Room>> = {
   tests: { files: /^tests\//, house: anything, packages: ['*'] },
   toolchain: {
     files: /^(\.tools\/|\.storybook\/|vite\.config\.ts$)/,
-    house: /^(\.tools|ui|stories|i18n)\//,
+    house: /^((\.tools|ui|stories|i18n)\/|tests\/lengths\.ts$)/,
     packages: ['*'],
   },
 };

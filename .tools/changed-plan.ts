@@ -1,0 +1,71 @@
+/** What is run for changed files. Paths are from the top of the house, with forward slashes. */
+export interface Plan {
+  /** What is linted; none of it, no types either. */
+  readonly sources: readonly string[];
+  /** By project of vitest, the changed files whose importers it runs. */
+  readonly related: Readonly<Record<string, readonly string[]>>;
+  /** Files of tests under Node that are run whole. */
+  readonly tests: readonly string[];
+  readonly stories: readonly string[];
+  /** Written journeys in the browser. */
+  readonly browser: readonly string[];
+  /** Nouns of processes whose paths are walked on the page. */
+  readonly processes: readonly string[];
+}
+
+/**
+ * One noun has one name in every room, so a change is tried by the tests of its noun: those of the domain for a rule,
+ * stories and the page too for a screen. `there`: the tests and stories of the house.
+ */
+export function planOf(changed: readonly string[], there: readonly string[]): Plan {
+  const isIn = (rooms: RegExp) => changed.filter((path) => rooms.test(path));
+  const own = (rooms: RegExp) => there.filter((path) => rooms.test(path) && changed.includes(path));
+  const named = (rooms: RegExp, sources: readonly string[]) => {
+    const nouns = new Set(sources.flatMap(nounsOf));
+    return there.filter((path) => rooms.test(path) && wordsOf(path).some((word) => nouns.has(word)));
+  };
+  const domain = isIn(/^machines\/domain\//);
+  const server = isIn(/^server\//);
+  const screens = isIn(/^(machines\/(?!domain\/)|ui\/|i18n\/|effects\/)/);
+  const models = isIn(/^tests\/(model|hands)\//);
+  const looks = isIn(/^(ui\/parts\/|ui\/[^/]+\.css$|\.storybook\/)/);
+  const atNode = /^tests\/(domain|machines|server|house)\//;
+  const house = changed.filter((path) => !/^(machines\/domain|tests|stories)\//.test(path));
+  return {
+    sources: changed.filter(
+      (path) => /\.(tsx?|mjs|css|json)$/.test(path) && !path.startsWith('tests/fixtures'),
+    ),
+    related: Object.fromEntries(Object.entries({ domain, server }).filter(([, files]) => files.length > 0)),
+    tests: unique(
+      own(atNode),
+      named(/^tests\/machines\//, [...domain, ...screens]),
+      isIn(/^(machines\/(?!domain\/)|tests\/model\/)/).length > 0 ? ['tests/machines/paths.test.ts'] : [],
+      house.length > 0 ? there.filter((path) => path.startsWith('tests/house/')) : [],
+    ),
+    stories: unique(
+      own(/^stories\//),
+      named(/^stories\//, [...screens, ...models]),
+      looks.length > 0 ? there.filter((path) => path.startsWith('stories/')) : [],
+    ),
+    browser: unique(own(/^tests\/browser\//), named(/^tests\/browser\//, screens)),
+    processes: unique([...screens, ...models].flatMap(nounsOf)),
+  };
+}
+
+/** 'ui/cart/CartLine.tsx' → cart; 'effects/actors/count-sender.ts' → count, sender; 'i18n/fi/cart.json' → cart. */
+function nounsOf(path: string): string[] {
+  const [room = '', ...rest] = path.replace(/^machines\/domain\//, 'domain/').split('/');
+  const inFolder = ['domain', 'machines', 'ui', 'server', 'stories'].includes(room) && rest.length > 1;
+  return inFolder ? rest.slice(0, 1) : wordsOf(path);
+}
+
+/** The words of a file's name, and the folder of a story. */
+function wordsOf(path: string): string[] {
+  const folders = path.split('/');
+  const words = (folders.at(-1) ?? '').split('.')[0]?.split('-') ?? [];
+  return folders[0] === 'stories' ? [folders[1] ?? '', ...words] : words;
+}
+
+function unique(...lists: readonly (readonly string[])[]): string[] {
+  return [...new Set(lists.flat())].toSorted();
+}

@@ -1,0 +1,74 @@
+// What stands at the end of `npm test` and of `npm run test:soak`.
+import type { Length } from '../tests/lengths.ts';
+import type { Outcome } from './outcome.ts';
+
+export interface Part {
+  readonly name: string;
+  readonly seconds: number;
+  readonly outcome: Outcome;
+}
+
+/** `shortened` is empty at full length. The last line sums the tests: CI reads it. */
+export function closingTable(parts: readonly Part[], shortened: readonly Length[]): string {
+  const total = sum(parts.map(({ seconds }) => seconds));
+  const passed = sum(parts.map(({ outcome }) => outcome.passed));
+  const failed = sum(parts.map(({ outcome }) => outcome.failed));
+  const repeated = parts.flatMap(({ outcome }) => outcome.repeated);
+  const slowest = parts
+    .flatMap(({ outcome }) => outcome.files)
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 10);
+  return [
+    ...table(
+      ['Part', 'Minutes', 'Passed', 'Failed'],
+      [...parts, { name: 'Together', seconds: total, outcome: { passed, failed } }].map(
+        ({ name, seconds, outcome }) => [
+          name,
+          minutes(seconds),
+          String(outcome.passed),
+          String(outcome.failed),
+        ],
+      ),
+    ),
+    ...(slowest.length === 0
+      ? []
+      : table(
+          ['The slowest files', 'Seconds of a worker'],
+          slowest.map(({ file, seconds }) => [file, seconds.toFixed(1)]),
+        )),
+    ...(shortened.length === 0
+      ? []
+      : table(
+          ['Shorter than in npm run test:soak', 'Here', 'There'],
+          shortened.map(({ what, short, full }) => [what, String(short), String(full)]),
+        )),
+    repeated.length === 0
+      ? 'No test was repeated.'
+      : `Passed only the second time:\n${repeated.map((name) => `- ${name}`).join('\n')}`,
+    '',
+    `${passed} passed, ${failed} failed`,
+    '',
+  ].join('\n');
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const widths = head.map((cell, column) =>
+    Math.max(cell.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join(' | ')} |`;
+  const rule = `|${widths.map((width, column) => (column === 0 ? `${'-'.repeat(width + 2)}` : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
+  return [line(head), rule, ...rows.map(line), ''];
+}
+
+function minutes(seconds: number): string {
+  return (seconds / 60).toFixed(1);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

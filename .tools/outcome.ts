@@ -1,0 +1,29 @@
+// What a run of tests came to, as its reporter writes it down for the closing table.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+  /** Files of tests with the time that a worker spent on them. */
+  readonly files: readonly { readonly file: string; readonly seconds: number }[];
+  /** Tests that failed first and passed when they were repeated. */
+  readonly repeated: readonly string[];
+}
+
+/** Missing or broken: the runner ended before it could write, which counts as one failure. */
+export function readOutcome(path: string): Outcome {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return { passed: 0, failed: 1, files: [], repeated: [] };
+  }
+}
+
+export function writeOutcome(path: string, outcome: Outcome): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify(outcome));
+}
+
+/** Where the reporters write; set by the runner. */
+export const OUTCOME = 'TEST_OUTCOME';

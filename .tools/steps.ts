@@ -1,0 +1,107 @@
+// A step of `npm test`: Node scripts one after another, and the tests that they count.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Part } from './closing-table.ts';
+import { OUTCOME, readOutcome } from './outcome.ts';
+
+export interface Step {
+  readonly name: string;
+  /** Run one after another; the first that fails ends the step. Each is a Node script and its arguments. */
+  readonly commands: readonly (readonly string[])[];
+  /** Where the step's reporter writes, when the step counts tests. */
+  readonly outcome?: string;
+}
+
+const root = join(import.meta.dirname, '..');
+
+export function bin(path: string): string {
+  return join(root, 'node_modules', path);
+}
+
+/** Incremental: a second run reads what the first has found. */
+export const types: Step = {
+  name: 'Types (the whole house, and machines/ without the DOM)',
+  commands: [typesOf('.', 'house'), typesOf('.tools/tsconfig.machines.json', 'machines')],
+};
+
+function typesOf(project: string, name: string): string[] {
+  const found = join('node_modules', '.cache', `types-${name}.tsbuildinfo`);
+  return [bin('typescript/bin/tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', found, '-p', project];
+}
+
+/** `files`: these alone; all of the projects when there are none. */
+export function vitest(name: string, projects: readonly string[], files: readonly string[] = []): Step {
+  return vitestStep(name, 'run', [...projects.map((project) => `--project=${project}`), ...files]);
+}
+
+/** The tests of a project that import any of these files. */
+export function related(project: string, files: readonly string[]): Step {
+  return vitestStep(`Tests of ${project} that import what has changed`, 'related', [
+    '--run',
+    '--passWithNoTests',
+    `--project=${project}`,
+    ...files,
+  ]);
+}
+
+/** A test that fails is repeated once; the closing table names each that passed only then. */
+function vitestStep(name: string, command: string, args: readonly string[]): Step {
+  const options = ['--reporter=default', '--reporter=./.tools/vitest-outcome.ts', '--retry=1'];
+  return {
+    name,
+    commands: [[bin('vitest/vitest.mjs'), command, ...options, ...args]],
+    outcome: outcomeOf(name),
+  };
+}
+
+function outcomeOf(name: string): string {
+  return join(root, 'test-results', `${name.replaceAll(/\W+/g, '-')}.json`);
+}
+
+export function playwright(name: string, ...args: readonly string[]): Step {
+  return {
+    name,
+    commands: [
+      [bin('@playwright/test/cli.js'), 'test', '--config=tests/browser/playwright.config.ts', ...args],
+    ],
+    outcome: outcomeOf(name),
+  };
+}
+
+/** What is shown comes at once, otherwise when the step has ended. */
+export async function runStep(step: Step, shown: boolean): Promise<Part> {
+  const started = performance.now();
+  if (shown) process.stdout.write(`\n── ${step.name}\n`);
+  let output = '';
+  let ok = true;
+  for (const command of step.commands) {
+    ok = ok && (await succeeds(command, step.outcome, shown ? undefined : (chunk) => (output += chunk)));
+  }
+  const seconds = (performance.now() - started) / 1_000;
+  const heading = shown ? `── ${step.name}:` : `\n── ${step.name}\n${output}──`;
+  process.stdout.write(`${heading} ${ok ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s\n`);
+  const none = { passed: 0, failed: 0, files: [], repeated: [] };
+  const outcome = step.outcome === undefined ? none : readOutcome(step.outcome);
+  // A check that counts no tests adds one failure when it fails; so does a runner that fails without a failed test.
+  const failed = ok ? outcome.failed : Math.max(outcome.failed, 1);
+  return { name: step.name, seconds, outcome: { ...outcome, failed } };
+}
+
+function succeeds(
+  command: readonly string[],
+  outcome: string | undefined,
+  collect: ((chunk: string) => void) | undefined,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--disable-warning=DEP0205', ...command], {
+      cwd: root,
+      stdio: collect === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...(outcome === undefined ? {} : { [OUTCOME]: outcome }) },
+    });
+    if (collect !== undefined) {
+      child.stdout?.setEncoding('utf8').on('data', collect);
+      child.stderr?.setEncoding('utf8').on('data', collect);
+    }
+    child.on('close', (code) => resolve(code === 0));
+  });
+}

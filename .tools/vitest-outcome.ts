@@ -1,0 +1,29 @@
+import type { Reporter, TestModule } from 'vitest/node';
+import { OUTCOME, writeOutcome } from './outcome.ts';
+
+/** Writes the outcome of a vitest run to the file that the runner names. */
+export default class VitestOutcome implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+    const path = process.env[OUTCOME];
+    if (path === undefined) return;
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const broken = modules.filter((module) => module.errors().length > 0).length;
+    const inState = (state: string) => tests.filter((test) => test.result().state === state);
+    writeOutcome(path, {
+      passed: inState('passed').length,
+      failed: inState('failed').length + broken + errors.length,
+      files: modules.map((module) => ({
+        file: `${module.relativeModuleId} (${module.project.name})`,
+        seconds: secondsOf(module),
+      })),
+      repeated: tests
+        .filter((test) => test.diagnostic()?.flaky)
+        .map((test) => `${test.module.relativeModuleId} > ${test.fullName}`),
+    });
+  }
+}
+
+function secondsOf(module: TestModule): number {
+  const { collectDuration, duration, prepareDuration, setupDuration } = module.diagnostic();
+  return (collectDuration + duration + prepareDuration + setupDuration) / 1_000;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { planOf } from '../../.tools/changed-plan.ts';
+
+const there = [
+  'tests/domain/cart-add.test.ts',
+  'tests/domain/order.test.ts',
+  'tests/machines/cart.test.ts',
+  'tests/machines/cart-dialogs.test.ts',
+  'tests/machines/ordering.test.ts',
+  'tests/machines/paths.test.ts',
+  'tests/server/http/cart.test.ts',
+  'tests/browser/cart.test.ts',
+  'tests/browser/search.test.ts',
+  'tests/house/imports.test.ts',
+  'stories/cart/cart.states.stories.tsx',
+  'stories/search/search.states.stories.tsx',
+];
+const nothing = { sources: [], related: {}, tests: [], stories: [], browser: [], processes: [] };
+
+describe('npm run test:changed', () => {
+  test('a rule of the domain: the tests that import it, and the processes of its noun', () => {
+    const path = 'machines/domain/cart/decide.ts';
+    expect(planOf([path], there)).toEqual({
+      ...nothing,
+      sources: [path],
+      related: { domain: [path] },
+      tests: ['tests/machines/cart-dialogs.test.ts', 'tests/machines/cart.test.ts'],
+    });
+  });
+
+  test('a screen: its stories, its journeys and its paths on the page', () => {
+    const path = 'ui/cart/CartLine.tsx';
+    expect(planOf([path], there)).toEqual({
+      ...nothing,
+      sources: [path],
+      tests: [
+        'tests/house/imports.test.ts',
+        'tests/machines/cart-dialogs.test.ts',
+        'tests/machines/cart.test.ts',
+      ],
+      stories: ['stories/cart/cart.states.stories.tsx'],
+      browser: ['tests/browser/cart.test.ts'],
+      processes: ['cart'],
+    });
+  });
+
+  test('a route of the server: the tests of the server that import it', () => {
+    const path = 'server/cart/carts.ts';
+    expect(planOf([path], there)).toEqual({
+      ...nothing,
+      sources: [path],
+      related: { server: [path] },
+      tests: ['tests/house/imports.test.ts'],
+    });
+  });
+
+  test('a machine: every path, by the machine hand, too', () => {
+    const { tests, processes } = planOf(['machines/cart/cart.machine.ts'], there);
+    expect(tests).toContain('tests/machines/paths.test.ts');
+    expect(processes).toEqual(['cart']);
+  });
+
+  test('a part of all screens: every story', () => {
+    expect(planOf(['ui/parts/dialog.tsx'], there).stories).toEqual([
+      'stories/cart/cart.states.stories.tsx',
+      'stories/search/search.states.stories.tsx',
+    ]);
+  });
+
+  test('a test: itself', () => {
+    const path = 'tests/browser/search.test.ts';
+    expect(planOf([path], there)).toEqual({ ...nothing, sources: [path], browser: [path] });
+  });
+
+  test('prose: nothing', () => {
+    expect(planOf(['tests/decisions/paths-and-hands.md'], there)).toEqual(nothing);
+  });
+});
