@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Instant } from '../machines/domain/calendar.ts';
 import { makeAttempts } from './auth/attempts.ts';
-import { makeCaptcha } from './auth/captcha.ts';
+import { type KeyCount, makeCaptcha } from './auth/captcha.ts';
 import { makeUsedChallenges } from './auth/challenges.ts';
 import { makeLoginGuard } from './auth/login-guard.ts';
 import { makeLogins } from './auth/logins.ts';
@@ -50,6 +50,7 @@ export interface ServerHooks extends Hooks {
   /** Milliseconds between two looks for payments that nobody told of. */
   readonly sweep?: number;
   readonly realtime?: RealtimeSettings;
+  readonly captchaKeys?: KeyCount;
 }
 
 export interface RunningServer {
@@ -154,7 +155,7 @@ async function serve(
     services,
     sessions,
     logins: makeLogins(db),
-    captcha: makeCaptcha(await keptSecret(db, 'captcha'), makeUsedChallenges(db)),
+    captcha: makeCaptcha(await keptSecret(db, 'captcha'), makeUsedChallenges(db), hooks.captchaKeys),
     guard,
     addressOf: addressBehind(proxies),
     now,

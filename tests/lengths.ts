@@ -4,6 +4,11 @@
  */
 export const lengths = {
   databases: { what: 'databases under the tests of the server', short: 1, full: 2 },
+  kills: { what: 'kills of a server under load', short: 5, full: 50 },
+  customers: { what: 'customers on the day from 12:58 to 14:01', short: 20, full: 200 },
+  orders: { what: 'real orders through the API', short: 100, full: 1_394 },
+  sharedCarts: { what: 'random plays with a shared cart and lost answers', short: 4, full: 12 },
+  servers: { what: 'servers on one PostgreSQL, one of them killed', short: 0, full: 2 },
 } as const satisfies Readonly<Record<string, Length>>;
 
 export interface Length {

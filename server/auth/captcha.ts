@@ -19,6 +19,9 @@ export interface Captcha {
   verify(payload: string | undefined, now: Instant): Promise<boolean>;
 }
 
+/** How many keys a solver derives: at least the first number, fewer than the second. */
+export type KeyCount = readonly [fewest: number, below: number];
+
 export const CHALLENGE_LIFETIME = 5 * 60_000;
 
 /**
@@ -26,10 +29,10 @@ export const CHALLENGE_LIFETIME = 5 * 60_000;
  * takes one HMAC, since the server chose the answer.
  */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 2_000 };
-const fewestKeys = 40;
-const mostKeys = 100;
+const keys: KeyCount = [40, 100];
 
-export function makeCaptcha(secret: string, used: UsedChallenges): Captcha {
+/** `count`: for tests, which solve hundreds. */
+export function makeCaptcha(secret: string, used: UsedChallenges, count: KeyCount = keys): Captcha {
   const secrets = {
     hmacSignatureSecret: derived(secret, 'challenge'),
     hmacKeySignatureSecret: derived(secret, 'solution'),
@@ -41,7 +44,7 @@ export function makeCaptcha(secret: string, used: UsedChallenges): Captcha {
           ...work,
           ...secrets,
           deriveKey,
-          counter: randomInt(fewestKeys, mostKeys),
+          counter: randomInt(...count),
           expiresAt: new Date(now + CHALLENGE_LIFETIME),
         })),
       };

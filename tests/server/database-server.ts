@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { isFull } from '../lengths.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,9 +24,9 @@ export interface Server {
 let server: Server | undefined;
 
 export async function setup(project: TestProject): Promise<void> {
-  server = await choose();
-  process.stdout.write(`Server tests run on SQLite and on ${server.name}\n`);
-  project.provide('databaseUrl', server.url);
+  if (isFull) server = await choose();
+  process.stdout.write(`Server tests run on SQLite${server === undefined ? '' : ` and on ${server.name}`}\n`);
+  project.provide('databaseUrl', server?.url ?? '');
 }
 
 export async function teardown(): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -7,8 +7,10 @@ import { PGliteDialect } from 'kysely';
 import { Client } from 'pg';
 import { describe, inject } from 'vitest';
 import { type Database, type DatabaseConfig, openDatabase, openDialect } from '../../server/database/open.ts';
+import { lengthOf } from '../lengths.ts';
+import { fillWithDemo } from './demo.ts';
 
-/** An empty place for a database, which outlives the processes that open it. */
+/** A place for a database, which outlives the processes that open it. */
 export interface Place {
   readonly config: DatabaseConfig;
   open(): Promise<Database>;
@@ -17,24 +19,32 @@ export interface Place {
 
 export interface TestDatabase {
   readonly name: string;
-  /** A new database with its tables; gone once it is closed. */
-  open(): Promise<Database>;
-  /** Missing where a database lives and dies with its process. */
-  readonly place?: () => Promise<Place>;
+  /** A new database with its tables; gone once it is closed. `filled`: with the demo. */
+  open(filled?: boolean): Promise<Database>;
+  /** Empty unless it is `filled`. Missing where a database lives and dies with its process. */
+  readonly place?: (filled?: boolean) => Promise<Place>;
 }
 
 const databaseUrl = inject('databaseUrl');
 
-/** SQLite in a temporary folder, and PostgreSQL in a schema of its own: which one, the run says at its start. */
-export const databases: readonly TestDatabase[] = [
-  { name: 'SQLite', open: () => openIn(sqlitePlace()), place: sqlitePlace },
+const sqlite: TestDatabase = {
+  name: 'SQLite',
+  open: (filled) => openIn(sqlitePlace(filled)),
+  place: sqlitePlace,
+};
+const postgres: TestDatabase =
   databaseUrl === ''
     ? { name: 'PGlite', open: openPglite }
-    : { name: 'PostgreSQL', open: () => openIn(postgresPlace()), place: postgresPlace },
-];
+    : { name: 'PostgreSQL', open: (filled) => openIn(postgresPlace(filled)), place: postgresPlace };
+
+/** SQLite in a temporary folder; at full length also PostgreSQL in a schema of its own. The run says which one. */
+export const databases: readonly TestDatabase[] = [sqlite, postgres].slice(0, lengthOf('databases'));
+
+/** Those that outlive a process. */
+export const lasting = databases.flatMap(({ name, place }) => (place === undefined ? [] : [{ name, place }]));
 
 /** The same tests on every database. */
-export function describeOnEveryDatabase(name: string, tests: (open: () => Promise<Database>) => void): void {
+export function describeOnEveryDatabase(name: string, tests: (open: TestDatabase['open']) => void): void {
   describe.each(databases)(`${name} ($name)`, ({ open }) => tests(open));
 }
 
@@ -53,7 +63,7 @@ async function openIn(placing: Promise<Place>): Promise<Database> {
 /** Making a PGlite takes seconds, so one whose database was closed is emptied and used again. */
 const idle: PGlite[] = [];
 
-async function openPglite(): Promise<Database> {
+async function openPglite(filled = false): Promise<Database> {
   const pglite = idle.pop() ?? (await PGlite.create());
   await pglite.exec('drop schema public cascade; create schema public');
   const borrowed = {
@@ -64,12 +74,15 @@ async function openPglite(): Promise<Database> {
     ready: true,
     waitReady: pglite.waitReady,
   };
-  return openDialect('postgres', new PGliteDialect({ pglite: borrowed }));
+  const database = await openDialect('postgres', new PGliteDialect({ pglite: borrowed }));
+  if (filled) await fillWithDemo(database.db);
+  return database;
 }
 
-async function sqlitePlace(): Promise<Place> {
+async function sqlitePlace(filled = false): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-sqlite-'));
   const config = { folder };
+  if (filled) await writeFile(join(folder, FILE), await (demoFile ??= makeDemoFile()));
   return {
     config,
     open: () => openDatabase(config),
@@ -77,17 +90,37 @@ async function sqlitePlace(): Promise<Place> {
   };
 }
 
-async function postgresPlace(): Promise<Place> {
+const FILE = 'shop.sqlite';
+let demoFile: Promise<Uint8Array> | undefined;
+
+/** The file of a database with the demo; to copy it takes a hundredth of the time that it takes to make. */
+async function makeDemoFile(): Promise<Uint8Array> {
+  const place = await sqlitePlace();
+  await fill(place);
+  const bytes = await readFile(join(place.config.folder, FILE));
+  await place.remove();
+  return bytes;
+}
+
+async function fill(place: Place): Promise<void> {
+  const { db, close } = await place.open();
+  await fillWithDemo(db);
+  await close();
+}
+
+async function postgresPlace(filled = false): Promise<Place> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(`create schema ${schema}`);
   const url = new URL(databaseUrl);
   url.searchParams.set('options', `-c search_path=${schema}`);
   const config = { url: url.href, folder: '' };
-  return {
+  const place = {
     config,
     open: () => openDatabase(config),
     remove: () => administer(`drop schema ${schema} cascade`),
   };
+  if (filled) await fill(place);
+  return place;
 }
 
 async function administer(statement: string): Promise<void> {

@@ -1,9 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { dayAt, instantAt } from '../../machines/domain/calendar.ts';
 import type { Database } from '../../server/database/open.ts';
-import { goodsEdition } from '../../server/goods/edition.ts';
 import { placePastOrders } from '../../server/orders/demo-orders.ts';
-import { demoSeed, seed } from '../../server/seed.ts';
 import { makeServices } from '../../server/shop.ts';
 import { databases, describeOnEveryDatabase } from './databases.ts';
 
@@ -22,7 +20,7 @@ describeOnEveryDatabase('the demo’s past orders', (open) => {
 
   test('four of the restaurant, delivered by now, at the prices of the catalogue, with one small delivery fee', async () => {
     const now = instantAt('2026-11-23', 7);
-    database = await demo(open());
+    database = await open(true);
     await placePastOrders(database, now);
     const { orders, carts, claims } = makeServices(database);
     const placed = await orders.list('kaisla');
@@ -47,7 +45,7 @@ describeOnEveryDatabase('the demo’s past orders', (open) => {
   });
 
   test('only once, also when two processes start together, and not after the restaurant has begun', async () => {
-    database = await demo(open());
+    database = await open(true);
     const now = instantAt('2026-11-23', 7);
     await Promise.all([placePastOrders(database, now), placePastOrders(database, now + 1_000)]);
     await placePastOrders(database, now + 1_000_000);
@@ -56,7 +54,7 @@ describeOnEveryDatabase('the demo’s past orders', (open) => {
 });
 
 test.each(days)('at a first start on %s four orders have been delivered', async (day) => {
-  const database = await demo(sqlite?.open() ?? Promise.reject(new Error('no database')));
+  const database = await (sqlite?.open(true) ?? Promise.reject(new Error('no database')));
   const now = instantAt(day, 8);
   await placePastOrders(database, now);
   const placed = await makeServices(database).orders.list('kaisla');
@@ -66,10 +64,3 @@ test.each(days)('at a first start on %s four orders have been delivered', async 
   expect(deliveries.filter(({ delivery_date }) => delivery_date > dayAt(now))).toEqual([]);
   await database.close();
 });
-
-async function demo(opening: Promise<Database>): Promise<Database> {
-  const database = await opening;
-  const { users: _users, ...rest } = demoSeed();
-  await seed(database.db, { ...rest, users: [], edition: goodsEdition() });
-  return database;
-}

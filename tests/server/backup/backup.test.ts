@@ -13,7 +13,8 @@ import { prepare } from '../../bench/accounts.ts';
 import { pngPhoto } from '../../fixtures/photos.ts';
 import { realOrders } from '../../fixtures/real-orders.ts';
 import type { Place } from '../databases.ts';
-import { envOf, inThisProcess, lasting } from '../http/beside-shop.ts';
+import { lasting } from '../databases.ts';
+import { envOf, inThisProcess } from '../http/beside-shop.ts';
 import { ask, tokenOf } from '../http/client.ts';
 import { inProcess, refused } from '../http/in-process.ts';
 import { goodsOf } from '../http/lines.ts';
@@ -38,7 +39,7 @@ describe.each(ways)('a backup under load, from $name', ({ from, to }) => {
   let restored: Database;
 
   beforeAll(async () => {
-    source = await from.place();
+    source = await from.place(true);
     const tokens = await prepare(source.config, 2);
     shop = await startShop({ name: from.name, open: () => source.open() });
     await sendClaim(shop.base);
@@ -140,7 +141,7 @@ describe.each(lasting)('restoring into a shop that has something ($name)', ({ na
   const file = join(folder, `${name}.backup`);
 
   beforeAll(async () => {
-    here = await place();
+    here = await place(true);
     const shop = await startShop({ name, open: () => here.open() });
     await shop.stop();
     expect((await inProcess('server/back-up.ts', envOf(here), [file])).status).toBe(0);

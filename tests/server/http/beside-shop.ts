@@ -1,12 +1,9 @@
 // What the tests of commands share: a running shop on a database that outlives a process, and how a command is run.
 import { CommandRefused } from '../../../server/beside-shop.ts';
-import { databases, type Place } from '../databases.ts';
+import type { Place } from '../databases.ts';
 import { tokenOf } from './client.ts';
 import { type Outcome, refused } from './in-process.ts';
 import { type Shop, startShop } from './shop.ts';
-
-/** A command is a process of its own beside the server, so the database must outlive a process. */
-export const lasting = databases.flatMap(({ name, place }) => (place === undefined ? [] : [{ name, place }]));
 
 export interface SharedShop {
   readonly shop: Shop;
@@ -22,9 +19,9 @@ export async function startShared({
   place,
 }: {
   readonly name: string;
-  readonly place: () => Promise<Place>;
+  readonly place: (filled?: boolean) => Promise<Place>;
 }): Promise<SharedShop> {
-  const kept = await place();
+  const kept = await place(true);
   const shop = await startShop({ name, open: () => kept.open() });
   return {
     shop,

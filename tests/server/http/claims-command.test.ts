@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { help, perform, readCommand } from '../../../server/claims/command.ts';
 import { pngPhoto } from '../../fixtures/photos.ts';
+import { lasting } from '../databases.ts';
 import { connect, type Heard, listenTo } from '../realtime/client.ts';
-import { inThisProcess, lasting, type SharedShop, startShared } from './beside-shop.ts';
+import { inThisProcess, type SharedShop, startShared } from './beside-shop.ts';
 import { ask } from './client.ts';
 import { inProcess, type Outcome, refused } from './in-process.ts';
 import type { Shop } from './shop.ts';
@@ -88,7 +89,7 @@ describe.each(lasting)('npm run claims beside a running shop on $name', (databas
       'Virtanen',
     ]);
     const told = ['sent', 'sent', 'ready'].map(() => 'claims-updated');
-    await expect.poll(() => heard.map(({ name }) => name), { timeout: 5_000 }).toEqual(told);
+    await expect.poll(() => heard.map(({ name }) => name)).toEqual(told);
     expect([status, out]).toEqual([0, expect.stringContaining(' · refund · ready, Liisa Virtanen 20')]);
     const { reclamations } = (await ask(shop.base, 'claims', { token })).body;
     expect(

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../../machines/domain/catalogue/catalogue.schema.ts';
 import { help, perform, readCommand, writeTemplate } from '../../../server/import/command.ts';
 import type { Log } from '../../../server/log.ts';
-import { inThisProcess, lasting, type SharedShop, startShared } from './beside-shop.ts';
+import { lasting } from '../databases.ts';
+import { inThisProcess, type SharedShop, startShared } from './beside-shop.ts';
 import { ask } from './client.ts';
 import { inProcess, type Outcome, refused } from './in-process.ts';
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { help, perform, readCommand } from '../../../server/import/command.ts';
 import type { Log } from '../../../server/log.ts';
-import { inThisProcess, lasting, type SharedShop, startShared } from './beside-shop.ts';
+import { lasting } from '../databases.ts';
+import { inThisProcess, type SharedShop, startShared } from './beside-shop.ts';
 import { ask, login, tokenOf } from './client.ts';
 import { inProcess, type Outcome, refused } from './in-process.ts';
 

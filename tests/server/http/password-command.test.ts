@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { help } from '../../../server/auth/password.command.ts';
-import { lasting, type SharedShop, startShared } from './beside-shop.ts';
+import { lasting } from '../databases.ts';
+import { type SharedShop, startShared } from './beside-shop.ts';
 import { ask, login, tokenOf } from './client.ts';
 import { inProcess, refused } from './in-process.ts';
 

@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { databases, type Place } from '../databases.ts';
+import { lasting, type Place } from '../databases.ts';
 import { tokenOf } from './client.ts';
 import { decideAt, payerOf, visit } from './payer.ts';
 import { type Shop, startShop } from './shop.ts';
 
-const lasting = databases.flatMap(({ name, place }) => (place === undefined ? [] : [{ name, place }]));
 const LATER = 60_000;
 
 describe.each(lasting)('payments over a restart on $name', ({ name, place }) => {
   let where: Place;
   let running: Shop;
   beforeEach(async () => {
-    where = await place();
+    where = await place(true);
   });
   afterEach(async () => {
     await running.stop();

@@ -19,7 +19,7 @@ export async function startShop(
   settings: Partial<Config> = {},
   hooks: ServerHooks = {},
 ): Promise<Shop> {
-  const database = await kind.open();
+  const database = await kind.open(settings.demo !== false);
   const logged: string[] = [];
   let ahead = 0;
   const config: Config = { ...readConfig({}), port: 0, data: '', phone: '', email: '', ...settings };
@@ -31,6 +31,7 @@ export async function startShop(
         logged.push([line, stack ?? error].filter(Boolean).join(': '));
     },
     realtime: { poll: 20 },
+    captchaKeys: [1, 2],
     standIn: { later: 3_600_000, poll: 20 },
     ...hooks,
   });

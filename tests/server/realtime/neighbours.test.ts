@@ -20,7 +20,7 @@ describe.runIf(postgres !== undefined)('neighbours on one PostgreSQL', () => {
 
   beforeAll(async () => {
     if (postgres === undefined) return;
-    where = await postgres();
+    where = await postgres(true);
     const shared: TestDatabase = { name: 'PostgreSQL', open: () => where.open() };
     const settings = { realtime: { poll: 20, sign: 100 } };
     one = await startShop(shared, {}, settings);
@@ -61,9 +61,7 @@ describe.runIf(postgres !== undefined)('neighbours on one PostgreSQL', () => {
     expect((await there.next(11)).flags & 4).toBe(0);
     await expect.poll(() => there.frames.at(-1)?.presence).toMatchObject([{ action: 2, data: 'still here' }]);
     here.say({ action: 14, channel: space, msgSerial: 1, presence: [{ action: 4, data: 'line 2' }] });
-    await expect
-      .poll(() => there.frames.at(-1)?.presence, { timeout: 5_000 })
-      .toMatchObject([{ data: 'line 2' }]);
+    await expect.poll(() => there.frames.at(-1)?.presence).toMatchObject([{ data: 'line 2' }]);
     here.say({ action: 7 });
     await here.closed;
   });

@@ -38,7 +38,7 @@ describe.each(databases)('§7 what is told to those who listen, on $name', (data
   test('§7 a changed price: catalog-updated on catalog-channel, with the edition of the catalogue', async () => {
     const heard = await listenTo(open(), 'catalog-channel');
     await changeGood(shop.database, '1', { _tag: 'price', net: 1_234 }, Date.now());
-    await expect.poll(() => heard.length, { timeout: 2_000 }).toBe(1);
+    await expect.poll(() => heard.length).toBe(1);
     const { body } = await ask(shop.base, 'catalogue', { token });
     expect(heard).toEqual([{ name: 'catalog-updated', data: { edition: body.catalog.edition } }]);
   });
@@ -148,7 +148,7 @@ describe.each(databases)('§7 what is told to those who listen, on $name', (data
   /** Everything so far has been told. */
   async function settled(): Promise<void> {
     const unsent = shop.database.db.selectFrom('outbox').select('id').where('unsent', '=', 1);
-    await expect.poll(async () => (await unsent.execute()).length, { timeout: 5_000 }).toBe(0);
+    await expect.poll(async () => (await unsent.execute()).length).toBe(0);
   }
 
   function open(as: string = token): Realtime {

@@ -28,7 +28,7 @@ describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
 
   beforeAll(async () => {
     if (postgres === undefined) return;
-    where = await postgres();
+    where = await postgres(true);
     first = await shopProcess(where.config);
     second = await shopProcess(where.config);
     await first.start();

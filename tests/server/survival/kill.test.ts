@@ -4,15 +4,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { OrderPayload } from '../../../machines/domain/order/order.schema.ts';
-import { databases, type Place } from '../databases.ts';
+import { lasting, type Place } from '../databases.ts';
 import { add, aino, change, everything, now, openShop, payloadNow, place } from '../store/shop.ts';
 import type { LastWish } from './place-and-die.ts';
 
-const lasting = databases.flatMap(({ name, place: make }) => (make === undefined ? [] : [{ name, make }]));
-
-describe.each(lasting)('a killed server ($name)', ({ make }) => {
+describe.each(lasting)('a killed server ($name)', (database) => {
   test('issue, Server: killed between commit and answer, asked again with the same key: one order', async () => {
-    const where = await make();
+    const where = await database.place();
     const { payload, book } = await filledCart(where);
     const wish: LastWish = { config: where.config, caller: aino, key: randomUUID(), payload, now };
     expect(await lived(wish)).toBe('SIGKILL');

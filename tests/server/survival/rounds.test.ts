@@ -5,22 +5,21 @@ import { rebuildProjections } from '../../../server/events/rebuild.ts';
 import { generateGoods } from '../../../server/goods/generate.ts';
 import { prepare } from '../../bench/accounts.ts';
 import { realOrders } from '../../fixtures/real-orders.ts';
-import { databases } from '../databases.ts';
+import { lengthOf } from '../../lengths.ts';
+import { lasting } from '../databases.ts';
 import { goodsOf } from '../http/lines.ts';
 import { everything } from '../store/shop.ts';
 import { type Buyer, buyer } from './buyer.ts';
 import { shopProcess } from './shop-process.ts';
 
-const ROUNDS = 50;
+const KILLS = lengthOf('kills');
 const BUYERS = 6;
 /** Milliseconds after the round's first answers at most. */
 const LATEST_KILL = 400;
 
-const lasting = databases.flatMap(({ name, place: make }) => (make === undefined ? [] : [{ name, make }]));
-
-describe.each(lasting)('a server killed at random moments under load ($name)', ({ make }) => {
-  test(`issue, Survival: after ${ROUNDS} kills every acknowledged order is there once, none twice, and the views equal a rebuild`, async () => {
-    const where = await make();
+describe.each(lasting)('a server killed at random moments under load ($name)', ({ place }) => {
+  test('issue, Survival: after each kill every acknowledged order is there once, none twice, and the views equal a rebuild', async () => {
+    const where = await place(true);
     const tokens = await prepare(where.config, BUYERS);
     const shop = await shopProcess(where.config);
     await shop.start();
@@ -38,7 +37,7 @@ describe.each(lasting)('a server killed at random moments under load ($name)', (
       ),
     );
     try {
-      for (let round = 1; round <= ROUNDS; round += 1) {
+      for (let round = 1; round <= KILLS; round += 1) {
         await anotherAnswer(buyers);
         await new Promise((resolve) => setTimeout(resolve, Math.random() * LATEST_KILL));
         await shop.kill();
@@ -50,7 +49,7 @@ describe.each(lasting)('a server killed at random moments under load ($name)', (
     }
     expect(buyers.flatMap(({ wrong }) => wrong)).toEqual([]);
     // The kills met calls under way: otherwise nothing was tried.
-    expect(buyers.reduce((sum, each) => sum + each.interrupted(), 0)).toBeGreaterThan(ROUNDS);
+    expect(buyers.reduce((sum, each) => sum + each.interrupted(), 0)).toBeGreaterThan(KILLS);
     const database = await where.open();
     const receipts = buyers.flatMap((each) => each.receipts);
     expect(await keptOrders(database)).toEqual(

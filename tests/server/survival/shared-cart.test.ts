@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { memoryJournal } from '../../../effects/memory-journal.ts';
 import { indexCatalogue } from '../../../machines/domain/catalogue/catalogue.ts';
 import { calls } from '../../../machines/domain/contract/calls.ts';
+import { lengthOf } from '../../lengths.ts';
 import { databases } from '../databases.ts';
 import { ask, tokenOf } from '../http/client.ts';
 import { deliveriesOf, type Goods, goodsOf, lineOf } from '../http/lines.ts';
@@ -37,7 +38,7 @@ const planOf = (deeds: fc.Arbitrary<Deed>): fc.Arbitrary<Move[]> =>
     minLength: 2,
     maxLength: 8,
   });
-const RUNS = 12;
+const RUNS = lengthOf('sharedCarts');
 
 describe.each(databases)('issue, Realtime: one cart, two users with two tabs each, on $name', (database) => {
   let shop: Shop;

@@ -3,14 +3,14 @@ import { migrations } from '../../../server/database/migrations/list.ts';
 import { generateGoods } from '../../../server/goods/generate.ts';
 import { prepare } from '../../bench/accounts.ts';
 import { realOrders } from '../../fixtures/real-orders.ts';
-import { lasting } from '../http/beside-shop.ts';
+import { lasting } from '../databases.ts';
 import { goodsOf } from '../http/lines.ts';
 import { buyer } from './buyer.ts';
 import { shopProcess } from './shop-process.ts';
 
 describe.each(lasting)('a server that is told to stop ($name)', ({ place }) => {
   test('issue, Operation: orders that are under way at SIGTERM have their answers: what is kept is what was answered, and the process ends with 0', async () => {
-    const where = await place();
+    const where = await place(true);
     const tokens = await prepare(where.config, 3);
     const shop = await shopProcess(where.config);
     await shop.start();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../server/database/open.ts';
-import { databases, type Place } from '../databases.ts';
+import { lasting, type Place } from '../databases.ts';
 import { type Answer, ask, tokenOf } from '../http/client.ts';
 import { deliveriesOf, goodsOf, lineOf } from '../http/lines.ts';
 import { type Shop, startShop } from '../http/shop.ts';
@@ -52,12 +52,11 @@ const readOnly: Trouble = {
   mend: async () => undefined,
 };
 
-const lasting = databases.flatMap(({ name, place: make }) => (make === undefined ? [] : [{ name, make }]));
 const cases = lasting.flatMap((kind) => [full, readOnly].map((trouble) => ({ ...kind, trouble })));
 
-describe.each(cases)('$trouble.name ($name)', ({ make, trouble }) => {
+describe.each(cases)('$trouble.name ($name)', ({ place, trouble }) => {
   test('issue, Survival: what cannot be written is refused clearly, nothing is half-written, and reading goes on', async () => {
-    const where = await make();
+    const where = await place(true);
     const healthy = await shopOn(await where.open(), true);
     const token = await tokenOf(healthy.base, 'ravintola');
     const lines = await eightyLines(healthy.base, token);
