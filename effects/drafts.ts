@@ -61,17 +61,14 @@ async function openDrafts(onTrouble: Trouble): Promise<Drafts> {
 
 interface Stores extends DBSchema {
   drafts: { key: [string, string]; value: Shelf & { readonly draft: unknown } };
-  /** Bytes and not a Blob, which private windows of some browsers cannot keep. */
   files: {
     key: [string, string, string];
-    value: Shelf & {
-      readonly id: string;
-      readonly bytes: ArrayBuffer;
-      readonly type: string;
-      readonly prepared: boolean;
-    };
+    value: Shelf & { readonly id: string; readonly prepared: boolean } & Content;
   };
 }
+
+/** A Blob, where this browser keeps one: private windows of some keep bytes alone. */
+type Content = { readonly blob: Blob } | { readonly bytes: ArrayBuffer; readonly type: string };
 
 /** What a full disk does not take lives as long as the page. */
 function storedDrafts(db: IDBPDatabase<Stores>, onTrouble: Trouble): Drafts {
@@ -113,15 +110,19 @@ function storedDrafts(db: IDBPDatabase<Stores>, onTrouble: Trouble): Drafts {
     readFile: async (shelf, id) => {
       const file = await db.get('files', [shelf.username, shelf.kind, id]);
       if (file === undefined) return spare.readFile(shelf, id);
-      const { bytes, type, prepared } = file;
-      return { id, blob: new Blob([bytes], { type }), prepared };
+      const blob = 'blob' in file ? file.blob : new Blob([file.bytes], { type: file.type });
+      return { id, blob, prepared: file.prepared };
     },
     keepFile: async (shelf, file) => {
       const { username, kind } = shelf;
       const { id, blob, prepared } = file;
-      const bytes = await blob.arrayBuffer();
+      const put = async (content: Content) => {
+        const change = db.transaction('files', 'readwrite');
+        await atOnce(change, change.store.put({ username, kind, id, prepared, ...content }));
+      };
       await store(
-        () => db.put('files', { username, kind, id, bytes, type: blob.type, prepared }),
+        // The Blob is put before its bytes are read: a page that is left meanwhile has kept it.
+        () => put({ blob }).catch(async () => put({ bytes: await blob.arrayBuffer(), type: blob.type })),
         async () => {
           await db.delete('files', [username, kind, id]).catch(() => {});
           await spare.keepFile(shelf, file);
