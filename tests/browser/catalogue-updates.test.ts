@@ -1,7 +1,7 @@
 import { formatDay } from '../../i18n/formats.ts';
 import { peas, trout } from '../model/goods.ts';
 import { cartScreen, orderingDialog } from '../model/targets.ts';
-import { changeGoods } from './change-goods.ts';
+import { changeGoods } from './office.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 

@@ -2,7 +2,7 @@
 import { demoFaqs } from '../../server/goods/faqs.ts';
 import { faqScreen as screen } from '../model/faq.targets.ts';
 import { thing } from '../model/sights.ts';
-import { editContent } from './edit-content.ts';
+import { editContent } from './office.ts';
 import { expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 

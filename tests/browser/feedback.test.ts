@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { feedbackScreen as screen } from '../model/feedback.targets.ts';
 import { loginForm } from '../model/targets.ts';
-import { editContent } from './edit-content.ts';
+import { editContent } from './office.ts';
 import { expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 

@@ -4,7 +4,7 @@ import { type Good, peas, trout } from '../model/goods.ts';
 import { historyScreen as screen } from '../model/history.targets.ts';
 import { thing, type Words } from '../model/sights.ts';
 import { cartScreen, nameOfGood } from '../model/targets.ts';
-import { changeGoods } from './change-goods.ts';
+import { changeGoods } from './office.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
 import { amountOf, type Visit, visit } from './visit.ts';
 

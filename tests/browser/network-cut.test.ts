@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { trout } from '../model/goods.ts';
 import { cartScreen, orderingDialog as dialog, pressedCard } from '../model/targets.ts';
-import { changeGoods } from './change-goods.ts';
 import { type Cut, cutProxy, cuts } from './cut-proxy.ts';
+import { changeGoods } from './office.ts';
 import {
   expectOne,
   filled,

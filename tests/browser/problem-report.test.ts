@@ -5,7 +5,7 @@ import { feedbackScreen as screen } from '../model/feedback.targets.ts';
 import { peas, trout } from '../model/goods.ts';
 import { cartDialog, cartScreen } from '../model/targets.ts';
 import { runReplay } from '../replay/run.ts';
-import { editContent } from './edit-content.ts';
+import { editContent } from './office.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { amountOf, visit } from './visit.ts';
 

@@ -2,7 +2,7 @@ import { char, peas, trout } from '../model/goods.ts';
 import { reorderScreen as screen } from '../model/reorder.model.ts';
 import { cartScreen, catalogueScreen, shell } from '../model/targets.ts';
 import { goodsOf } from '../server/http/lines.ts';
-import { changeGoods } from './change-goods.ts';
+import { changeGoods } from './office.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
 import { amountOf, type Visit, visit } from './visit.ts';
 

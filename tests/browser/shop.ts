@@ -1,9 +1,20 @@
-import { type BrowserContext, expect, type Page, test as playwright } from '@playwright/test';
+import {
+  type BrowserContext,
+  type Page,
+  test as playwright,
+  expect as playwrightExpect,
+} from '@playwright/test';
 import type { Locale } from '../../i18n/locales.ts';
 import type { CallName } from '../../machines/domain/contract/calls.ts';
 import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
 import { type Answer, type Ask, ask, login, tokenOf } from '../server/http/client.ts';
 import { deliveriesOf, goodsOf, lineOf } from '../server/http/lines.ts';
+
+/** How long a thing is waited for, and a whole test: what comes ends the wait, however slow the machine is. */
+const PATIENCE = 60_000;
+const LONGEST_TEST = 300_000;
+
+export const expect = playwrightExpect.configure({ timeout: PATIENCE });
 
 /** The server of a project, as a second device of a customer would use it. */
 export interface Api {
@@ -94,6 +105,7 @@ async function connected(base: string, username: string): Promise<Api> {
 }
 
 interface Fixtures {
+  readonly patience: undefined;
   readonly base: string;
   /** Fails the test at its end when a page said anything on its console. */
   readonly quietly: (context: BrowserContext) => void;
@@ -108,6 +120,14 @@ interface Fixtures {
 type OpenContext = import('@playwright/test').Browser['newContext'];
 
 export const test = playwright.extend<Fixtures>({
+  patience: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from it
+    async ({}, use, testInfo) => {
+      testInfo.setTimeout(LONGEST_TEST);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   base: async ({ baseURL }, use) => {
     await use(baseURL ?? '');
   },
@@ -145,7 +165,7 @@ export const test = playwright.extend<Fixtures>({
         },
         ...more,
       });
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(PATIENCE);
       await forgetOrderedDays(context, await apiOf(base, user ?? 'ravintola'));
       quietly(context);
       open.push(context);
@@ -160,8 +180,6 @@ export const test = playwright.extend<Fixtures>({
     await use(await (await device('fi', 'ravintola')).newPage());
   },
 });
-
-export { expect };
 
 /** The popup messages of the demo's customers, closed before: notices.stage.ts opens them. */
 const popups: Readonly<Record<string, readonly string[]>> = {
