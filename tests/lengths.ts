@@ -10,6 +10,11 @@ export const lengths = {
   sharedCarts: { what: 'random plays with a shared cart and lost answers', short: 4, full: 12 },
   servers: { what: 'servers on one PostgreSQL, one of them killed', short: 0, full: 2 },
   widths: { what: 'widths at which each screen of the shop is opened anew, not only made so wide', short: 1, full: 4 },
+  widths: {
+    what: 'widths at which each screen of the shop is opened anew, not only made so wide',
+    short: 1,
+    full: 4,
+  },
   coldStore: { what: 'lines counted in a cold store without a network', short: 12, full: 60 },
 } as const satisfies Readonly<Record<string, Length>>;
 

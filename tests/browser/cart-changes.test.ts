@@ -6,10 +6,9 @@ import { type Api, apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 
 for (const locale of ['fi', 'en'] as const satisfies readonly Locale[]) {
-  test(`§4 Catalogue update, ${locale}: what is gone is listed, what is dearer marked; the server is told 1 s later`, async ({
-    device,
-    base,
-  }) => {
+  test(`§4 Catalogue update, ${locale}: what is gone is listed, what is dearer marked; the server is told 1 s later`, {
+    tag: locale === 'en' ? '@soak' : [],
+  }, async ({ device, base }) => {
     const api = await apiOf(base, 'ravintola');
     await api.cart([trout.id, 2], [peas.id, 1]);
     const context = await device(locale, 'ravintola');

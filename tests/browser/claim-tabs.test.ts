@@ -3,21 +3,17 @@ import { jpegPhoto } from '../fixtures/photos.ts';
 import { claimScreen as screen } from '../model/claim.targets.ts';
 import { trout } from '../model/goods.ts';
 import { delivered } from './deliver.ts';
+import { fileOf } from './files.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 
 const PAGE = '/reclamation';
-const photo = {
-  name: 'taimen.jpg',
-  mimeType: 'image/jpeg',
-  buffer: jpegPhoto({ width: 1_200, height: 900 }),
-};
-
 test('issue, Journal: two tabs with one claim: nothing that either has typed is lost, and it is sent once', async ({
   device,
   base,
 }) => {
   const order = await delivered(await apiOf(base, 'ravintola'), [trout.id, 6]);
+  const photo = fileOf('taimen.jpg', jpegPhoto({ width: 1_200, height: 900 }));
   const context = await device('fi', 'ravintola');
   const one = await visit(context, 'fi', PAGE);
   await one.tap(screen.deliveryOf(order));
@@ -29,13 +25,13 @@ test('issue, Journal: two tabs with one claim: nothing that either has typed is 
   await expect(other.it(screen.amountOf(trout))).toHaveValue('2');
   await other.it(screen.reasonOf(trout, 'quality')).check();
   await other.tap(screen.next);
-  await other.page.locator('input[type="file"]').first().setInputFiles([photo]);
+  await other.page.locator('input[type="file"]').first().setInputFiles(photo);
   await expect(one.it(screen.reasonOf(trout, 'quality'))).toBeChecked();
   await one.it(screen.amountOf(trout)).fill('3');
 
   await one.tap(screen.next);
   for (const { page } of [one, other]) {
-    await expect(page.locator('.claim-image[data-state="ready"]')).toHaveCount(1, { timeout: 30_000 });
+    await expect(page.locator('.claim-image[data-state="ready"]')).toHaveCount(1);
   }
   await other.tap(screen.next);
   await other.it(screen.wish('refund')).check();

@@ -1,5 +1,7 @@
 // Questions and answers: by their addresses, by keyboard, by their words; and as the office edits them.
+import type { Locale } from '../../i18n/locales.ts';
 import { demoFaqs } from '../../server/goods/faqs.ts';
+import { speaking } from '../hands/page/words.ts';
 import { faqScreen as screen } from '../model/faq.targets.ts';
 import { thing } from '../model/sights.ts';
 import { editContent } from './office.ts';
@@ -41,38 +43,46 @@ test('issue: an address opens its question and brings it into view; opening one 
     await expect(it(questionOf('tilausaika'))).toHaveAttribute('aria-expanded', 'true');
     await expect(it(questionOf('pantit'))).toHaveAttribute('aria-expanded', 'false');
   });
+
+  await test.step('by keyboard a question is reached, opened and closed', async () => {
+    await it(questionOf('tilausaika')).focus();
+    await page.keyboard.press('Tab');
+    const next = it(questionOf('toimituspaivat'));
+    await expect(next).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(next).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Space');
+    await expect(next).toHaveAttribute('aria-expanded', 'false');
+  });
 });
 
-test('issue: by keyboard a question is reached, opened and closed', async ({ device }) => {
-  const { page, it } = await visit(await device('en', 'ravintola'), 'en', '/faq');
-  await it(questionOf('tilausaika')).focus();
-  await page.keyboard.press('Tab');
-  const next = it(questionOf('toimituspaivat'));
-  await expect(next).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(next).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Space');
-  await expect(next).toHaveAttribute('aria-expanded', 'false');
-});
-
-for (const [locale, words, marked] of [
-  ['fi', 'ERANUMERO', 'eränumero'],
-  ['en', 'batch NUMBER', 'batch'],
-] as const) {
-  test(`issue: the search finds in question and answer, and marks it: ${locale}`, async ({ device }) => {
-    const { page, it, type, see, tap } = await visit(await device(locale, 'ravintola'), locale, '/faq');
-    await type(screen.search, words);
-    await see(questionOf('eranumero'));
-    await expect(it(questionOf('pantit'))).toHaveCount(0);
+test('issue: the search finds in question and answer, and marks it, in the language that is pressed; nothing on the page is lost while its words come', async ({
+  device,
+}) => {
+  const { page } = await visit(await device('fi', 'ravintola'), 'fi', '/faq');
+  const drawn = await page.locator('main h1').elementHandle();
+  const search = page.getByRole('searchbox');
+  const finds = async (locale: Locale, words: string, marked: string) => {
+    const questionIn = (id: string) =>
+      page.getByRole('button', { name: speaking(locale)(questionOf(id).name), exact: true });
+    await search.fill(words);
+    await expect(questionIn('eranumero')).toBeVisible();
+    await expect(questionIn('pantit')).toHaveCount(0);
     await expect(page.locator('.faq-question mark').first()).toHaveText(marked);
     await expect(page.locator('.faq-answer mark').first()).toHaveText(new RegExp(marked, 'i'));
-
-    await type(screen.search, 'xyzzy');
-    await see(screen.nothing('xyzzy'));
-    await tap(screen.feedback);
-    await expect(page).toHaveURL(/\/feedback$/);
-  });
-}
+    await search.fill('xyzzy');
+    await expect(
+      page.getByRole('heading', { name: speaking(locale)(screen.nothing('xyzzy').name) }),
+    ).toBeVisible();
+  };
+  await finds('fi', 'ERANUMERO', 'eränumero');
+  await page.getByRole('button', { name: 'EN, English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
+  expect(await drawn?.evaluate((heading) => heading.isConnected)).toBe(true);
+  await finds('en', 'batch NUMBER', 'batch');
+  await page.getByRole('link', { name: speaking('en')(screen.feedback.name) }).click();
+  await expect(page).toHaveURL(/\/feedback$/);
+});
 
 test('issue: what npm run content changes is there after a reload: a question, a bulletin, a popup message', async ({
   device,
@@ -112,15 +122,4 @@ test('issue: what npm run content changes is there after a reload: a question, a
     await editContent('remove', 'notification', 'test-fax');
     await editContent('set', 'message', 'kulma', 'none');
   }
-});
-
-test('a page of the desk stands while the words of the other language come: nothing on it is lost', async ({
-  device,
-}) => {
-  const { page, it } = await visit(await device('fi', 'ravintola'), 'fi', '/faq');
-  await expect(it(questionOf('pantit'))).toBeVisible();
-  const drawn = await page.locator('main h1').elementHandle();
-  await page.getByRole('button', { name: 'EN, English' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
-  expect(await drawn?.evaluate((heading) => heading.isConnected)).toBe(true);
 });

@@ -42,10 +42,9 @@ test('issue, Time machine: two see live what each of them did; a moment of befor
   ]);
 });
 
-test('issue, Time machine: a colleague orders while a moment is looked at: it comes back into the next cart, and the order stays', async ({
-  device,
-  base,
-}) => {
+test('issue, Time machine: a colleague orders while a moment is looked at: it comes back into the next cart, and the order stays', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const colleague = await apiOf(base, 'keittio');
   await colleague.cart([trout.id, 2]);
   const visitor = await visit(await device('fi', 'ravintola'), 'fi', PAGE);
@@ -66,10 +65,9 @@ test('issue, Time machine: a colleague orders while a moment is looked at: it co
   expect((await colleague.ask('order', { id: order.id })).body.order).toEqual(order);
 });
 
-test('issue, Time machine: a good that has gone is named before the moment is put back and after; the others come', async ({
-  device,
-  base,
-}) => {
+test('issue, Time machine: a good that has gone is named before the moment is put back and after; the others come', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   await api.cart([trout.id, 2], [peas.id, 3]);
   await api.cart([trout.id, 1]);

@@ -23,28 +23,25 @@ test('§9 the cart is a side drawer under 768 px, and beside the goods from ther
   const open = page.getByRole('button', { name: say({ key: 'app.bar.total', values: { count: 0 } }) });
   await open.last().click();
   await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await test.step('§9 categories are treated as mobile at 1023 px or less: closed until they are opened', async () => {
+    const rail = page.getByRole('navigation', { name: say('catalogue.categories') });
+    const opened = page
+      .getByRole('button', { expanded: true })
+      .filter({ hasNotText: say('catalogue.categories') });
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await expect(rail).toBeVisible();
+    await expect(opened.first()).toBeVisible();
+    await page.setViewportSize({ width: 1023, height: 900 });
+    await expect(rail).toHaveCount(0);
+    await expect(opened).toHaveCount(0);
+  });
 });
 
-test('§9 categories are treated as mobile at 1023 px or less: closed until they are opened', async ({
-  device,
-}) => {
-  const { page, say } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
-  const rail = page.getByRole('navigation', { name: say('catalogue.categories') });
-  const opened = page
-    .getByRole('button', { expanded: true })
-    .filter({ hasNotText: say('catalogue.categories') });
-  await page.setViewportSize({ width: 1024, height: 900 });
-  await expect(rail).toBeVisible();
-  await expect(opened.first()).toBeVisible();
-  await page.setViewportSize({ width: 1023, height: 900 });
-  await expect(rail).toHaveCount(0);
-  await expect(opened).toHaveCount(0);
-});
-
-test('§9 a page whose code does not come offers a reload after 120 s, which loses no cart, claim or count', async ({
-  device,
-  base,
-}) => {
+test('§9 a page whose code does not come offers a reload after 120 s, which loses no cart, claim or count', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   await api.cart();
   await api.finishCounts();

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { locales } from '../../i18n/locales.ts';
+import { lengthOf } from '../lengths.ts';
 import { dateless, peas, soldOut, trout } from '../model/goods.ts';
 import { cartScreen, catalogueScreen, loginForm, orderingDialog, shell } from '../model/targets.ts';
-import { lengthOf } from '../lengths.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -87,7 +87,10 @@ for (const locale of locales) {
     });
   });
 
-  test(`axe finds nothing in any dialog, nor beside toasts, in ${locale}`, { tag: '@soak' }, async ({ device, base }) => {
+  test(`axe finds nothing in any dialog, nor beside toasts, in ${locale}`, { tag: '@soak' }, async ({
+    device,
+    base,
+  }) => {
     await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);
     const visitor = await visit(await device(locale, 'ravintola'), locale, '/shop/categories');
     const { page, tap, calls } = visitor;
@@ -113,7 +116,9 @@ for (const locale of locales) {
     await expectNoViolation(page, 'order');
   });
 
-  test(`axe finds nothing on the login, nor does it scroll sideways, in ${locale}`, { tag }, async ({ device }) => {
+  test(`axe finds nothing on the login, nor does it scroll sideways, in ${locale}`, { tag }, async ({
+    device,
+  }) => {
     const visitor = await visit(await device(locale), locale, '/');
     const { page, tap, type, calls } = visitor;
     for (const width of widths) {

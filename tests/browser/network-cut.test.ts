@@ -25,12 +25,15 @@ test.beforeEach(async ({ base }) => {
   news = await filled(api);
 });
 
+/** What npm test cuts: the server has heard nothing, or has done all. */
+const sample = ['before send', 'after commit, and a reload'];
+
 for (const cut of cuts) {
   for (const reloads of [false, true]) {
-    test(`issue, Survival: cut ${cut}${reloads ? ', and a reload' : ''}: one order with every line`, async ({
-      device,
-      base,
-    }) => {
+    const way = `${cut}${reloads ? ', and a reload' : ''}`;
+    test(`issue, Survival: cut ${way}: one order with every line`, {
+      tag: sample.includes(way) ? [] : ['@soak'],
+    }, async ({ device, base }) => {
       const context = await device('en', 'ravintola');
       const visitor = await inShop(context);
       const mend = await cutting(context, base, cut);
@@ -51,11 +54,22 @@ for (const cut of cuts) {
   }
 }
 
-test('issue, Ordering: pressed offline it waits visibly, over a reload of the page too, and is sent by itself', async ({
+test('issue, Ordering: pressed offline and withdrawn it is never sent; pressed again it waits visibly, over a reload of the page too, and is sent by itself', async ({
   device,
 }) => {
   const context = await device('en', 'ravintola');
   const visitor = await inShop(context);
+  await test.step('withdrawn before it was sent, its lines are in the cart', async () => {
+    await pressOffline(context, visitor);
+    await visitor.tap(pressedCard.withdraw);
+    await expect(visitor.page.getByText(visitor.say('app.withdrawn.title'))).toBeVisible();
+    await expect(visitor.it(cartScreen.amountOf(trout))).toBeEnabled();
+    await context.setOffline(false);
+    await visitor.page.reload();
+    await expect(visitor.it(cartScreen.amountOf(trout))).toHaveValue('3');
+    await visitor.calls.quiet();
+    expect(await news()).toEqual([]);
+  });
   await pressOffline(context, visitor);
   await visitor.see(pressedCard.queued);
   await expect(visitor.it(cartScreen.order)).toBeDisabled();
@@ -71,31 +85,14 @@ test('issue, Ordering: pressed offline it waits visibly, over a reload of the pa
   await expect(visitor.it(pressedCard.queued)).toHaveCount(0);
 });
 
-test('issue, Ordering: withdrawn before it was sent, it is never sent, and its lines are in the cart', async ({
-  device,
-}) => {
-  const context = await device('en', 'ravintola');
-  const visitor = await inShop(context);
-  await pressOffline(context, visitor);
-  await visitor.tap(pressedCard.withdraw);
-  await expect(visitor.page.getByText(visitor.say('app.withdrawn.title'))).toBeVisible();
-  await expect(visitor.it(cartScreen.amountOf(trout))).toBeEnabled();
-  await context.setOffline(false);
-  await visitor.page.reload();
-  await expect(visitor.it(cartScreen.amountOf(trout))).toHaveValue('3');
-  await visitor.calls.quiet();
-  expect(await news()).toEqual([]);
-});
-
-test('issue, Ordering: withdrawn while it is uncertain, the truth is told with its number', async ({
-  device,
-  base,
-}) => {
+test('issue, Ordering: withdrawn while it is uncertain, the truth is told with its number', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const context = await device('en', 'ravintola');
   const visitor = await inShop(context);
   const mend = await cutting(context, base, 'after commit');
   await press(visitor);
-  await expect(visitor.it(dialog.withdraw)).toBeVisible({ timeout: 20_000 });
+  await expect(visitor.it(dialog.withdraw)).toBeVisible();
   await visitor.tap(dialog.withdraw);
   await visitor.see(dialog.arrived);
   const [order, ...more] = await news();
@@ -126,9 +123,9 @@ test('issue, Survival: a double press, and two tabs that press at once, make one
   expect((await news()).map(goodsOf)).toEqual([lines]);
 });
 
-test('issue, Ordering: a price that has changed while it waited is put before the customer, old beside new', async ({
-  device,
-}) => {
+test('issue, Ordering: a price that has changed while it waited is put before the customer, old beside new', {
+  tag: '@soak',
+}, async ({ device }) => {
   const context = await device('en', 'ravintola');
   const visitor = await inShop(context);
   await pressOffline(context, visitor);

@@ -1,5 +1,5 @@
 // Without a network: the browser alone, a server that is gone, a session that is over, another build of the shop.
-import { type BrowserContext, type Page, test as playwright } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { jpegPhoto } from '../fixtures/photos.ts';
 import { claimScreen } from '../model/claim.targets.ts';
 import { connectionBand } from '../model/connection.targets.ts';
@@ -7,6 +7,7 @@ import { char, peas, trout } from '../model/goods.ts';
 import { inventoryScreen } from '../model/inventory.targets.ts';
 import { cartScreen, loginForm } from '../model/targets.ts';
 import { delivered } from './deliver.ts';
+import { fileOf } from './files.ts';
 import { type Gateway, startGateway } from './gateway.ts';
 import { type Api, apiOf, expect, sessionOf, test as shop } from './shop.ts';
 import { amountOf, logIn, type Visit, visit } from './visit.ts';
@@ -62,11 +63,9 @@ for (const [what, cut, mend] of [
     async (_: BrowserContext, gateway: Gateway) => gateway.become('up'),
   ],
 ] as const) {
-  test(`issue, Journal: ${what}: reloaded, browsed, added and changed; back again the server has it once`, async ({
-    base,
-    gateway,
-    cellar,
-  }) => {
+  test(`issue, Journal: ${what}: reloaded, browsed, added and changed; back again the server has it once`, {
+    tag: what === 'the server is gone' ? '@soak' : [],
+  }, async ({ base, gateway, cellar }) => {
     const api = await apiOf(base, 'ravintola');
     const context = await cellar('ravintola');
     const visitor = await open(context, `${gateway.url}/shop/categories`);
@@ -122,12 +121,9 @@ test('issue, Journal: a page that crashes without a network loses nothing', asyn
   expect(await linesOf(api)).toEqual([[trout.id, 3]]);
 });
 
-test('issue, Journal: what was not saved when the session ended is sent after the same user’s next login, and by nobody else', async ({
-  base,
-  gateway,
-  cellar,
-}) => {
-  playwright.setTimeout(120_000);
+test('issue, Journal: what was not saved when the session ended is sent after the same user’s next login, and by nobody else', {
+  tag: '@soak',
+}, async ({ base, gateway, cellar }) => {
   const api = await apiOf(base, 'ravintola');
   const other = await apiOf(base, 'kahvila');
   await other.cart();
@@ -154,11 +150,9 @@ test('issue, Journal: what was not saved when the session ended is sent after th
   expect(await linesOf(other)).toEqual([]);
 });
 
-test('issue, Journal: a count goes on without a network, over a reload, and is there once when it is back', async ({
-  base,
-  gateway,
-  cellar,
-}) => {
+test('issue, Journal: a count goes on without a network, over a reload, and is there once when it is back', {
+  tag: '@soak',
+}, async ({ base, gateway, cellar }) => {
   const api = await apiOf(base, 'ravintola');
   await api.finishCounts();
   const visitor = await open(await cellar('ravintola'), `${gateway.url}/shop/categories`);
@@ -181,11 +175,9 @@ test('issue, Journal: a count goes on without a network, over a reload, and is t
   ]);
 });
 
-test('issue, Journal: a half-written claim with its image lives through a reload without a network, and is sent once', async ({
-  base,
-  gateway,
-  cellar,
-}) => {
+test('issue, Journal: a half-written claim with its image lives through a reload without a network, and is sent once', {
+  tag: '@soak',
+}, async ({ base, gateway, cellar }) => {
   const api = await apiOf(base, 'ravintola');
   const order = await delivered(api, [trout.id, 4]);
   const visitor = await open(await cellar('ravintola'), `${gateway.url}/shop/categories`);
@@ -199,15 +191,12 @@ test('issue, Journal: a half-written claim with its image lives through a reload
   const batch = visitor.it(claimScreen.batchOf(trout));
   if (await batch.isVisible()) await batch.fill('L2');
   await visitor.tap(claimScreen.next);
-  const buffer = jpegPhoto({ width: 1_200, height: 900 });
   const image = visitor.page.locator('.claim-image[data-state="ready"]');
-  await visitor.page
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles([{ name: 'taimen.jpg', mimeType: 'image/jpeg', buffer }]);
-  await expect(image).toHaveCount(1, { timeout: 30_000 });
+  const photo = fileOf('taimen.jpg', jpegPhoto({ width: 1_200, height: 900 }));
+  await visitor.page.locator('input[type="file"]').first().setInputFiles(photo);
+  await expect(image).toHaveCount(1);
   await visitor.page.reload();
-  await expect(image).toHaveCount(1, { timeout: 30_000 });
+  await expect(image).toHaveCount(1);
   await visitor.tap(claimScreen.next);
   await visitor.it(claimScreen.wish('refund')).check();
   await visitor.tap(claimScreen.next);

@@ -59,13 +59,17 @@ test('§4 an order with prepayment waits, is paid at a provider, and only then s
   await expect(page).toHaveURL(/result=repeated$/);
 });
 
-test('§4 a cancelled payment is told; the order waits and another provider can be chosen', async ({
+test('§4 the browser’s way back from a provider, a cancelled payment, and then the payment at another provider', async ({
   device,
   base,
 }) => {
   const api = await fresh(base);
   const id = await waiting(api);
   const { page, tap, see } = await visit(await device('en', 'ennakko'), 'en', `/prepayment/payment-types`);
+  await tap(bank);
+  await page.waitForURL('**/paytrail-stand-in/pay/**');
+  await page.goBack();
+  await see(bank);
   await tap(bank);
   await atProvider(page, 'cancel');
   await see(paymentScreen.cancelled);
@@ -75,18 +79,7 @@ test('§4 a cancelled payment is told; the order waits and another provider can 
   await page.waitForURL('/order-success');
 });
 
-test('§4 a delayed callback: the page asks again until the order is paid', async ({ device, base }) => {
-  const api = await fresh(base);
-  await waiting(api);
-  const { page, tap, see } = await visit(await device('fi', 'ennakko'), 'fi', `/prepayment/payment-types`);
-  await tap(bank);
-  await atProvider(page, 'later');
-  await see(paymentScreen.checking);
-  await page.waitForURL('/order-success', { timeout: 30_000 });
-  await see(thanks);
-});
-
-test('§4 the browser’s way back from a provider, and then the payment after all', async ({
+test('§4 a delayed callback: the page asks again until the order is paid', { tag: '@soak' }, async ({
   device,
   base,
 }) => {
@@ -94,12 +87,10 @@ test('§4 the browser’s way back from a provider, and then the payment after a
   await waiting(api);
   const { page, tap, see } = await visit(await device('fi', 'ennakko'), 'fi', `/prepayment/payment-types`);
   await tap(bank);
-  await page.waitForURL('**/paytrail-stand-in/pay/**');
-  await page.goBack();
-  await see(bank);
-  await tap(bank);
-  await atProvider(page, 'pay');
+  await atProvider(page, 'later');
+  await see(paymentScreen.checking);
   await page.waitForURL('/order-success');
+  await see(thanks);
 });
 
 test('§4 paid in another tab: this one is told so instead of paying twice', async ({ device, base }) => {
@@ -117,10 +108,9 @@ test('§4 paid in another tab: this one is told so instead of paying twice', asy
   await third.page.waitForURL('/order-success');
 });
 
-test('§4 back after days: the login finds the order, its goods lie in the cart, and it can be paid', async ({
-  device,
-  base,
-}) => {
+test('§4 back after days: the login finds the order, its goods lie in the cart, and it can be paid', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await fresh(base);
   const id = await waiting(api);
   const context = await device('fi');
@@ -167,10 +157,9 @@ test('§4 changed and ordered again, the waiting order is superseded, never doub
   await see(paymentScreen.gone);
 });
 
-test('§4 paid after all though it was ordered again: the payer reads that the money comes back', async ({
-  device,
-  base,
-}) => {
+test('§4 paid after all though it was ordered again: the payer reads that the money comes back', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await fresh(base);
   const id = await waiting(api);
   const { page, tap, say } = await visit(
@@ -190,10 +179,9 @@ test('§4 paid after all though it was ordered again: the payer reads that the m
   await expect(told).not.toContainText(say('prepayment.repeated'));
 });
 
-test('§4 a waiting order that was paid meanwhile is not superseded: it is told, and the goods stay', async ({
-  device,
-  base,
-}) => {
+test('§4 a waiting order that was paid meanwhile is not superseded: it is told, and the goods stay', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await fresh(base);
   const id = await waiting(api);
   const visitor = await visit(await device('fi', 'ennakko'), 'fi', `/order/orders/${id}`);
@@ -230,7 +218,10 @@ test('§2 back from the payment without a session: the login comes first, then s
   await visitor.see(thanks);
 });
 
-test('§2 a forged way back marks nothing: the order is shown as one that waits', async ({ device, base }) => {
+test('§2 a forged way back marks nothing: the order is shown as one that waits', { tag: '@soak' }, async ({
+  device,
+  base,
+}) => {
   const api = await fresh(base);
   const id = await waiting(api);
   const context = await device('fi', 'ennakko');

@@ -60,6 +60,7 @@ const dated = test.extend<{ readonly server: { readonly url: string; forward(tim
 
 dated(
   'issue, Ordering: pressed at 13:55, and the network is back at 14:05: it comes before the customer, old date beside new',
+  { tag: '@soak' },
   async ({ device, base, server }) => {
     const news = await filled(await apiOf(base, 'ravintola'));
     const context = await device('en', 'ravintola');
@@ -84,10 +85,9 @@ dated(
   },
 );
 
-test('issue, Ordering: a colleague orders while it waits: the truth is told, and what was added since lies in the next cart', async ({
-  device,
-  base,
-}) => {
+test('issue, Ordering: a colleague orders while it waits: the truth is told, and what was added since lies in the next cart', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   const news = await filled(api);
   const context = await device('en', 'ravintola');
@@ -111,11 +111,9 @@ test('issue, Ordering: a colleague orders while it waits: the truth is told, and
 });
 
 for (const ends of ['the customer logs out, and is told before', 'the session ends'] as const) {
-  test(`issue, Ordering: ${ends}: nobody else sends what waits, and the next login does, once`, async ({
-    device,
-    base,
-  }) => {
-    test.setTimeout(120_000);
+  test(`issue, Ordering: ${ends}: nobody else sends what waits, and the next login does, once`, {
+    tag: ends === 'the session ends' ? '@soak' : [],
+  }, async ({ device, base }) => {
     const [api, other] = [await apiOf(base, 'ravintola'), await apiOf(base, 'kahvila')];
     const [news, others] = [await filled(api), await filled(other)];
     await other.cart();
@@ -189,10 +187,9 @@ test('issue, Ordering: it waits in two tabs: one order, both tell its number, an
   expect(await news()).toHaveLength(1);
 });
 
-test('issue, Ordering: withdrawn in one of two tabs, the other one sends nothing and tells so', async ({
-  device,
-  base,
-}) => {
+test('issue, Ordering: withdrawn in one of two tabs, the other one sends nothing and tells so', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   const news = await filled(api);
   const context = await device('en', 'ravintola');
@@ -202,7 +199,7 @@ test('issue, Ordering: withdrawn in one of two tabs, the other one sends nothing
   await one.tap(pressedCard.withdraw);
   await expect(one.page.getByText(one.say('app.withdrawn.title'))).toBeVisible();
   await open();
-  await expect(other.page.getByText(other.say('app.withdrawn.title'))).toBeVisible({ timeout: 40_000 });
+  await expect(other.page.getByText(other.say('app.withdrawn.title'))).toBeVisible();
   await other.calls.quiet();
   expect([await news(), await inCart(api)]).toEqual([[], lines]);
 });
@@ -229,10 +226,9 @@ for (const [what, file] of [
   ['the process', /provide-cart-[^/]*\.js/],
   ['the dialog', /OrderingDialog-[^/]*\.js/],
 ] as const) {
-  test(`§9 chunk load: ${what} of ordering cannot be downloaded: it is told, a reload is offered, and then it is ordered`, async ({
-    device,
-    base,
-  }) => {
+  test(`§9 chunk load: ${what} of ordering cannot be downloaded: it is told, a reload is offered, and then it is ordered`, {
+    tag: what === 'the process' ? '@soak' : [],
+  }, async ({ device, base }) => {
     const news = await filled(await apiOf(base, 'ravintola'));
     const context = await device('en', 'ravintola');
     await context.route(file, (route) => route.abort());

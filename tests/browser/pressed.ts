@@ -79,5 +79,5 @@ export async function inCart(api: Api): Promise<(readonly [string, number])[]> {
 
 /** Once it is sent there is one order with every line. */
 export async function expectOne(news: News): Promise<void> {
-  await expect.poll(async () => (await news()).map(goodsOf), { timeout: 40_000 }).toEqual([lines]);
+  await expect.poll(async () => (await news()).map(goodsOf)).toEqual([lines]);
 }

@@ -9,10 +9,9 @@ import { editContent } from './office.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { amountOf, visit } from './visit.ts';
 
-test('issue: what led to a problem goes along with the feedback, without a personal word, and is done again alike', async ({
-  device,
-  base,
-}) => {
+test('issue: what led to a problem goes along with the feedback, without a personal word, and is done again alike', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);
   const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
   const { page, calls, tap, type, see, it } = visitor;
@@ -32,7 +31,7 @@ test('issue: what led to a problem goes along with the feedback, without a perso
     await calls.quiet();
   });
 
-  const subject = `Kori ${Date.now()}`;
+  const subject = `Kori ${crypto.randomUUID()}`;
   await test.step('the report is seen before it is sent; the message of the failure is not in the way', async () => {
     await visitor.goTo('/feedback');
     await type(screen.subject, subject);

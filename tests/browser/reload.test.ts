@@ -1,22 +1,16 @@
 import { claimScreen } from '../model/claim.targets.ts';
 import { trout } from '../model/goods.ts';
-import { cartScreen, orderingDialog } from '../model/targets.ts';
+import { cartScreen } from '../model/targets.ts';
 import { delivered } from './deliver.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { amountOf, visit } from './visit.ts';
 
 test.beforeEach(async ({ base }) => (await apiOf(base, 'ravintola')).cart());
 
-test('a reload restores the cart by replay before the server has answered', async ({ device }) => {
-  const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
-  await visitor.add(trout, 3);
-  await visitor.calls.quiet();
-  for (const call of ['cart', 'catalogue', 'me', 'orders'] as const) visitor.calls.hold(call);
-  await visitor.page.reload();
-  await expect(amountOf(visitor, trout)).toHaveValue('3');
-});
-
-test('commands that were not sent are sent at the next load', async ({ device, base }) => {
+test('a reload sends the commands that were not sent, and restores the cart by replay before the server has answered', async ({
+  device,
+  base,
+}) => {
   const api = await apiOf(base, 'ravintola');
   const context = await device('en', 'ravintola');
   const visitor = await visit(context, 'en', '/shop/categories');
@@ -30,6 +24,10 @@ test('commands that were not sent are sent at the next load', async ({ device, b
   await expect
     .poll(async () => (await api.ask('cart')).body.cart.items.map(({ amount }: { amount: number }) => amount))
     .toEqual([2]);
+  await visitor.calls.quiet();
+  for (const call of ['cart', 'catalogue', 'me', 'orders'] as const) visitor.calls.hold(call);
+  await visitor.page.reload();
+  await expect(amountOf(visitor, trout)).toHaveValue('2');
 });
 
 test('a command that is sent again changes nothing', async ({ device, base }) => {
@@ -46,31 +44,6 @@ test('a command that is sent again changes nothing', async ({ device, base }) =>
   await visitor.calls.quiet();
   expect((await api.ask('cart')).body).toEqual(taken);
   await expect(amountOf(visitor, trout)).toHaveValue('2');
-});
-
-test('§4 an order without its answer is asked for again after a reload, and made once', async ({
-  device,
-  base,
-}) => {
-  const api = await apiOf(base, 'ravintola');
-  await api.cart([trout.id, 2]);
-  const before = (await api.ask('orders')).body.orders.length;
-  const visitor = await visit(await device('en', 'ravintola'), 'en', '/shop/categories');
-  visitor.calls.hold('placeOrder');
-  await visitor.tap(cartScreen.order);
-  await visitor.tap(orderingDialog.confirm);
-  await visitor.calls.answer('placeOrder', { tag: 'lost' });
-  await visitor.see(orderingDialog.checking);
-  await visitor.page.reload();
-  await visitor.see(orderingDialog.checking);
-  await visitor.calls.answer('placeOrder', { tag: 'through' });
-  await visitor.page.waitForURL('/order-success');
-  expect((await api.ask('orders')).body.orders).toHaveLength(before + 1);
-  await visitor.page.reload();
-  await expect(visitor.page).toHaveURL('/order-success');
-  await expect(
-    visitor.page.getByRole('heading', { name: visitor.say('placed.success.title') }),
-  ).toBeVisible();
 });
 
 test('issue, Journal: the last letter typed in a claim lives through a reload that follows it at once', async ({

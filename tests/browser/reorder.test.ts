@@ -1,18 +1,19 @@
 import { char, peas, trout } from '../model/goods.ts';
 import { reorderScreen as screen } from '../model/reorder.model.ts';
-import { cartScreen, catalogueScreen, shell } from '../model/targets.ts';
+import { cartScreen, shell } from '../model/targets.ts';
 import { goodsOf } from '../server/http/lines.ts';
 import { changeGoods } from './office.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
 import { amountOf, type Visit, visit } from './visit.ts';
 
-test('§4 order again into an empty cart: its items without auto-added ones and P9996, and on to the catalogue', async ({
+test('§4 order again into an empty cart: its items without auto-added ones and P9996; over a filled one Cancel leaves it, OK empties it first', async ({
   device,
   base,
 }) => {
   const api = await apiOf(base, 'ravintola');
-  await api.cart();
   await api.order([trout.id, 2], [peas.id, 3]);
+  const [{ id }] = (await api.ask('orders')).body.orders;
+  await api.cart();
   const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/order/orders');
   await visitor.tap(screen.again);
   await visitor.see(screen.summary);
@@ -24,43 +25,32 @@ test('§4 order again into an empty cart: its items without auto-added ones and 
   await expect(amountOf(visitor, trout)).toHaveValue('2');
   await expect(amountOf(visitor, peas)).toHaveValue('3');
   await expect.poll(() => linesOf(api)).toEqual([`${trout.id} × 2`, `${peas.id} × 3`]);
-});
 
-test('§4 order again over a filled cart: Cancel leaves it, OK empties it first', async ({ device, base }) => {
-  const api = await apiOf(base, 'ravintola');
-  await api.order([trout.id, 2]);
-  await api.cart([peas.id, 7]);
-  const visitor = await visit(await device('en', 'ravintola'), 'en', '/order/orders');
-  await visitor.tap(screen.again);
-  await visitor.see(screen.confirming);
-  await visitor.tap(screen.cancel);
-  await expect(visitor.it(screen.confirming)).toHaveCount(0);
-  await expect(visitor.page).toHaveURL('/order/orders');
-  expect(await linesOf(api)).toEqual([`${peas.id} × 7`]);
+  await test.step('over a filled cart, from the history', async () => {
+    await visitor.type(cartScreen.amountOf(peas), '7');
+    await expect.poll(() => linesOf(api)).toEqual([`${trout.id} × 2`, `${peas.id} × 7`]);
+    await visitor.goTo('/order/orders');
+    await visitor.tap(screen.again);
+    await visitor.see(screen.confirming);
+    await visitor.tap(screen.cancel);
+    await expect(visitor.it(screen.confirming)).toHaveCount(0);
+    await expect(visitor.page).toHaveURL('/order/orders');
+    expect(await linesOf(api)).toEqual([`${trout.id} × 2`, `${peas.id} × 7`]);
+  });
 
-  await visitor.tap(screen.again);
-  await visitor.tap(screen.ok);
-  await visitor.see(screen.summary);
-  await expect.poll(() => linesOf(api)).toEqual([`${trout.id} × 2`]);
-});
-
-test('the order of the page is ordered again from its own page', async ({ device, base }) => {
-  const api = await apiOf(base, 'ravintola');
-  await api.cart();
-  await api.order([char.id, 4]);
-  const [{ id }] = (await api.ask('orders')).body.orders;
-  const visitor = await visit(await device('fi', 'ravintola'), 'fi', `/order/orders/${id}`);
-  await visitor.page.getByRole('button', { name: `${visitor.say('order.again')} ${id}` }).click();
-  await visitor.see(screen.line(char));
-  await expect.poll(() => linesOf(api)).toEqual([`${char.id} × 4`]);
+  await test.step('and from the page of the order', async () => {
+    await visitor.page.getByRole('link', { name: id, exact: true }).click();
+    await visitor.page.getByRole('button', { name: `${visitor.say('order.again')} ${id}` }).click();
+    await visitor.tap(screen.ok);
+    await visitor.see(screen.summary);
+    await expect.poll(() => linesOf(api)).toEqual([`${trout.id} × 2`, `${peas.id} × 3`]);
+  });
 });
 
 test('the summary tells what has gone, is sold out, or costs something else since', async ({
   device,
   base,
 }) => {
-  // Each change of the goods is a program of its own.
-  test.setTimeout(120_000);
   const api = await apiOf(base, 'ravintola');
   const [gone, sold, dearer, same] = await someGoods(base, api);
   await api.cart();
@@ -93,7 +83,10 @@ test('the summary tells what has gone, is sold out, or costs something else sinc
   }
 });
 
-test('§4 the goods are waited for, and then the cart is filled', async ({ device, base }) => {
+test('§4 the goods are waited for, and then the cart is filled', { tag: '@soak' }, async ({
+  device,
+  base,
+}) => {
   const api = await apiOf(base, 'ravintola');
   await api.cart();
   await api.order([trout.id, 2]);
@@ -107,7 +100,7 @@ test('§4 the goods are waited for, and then the cart is filled', async ({ devic
   await expect.poll(() => linesOf(api)).toEqual([`${trout.id} × 2`]);
 });
 
-test('§2 newOrder over a filled cart asks once: Cancel keeps the cart, OK empties it', async ({
+test('§2 newOrder over a filled cart asks once: Cancel keeps the cart, OK empties it; over an empty one it asks nothing', async ({
   device,
   base,
 }) => {
@@ -128,30 +121,13 @@ test('§2 newOrder over a filled cart asks once: Cancel keeps the cart, OK empti
   await tap(screen.ok);
   await see(cartScreen.empty);
   await expect.poll(() => linesOf(api)).toEqual([]);
-});
 
-test('§2 newOrder with an empty cart asks nothing', async ({ device, base }) => {
-  await (await apiOf(base, 'ravintola')).cart();
-  const visitor = await visit(await device('en', 'ravintola'), 'en', '/shop/categories?newOrder');
-  await visitor.see(cartScreen.empty);
-  await expect(visitor.page).toHaveURL('/shop/categories');
-  await expect(visitor.page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('§2 search_result opens its product, once: after a reload it stays closed', async ({ device, base }) => {
-  await (await apiOf(base, 'ravintola')).cart();
-  const visitor = await visit(
-    await device('fi', 'ravintola'),
-    'fi',
-    `/shop/categories?search_result=${trout.id}`,
-  );
-  await visitor.see(catalogueScreen.dialogOf(trout));
-  await expect(visitor.page).toHaveURL('/shop/categories');
-  await visitor.tap(catalogueScreen.close);
-  await visitor.page.reload();
-  await visitor.see(catalogueScreen.products);
-  await visitor.calls.quiet();
-  await expect(visitor.page.getByRole('dialog')).toHaveCount(0);
+  await test.step('with an empty cart it asks nothing', async () => {
+    await page.goto('/shop/categories?newOrder');
+    await see(cartScreen.empty);
+    await expect(page).toHaveURL('/shop/categories');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 });
 
 async function openNewOrder({ page, tap, say }: Visit) {

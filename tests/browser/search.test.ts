@@ -1,47 +1,72 @@
 import type { Page } from '@playwright/test';
 import { type Good, peas, trout } from '../model/goods.ts';
 import { searchScreen } from '../model/search.model.ts';
-import { nameOfGood } from '../model/targets.ts';
+import { catalogueScreen, nameOfGood } from '../model/targets.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { type Visit, visit } from './visit.ts';
 
 const wide = { viewport: { width: 1280, height: 800 } };
 const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test('/ goes to the search, the arrows move, Enter opens the product on the categories screen', async ({
+test('/ goes to the search, the arrows move, Enter opens the product; Escape clears the field, then closes the list', async ({
   device,
 }) => {
   const visitor = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop');
-  const { page } = visitor;
+  const { page, it, say } = visitor;
   const field = await ready(visitor);
-  await page.keyboard.press('/');
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue('');
-  await page.keyboard.type('lohifilee');
-  await expect(options(page).first()).toContainText('Lohifilee');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-  await expect(field).toBeFocused();
-  const name = (await options(page).nth(1).locator('.search-result-name').textContent()) ?? '';
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/shop\/categories/);
-  await expect(options(page)).toHaveCount(0);
-});
-
-test('Enter without an arrow opens the first result; the same one opens again', async ({ device }) => {
-  const visitor = await visit(await device('en', 'ravintola', wide), 'en', '/shop/categories');
-  const field = await ready(visitor);
-  const dialog = visitor.page.getByRole('dialog', { name: visitor.say(nameOfGood(trout)), exact: true });
-  for (let time = 0; time < 2; time += 1) {
-    await field.fill('trout rainbow, fillet');
-    await visitor.page.keyboard.press('Enter');
-    await expect(dialog).toBeVisible();
-    await visitor.page.keyboard.press('Escape');
-    // Until the frame after, the page behind it takes nothing.
-    await expect(visitor.page.locator('dialog[open]')).toHaveCount(0);
-  }
+  await test.step('Escape clears the field, then closes the list; what lies elsewhere closes it, too', async () => {
+    await field.fill('maito');
+    await expect(it(searchScreen.list)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveValue('');
+    await expect(it(searchScreen.brief)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(it(searchScreen.brief)).toHaveCount(0);
+    await field.fill('maito');
+    await page.getByRole('heading', { level: 1 }).click({ position: { x: 8, y: 8 } });
+    await expect(it(searchScreen.list)).toHaveCount(0);
+    await field.click();
+    await expect(it(searchScreen.list)).toBeVisible();
+    await field.fill('');
+    await page.keyboard.press('Escape');
+    await field.blur();
+  });
+  await test.step('on the categories screen the product of an arrow is opened', async () => {
+    await page.keyboard.press('/');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('');
+    await page.keyboard.type('lohifilee');
+    await expect(options(page).first()).toContainText('Lohifilee');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+    await expect(field).toBeFocused();
+    const name = (await options(page).nth(1).locator('.search-result-name').textContent()) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/shop\/categories/);
+    await expect(options(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  });
+  await test.step('without an arrow the first result is opened; the same one opens again', async () => {
+    for (const _ of ['once', 'again']) {
+      await field.fill('kirjolohi filee');
+      await expect(options(page).first()).toContainText(say(nameOfGood(trout)));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: say(nameOfGood(trout)), exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+      // Until the frame after, the page behind it takes nothing.
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+    }
+  });
+  await test.step('the results are in the language of the page', async () => {
+    await field.fill('kananmuna');
+    await expect(options(page).first()).toContainText('Kananmuna');
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('combobox', { name: 'Search products' }).fill('eggs');
+    await expect(options(page).first()).toContainText('Egg');
+  });
 });
 
 test('by keys alone one good after the other: the focus comes back to the field; a finger keeps its place', async ({
@@ -81,13 +106,16 @@ test('by keys alone one good after the other: the focus comes back to the field;
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('/ is a letter like others in a field, and does nothing while a dialog is open', async ({ device }) => {
+test('§2 search_result opens its product, once; / is a letter like others in a field, and does nothing while a dialog is open', async ({
+  device,
+}) => {
   const visitor = await visit(
     await device('fi', 'ravintola', wide),
     'fi',
     `/shop/categories?search_result=${trout.id}`,
   );
   const { page } = visitor;
+  await expect(page).toHaveURL('/shop/categories');
   const field = visitor.it(searchScreen.field);
   const dialog = page.getByRole('dialog', { name: visitor.say(nameOfGood(trout)), exact: true });
   await expect(dialog).toBeVisible();
@@ -100,25 +128,13 @@ test('/ is a letter like others in a field, and does nothing while a dialog is o
   await field.focus();
   await page.keyboard.type('1/2');
   await expect(field).toHaveValue('1/2');
-});
 
-test('Escape clears the field, then closes the list; what lies elsewhere closes it, too', async ({
-  device,
-}) => {
-  const visitor = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop');
-  const field = await ready(visitor);
-  await field.fill('maito');
-  await expect(visitor.it(searchScreen.list)).toBeVisible();
-  await visitor.page.keyboard.press('Escape');
-  await expect(field).toHaveValue('');
-  await expect(visitor.it(searchScreen.brief)).toBeVisible();
-  await visitor.page.keyboard.press('Escape');
-  await expect(visitor.it(searchScreen.brief)).toHaveCount(0);
-  await field.fill('maito');
-  await visitor.page.getByRole('heading', { level: 1 }).click({ position: { x: 8, y: 8 } });
-  await expect(visitor.it(searchScreen.list)).toHaveCount(0);
-  await field.click();
-  await expect(visitor.it(searchScreen.list)).toBeVisible();
+  await test.step('after a reload the product stays closed', async () => {
+    await page.reload();
+    await visitor.see(catalogueScreen.products);
+    await visitor.calls.quiet();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 });
 
 test('a narrow screen: behind the bar by the thumb, across the screen, rows of 48 px and more', async ({
@@ -139,17 +155,6 @@ test('a narrow screen: behind the bar by the thumb, across the screen, rows of 4
   await row.click();
   await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
   await expect(field).toHaveCount(0);
-});
-
-test('the results are in the language of the page', async ({ device }) => {
-  const visitor = await visit(await device('fi', 'ravintola', wide), 'fi', '/shop');
-  const field = await ready(visitor);
-  await field.fill('kananmuna');
-  await expect(options(visitor.page).first()).toContainText('Kananmuna');
-  await visitor.page.getByRole('button', { name: 'English' }).click();
-  const english = visitor.page.getByRole('combobox', { name: 'Search products' });
-  await english.fill('eggs');
-  await expect(options(visitor.page).first()).toContainText('Egg');
 });
 
 async function ready(visitor: Visit) {

@@ -2,7 +2,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { connectionBand } from '../model/connection.targets.ts';
 import { trout } from '../model/goods.ts';
-import { loginForm } from '../model/targets.ts';
+import { cartScreen, loginForm } from '../model/targets.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
 import { amountOf, visit } from './visit.ts';
 
@@ -22,6 +22,10 @@ test('issue, Storage: IndexedDB is blocked: the shop says so, and what is added 
   await visitor.see(connectionBand.blocked);
   await visitor.add(trout, 2);
   await expect.poll(async () => amountIn(await apiOf(base, 'ravintola'))).toEqual([2]);
+  await amountOf(visitor, trout).fill('6');
+  await amountOf(visitor, trout).blur();
+  await expect.poll(async () => amountIn(await apiOf(base, 'ravintola'))).toEqual([6]);
+  await expect(visitor.it(cartScreen.order)).toBeEnabled();
   await visitor.tap(connectionBand.acknowledge);
   await expect(visitor.it(connectionBand.blocked)).toHaveCount(0);
 });

@@ -91,10 +91,9 @@ test('§4 a cart becomes a template, is put in order by keyboard, saved, and ord
   });
 });
 
-test('goods are put in order by mouse, and the edit waits while another template is open', async ({
-  device,
-  base,
-}) => {
+test('goods are put in order by mouse, and the edit waits while another template is open', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   await (await apiOf(base, 'ravintola')).templates([monday, weekend]);
   const { page, tap, see, it } = await visit(await device('en', 'ravintola'), 'en', PAGE);
   await tap(screen.nameOf(monday.name));
@@ -170,7 +169,10 @@ test('§2 the side panel: a template is ordered from wherever one is, or opened 
   ]);
 });
 
-test('a template that is saved before the list has come is in it', async ({ device, base }) => {
+test('a template that is saved before the list has come is in it', { tag: '@soak' }, async ({
+  device,
+  base,
+}) => {
   const api = await apiOf(base, 'ravintola');
   await api.templates([monday]);
   await api.cart([trout.id, 2]);
@@ -215,10 +217,9 @@ test('issue, Realtime: a colleague has changed it meanwhile: it is told by whom,
   expect(order_templates).toMatchObject([{ id, name: 'Tiistai', items: theirs.items, version: 3 }]);
 });
 
-test('issue, Journal: a colleague has deleted it: it is told by whom, and what was not saved becomes another template', async ({
-  device,
-  base,
-}) => {
+test('issue, Journal: a colleague has deleted it: it is told by whom, and what was not saved becomes another template', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   await api.templates([monday, weekend]);
   const locale: Locale = 'en';

@@ -13,10 +13,9 @@ const overruled = thing('text', { key: 'presence.amountBy', values: { by: 'keitt
 const added = thing('text', { key: 'presence.addedBy', values: { by: 'keittio' } });
 const toHistory = thing('link', 'presence.history');
 
-test('issue, Realtime: what a colleague did while the shop was closed is told where the cart is read; once', async ({
-  device,
-  base,
-}) => {
+test('issue, Realtime: what a colleague did while the shop was closed is told where the cart is read; once', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   await api.cart([trout.id, 2]);
   const small = await device('fi', 'ravintola', phone);
