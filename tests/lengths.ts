@@ -3,6 +3,11 @@
  * The short form proves the same rule on fewer repetitions.
  */
 export const lengths = {
+  edges: {
+    what: 'steps of processes that live actors take: each sample, or each in every state that tells it apart',
+    short: 1_150,
+    full: 34_000,
+  },
   databases: { what: 'databases under the tests of the server', short: 1, full: 2 },
   kills: { what: 'kills of a server under load', short: 5, full: 50 },
   customers: { what: 'customers on the day from 12:58 to 14:01', short: 20, full: 200 },

@@ -10,10 +10,10 @@ import {
   StateMachine,
   setup,
 } from 'xstate';
+import { keyOf, type Step } from '../model/graph.ts';
 import { isLoading, type Model, type StandIns } from '../model/model.ts';
 import type { Ask, Moment } from '../model/moment.ts';
-import type { Path, Step } from '../model/paths.ts';
-import { keyOf } from '../model/paths.ts';
+import type { Path } from '../model/paths.ts';
 
 /** A live process under the machine hand. */
 export interface Hand {

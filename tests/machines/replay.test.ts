@@ -3,9 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { ProblemReport, ReportStep } from '../../machines/domain/report/report.schema.ts';
 import { chartProblems } from '../model/chart.ts';
 import { groupOf, trout } from '../model/goods.ts';
-import { leavesOf } from '../model/model.ts';
-import { processes } from '../model/models.ts';
-import { pathsOf } from '../model/paths.ts';
 import { inWords, replay } from '../model/replay.ts';
 import { replayed } from '../model/replayed.ts';
 import { changing, reportOf } from './reported.ts';
@@ -127,20 +124,4 @@ describe('issue: of another process the chart says whether it could be so', () =
       'step 1: this build never comes by shell.close from menu to cart',
     ]);
   });
-
-  test.each(processes)(
-    'every step of every path of $model.process could be so',
-    { timeout: 180_000 },
-    ({ model }) => {
-      for (const { first, steps } of pathsOf(model).paths) {
-        let before = leavesOf(first.snapshot.value).join(' ');
-        for (const { sample, stop } of steps) {
-          const states = leavesOf(stop.snapshot.value).join(' ');
-          const told = { actor: 'any', process: model.process, at: 0, event: sample.event, states };
-          expect(chartProblems(told, before)).toEqual([]);
-          before = states;
-        }
-      }
-    },
-  );
 });

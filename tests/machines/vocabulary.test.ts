@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { messages as english } from '../../i18n/en/messages.ts';
-import { messages as finnish } from '../../i18n/fi/messages.ts';
-import { samplesOf, sightsOf } from '../model/model.ts';
+import { samplesOf } from '../model/model.ts';
 import { processes } from '../model/models.ts';
-import { endOf, pathsOf } from '../model/paths.ts';
 import { leafStates, nodesOf } from '../model/walk.ts';
 
 test('XState refuses a target that names no state when the machine is made', () => {
@@ -54,14 +51,6 @@ describe.each(processes)('$model.process', ({ model }) => {
     const places = samplesOf(model).flatMap((sample) => sample.in ?? []);
     expect(places.filter((place) => !states.includes(place))).toEqual([]);
   });
-
-  test('every word that is looked at or pressed is a message in both languages', { timeout: 60_000 }, () => {
-    const sights = pathsOf(model, 'edges').paths.flatMap((path) => sightsOf(model, endOf(path)));
-    const keys = new Set(
-      [sights, samplesOf(model).map(({ deed }) => deed), model.starts].flatMap(messageKeys),
-    );
-    expect([...keys].filter((key) => !(key in english && key in finnish))).toEqual([]);
-  });
 });
 
 /** A configuration as text, functions as they are written. */
@@ -69,14 +58,4 @@ function sourceOf(value: unknown): string {
   return JSON.stringify(value, (_, inner) =>
     typeof inner === 'function' ? [inner, ...Object.values(inner)].map(String) : inner,
   );
-}
-
-/** The message keys among the names of things, wherever they lie. */
-function messageKeys(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    if (['event', 'input', 'templates', 'body'].includes(key)) return [];
-    const isKey = ['name', 'key'].includes(key) && typeof inner === 'string' && inner !== '';
-    return isKey ? [inner] : messageKeys(inner);
-  });
 }

@@ -1,13 +1,6 @@
-import { getAdjacencyMap, getShortestPaths } from '@xstate/graph';
-import type { AnyEventObject } from 'xstate';
-import { leavesOf, type Model, type NamedSample, samplesOf } from './model.ts';
+import { isPossible, keyOf, type Node, nodesFrom, type Step, wayOver, wayTo } from './graph.ts';
+import { type Model, samplesOf } from './model.ts';
 import { type AnySnapshot, leafStates, type Stop, transitionIds, walker } from './walk.ts';
-
-/** One step of a path: what is done, and where it leads. */
-export interface Step {
-  readonly sample: NamedSample;
-  readonly stop: Stop;
-}
 
 export interface Path {
   /** The name of its start in the model. */
@@ -28,27 +21,53 @@ export interface Paths {
  * pass every state. `edges`: from every state that a key tells apart, every sample that is possible there.
  */
 export function pathsOf(model: Model, cover: 'transitions' | 'edges' = 'transitions'): Paths {
-  const all = Object.keys(model.starts).flatMap((start) => candidates(model, start));
-  const wanted = [...transitionIds(model.machine).values()];
+  const known = computed[cover].get(model);
+  if (known !== undefined) return known;
+  const transitions = [...transitionIds(model.machine).values()];
+  const paths = cover === 'edges' ? tours([model], everyEdge, byActors) : toursOver([model]);
+  const covered = new Set(paths.flatMap(coverageOf));
   const targets = [
-    ...wanted,
+    ...transitions,
     ...samplesOf(model).map(({ name }) => `sample ${name}`),
     ...leafStates(model.machine).map((leaf) => `state ${leaf}`),
   ];
-  const reached = new Set(all.flatMap(coverageOf));
-  const paths = cover === 'edges' ? all : chosen(all);
-  return {
-    paths: withoutPrefixes(paths),
-    transitions: wanted,
-    uncovered: targets.filter((target) => !reached.has(target)),
-  };
+  const found = { paths, transitions, uncovered: targets.filter((target) => !covered.has(target)) };
+  computed[cover].set(model, found);
+  return found;
 }
 
-/** The state, the transitions that each sample would take in it, and the model's counters. */
-export function keyOf(model: Model, snapshot: AnySnapshot): string {
-  const known = keys.get(snapshot) ?? newKeyOf(model, snapshot);
-  keys.set(snapshot, known);
-  return known;
+/** Few paths from the starts of these models over every transition, sample and state that is wanted. */
+export function toursOver(
+  models: readonly Model[],
+  isWanted: (target: string) => boolean = () => true,
+): Path[] {
+  const cover: Cover<string> = {
+    ofStart: (first) => coverageOfStop(first).filter(isWanted),
+    ofStep: (step) => coverageOfStep(step).filter(isWanted),
+  };
+  return tours(models, cover, onPages);
+}
+
+/** The steps that are possible after any way from any start of a model. */
+export function stepsOf(model: Model): Step[] {
+  return Object.keys(model.starts).flatMap((start) => nodesFrom(model, start).flatMap(({ edges }) => edges));
+}
+
+/** To every state that a key tells apart, the shortest way from each start. */
+export function shortestPaths(model: Model): Path[] {
+  return Object.keys(model.starts).flatMap((start) => {
+    const nodes = nodesFrom(model, start);
+    return nodes.map((node) => ({ start, first: nodes[0].stop, steps: wayTo(node) }));
+  });
+}
+
+/** The shortest path to one step of a path, which is its last. */
+export function stretchTo(model: Model, path: Path, at: number): Path {
+  const step = path.steps[at];
+  const before = keyOf(model, path.steps[at - 1]?.stop.snapshot ?? path.first.snapshot);
+  const node = nodesFrom(model, path.start).find(({ key }) => key === before);
+  if (step === undefined || node === undefined) throw new Error(`${model.process}: no step ${at}`);
+  return { ...path, steps: [...wayTo(node), step] };
 }
 
 /** Where a path leads: a story of that state takes its context from here. */
@@ -58,128 +77,102 @@ export function endOf({ first, steps }: Path): AnySnapshot {
 
 /** 'pressed > order.confirm/pressed > …': its start and its samples. */
 export function wayOf({ start, steps }: Path): string {
-  return signature(
-    start,
-    steps.map(({ sample }) => sample.name),
-  );
+  return [start, ...steps.map(({ sample }) => sample.name)].join(' > ');
 }
 
 /** What a path takes, sends and passes. */
 export function coverageOf({ first, steps }: Path): string[] {
-  const stops = [first, ...steps.map(({ stop }) => stop)];
-  return [
-    ...stops.flatMap(({ taken }) => taken),
-    ...steps.map(({ sample }) => `sample ${sample.name}`),
-    ...stops.flatMap(({ passed }) => passed.map((leaf) => `state ${leaf}`)),
-  ];
+  return [...coverageOfStop(first), ...steps.flatMap(coverageOfStep)];
 }
 
-const keys = new WeakMap<AnySnapshot, string>();
-
-function newKeyOf(model: Model, snapshot: AnySnapshot): string {
-  const counters = model.counters(snapshot);
-  if (snapshot.status !== 'active') return JSON.stringify([snapshot.status, snapshot.value, counters]);
-  const ids = transitionIds(snapshot.machine);
-  const moves = samplesOf(model).map(({ event }) =>
-    (snapshot.machine.getTransitionData(snapshot, event) ?? []).map((transition) => ids.get(transition)),
-  );
-  return JSON.stringify([snapshot.value, moves, counters]);
+export function coverageOfStep({ sample, stop }: Step): string[] {
+  return [`sample ${sample.name}`, ...coverageOfStop(stop)];
 }
 
-interface Arrival {
-  readonly event: AnyEventObject;
-  readonly state: AnySnapshot;
+export function coverageOfStop({ taken, passed }: Stop): string[] {
+  return [...taken, ...passed.map((leaf) => `state ${leaf}`)];
 }
 
-/** The first step of a way is the start itself. */
-interface Way {
-  readonly steps: readonly Arrival[];
+const computed = {
+  transitions: new WeakMap<Model, Paths>(),
+  edges: new WeakMap<Model, Paths>(),
+};
+
+/** What a beginning or a step takes, as tours count it. */
+interface Cover<Target> {
+  ofStart(first: Stop): readonly Target[];
+  ofStep(step: Step): readonly Target[];
 }
 
-type Edges = ReadonlyMap<string, { readonly transitions: Readonly<Record<string, Arrival>> }>;
+const everyEdge: Cover<object> = { ofStart: (first) => [first], ofStep: (step) => [step] };
 
-/** To every state that the key tells apart by a shortest way, and on by each sample that is possible there. */
-function candidates(model: Model, start: string): readonly Path[] {
-  const known = found.get(model) ?? new Map<string, readonly Path[]>();
-  found.set(model, known);
-  const paths = known.get(start) ?? candidatesFrom(model, start);
-  known.set(start, paths);
-  return paths;
+/** How long tours are, in steps. */
+interface Lengths {
+  /** A tour that is longer ends: what fails in it hides what follows. */
+  readonly atMost: number;
+  /** As many as opening anew costs: what is further away than from the start, and by more than these, is left. */
+  readonly opening: number;
 }
 
-const found = new WeakMap<Model, Map<string, readonly Path[]>>();
+/** A page is opened in the time of some seven steps. */
+const onPages: Lengths = { atMost: 24, opening: 7 };
+const byActors: Lengths = { atMost: 100, opening: 1 };
 
-function candidatesFrom(model: Model, start: string): Path[] {
-  const samples = new Map<AnyEventObject, NamedSample>(samplesOf(model).map((each) => [each.event, each]));
-  const walk = walker(model.machine);
-  const first = walk.start(model.starts[start]?.input);
-  const options = {
-    fromState: first.snapshot,
-    serializeState: (snapshot: AnySnapshot) => keyOf(model, snapshot),
-    serializeEvent: (event: AnyEventObject) => samples.get(event)?.name ?? event.type,
-    events: (snapshot: AnySnapshot) => possibleIn(snapshot, samples.values()),
-    limit: model.limit,
+/**
+ * From where one stands on to the nearest step that takes something first; from the start anew where none is near. Each
+ * tour is replayed purely. Its shortest way from the start must come where the key says, or the key is too coarse; what
+ * is further on may come elsewhere, because a key's counters are bounded: the tour ends before.
+ */
+function tours<Target>(models: readonly Model[], cover: Cover<Target>, lengths: Lengths): Path[] {
+  const covered = new Set<Target>();
+  const isNew = (target: Target) => !covered.has(target);
+  const isFresh = (step: Step) => cover.ofStep(step).some(isNew);
+  const take = (targets: readonly Target[]) => {
+    for (const target of targets) covered.add(target);
   };
-  const edges: Edges = new Map(Object.entries(getAdjacencyMap(model.machine, options)));
-  const ways: readonly Way[] = getShortestPaths(model.machine, options);
-  const step = (from: Path, { event, state }: Arrival): Path => {
-    const sample = samples.get(event);
-    if (sample === undefined) throw new Error(`${model.process}: ${event.type} is no sample`);
-    const stop = walk.send(endOf(from), event);
-    const path = { ...from, steps: [...from.steps, { sample, stop }] };
-    if (keyOf(model, stop.snapshot) !== keyOf(model, state)) throw new Error(diverging(model, path));
-    return path;
-  };
-  return ways.flatMap(({ steps: [, ...way] }) => {
-    const here = way.reduce(step, { start, first, steps: [] });
-    const end = way.at(-1)?.state ?? first.snapshot;
-    const onwards = Object.values(edges.get(keyOf(model, end))?.transitions ?? {});
-    return [here, ...onwards.map((arrival) => step(here, arrival))];
-  });
-}
-
-function possibleIn(snapshot: AnySnapshot, samples: Iterable<NamedSample>): AnyEventObject[] {
-  if (snapshot.status !== 'active') return [];
-  const leaves = leavesOf(snapshot.value);
-  return [...samples]
-    .filter((each) => each.in === undefined || each.in.some((leaf) => leaves.includes(leaf)))
-    .filter((each) => each.when === undefined || each.when(snapshot))
-    .map(({ event }) => event)
-    .filter((event) => snapshot.can(event));
-}
-
-/** Few paths that cover what all of them do: a path stays when it takes something first. */
-function chosen(all: readonly Path[]): Path[] {
-  const covered = new Set<string>();
-  const kept = all
-    .toSorted((a, b) => a.steps.length - b.steps.length)
-    .filter((path) => {
-      const fresh = coverageOf(path).filter((target) => !covered.has(target));
-      for (const target of fresh) covered.add(target);
-      return fresh.length > 0;
-    });
-  return withoutPrefixes(kept);
-}
-
-function withoutPrefixes(paths: readonly Path[]): Path[] {
-  const seen = new Set<string>();
-  return paths
-    .toSorted((a, b) => b.steps.length - a.steps.length)
-    .filter((path) => {
-      const names = path.steps.map(({ sample }) => sample.name);
-      if (seen.has(signature(path.start, names))) return false;
-      for (let length = 0; length <= names.length; length += 1) {
-        seen.add(signature(path.start, names.slice(0, length)));
-      }
+  const tourFrom = (model: Model, start: string, node: Node): Path => {
+    const walk = walker(model.machine);
+    const first = walk.start(model.starts[start]?.input);
+    const steps: Step[] = [];
+    take(cover.ofStart(first));
+    const follows = (step: Step): boolean => {
+      const before = steps.at(-1)?.stop.snapshot ?? first.snapshot;
+      if (!isPossible(step.sample, before)) return false;
+      const stop = walk.send(before, step.sample.event);
+      if (!isAlike(model, stop, step.stop)) return false;
+      steps.push({ sample: step.sample, stop });
+      take(cover.ofStep(step));
       return true;
-    })
-    .toReversed();
+    };
+    const opening = node.edges.find(isFresh);
+    for (const step of [...wayTo(node), ...(opening === undefined ? [] : [opening])]) {
+      if (!follows(step)) throw new Error(tooCoarse(model, { start, first, steps: [...steps, step] }));
+    }
+    const near = steps.length + lengths.opening;
+    for (let here = opening?.to; here !== undefined && steps.length < lengths.atMost; ) {
+      const way = wayOver(here, isFresh, near);
+      here = way?.every(follows) === true ? way.at(-1)?.to : undefined;
+    }
+    return { start, first, steps };
+  };
+  return models.flatMap((model) =>
+    Object.keys(model.starts).flatMap((start) => {
+      const found: Path[] = [];
+      const nodes = nodesFrom(model, start);
+      if (cover.ofStart(nodes[0].stop).some(isNew)) found.push(tourFrom(model, start, nodes[0]));
+      for (const node of nodes) {
+        while (node.edges.some(isFresh)) found.push(tourFrom(model, start, node));
+      }
+      return found;
+    }),
+  );
 }
 
-function signature(start: string, names: readonly string[]): string {
-  return [start, ...names].join(' > ');
+/** By the same transitions to the same key. */
+function isAlike(model: Model, a: Stop, b: Stop): boolean {
+  return keyOf(model, a.snapshot) === keyOf(model, b.snapshot) && `${a.taken}` === `${b.taken}`;
 }
 
-function diverging(model: Model, path: Path): string {
+function tooCoarse(model: Model, path: Path): string {
   return `${model.process}: the key is too coarse, replayed purely this path comes elsewhere: ${wayOf(path)}`;
 }

@@ -21,7 +21,7 @@ import { catalogue, NOW, world } from '../../model/goods.ts';
 import { closed } from '../../model/maintenance.model.ts';
 import { leavesOf, type Model } from '../../model/model.ts';
 import { largeCart, smallCart } from '../../model/ordering.model.ts';
-import { endOf, type Path, pathsOf } from '../../model/paths.ts';
+import { endOf, shortestPaths } from '../../model/paths.ts';
 import { type Sight, shown } from '../../model/sights.ts';
 import { loginForm } from '../../model/targets.ts';
 import { type AnySnapshot, walker } from '../../model/walk.ts';
@@ -36,8 +36,8 @@ export interface Still {
 
 /** The end of a shortest generated path to a state; with `start`, of those that begin there. */
 export function endIn(model: Model, leaf: string, start?: string): AnySnapshot {
-  const begun = start === undefined ? beginningsOf(model) : beginningsOf(startingAt(model, start));
-  const [shortest] = begun
+  const [shortest] = shortestPaths(model)
+    .filter((path) => start === undefined || path.start === start)
     .filter((path) => leavesOf(endOf(path).value).includes(leaf))
     .toSorted((a, b) => a.steps.length - b.steps.length);
   if (shortest === undefined) throw new Error(`${model.process}: no path ends in ${leaf}`);
@@ -266,22 +266,4 @@ function resting(snapshot: AnySnapshot, replaced: Replaced): Snapshot<unknown> {
 function keptAs(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(keptAs);
   return value instanceof Actor ? value.toJSON() : value;
-}
-
-/** Every path and all its beginnings. */
-function beginningsOf(model: Model): readonly Path[] {
-  const known = beginnings.get(model);
-  if (known !== undefined) return known;
-  const all = pathsOf(model).paths.flatMap((path) =>
-    [...path.steps, undefined].map((_, length) => ({ ...path, steps: path.steps.slice(0, length) })),
-  );
-  beginnings.set(model, all);
-  return all;
-}
-
-const beginnings = new WeakMap<Model, readonly Path[]>();
-
-function startingAt(model: Model, start: string): Model {
-  const starts = Object.entries(model.starts).filter(([name]) => name === start);
-  return { ...model, starts: Object.fromEntries(starts) };
 }

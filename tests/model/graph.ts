@@ -1,0 +1,105 @@
+import { leavesOf, type Model, type NamedSample, samplesOf } from './model.ts';
+import { type AnySnapshot, type Stop, transitionIds, walker } from './walk.ts';
+
+/** One step of a path: what is done, and where it leads. */
+export interface Step {
+  readonly sample: NamedSample;
+  readonly stop: Stop;
+}
+
+/** A state of a process that the key tells apart, and the samples that are possible in it. */
+export interface Node {
+  readonly key: string;
+  /** How it was found first. */
+  readonly stop: Stop;
+  /** The last step of a shortest way from the start; undefined: it is the start. */
+  readonly by: (Step & { readonly from: Node }) | undefined;
+  readonly edges: readonly Edge[];
+}
+
+export interface Edge extends Step {
+  readonly to: Node;
+}
+
+/** Every node of a process from one of its starts, the nearest first; followed once for a model. */
+export function nodesFrom(model: Model, start: string): readonly [Node, ...Node[]] {
+  const known = found.get(model) ?? new Map<string, readonly [Node, ...Node[]]>();
+  found.set(model, known);
+  const nodes = known.get(start) ?? explored(model, start);
+  known.set(start, nodes);
+  return nodes;
+}
+
+/** The state, the transitions that each sample would take, and the model's counters. */
+export function keyOf(model: Model, snapshot: AnySnapshot): string {
+  const known = keys.get(snapshot) ?? newKeyOf(model, snapshot);
+  keys.set(snapshot, known);
+  return known;
+}
+
+export function isPossible({ event, in: places, when }: NamedSample, snapshot: AnySnapshot): boolean {
+  return (
+    snapshot.status === 'active' &&
+    (places === undefined || leavesOf(snapshot.value).some((leaf) => places.includes(leaf))) &&
+    when?.(snapshot) !== false &&
+    snapshot.can(event)
+  );
+}
+
+/** The steps of a shortest way from the start to a node. */
+export function wayTo(node: Node): Step[] {
+  const steps: Step[] = [];
+  for (let { by } = node; by !== undefined; by = by.from.by) steps.unshift(by);
+  return steps;
+}
+
+/** The edges of a shortest way from a node over an edge that is wanted, which is its last. */
+export function wayOver(from: Node, isWanted: (edge: Edge) => boolean, atMost: number): Edge[] | undefined {
+  const ways = new Map<Node, readonly Edge[]>([[from, []]]);
+  // A map goes on with what is added meanwhile.
+  for (const [node, way] of ways) {
+    if (way.length >= atMost) return undefined;
+    for (const edge of node.edges) {
+      if (isWanted(edge)) return [...way, edge];
+      if (!ways.has(edge.to)) ways.set(edge.to, [...way, edge]);
+    }
+  }
+  return undefined;
+}
+
+const found = new WeakMap<Model, Map<string, readonly [Node, ...Node[]]>>();
+const keys = new WeakMap<AnySnapshot, string>();
+
+type Growing = Node & { readonly edges: Edge[] };
+
+function explored(model: Model, start: string): readonly [Node, ...Node[]] {
+  const walk = walker(model.machine);
+  const samples = samplesOf(model);
+  const stop = walk.start(model.starts[start]?.input);
+  const root: Growing = { key: keyOf(model, stop.snapshot), stop, by: undefined, edges: [] };
+  const nodes = new Map<string, Growing>([[root.key, root]]);
+  let followed = 0;
+  for (const from of nodes.values()) {
+    for (const sample of samples.filter((each) => isPossible(each, from.stop.snapshot))) {
+      followed += 1;
+      if (followed > model.limit) throw new Error(`${model.process}: more than ${model.limit} steps`);
+      const step = { sample, stop: walk.send(from.stop.snapshot, sample.event) };
+      const key = keyOf(model, step.stop.snapshot);
+      const to = nodes.get(key) ?? { key, stop: step.stop, by: { ...step, from }, edges: [] };
+      nodes.set(key, to);
+      from.edges.push({ ...step, to });
+    }
+  }
+  const [, ...others] = nodes.values();
+  return [root, ...others];
+}
+
+function newKeyOf(model: Model, snapshot: AnySnapshot): string {
+  const counters = model.counters(snapshot);
+  if (snapshot.status !== 'active') return JSON.stringify([snapshot.status, snapshot.value, counters]);
+  const ids = transitionIds(snapshot.machine);
+  const moves = samplesOf(model).map(({ event }) =>
+    (snapshot.machine.getTransitionData(snapshot, event) ?? []).map((transition) => ids.get(transition)),
+  );
+  return JSON.stringify([snapshot.value, moves, counters]);
+}
