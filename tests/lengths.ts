@@ -14,7 +14,6 @@ export const lengths = {
   orders: { what: 'real orders through the API', short: 100, full: 1_394 },
   sharedCarts: { what: 'random plays with a shared cart and lost answers', short: 4, full: 12 },
   servers: { what: 'servers on one PostgreSQL, one of them killed', short: 0, full: 2 },
-  widths: { what: 'widths at which each screen of the shop is opened anew, not only made so wide', short: 1, full: 4 },
   widths: {
     what: 'widths at which each screen of the shop is opened anew, not only made so wide',
     short: 1,

@@ -53,6 +53,7 @@ describe('the checks can fail', () => {
     ['server/a.ts', "import { x } from 'xstate';"],
     ['tests/model/a.ts', "import { x } from '../hands/page.ts';"],
     ['tests/model/a.ts', "import fs from 'node:fs';"],
+    ['tests/machines/a.ts', "import { x } from '@xstate/graph';"],
     ['stories/a.tsx', "import { x } from '../effects/http.ts';"],
     ['cellar/a.ts', "import { x } from 'react';"],
   ];
@@ -70,7 +71,7 @@ describe('the checks can fail', () => {
     ['ui/main.tsx', "import { x } from '../effects/actors/provide.ts'; import './tokens.css';"],
     ['ui/cart/a.tsx', "import { x } from '../../machines/cart/cart.selectors.ts';"],
     ['server/a.ts', "import { x } from '../machines/domain/money.ts'; import fs from 'node:fs';"],
-    ['tests/model/paths.ts', "import { x } from 'xstate'; import { y } from './key.ts';"],
+    ['tests/model/graph.ts', "import { x } from '@xstate/graph'; import { y } from './key.ts';"],
     [
       'stories/a.tsx',
       "import { x } from '../tests/model/cart.model.ts'; import { y } from 'storybook/test';",

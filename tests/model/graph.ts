@@ -1,3 +1,5 @@
+import { getAdjacencyMap } from '@xstate/graph';
+import type { AnyEventObject } from 'xstate';
 import { leavesOf, type Model, type NamedSample, samplesOf } from './model.ts';
 import { type AnySnapshot, type Stop, transitionIds, walker } from './walk.ts';
 
@@ -72,18 +74,36 @@ const keys = new WeakMap<AnySnapshot, string>();
 
 type Growing = Node & { readonly edges: Edge[] };
 
+/** Each step is followed once: the traversal asks for it, and what it takes and passes is kept for the edges. */
 function explored(model: Model, start: string): readonly [Node, ...Node[]] {
   const walk = walker(model.machine);
   const samples = samplesOf(model);
-  const stop = walk.start(model.starts[start]?.input);
-  const root: Growing = { key: keyOf(model, stop.snapshot), stop, by: undefined, edges: [] };
+  const first = walk.start(model.starts[start]?.input);
+  const steps = new Map<AnySnapshot, Step[]>();
+  const follow = (from: AnySnapshot, event: AnyEventObject): AnySnapshot => {
+    const sample = samples.find((each) => each.event === event);
+    if (sample === undefined) throw new Error(`${model.process}: ${event.type} is no sample`);
+    const stop = walk.send(from, event);
+    steps.set(from, [...(steps.get(from) ?? []), { sample, stop }]);
+    return stop.snapshot;
+  };
+  const found = getAdjacencyMap(
+    { transition: follow, getInitialSnapshot: () => first.snapshot, getPersistedSnapshot: (same) => same },
+    {
+      serializeState: (snapshot: AnySnapshot) => keyOf(model, snapshot),
+      serializeEvent: (event) => samples.find((each) => each.event === event)?.name ?? event.type,
+      events: (snapshot) =>
+        samples.filter((sample) => isPossible(sample, snapshot)).map(({ event }) => event),
+      limit: model.limit,
+    },
+  );
+  const root: Growing = { key: keyOf(model, first.snapshot), stop: first, by: undefined, edges: [] };
   const nodes = new Map<string, Growing>([[root.key, root]]);
-  let followed = 0;
-  for (const from of nodes.values()) {
-    for (const sample of samples.filter((each) => isPossible(each, from.stop.snapshot))) {
-      followed += 1;
-      if (followed > model.limit) throw new Error(`${model.process}: more than ${model.limit} steps`);
-      const step = { sample, stop: walk.send(from.stop.snapshot, sample.event) };
+  for (const { state } of Object.values(found)) {
+    const from = nodes.get(keyOf(model, state));
+    if (from === undefined)
+      throw new Error(`${model.process}: a state is found before the step that leads to it`);
+    for (const step of steps.get(state) ?? []) {
       const key = keyOf(model, step.stop.snapshot);
       const to = nodes.get(key) ?? { key, stop: step.stop, by: { ...step, from }, edges: [] };
       nodes.set(key, to);
