@@ -1,0 +1,53 @@
+import type { AnyStateMachine } from 'xstate';
+import { situationOf, walkPath } from '../hands/machine.ts';
+import { samplesOf, sightsOf } from '../model/model.ts';
+import type { Process } from '../model/models.ts';
+import { pathsOf } from '../model/paths.ts';
+
+/**
+ * The check that fails when a process has this machine: its paths are generated from this machine, never from another,
+ * and walked under the rules that are written by hand. Undefined: every check passes.
+ */
+export async function brokenByPaths(
+  { model: { ...model }, invariants }: Process,
+  make: () => AnyStateMachine,
+  beat: () => void,
+): Promise<string | undefined> {
+  const thrown: unknown[] = [];
+  const note = (error: unknown) => thrown.push(error);
+  // XState reports what an actor throws without anyone listening in a later turn.
+  process.on('uncaughtException', note);
+  try {
+    const mutant = { ...model, machine: make() };
+    const [uncovered] = pathsOf(mutant).uncovered;
+    if (uncovered !== undefined) return `uncovered: ${uncovered}`;
+    const sent = new Set(samplesOf(mutant).map(({ event }) => event.type));
+    const unsent = mutant.machine.events.find((type) => !sent.has(type));
+    if (unsent !== undefined) return `no sample: ${unsent}`;
+    for (const path of pathsOf(mutant, 'edges').paths) {
+      beat();
+      await walkPath(mutant, path, (moment, step) => {
+        const rule = invariants.find((invariant) => !invariant.holds(moment))?.rule;
+        if (rule !== undefined) throw new Broken(`rule: ${rule}`);
+        const expected = situationOf(mutant, step?.stop.snapshot ?? path.first.snapshot);
+        const actual = situationOf(mutant, moment.snapshot);
+        if (JSON.stringify(actual) !== JSON.stringify(expected)) {
+          throw new Broken('live: an actor comes elsewhere than the path');
+        }
+        sightsOf(mutant, moment.snapshot);
+      });
+    }
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    return thrown.length === 0 ? undefined : `thrown: ${firstLine(thrown[0])}`;
+  } catch (error) {
+    return error instanceof Broken ? error.message : `thrown: ${firstLine(error)}`;
+  } finally {
+    process.off('uncaughtException', note);
+  }
+}
+
+class Broken extends Error {}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : JSON.stringify(error)).split('\n')[0] ?? '';
+}

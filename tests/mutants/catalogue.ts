@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../house/sources.ts';
+import { processes } from '../model/models.ts';
+import { type ChartOperator, chartMutants } from './chart.ts';
+import { type CodeOperator, codeMutants } from './code.ts';
+import { sampled } from './sample.ts';
+
+/** One mutant by its name; a process of its own makes it. */
+export interface Mutant {
+  /** 'cart: open.idle on order.request [0]: negate guard canOrder', 'domain/cart/decide.ts:41:12 >= → >'. */
+  readonly id: string;
+  /** The process, or the folder. */
+  readonly group: string;
+  readonly operator: ChartOperator | CodeOperator;
+  readonly kind: Kind;
+  /** The process, or the file from the top of the house. */
+  readonly of: string;
+  /** Its name there. */
+  readonly name: string;
+}
+
+export type Kind = 'chart' | 'domain' | 'server';
+
+export function allMutants(): Mutant[] {
+  const charts = processes.flatMap(({ model: { process, machine } }) =>
+    chartMutants(machine).map(
+      ({ id, operator }): Mutant => ({
+        id: `${process}: ${id}`,
+        group: process,
+        operator,
+        kind: 'chart',
+        of: process,
+        name: id,
+      }),
+    ),
+  );
+  const domain = globSync('machines/domain/**/*.ts', { cwd: root }).toSorted();
+  return [
+    ...charts,
+    ...domain.flatMap((path) => inFile('domain', path)),
+    ...deciders.flatMap((path) => inFile('server', path)),
+  ];
+}
+
+/** The fixed sample of a size: about two thirds of charts, a third of the domain, and some of the server. */
+export function sampleOf(all: readonly Mutant[], size: number, seed: string): Mutant[] {
+  return shares.flatMap(({ kind, share }) =>
+    sampled(
+      all.filter((mutant) => mutant.kind === kind),
+      Math.round(size * share),
+      seed,
+    ),
+  );
+}
+
+const shares: readonly { readonly kind: Kind; readonly share: number }[] = [
+  { kind: 'chart', share: 0.64 },
+  { kind: 'domain', share: 0.32 },
+  { kind: 'server', share: 0.04 },
+];
+
+/** The files of the server that decide by themselves; what it decides by the domain is mutated there. */
+const deciders = [
+  'server/auth/attempts.ts',
+  'server/auth/login-guard.ts',
+  'server/cart/carts.ts',
+  'server/claims/claims.ts',
+  'server/claims/handle.ts',
+  'server/events/append.ts',
+  'server/http/admission.ts',
+  'server/inventory/counts.ts',
+  'server/orders/orders.ts',
+  'server/orders/withdrawal.ts',
+  'server/payments/look-up.ts',
+  'server/payments/notice.ts',
+  'server/payments/payments.ts',
+  'server/templates/templates.ts',
+];
+
+function inFile(kind: 'domain' | 'server', path: string): Mutant[] {
+  const short = path.replace(/^machines\//, '');
+  return codeMutants(path, readFileSync(join(root, path), 'utf8')).map(({ id, operator }) => ({
+    id: `${short}:${id}`,
+    group: short.split('/').slice(0, 2).join('/').replace(/\.ts$/, ''),
+    operator,
+    kind,
+    of: path,
+    name: id,
+  }));
+}

@@ -1,0 +1,261 @@
+import { type AnyStateMachine, not, StateMachine } from 'xstate';
+import { type AnyNode, nodesOf } from '../model/walk.ts';
+import { ranked } from './sample.ts';
+
+/** A statechart that differs from its original in one place. */
+export interface ChartMutant {
+  /** 'open.idle on order.request [0]: negate guard canOrder': tells the place and what is changed in it. */
+  readonly id: string;
+  readonly operator: ChartOperator;
+  make(): AnyStateMachine;
+}
+
+export type ChartOperator =
+  | 'drop transition'
+  | 'drop onError'
+  | 'retarget'
+  | 'drop guard'
+  | 'negate guard'
+  | 'drop action'
+  | 'change delay';
+
+/** Every mutant of a machine, made in memory from its configuration. */
+export function chartMutants(machine: AnyStateMachine): ChartMutant[] {
+  const inStates = nodesOf(machine.root).flatMap((node) => [
+    ...listsOf(node).flatMap((list) => transitionMutants(machine, node, list)),
+    ...(['entry', 'exit'] as const).flatMap((at) => actionMutants(machine, node, at)),
+  ]);
+  return [...inStates, ...delayMutants(machine)];
+}
+
+/** The mutant of this name. */
+export function mutantOf(machine: AnyStateMachine, id: string): AnyStateMachine {
+  const mutant = chartMutants(machine).find((each) => each.id === id);
+  if (mutant === undefined) throw new Error(`${machine.id} has no mutant ${id}`);
+  return mutant.make();
+}
+
+/** The same machine, with its configuration as lists: what survives when nothing is changed. */
+export function unchanged(machine: AnyStateMachine): AnyStateMachine {
+  return rebuilt(machine, () => {});
+}
+
+interface Raw {
+  [key: string]: unknown;
+}
+
+/** The transitions of one event in one state, and where its configuration keeps them. */
+interface List {
+  readonly name: string;
+  /** The event's type in the machine's tree; undefined: `always`. */
+  readonly type: string | undefined;
+  holder(state: Raw): Raw;
+  readonly key: string;
+}
+
+function listsOf(node: AnyNode): List[] {
+  const { on, after, always, onDone } = rawOf(node.config);
+  const own = (state: Raw) => state;
+  return [
+    ...keysOf(on).map((key) => ({
+      name: `on ${key}`,
+      type: key,
+      holder: (state: Raw) => rawOf(state.on),
+      key,
+    })),
+    ...keysOf(after).map((key) => ({
+      name: `after ${key}`,
+      type: `xstate.after.${key}.${node.id}`,
+      holder: (state: Raw) => rawOf(state.after),
+      key,
+    })),
+    ...(always === undefined ? [] : [{ name: 'always', type: undefined, holder: own, key: 'always' }]),
+    ...(onDone === undefined
+      ? []
+      : [{ name: 'onDone', type: `xstate.done.state.${node.id}`, holder: own, key: 'onDone' }]),
+    ...node.invoke.flatMap(({ id }, at) =>
+      (['onDone', 'onError'] as const)
+        .filter((key) => rawOf(listOf(rawOf(node.config).invoke)[at])[key] !== undefined)
+        .map((key) => ({
+          name: `${id} ${key}`,
+          type: `xstate.${key === 'onDone' ? 'done' : 'error'}.actor.${id}`,
+          holder: (state: Raw) => rawOf(listOf(state.invoke)[at]),
+          key,
+        })),
+    ),
+  ];
+}
+
+function transitionMutants(machine: AnyStateMachine, node: AnyNode, list: List): ChartMutant[] {
+  const there = listOf(list.holder(normal(node.config))[list.key]).map(rawOf);
+  const defined = list.type === undefined ? node.always : node.transitions.get(list.type);
+  return there.flatMap((transition, at) => {
+    const place = `${placeOf(node)} ${list.name} [${at}]`;
+    const change = (operator: ChartOperator, what: string, mutate: (transition: Raw, state: Raw) => void) => ({
+      id: `${place}: ${what}`,
+      operator,
+      make: () =>
+        rebuilt(machine, (config) => {
+          const state = stateIn(config, node.path);
+          mutate(rawOf(listOf(list.holder(state)[list.key])[at]), state);
+        }),
+    });
+    const drop = (_: Raw, state: Raw) => {
+      const holder = list.holder(state);
+      const left = listOf(holder[list.key]).toSpliced(at, 1);
+      if (left.length === 0) delete holder[list.key];
+      else holder[list.key] = left;
+    };
+    const { guard } = transition;
+    const to = defined?.[at]?.target?.[0];
+    const other = to === undefined ? undefined : otherTarget(machine, to, place);
+    return [
+      list.key === 'onError' && there.length === 1
+        ? change('drop onError', 'drop onError', drop)
+        : change('drop transition', 'drop transition', drop),
+      ...(to === undefined || other === undefined
+        ? []
+        : [
+            change('retarget', `retarget ${placeOf(to)} → ${placeOf(other)}`, (each) => {
+              each.target = `#${other.id}`;
+            }),
+          ]),
+      ...(guard === undefined
+        ? []
+        : [
+            change('drop guard', `drop guard ${nameOf(guard)}`, (each) => {
+              delete each.guard;
+            }),
+            change('negate guard', `negate guard ${nameOf(guard)}`, (each) => {
+              each.guard = isGuard(guard) ? not(guard) : guard;
+            }),
+          ]),
+      ...listOf(transition.actions).map((action, nth) =>
+        change('drop action', `drop action [${nth}] ${nameOf(action)}`, (each) => {
+          each.actions = listOf(each.actions).toSpliced(nth, 1);
+        }),
+      ),
+    ];
+  });
+}
+
+function actionMutants(machine: AnyStateMachine, node: AnyNode, at: 'entry' | 'exit'): ChartMutant[] {
+  return listOf(rawOf(node.config)[at]).map((action, nth) => ({
+    id: `${placeOf(node)} ${at}: drop action [${nth}] ${nameOf(action)}`,
+    operator: 'drop action',
+    make: () =>
+      rebuilt(machine, (config) => {
+        const state = stateIn(config, node.path);
+        state[at] = listOf(state[at]).toSpliced(nth, 1);
+      }),
+  }));
+}
+
+function delayMutants(machine: AnyStateMachine): ChartMutant[] {
+  const { delays } = machine.implementations;
+  return Object.entries(delays).flatMap(([name, delay]) =>
+    ([10, 0.5] as const).map((factor) => ({
+      id: `delay ${name}: × ${factor}`,
+      operator: 'change delay',
+      make: () =>
+        machine.provide({
+          delays: {
+            [name]:
+              typeof delay === 'function'
+                ? (...asked: Parameters<typeof delay>) => delay(...asked) * factor
+                : delay * factor,
+          },
+        }),
+    })),
+  );
+}
+
+/** Another state: one beside the target, else any without children. The same one as long as both exist. */
+function otherTarget(machine: AnyStateMachine, target: AnyNode, place: string): AnyNode | undefined {
+  const beside = target.parent?.type === 'parallel' ? [] : Object.values(target.parent?.states ?? {});
+  const leaves = nodesOf(machine.root).filter(({ type }) => type === 'atomic' || type === 'final');
+  const others = [beside, leaves]
+    .map((nodes) => nodes.filter((node) => node !== target && node.type !== 'history'))
+    .find((nodes) => nodes.length > 0);
+  return ranked(others ?? [], place, placeOf)[0];
+}
+
+/** `maxIterations`: a mutant whose `always` never comes to rest throws. */
+function rebuilt(machine: AnyStateMachine, mutate: (config: Raw) => void): AnyStateMachine {
+  const config = normal(machine.config);
+  mutate(config);
+  config.options = { ...rawOf(machine.options), maxIterations: 1_000 };
+  return new StateMachine(config, machine.implementations);
+}
+
+/** A copy of a state's configuration in which every transition, action and invoke stands in a list. */
+function normal(config: unknown): Raw {
+  const state = { ...rawOf(config) };
+  for (const key of ['entry', 'exit']) if (state[key] !== undefined) state[key] = listOf(state[key]);
+  for (const key of ['always', 'onDone']) if (state[key] !== undefined) state[key] = transitions(state[key]);
+  for (const key of ['on', 'after']) if (state[key] !== undefined) state[key] = each(state[key], transitions);
+  if (state.states !== undefined) state.states = each(state.states, normal);
+  if (state.invoke !== undefined) {
+    state.invoke = listOf(state.invoke).map((invoke) => {
+      const copy = { ...rawOf(invoke) };
+      for (const key of ['onDone', 'onError', 'onSnapshot']) {
+        if (copy[key] !== undefined) copy[key] = transitions(copy[key]);
+      }
+      return copy;
+    });
+  }
+  return state;
+}
+
+function transitions(written: unknown): Raw[] {
+  const all = written === undefined ? [undefined] : listOf(written);
+  return all.map((one) => {
+    const transition = typeof one === 'string' || one === undefined ? { target: one } : { ...rawOf(one) };
+    return 'actions' in transition ? { ...transition, actions: listOf(transition.actions) } : transition;
+  });
+}
+
+function each(written: unknown, change: (value: unknown) => unknown): Raw {
+  return Object.fromEntries(Object.entries(rawOf(written)).map(([key, value]) => [key, change(value)]));
+}
+
+function stateIn(config: Raw, path: readonly string[]): Raw {
+  return path.reduce((state, key) => rawOf(rawOf(state.states)[key]), config);
+}
+
+function placeOf(node: AnyNode): string {
+  return node.path.length === 0 ? '(top)' : node.path.join('.');
+}
+
+function nameOf(action: unknown): string {
+  if (typeof action === 'string') return action;
+  if (isNamed(action)) return action.type;
+  return typeof action === 'function' && action.name !== '' ? action.name : 'inline';
+}
+
+function isNamed(value: unknown): value is { readonly type: string } {
+  const holds = (typeof value === 'object' && value !== null) || typeof value === 'function';
+  return holds && 'type' in value && typeof value.type === 'string';
+}
+
+/** A guard is whatever stands where a guard is written. */
+function isGuard(value: unknown): value is Parameters<typeof not>[0] {
+  return typeof value === 'string' || typeof value === 'function' || isNamed(value);
+}
+
+function isRaw(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null;
+}
+
+function rawOf(value: unknown): Raw {
+  return isRaw(value) ? value : {};
+}
+
+function keysOf(value: unknown): string[] {
+  return Object.keys(rawOf(value));
+}
+
+function listOf(value: unknown): unknown[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}

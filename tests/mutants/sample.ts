@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+
+/** In an order that depends on the seed and each one's own name only: what is added or removed moves no other. */
+export function ranked<Each>(all: readonly Each[], seed: string, nameOf: (each: Each) => string): Each[] {
+  return all
+    .map((each) => ({
+      each,
+      rank: createHash('sha256')
+        .update(`${seed} ${nameOf(each)}`)
+        .digest('hex'),
+    }))
+    .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
+    .map(({ each }) => each);
+}
+
+interface Grouped {
+  readonly id: string;
+  readonly group: string;
+}
+
+/** So many of all: from each group its share of half, from what is left the first of the order. */
+export function sampled<Each extends Grouped>(all: readonly Each[], size: number, seed: string): Each[] {
+  const order = ranked(all, seed, ({ id }) => id);
+  const groups = Object.values(Object.groupBy(order, ({ group }) => group));
+  const share = Math.floor(size / 2 / Math.max(groups.length, 1));
+  const fixed = new Set(groups.flatMap((each) => each?.slice(0, share) ?? []));
+  const rest = order.filter((each) => !fixed.has(each));
+  return [...fixed, ...rest.slice(0, Math.max(size - fixed.size, 0))];
+}
