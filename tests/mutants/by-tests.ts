@@ -1,5 +1,5 @@
-import { basename, join } from 'node:path';
 import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { root } from '../house/sources.ts';
 import type { Mutant } from './catalogue.ts';
 import { codeMutants, mutatedCode } from './code.ts';

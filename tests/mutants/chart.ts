@@ -1,5 +1,6 @@
-import { type AnyStateMachine, not, StateMachine } from 'xstate';
+import { type AnyStateMachine, not } from 'xstate';
 import { type AnyNode, nodesOf } from '../model/walk.ts';
+import { keysOf, listOf, normal, type Raw, rawOf, rebuilt, stateIn } from './config.ts';
 import { ranked } from './sample.ts';
 
 /** A statechart that differs from its original in one place. */
@@ -38,10 +39,6 @@ export function mutantOf(machine: AnyStateMachine, id: string): AnyStateMachine 
 /** The same machine, with its configuration as lists: what survives when nothing is changed. */
 export function unchanged(machine: AnyStateMachine): AnyStateMachine {
   return rebuilt(machine, () => {});
-}
-
-interface Raw {
-  [key: string]: unknown;
 }
 
 /** The transitions of one event in one state, and where its configuration keeps them. */
@@ -91,7 +88,11 @@ function transitionMutants(machine: AnyStateMachine, node: AnyNode, list: List):
   const defined = list.type === undefined ? node.always : node.transitions.get(list.type);
   return there.flatMap((transition, at) => {
     const place = `${placeOf(node)} ${list.name} [${at}]`;
-    const change = (operator: ChartOperator, what: string, mutate: (transition: Raw, state: Raw) => void) => ({
+    const change = (
+      operator: ChartOperator,
+      what: string,
+      mutate: (transition: Raw, state: Raw) => void,
+    ) => ({
       id: `${place}: ${what}`,
       operator,
       make: () =>
@@ -180,49 +181,6 @@ function otherTarget(machine: AnyStateMachine, target: AnyNode, place: string): 
   return ranked(others ?? [], place, placeOf)[0];
 }
 
-/** `maxIterations`: a mutant whose `always` never comes to rest throws. */
-function rebuilt(machine: AnyStateMachine, mutate: (config: Raw) => void): AnyStateMachine {
-  const config = normal(machine.config);
-  mutate(config);
-  config.options = { ...rawOf(machine.options), maxIterations: 1_000 };
-  return new StateMachine(config, machine.implementations);
-}
-
-/** A copy of a state's configuration in which every transition, action and invoke stands in a list. */
-function normal(config: unknown): Raw {
-  const state = { ...rawOf(config) };
-  for (const key of ['entry', 'exit']) if (state[key] !== undefined) state[key] = listOf(state[key]);
-  for (const key of ['always', 'onDone']) if (state[key] !== undefined) state[key] = transitions(state[key]);
-  for (const key of ['on', 'after']) if (state[key] !== undefined) state[key] = each(state[key], transitions);
-  if (state.states !== undefined) state.states = each(state.states, normal);
-  if (state.invoke !== undefined) {
-    state.invoke = listOf(state.invoke).map((invoke) => {
-      const copy = { ...rawOf(invoke) };
-      for (const key of ['onDone', 'onError', 'onSnapshot']) {
-        if (copy[key] !== undefined) copy[key] = transitions(copy[key]);
-      }
-      return copy;
-    });
-  }
-  return state;
-}
-
-function transitions(written: unknown): Raw[] {
-  const all = written === undefined ? [undefined] : listOf(written);
-  return all.map((one) => {
-    const transition = typeof one === 'string' || one === undefined ? { target: one } : { ...rawOf(one) };
-    return 'actions' in transition ? { ...transition, actions: listOf(transition.actions) } : transition;
-  });
-}
-
-function each(written: unknown, change: (value: unknown) => unknown): Raw {
-  return Object.fromEntries(Object.entries(rawOf(written)).map(([key, value]) => [key, change(value)]));
-}
-
-function stateIn(config: Raw, path: readonly string[]): Raw {
-  return path.reduce((state, key) => rawOf(rawOf(state.states)[key]), config);
-}
-
 function placeOf(node: AnyNode): string {
   return node.path.length === 0 ? '(top)' : node.path.join('.');
 }
@@ -241,21 +199,4 @@ function isNamed(value: unknown): value is { readonly type: string } {
 /** A guard is whatever stands where a guard is written. */
 function isGuard(value: unknown): value is Parameters<typeof not>[0] {
   return typeof value === 'string' || typeof value === 'function' || isNamed(value);
-}
-
-function isRaw(value: unknown): value is Raw {
-  return typeof value === 'object' && value !== null;
-}
-
-function rawOf(value: unknown): Raw {
-  return isRaw(value) ? value : {};
-}
-
-function keysOf(value: unknown): string[] {
-  return Object.keys(rawOf(value));
-}
-
-function listOf(value: unknown): unknown[] {
-  if (value === undefined) return [];
-  return Array.isArray(value) ? value : [value];
 }

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { allMutants, type Mutant, sampleOf } from './catalogue.ts';
 import { judgeAll } from './pool.ts';
-import { readScores, scoreOf, type Scores, scoresOf, tableOf } from './scores.ts';
+import { readScores, type Scores, scoreOf, scoresOf, tableOf } from './scores.ts';
 import type { Column } from './worker.ts';
 
 const { values: asked } = parseArgs({
@@ -47,7 +47,9 @@ async function judge(): Promise<void> {
     Object.assign(scores, scoresOf([judged]));
     const { paths, tests } = judged.verdict;
     const said = paths ?? tests;
-    process.stdout.write(`${count}/${left.length} ${said === undefined ? '✗' : '✓'} ${judged.mutant.id}${said === undefined ? ' survives' : `\n      ${paths === undefined ? 'tests' : 'paths'}: ${said}`}\n`);
+    process.stdout.write(
+      `${count}/${left.length} ${said === undefined ? '✗' : '✓'} ${judged.mutant.id}${said === undefined ? ' survives' : `\n      ${paths === undefined ? 'tests' : 'paths'}: ${said}`}\n`,
+    );
     if (asked.save !== undefined && count % 10 === 0) save(scores);
   });
   save(scores);
@@ -78,9 +80,12 @@ function choose(all: readonly Mutant[]): readonly Mutant[] {
 /** Below a floor, or a mutant survives that was killed before. */
 function failed(scores: Scores): boolean {
   const lost = Object.entries(before ?? {}).flatMap(([id, score]) =>
-    columns.filter((column) => score[column] && scores[id] && !scores[id][column]).map((column) => ({ id, column })),
+    columns
+      .filter((column) => score[column] && scores[id] && !scores[id][column])
+      .map((column) => ({ id, column })),
   );
-  for (const { id, column } of lost) process.stdout.write(`killed before by ${column}, survives now: ${id}\n`);
+  for (const { id, column } of lost)
+    process.stdout.write(`killed before by ${column}, survives now: ${id}\n`);
   const floors = [
     ['tests', asked.floor],
     ['paths', asked['floor-paths']],

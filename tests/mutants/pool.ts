@@ -21,7 +21,9 @@ export async function judgeAll(
     Array.from({ length: workers }, async () => {
       let worker: ChildProcess | undefined;
       for (let mutant = left.shift(); mutant !== undefined; mutant = left.shift()) {
-        worker ??= fork(join(import.meta.dirname, 'worker.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+        worker ??= fork(join(import.meta.dirname, 'worker.ts'), {
+          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        });
         const { verdict, alive } = await judge(worker, { mutant, columns });
         if (!alive) worker = undefined;
         const judged = { mutant, verdict };

@@ -73,7 +73,8 @@ interface Ran {
 
 function failureOf({ testModules, unhandledErrors }: Ran): string | undefined {
   for (const module of testModules) {
-    for (const test of module.children.allTests('failed')) return `${module.relativeModuleId} > ${test.fullName}`;
+    for (const test of module.children.allTests('failed'))
+      return `${module.relativeModuleId} > ${test.fullName}`;
     const [error] = module.errors();
     if (error !== undefined) return `${module.relativeModuleId}: ${error.message.split('\n')[0]}`;
   }

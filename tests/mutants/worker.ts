@@ -1,8 +1,8 @@
 // Judges mutants one after another, in a process that may be killed: a mutant may never come to an end.
 import { processes } from '../model/models.ts';
 import { brokenByPaths } from './by-paths.ts';
-import type { Mutant } from './catalogue.ts';
 import { failedTest } from './by-tests.ts';
+import type { Mutant } from './catalogue.ts';
 import { mutantOf } from './chart.ts';
 import { type Runner, startRunner } from './vitest.ts';
 
@@ -28,8 +28,7 @@ process.on('message', async (job: Job) => {
 });
 
 async function judged({ mutant, columns }: Job): Promise<Verdict> {
-  const paths =
-    columns.includes('paths') && mutant.kind === 'chart' ? await byPaths(mutant) : undefined;
+  const paths = columns.includes('paths') && mutant.kind === 'chart' ? await byPaths(mutant) : undefined;
   if (paths !== undefined) return { paths, tests: paths };
   if (!columns.includes('tests')) return {};
   const beat = beating('tests');
