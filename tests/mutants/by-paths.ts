@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { situationOf, walkPath } from '../hands/machine.ts';
+import { isFull } from '../lengths.ts';
 import { samplesOf, sightsOf } from '../model/model.ts';
 import type { Process } from '../model/models.ts';
 import { pathsOf } from '../model/paths.ts';
@@ -24,7 +25,7 @@ export async function brokenByPaths(
     const sent = new Set(samplesOf(mutant).map(({ event }) => event.type));
     const unsent = mutant.machine.events.find((type) => !sent.has(type));
     if (unsent !== undefined) return `no sample: ${unsent}`;
-    for (const path of pathsOf(mutant, 'edges').paths) {
+    for (const path of pathsOf(mutant, isFull ? 'edges' : 'transitions').paths) {
       beat();
       await walkPath(mutant, path, (moment, step) => {
         const rule = invariants.find((invariant) => !invariant.holds(moment))?.rule;
