@@ -11,6 +11,7 @@ import {
   setup,
 } from 'xstate';
 import { keyOf, type Step } from '../model/graph.ts';
+import type { Last } from '../model/invariant.ts';
 import { isLoading, type Model, type StandIns } from '../model/model.ts';
 import type { Ask, Moment } from '../model/moment.ts';
 import type { Path } from '../model/paths.ts';
@@ -94,14 +95,25 @@ export function takeUp(model: Pick<Model, 'machine' | 'actors'>, input: unknown)
 export async function walkPath(
   model: Model,
   path: Path,
-  check: (moment: Moment, step: Step | undefined) => void,
+  check: (moment: Moment, step: Step | undefined, last: Last | undefined) => void,
 ): Promise<void> {
   const hand = takeUp(model, model.starts[path.start]?.input);
   await settled();
-  check(hand.now(), undefined);
+  check(hand.now(), undefined, undefined);
   for (const step of path.steps) {
+    const { snapshot, trail } = hand.now();
+    const before = { asked: trail.asked.length, sent: trail.sent.length, told: trail.told.length };
     await perform(hand, step);
-    check(hand.now(), step);
+    const { asked, sent, told } = hand.now().trail;
+    check(hand.now(), step, {
+      event: step.sample.event,
+      before: snapshot,
+      did: {
+        asked: asked.slice(before.asked),
+        sent: sent.slice(before.sent),
+        told: told.slice(before.told),
+      },
+    });
   }
   hand.stop();
 }
@@ -124,13 +136,24 @@ function childOf(ref: AnyActorRef, id: string): AnyActorRef {
   return child;
 }
 
-function perform(hand: Hand, { sample: { event, deed } }: Step): Promise<void> {
+async function perform(hand: Hand, { sample: { event, deed } }: Step): Promise<void> {
   const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   if (id !== undefined) {
     return kind === 'done' ? hand.resolve(id, event.output) : hand.reject(id, event.error);
   }
-  if (deed.kind === 'clock') return hand.wait(deed.ms);
+  if (deed.kind === 'clock') return passOn(hand, event.type, deed.ms);
   return hand.send(event);
+}
+
+/** §9 A delay is as long as the deed says: a millisecond before, the process stands where it stood. */
+async function passOn(hand: Hand, type: string, ms: number): Promise<void> {
+  const { value } = hand.now().snapshot;
+  await hand.wait(ms - 1);
+  const early = hand.now().snapshot.value;
+  if (type.startsWith('xstate.after.') && JSON.stringify(early) !== JSON.stringify(value)) {
+    throw new Error(`${type} comes before ${ms} ms have passed`);
+  }
+  await hand.wait(1);
 }
 
 function parentOf(machine: AnyStateMachine, input: unknown, told: AnyEventObject[]) {

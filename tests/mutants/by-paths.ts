@@ -25,10 +25,12 @@ export async function brokenByPaths(
     const sent = new Set(samplesOf(mutant).map(({ event }) => event.type));
     const unsent = mutant.machine.events.find((type) => !sent.has(type));
     if (unsent !== undefined) return `no sample: ${unsent}`;
+    const unmet = new Set(invariants.filter(({ isAbout }) => isAbout !== undefined));
     for (const path of pathsOf(mutant, isFull ? 'edges' : 'transitions').paths) {
       beat();
-      await walkPath(mutant, path, (moment, step) => {
-        const rule = invariants.find((invariant) => !invariant.holds(moment))?.rule;
+      await walkPath(mutant, path, (moment, step, last) => {
+        const rule = invariants.find((invariant) => !invariant.holds(moment, last))?.rule;
+        if (last !== undefined) for (const each of unmet) if (each.isAbout?.(last)) unmet.delete(each);
         if (rule !== undefined) throw new Broken(`rule: ${rule}`);
         const expected = situationOf(mutant, step?.stop.snapshot ?? path.first.snapshot);
         const actual = situationOf(mutant, moment.snapshot);
@@ -38,6 +40,7 @@ export async function brokenByPaths(
         sightsOf(mutant, moment.snapshot);
       });
     }
+    for (const { rule } of unmet) return `rule without a step: ${rule}`;
     await new Promise((resolve) => setTimeout(resolve, 0));
     return thrown.length === 0 ? undefined : `thrown: ${firstLine(thrown[0])}`;
   } catch (error) {
