@@ -141,19 +141,19 @@ async function perform(hand: Hand, { sample: { event, deed } }: Step): Promise<v
   if (id !== undefined) {
     return kind === 'done' ? hand.resolve(id, event.output) : hand.reject(id, event.error);
   }
-  if (deed.kind === 'clock') return passOn(hand, event.type, deed.ms);
+  if (deed.kind === 'clock') return pass(hand, event.type, deed.ms, deed.least ?? deed.ms);
   return hand.send(event);
 }
 
 /** §9 A delay is as long as the deed says: a millisecond before, the process stands where it stood. */
-async function passOn(hand: Hand, type: string, ms: number): Promise<void> {
+async function pass(hand: Hand, type: string, ms: number, least: number): Promise<void> {
   const { value } = hand.now().snapshot;
-  await hand.wait(ms - 1);
+  await hand.wait(least - 1);
   const early = hand.now().snapshot.value;
   if (type.startsWith('xstate.after.') && JSON.stringify(early) !== JSON.stringify(value)) {
-    throw new Error(`${type} comes before ${ms} ms have passed`);
+    throw new Error(`${type} comes before ${least} ms have passed`);
   }
-  await hand.wait(1);
+  await hand.wait(ms - least + 1);
 }
 
 function parentOf(machine: AnyStateMachine, input: unknown, told: AnyEventObject[]) {

@@ -58,7 +58,8 @@ export type Deed =
   | { readonly kind: 'outcome'; readonly call: Awaited; readonly answer: Answer }
   /** So ends the next call of this name, which a gesture is about to cause. */
   | { readonly kind: 'arranged'; readonly call: Awaited; readonly answer: Answer }
-  | { readonly kind: 'clock'; readonly ms: number }
+  /** `least`: nothing happens sooner; as much as `ms` when left out. */
+  | { readonly kind: 'clock'; readonly ms: number; readonly least?: number }
   | { readonly kind: 'series'; readonly deeds: readonly Deed[] }
   /** The page does it by itself: wait for what is seen next. */
   | { readonly kind: 'within'; readonly why: string }
@@ -118,8 +119,9 @@ export function refusing(call: Awaited, ...problems: readonly Problem[]): Deed {
   return instead(call, 422, { error: 'Unprocessable Content', problems });
 }
 
-export function clock(ms: number): Deed {
-  return { kind: 'clock', ms };
+/** `least` where a delay grows from try to try, to `ms` at most. */
+export function clock(ms: number, least: number = ms): Deed {
+  return { kind: 'clock', ms, least };
 }
 
 export function within(why: string): Deed {

@@ -42,7 +42,7 @@ export const maintenanceModel = defineModel<typeof maintenanceMachine>({
   samples: {
     'maintenance.ask': { pressed: { event: { type: 'maintenance.ask' }, deed: press(screen.ask) } },
     'xstate.after.nextAsk.maintenance.waiting': {
-      passed: { event: { type: 'xstate.after.nextAsk.maintenance.waiting' }, deed: clock(30_000) },
+      passed: { event: { type: 'xstate.after.nextAsk.maintenance.waiting' }, deed: clock(30_000, 2_000) },
     },
     'xstate.done.actor.fetchMaintenance': {
       over: answered('fetchMaintenance', null, through('maintenance')),

@@ -137,7 +137,7 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
       missing: gone('fetchOrder', 'order'),
     },
     'xstate.after.nextCheck.prepayment.waiting': {
-      passed: { event: { type: 'xstate.after.nextCheck.prepayment.waiting' }, deed: clock(16_000) },
+      passed: { event: { type: 'xstate.after.nextCheck.prepayment.waiting' }, deed: clock(16_000, 2_000) },
     },
     'xstate.after.patience.prepayment.redirecting': {
       passed: { event: { type: 'xstate.after.patience.prepayment.redirecting' }, deed: clock(15_000) },
