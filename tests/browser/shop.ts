@@ -104,16 +104,19 @@ async function connected(base: string, username: string): Promise<Api> {
   };
 }
 
+/** Opens a browser whose storage holds a session of this customer, if one is named. */
+export type Device = (
+  locale: Locale,
+  user?: string,
+  more?: Parameters<OpenContext>[0],
+) => Promise<BrowserContext>;
+
 interface Fixtures {
   readonly patience: undefined;
   readonly base: string;
   /** Fails the test at its end when a page said anything on its console. */
   readonly quietly: (context: BrowserContext) => void;
-  readonly device: (
-    locale: Locale,
-    user?: string,
-    more?: Parameters<OpenContext>[0],
-  ) => Promise<BrowserContext>;
+  readonly device: Device;
   readonly shopPage: Page;
 }
 

@@ -7,7 +7,7 @@ import { isFull } from '../lengths.ts';
 import { chartProblems } from '../model/chart.ts';
 import { leavesOf, samplesOf, sightsOf } from '../model/model.ts';
 import { processes } from '../model/models.ts';
-import { type Path, pathsOf, stepsOf, stretchTo, wayOf } from '../model/paths.ts';
+import { type Path, partsOf, pathsOf, stretchTo, wayOf } from '../model/paths.ts';
 
 describe.each(processes)('$model.process', { timeout: 600_000 }, ({ model, invariants }) => {
   test('every transition, sample and state lies on a path', () => {
@@ -48,7 +48,9 @@ describe.each(processes)('$model.process', { timeout: 600_000 }, ({ model, invar
   });
 
   test('every word that is looked at or pressed is a message in both languages', () => {
-    const sights = stepsOf(model).map(({ stop }) => sightsOf(model, stop.snapshot));
+    const { firsts, steps } = partsOf(model);
+    const stops = [...firsts, ...steps.map(({ stop }) => stop)];
+    const sights = stops.map(({ snapshot }) => sightsOf(model, snapshot));
     const keys = new Set(
       [sights, samplesOf(model).map(({ deed }) => deed), model.starts].flatMap(messageKeys),
     );

@@ -48,9 +48,10 @@ export function toursOver(
   return tours(models, cover, onPages);
 }
 
-/** The steps that are possible after any way from any start of a model. */
-export function stepsOf(model: Model): Step[] {
-  return Object.keys(model.starts).flatMap((start) => nodesFrom(model, start).flatMap(({ edges }) => edges));
+/** Where a model starts, and each step that is possible in a state that a key tells apart. */
+export function partsOf(model: Model): { readonly firsts: readonly Stop[]; readonly steps: readonly Step[] } {
+  const all = Object.keys(model.starts).map((start) => nodesFrom(model, start));
+  return { firsts: all.map(([first]) => first.stop), steps: all.flat().flatMap(({ edges }) => edges) };
 }
 
 /** To every state that a key tells apart, the shortest way from each start. */

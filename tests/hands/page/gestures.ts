@@ -3,7 +3,7 @@ import { plainJpeg } from '../../fixtures/photos.ts';
 import type { Act } from '../../model/deeds.ts';
 import type { Good } from '../../model/goods.ts';
 import { thing } from '../../model/sights.ts';
-import { catalogueScreen, nameOfGood, shell } from '../../model/targets.ts';
+import { catalogueScreen, shell } from '../../model/targets.ts';
 import { find } from './find.ts';
 import type { Say } from './words.ts';
 
@@ -82,17 +82,28 @@ async function toPayment(page: Page, path: string): Promise<void> {
   return page.evaluate((to) => history.pushState(null, '', to), there);
 }
 
-/** Only goods in sight exist on the page: its category first, then down the list. */
+/** Only goods in sight exist on the page: its category first, then down the list, half a screen at a time. */
 async function bringIntoView(page: Page, good: Good, say: Say): Promise<void> {
   const wanted = find(page, catalogueScreen.productOf(good), say);
   const category = { fi: good.category_description_fi, en: good.category_description_en };
   const rail = thing('button', category, thing('navigation', 'catalogue.categories'));
   await find(page, rail, say).click();
-  await page.mouse.move(640, 450);
-  for (let turn = 0; turn < 40; turn += 1) {
+  await find(page, catalogueScreen.products, say).waitFor();
+  do {
     if (await wanted.isVisible()) return;
-    await page.mouse.wheel(0, 300);
-    await page.waitForTimeout(50);
-  }
-  throw new Error(`${say(nameOfGood(good))} is not in its category`);
+  } while (await page.evaluate(scrolledOn));
+  // What the list draws last may follow its last move.
+  await wanted.waitFor();
+}
+
+/** Whether there was more below. The list draws what is in sight as it hears of the scrolling, before this does. */
+async function scrolledOn(): Promise<boolean> {
+  const before = scrollY;
+  const scrolled = new Promise<void>((resolve) =>
+    addEventListener('scroll', () => resolve(), { once: true }),
+  );
+  scrollBy({ top: innerHeight / 2, behavior: 'instant' });
+  if (scrollY === before) return false;
+  await scrolled;
+  return true;
 }

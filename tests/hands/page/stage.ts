@@ -2,7 +2,15 @@ import type { SnapshotFrom } from 'xstate';
 import type { Deed, Given } from '../../model/deeds.ts';
 import type { Model, Sample } from '../../model/model.ts';
 import type { Process } from '../../model/models.ts';
-import { coverageOf, type Paths, pathsOf } from '../../model/paths.ts';
+import {
+  coverageOf,
+  coverageOfStep,
+  coverageOfStop,
+  type Paths,
+  partsOf,
+  toursOver,
+} from '../../model/paths.ts';
+import { transitionIds } from '../../model/walk.ts';
 
 /** How a sample is brought about before a screen, where the process alone does not say it. */
 export interface Doing<Snapshot> {
@@ -38,18 +46,40 @@ export interface Stage<Snapshot = SnapshotFrom<Model['machine']>> {
   readonly unreachable: Readonly<Record<string, string>>;
 }
 
-/** The paths of a process that a page can go, covering every transition that it can. */
-export function pagePaths(stage: Stage): Paths {
+/** The paths of a process that a page can go, covering all of what is wanted that it can. */
+export function pagePaths(stage: Stage, isWanted: (target: string) => boolean = () => true): Paths {
+  const models = modelsOf(stage);
+  const transitions = [...transitionIds(stage.process.model.machine).values()];
+  const paths = toursOver(models, isWanted);
+  const reached = new Set(models.flatMap(targetsOf));
+  const covered = new Set(paths.flatMap(coverageOf));
+  const missed = [...reached].filter((target) => isWanted(target) && !covered.has(target));
+  return { paths, transitions, uncovered: [...transitions.filter((id) => !reached.has(id)), ...missed] };
+}
+
+/** All that a page, or with a scene a canvas, can take, send and pass. */
+export function reachedOn(stage: Pick<Stage, 'process' | 'starts' | 'doings'>): Set<string> {
+  return new Set(modelsOf(stage).flatMap(targetsOf));
+}
+
+/** The model as a page can go it, one for each beginning: what can be done depends on where paths begin. */
+export function modelsOf(stage: Pick<Stage, 'process' | 'starts' | 'doings'>): readonly Model[] {
+  const known = models.get(stage.doings);
+  if (known !== undefined) return known;
   const { model } = stage.process;
   const found = Object.entries(beginningsOf(stage)).map(([name, { as }]) => {
     const start = model.starts[as];
     if (start === undefined) throw new Error(`${model.process} has no start ${as}`);
-    return pathsOf({ ...model, starts: { [name]: start }, samples: samplesFrom(model, stage.doings, name) });
+    return { ...model, starts: { [name]: start }, samples: samplesFrom(model, stage.doings, name) };
   });
-  return merged(found);
+  models.set(stage.doings, found);
+  return found;
 }
 
-export function beginningsOf({ process: { model }, starts }: Stage): Readonly<Record<string, Beginning>> {
+export function beginningsOf({
+  process: { model },
+  starts,
+}: Pick<Stage, 'process' | 'starts'>): Readonly<Record<string, Beginning>> {
   const own = Object.entries(model.starts).map(([as, { given }]) => [as, { as, given }]);
   return starts ?? Object.fromEntries(own);
 }
@@ -74,20 +104,9 @@ function isInner(deed: Deed): boolean {
   return deed.kind === 'inner' || (deed.kind === 'series' && deed.deeds.some(isInner));
 }
 
-function merged(found: readonly Paths[]): Paths {
-  const left = found.map(({ uncovered }) => new Set(uncovered));
-  const transitions = found[0]?.transitions ?? [];
-  const covered = new Set<string>();
-  const paths = found
-    .flatMap((each) => each.paths)
-    .filter((path) => {
-      const fresh = coverageOf(path).filter((target) => !covered.has(target));
-      for (const target of fresh) covered.add(target);
-      return fresh.length > 0;
-    });
-  return {
-    paths,
-    transitions,
-    uncovered: transitions.filter((id) => left.every((each) => each.has(id))),
-  };
+const models = new WeakMap<Stage['doings'], readonly Model[]>();
+
+function targetsOf(model: Model): string[] {
+  const { firsts, steps } = partsOf(model);
+  return [...firsts.flatMap(coverageOfStop), ...steps.flatMap(coverageOfStep)];
 }

@@ -1,6 +1,7 @@
 import type { BrowserContext, Request, Route } from '@playwright/test';
 import { type CallName, calls } from '../../../machines/domain/contract/calls.ts';
 import type { Answer, Awaited } from '../../model/deeds.ts';
+import { settled } from './settled.ts';
 
 /** Every call of the page: let through, or held until a path says how it ends. */
 export interface Switchboard {
@@ -25,11 +26,8 @@ async function timeless(route: Route): Promise<void> {
   await route.fulfill({ response, headers });
 }
 
-/** How long a call that is about to be made is waited for, in milliseconds. */
-const PATIENCE = 8_000;
-
-/** How long nothing is under way before a page rests, in milliseconds: one answer leads to the next call. */
-const REST = 250;
+/** Past this nobody waits for what did not come, in milliseconds: a slow machine is no failure. */
+const PATIENCE = 60_000;
 
 /** `ownTime`: the page's clock is not the server's. */
 export async function switchboard(
@@ -43,14 +41,26 @@ export async function switchboard(
   const underWay = new Set<Request>();
   const work = Promise.withResolvers<void>();
   let isWorking = true;
+  const { changed, changedOr, until } = changes();
+  let begun = 0;
   const isHeld = (request: Request) =>
     [...waiting.values()].flat().some((route) => route.request() === request);
+  const isIdle = () => [...underWay].every(isHeld);
+  const keep = (call: Awaited, route: Route) => {
+    waiting.set(call, [...(waiting.get(call) ?? []), route]);
+    changed();
+  };
 
   context.on('request', (request) => {
     // No page waits for a report of an error, and the browser tells no end of what may outlive its page.
-    if (!request.url().endsWith('/api/reports')) underWay.add(request);
+    if (request.url().endsWith('/api/reports')) return;
+    begun += 1;
+    underWay.add(request);
   });
-  context.on('requestfinished', (request) => underWay.delete(request));
+  context.on('requestfinished', (request) => {
+    underWay.delete(request);
+    changed();
+  });
   context.on('requestfailed', (request) => {
     underWay.delete(request);
     // A page that goes away takes its calls with it.
@@ -60,6 +70,7 @@ export async function switchboard(
         routes.filter((route) => route.request() !== request),
       );
     }
+    changed();
   });
   await context.route('**/api/**', async (route) => {
     const call = callOf(route.request());
@@ -67,11 +78,14 @@ export async function switchboard(
     if (answer !== undefined) return end(route, answer, through);
     if (call === undefined) return route.fallback();
     if (!held.has(call)) return through(route);
-    waiting.set(call, [...(waiting.get(call) ?? []), route]);
+    keep(call, route);
   });
   await context.route('**/excel.worker*', (route) => {
     if (!held.has('excelWorker')) return route.fallback();
-    waiting.set('excelWorker', [...(waiting.get('excelWorker') ?? []), route]);
+    // One works at a time: a worker that was ended asks for nothing, and nothing tells of its end.
+    for (const ended of waiting.get('excelWorker') ?? []) underWay.delete(ended.request());
+    waiting.set('excelWorker', []);
+    keep('excelWorker', route);
   });
   await context.route('**/captcha.worker*', async (route) => {
     if (!isWorking) await work.promise;
@@ -88,7 +102,10 @@ export async function switchboard(
         if (answer.tag !== 'through') throw new Error(`${call} is not held`);
         return;
       }
-      await until(() => (waiting.get(call) ?? []).length > 0, `${call} is not called`);
+      await until(
+        () => (waiting.get(call) ?? []).length > 0,
+        () => `${call} is not called`,
+      );
       const [oldest, ...others] = waiting.get(call) ?? [];
       waiting.set(call, others);
       if (oldest !== undefined) await end(oldest, answer, through);
@@ -96,12 +113,17 @@ export async function switchboard(
     arrange: (call, answer) => arranged.set(call, [...(arranged.get(call) ?? []), answer]),
     letWork: () => work.resolve(),
     quiet: async () => {
-      let restless = Date.now();
-      const rests = () => {
-        if (![...underWay].every(isHeld)) restless = Date.now();
-        return Date.now() - restless >= REST;
+      const allStand = async () => {
+        const isAwaiting = [...waiting.values()].flat().length > 0;
+        await Promise.all(context.pages().map((page) => settled(page, isAwaiting)));
+        return true;
       };
-      await until(rests, 'the page does not come to rest');
+      for (let before = -1, stand = false; !stand || before !== begun; ) {
+        await until(isIdle, () => `still under way: ${[...underWay].map((each) => each.url()).join(', ')}`);
+        before = begun;
+        // An answer leads to the next call: a page that has done its work asks for nothing more.
+        stand = await changedOr(allStand(), () => 'a page does not come to stand');
+      }
     },
   };
 }
@@ -131,10 +153,27 @@ const patterns = Object.entries(calls).map(([name, { method, path }]) => ({
   path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
 }));
 
-async function until(holds: () => boolean, otherwise: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE;
-  while (!holds()) {
-    if (Date.now() > deadline) throw new Error(otherwise);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+/** Waits for what requests and answers change: nothing is asked again and again. */
+function changes() {
+  let next = Promise.withResolvers<boolean>();
+  const changedOr = async (other: Promise<boolean>, otherwise: () => string): Promise<boolean> => {
+    const late = Promise.withResolvers<never>();
+    const limit = setTimeout(() => late.reject(new Error(otherwise())), PATIENCE);
+    try {
+      return await Promise.race([other, next.promise, late.promise]);
+    } finally {
+      clearTimeout(limit);
+    }
+  };
+  return {
+    changed: () => {
+      next.resolve(false);
+      next = Promise.withResolvers();
+    },
+    /** What the other is, or false as soon as anything has changed. */
+    changedOr,
+    until: async (holds: () => boolean, otherwise: () => string): Promise<void> => {
+      while (!holds()) await changedOr(new Promise(() => {}), otherwise);
+    },
+  };
 }

@@ -1,4 +1,0 @@
-import { connectionStage } from '../hands/page/stages/connection.stage.ts';
-import { testPaths } from './paths.ts';
-
-testPaths(connectionStage);

@@ -1,4 +1,0 @@
-import { exportStage } from '../hands/page/stages/export.stage.ts';
-import { testPaths } from './paths.ts';
-
-testPaths(exportStage);

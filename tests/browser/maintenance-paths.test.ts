@@ -1,4 +1,0 @@
-import { maintenanceStage } from '../hands/page/stages/maintenance.stage.ts';
-import { testPaths } from './paths.ts';
-
-testPaths(maintenanceStage);

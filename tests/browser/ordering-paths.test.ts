@@ -1,4 +1,0 @@
-import { orderingStage } from '../hands/page/stages/ordering.stage.ts';
-import { testPaths } from './paths.ts';
-
-testPaths(orderingStage);

@@ -1,4 +1,0 @@
-import { refreshStage } from '../hands/page/stages/refresh.stage.ts';
-import { testPaths } from './paths.ts';
-
-testPaths(refreshStage);

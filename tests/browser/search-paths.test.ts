@@ -1,4 +1,0 @@
-import { searchStage } from '../hands/page/stages/search.stage.ts';
-import { testPaths } from './paths.ts';
-
-testPaths(searchStage);

@@ -1,4 +1,0 @@
-import { toastStage } from '../hands/page/stages/toast.stage.ts';
-import { testPaths } from './paths.ts';
-
-testPaths(toastStage);

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * The page has drawn itself and done what its answers led to. `isHeld`: an answer that does not come may keep it from
+ * showing more than that it loads.
+ */
+export async function settled(page: Page, isHeld: boolean): Promise<void> {
+  try {
+    await page.evaluate(stand, isHeld);
+  } catch (error) {
+    // A page that goes elsewhere meanwhile begins with a request, so the next round waits for it.
+    if (!/context was destroyed|navigat|has been closed/.test(String(error))) throw error;
+  }
+}
+
+/** In the page, whose timers may stand still. */
+async function stand(isHeld: boolean): Promise<void> {
+  const root = document.getElementById('root');
+  const isDrawn = () =>
+    root === null ||
+    (root.firstElementChild !== null &&
+      (isHeld ||
+        root.querySelector('.loading, .search-place') === null ||
+        root.querySelector('[role="alert"]') !== null));
+  if (root !== null && !isDrawn()) {
+    await new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!isDrawn()) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(root, { childList: true, subtree: true });
+    });
+  }
+  for (let turn = 0; turn < 3; turn += 1) {
+    // Answered after what the page has asked of its storage and its locks before.
+    await navigator.locks?.query();
+    await indexedDB.databases?.().catch(() => []);
+    await new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(undefined);
+    });
+  }
+}
