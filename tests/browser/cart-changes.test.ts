@@ -3,7 +3,7 @@ import type { Answer } from '../model/deeds.ts';
 import { peas, trout } from '../model/goods.ts';
 import { cartDialog, cartScreen, orderingDialog } from '../model/targets.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
-import { visit } from './visit.ts';
+import { stopClock, visit } from './visit.ts';
 
 for (const locale of ['fi', 'en'] as const satisfies readonly Locale[]) {
   test(`§4 Catalogue update, ${locale}: what is gone is listed, what is dearer marked; the server is told 1 s later`, {
@@ -28,8 +28,9 @@ for (const locale of ['fi', 'en'] as const satisfies readonly Locale[]) {
     calls.hold('catalogue');
     await page.reload();
     await see(cartScreen.amountOf(peas));
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await stopClock(page);
     await calls.answer('catalogue', fresh);
+    await calls.quiet();
     // React draws what was downloaded late only a third of a second after what it drew before.
     await expect(async () => {
       await page.clock.runFor(50);

@@ -5,39 +5,61 @@ import { changeGoods } from './office.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 
-const lineOf = (text: string | RegExp) => ({ hasText: text });
-
 test.beforeEach(async ({ base }) => (await apiOf(base, 'ravintola')).cart([trout.id, 2], [peas.id, 1]));
-let undo: readonly string[] = [];
+let undo: (readonly string[])[] = [];
 test.afterEach(async () => {
-  if (undo.length > 0) await changeGoods(...undo);
+  for (const words of undo) await changeGoods(...words);
   undo = [];
 });
 
 /** As the office does beside the open page; it is taken back after the test. */
 async function change(words: readonly string[], back: readonly string[]): Promise<void> {
-  undo = back;
+  undo.push(back);
   await changeGoods(...words);
 }
 
-test('§4 a price changed beside the page: the line says from what to what, until it has been seen', async ({
+test('§4 changed beside the page: the line says from what to what until it has been seen, and the open confirm dialog shows it before anything is ordered', async ({
   device,
   base,
 }) => {
-  const { page, say, it } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/cart');
-  const changed = { key: 'cart.changed', values: { count: 1 } };
-  await change(['price', trout.id, '15.90'], ['price', trout.id, '14.67']);
-  const line = page.getByRole('listitem').filter(lineOf(trout.description_fi));
-  await expect(line.getByText(/Uusi hinta: 14,67\s€ → 15,90\s€/)).toBeVisible();
-  await expect(page.getByText(say(changed))).toBeVisible();
-  await expect(line.getByText(/31,80\s€/)).toBeVisible();
-  await page.getByRole('button', { name: say('cart.changed.seen') }).click();
-  await expect(page.getByText(say(changed))).toHaveCount(0);
-  await expect(it(cartScreen.order)).toBeEnabled();
   const api = await apiOf(base, 'ravintola');
-  await expect
-    .poll(async () => (await api.ask('cart')).body.cart.items.map(priceOf).toSorted())
-    .toContain(15.9);
+  const days: readonly string[] = (await api.ask('catalogue')).body.catalog.categories
+    .flatMap(productsOf)
+    .find(isTrout).delivery_dates;
+  const later = days[2] ?? '';
+  const { page, say, it, tap } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/cart');
+  const line = page.getByRole('listitem').filter({ hasText: trout.description_fi });
+
+  await test.step('a price', async () => {
+    const changed = { key: 'cart.changed', values: { count: 1 } };
+    await change(['price', trout.id, '15.90'], ['price', trout.id, '14.67']);
+    await expect(line.getByText(/Uusi hinta: 14,67\s€ → 15,90\s€/)).toBeVisible();
+    await expect(page.getByText(say(changed))).toBeVisible();
+    await expect(line.getByText(/31,80\s€/)).toBeVisible();
+    await page.getByRole('button', { name: say('cart.changed.seen') }).click();
+    await expect(page.getByText(say(changed))).toHaveCount(0);
+    await expect(it(cartScreen.order)).toBeEnabled();
+    await expect
+      .poll(async () => (await api.ask('cart')).body.cart.items.map(priceOf).toSorted())
+      .toContain(15.9);
+  });
+  await test.step('a date that is no longer offered gives way to the next one', async () => {
+    await change(['dates', trout.id, later], ['dates', trout.id, 'usual']);
+    await expect(line.getByText(/Toimituspäivä vaihtui:/)).toContainText(formatDay(later, 'fi'));
+  });
+  await test.step('a price under the open confirm dialog', async () => {
+    await tap(cartScreen.order);
+    await expect(it(orderingDialog.confirm)).toBeEnabled();
+    await change(['price', trout.id, '16.90'], ['price', trout.id, '14.67']);
+    await expect(it(orderingDialog.revised)).toBeVisible();
+    await tap(orderingDialog.confirm);
+    await page.waitForURL('/order-success');
+    const { body } = await api.ask('orders');
+    expect(body.orders[0].deliveries.flatMap(itemsOf).find(ofTrout)).toMatchObject({
+      amount: 2,
+      price_excl_tax: 16.9,
+    });
+  });
 });
 
 test('§4 a price changed while the cart is shut on a phone: the total by the thumb says so', async ({
@@ -70,37 +92,6 @@ test('§4, §8 a good removed beside the page is listed by name, and leaves the 
   await expect(page.getByRole('region', { name: say('cart.title') })).not.toContainText(trout.description_en);
   const api = await apiOf(base, 'ravintola');
   await expect.poll(async () => (await api.ask('cart')).body.cart.items.map(idOf)).toEqual([peas.id]);
-});
-
-test('§4 a date that is no longer offered gives way to the next one, and the line says so', async ({
-  device,
-  base,
-}) => {
-  const { body } = await (await apiOf(base, 'ravintola')).ask('catalogue');
-  const days: readonly string[] = body.catalog.categories.flatMap(productsOf).find(isTrout).delivery_dates;
-  const later = days[2] ?? '';
-  const { page } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/cart');
-  await change(['dates', trout.id, later], ['dates', trout.id, 'usual']);
-  const line = page.getByRole('listitem').filter(lineOf(trout.description_fi));
-  await expect(line.getByText(/Toimituspäivä vaihtui:/)).toContainText(formatDay(later, 'fi'));
-});
-
-test('a price that changes under the open confirm dialog is shown there before anything is ordered', async ({
-  device,
-  base,
-}) => {
-  const { page, it, tap } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/cart');
-  await tap(cartScreen.order);
-  await expect(it(orderingDialog.confirm)).toBeEnabled();
-  await change(['price', trout.id, '15.90'], ['price', trout.id, '14.67']);
-  await expect(it(orderingDialog.revised)).toBeVisible();
-  await tap(orderingDialog.confirm);
-  await page.waitForURL('/order-success');
-  const { body } = await (await apiOf(base, 'ravintola')).ask('orders');
-  expect(body.orders[0].deliveries.flatMap(itemsOf).find(ofTrout)).toMatchObject({
-    amount: 2,
-    price_excl_tax: 15.9,
-  });
 });
 
 test('without the desk goods, cart and ordering go on; after a reload it is there', async ({ device }) => {

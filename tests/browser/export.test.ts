@@ -13,15 +13,28 @@ import { type Visit, visit } from './visit.ts';
 
 const asExcel = thing('button', 'export.download');
 
-test('§2, §9 the product list holds every good of the catalogue, and the amounts of the cart', async ({
+test('§2, §9 the product list holds every good of the catalogue, and the amounts of the cart; while it is built the page answers, and how far it is, is told', async ({
   device,
   base,
 }) => {
   const api = await apiOf(base, 'ravintola');
   await api.cart([trout.id, 3], [peas.id, 12]);
   const shop = await visit(await device('fi', 'ravintola'), 'fi', '/shop');
-  const { name, sheets } = await downloaded(shop.page, () => askForList(shop));
-  expect(name).toBe(`tuoteluettelo-${await today(shop.page)}.xlsx`);
+  const { page, calls, tap, see } = shop;
+  await watch(page);
+  calls.hold('excelWorker');
+  await askForList(shop);
+  await see(screen.building);
+  await tap(shell.templates);
+  await see(shell.templatesPanel);
+  await page.keyboard.press('Escape');
+  await shop.goTo('/order/orders');
+  await see(screen.building);
+  const { name, sheets } = await downloaded(page, () => calls.answer('excelWorker', { tag: 'through' }));
+  await see(screen.saved);
+  const told = await page.evaluate(() => document.documentElement.dataset.told ?? '');
+  expect(told).toContain('1\u00a0673 / 1\u00a0673 riviä');
+  expect(name).toBe(`tuoteluettelo-${await today(page)}.xlsx`);
   const [sheet] = sheets;
   const [header, ...rows] = sheet === undefined ? [] : valuesIn(sheet);
   expect(header).toEqual([
@@ -47,7 +60,6 @@ test('§2, §9 the product list holds every good of the catalogue, and the amoun
       ]),
     );
   expect(rows.toSorted(byNumber)).toEqual(goods.toSorted(byNumber));
-  await shop.see(screen.saved);
 });
 
 test('an order is downloaded in English with its deliveries, VAT by rate and totals', async ({
@@ -99,26 +111,6 @@ test('a template is downloaded as it is shown, in the customer’s own order', a
   ]);
   const costs = rows.slice(1, 4).reduce((sum, row) => sum + Math.round(Number(row[7]) * 100), 0);
   expect([rows.at(-1)?.[2], rows.at(-1)?.[7]]).toEqual(['Yhteensä', costs / 100]);
-});
-
-test('while a file is built the page answers; how far it is, is told', async ({ device, base }) => {
-  await (await apiOf(base, 'ravintola')).cart();
-  const shop = await visit(await device('fi', 'ravintola'), 'fi', '/shop');
-  const { page, calls, tap, see } = shop;
-  await watch(page);
-  calls.hold('excelWorker');
-  await askForList(shop);
-  await see(screen.building);
-  await tap(shell.cart);
-  await tap(shell.closeCart);
-  await shop.goTo('/order/orders');
-  await see(screen.building);
-  const saving = page.waitForEvent('download');
-  await calls.answer('excelWorker', { tag: 'through' });
-  await saving;
-  await see(screen.saved);
-  const told = await page.evaluate(() => document.documentElement.dataset.told ?? '');
-  expect(told).toContain('1\u00a0673 / 1\u00a0673 riviä');
 });
 
 test('a file that is not wanted any more is not downloaded, and one that failed is tried again', async ({

@@ -5,7 +5,7 @@ import { inventoryScreen } from '../model/inventory.targets.ts';
 import { cartScreen } from '../model/targets.ts';
 import { delivered } from './deliver.ts';
 import { apiOf, expect, test } from './shop.ts';
-import { amountOf, visit } from './visit.ts';
+import { amountOf, stopClock, visit } from './visit.ts';
 
 test('§9 the cart is a side drawer under 768 px, and beside the goods from there on', async ({
   device,
@@ -68,7 +68,7 @@ test('§9 a page whose code does not come offers a reload after 120 s, which los
   await test.step('the page hangs', async () => {
     await goTo('/order/orders');
     await expect(page.getByRole('status').filter({ hasText: say('app.loading') })).toBeVisible();
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await stopClock(page);
     await page.clock.runFor(100_000);
     await expect(page.getByText(say('app.load.late'))).toHaveCount(0);
     await page.clock.runFor(20_000);

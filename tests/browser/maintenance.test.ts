@@ -49,17 +49,6 @@ test('§8 503: the maintenance screen with the answer’s data; the login leads 
     .toEqual([2]);
 });
 
-test('§2 /maintenance: while there is none its address leads back, to the login or to the shop', async ({
-  device,
-}) => {
-  const visitor = await visit(await device('fi'), 'fi', '/maintenance');
-  await visitor.see(loginForm.submit);
-  await expect(visitor.page).toHaveURL('/');
-  const customer = await visit(await device('fi', 'ravintola'), 'fi', '/maintenance');
-  await customer.see(shell.menu);
-  await expect(customer.page).toHaveURL('/shop');
-});
-
 test('§2 /maintenance: during it the address shows it, a reload too, until it is over by itself', async ({
   device,
 }) => {
@@ -78,9 +67,9 @@ test('§2 /maintenance: during it the address shows it, a reload too, until it i
   await expect(page).toHaveURL('/');
 });
 
-test('§8 503: a proxy that answers a page of its own is maintenance, too, in the shop’s own words', async ({
-  device,
-}) => {
+test('§8 503: a proxy that answers a page of its own is maintenance, too, in the shop’s own words', {
+  tag: '@soak',
+}, async ({ device }) => {
   const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/shop');
   visitor.calls.hold('maintenance');
   await visitor.page.route('**/api/user/orders', (route) =>
@@ -125,7 +114,9 @@ test('§2 Guard: a page that is opened without a session is opened after the log
   await api.cart();
 });
 
-test('§4 back from a payment without a session: the login leads to it', async ({ device }) => {
+test('§4 back from a payment without a session: the login leads to it', { tag: '@soak' }, async ({
+  device,
+}) => {
   const back = '/prepayment/payment-types?order=x1&result=cancelled';
   const visitor = await visit(await device('fi'), 'fi', back);
   await visitor.see(loginForm.submit);

@@ -54,35 +54,38 @@ for (const cut of cuts) {
   }
 }
 
-test('issue, Ordering: pressed offline and withdrawn it is never sent; pressed again it waits visibly, over a reload of the page too, and is sent by itself', async ({
-  device,
-}) => {
+test('an order that is pressed offline', async ({ device }) => {
   const context = await device('en', 'ravintola');
   const visitor = await inShop(context);
-  await test.step('withdrawn before it was sent, its lines are in the cart', async () => {
+  const { page, say, it, see, tap } = visitor;
+
+  await test.step('issue, Ordering: withdrawn before it was sent, it is never sent, and its lines are in the cart', async () => {
     await pressOffline(context, visitor);
-    await visitor.tap(pressedCard.withdraw);
-    await expect(visitor.page.getByText(visitor.say('app.withdrawn.title'))).toBeVisible();
-    await expect(visitor.it(cartScreen.amountOf(trout))).toBeEnabled();
+    await tap(pressedCard.withdraw);
+    await expect(page.getByText(say('app.withdrawn.title'))).toBeVisible();
+    await expect(it(cartScreen.amountOf(trout))).toBeEnabled();
     await context.setOffline(false);
-    await visitor.page.reload();
-    await expect(visitor.it(cartScreen.amountOf(trout))).toHaveValue('3');
+    await page.reload();
+    await expect(it(cartScreen.amountOf(trout))).toHaveValue('3');
     await visitor.calls.quiet();
     expect(await news()).toEqual([]);
   });
-  await pressOffline(context, visitor);
-  await visitor.see(pressedCard.queued);
-  await expect(visitor.it(cartScreen.order)).toBeDisabled();
-  await expect(visitor.it(cartScreen.amountOf(trout))).toBeDisabled();
-  const open = await reloadCutOff(context, visitor, () => visitor.see(pressedCard.queued));
-  expect(await news()).toEqual([]);
-  await open();
-  await expectOne(news);
-  const [order] = await news();
-  await expect(
-    visitor.page.getByText(visitor.say({ key: 'app.arrived.title', values: { id: order?.id ?? '' } })),
-  ).toBeVisible();
-  await expect(visitor.it(pressedCard.queued)).toHaveCount(0);
+
+  await test.step('issue, Ordering: pressed offline it waits visibly, over a reload of the page too, and is sent by itself', async () => {
+    await pressOffline(context, visitor);
+    await see(pressedCard.queued);
+    await expect(it(cartScreen.order)).toBeDisabled();
+    await expect(it(cartScreen.amountOf(trout))).toBeDisabled();
+    const open = await reloadCutOff(context, visitor, () => see(pressedCard.queued));
+    expect(await news()).toEqual([]);
+    await open();
+    await expectOne(news);
+    const [order] = await news();
+    await expect(
+      page.getByText(say({ key: 'app.arrived.title', values: { id: order?.id ?? '' } })),
+    ).toBeVisible();
+    await expect(it(pressedCard.queued)).toHaveCount(0);
+  });
 });
 
 test('issue, Ordering: withdrawn while it is uncertain, the truth is told with its number', {

@@ -27,41 +27,38 @@ test('the history: newest first, with date, deliveries, products, who ordered, r
   await expect(visitor.page.getByRole('row').filter({ hasText: /^13,5/ })).toBeVisible();
 });
 
-test('the orders of this browser are shown at once, and refreshed behind', async ({ device, base }) => {
-  const api = await apiOf(base, 'ravintola');
-  await api.order([trout.id, 2]);
-  const known = await newestOf(api);
-  const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/order/orders');
-  await expect(visitor.page.getByRole('link', { name: known, exact: true })).toBeVisible();
-  visitor.calls.hold('orders');
-  await visitor.page.reload();
-  await expect(visitor.page.getByRole('link', { name: known, exact: true })).toBeVisible();
-  await api.order([trout.id, 1]);
-  const fresh = await newestOf(api);
-  await expect(visitor.page.getByRole('link', { name: fresh, exact: true })).toHaveCount(0);
-  await visitor.calls.answer('orders', { tag: 'through' });
-  await expect(visitor.page.getByRole('link', { name: fresh, exact: true })).toBeVisible();
-});
-
-test('orders that cannot be fetched: it is told, what is kept is shown, and they can be asked for again', async ({
+test('the orders of this browser are shown at once, and refreshed behind; where that fails it is told, and they can be asked for again', async ({
   device,
   base,
 }) => {
   const api = await apiOf(base, 'ravintola');
   await api.order([trout.id, 2]);
   const known = await newestOf(api);
-  const visitor = await visit(await device('en', 'ravintola'), 'en', '/order/orders');
-  await expect(visitor.page.getByRole('link', { name: known, exact: true })).toBeVisible();
-  await visitor.goTo('/shop');
-  visitor.calls.hold('orders');
-  await visitor.goTo('/order/orders');
-  await visitor.calls.answer('orders', { tag: 'instead', status: 418, body: {} });
-  await visitor.see(failed);
-  await expect(visitor.page.getByText(visitor.say('placed.failed.kept'))).toBeVisible();
-  await expect(visitor.page.getByRole('link', { name: known, exact: true })).toBeVisible();
-  await visitor.tap(retry);
-  await visitor.calls.answer('orders', { tag: 'through' });
-  await expect(visitor.it(failed)).toHaveCount(0);
+  const { page, calls, goTo, see, tap, it, say } = await visit(
+    await device('en', 'ravintola'),
+    'en',
+    '/order/orders',
+  );
+  const linkTo = (id: string) => page.getByRole('link', { name: id, exact: true });
+  await expect(linkTo(known)).toBeVisible();
+  calls.hold('orders');
+  await page.reload();
+  await expect(linkTo(known)).toBeVisible();
+  await api.order([trout.id, 1]);
+  const fresh = await newestOf(api);
+  await expect(linkTo(fresh)).toHaveCount(0);
+  await calls.answer('orders', { tag: 'through' });
+  await expect(linkTo(fresh)).toBeVisible();
+
+  await goTo('/shop');
+  await goTo('/order/orders');
+  await calls.answer('orders', { tag: 'instead', status: 418, body: {} });
+  await see(failed);
+  await expect(page.getByText(say('placed.failed.kept'))).toBeVisible();
+  await expect(linkTo(known)).toBeVisible();
+  await tap(retry);
+  await calls.answer('orders', { tag: 'through' });
+  await expect(it(failed)).toHaveCount(0);
 });
 
 test('§4 an order with payment_status 1 is not in the history, but beside it: its page shows what waits', async ({

@@ -109,7 +109,7 @@ test('goods are put in order by mouse, and the edit waits while another template
   // For 50 ms after a drop the page swallows clicks, lest the drop itself be one.
   await expect(async () => {
     await tap(screen.nameOf(weekend.name));
-    await expect(it({ role: 'text', name: 'reorder.reason.missing' })).toBeVisible({ timeout: 1000 });
+    await expect(it({ role: 'text', name: 'reorder.reason.missing' })).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await see({ role: 'text', name: 'reorder.reason.outOfStock' });
   await see(screen.unsaved);
@@ -260,18 +260,20 @@ async function hold({ page }: Visit): Promise<void> {
   await expect(grip).toHaveAttribute('aria-pressed', 'true');
 }
 
-/** Until it is told: what is held listens to keys a moment after it looks held. */
+/** The first frames after it looks held measure the places, and listen to its keys. */
 async function moveDown(page: Page, told: string): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown');
-    await said(page, told, 3_000);
-  }).toPass();
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  );
+  await page.keyboard.press('ArrowDown');
+  await said(page, told);
 }
 
 /** What a live region says. */
-function said(page: Page, words: string, timeout?: number): Promise<void> {
+function said(page: Page, words: string): Promise<void> {
   const region = page.locator('[aria-live], [role="status"]').filter({ hasText: words });
-  return expect(region).not.toHaveCount(0, timeout === undefined ? {} : { timeout });
+  return expect(region).not.toHaveCount(0);
 }
 
 async function boxOf(page: Page, place: number): Promise<{ x: number; y: number }> {

@@ -67,3 +67,9 @@ export async function logIn({ type, tap }: Visit, username: string, password = u
   await type(loginForm.password, password);
   await tap(loginForm.submit);
 }
+
+/** From now on the page's clock moves by the test alone. */
+export async function stopClock(page: Page): Promise<void> {
+  // A moment that has passed on the way is refused, and the clock stands.
+  await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)).toPass();
+}
