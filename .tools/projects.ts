@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { findChromium } from './chromium.ts';
 import { withoutParser } from './messages.ts';
+import { storyInstances } from './story-instances.ts';
 
 export function nodeProject(
   name: 'domain' | 'machines' | 'server' | 'house',
@@ -35,6 +36,8 @@ export async function storiesProject(): Promise<TestProjectInlineConfiguration> 
   return {
     extends: true,
     plugins: [storybookTest({ configDir: join(import.meta.dirname, '..', '.storybook') })],
+    // Beside another run the next free port does as well.
+    server: { strictPort: false },
     resolve: { alias: [withoutParser] },
     optimizeDeps: { entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx'], include: prebundled },
     test: {
@@ -46,7 +49,7 @@ export async function storiesProject(): Promise<TestProjectInlineConfiguration> 
         headless: true,
         screenshotFailures: false,
         provider: playwright({ launchOptions: await findChromium() }),
-        instances: [{ browser: 'chromium' }],
+        instances: storyInstances(),
       },
     },
   };

@@ -10,7 +10,7 @@ import { type LeafState, type Model, sightsOf } from '../tests/model/model.ts';
 import { Shell } from '../ui/app/Shell.tsx';
 import { AtPath } from './localised.tsx';
 
-type Story = Pick<StoryObj<typeof Shell>, 'parameters' | 'globals' | 'play'> & {
+type Story = Pick<StoryObj<typeof Shell>, 'parameters' | 'play'> & {
   readonly render: () => ReactElement;
 };
 
@@ -39,11 +39,6 @@ export function statesOf<Machine extends AnyStateMachine>(
       },
     };
   };
-}
-
-/** The same in English, for the test run: in Storybook the toolbar changes the language. */
-export function english(story: Story): Story {
-  return { ...story, globals: { locale: 'en' } };
 }
 
 function once<T>(make: () => T): () => T {

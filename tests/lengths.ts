@@ -21,6 +21,8 @@ export const lengths = {
     full: 4,
   },
   coldStore: { what: 'lines counted in a cold store without a network', short: 12, full: 60 },
+  journeyLanguages: { what: 'languages in which a journey of the stories is walked', short: 1, full: 2 },
+  axeLanguages: { what: 'languages in which axe looks at a story', short: 1, full: 2 },
 } as const satisfies Readonly<Record<string, Length>>;
 
 export interface Length {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { storiesIn } from '../../.tools/story-instances.ts';
+import { locales } from '../../i18n/locales.ts';
 import { appScene } from '../hands/story/scenes/app.scene.ts';
 import { cartScene } from '../hands/story/scenes/cart.scene.ts';
 import { catalogueScene } from '../hands/story/scenes/catalogue.scene.ts';
@@ -26,32 +28,52 @@ import { shellScene } from '../hands/story/scenes/shell.scene.ts';
 import { templateScene } from '../hands/story/scenes/template.scene.ts';
 import { toastScene } from '../hands/story/scenes/toast.scene.ts';
 import { storyPaths } from '../hands/story.ts';
+import { lengthOf } from '../lengths.ts';
 import type { Process } from '../model/models.ts';
 import { processes } from '../model/models.ts';
 import { nodesOf } from '../model/walk.ts';
 
 interface Drawn {
   readonly parameters?: { readonly state?: { readonly process: string; readonly leaf: string } };
-  readonly globals?: { readonly locale?: string };
+  readonly globals?: object;
 }
 
-const modules = import.meta.glob<Record<string, Drawn>>('../../stories/*/*.{states,english}.stories.tsx', {
+const modules = import.meta.glob<Record<string, Drawn>>('../../stories/*/*.states.stories.tsx', {
   eager: true,
 });
 const drawn = Object.values(modules).flatMap((stories) => Object.values(stories));
 
-describe.each(processes)('$model.process', ({ model }) => {
-  test.each(['fi', 'en'])(
-    'every state that can be looked at has its story, and no story a state that is gone: %s',
-    (locale) => {
-      const states = drawn
-        .filter(({ globals }) => (globals?.locale ?? 'fi') === locale)
-        .flatMap(({ parameters }) => parameters?.state ?? [])
-        .filter(({ process }) => process === model.process)
-        .map(({ leaf }) => leaf);
-      expect([...new Set(states)].toSorted()).toEqual(restingStates(model).toSorted());
-    },
-  );
+test.each(processes.map(({ model }) => model))(
+  'every state of $process that can be looked at has its story, and no story a state that is gone',
+  (model) => {
+    const states = drawn
+      .flatMap(({ parameters }) => parameters?.state ?? [])
+      .filter(({ process }) => process === model.process)
+      .map(({ leaf }) => leaf);
+    expect([...new Set(states)].toSorted()).toEqual(restingStates(model).toSorted());
+  },
+);
+
+describe('languages', () => {
+  const files = (kind: string) =>
+    Object.keys(import.meta.glob('../../stories/**/*.stories.tsx'))
+      .map((file) => file.replace('../../', ''))
+      .filter((file) => file.endsWith(`${kind}.stories.tsx`));
+
+  test('a state is drawn in every language, and chooses none itself', () => {
+    for (const locale of locales) expect(storiesIn(locale)).toEqual(expect.arrayContaining(files('.states')));
+    expect(drawn.filter(({ globals }) => globals !== undefined)).toEqual([]);
+  });
+
+  test('a journey is walked in as many languages as the length of the run says', () => {
+    const walked = locales.flatMap(storiesIn).filter((file) => file.endsWith('.journeys.stories.tsx'));
+    const wanted = files('.journeys').flatMap((file) => Array(lengthOf('journeyLanguages')).fill(file));
+    expect(walked.toSorted()).toEqual(wanted.toSorted());
+  });
+
+  test('no story is left out', () => {
+    expect([...new Set(locales.flatMap(storiesIn))].toSorted()).toEqual(files('').toSorted());
+  });
 });
 
 test('the story hand takes every transition but those that nobody before a screen causes', {

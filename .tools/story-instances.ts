@@ -1,0 +1,39 @@
+// The stories once a language: the same files under another language of the toolbar.
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserInstanceOption } from 'vitest/node';
+import { defaultLocale, type Locale, locales } from '../i18n/locales.ts';
+import { lengthOf } from '../tests/lengths.ts';
+
+/** A browser a language. Cases and parts are written in Finnish words; states and journeys are not. */
+export function storyInstances(): BrowserInstanceOption[] {
+  return locales.map((locale) => ({
+    browser: 'chromium',
+    name: `stories (${locale})`,
+    include: storiesIn(locale),
+    // Read by .storybook/preview.tsx.
+    env: { STORY_LOCALE: locale, STORY_AXE: axeLooksAt(locale) ? 'error' : 'off' },
+  }));
+}
+
+/** The files of stories that are drawn in a language, from the top of the house. */
+export function storiesIn(locale: Locale): string[] {
+  const at = locales.indexOf(locale);
+  return filesOf('stories/**/*.stories.tsx').filter((file) => {
+    if (file.endsWith('.states.stories.tsx')) return true;
+    if (!file.endsWith('.journeys.stories.tsx')) return locale === defaultLocale;
+    const turn = filesOf('stories/*/*.journeys.stories.tsx').indexOf(file) + locales.length - at;
+    return turn % locales.length < lengthOf('journeyLanguages');
+  });
+}
+
+/** What axe finds hardly depends on the language; that a text fits is checked in each. */
+function axeLooksAt(locale: Locale): boolean {
+  return locales.indexOf(locale) < lengthOf('axeLanguages');
+}
+
+function filesOf(pattern: string): string[] {
+  return globSync(pattern, { cwd: join(import.meta.dirname, '..') })
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted();
+}
