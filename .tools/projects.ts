@@ -1,5 +1,6 @@
 // The test projects: four under Node by folder, and the stories in Chromium.
 
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { findChromium } from './chromium.ts';
@@ -38,22 +39,37 @@ export async function storiesProject(): Promise<TestProjectInlineConfiguration> 
     plugins: [storybookTest({ configDir: join(import.meta.dirname, '..', '.storybook') })],
     // Beside another run the next free port does as well.
     server: { strictPort: false },
-    resolve: { alias: [withoutParser] },
+    resolve: { alias: [withoutParser, uninstrumented] },
     optimizeDeps: { entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx'], include: prebundled },
     test: {
       name: 'stories',
       // A journey walks many paths.
-      testTimeout: 120_000,
+      testTimeout: 300_000,
+      // The files of a page share their modules; every story begins anew by itself.
+      isolate: false,
+      // A page a core, after the tests under Node.
+      maxWorkers: availableParallelism(),
+      sequence: { groupOrder: 1 },
       browser: {
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({ launchOptions: await findChromium() }),
+        // A dialog is there at once; how it moves is looked at in the browser tests.
+        provider: playwright({
+          launchOptions: await findChromium(),
+          contextOptions: { reducedMotion: 'reduce' },
+        }),
         instances: storyInstances(),
       },
     },
   };
 }
+
+/** What Storybook's own panel shows of a story is not recorded where there is no panel. */
+const uninstrumented = {
+  find: /^storybook\/internal\/instrumenter$/,
+  replacement: join(import.meta.dirname, '..', '.storybook', 'uninstrumented.ts'),
+};
 
 // Found late, each of these would reload the page in the middle of a test.
 const prebundled = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'];

@@ -26,6 +26,8 @@ export function everyPath(scene: Scene): StoryObj<typeof Theatre> {
   return {
     render: () => <Theatre />,
     play: async ({ canvasElement, globals }) => {
+      // A journey that failed has left its shop.
+      theatre.trigger.show({ showing: undefined });
       for (const [turn, path] of storyPaths(scene).paths.entries()) {
         const location = memoryLocation({ path: scene.opens });
         await walkStory(scene, path, {

@@ -12,7 +12,7 @@ import { preferences } from '../ui/preferences.ts';
 
 // A page's code comes as a chunk of its own, late on a busy machine.
 // A failure names what it missed; the page it was missed on is there to be looked at.
-configure({ asyncUtilTimeout: 5_000, getElementError: (message) => new Error(message ?? 'not found') });
+configure({ asyncUtilTimeout: 60_000, getElementError: (message) => new Error(message ?? 'not found') });
 
 const messages = { fi, en };
 

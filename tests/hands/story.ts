@@ -1,14 +1,14 @@
-import { waitFor } from 'storybook/test';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import type { Deed } from '../model/deeds.ts';
 import { failures } from '../model/failures.ts';
 import { type NamedSample, sightsOf } from '../model/model.ts';
 import { type Path, type Paths, wayOf } from '../model/paths.ts';
+import type { AnySnapshot } from '../model/walk.ts';
 import type { Hand } from './machine.ts';
 import { pagePaths } from './page/stage.ts';
 import { type Place, perform } from './story/acts.ts';
 import { answerLogin, openShop, type Scene, told } from './story/scene.ts';
-import { see } from './story/sights.ts';
+import { see, soon } from './story/sights.ts';
 
 /** Where a story draws a shop. */
 export interface Theatre extends Omit<Place, 'canvas'> {
@@ -38,7 +38,11 @@ export async function walkStory(scene: Scene, path: Path, theatre: Theatre): Pro
   for (const [at, { snapshot }] of stops.entries()) {
     const sample = path.steps[at - 1]?.sample;
     try {
-      if (sample !== undefined) await bringAbout(hand, scene, sample, place());
+      if (sample !== undefined && scene.awaited?.includes(sample.name) === true) {
+        await soon(() => expectThere(scene, hand, snapshot));
+      } else if (sample !== undefined) {
+        await bringAbout(hand, scene, sample, place());
+      }
       if (scene.isGone?.(snapshot) === true) continue;
       const ruled = invariants.flatMap(({ seen }) => seen?.(snapshot) ?? []);
       await see(place().canvas, [...sightsOf(model, snapshot), ...ruled], theatre.say);
@@ -61,8 +65,16 @@ async function bringAbout(
   for (const each of deed.kind === 'series' ? deed.deeds : [deed]) {
     if (each.kind === 'gesture') await gesture(place, each);
     else if (each.kind === 'clock') await hand.wait(each.ms);
-    else await waitFor(() => settle(hand, scene, event));
+    else await soon(() => settle(hand, scene, event));
   }
+}
+
+/** The process is where a path says. */
+function expectThere({ process: { model }, find }: Scene, hand: Hand, expected: AnySnapshot): void {
+  const [now, wanted] = [find(hand).getSnapshot(), expected].map((snapshot) =>
+    JSON.stringify([snapshot.value, model.counters(snapshot)]),
+  );
+  if (now !== wanted) throw new Error(`the process is at ${now}`);
 }
 
 async function gesture(place: Place, deed: Deed): Promise<void> {

@@ -1,9 +1,9 @@
-import { userEvent, waitFor, within } from 'storybook/test';
+import { userEvent, within } from 'storybook/test';
 import type { Act } from '../../model/deeds.ts';
 import type { Target } from '../../model/sights.ts';
 import { catalogueScreen } from '../../model/targets.ts';
 import type { Say } from '../page/words.ts';
-import { find } from './sights.ts';
+import { find, soon } from './sights.ts';
 
 /** A canvas under a person's hands. */
 export interface Place {
@@ -12,38 +12,42 @@ export interface Place {
   goTo(path: string): Promise<void>;
 }
 
+/** No turn of the page between the events of a gesture. */
+const atOnce = { delay: null };
+
 /** One motion of a person's hand. */
 export async function perform(place: Place, act: Act): Promise<void> {
   const { canvas, say } = place;
-  const reach = (target: Target) => waitFor(() => find(canvas, target, say));
+  await soon(() => expectReachable(canvas));
+  const reach = (target: Target) => soon(() => find(canvas, target, say));
   switch (act.act) {
     case 'press':
-      return userEvent.click(await reach(act.target));
+      return userEvent.click(await reach(act.target), atOnce);
     case 'fill': {
       const field = await reach(act.target);
       await userEvent.clear(field);
-      if (act.text !== '') await userEvent.type(field, act.text);
+      if (act.text !== '') await userEvent.type(field, act.text, atOnce);
       return field.blur();
     }
     case 'type': {
       const field = await reach(act.target);
       await userEvent.clear(field);
-      return userEvent.type(field, act.text);
+      return userEvent.type(field, act.text, atOnce);
     }
     case 'key':
-      await userEvent.keyboard(`{${act.press}}`);
+      await userEvent.keyboard(`{${act.press}}`, atOnce);
       return;
     case 'choose': {
       const list = await reach(act.target);
       const option = list.querySelectorAll('option')[act.option];
       if (option === undefined) throw new Error(`there is no option ${act.option}`);
-      return userEvent.selectOptions(list, option);
+      return userEvent.selectOptions(list, option, atOnce);
     }
     case 'hand': {
       const button = await reach(act.target);
       const field = button.parentElement?.querySelector<HTMLInputElement>('input[type="file"]');
       if (field == null) throw new Error('the button opens no choice of files');
-      return userEvent.upload(field, new File([act.file.text], act.file.fileName));
+      return userEvent.upload(field, new File([act.file.text], act.file.fileName), atOnce);
     }
     // The few goods of the fixtures are all in sight.
     case 'find':
@@ -51,12 +55,12 @@ export async function perform(place: Place, act: Act): Promise<void> {
       return;
     case 'attach': {
       const files = act.files.map(({ fileName }) => new File([fileName], fileName, { type: 'image/jpeg' }));
-      return userEvent.upload(within(canvas).getByLabelText(say(act.label)), files);
+      return userEvent.upload(within(canvas).getByLabelText(say(act.label)), files, atOnce);
     }
     case 'hover':
-      return userEvent.hover(await reach(act.target));
+      return userEvent.hover(await reach(act.target), atOnce);
     case 'leave':
-      return userEvent.hover(canvas);
+      return userEvent.hover(canvas, atOnce);
     case 'goTo':
       return place.goTo(act.path);
     case 'network':
@@ -66,4 +70,9 @@ export async function perform(place: Place, act: Act): Promise<void> {
     default:
       return act satisfies never;
   }
+}
+
+/** A dialog that has been closed keeps what is behind it inert until its last frame is drawn. */
+function expectReachable(canvas: HTMLElement): void {
+  if (canvas.querySelector('dialog[data-leaving]') !== null) throw new Error('a dialog is about to close');
 }

@@ -33,6 +33,8 @@ export interface Scene extends Pick<Stage, 'doings' | 'isGone'> {
   begin(hand: Hand, start: string, canvas: Canvas): Promise<void>;
   /** The process among those of the shop. */
   find(hand: Hand): AnyActorRef;
+  /** Samples that the views send by themselves; told by the hand as well, they would come twice. */
+  readonly awaited?: readonly string[];
 }
 
 /** The whole shop, alive, its calls held, under a clock that the path moves. */

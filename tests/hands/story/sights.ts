@@ -4,7 +4,16 @@ import type { Say } from '../page/words.ts';
 
 /** Sees a canvas as a person does: it may take a moment. */
 export async function see(canvas: HTMLElement, sights: readonly Sight[], say: Say): Promise<void> {
-  for (const sight of sights) await waitFor(() => expectSight(canvas, sight, say));
+  for (const sight of sights) await soon(() => expectSight(canvas, sight, say));
+}
+
+/** A wait costs some turns of the page even for what is there already: looks first, and waits for the rest. */
+export async function soon<Found>(look: () => Found | Promise<Found>): Promise<Found> {
+  try {
+    return await look();
+  } catch {
+    return waitFor(look);
+  }
 }
 
 /** A thing on the canvas, by its accessible role and name; of several alike the first. */

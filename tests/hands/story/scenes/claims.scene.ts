@@ -19,4 +19,5 @@ export const claimsScene: Scene = {
     await show();
   },
   find: (hand) => deskChild(hand, 'claims'),
+  awaited: ['claims.wantImage/inSight'],
 };
