@@ -85,6 +85,8 @@ export default defineConfig({
   },
   worker: { format: 'es', plugins: () => [browserOnly()] },
   test: {
+    // As many as there are cores; Vitest's own default leaves one idle, which of two is half of them.
+    maxWorkers: '100%',
     projects: [
       nodeProject('domain'),
       nodeProject('machines'),

@@ -82,7 +82,10 @@ async function openPglite(filled = false): Promise<Database> {
 async function sqlitePlace(filled = false): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-sqlite-'));
   const config = { folder };
-  if (filled) await writeFile(join(folder, FILE), await (demoFile ??= makeDemoFile()));
+  if (filled) {
+    demoFile ??= makeDemoFile();
+    await writeFile(join(folder, FILE), await demoFile);
+  }
   return {
     config,
     open: () => openDatabase(config),

@@ -10,8 +10,14 @@ export async function fillWithDemo(db: Db): Promise<void> {
   const { users, goods, recipes, ...rest } = demoSeed();
   await seed(db, {
     ...rest,
-    goods: () => (made.goods ??= goods()),
-    recipes: (of) => (made.recipes ??= recipes(of)),
+    goods: () => {
+      made.goods ??= goods();
+      return made.goods;
+    },
+    recipes: (of) => {
+      made.recipes ??= recipes(of);
+      return made.recipes;
+    },
     users: [],
   });
   await db
