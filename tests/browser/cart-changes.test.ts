@@ -57,10 +57,9 @@ for (const locale of ['fi', 'en'] as const satisfies readonly Locale[]) {
   });
 }
 
-test('a catalogue that comes while the order is confirmed is shown before anything is ordered', async ({
-  device,
-  base,
-}) => {
+test('a catalogue that comes while the order is confirmed is shown before anything is ordered', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   await api.cart([trout.id, 2]);
   const context = await device('fi', 'ravintola');

@@ -76,10 +76,9 @@ test('§4 a price changed while the cart is shut on a phone: the total by the th
   await expect(page.getByRole('dialog').getByText(/Uusi hinta: 14,67\s€ → 15,90\s€/)).toBeVisible();
 });
 
-test('§4, §8 a good removed beside the page is listed by name, and leaves the server’s cart too', async ({
-  device,
-  base,
-}) => {
+test('§4, §8 a good removed beside the page is listed by name, and leaves the server’s cart too', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const { page, say } = await visit(await device('en', 'ravintola'), 'en', '/shop/categories');
   await change(['remove', trout.id], ['restore', trout.id]);
   const dialog = page.getByRole('dialog', { name: say('dialogs.lost.title') });

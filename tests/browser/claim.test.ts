@@ -129,10 +129,9 @@ test('§3 a claim with JPEG, PNG and HEIC is sent without what the camera wrote,
   });
 });
 
-test('issue, Survival: a claim whose answer was lost and that was changed since never becomes two unseen', async ({
-  device,
-  base,
-}) => {
+test('issue, Survival: a claim whose answer was lost and that was changed since never becomes two unseen', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   const order = await delivered(api, [sugar.id, 30]);
   const { page, tap, see, it, calls } = await visit(await device('fi', 'ravintola'), 'fi', PAGE);

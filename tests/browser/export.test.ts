@@ -95,7 +95,10 @@ test('an order is downloaded in English with its deliveries, VAT by rate and tot
   expect(facts[1]).toEqual(['Order', order.id]);
 });
 
-test('a template is downloaded as it is shown, in the customer’s own order', async ({ device, base }) => {
+test('a template is downloaded as it is shown, in the customer’s own order', { tag: '@soak' }, async ({
+  device,
+  base,
+}) => {
   const api = await apiOf(base, 'ravintola');
   await api.templates([monday]);
   const shop = await visit(await device('fi', 'ravintola'), 'fi', '/order/templates');

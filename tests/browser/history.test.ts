@@ -89,10 +89,9 @@ test('issue, Time machine: a good that has gone is named before the moment is pu
   }
 });
 
-test('issue, Time machine: without the server the page tells what this browser has kept, and that it is that', async ({
-  device,
-  base,
-}) => {
+test('issue, Time machine: without the server the page tells what this browser has kept, and that it is that', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   await (await apiOf(base, 'ravintola')).cart();
   const context = await device('en', 'ravintola');
   const visitor = await visit(context, 'en', '/shop/categories');

@@ -79,6 +79,8 @@ for (const locale of locales) {
         await page.goto(path);
         await calls.quiet();
       });
+      // §2 Guard: a customer is led away from none of them.
+      await expect(page).toHaveURL(path);
       await expectNoViolation(page, name);
     }
     await atEachWidth('catalogue, by its link', async () => {

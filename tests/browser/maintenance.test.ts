@@ -98,10 +98,9 @@ test('§8 401: after a session that has expired the login leads back to where th
   expect((await api.ask('cart')).body.cart.items).toHaveLength(1);
 });
 
-test('§2 Guard: a page that is opened without a session is opened after the login; the found cart comes first', async ({
-  device,
-  base,
-}) => {
+test('§2 Guard: a page that is opened without a session is opened after the login; the found cart comes first', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   await api.cart();
   const visitor = await visit(await device('fi'), 'fi', '/feedback');

@@ -83,7 +83,10 @@ test('§4 an order with payment_status 1 is not in the history, but beside it: i
   );
 });
 
-test('§7 product_names names what an order and the catalogue do not', async ({ device, base }) => {
+test('§7 product_names names what an order and the catalogue do not', { tag: '@soak' }, async ({
+  device,
+  base,
+}) => {
   const api = await apiOf(base, 'ravintola');
   await api.order([trout.id, 2]);
   const id = await newestOf(api);

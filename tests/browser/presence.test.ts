@@ -88,7 +88,9 @@ test('issue, Realtime: colleagues see who is in the cart and which line is being
   });
 });
 
-test('a page that is left while it enters the cart’s space leaves no error behind', async ({ device }) => {
+test('a page that is left while it enters the cart’s space leaves no error behind', { tag: '@soak' }, async ({
+  device,
+}) => {
   const context = await device('fi', 'ravintola');
   const { promise: asked, resolve } = Promise.withResolvers<void>();
   await context.routeWebSocket('**', (page) => {

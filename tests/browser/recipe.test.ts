@@ -80,10 +80,9 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('§2 the campaign banner stays away once it is dismissed, after a reload, too; it is offered to another user', async ({
-  device,
-  base,
-}) => {
+test('§2 the campaign banner stays away once it is dismissed, after a reload, too; it is offered to another user', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const context = await device('en', 'ravintola');
   const page = await context.newPage();
   const say = speaking('en');

@@ -30,7 +30,7 @@ test('a reload sends the commands that were not sent, and restores the cart by r
   await expect(amountOf(visitor, trout)).toHaveValue('2');
 });
 
-test('a command that is sent again changes nothing', async ({ device, base }) => {
+test('a command that is sent again changes nothing', { tag: '@soak' }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
   visitor.calls.hold('putItem');

@@ -47,7 +47,7 @@ test('§4 order again into an empty cart: its items without auto-added ones and 
   });
 });
 
-test('the summary tells what has gone, is sold out, or costs something else since', async ({
+test('the summary tells what has gone, is sold out, or costs something else since', { tag: '@soak' }, async ({
   device,
   base,
 }) => {

@@ -140,10 +140,9 @@ test('on a phone a template opens in its place, and buttons move its goods', asy
   await see(screen.unsaved);
 });
 
-test('§2 the side panel: a template is ordered from wherever one is, or opened on its page', async ({
-  device,
-  base,
-}) => {
+test('§2 the side panel: a template is ordered from wherever one is, or opened on its page', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   await api.templates([monday, weekend]);
   await api.cart();
