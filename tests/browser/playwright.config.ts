@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../.tools/chromium.ts';
+import { isFull } from '../lengths.ts';
 import { createDatabase } from './postgresql.ts';
 import { dataOf, worker } from './worker.ts';
 
@@ -8,10 +11,16 @@ const root = join(import.meta.dirname, '..', '..');
 const results = join(root, 'test-results');
 const postgresql = process.env.TEST_DATABASE_URL;
 
-/** A test waits for its page more than it computes, so two cores have time for two. */
-const workers = 2;
+/** A test waits for its page about as long as it computes: the browser of one has a core while another waits. */
+const workers = Math.max(2, availableParallelism());
 
-// The workers read this file again: what the first reading chose reaches them by the environment.
+// The workers read this file again.
+if (process.env.BROWSER_TEST_PORT === undefined) {
+  const built = spawnSync(process.execPath, ['.tools/build.ts'], { cwd: root, stdio: 'inherit' });
+  if (built.status !== 0) throw new Error('the client cannot be built');
+}
+
+// What the first reading chose reaches the workers by the environment.
 // From 4200: fetch refuses 4045 and 4190.
 process.env.BROWSER_TEST_PORT ??= String(4200 + (workers + 1) * Math.floor(Math.random() * 250));
 if (postgresql) process.env.BROWSER_TEST_DATABASE ??= await createDatabase(postgresql);
@@ -35,14 +44,16 @@ const servers = [
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.test.ts',
+  ...(isFull ? {} : { grepInvert: /@soak/ }),
   outputDir: join(results, 'browser'),
   globalTeardown: './teardown.ts',
   reporter: [['list'], ['../../.tools/playwright-outcome.ts']],
   workers,
   // The closing table names each test that passed only the second time.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits for what never comes: on a slow machine a page comes late.
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   use: {
     locale: 'fi-FI',
     timezoneId: 'Europe/Helsinki',
@@ -57,7 +68,7 @@ export default defineConfig({
       : []),
   ],
   webServer: servers.map(({ url, env }) => ({
-    command: `"${process.execPath}" .tools/build.ts && "${process.execPath}" server/main.ts`,
+    command: `"${process.execPath}" server/main.ts`,
     cwd: root,
     url: `${url}/healthz`,
     timeout: 60_000,

@@ -80,31 +80,36 @@ function explored(model: Model, start: string): readonly [Node, ...Node[]] {
   const samples = samplesOf(model);
   const first = walk.start(model.starts[start]?.input);
   const steps = new Map<AnySnapshot, Step[]>();
+  const ended = new Map<AnySnapshot, string>();
+  const keyAt = (snapshot: AnySnapshot) => `${keyOf(model, snapshot)}${ended.get(snapshot) ?? ''}`;
   const follow = (from: AnySnapshot, event: AnyEventObject): AnySnapshot => {
     const sample = samples.find((each) => each.event === event);
     if (sample === undefined) throw new Error(`${model.process}: ${event.type} is no sample`);
     const stop = walk.send(from, event);
     steps.set(from, [...(steps.get(from) ?? []), { sample, stop }]);
+    if (sample.ends === true) ended.set(stop.snapshot, `, ended by ${sample.name}`);
     return stop.snapshot;
   };
   const found = getAdjacencyMap(
     { transition: follow, getInitialSnapshot: () => first.snapshot, getPersistedSnapshot: (same) => same },
     {
-      serializeState: (snapshot: AnySnapshot) => keyOf(model, snapshot),
+      serializeState: keyAt,
       serializeEvent: (event) => samples.find((each) => each.event === event)?.name ?? event.type,
       events: (snapshot) =>
-        samples.filter((sample) => isPossible(sample, snapshot)).map(({ event }) => event),
+        ended.has(snapshot)
+          ? []
+          : samples.filter((sample) => isPossible(sample, snapshot)).map(({ event }) => event),
       limit: model.limit,
     },
   );
   const root: Growing = { key: keyOf(model, first.snapshot), stop: first, by: undefined, edges: [] };
   const nodes = new Map<string, Growing>([[root.key, root]]);
   for (const { state } of Object.values(found)) {
-    const from = nodes.get(keyOf(model, state));
+    const from = nodes.get(keyAt(state));
     if (from === undefined)
       throw new Error(`${model.process}: a state is found before the step that leads to it`);
     for (const step of steps.get(state) ?? []) {
-      const key = keyOf(model, step.stop.snapshot);
+      const key = keyAt(step.stop.snapshot);
       const to = nodes.get(key) ?? { key, stop: step.stop, by: { ...step, from }, edges: [] };
       nodes.set(key, to);
       from.edges.push({ ...step, to });

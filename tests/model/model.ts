@@ -10,6 +10,8 @@ export interface Sample<Event = AnyEventObject> {
   readonly in?: readonly string[];
   /** The moments in which whoever does it can do it; always when left out. */
   when?(snapshot: SnapshotFrom<AnyStateMachine>): boolean;
+  /** A path ends with it: what it stands for has brought about more than its event. */
+  readonly ends?: true | undefined;
 }
 
 /** Where paths begin: the input of the machine, and what a person does to come there. */

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { deedInWords } from './deeds.ts';
 import { samplesOf, sightsOf } from './model.ts';
 import { type Process, processes } from './models.ts';
@@ -5,7 +8,11 @@ import { endOf, type Path, pathsOf } from './paths.ts';
 import { wordsOf } from './sights.ts';
 import { leafStates } from './walk.ts';
 
-/** `npm run paths [process …]`: every path in words, what is seen at its end, and what all of them cover. */
+/**
+ * `npm run paths [process …]`: every path in words, what is seen at its end, and what all of them cover.
+ * `npm run paths cart -- --from 3.7`: the page hand goes the shortest way to the seventh step of its third path, and
+ * that step alone.
+ */
 function print(names: readonly string[]): void {
   const known = processes.map(({ model }) => model.process);
   const unknown = names.filter((name) => !known.includes(name));
@@ -46,4 +53,17 @@ function pathInWords(model: Process['model'], path: Path, number: number): strin
   ];
 }
 
-print(process.argv.slice(2));
+function walkFrom(name: string, step: string): void {
+  const root = join(import.meta.dirname, '..', '..');
+  const command = ['test', '--config=tests/browser/playwright.config.ts', 'process-paths'];
+  const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  const env = { ...process.env, PATHS_FROM: `${name} ${step}` };
+  spawn(process.execPath, [cli, ...command], { cwd: root, stdio: 'inherit', env }).on('close', (code) => {
+    process.exitCode = code ?? 1;
+  });
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { from: { type: 'string' } } });
+const [only] = positionals;
+if (values.from === undefined || only === undefined) print(positionals);
+else walkFrom(only, values.from);

@@ -20,6 +20,8 @@ export interface Doing<Snapshot> {
   readonly from?: readonly string[];
   /** The moments in which it can be done: what is pressed is there, what is answered is under way. */
   when?(snapshot: Snapshot): boolean;
+  /** A path ends with it: what is done brings about more than the event of the sample. */
+  readonly ends?: true;
 }
 
 /** Where paths of a page begin: as a start of the model does, and what has been done before. */
@@ -92,7 +94,8 @@ function samplesFrom(model: Model, doings: Stage['doings'], start: string): Mode
         const doing = doings[`${type}/${variant}`] ?? {};
         const deed = doing.deed ?? sample.deed;
         if (isInner(deed) || doing.from?.includes(start) === false) return [];
-        const done: Sample = { ...sample, deed, ...(doing.when === undefined ? {} : { when: doing.when }) };
+        const { when = sample.when, ends } = doing;
+        const done: Sample = { ...sample, deed, ends, ...(when === undefined ? {} : { when }) };
         return [[variant, done]];
       }),
     ),

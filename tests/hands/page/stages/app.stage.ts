@@ -95,7 +95,8 @@ export const appStage: Stage<Snapshot> = {
       from: ['customer'],
       when: (snapshot) => snapshot.matches({ shopping: { account: 'fetchingOrders' } }) && isQuiet(snapshot),
     },
-    'call.failed/leaving': { when: (snapshot) => snapshot.matches('leaving') },
+    // The logout is over with it.
+    'call.failed/leaving': { when: (snapshot) => snapshot.matches('leaving'), ends: true },
     'call.failed/checked': told,
     'call.failed/refused': told,
     'clock.ticked/later': { deed: clock(30_000), when: (snapshot) => !snapshot.matches('restoring') },
@@ -154,7 +155,8 @@ export const appStage: Stage<Snapshot> = {
       from: ['customer'],
       when: (snapshot) => snapshot.matches({ shopping: { account: 'fetchingOrders' } }) && isQuiet(snapshot),
     },
-    'maintenance.over/over': { when: ({ context }) => context.maintenance !== undefined },
+    // The maintenance has ended the session that the browser held.
+    'maintenance.over/over': { when: ({ context }) => context.maintenance !== undefined, ends: true },
   },
   unreachable: {
     'app.visiting on call.failed [0]': 'the login tells of its own calls, which its paths make fail',

@@ -24,6 +24,8 @@ export const historyDoings: Readonly<Record<string, Doing<Snapshot>>> = {
   },
   'history.filter/nothing': { when: ({ context }) => context.text === trout.id },
   'history.open/opened': { when: (now) => canOpen(now) },
+  // The cart that it changes is asked about anew.
+  'history.undo/pressed': { ends: true },
 };
 
 function isLast({ context }: Snapshot): boolean {
