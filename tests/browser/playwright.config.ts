@@ -9,7 +9,7 @@ import { dataOf, worker } from './worker.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const results = join(root, 'test-results');
-const postgresql = process.env.TEST_DATABASE_URL;
+const postgresql = isFull ? process.env.TEST_DATABASE_URL : undefined;
 
 /** A test waits for its page about as long as it computes: the browser of one has a core while another waits. */
 const workers = Math.max(2, availableParallelism());
