@@ -45,6 +45,12 @@ const whole: readonly (readonly Step[])[] = [
   [vitest('Tests under Node, at full length', ['machines', 'server'])],
   [vitest('Stories in Chromium, at full length', ['stories'])],
   [playwright('The shop in Chromium, at full length')],
+  [
+    {
+      name: 'Mutants, a sample',
+      commands: [['tests/mutants/main.ts', '--sample', '60', '--floor', '95', '--floor-paths', '90']],
+    },
+  ],
 ];
 
 const results = join(import.meta.dirname, '..', 'test-results');
