@@ -1,8 +1,12 @@
 // What the tests of commands share: a running shop on a database that outlives a process, and how a command is run.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { CommandRefused } from '../../../server/beside-shop.ts';
 import type { Place } from '../databases.ts';
 import { tokenOf } from './client.ts';
-import { type Outcome, refused } from './in-process.ts';
+import { inProcess, type Outcome, refused } from './in-process.ts';
 import { type Shop, startShop } from './shop.ts';
 
 export interface SharedShop {
@@ -46,4 +50,39 @@ export async function inThisProcess(command: () => string | Promise<string>): Pr
     if (error instanceof CommandRefused) return refused(error.message);
     throw error;
   }
+}
+
+/** The same for the words of a command that reads them first. */
+export function wordsHere<Command>({ help, read, perform }: Steps<Command>) {
+  return (...words: readonly string[]): Promise<Outcome> =>
+    inThisProcess(() => {
+      const command = read(words);
+      return isHelp(command) ? help : perform(command);
+    });
+}
+
+interface Steps<Command> {
+  readonly help: string;
+  read(words: readonly string[]): Help | Command;
+  perform(command: Command): string | Promise<string>;
+}
+
+interface Help {
+  readonly _tag: 'help';
+}
+
+function isHelp<Command>(command: Help | Command): command is Help {
+  return typeof command === 'object' && command !== null && '_tag' in command && command._tag === 'help';
+}
+
+export function testHelpWithoutShop(script: string, help: string): void {
+  test('the help is printed without a shop, which is not made', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'no-shop-'));
+    const run = (...words: readonly string[]) => inProcess(script, { SHOP_DATA: folder }, words);
+    expect(await run('--help')).toEqual({ status: 0, out: help, err: '' });
+    expect(await run('list')).toEqual(
+      refused(`There is no shop in ${folder}: start it once, or set SHOP_DATA.`),
+    );
+    rmSync(folder, { recursive: true });
+  });
 }

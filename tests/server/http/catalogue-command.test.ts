@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../../machines/domain/catalogue/catalogue.schema.ts';
 import { help, perform, readCommand } from '../../../server/catalogue/command.ts';
 import { lasting } from '../databases.ts';
 import { connect, listenTo } from '../realtime/client.ts';
-import { inThisProcess, type SharedShop, startShared } from './beside-shop.ts';
+import { type SharedShop, startShared, testHelpWithoutShop, wordsHere } from './beside-shop.ts';
 import { ask } from './client.ts';
-import { inProcess, type Outcome, refused } from './in-process.ts';
+import { inProcess, refused } from './in-process.ts';
 import type { Shop } from './shop.ts';
 
 const script = 'server/change-catalogue.ts';
@@ -24,6 +21,12 @@ describe.each(lasting)('npm run catalogue beside a running shop on $name', (data
     ({ shop, token, env } = shared);
   });
   afterAll(() => shared.stop());
+
+  const run = wordsHere({
+    help,
+    read: readCommand,
+    perform: (command) => perform(shop.database, command, Date.now()),
+  });
 
   test('a new price: those who listen are told, and the catalogue has it with another price id', async () => {
     const before = await good('1');
@@ -108,26 +111,6 @@ describe.each(lasting)('npm run catalogue beside a running shop on $name', (data
       .flatMap(({ products }: { products: [] }) => products)
       .find((product: { id: string }) => product.id === id);
   }
-
-  /** As the process does it, in this one. */
-  function run(...words: readonly string[]): Promise<Outcome> {
-    return inThisProcess(() => {
-      const command = readCommand(words);
-      if (command._tag === 'help') return help;
-      return perform(shop.database, command, Date.now());
-    });
-  }
 });
 
-test('the help is printed without a shop, which is not made', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'no-shop-'));
-  const { status, out } = await inProcess(script, { SHOP_DATA: folder }, ['--help']);
-  expect([status, out.split('\n')[0]]).toEqual([
-    0,
-    'Changes the catalogue while the shop is open. Customers see it within two seconds.',
-  ]);
-  expect(await inProcess(script, { SHOP_DATA: folder }, ['list'])).toEqual(
-    refused(`There is no shop in ${folder}: start it once, or set SHOP_DATA.`),
-  );
-  rmSync(folder, { recursive: true });
-});
+testHelpWithoutShop(script, help);

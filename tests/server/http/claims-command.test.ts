@@ -6,9 +6,9 @@ import { help, perform, readCommand } from '../../../server/claims/command.ts';
 import { pngPhoto } from '../../fixtures/photos.ts';
 import { lasting } from '../databases.ts';
 import { connect, type Heard, listenTo } from '../realtime/client.ts';
-import { inThisProcess, type SharedShop, startShared } from './beside-shop.ts';
+import { type SharedShop, startShared, testHelpWithoutShop, wordsHere } from './beside-shop.ts';
 import { ask } from './client.ts';
-import { inProcess, type Outcome, refused } from './in-process.ts';
+import { inProcess, refused } from './in-process.ts';
 import type { Shop } from './shop.ts';
 
 const script = 'server/handle-claims.ts';
@@ -54,6 +54,12 @@ describe.each(lasting)('npm run claims beside a running shop on $name', (databas
   afterAll(() => {
     stopListening();
     return shared.stop();
+  });
+
+  const run = wordsHere({
+    help,
+    read: readCommand,
+    perform: (command) => perform(shop.database, command, Date.now()),
   });
 
   test('list: claims in progress, oldest first', async () => {
@@ -129,26 +135,6 @@ describe.each(lasting)('npm run claims beside a running shop on $name', (databas
     expect(await run('images', '1')).toEqual(refused('images needs a folder. See --help.'));
     expect((await ask(shop.base, 'claims', { token })).body).toEqual(before.body);
   });
-
-  /** As the process does it, in this one. */
-  function run(...words: readonly string[]): Promise<Outcome> {
-    return inThisProcess(() => {
-      const command = readCommand(words);
-      if (command._tag === 'help') return help;
-      return perform(shop.database, command, Date.now());
-    });
-  }
 });
 
-test('the help is printed without a shop, which is not made', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'no-shop-'));
-  expect(await inProcess(script, { SHOP_DATA: folder }, ['--help'])).toEqual({
-    status: 0,
-    out: help,
-    err: '',
-  });
-  expect(await inProcess(script, { SHOP_DATA: folder }, ['list'])).toEqual(
-    refused(`There is no shop in ${folder}: start it once, or set SHOP_DATA.`),
-  );
-  rmSync(folder, { recursive: true });
-});
+testHelpWithoutShop(script, help);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { help, perform, readCommand } from '../../../server/content/command.ts';
 import { lasting } from '../databases.ts';
-import { inThisProcess, type SharedShop, startShared } from './beside-shop.ts';
+import { type SharedShop, startShared, testHelpWithoutShop, wordsHere } from './beside-shop.ts';
 import { ask, tokenOf } from './client.ts';
-import { inProcess, type Outcome, refused } from './in-process.ts';
+import { inProcess, refused } from './in-process.ts';
 import type { Shop } from './shop.ts';
 
 const script = 'server/edit-content.ts';
@@ -22,6 +22,13 @@ describe.each(lasting)('npm run content beside a running shop on $name', (databa
     ({ shop, token, env } = shared);
   });
   afterAll(() => shared.stop());
+
+  /** A file to load is its own text. */
+  const run = wordsHere({
+    help,
+    read: (words) => readCommand(words, (text) => text),
+    perform: (command) => perform(shop.database, command, Date.now()),
+  });
 
   test('a question is added in its place, changed in part, and removed; the next answer has it', async () => {
     const added = await inProcess(script, env, [
@@ -201,29 +208,12 @@ describe.each(lasting)('npm run content beside a running shop on $name', (databa
     const { body } = await ask(shop.base, 'notifications', { token });
     return body.notifications.map(({ id }: { id: string }) => id);
   }
-
-  /** As the process does it, in this one; a file to load is its own text. */
-  function run(...words: readonly string[]): Promise<Outcome> {
-    return inThisProcess(() => {
-      const command = readCommand(words, (text) => text);
-      if (command._tag === 'help') return help;
-      return perform(shop.database, command, Date.now());
-    });
-  }
 });
 
-test('the help is printed without a shop, which is not made', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'no-shop-'));
-  const { status, out } = await inProcess(script, { SHOP_DATA: folder }, ['--help']);
-  expect([status, out.split('\n')[0]]).toEqual([
-    0,
-    'Edits what the shop tells its customers, while it is open. They see it when they load the page anew.',
-  ]);
-  expect(await inProcess(script, { SHOP_DATA: folder }, ['list'])).toEqual(
-    refused(`There is no shop in ${folder}: start it once, or set SHOP_DATA.`),
-  );
-  expect(await inProcess(script, { SHOP_DATA: folder }, ['load', '/nowhere.json'])).toEqual(
+testHelpWithoutShop(script, help);
+
+test('a file that cannot be read is told without a shop', async () => {
+  expect(await inProcess(script, { SHOP_DATA: '/nowhere' }, ['load', '/nowhere.json'])).toEqual(
     refused('/nowhere.json cannot be read.'),
   );
-  rmSync(folder, { recursive: true });
 });

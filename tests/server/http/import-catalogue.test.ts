@@ -6,9 +6,9 @@ import type { Product } from '../../../machines/domain/catalogue/catalogue.schem
 import { help, perform, readCommand, writeTemplate } from '../../../server/import/command.ts';
 import type { Log } from '../../../server/log.ts';
 import { lasting } from '../databases.ts';
-import { inThisProcess, type SharedShop, startShared } from './beside-shop.ts';
+import { type SharedShop, startShared, wordsHere } from './beside-shop.ts';
 import { ask } from './client.ts';
-import { inProcess, type Outcome, refused } from './in-process.ts';
+import { inProcess, refused } from './in-process.ts';
 
 const script = 'server/import-file.ts';
 const folder = mkdtempSync(join(tmpdir(), 'shop-import-'));
@@ -27,6 +27,15 @@ describe.each(lasting)('npm run import catalogue beside a running shop on $name'
     shared = await startShared(database);
   });
   afterAll(() => shared.stop());
+
+  const run = wordsHere({
+    help,
+    read: readCommand,
+    perform: (command) =>
+      command._tag === 'template'
+        ? writeTemplate(command)
+        : perform(shared.shop.database, command, Date.now(), log),
+  });
 
   test.each(['csv', 'xlsx', 'json'])(
     'issue, Operation: the demo goods exported as %s and imported: nothing has changed',
@@ -179,16 +188,6 @@ describe.each(lasting)('npm run import catalogue beside a running shop on $name'
       refused('The file must end in .csv, .xlsx or .json.'),
     );
   });
-
-  /** As the process does it, in this one. */
-  function run(...words: readonly string[]): Promise<Outcome> {
-    return inThisProcess(() => {
-      const command = readCommand(words);
-      if (command._tag === 'help') return help;
-      if (command._tag === 'template') return writeTemplate(command);
-      return perform(shared.shop.database, command, Date.now(), log);
-    });
-  }
 
   async function catalogue(): Promise<Answered> {
     return (await ask(shared.shop.base, 'catalogue', { token: shared.token })).body.catalog;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { help, perform, readCommand } from '../../../server/import/command.ts';
 import type { Log } from '../../../server/log.ts';
 import { lasting } from '../databases.ts';
-import { inThisProcess, type SharedShop, startShared } from './beside-shop.ts';
+import { type SharedShop, startShared, wordsHere } from './beside-shop.ts';
 import { ask, login, tokenOf } from './client.ts';
-import { inProcess, type Outcome, refused } from './in-process.ts';
+import { inProcess, refused } from './in-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-import-'));
 const fileOf = (name: string, ...lines: readonly string[]) => {
@@ -27,6 +27,13 @@ describe.each(lasting)('npm run import customers beside a running shop on $name'
     base = shared.shop.base;
   });
   afterAll(() => shared.stop());
+
+  const run = wordsHere({
+    help,
+    read: readCommand,
+    perform: (command) =>
+      command._tag === 'template' ? help : perform(shared.shop.database, command, Date.now(), log),
+  });
 
   const counts = (
     name: string,
@@ -175,15 +182,6 @@ describe.each(lasting)('npm run import customers beside a running shop on $name'
 
   async function asked(...tokens: readonly string[]): Promise<number[]> {
     return Promise.all(tokens.map((token) => statusOf(ask(base, 'cart', { token }))));
-  }
-
-  /** As the process does it, in this one. */
-  function run(...words: readonly string[]): Promise<Outcome> {
-    return inThisProcess(() => {
-      const command = readCommand(words);
-      if (command._tag === 'help' || command._tag === 'template') return help;
-      return perform(shared.shop.database, command, Date.now(), log);
-    });
   }
 });
 

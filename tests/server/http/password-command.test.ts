@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { help } from '../../../server/auth/password.command.ts';
+import { help, perform, readCommand } from '../../../server/auth/password.command.ts';
 import { lasting } from '../databases.ts';
-import { type SharedShop, startShared } from './beside-shop.ts';
+import { type SharedShop, startShared, wordsHere } from './beside-shop.ts';
 import { ask, login, tokenOf } from './client.ts';
 import { inProcess, refused } from './in-process.ts';
+
+const script = 'server/renew-password.ts';
 
 describe.each(lasting)('npm run password beside a running shop on $name', (database) => {
   let shared: SharedShop;
@@ -12,12 +14,16 @@ describe.each(lasting)('npm run password beside a running shop on $name', (datab
   });
   afterAll(() => shared.stop());
 
-  const run = (...words: readonly string[]) => inProcess('server/renew-password.ts', shared.env, words);
+  const run = wordsHere({
+    help,
+    read: readCommand,
+    perform: (command) => perform(shared.shop.database.db, command, Date.now()),
+  });
 
   test('ASVS 6.4.3, 7.4.3: a user gets another password, told once; the one of before and all sessions are worth nothing', async () => {
     const { base, database: kept } = shared.shop;
     const [other, colleague] = [await tokenOf(base, 'ravintola'), await tokenOf(base, 'keittio')];
-    const { status, out, err } = await run('renew', 'ravintola');
+    const { status, out, err } = await inProcess(script, shared.env, ['renew', 'ravintola']);
     const [, password = ''] =
       /^ravintola {2}((?:[a-z2-9]{4}-){3}[a-z2-9]{4})\n2 sessions ended\n$/.exec(out) ?? [];
     expect([status, err, password]).toEqual([0, '', expect.stringMatching(/^\S{19}$/)]);
@@ -48,6 +54,6 @@ describe.each(lasting)('npm run password beside a running shop on $name', (datab
   });
 
   test('without words it says how', async () => {
-    expect(await run()).toEqual({ status: 0, out: help, err: '' });
+    expect(await inProcess(script, shared.env, [])).toEqual({ status: 0, out: help, err: '' });
   });
 });

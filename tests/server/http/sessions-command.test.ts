@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { help } from '../../../server/auth/command.ts';
+import { help, perform, readCommand } from '../../../server/auth/command.ts';
 import { lasting } from '../databases.ts';
-import { type SharedShop, startShared } from './beside-shop.ts';
+import { type SharedShop, startShared, wordsHere } from './beside-shop.ts';
 import { ask, tokenOf } from './client.ts';
 import { inProcess, refused } from './in-process.ts';
 
@@ -14,7 +14,11 @@ describe.each(lasting)('npm run sessions beside a running shop on $name', (datab
   });
   afterAll(() => shared.stop());
 
-  const run = (...words: readonly string[]) => inProcess(script, shared.env, words);
+  const run = wordsHere({
+    help,
+    read: readCommand,
+    perform: (command) => perform(shared.shop.database.db, command, Date.now()),
+  });
 
   test('ASVS 7.4.5: the sessions of one user are ended wherever they are, and no others', async () => {
     const { base } = shared.shop;
@@ -27,7 +31,11 @@ describe.each(lasting)('npm run sessions beside a running shop on $name', (datab
       status: 0,
       out: expect.stringMatching(/2 sessions\n$/),
     });
-    expect(await run('end', 'ravintola')).toEqual({ status: 0, out: '2 sessions ended\n', err: '' });
+    expect(await inProcess(script, shared.env, ['end', 'ravintola'])).toEqual({
+      status: 0,
+      out: '2 sessions ended\n',
+      err: '',
+    });
     for (const token of [one, other]) {
       const { status, body } = await ask(base, 'me', { token });
       expect([status, body]).toEqual([401, { error: 'Unauthorized' }]);
@@ -55,7 +63,7 @@ describe.each(lasting)('npm run sessions beside a running shop on $name', (datab
   });
 
   test('without words it says how', async () => {
-    expect(await run()).toEqual({ status: 0, out: help, err: '' });
+    expect(await inProcess(script, shared.env, [])).toEqual({ status: 0, out: help, err: '' });
   });
 });
 
