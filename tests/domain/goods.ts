@@ -1,5 +1,6 @@
 import type { ExtraFee } from '../../machines/domain/cart/cart.schema.ts';
 import type { AutoAddProduct, Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { aProduct } from '../model/product.ts';
 
 /** Three date lists: what comes daily, what the boats bring, and what the freezer lorry brings. */
 export const DAILY = ['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'];
@@ -11,78 +12,46 @@ export const KEY = {
   frost: '2026-03-05 2026-03-06',
 };
 
-const plain: Omit<Product, 'id' | 'price_id' | 'description_fi' | 'description_en'> = {
-  category_description_fi: 'Kuiva-aineet',
-  category_description_en: 'Dry goods',
-  notes: '',
-  unit_of_measure: 'LTK',
-  pack_size: '10 x 1 KG',
-  out_of_stock: 0,
-  price_excl_tax: 1_000,
-  price_incl_tax: 1_135,
-  vat_percent: 13.5,
-  delivery_dates: DAILY,
-  location_code: 'AMBIENT',
-  additional_items: [],
-  enable_inventory: 1,
-  retail_sales_unit_amount: null,
-  retail_sales_unit_of_measure: null,
-  auto_add_item: 0,
-  perishable: 0,
-};
-
-export const sugar: Product = {
-  ...plain,
+export const sugar = dry({
   id: '1',
-  price_id: '1-1',
   description_fi: 'Sokeri',
   description_en: 'Sugar',
-};
-export const fructose: Product = {
-  ...plain,
+});
+export const fructose = dry({
   id: '2',
-  price_id: '2-1',
   description_fi: 'Fruktoosi, hedelmäsokeri',
   description_en: 'Fructose',
   price_excl_tax: 333,
   price_incl_tax: 378,
-};
-export const milk: Product = {
-  ...plain,
+});
+export const milk = dry({
   id: '684',
-  price_id: '684-1',
   description_fi: 'Maito, kevytmaito, d-vitamiinia 1 ug',
   description_en: 'Milk, 1.5% fat, 1 ug added vitamin d',
   price_excl_tax: 899,
   price_incl_tax: 1_020,
   location_code: 'CHILLED',
-};
-export const salmon: Product = {
-  ...plain,
+});
+export const salmon = dry({
   id: '871',
-  price_id: '871-1',
   description_fi: 'Lohifilee',
   description_en: 'Salmon fillet',
   price_excl_tax: 2_350,
   price_incl_tax: 2_667,
   delivery_dates: FISH,
   location_code: 'CHILLED',
-};
-export const iceCream: Product = {
-  ...plain,
+});
+export const iceCream = dry({
   id: '663',
-  price_id: '663-1',
   description_fi: 'Jäätelö, kermajäätelö',
   description_en: 'Ice cream, cream based',
   price_excl_tax: 1_550,
   price_incl_tax: 1_759,
   delivery_dates: FROST,
   location_code: 'FROZEN',
-};
-export const beer: Product = {
-  ...plain,
+});
+export const beer = dry({
   id: '902',
-  price_id: '902-1',
   description_fi: 'Olut, keskiolut, 4,5 til% alkoholia',
   description_en: 'Beer, lager, medium strength, 4.5% volume',
   price_excl_tax: 2_400,
@@ -98,34 +67,28 @@ export const beer: Product = {
       vat_percent: 25.5,
     },
   ],
-};
-export const egg: Product = {
-  ...plain,
+});
+export const egg = dry({
   id: '858',
-  price_id: '858-1',
   description_fi: 'Kananmuna, kuoreton',
   description_en: 'Egg without shell',
   out_of_stock: 1,
-};
-export const trout: Product = {
-  ...plain,
+});
+export const trout = dry({
   id: '848',
-  price_id: '848-1',
   description_fi: 'Kirjolohifilee, meri',
   description_en: 'Rainbow trout sea, fillet',
   delivery_dates: [],
   location_code: 'CHILLED',
-};
-export const fee: Product = {
-  ...plain,
+});
+export const fee = dry({
   id: 'P9996',
-  price_id: 'P9996-1',
   description_fi: 'Pientoimituslisä',
   description_en: 'Small delivery fee',
   price_excl_tax: 1_500,
   price_incl_tax: 1_883,
   vat_percent: 25.5,
-};
+});
 
 export const rollCage = auto('A9001', 'Rullakko', 'Roll cage', 180, 226, 'AMBIENT', false);
 export const coolBox = auto('A9002', 'Kylmälaatikko', 'Cool box', 350, 439, 'CHILLED', true);
@@ -145,6 +108,21 @@ export const flaggedFee: ExtraFee = {
 };
 
 export const goods = [sugar, fructose, milk, salmon, iceCream, beer, egg, trout];
+
+/** In a box of ten, every weekday, 10.00 € without VAT. */
+function dry(stated: Partial<Product> & Pick<Product, 'id'>): Product {
+  return aProduct({
+    category_description_fi: 'Kuiva-aineet',
+    category_description_en: 'Dry goods',
+    unit_of_measure: 'LTK',
+    pack_size: '10 x 1 KG',
+    price_excl_tax: 1_000,
+    price_incl_tax: 1_135,
+    delivery_dates: DAILY,
+    enable_inventory: 1,
+    ...stated,
+  });
+}
 
 function auto(
   id: string,

@@ -2,6 +2,7 @@ import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { type CatalogueIndex, indexCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import type { Customer, World } from '../../machines/domain/world.ts';
+import { aProduct } from './product.ts';
 
 /** Monday 23 November 2026, 10:00 in Helsinki. */
 export const NOW = Date.UTC(2026, 10, 23, 8);
@@ -173,33 +174,6 @@ export function lineOfGood(of: Good, amount: number, day = of.delivery_dates[0] 
   };
 }
 
-type Stated = Omit<
-  Product,
-  | 'price_id'
-  | 'notes'
-  | 'out_of_stock'
-  | 'vat_percent'
-  | 'additional_items'
-  | 'enable_inventory'
-  | 'retail_sales_unit_amount'
-  | 'retail_sales_unit_of_measure'
-  | 'auto_add_item'
-  | 'perishable'
-> &
-  Partial<Product>;
-
-function good(stated: Stated): Good {
-  return {
-    price_id: `${stated.id}-1`,
-    notes: '',
-    out_of_stock: 0,
-    vat_percent: 13.5,
-    additional_items: [],
-    enable_inventory: 0,
-    retail_sales_unit_amount: null,
-    retail_sales_unit_of_measure: null,
-    auto_add_item: 0,
-    perishable: 1,
-    ...stated,
-  };
+function good(stated: Partial<Good> & Pick<Good, 'id'>): Good {
+  return aProduct({ perishable: 1, ...stated });
 }

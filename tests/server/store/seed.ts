@@ -1,5 +1,6 @@
 import type { Good, Goods, GoodsRecipe } from '../../../server/goods/goods.types.ts';
 import type { Seed } from '../../../server/seed.ts';
+import { aProduct } from '../../model/product.ts';
 
 const weekdays = [1, 2, 3, 4, 5];
 
@@ -84,29 +85,6 @@ export const testSeed: Seed = {
 };
 
 function good(id: string, other: Partial<Good>): Good {
-  return {
-    id,
-    price_id: `${id}-1`,
-    description_fi: `${id} (fi)`,
-    description_en: id,
-    category_code: 'FOOD',
-    category_description_fi: 'Ruoka',
-    category_description_en: 'Food',
-    notes: '',
-    unit_of_measure: 'KPL',
-    pack_size: '1 kpl',
-    out_of_stock: 0,
-    price_excl_tax: 100,
-    price_incl_tax: 114,
-    vat_percent: 13.5,
-    location_code: 'AMBIENT',
-    delivery_weekdays: weekdays,
-    additional_items: [],
-    enable_inventory: 0,
-    retail_sales_unit_amount: null,
-    retail_sales_unit_of_measure: null,
-    auto_add_item: 0,
-    perishable: 0,
-    ...other,
-  };
+  const { delivery_dates: _, ...product } = aProduct({ id });
+  return { ...product, category_code: 'FOOD', delivery_weekdays: weekdays, ...other };
 }
