@@ -57,10 +57,16 @@ export async function perform(place: Place, act: Act): Promise<void> {
       const files = act.files.map(({ fileName }) => new File([fileName], fileName, { type: 'image/jpeg' }));
       return userEvent.upload(within(canvas).getByLabelText(say(act.label)), files, atOnce);
     }
-    case 'hover':
-      return userEvent.hover(await reach(act.target), atOnce);
-    case 'leave':
-      return userEvent.hover(canvas, atOnce);
+    case 'hover': {
+      const thing = await reach(act.target);
+      hovered.set(canvas, thing);
+      return userEvent.hover(thing, atOnce);
+    }
+    case 'leave': {
+      const thing = hovered.get(canvas);
+      if (thing === undefined) throw new Error('nothing is pointed at');
+      return userEvent.unhover(thing, atOnce);
+    }
     case 'goTo':
       return place.goTo(act.path);
     case 'network':
@@ -71,6 +77,9 @@ export async function perform(place: Place, act: Act): Promise<void> {
       return act satisfies never;
   }
 }
+
+/** Each gesture begins with a pointer of its own, which knows nothing of where the last one was. */
+const hovered = new WeakMap<HTMLElement, HTMLElement>();
 
 /** A dialog that has been closed keeps what is behind it inert until its last frame is drawn. */
 function expectReachable(canvas: HTMLElement): void {
