@@ -44,6 +44,8 @@ export const orderingStage: Stage<Snapshot> = {
       deed: instead('withdrawOrder', 200, { order: null }),
       when: waits,
     },
+    // A final answer takes the order's key from the device: what is sent afterwards is another order.
+    'xstate.error.actor.checkOrder/unexpected': { ends: true },
     'xstate.error.actor.placeOrder/unauthorized': sessionEnds,
     'xstate.error.actor.checkOrder/unauthorized': sessionEnds,
   },

@@ -16,6 +16,9 @@ export const templateDoings: Readonly<Record<string, Doing<Snapshot>>> = {
   'template.hide/pressed': { deed: inner('beside the list there is nothing to fold in') },
 };
 
+/** Its refusal asks for the list anew, and one such call at a time can be answered. */
+const isListed: Doing<Snapshot> = { when: ({ value }) => value.list === 'ready' };
+
 const colleague = 'a colleague does it: template.test.ts has one';
 
 export const templateStage: Stage<Snapshot> = {
@@ -24,6 +27,10 @@ export const templateStage: Stage<Snapshot> = {
   still: false,
   doings: {
     ...templateDoings,
+    'xstate.error.actor.updateTemplate/stale': isListed,
+    'xstate.error.actor.updateTemplate/missing': isListed,
+    'xstate.error.actor.deleteTemplate/stale': isListed,
+    'xstate.error.actor.deleteTemplate/missing': isListed,
     'xstate.done.actor.refreshTemplates/theirs': { deed: inner(colleague) },
   },
   unreachable: {
