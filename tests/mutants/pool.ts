@@ -21,41 +21,70 @@ export async function judgeAll(
     Array.from({ length: workers }, async () => {
       let worker: ChildProcess | undefined;
       for (let mutant = left.shift(); mutant !== undefined; mutant = left.shift()) {
-        worker ??= fork(join(import.meta.dirname, 'worker.ts'), {
-          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        });
+        worker ??= start();
         const { verdict, alive } = await judge(worker, { mutant, columns });
-        if (!alive) worker = undefined;
+        if (!alive) worker = end(worker);
         const judged = { mutant, verdict };
         all.push(judged);
         onJudged(judged);
       }
-      worker?.kill();
+      if (worker !== undefined) end(worker);
     }),
   );
   return all;
 }
 
-const silence = 240_000;
+const silence = 300_000;
+
+const running = new Set<ChildProcess>();
+
+function start(): ChildProcess {
+  const worker = fork(join(import.meta.dirname, 'worker.ts'), {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // A group of its own: what it has started ends with it.
+    detached: true,
+  });
+  running.add(worker);
+  return worker;
+}
+
+function end(worker: ChildProcess): undefined {
+  running.delete(worker);
+  try {
+    if (worker.pid !== undefined) process.kill(-worker.pid, 'SIGKILL');
+  } catch {
+    // The whole group has ended.
+  }
+}
+
+function endAll(): void {
+  for (const worker of running) end(worker);
+}
+
+process.on('exit', endAll);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 function judge(worker: ChildProcess, job: Job): Promise<{ verdict: Verdict; alive: boolean }> {
-  return new Promise((resolve) => {
-    let column: Column = 'paths';
-    const end = (verdict: Verdict, alive: boolean) => {
+  return new Promise((resolve, reject) => {
+    let column: Column | undefined;
+    const answer = (verdict: Verdict, alive: boolean) => {
       clearTimeout(timer);
       worker.removeAllListeners();
-      if (!alive) worker.kill('SIGKILL');
       resolve({ verdict, alive });
     };
     const killedBy = (how: string): Verdict =>
-      column === 'paths' ? { paths: how, tests: how } : { tests: how };
-    const timer = setTimeout(() => end(killedBy('timeout'), false), silence);
+      column === 'tests' ? { tests: how } : { paths: how, tests: how };
+    const timer = setTimeout(() => answer(killedBy('timeout'), false), silence);
     worker.on('message', (message: Message) => {
-      if (message.tag === 'judged') return end(message.verdict, true);
+      if (message.tag === 'judged') return answer(message.verdict, true);
+      if (message.tag === 'unfit') return reject(new Error(message.why));
       column = message.column;
       timer.refresh();
     });
-    worker.on('exit', () => end(killedBy('its process ended'), false));
+    worker.on('exit', () => {
+      if (column === undefined) reject(new Error('a worker ends before it judges'));
+      else answer(killedBy('its process ended'), false);
+    });
     worker.send(job);
   });
 }

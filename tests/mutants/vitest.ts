@@ -7,11 +7,17 @@ import { root } from '../house/sources.ts';
 
 /** One running vitest: between two runs a file of the product is served as another text. Nothing is written. */
 export interface Runner {
-  /** The first test that fails, or the error outside the tests; undefined: all pass. `named`: only tests with such names. */
-  firstFailure(files: readonly string[], named?: RegExp): Promise<string | undefined>;
+  /** Undefined: all pass. `named`: only tests with such names. */
+  firstFailure(files: readonly string[], named?: RegExp): Promise<Failure | undefined>;
   /** `path` from the top of the house; undefined: all files are as they are. */
   serve(path: string | undefined, change?: (code: string) => string): void;
   close(): Promise<void>;
+}
+
+/** The first test that fails, or the error outside the tests, and its file when it is known. */
+export interface Failure {
+  readonly file: string | undefined;
+  readonly said: string;
 }
 
 export async function startRunner(onServer: boolean, beat: () => void): Promise<Runner> {
@@ -71,13 +77,15 @@ interface Ran {
   readonly unhandledErrors: readonly unknown[];
 }
 
-function failureOf({ testModules, unhandledErrors }: Ran): string | undefined {
+function failureOf({ testModules, unhandledErrors }: Ran): Failure | undefined {
   for (const module of testModules) {
+    const file = module.relativeModuleId;
     for (const test of module.children.allTests('failed'))
-      return `${module.relativeModuleId} > ${test.fullName}`;
+      return { file, said: `${file} > ${test.fullName}` };
     const [error] = module.errors();
-    if (error !== undefined) return `${module.relativeModuleId}: ${error.message.split('\n')[0]}`;
+    if (error !== undefined) return { file, said: `${file}: ${error.message.split('\n')[0]}` };
   }
   const [error] = unhandledErrors;
-  return error === undefined ? undefined : `unhandled: ${error instanceof Error ? error.message : 'error'}`;
+  if (error === undefined) return undefined;
+  return { file: undefined, said: `unhandled: ${error instanceof Error ? error.message : 'error'}` };
 }

@@ -19,12 +19,18 @@ export type Verdict = Partial<Record<Column, string>>;
 
 export type Message =
   | { readonly tag: 'beat'; readonly column: Column }
-  | { readonly tag: 'judged'; readonly verdict: Verdict };
+  | { readonly tag: 'judged'; readonly verdict: Verdict }
+  /** Nothing can be judged here: a test fails without any mutant. */
+  | { readonly tag: 'unfit'; readonly why: string };
 
 const runners = new Map<boolean, Promise<Runner>>();
 
 process.on('message', async (job: Job) => {
-  tell({ tag: 'judged', verdict: await judged(job) });
+  try {
+    tell({ tag: 'judged', verdict: await judged(job) });
+  } catch (error) {
+    tell({ tag: 'unfit', why: String(error) });
+  }
 });
 
 async function judged({ mutant, columns }: Job): Promise<Verdict> {
