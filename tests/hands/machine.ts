@@ -30,7 +30,7 @@ export interface Hand {
 }
 
 /** Starts the production machine with its actors stood in for, below a parent that records what it is told. */
-export function takeUp(model: Pick<Model, 'machine' | 'actors'>, input: unknown): Hand {
+export function takeUp(model: Pick<Model, 'machine' | 'actors' | 'effects'>, input: unknown): Hand {
   const clock = new SimulatedClock();
   const held = new Map<string, PromiseWithResolvers<unknown>>();
   const asked: Ask[] = [];
@@ -57,7 +57,14 @@ export function takeUp(model: Pick<Model, 'machine' | 'actors'>, input: unknown)
     }
     return machine.provide({ actors });
   };
-  const machine = standingIn(model.machine, model.actors);
+  const recorded =
+    (type: string) =>
+    ({ context }: { readonly context: unknown }, params: unknown) => {
+      sent.push({ type, context, params });
+    };
+  const machine = standingIn(model.machine, model.actors).provide({
+    actions: Object.fromEntries((model.effects ?? []).map((type) => [type, recorded(type)])),
+  });
   const parent = createActor(parentOf(machine, input, told), { clock });
   parent.start();
   const child = parent.getSnapshot().children.process;

@@ -23,7 +23,7 @@ import {
   tooMuch,
 } from './claim.samples.ts';
 import { claimScreen as screen } from './claim.targets.ts';
-import { lastWeek, sentClaim, wireOf, withoutImage } from './claims.ts';
+import { lastWeek, sentClaim, wireOf, withOtherImage, withoutImage } from './claims.ts';
 import { gesture, inner, instead, press, refusing, within } from './deeds.ts';
 import { answered, failing, failures } from './failures.ts';
 import { trout } from './goods.ts';
@@ -51,6 +51,7 @@ export const claimModel = defineModel<typeof claimMachine>({
     otherTabs: 'recorded',
     sendClaim: 'held',
   },
+  effects: ['keepDraft', 'dropDraft'],
   samples: {
     'claim.open': {
       opened: {
@@ -127,7 +128,18 @@ export const claimModel = defineModel<typeof claimMachine>({
       ),
       backToDelivery: going('delivery', screen.back, (now) => isAt('items')(now) && !itemOf(now).chosen),
     },
-    'claim.send': { pressed: { event: { type: 'claim.send' }, deed: press(screen.send) } },
+    'claim.send': {
+      pressed: {
+        event: { type: 'claim.send' },
+        deed: press(screen.send),
+        when: ({ context }) => context.refused.length === 0,
+      },
+      again: {
+        event: { type: 'claim.send' },
+        deed: press(screen.send),
+        when: ({ context }) => context.refused.length > 0,
+      },
+    },
     'claim.clear': {
       pressed: {
         event: { type: 'claim.clear' },
@@ -161,7 +173,7 @@ export const claimModel = defineModel<typeof claimMachine>({
     },
     'draft.told': {
       written: {
-        event: { type: 'draft.told', draft: withoutImage },
+        event: { type: 'draft.told', draft: withOtherImage },
         deed: inner('another tab of this browser writes to the draft'),
         when: isFresh,
       },
@@ -177,7 +189,11 @@ export const claimModel = defineModel<typeof claimMachine>({
     },
     'xstate.error.actor.fetchDeliveries': failing('fetchDeliveries', 'claimDeliveries', 'lost', 'server'),
     'xstate.done.actor.refreshDeliveries': {
-      both: answered('refreshDeliveries', both.deliveries, instead('claimDeliveries', 200, both)),
+      one: answered(
+        'refreshDeliveries',
+        [lastWeek],
+        instead('claimDeliveries', 200, { deliveries: [lastWeek] }),
+      ),
     },
     'xstate.error.actor.refreshDeliveries': failing('refreshDeliveries', 'claimDeliveries', 'lost'),
     'xstate.done.actor.restoreDraft': {

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { claimMachine } from '../../machines/claim/claim.machine.ts';
+import { claimStepRules } from './claim.steps.ts';
 import { claimScreen } from './claim.targets.ts';
 import type { Invariant } from './invariant.ts';
 import { absent, enabled, type Sight, shown } from './sights.ts';
@@ -62,8 +63,20 @@ export const claimInvariants: readonly Invariant<Snapshot>[] = [
     rule: 'sending waits for images that are being made small',
     holds: ({ snapshot }) =>
       Object.values(snapshot.context.images).every(({ tag }) => tag === 'ready') ||
-      snapshot.value.form !== 'sending',
+      (snapshot.value.form !== 'sending' && !snapshot.can({ type: 'claim.send' })),
   },
+  {
+    rule: 'the page shows the step of the draft',
+    holds: ({ snapshot }) =>
+      typeof snapshot.value.form !== 'object' || isIn(snapshot, snapshot.context.draft.step),
+  },
+  {
+    rule: 'only what is begun can be thrown away',
+    holds: ({ snapshot }) =>
+      typeof snapshot.value.form !== 'object' ||
+      snapshot.can({ type: 'claim.clear' }) === isBegun(snapshot.context),
+  },
+  ...claimStepRules,
   {
     rule: 'the deliveries are loading, failed, none, or listed',
     holds: () => true,
@@ -91,6 +104,10 @@ function isWhole(sent: Sent | undefined): boolean {
     claim.items.every(({ amount, reasons }) => amount > 0 && reasons.length > 0) &&
     images.length > 0
   );
+}
+
+function isBegun({ draft: { delivery, images, wish }, unreadable }: Snapshot['context']): boolean {
+  return delivery !== null || wish !== null || images.length > 0 || unreadable.length > 0;
 }
 
 function itemsOf({ draft }: Snapshot['context']) {

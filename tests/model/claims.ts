@@ -29,6 +29,13 @@ export const withoutImage: ClaimDraft = {
   wish: 'refund',
 };
 
+/** As another tab has filled it in: its image is on the shelf of this browser. */
+export const withOtherImage: ClaimDraft = {
+  ...withoutImage,
+  images: [{ id: 'image-2', name: 'kylki.jpg' }],
+  nextImage: 3,
+};
+
 /** As the server keeps it: two pieces of bad trout, one image. */
 export const sentClaim: Claim = {
   // No claim of the server: it counts from 50001.

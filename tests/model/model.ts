@@ -71,6 +71,8 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly machine: Machine;
   readonly starts: Readonly<Record<string, Start<InputFrom<Machine>>>>;
   readonly actors: StandIns;
+  /** Actions that the shop provides from outside: the machine hand records each as sent, with the context that it sees. */
+  readonly effects?: readonly string[];
   readonly samples: Samples<EventFrom<Machine>>;
   /** What a person sees in each state; no sights where a state is passed through at once. */
   readonly looks: Looks<Machine>;

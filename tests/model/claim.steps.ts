@@ -1,0 +1,204 @@
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
+import type { claimMachine } from '../../machines/claim/claim.machine.ts';
+import { tooMuch } from './claim.samples.ts';
+import { isEqual } from './equal.ts';
+import { failures } from './failures.ts';
+import { afterSteps, type Last } from './invariant.ts';
+
+type Snapshot = SnapshotFrom<typeof claimMachine>;
+
+const blank = {
+  draft: { step: 'delivery', delivery: null, items: {}, images: [], nextImage: 1, wish: null },
+  images: {},
+  unreadable: [],
+  tooMany: false,
+  checked: [],
+  refused: [],
+};
+
+/** Where the steps of a claim lead, and what they ask. */
+export const claimStepRules = [
+  ...afterSteps<Snapshot>(
+    ...['idle', 'failed'].map((before) => ({
+      rule: `§7 opening the page fetches the deliveries: ${before} before`,
+      on: 'claim.open',
+      from: `deliveries.${before}`,
+      to: 'deliveries.loading',
+    })),
+    {
+      rule: 'deliveries that are fetched again stay on the screen',
+      on: 'claim.open',
+      from: 'deliveries.ready',
+      to: 'deliveries.refreshing',
+      asks: ['fetchDeliveries'],
+      holds: ({ snapshot: { context } }, { before }) => context.deliveries === before.context.deliveries,
+    },
+    {
+      rule: 'fetching the deliveries is tried again on request',
+      on: 'claim.retry',
+      to: 'deliveries.loading',
+      asks: ['fetchDeliveries'],
+    },
+    {
+      rule: '§7 the deliveries are those that the server answers',
+      on: ['xstate.done.actor.fetchDeliveries', 'xstate.done.actor.refreshDeliveries'],
+      to: 'deliveries.ready',
+      holds: ({ snapshot: { context } }, { event }) => isEqual(context.deliveries, event.output),
+    },
+    {
+      rule: 'a failing refresh leaves the deliveries that are shown',
+      on: 'xstate.error.actor.refreshDeliveries',
+      to: 'deliveries.ready',
+      asks: [],
+      holds: ({ snapshot: { context } }, { before }) => context.deliveries === before.context.deliveries,
+    },
+    {
+      rule: 'a half-filled claim of an earlier visit comes back with its images',
+      on: 'xstate.done.actor.restoreDraft',
+      when: (_, { output }) => output !== undefined,
+      to: 'form.filling',
+      sends: ['images.prepare'],
+      holds: ({ snapshot: { context } }, { event, did }) =>
+        isEqual(context.draft, event.output) && isEqual(did.sent[0]?.images, event.output.images),
+    },
+    {
+      rule: 'a claim begins empty where nothing is kept, or it cannot be read',
+      on: ['xstate.done.actor.restoreDraft', 'xstate.error.actor.restoreDraft'],
+      when: (_, { output }) => output === undefined,
+      to: 'form.filling.delivery',
+      sends: [],
+      holds: ({ snapshot: { context } }) => isEqual(context, { ...context, ...blank }),
+    },
+    {
+      rule: 'a claim that is filled in in another tab is the same here, at the step that is open',
+      on: 'draft.told',
+      when: (_, { draft }) => draft !== undefined,
+      to: 'form.filling.items',
+      sends: ['images.prepare'],
+      holds: ({ snapshot: { context } }, { event, did }) =>
+        isEqual(context.draft, { ...event.draft, step: 'items' }) &&
+        isEqual(did.sent[0]?.images, event.draft.images),
+    },
+    {
+      rule: 'a claim that another tab has sent or thrown away is gone here, too',
+      on: 'draft.told',
+      when: (_, { draft }) => draft === undefined,
+      to: 'form.filling.delivery',
+      sends: ['images.clear'],
+      holds: ({ snapshot: { context } }) => isEqual(context, { ...context, ...blank }),
+    },
+    {
+      rule: 'all that is filled in is kept at once, as it stands',
+      on: [
+        ...['claim.goTo', 'claim.chooseDelivery', 'claim.changeItem', 'claim.addImages'],
+        ...['claim.removeImage', 'claim.chooseWish', 'image.unreadable'],
+      ],
+      holds: keepsDraft,
+    },
+    {
+      rule: '§3 Claim, a delivery, an item and a wish are as they are chosen',
+      on: ['claim.chooseDelivery', 'claim.changeItem', 'claim.chooseWish'],
+      holds: ({ snapshot: { context } }, last) => isAsChosen(context.draft, last),
+    },
+    {
+      rule: 'images that are added are made small, those that are taken away are dropped',
+      on: ['claim.addImages', 'claim.removeImage'],
+      holds: ({ snapshot: { context } }, { event, before, did }) => {
+        const ask = did.sent.filter(({ type }) => type.startsWith('images.'));
+        const { images } = context.draft;
+        return event.type === 'claim.removeImage'
+          ? isEqual(ask, [{ type: 'images.drop', id: event.id }]) && images.every(({ id }) => id !== event.id)
+          : ask.length === 1 &&
+              ask[0]?.type === 'images.prepare' &&
+              isEqual(idsOf(ask[0].images), idsOf(images.slice(before.context.draft.images.length)));
+      },
+    },
+    {
+      rule: '§5 a claim with something to mend is not sent: it leads to the first of it',
+      on: 'claim.send',
+      when: ({ context }) => context.draft.images.length === 0,
+      to: 'form.filling.images',
+      asks: [],
+      holds: (moment, last) => keepsDraft(moment, last) && moment.snapshot.context.checked.includes('images'),
+    },
+    {
+      rule: '§8 what the server found wrong is not shown of a claim that is sent again',
+      on: 'claim.send',
+      when: ({ context }) => context.refused.length > 0,
+      to: 'form.sending',
+      asks: ['sendClaim'],
+      holds: ({ snapshot: { context } }) => context.refused.length === 0,
+    },
+    {
+      rule: 'a claim that is thrown away leaves an empty form, and nothing in this browser',
+      on: 'claim.confirm',
+      to: 'form.filling.delivery',
+      sends: ['dropDraft', 'images.clear'],
+      holds: ({ snapshot: { context } }) => isEqual(context, { ...context, ...blank }),
+    },
+    ...['claim.cancel', 'claim.open'].map((on) => ({
+      rule: `a claim that is not thrown away after all stays: ${on}`,
+      on,
+      from: 'form.clearing',
+      to: 'form.filling',
+      sends: [],
+      holds: ({ snapshot: { context } }: { readonly snapshot: Snapshot }, { before }: Last<Snapshot>) =>
+        context.draft === before.context.draft,
+    })),
+    {
+      rule: 'a claim that is sent is shown as the server keeps it, and nothing of it is left in this browser',
+      on: 'xstate.done.actor.sendClaim',
+      to: 'form.sent',
+      sends: ['dropDraft', 'images.clear'],
+      holds: ({ snapshot: { context } }, { event }) =>
+        isEqual(context, { ...context, ...blank }) && isEqual(context.sent, event.output),
+    },
+    ...['claim.startNew', 'claim.open'].map((on) => ({
+      rule: `after a claim is sent another one begins empty: ${on}`,
+      on,
+      from: 'form.sent',
+      to: 'form.filling.delivery',
+      holds: ({ snapshot: { context } }: { readonly snapshot: Snapshot }) => context.sent === undefined,
+    })),
+    {
+      rule: '§8 what the server finds wrong is told at its place',
+      on: 'xstate.error.actor.sendClaim',
+      when: (_, { error }) => isEqual(error.problems, [tooMuch]),
+      to: 'form.filling.review.refused',
+      holds: ({ snapshot: { context } }) => isEqual(context.refused, [tooMuch]),
+    },
+    ...Object.entries({
+      unknown: failures.lost,
+      failed: failures.server,
+      received: failures.takenBack,
+      tooLarge: { tag: 'unexpected', status: 413 },
+      rejected: failures.unexpected,
+    }).map(([told, failure]) => ({
+      rule: `§8 a claim that is not sent says so: ${told}`,
+      on: 'xstate.error.actor.sendClaim',
+      when: (_: Snapshot, { error }: AnyEventObject) => isEqual(error, failure),
+      to: `form.filling.review.${told}`,
+      holds: ({ snapshot: { context } }: { readonly snapshot: Snapshot }, { before }: Last<Snapshot>) =>
+        isEqual(context, { ...before.context, refused: [] }),
+    })),
+  ),
+];
+
+/** The last state of the draft is what is kept. */
+function keepsDraft({ snapshot }: { readonly snapshot: Snapshot }, { did }: Last<Snapshot>): boolean {
+  const kept = did.sent.filter(({ type }) => type === 'keepDraft').at(-1);
+  return kept !== undefined && isEqual(kept.context.draft, snapshot.context.draft);
+}
+
+function isAsChosen({ delivery, items, wish }: Snapshot['context']['draft'], { event }: Last<Snapshot>) {
+  if (event.type === 'claim.chooseWish') return wish === event.wish;
+  if (event.type === 'claim.chooseDelivery') {
+    return delivery?.order_id === event.order_id && delivery?.delivery_date === event.delivery_date;
+  }
+  const item = Object.values(items)[0]?.[event.product_id];
+  return isEqual(item, { ...item, ...event.change });
+}
+
+function idsOf(images: readonly { readonly id: string }[]): string[] {
+  return images.map(({ id }) => id);
+}
