@@ -12,8 +12,8 @@ export function nodeProject(
 ): TestProjectInlineConfiguration {
   const database = {
     globalSetup: 'tests/server/database-server.ts',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Processes, sockets and a database on a busy machine.
     expect: { poll: { timeout: 30_000 } },
   };

@@ -32,7 +32,7 @@ export interface Opening {
 }
 
 /** Milliseconds for anything that waits for the server: more means that it hangs. */
-const PATIENCE = 30_000;
+const PATIENCE = 120_000;
 
 export class Customer {
   /** Calls that were not answered as a customer hopes. */

@@ -92,7 +92,7 @@ export class Tab {
     const looking = setInterval(() => this.connectivity.hope(), 100);
     try {
       await waitFor(this.cart, ({ context }) => context.book !== '' && context.pending.length === 0, {
-        timeout: 20_000,
+        timeout: 120_000,
       });
     } finally {
       clearInterval(looking);
