@@ -39,7 +39,7 @@ const NEVER_SLOW = 60_000;
 /** Listens to the account's channels and is in the space of its cart, at Ably or at a server that speaks as Ably does. */
 export function openRealtime(options: RealtimeOptions): RealtimeConnection {
   const { first, tell } = options;
-  addEventListener('unhandledrejection', forgetClosed, { capture: true });
+  addEventListener('unhandledrejection', forgetCutOff, { capture: true });
   const client = clientOf(options);
   listenForCatalogue(client, tell);
   listenForAccount(client, first.account, tell);
@@ -74,10 +74,13 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
 /** Ably's code of what was asked of a connection that has been closed. */
 const CLOSED = 80_017;
 
-/** Ably closes the connection as a page is left; what Spaces waits for then is rejected to nobody, and is no error. */
-function forgetClosed(rejection: PromiseRejectionEvent) {
+/** Ably's code of members that are asked for while a connection is broken for minutes; once it is back they are told anew. */
+const OUT_OF_SYNC = 91_005;
+
+/** A page is left, or its connection is broken: what Spaces waits for then is rejected to nobody, and is no error. */
+function forgetCutOff(rejection: PromiseRejectionEvent) {
   const { reason } = rejection;
-  if (!(reason instanceof ErrorInfo) || reason.code !== CLOSED) return;
+  if (!(reason instanceof ErrorInfo) || ![CLOSED, OUT_OF_SYNC].includes(reason.code)) return;
   rejection.preventDefault();
   rejection.stopImmediatePropagation();
 }
