@@ -19,13 +19,13 @@ export const historyDoings: Readonly<Record<string, Doing<Snapshot>>> = {
   /** One moment after another, on one path. */
   'history.choose/emptied': { when: ({ context }) => context.chosen?.id === addedHerring.id },
   'history.choose/changed': { when: ({ context }) => context.chosen?.id === emptied.id },
+  // After a restored cart the history is asked about anew.
   'history.close/pressed': {
+    ends: true,
     when: (now) => isLast(now) && (!now.matches({ moment: 'restored' }) || hadLines(now)),
   },
   'history.filter/nothing': { when: ({ context }) => context.text === trout.id },
   'history.open/opened': { when: (now) => canOpen(now) },
-  // The cart that it changes is asked about anew.
-  'history.undo/pressed': { ends: true },
 };
 
 function isLast({ context }: Snapshot): boolean {
