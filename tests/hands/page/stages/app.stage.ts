@@ -146,9 +146,10 @@ export const appStage: Stage<Snapshot> = {
     'xstate.done.actor.fetchAccount/fetched': { deed: through('minimumOrderAmount'), from: ['customer'] },
     'xstate.error.actor.fetchAccount/lost': accountFails('lost'),
     'xstate.error.actor.fetchAccount/server': accountFails('server'),
-    'xstate.done.actor.fetchOrders/fetched': { when: isQuiet },
-    'xstate.error.actor.fetchOrders/lost': { when: isQuiet },
-    'xstate.error.actor.fetchOrders/server': { when: isQuiet },
+    // The page of the orders is open, and opens once.
+    'xstate.done.actor.fetchOrders/fetched': { when: isQuiet, ends: true },
+    'xstate.error.actor.fetchOrders/lost': { when: isQuiet, ends: true },
+    'xstate.error.actor.fetchOrders/server': { when: isQuiet, ends: true },
     'xstate.done.actor.loadDesk/loaded': { when: isQuiet },
     'page.shown/orders': { deed: gesture({ act: 'goTo', path: '/shop' }), from: ['customer'], when: isIdle },
     'shop.closed/told': {
