@@ -13,7 +13,7 @@ import {
 import { keyOf, type Step } from '../model/graph.ts';
 import type { Last } from '../model/invariant.ts';
 import { isLoading, type Model, type StandIns } from '../model/model.ts';
-import type { Ask, Moment } from '../model/moment.ts';
+import type { Ask, Done, Moment } from '../model/moment.ts';
 import type { Path } from '../model/paths.ts';
 
 /** A live process under the machine hand. */
@@ -36,6 +36,7 @@ export function takeUp(model: Pick<Model, 'machine' | 'actors' | 'effects'>, inp
   const asked: Ask[] = [];
   const sent: AnyEventObject[] = [];
   const told: AnyEventObject[] = [];
+  const done: Done[] = [];
   const heldActor = (src: string) =>
     fromPromise<unknown, Ask['input']>(({ input: about, self }) => {
       asked.push({ src, id: self.id, input: about });
@@ -55,7 +56,7 @@ export function takeUp(model: Pick<Model, 'machine' | 'actors' | 'effects'>, inp
         actors[src] = fromPromise(() => Promise.resolve(loaded));
       } else actors[src] = standingIn(machineIn(machine, src), standIn);
     }
-    return machine.provide({ actors });
+    return machine.provide({ actors, actions: recording(machine, done) });
   };
   const recorded =
     (type: string) =>
@@ -76,7 +77,7 @@ export function takeUp(model: Pick<Model, 'machine' | 'actors' | 'effects'>, inp
     return answer;
   };
   return {
-    now: () => ({ snapshot: child.getSnapshot(), trail: { asked, sent, told } }),
+    now: () => ({ snapshot: child.getSnapshot(), trail: { asked, sent, told, done } }),
     send: (event) => {
       child.send(event);
       return settled();
@@ -109,9 +110,14 @@ export async function walkPath(
   check(hand.now(), undefined, undefined);
   for (const step of path.steps) {
     const { snapshot, trail } = hand.now();
-    const before = { asked: trail.asked.length, sent: trail.sent.length, told: trail.told.length };
+    const before = {
+      asked: trail.asked.length,
+      sent: trail.sent.length,
+      told: trail.told.length,
+      done: trail.done.length,
+    };
     await perform(hand, step);
-    const { asked, sent, told } = hand.now().trail;
+    const { asked, sent, told, done } = hand.now().trail;
     check(hand.now(), step, {
       event: step.sample.event,
       before: snapshot,
@@ -119,6 +125,7 @@ export async function walkPath(
         asked: asked.slice(before.asked),
         sent: sent.slice(before.sent),
         told: told.slice(before.told),
+        done: done.slice(before.done),
       },
     });
   }
@@ -128,6 +135,20 @@ export async function walkPath(
 /** What a step's end must be: the value, and by the key what each sample would do from here. */
 export function situationOf(model: Model, snapshot: Moment['snapshot']) {
   return { value: snapshot.value, status: snapshot.status, key: keyOf(model, snapshot) };
+}
+
+/** What effects define is a plain function in the machine; XState's own actions carry how they are resolved. */
+function recording({ implementations: { actions } }: AnyStateMachine, done: Done[]) {
+  return Object.fromEntries(
+    Object.entries(actions).flatMap(([type, action]) => {
+      if (action === undefined || 'resolve' in action) return [];
+      const recorder = (...[given, params]: Parameters<typeof action>) => {
+        done.push({ type, params });
+        action(given, params);
+      };
+      return [[type, recorder]];
+    }),
+  );
 }
 
 function machineIn(machine: AnyStateMachine, src: string): AnyStateMachine {

@@ -77,7 +77,7 @@ export class CartWalk {
   private brokenRules(): string[] {
     const moment = {
       snapshot: this.snapshot,
-      trail: { asked: [], sent: this.sent, told: this.told },
+      trail: { asked: [], sent: this.sent, told: this.told, done: [] },
     };
     return cartInvariants
       .filter((invariant) => !invariant.holds(moment))

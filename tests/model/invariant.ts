@@ -38,6 +38,8 @@ export interface StepRule<Snapshot = Moment['snapshot']> {
   readonly sends?: readonly string[];
   /** The types of what the parent is told. */
   readonly tells?: readonly string[];
+  /** The names of the actions that only effects define. */
+  readonly does?: readonly string[];
   holds?(moment: Moment<Snapshot>, last: Last<Snapshot>): boolean;
 }
 
@@ -57,7 +59,7 @@ export function afterSteps<Snapshot extends Known>(
       isAbout,
       holds: (moment, last) => {
         if (last === undefined || !isAbout(last)) return true;
-        const { asked, sent, told } = last.did;
+        const { asked, sent, told, done } = last.did;
         return (
           listOf(step.to ?? []).every((leaf) => isIn(moment.snapshot, leaf)) &&
           isSame(
@@ -72,11 +74,32 @@ export function afterSteps<Snapshot extends Known>(
             step.tells,
             told.map(({ type }) => type),
           ) &&
+          isSame(
+            step.does,
+            done.map(({ type }) => type),
+          ) &&
           step.holds?.(moment, last) !== false
         );
       },
     };
   });
+}
+
+/** Each rule for each of its events in each of its states, so that every one of these steps lies on a path. */
+export function afterEachStep<Snapshot extends Known>(
+  ...rules: readonly StepRule<Snapshot>[]
+): Invariant<Snapshot>[] {
+  const split = rules.flatMap((step) =>
+    listOf(step.on).flatMap((on) =>
+      (step.from === undefined ? [undefined] : listOf(step.from)).map((from) => ({
+        ...step,
+        rule: `${step.rule} (${on}${from === undefined ? '' : ` in ${from}`})`,
+        on,
+        ...(from === undefined ? {} : { from }),
+      })),
+    ),
+  );
+  return afterSteps(...split);
 }
 
 function isIn({ value }: Known, leaf: string): boolean {

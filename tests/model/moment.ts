@@ -9,6 +9,13 @@ export interface Trail {
   readonly sent: readonly AnyEventObject[];
   /** What the parent was told. */
   readonly told: readonly AnyEventObject[];
+  /** Actions that only effects define: a download, a page that is opened. */
+  readonly done: readonly Done[];
+}
+
+export interface Done {
+  readonly type: string;
+  readonly params: unknown;
 }
 
 export interface Ask {
