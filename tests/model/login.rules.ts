@@ -1,11 +1,19 @@
 import type { SnapshotFrom } from 'xstate';
 import type { loginMachine } from '../../machines/login/login.machine.ts';
-import type { Invariant } from './invariant.ts';
+import { account, session, withServerCart } from './accounts.ts';
+import { catalogue } from './goods.ts';
+import { afterEachStep, type Invariant, type StepRule } from './invariant.ts';
 import { absent, shown } from './sights.ts';
 import { captchaDialog } from './targets.ts';
 
+type Snapshot = SnapshotFrom<typeof loginMachine>;
+type Holds = NonNullable<StepRule<Snapshot>['holds']>;
+
+const forgets: Holds = ({ snapshot: { context } }) =>
+  isSame(context.credentials, { username: '', password: '' }) && context.challenge === null;
+
 /** What holds on every path of the login. */
-export const loginInvariants: readonly Invariant<SnapshotFrom<typeof loginMachine>>[] = [
+export const loginInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§5 the captcha is solved before the credentials are sent, where the server states one',
     holds: ({ trail: { asked } }) =>
@@ -44,4 +52,119 @@ export const loginInvariants: readonly Invariant<SnapshotFrom<typeof loginMachin
     seen: (snapshot) =>
       snapshot.hasTag('captcha') ? [shown(captchaDialog.itself)] : [absent(captchaDialog.itself)],
   },
+  {
+    rule: '§2 the notice of an expired session is taken away by its 5 s, and by nothing else',
+    holds: ({ snapshot: { context } }, last) =>
+      last === undefined ||
+      context.expired === (last.before.context.expired && last.event.type !== expiredNotice),
+  },
+  ...afterEachStep<Snapshot>(
+    {
+      rule: '§5 a login with username and password begins with the captcha',
+      on: 'login.submit',
+      when: (_, event) => event.username !== '' && event.password !== '',
+      to: 'challenging',
+      asks: ['fetchChallenge'],
+    },
+    {
+      rule: '§5 a login that lacks one is not sent, and says which one is missing',
+      on: 'login.submit',
+      when: (_, event) => event.username === '' || event.password === '',
+      to: 'editing.incomplete',
+      asks: [],
+      tells: [],
+      holds: ({ snapshot: { context } }, { event: { username, password } }) =>
+        isSame(context.credentials, { username, password }),
+    },
+    {
+      rule: '§2 a captcha that is closed by hand ends the login',
+      on: 'login.cancel',
+      from: ['challenging', 'solving'],
+      to: 'editing.untouched',
+      asks: [],
+      tells: [],
+      holds: forgets,
+    },
+    {
+      rule: '§5 the challenge that the server states is solved',
+      on: 'xstate.done.actor.fetchChallenge',
+      when: (_, { output }) => output !== null,
+      to: 'solving',
+      holds: (_, { event, did }) =>
+        isSame(did.asked, [{ src: 'solveChallenge', id: 'solveChallenge', input: event.output }]),
+    },
+    {
+      rule: 'design, Captcha: a backend without the challenge route has no captcha',
+      on: 'xstate.done.actor.fetchChallenge',
+      when: (_, { output }) => output === null,
+      to: 'authenticating',
+      asks: ['authenticate'],
+    },
+    {
+      rule: '§4 Login: the solved captcha goes with the credentials that were typed',
+      on: 'xstate.done.actor.solveChallenge',
+      to: 'authenticating',
+      holds: (_, { before, event, did }) =>
+        isSame(
+          did.asked.map(({ input }) => input),
+          [{ ...before.context.credentials, captcha: event.output }],
+        ),
+    },
+    {
+      rule: '§4 Login: the account of the new session is fetched',
+      on: 'xstate.done.actor.authenticate',
+      to: 'fetchingAccount',
+      holds: (_, { event, did }) =>
+        isSame(did.asked, [{ src: 'fetchAccount', id: 'fetchAccount', input: event.output }]),
+    },
+    {
+      rule: '§4 Login: the catalogue is fetched whatever cart the account has',
+      on: 'xstate.done.actor.fetchAccount',
+      to: 'fetchingCatalogue',
+      asks: ['fetchCatalogue'],
+    },
+    {
+      rule: '§4 Login: a server cart comes before an order that waits for payment, and both before /shop',
+      on: 'xstate.done.actor.fetchCatalogue',
+      to: 'done',
+      tells: [],
+      holds: ({ snapshot: { output } }, { before }) => {
+        const fetched = before.context.account ?? account;
+        const oldCart = fetched === withServerCart ? 'serverCart' : 'waitingOrder';
+        const destination = fetched === account ? { page: 'shop' } : { page: 'categories', oldCart };
+        const { prepayment, minimumOrderAmount } = fetched;
+        return (
+          isSame(output?.session, { ...session, minimumOrderAmount, prepayment }) &&
+          isSame([output?.account, output?.destination], [fetched, destination]) &&
+          output?.catalogue === catalogue
+        );
+      },
+    },
+    {
+      rule: '§8 a login that fails anywhere is told once, with its failure',
+      on: ['fetchChallenge', 'solveChallenge', 'authenticate', 'fetchAccount', 'fetchCatalogue'].map(
+        (id) => `xstate.error.actor.${id}`,
+      ),
+      to: 'failed',
+      asks: [],
+      holds: (_, { event: { error }, did }) =>
+        isSame(did.told, [
+          { type: 'login.failed', failure: 'tag' in error ? error : { tag: 'unexpected', status: 0 } },
+        ]),
+    },
+    {
+      rule: '§5 500 ms after a failure the login can be tried again, with a captcha of its own',
+      on: 'xstate.after.captchaReset.login.failed',
+      to: 'editing.untouched',
+      asks: [],
+      tells: [],
+      holds: forgets,
+    },
+  ),
 ];
+
+const expiredNotice = 'xstate.after.expiredNotice.login';
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
