@@ -7,7 +7,8 @@ import { defineModel } from './model.ts';
 import { absent, enabled, type Sight, shown } from './sights.ts';
 import { shell } from './targets.ts';
 
-const asked: Asked = {
+/** The product list of the sample goods. */
+export const asked: Extract<Asked, { tag: 'products' }> = {
   tag: 'products',
   catalogue,
   language: 'fi',
