@@ -2,10 +2,20 @@ import type { SnapshotFrom } from 'xstate';
 import type { faqMachine } from '../../machines/faq/faq.machine.ts';
 import { faqScreen as screen } from './faq.targets.ts';
 import { cutOff, minimum } from './faqs.ts';
-import type { Invariant } from './invariant.ts';
+import { afterEachStep, type Invariant, type StepRule } from './invariant.ts';
 import { absent, shown } from './sights.ts';
 
 type Snapshot = SnapshotFrom<typeof faqMachine>;
+type Holds = NonNullable<StepRule<Snapshot>['holds']>;
+
+/** What the address asks for is unfolded, and a search gives way to it. */
+const seeks: Holds = ({ snapshot: { context } }, { before, event: { id } }) =>
+  isSame([context.sought, context.text], [id, '']) &&
+  isSame(
+    context.opened.toSorted(),
+    [...new Set([...before.context.opened, ...(id === undefined ? [] : [id])])].toSorted(),
+  );
+const leavesAll: Holds = ({ snapshot: { context } }, { before }) => isSame(context, before.context);
 
 /** What holds on every path of the questions. */
 export const faqInvariants: readonly Invariant<Snapshot>[] = [
@@ -41,4 +51,102 @@ export const faqInvariants: readonly Invariant<Snapshot>[] = [
     holds: () => true,
     seen: (snapshot) => (snapshot.matches('shown') ? [shown(screen.feedback)] : []),
   },
+  ...afterEachStep<Snapshot>(
+    {
+      rule: '§2 /faq: a page without questions fetches them',
+      on: 'faq.open',
+      from: ['idle', 'failed'],
+      to: 'loading',
+      asks: ['fetchFaqs'],
+      holds: seeks,
+    },
+    {
+      rule: 'issue: questions that are on their way are not fetched twice',
+      on: 'faq.open',
+      from: ['loading', 'shown.refreshing'],
+      asks: [],
+      holds: (moment, last) => isSame(moment.snapshot.value, last.before.value) && seeks(moment, last),
+    },
+    {
+      rule: 'issue: what is shown stays while it is fetched again',
+      on: 'faq.open',
+      from: 'shown.resting',
+      to: 'shown.refreshing',
+      asks: ['fetchFaqs'],
+      holds: (moment, last) =>
+        seeks(moment, last) && isSame(moment.snapshot.context.faqs, last.before.context.faqs),
+    },
+    {
+      rule: '§3 faqs: what the server answers is shown, each question open as it says',
+      on: 'xstate.done.actor.fetchFaqs',
+      to: 'shown.resting',
+      asks: [],
+      holds: ({ snapshot: { context } }, { before, event }) =>
+        isSame(context.faqs, event.output) &&
+        isSame(
+          context.opened.toSorted(),
+          [
+            ...new Set([...before.context.opened, ...(event.output.length > 0 ? [cutOff.id] : [])]),
+          ].toSorted(),
+        ),
+    },
+    {
+      rule: 'issue: questions that are fetched again stay open as the customer left them',
+      on: 'xstate.done.actor.refreshFaqs',
+      to: 'shown.resting',
+      holds: leavesAll,
+    },
+    {
+      rule: 'issue: questions that cannot be fetched again stay',
+      on: 'xstate.error.actor.refreshFaqs',
+      to: 'shown.resting',
+      holds: leavesAll,
+    },
+    {
+      rule: '§8 questions that cannot be fetched are told',
+      on: 'xstate.error.actor.fetchFaqs',
+      to: 'failed',
+      asks: [],
+    },
+    { rule: '§8 they can be asked for again', on: 'faq.retry', to: 'loading', asks: ['fetchFaqs'] },
+    {
+      rule: 'issue: another address unfolds its question, and fetches nothing',
+      on: 'faq.seek',
+      asks: [],
+      holds: (moment, last) => isSame(moment.snapshot.value, last.before.value) && seeks(moment, last),
+    },
+    {
+      rule: 'issue: a question that is unfolded is what the address names',
+      on: 'faq.show',
+      asks: [],
+      holds: ({ snapshot: { context } }, { event, did }) =>
+        isSame(did.done, [{ type: 'tellAddress', params: event.id }]) &&
+        context.opened.includes(event.id) &&
+        context.sought === undefined,
+    },
+    {
+      rule: 'issue: a question that is folded is named by the address no more',
+      on: 'faq.hide',
+      asks: [],
+      holds: ({ snapshot: { context } }, { event, did }) =>
+        isSame(did.done, [{ type: 'tellAddress' }]) &&
+        !context.opened.includes(event.id) &&
+        context.folded.includes(event.id) &&
+        context.sought === undefined,
+    },
+    {
+      rule: 'issue: a search finds its own answers, and leaves what was opened by hand',
+      on: 'faq.search',
+      asks: [],
+      holds: ({ snapshot: { context } }, { before, event }) =>
+        isSame(
+          [context.text, context.folded, context.sought, context.opened],
+          [event.text, [], undefined, before.context.opened],
+        ),
+    },
+  ),
 ];
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
