@@ -1,8 +1,20 @@
 import type { SnapshotFrom } from 'xstate';
 import type { noticesMachine } from '../../machines/notices/notices.machine.ts';
-import type { Invariant } from './invariant.ts';
+import { afterEachStep, type Invariant, type StepRule } from './invariant.ts';
 
-export const noticesInvariants: readonly Invariant<SnapshotFrom<typeof noticesMachine>>[] = [
+type Snapshot = SnapshotFrom<typeof noticesMachine>;
+type Holds = NonNullable<StepRule<Snapshot>['holds']>;
+
+const asksCart = { serverCart: 'orderInProgress', waitingOrder: 'oldCartFound' } as const;
+
+/** One thing at a time: the cart is asked about once the message is read. */
+const goesOn: Holds = ({ snapshot: { value, context } }) =>
+  value === (context.oldCart === undefined ? 'quiet' : asksCart[context.oldCart]);
+const asksNoMore: Holds = ({ snapshot: { value, context } }) =>
+  value === 'quiet' && context.oldCart === undefined;
+
+/** What holds on every path of what is told after a login. */
+export const noticesInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§2 the popup message is shown only where the customer has one',
     holds: ({ snapshot: { value, context } }) => value !== 'popup' || context.message !== undefined,
@@ -24,4 +36,112 @@ export const noticesInvariants: readonly Invariant<SnapshotFrom<typeof noticesMa
     holds: ({ trail: { told } }) =>
       told.every(({ type, event }) => type === 'cart.ask' && event.type === 'cart.clear'),
   },
+  {
+    rule: '§2 a customer with a message is asked first whether it was seen',
+    holds: ({ snapshot: { value, context } }, last) =>
+      last !== undefined || value === (context.message === undefined ? 'quiet' : 'checking'),
+  },
+  {
+    rule: '§4 one login asks about one old cart, and about none that is empty',
+    holds: ({ snapshot }) =>
+      snapshot.can({ type: 'notices.oldCart', which: 'serverCart' }) ===
+      (snapshot.context.oldCart === undefined && !snapshot.context.isCartEmpty),
+  },
+  {
+    rule: '§2 a message that is known is no news, and neither is none',
+    holds: ({ snapshot }) =>
+      !snapshot.can({ type: 'message.found', message: undefined }) &&
+      !snapshot.can({ type: 'message.found', message: snapshot.context.message }),
+  },
+  ...afterEachStep<Snapshot>(
+    {
+      rule: '§3 popupSeen: a message that this user has closed on this device is not shown again',
+      on: 'xstate.done.actor.wasSeen',
+      when: (_, { output }) => output,
+      does: [],
+      holds: goesOn,
+    },
+    {
+      rule: '§2 a message that is new, or may be, is shown',
+      on: ['xstate.done.actor.wasSeen', 'xstate.error.actor.wasSeen'],
+      when: (_, { output }) => output !== true,
+      to: 'popup',
+      does: [],
+    },
+    {
+      rule: '§3 popupSeen: a message that is closed is kept as seen, by user and message',
+      on: 'notices.close',
+      from: 'popup',
+      tells: [],
+      holds: (moment, last) =>
+        goesOn(moment, last) &&
+        isSame(last.did.done, [
+          { type: 'keepSeen', params: { username: last.before.context.username, id: 'kaisla-1' } },
+        ]),
+    },
+    {
+      rule: '§2 a message that comes after the desk is asked about as well',
+      on: 'message.found',
+      from: 'quiet',
+      to: 'checking',
+      holds: ({ snapshot: { context } }, { before, event, did }) =>
+        isSame(context.message, event.message) &&
+        isSame(did.asked, [
+          {
+            src: 'wasSeen',
+            id: 'wasSeen',
+            input: { username: before.context.username, id: event.message.id },
+          },
+        ]),
+    },
+    {
+      rule: '§4 an old cart is asked about at once',
+      on: 'notices.oldCart',
+      from: 'quiet',
+      tells: [],
+      holds: (moment, last) => moment.snapshot.context.oldCart === last.event.which && goesOn(moment, last),
+    },
+    {
+      rule: '§2 an old cart waits until the message is read',
+      on: 'notices.oldCart',
+      from: 'checking',
+      asks: [],
+      holds: ({ snapshot: { value, context } }, { before, event }) =>
+        value === before.value && context.oldCart === event.which,
+    },
+    {
+      rule: '§2 Modals: who continues keeps the cart, and is not asked again',
+      on: 'notices.close',
+      from: ['orderInProgress', 'oldCartFound'],
+      tells: [],
+      holds: asksNoMore,
+    },
+    {
+      rule: '§2 Modals: who starts a new order has the cart emptied',
+      on: 'notices.startNew',
+      from: ['orderInProgress', 'oldCartFound'],
+      tells: ['cart.ask'],
+      holds: asksNoMore,
+    },
+    {
+      rule: '§4 a cart that is emptied meanwhile is asked about no more',
+      on: 'cart.emptied',
+      from: ['orderInProgress', 'oldCartFound'],
+      tells: [],
+      holds: asksNoMore,
+    },
+    {
+      rule: '§4 of a cart is known whether it is empty, and what was found in it until it is',
+      on: ['cart.emptied', 'cart.filled'],
+      holds: ({ snapshot: { context } }, { before, event }) =>
+        isSame(
+          [context.isCartEmpty, context.oldCart],
+          event.type === 'cart.emptied' ? [true, undefined] : [false, before.context.oldCart],
+        ),
+    },
+  ),
 ];
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
