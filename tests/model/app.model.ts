@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { type AnyEventObject, assign, setup } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { account, session, waitingOrder, withServerCart, withWaitingOrder } from './accounts.ts';
 import { type Deed, gesture, inner, instead, press, through, within } from './deeds.ts';
@@ -12,8 +12,13 @@ import { orderOf, placedOf } from './orders.ts';
 import { absent, enabled, type Sight, shown } from './sights.ts';
 import { loginForm, shell, toasts } from './targets.ts';
 
-/** The desk's processes and the maintenance screen have models of their own. */
-const quietDesk = setup({}).createMachine({});
+/** The desk's processes and the maintenance screen have models of their own: here each keeps what it is told. */
+const quiet = setup({
+  types: { context: {} as { readonly input: unknown; readonly told: readonly AnyEventObject[] } },
+}).createMachine({
+  context: ({ input }) => ({ input, told: [] }),
+  on: { '*': { actions: assign({ told: ({ context, event }) => [...context.told, event] }) } },
+});
 /** Marks the start by the maintenance screen: what follows it is what follows any opening, and lies on the other paths. */
 const left = { page: '/faq', username: session.username };
 const hasOpened = ({ context }: Moment['snapshot']) => context.place?.page !== left.page;
@@ -24,7 +29,6 @@ const isFetching = (snapshot: Moment['snapshot']) =>
 const isIdle = (snapshot: Moment['snapshot']) =>
   snapshot.matches({ shopping: { account: 'idle', desk: 'open' } }) && snapshot.context.toasts.length === 0;
 
-const quietMaintenance = setup({}).createMachine({});
 const past = orderOf(largeCart, 'order-0');
 const stored = { session, placed: undefined, orders: [past] };
 const visitor: readonly Sight[] = [enabled(loginForm.submit), absent(shell.menu)];
@@ -74,7 +78,18 @@ export const appModel = defineModel<typeof appMachine>({
       loggedOut: call('orders', 'unauthorized', failed('orders', 'unauthorized')),
       checked: call('me', 'unauthorized', failed('me', 'unauthorized')),
       leaving: call('logout', 'unauthorized', failed('logout', 'unauthorized')),
-      server: call('orders', 'server', failed('orders', 'server')),
+      server: {
+        ...call('orders', 'server', failed('orders', 'server')),
+        when: (snapshot) => snapshot.hasTag('customer'),
+      },
+      serverLogin: {
+        ...call('login', 'server', inner('told of a call that another sample makes')),
+        in: ['visiting'],
+      },
+      serverLeaving: {
+        ...call('logout', 'server', inner('told of a call that another sample makes')),
+        in: ['leaving'],
+      },
       refused: call('putItem', 'refused', failed('putItem', 'refused')),
     },
     'shop.closed': {
@@ -219,7 +234,7 @@ export const appModel = defineModel<typeof appMachine>({
     },
     'xstate.error.actor.fetchOrders': failing('fetchOrders', 'orders', 'lost', 'server'),
     'xstate.done.actor.loadDesk': {
-      loaded: answered('loadDesk', quietDesk, within('the desk is downloaded')),
+      loaded: answered('loadDesk', quiet, within('the desk is downloaded')),
     },
     'xstate.error.actor.loadDesk': {
       missing: {
@@ -228,7 +243,7 @@ export const appModel = defineModel<typeof appMachine>({
       },
     },
     'xstate.done.actor.loadMaintenance': {
-      loaded: answered('loadMaintenance', quietMaintenance, within('it has been downloaded with the desk')),
+      loaded: answered('loadMaintenance', quiet, within('it has been downloaded with the desk')),
     },
     'xstate.done.actor.logout': { left: answered('logout', undefined, through('logout')) },
     'xstate.error.actor.logout': failing('logout', 'logout', 'lost', 'server', 'unauthorized'),

@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { appMachine } from '../../machines/app/app.machine.ts';
+import { appSteps } from './app.steps.ts';
+import { appTold } from './app.told.ts';
 import type { Invariant } from './invariant.ts';
 
 /** What holds on every path of a session. */
@@ -47,4 +49,6 @@ export const appInvariants: readonly Invariant<SnapshotFrom<typeof appMachine>>[
     holds: ({ snapshot }) =>
       snapshot.context.toasts.every((toast) => toast.getSnapshot().status === 'active'),
   },
+  ...appSteps,
+  ...appTold,
 ];

@@ -1,0 +1,292 @@
+import type { AnyActorRef, AnyEventObject, SnapshotFrom } from 'xstate';
+import type { appMachine } from '../../machines/app/app.machine.ts';
+import { session, waitingOrder } from './accounts.ts';
+import { afterEachStep, type Invariant, type Last, type StepRule } from './invariant.ts';
+import type { Moment } from './moment.ts';
+
+export type Snapshot = SnapshotFrom<typeof appMachine>;
+type Holds = NonNullable<StepRule<Snapshot>['holds']>;
+
+/** How a session begins, what is kept of it, and how it ends (§4 Login, Logout; §8 by status). */
+export const appSteps: readonly Invariant<Snapshot>[] = [
+  {
+    rule: '§2 the address of maintenance asks the server; any other looks for a session of this browser',
+    holds: ({ snapshot, trail: { asked } }, last) =>
+      last !== undefined ||
+      (snapshot.context.asksMaintenance
+        ? snapshot.matches({ closed: 'loading' })
+        : snapshot.matches('restoring') && asked.at(-1)?.src === 'readSession'),
+  },
+  {
+    rule: '§4 who is out has the session cleared, and a login that knows whether it is expired',
+    holds: ({ snapshot }, last) =>
+      last === undefined ||
+      !snapshot.matches('visiting') ||
+      last.before.matches('visiting') ||
+      (isSame(typesOf(last.did.done), ['forgetSession']) &&
+        isSame(last.did.asked, [
+          { src: 'login', id: 'login', input: { expired: snapshot.context.expired } },
+        ])),
+  },
+  {
+    rule: '§2 the notice of an expired session, and a payment that led back, are for one login',
+    holds: ({ snapshot }) =>
+      snapshot.matches('visiting') ||
+      (!snapshot.context.expired && !(snapshot.hasTag('customer') && snapshot.context.returned)),
+  },
+  {
+    rule: 'the desk of a session ends with it',
+    holds: ({ snapshot }, last) =>
+      snapshot.hasTag('customer') ||
+      (snapshot.context.desk === undefined &&
+        (last?.before.context.desk?.getSnapshot().status ?? 'stopped') === 'stopped'),
+  },
+  {
+    rule: '§8 503: of the maintenance is known what the server said last, and only while it lasts',
+    holds: ({ snapshot }) => {
+      const { maintenance, said, asksMaintenance } = snapshot.context;
+      if (snapshot.matches({ closed: 'open' })) return maintenance !== undefined;
+      return (
+        maintenance === undefined && (snapshot.matches('closed') || (said === undefined && !asksMaintenance))
+      );
+    },
+  },
+  ...afterEachStep<Snapshot>(
+    {
+      rule: '§4 no session in this browser: the login screen',
+      on: ['xstate.done.actor.readSession', 'xstate.error.actor.readSession'],
+      when: (_, { output }) => output === undefined,
+      to: 'visiting',
+      holds: (moment, last) => !moment.snapshot.context.expired && isSame(newToasts(moment, last), []),
+    },
+    {
+      rule: '§4 a session in this browser is gone on with, what has changed is fetched behind it',
+      on: 'xstate.done.actor.readSession',
+      when: (_, { output }) => output !== undefined,
+      to: ['shopping.account.fetchingAccount', 'shopping.desk.loading'],
+      holds: ({ snapshot: { context } }, { before, event, did }) =>
+        isSame([context.session, context.orders], [event.output.session, event.output.orders]) &&
+        isSame(typesOf(did.asked.map(({ src }) => ({ type: src }))).toSorted(), [
+          'fetchAccount',
+          'loadDesk',
+        ]) &&
+        isSame(
+          did.done,
+          before.context.returned === undefined
+            ? [{ type: 'keepSession' }]
+            : [
+                goingTo(`/prepayment/payment-types?order=${waitingOrder.id}&result=paid`),
+                { type: 'keepSession' },
+              ],
+        ),
+    },
+    {
+      rule: '§4 Login: all that it fetched is kept, and nothing of it is fetched twice',
+      on: 'xstate.done.actor.login',
+      to: ['shopping.account.idle', 'shopping.desk.loading'],
+      asks: ['loadDesk'],
+      does: ['goTo', 'keepSession'],
+      holds: ({ snapshot: { context } }, { event: { output } }) =>
+        context.catalogue === output.catalogue &&
+        isSame(
+          [context.session, context.accepted, context.orders, context.extraFees, context.notifications],
+          [
+            output.session,
+            ...[output.account.accepted, output.account.orders],
+            ...[output.account.extraFees, output.account.notifications],
+          ],
+        ),
+    },
+    {
+      rule: '§4 Login: it leads to a payment, to where a session broke off, to the old cart, or to the shop',
+      on: 'xstate.done.actor.login',
+      holds: (_, { before: { context }, event, did }) => {
+        const { page, oldCart } = event.output.destination;
+        const found = page === 'shop' ? '/shop' : `/shop/categories?oldCart=${oldCart}`;
+        const paid = `/prepayment/payment-types?order=${waitingOrder.id}&result=paid`;
+        return isSame(
+          did.done[0],
+          goingTo(context.returned === undefined ? (context.place?.page ?? found) : paid),
+        );
+      },
+    },
+    {
+      rule: '§8 what a failed login says replaces what an earlier one said',
+      on: 'login.failed',
+      to: 'visiting',
+      asks: [],
+      holds: ({ snapshot }, { event: { failure } }) =>
+        isSame(
+          loginToastsIn(snapshot),
+          {
+            server: [],
+            lost: [{ kind: 'error', title: { key: 'errors.loginFailed' }, lasting: 'error' }],
+            unauthorized: [
+              {
+                kind: 'error',
+                title: { text: failure.error },
+                body: {
+                  key: failure.error === 'Account banned' ? 'errors.banned' : 'errors.wrongCredentials',
+                },
+                lasting: 'stays',
+              },
+            ],
+          }[String(failure.tag)],
+        ),
+    },
+    {
+      rule: '§8 what a failed login said is gone once a login succeeds',
+      on: 'xstate.done.actor.login',
+      holds: ({ snapshot }) => loginToastsIn(snapshot).length === 0,
+    },
+    {
+      rule: '§8 401 elsewhere: the customer is told, sent to the login, and reads that the session is expired',
+      on: 'call.failed',
+      from: 'shopping',
+      when: (_, { call, failure }) => call === 'orders' && failure.tag === 'unauthorized',
+      to: 'visiting',
+      holds: (moment, last) =>
+        moment.snapshot.context.expired &&
+        isSame(newToasts(moment, last), [status('errors.loggedOut')]) &&
+        isPlaceKept(moment, last),
+    },
+    {
+      rule: '§8 401 of the check or of the logout passes silently',
+      on: 'call.failed',
+      from: 'shopping',
+      when: (_, { call, failure }) => call !== 'orders' && failure.tag === 'unauthorized',
+      asks: [],
+      sends: [],
+      holds: staysQuiet,
+    },
+    {
+      rule: '§8 5xx is told wherever it was called, and changes nothing else',
+      on: 'call.failed',
+      from: ['shopping', 'visiting', 'leaving'],
+      when: (_, { failure }) => failure.tag === 'server',
+      asks: [],
+      sends: [],
+      holds: (moment, last) =>
+        isSame(moment.snapshot.value, last.before.value) &&
+        isSame(newToasts(moment, last), [status('errors.server')]),
+    },
+    {
+      rule: 'design: a server that knows other goods has the catalogue fetched again, silently',
+      on: 'call.failed',
+      from: 'shopping',
+      when: (_, { failure }) => failure.tag === 'refused',
+      asks: [],
+      sends: ['catalogue.refresh'],
+      holds: staysQuiet,
+    },
+    {
+      rule: '§8 the failed check before a page ends the session with the notice and no toast',
+      on: 'session.expired',
+      to: 'visiting',
+      holds: (moment, last) =>
+        moment.snapshot.context.expired && isSame(newToasts(moment, last), []) && isPlaceKept(moment, last),
+    },
+    {
+      rule: '§4 a session that another tab ended is over here, without a notice',
+      on: 'session.lost',
+      to: 'visiting',
+      holds: (moment, last) =>
+        !moment.snapshot.context.expired && isSame(newToasts(moment, last), []) && isPlaceKept(moment, last),
+    },
+    {
+      rule: '§4 Logout: the server is told, and the next login is led by the cart alone',
+      on: 'logout.request',
+      to: 'leaving',
+      asks: ['logout'],
+      holds: ({ snapshot }) => snapshot.context.place === undefined,
+    },
+    {
+      rule: '§4 Logout: without an answer the customer is out all the same',
+      on: ['xstate.done.actor.logout', 'xstate.error.actor.logout'],
+      to: 'visiting',
+      holds: (moment, last) => !moment.snapshot.context.expired && isSame(newToasts(moment, last), []),
+    },
+    {
+      rule: '§8 503 clears auth and shows the maintenance with what the server said',
+      on: 'shop.closed',
+      from: 'shopping',
+      to: 'closed.loading',
+      asks: ['loadMaintenance'],
+      does: ['forgetSession'],
+      holds: (moment, last) => isSaid(moment, last) && isPlaceKept(moment, last),
+    },
+    {
+      rule: '§8 503 during maintenance: the newest of what the server says',
+      on: 'shop.closed',
+      from: 'closed',
+      asks: [],
+      holds: (moment, last) => isSaid(moment, last) && isSame(moment.snapshot.value, last.before.value),
+    },
+    {
+      rule: '§2 the maintenance screen receives the data of the 503, or that its address was opened',
+      on: 'xstate.done.actor.loadMaintenance',
+      to: 'closed.open',
+      holds: ({ snapshot: { context } }) =>
+        isSame(kept(context.maintenance)?.input, { said: context.said, asked: context.asksMaintenance }),
+    },
+    {
+      rule: '§8 503: once it is over the session of this browser is looked for',
+      on: 'maintenance.over',
+      to: 'restoring',
+      asks: ['readSession'],
+    },
+  ),
+];
+
+/** What the stand-in of a downloaded machine was given and told. */
+export function kept(
+  actor: AnyActorRef | undefined,
+): { readonly input: unknown; readonly told: readonly AnyEventObject[] } | undefined {
+  return actor?.getSnapshot().context;
+}
+
+/** What this step alone told by toasts. */
+export function newToasts({ snapshot }: Moment<Snapshot>, { before }: Last<Snapshot>) {
+  return snapshot.context.toasts
+    .filter((toast) => !before.context.toasts.includes(toast))
+    .map((toast) => toast.getSnapshot().context);
+}
+
+export function goingTo(path: string) {
+  return { type: 'goTo', params: path };
+}
+
+export function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function status(key: string) {
+  const [title, body] = [{ key: `${key}.title` }, { key: `${key}.body` }];
+  return { kind: 'error', title, body, lasting: 'stays' };
+}
+
+function loginToastsIn({ context }: Snapshot) {
+  return context.toasts
+    .map((toast) => toast.getSnapshot().context)
+    .filter(({ title, body }) =>
+      /errors\.(banned|wrongCredentials|loginFailed)/.test(JSON.stringify([title, body])),
+    );
+}
+
+function typesOf(all: readonly { readonly type: string }[]): string[] {
+  return all.map(({ type }) => type);
+}
+
+function staysQuiet(...[moment, last]: Parameters<Holds>): boolean {
+  return isSame(moment.snapshot.value, last.before.value) && isSame(newToasts(moment, last), []);
+}
+
+function isSaid(...[{ snapshot }, { event }]: Parameters<Holds>): boolean {
+  return isSame(snapshot.context.said, event.said);
+}
+
+/** The next login of this customer is led back there. */
+function isPlaceKept(...[{ snapshot }, { before }]: Parameters<Holds>): boolean {
+  const { place } = before.context;
+  return isSame(snapshot.context.place, place && { page: place.page, username: session.username });
+}

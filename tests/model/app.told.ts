@@ -1,0 +1,232 @@
+import type { SnapshotFrom } from 'xstate';
+import type { appMachine } from '../../machines/app/app.machine.ts';
+import { session } from './accounts.ts';
+import { goingTo, isSame, kept, newToasts } from './app.steps.ts';
+import { afterEachStep, type Invariant, type StepRule } from './invariant.ts';
+
+type Snapshot = SnapshotFrom<typeof appMachine>;
+type Holds = NonNullable<StepRule<Snapshot>['holds']>;
+
+/** What a customer's processes tell the app, and whom the app tells (§4, design 'How an event travels'). */
+export const appTold: readonly Invariant<Snapshot>[] = [
+  ...afterEachStep<Snapshot>(
+    {
+      rule: 'the time is that of the clock, for the cart and the desk as well',
+      on: 'clock.ticked',
+      asks: [],
+      holds: (moment, last) =>
+        moment.snapshot.context.now === last.event.now &&
+        (moment.snapshot.hasTag('customer') ? isWorldTold(moment, last) : last.did.sent.length === 0),
+    },
+    {
+      rule: 'the cart and the desk decide with the catalogue that was loaded last',
+      on: 'catalogue.loaded',
+      asks: [],
+      holds: (moment, last) =>
+        moment.snapshot.context.catalogue === last.event.catalogue && isWorldTold(moment, last),
+    },
+    {
+      rule: '§4 after a reload the account is fetched, kept, and told to the cart and the desk',
+      on: 'xstate.done.actor.fetchAccount',
+      to: 'shopping.account.idle',
+      asks: [],
+      sends: ['world.changed', 'orders.changed'],
+      does: ['keepSession'],
+      holds: ({ snapshot: { context } }, { event: { output } }) =>
+        isSame(
+          [context.session, context.orders, context.extraFees, context.notifications, context.message],
+          [session, output.orders, output.extraFees, output.notifications, output.message],
+        ) && isToldDesk(context, 'world.changed', 'orders.changed', 'message.found'),
+    },
+    {
+      rule: 'orders that cannot be fetched leave those that this browser keeps',
+      on: ['xstate.error.actor.fetchAccount', 'xstate.error.actor.fetchOrders'],
+      to: 'shopping.account.ordersMissing',
+      asks: [],
+      holds: ({ snapshot: { context } }, { before }) => isSame(context.orders, before.context.orders),
+    },
+    {
+      rule: '§1 Order history: who opens it has the orders fetched',
+      on: 'orders.open',
+      from: ['shopping.account.idle', 'shopping.account.ordersMissing'],
+      to: 'shopping.account.fetchingOrders',
+      asks: ['fetchOrders'],
+    },
+    {
+      rule: 'the orders are those that the server answered last, in the cart, the desk and the browser',
+      on: 'xstate.done.actor.fetchOrders',
+      to: 'shopping.account.idle',
+      asks: [],
+      sends: ['orders.changed'],
+      does: ['keepSession'],
+      holds: ({ snapshot: { context } }, { event, did }) =>
+        isSame(context.orders, event.output) &&
+        isToldDesk(context, 'orders.changed') &&
+        did.sent[0]?.orderedDates.length > 0 &&
+        did.sent[0]?.orderedDates.every((dated: { order_id: string }) => dated.order_id === 'order-0'),
+    },
+    {
+      rule: '§4 Ordering: success records the order and shows order-success',
+      on: 'order.placed',
+      asks: [],
+      sends: ['orders.changed'],
+      holds: (moment, last) =>
+        isRecorded(moment, last) &&
+        isSame(last.did.done, [{ type: 'keepSession' }, goingTo('/order-success')]) &&
+        isSame(newToasts(moment, last), []),
+    },
+    {
+      rule: 'issue, Ordering: an order placed by itself is recorded and told, and opens no page',
+      on: 'order.arrived',
+      asks: [],
+      sends: ['orders.changed'],
+      does: ['keepSession'],
+      holds: (moment, last) =>
+        isRecorded(moment, last) &&
+        isSame(newToasts(moment, last), [
+          {
+            kind: 'info',
+            title: { key: 'app.arrived.title', values: { id: 'order-1' } },
+            lasting: 'stays',
+          },
+        ]),
+    },
+    {
+      rule: 'the desk is given who is here, and what belongs to them',
+      on: 'xstate.done.actor.loadDesk',
+      to: 'shopping.desk.open',
+      holds: ({ snapshot: { context } }) => {
+        const { username, name, email } = session;
+        const { world, ...given } = Object(kept(context.desk)?.input);
+        return (
+          isSame(given, { username, name, email, message: context.message, orders: context.orders }) &&
+          world.now === context.now
+        );
+      },
+    },
+    {
+      rule: 'a desk that cannot be downloaded is told, with a link to load it again',
+      on: 'xstate.error.actor.loadDesk',
+      to: 'shopping.desk.missing',
+      holds: tells(missing('desk')),
+    },
+    {
+      rule: 'a part of the cart that cannot be downloaded is told, with a link to load it again',
+      on: 'cart.partMissing',
+      holds: tells(missing('part')),
+    },
+    {
+      rule: '§4 goods that came by themselves are named for 5 s',
+      on: 'cart.autoAdded',
+      holds: (moment, last) =>
+        isSame(newToasts(moment, last), [
+          {
+            kind: 'info',
+            title: { key: 'app.autoAdded.title' },
+            lasting: 'notice',
+            goods: last.event.products.map((product: { description_fi: string; description_en: string }) => ({
+              description_fi: product.description_fi,
+              description_en: product.description_en,
+            })),
+          },
+        ]),
+    },
+    {
+      rule: '§4 a good that was not added is told with its reason',
+      on: 'cart.refused',
+      holds: tells({ kind: 'error', title: { key: 'errors.problem.outOfStock' }, lasting: 'error' }),
+    },
+    {
+      rule: 'issue, Ordering: an order that was taken back is told',
+      on: 'order.withdrawn',
+      holds: tells({ kind: 'info', title: { key: 'app.withdrawn.title' }, lasting: 'notice' }),
+    },
+    {
+      rule: 'a toast that a process of the desk asks for is shown',
+      on: 'toast.show',
+      holds: tells({ kind: 'error', title: { key: 'errors.loginFailed' }, lasting: 'error' }),
+    },
+    {
+      rule: '§8 a toast that is dismissed is gone, and no other',
+      on: 'toast.gone',
+      holds: ({ snapshot: { context } }, { before, event }) =>
+        isSame(
+          context.toasts.map(({ id }) => id),
+          before.context.toasts.map(({ id }) => id).filter((id) => id !== event.id),
+        ),
+    },
+    {
+      rule: '§4 Saving a template: the desk hears of it, and the customer goes to the templates',
+      on: 'template.saved',
+      asks: [],
+      holds: ({ snapshot: { context } }, { did }) =>
+        isSame(did.done, [goingTo('/order/templates')]) && isToldDesk(context, 'template.saved'),
+    },
+    {
+      rule: 'a page that a process of the desk asks for is opened',
+      on: 'page.open',
+      holds: (_, { event, did }) => isSame(did.done, [goingTo(event.path)]),
+    },
+    {
+      rule: 'what the desk asks of the cart reaches the cart',
+      on: 'cart.ask',
+      holds: (_, { event, did }) => isSame(did.sent, [event.event]),
+    },
+    {
+      rule: 'the catalogue that the desk asks for is fetched',
+      on: 'catalogue.refresh',
+      sends: ['catalogue.refresh'],
+    },
+    {
+      rule: 'the page that is shown is where a session that breaks off leads back to',
+      on: 'page.shown',
+      holds: ({ snapshot: { context } }, { event }) => isSame(context.place, { page: event.path }),
+    },
+  ),
+];
+
+/** The cart and, where it is there, the desk were told the world as it is now. */
+function isWorldTold(...[{ snapshot }, { did }]: Parameters<Holds>): boolean {
+  const { now, catalogue, desk } = snapshot.context;
+  return [did.sent, ...(desk === undefined ? [] : [kept(desk)?.told ?? []])].every((all) => {
+    const told = all.at(-1);
+    return told?.type === 'world.changed' && told.world.now === now && told.world.catalogue === catalogue;
+  });
+}
+
+/** The desk, where it is there, was told these last. */
+function isToldDesk({ desk }: Snapshot['context'], ...types: readonly string[]): boolean {
+  const told = kept(desk)?.told ?? [];
+  return (
+    desk === undefined ||
+    isSame(
+      told.slice(-types.length).map(({ type }) => type),
+      types,
+    )
+  );
+}
+
+/** First of all orders, on the page and for the desk. */
+function isRecorded(...[{ snapshot }, { before, event }]: Parameters<Holds>): boolean {
+  const { orders, placed, desk } = snapshot.context;
+  const { order } = event.placed;
+  const others = before.context.orders.filter(({ id }) => id !== order.id);
+  return (
+    isSame([placed, orders], [order, [order, ...others]]) &&
+    (desk === undefined || isSame(kept(desk)?.told.at(-1), { type: 'orders.changed', orders }))
+  );
+}
+
+function tells(toast: object): Holds {
+  return (moment, last) => isSame(newToasts(moment, last), [toast]);
+}
+
+function missing(what: string): object {
+  return {
+    kind: 'error',
+    title: { key: `errors.${what}Missing.title` },
+    body: { key: `errors.${what}Missing.body` },
+    lasting: 'stays',
+    link: { key: 'app.load.reload' },
+  };
+}
