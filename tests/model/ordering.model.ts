@@ -121,6 +121,12 @@ export const orderingModel = defineModel<typeof orderingMachine>({
         deed: within('it is tried again'),
         when: ({ context }) => context.tries < 2,
       },
+      unsent: {
+        event: { type: 'network.back' },
+        deed: within('it is tried after a reload'),
+        in: ['queued'],
+        when: ({ context }) => context.key !== undefined && !context.sent && context.tries < 2,
+      },
     },
     'order.check': { pressed: { event: { type: 'order.check' }, deed: press(dialog.check), when: isOpen } },
     'order.revised': {

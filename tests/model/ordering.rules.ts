@@ -1,11 +1,24 @@
-import type { SnapshotFrom } from 'xstate';
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import type { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
-import type { Invariant } from './invariant.ts';
+import { afterEachStep, type Invariant, type StepRule } from './invariant.ts';
+import { orderingSteps } from './ordering.steps.ts';
 import { absent, disabled, shown } from './sights.ts';
 import { cartScreen, orderingDialog, pressedCard } from './targets.ts';
 
+type Snapshot = SnapshotFrom<typeof orderingMachine>;
+type Holds = NonNullable<StepRule<Snapshot>['holds']>;
+
+const shows: Holds = ({ snapshot: { context } }, { before, event }) =>
+  isSame(
+    [context.draft, context.before, context.latest, context.unsaved],
+    [event.draft, before.context.before ?? before.context.draft, undefined, event.unsaved],
+  );
+const leaves: Holds = ({ snapshot: { value, context } }, { before }) =>
+  value === before.value &&
+  isSame([context.draft, context.before], [before.context.draft, before.context.before]);
+
 /** What holds on every path of ordering (§4 Ordering). */
-export const orderingInvariants: readonly Invariant<SnapshotFrom<typeof orderingMachine>>[] = [
+export const orderingInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§4 an order is asked for again only with the payload and the book it was first asked for with',
     holds: ({ trail: { asked } }) =>
@@ -92,7 +105,79 @@ export const orderingInvariants: readonly Invariant<SnapshotFrom<typeof ordering
         ? [disabled(cartScreen.order), (context.aside ? absent : shown)(orderingDialog.itself)]
         : [absent(orderingDialog.itself)],
   },
+  ...orderingSteps,
+  ...afterEachStep<Snapshot>(
+    {
+      rule: 'issue, Ordering: a changed cart is shown before it is ordered, old beside new',
+      on: 'order.revised',
+      from: ['confirming', 'flushing', 'queued', 'failed'],
+      when: ({ context }, { draft, book }) => book === 'book-1' && !isSame(draft, context.draft),
+      to: 'confirming',
+      asks: [],
+      holds: shows,
+    },
+    {
+      rule: 'issue, Ordering: what others ordered closes the book, and their next cart is not offered',
+      on: 'order.revised',
+      from: ['confirming', 'flushing', 'queued', 'failed', 'refused'],
+      when: (_, { book }) => book !== 'book-1',
+      to: 'overtaken',
+      asks: [],
+      holds: ({ snapshot: { context } }, { before }) => isSame(context.draft, before.context.draft),
+    },
+    {
+      rule: 'issue, Ordering: an unchanged cart leaves the order as it is shown',
+      on: 'order.revised',
+      from: ['failed', 'queued'],
+      when: isUnchanged,
+      asks: [],
+      holds: (moment, last) => leaves(moment, last) && moment.snapshot.context.unsaved === last.event.unsaved,
+    },
+    {
+      rule: '§4 an unchanged cart whose commands are saved is ordered',
+      on: 'order.revised',
+      from: 'flushing',
+      when: (before, event) => isUnchanged(before, event) && event.unsaved === 0,
+      to: 'placing',
+      asks: ['placeOrder'],
+    },
+    {
+      rule: '§4 an unchanged cart with an unsaved command waits on',
+      on: 'order.revised',
+      from: 'flushing',
+      when: (before, event) => isUnchanged(before, event) && event.unsaved === 1,
+      to: 'flushing',
+      asks: [],
+      holds: ({ snapshot: { context } }) => context.unsaved === 1,
+    },
+    {
+      rule: 'issue, Ordering: what was sent or refused stays as it was sent; the newer cart is kept beside',
+      on: 'order.revised',
+      from: 'placing',
+      asks: [],
+      holds: (moment, last) =>
+        leaves(moment, last) &&
+        isSame(moment.snapshot.context.latest, last.event.draft) &&
+        moment.snapshot.context.unsaved === last.event.unsaved,
+    },
+    {
+      rule: 'issue, Ordering: what was refused is shown as the cart is now, old beside new',
+      on: 'order.review',
+      to: 'confirming',
+      asks: [],
+      holds: (moment, { before, ...last }) =>
+        shows(moment, {
+          ...last,
+          before,
+          event: { type: 'order.revised', draft: before.context.latest, unsaved: before.context.unsaved },
+        }),
+    },
+  ),
 ];
+
+function isUnchanged({ context }: Snapshot, { draft, book }: AnyEventObject): boolean {
+  return book === 'book-1' && isSame(draft, context.draft);
+}
 
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);

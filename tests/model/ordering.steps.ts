@@ -1,0 +1,324 @@
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
+import type { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
+import { NOW } from './goods.ts';
+import { afterEachStep, type Invariant, type StepRule } from './invariant.ts';
+
+type Snapshot = SnapshotFrom<typeof orderingMachine>;
+type Holds = NonNullable<StepRule<Snapshot>['holds']>;
+
+const answers = ['xstate.done.actor.placeOrder', 'xstate.done.actor.checkOrder'];
+const refusals = ['xstate.error.actor.placeOrder', 'xstate.error.actor.checkOrder'];
+
+/** Where each step of ordering leads (§4 Order button, Ordering; machines/ordering/decisions). */
+export const orderingSteps: readonly Invariant<Snapshot>[] = [
+  {
+    rule: 'issue, Ordering: a reload asks for the answer to a sent order; an unsent one waits at the side',
+    holds: ({ snapshot: { value, context } }, last) =>
+      last !== undefined ||
+      (context.isResumed
+        ? value === (context.sent ? 'checking' : 'queued') && context.aside !== context.sent
+        : value === 'confirming' && !context.aside),
+  },
+  {
+    rule: '§4 Ordering: each request carries the order, its book and its key, and says whether it is the first',
+    holds: ({ snapshot: { context } }, last) =>
+      (last?.did.asked ?? []).every(({ id, input }) =>
+        isSame(input, {
+          payload: context.draft.payload,
+          book: 'book-1',
+          key: context.key,
+          again: id !== 'placeOrder' || context.tries > 0,
+        }),
+      ),
+  },
+  {
+    rule: 'issue, Ordering: each wait counts one more vain try',
+    holds: ({ snapshot: { value, context } }, last) =>
+      !['queued', 'uncertain'].includes(value) ||
+      context.tries ===
+        (last === undefined ? 1 : last.before.context.tries + Number(last.before.value !== value)),
+  },
+  {
+    rule: '§4 Ordering: how it ended is told once, and what was not placed is kept no longer',
+    holds: ({ snapshot: { value, status, output }, trail: { told } }, last) => {
+      const ends = told.filter(({ type }) => type === 'ordering.ended');
+      if (status !== 'done') return ends.length === 0;
+      const does = value === 'placed' ? [] : ['dropPressed'];
+      return (
+        isSame(ends, [{ type: 'ordering.ended', output }]) &&
+        isSame(
+          does,
+          last?.did.done.map(({ type }) => type),
+        )
+      );
+    },
+  },
+  {
+    rule: 'issue, Ordering: what was refused is looked at again exactly when the cart has changed since',
+    holds: ({ snapshot }) =>
+      snapshot.value !== 'refused' ||
+      snapshot.can({ type: 'order.review' }) === (snapshot.context.latest !== undefined),
+  },
+  ...afterEachStep<Snapshot>(
+    {
+      rule: '§4 Order button: OK keeps what was shown, then sends it as a new order',
+      on: 'order.confirm',
+      when: isSaved,
+      to: 'placing',
+      asks: ['placeOrder'],
+      tells: [],
+      does: ['keepPressed'],
+      holds: isNew,
+    },
+    {
+      rule: '§4 Order button: OK has unsaved commands sent before the order',
+      on: 'order.confirm',
+      when: isUnsaved,
+      to: 'flushing',
+      asks: [],
+      tells: ['outbox.flush'],
+      does: ['keepPressed'],
+      holds: isNew,
+    },
+    {
+      rule: '§4 Order button: an order that is cancelled is not placed',
+      on: 'order.cancel',
+      from: ['confirming', 'failed', 'refused'],
+      to: 'cancelled',
+      holds: ends({ tag: 'cancelled' }),
+    },
+    {
+      rule: 'design, An order closes the book: who was overtaken goes on with the next book',
+      on: 'order.cancel',
+      from: 'overtaken',
+      to: 'superseded',
+      holds: ends({ tag: 'bookClosed' }),
+    },
+    {
+      rule: '§4 Ordering: the order that the server answers is the outcome',
+      on: answers,
+      to: 'placed',
+      holds: ({ snapshot: { output } }, { before, event }) =>
+        isSame(output, { tag: 'placed', placed: event.output, aside: before.context.aside }),
+    },
+    {
+      rule: 'issue, Ordering: an order that never left the browser waits for the network',
+      on: 'xstate.error.actor.placeOrder',
+      when: (_, { error }) => error.unsent === true,
+      to: 'queued',
+      holds: ({ snapshot }) => !snapshot.context.sent,
+    },
+    {
+      rule: '§8 an order without an answer is asked for at once, under its key',
+      on: 'xstate.error.actor.placeOrder',
+      when: (_, { error }) => ['lost', 'server'].includes(error.tag) && error.unsent !== true,
+      to: 'checking',
+      asks: ['placeOrder'],
+      holds: ({ snapshot: { context } }) => context.sent && context.checks === 1,
+    },
+    {
+      rule: '§4 Order button: any other error of the order is shown, and can be tried again',
+      on: 'xstate.error.actor.placeOrder',
+      when: (_, { error }) => ['unauthorized', 'unexpected'].includes(error.tag),
+      to: 'failed',
+      asks: [],
+      tells: [],
+    },
+    {
+      rule: '§8 a refused order is shown with its problems',
+      on: refusals,
+      when: (_, { error }) => error.tag === 'refused' && !isTakenBack(error),
+      to: 'refused',
+      holds: ({ snapshot: { context } }, { event }) => isSame(context.problems, event.error.problems),
+    },
+    {
+      rule: 'issue, Ordering: an order that another tab took back ends as taken back',
+      on: refusals,
+      when: (_, { error }) => isTakenBack(error),
+      to: 'cancelled',
+      holds: ends({ tag: 'withdrawn' }),
+    },
+    {
+      rule: '§4 Ordering: another order has closed the book, and the customer is told',
+      on: refusals,
+      when: (_, { error }) => error.tag === 'bookClosed',
+      to: 'overtaken',
+      tells: [],
+    },
+    {
+      rule: 'issue, Ordering: an unanswered check is repeated, twice at most',
+      on: 'xstate.error.actor.checkOrder',
+      when: ({ context }, { error }) => isUndecided(error) && context.checks < 3,
+      to: 'waiting',
+      asks: [],
+    },
+    {
+      rule: 'issue, Ordering: after three checks the customer reads that the answer is not known',
+      on: 'xstate.error.actor.checkOrder',
+      when: ({ context }, { error }) => isUndecided(error) && context.checks >= 3,
+      to: 'uncertain',
+      asks: [],
+    },
+    {
+      rule: 'issue, Ordering: each check is counted',
+      on: 'xstate.after.checkAgain.ordering.waiting',
+      to: 'checking',
+      asks: ['placeOrder'],
+      holds: ({ snapshot }, { before }) => snapshot.context.checks === before.context.checks + 1,
+    },
+    {
+      rule: 'issue, Ordering: once the network is back the order is sent, saved commands first',
+      on: 'network.back',
+      from: 'queued',
+      when: isSaved,
+      to: 'placing',
+      asks: ['placeOrder'],
+    },
+    {
+      rule: 'issue, Ordering: once the network is back unsaved commands go before the order',
+      on: 'network.back',
+      from: 'queued',
+      when: isUnsaved,
+      to: 'flushing',
+      asks: [],
+      tells: ['outbox.flush'],
+    },
+    {
+      rule: 'issue, Ordering: once the network is back an uncertain order asks for its answer',
+      on: 'network.back',
+      from: 'uncertain',
+      to: 'checking',
+      asks: ['placeOrder'],
+      holds: ({ snapshot }, { before }) => snapshot.context.checks === before.context.checks + 1,
+    },
+    {
+      rule: 'issue, Ordering: a check by hand begins the checks anew, and forgets a failed withdrawal',
+      on: 'order.check',
+      to: 'checking',
+      asks: ['placeOrder'],
+      holds: ({ snapshot: { context } }) => context.checks === 1 && !context.withdrawalFailed,
+    },
+    {
+      rule: '§4 an order that waits for saved commands goes once they are saved',
+      on: 'outbox.emptied',
+      from: ['flushing', 'queued'],
+      to: 'placing',
+      asks: ['placeOrder'],
+      holds: ({ snapshot }) => snapshot.context.unsaved === 0,
+    },
+    {
+      rule: '§4 before and after an attempt saved commands send no order',
+      on: 'outbox.emptied',
+      from: ['confirming', 'failed'],
+      asks: [],
+      holds: ({ snapshot: { value, context } }, { before }) =>
+        value === before.value && context.unsaved === 0,
+    },
+    {
+      rule: 'issue, Ordering: an order waits while its commands find no server',
+      on: 'outbox.failed',
+      when: (_, { failure }) => ['lost', 'server'].includes(failure.tag),
+      to: 'queued',
+    },
+    {
+      rule: '§4 Order button: commands that fail otherwise are an order error',
+      on: 'outbox.failed',
+      when: (_, { failure }) => failure.tag === 'unexpected',
+      to: 'failed',
+    },
+    {
+      rule: 'issue, Ordering: an unsent order of before a reload is sent under the key that it had',
+      on: 'network.back',
+      from: 'queued',
+      when: ({ context }) => context.key === 'key-1',
+      holds: (_, { did }) => did.asked[0]?.input?.key === 'key-1',
+    },
+    {
+      rule: 'issue, Ordering: put aside, the order waits on beside the page',
+      on: 'order.aside',
+      asks: [],
+      holds: ({ snapshot: { value, context } }, { before }) => value === before.value && context.aside,
+    },
+    {
+      rule: 'issue, Ordering: opened from its card, the order stands as it stood',
+      on: 'order.open',
+      asks: [],
+      holds: ({ snapshot: { value, context } }, { before }) => value === before.value && !context.aside,
+    },
+    {
+      rule: 'issue, Ordering: the moment of the press is known once it is kept',
+      on: 'order.kept',
+      holds: ({ snapshot }) => snapshot.context.pressedAt === NOW,
+    },
+    {
+      rule: 'issue, Ordering: who takes an order back asks the server or this browser',
+      on: 'order.withdraw',
+      to: 'withdrawing',
+      asks: ['withdrawOrder'],
+    },
+    {
+      rule: 'issue, Ordering: an order that was taken back ends as taken back',
+      on: 'xstate.done.actor.withdrawOrder',
+      when: (_, { output }) => output.tag === 'withdrawn',
+      to: 'cancelled',
+      holds: ends({ tag: 'withdrawn' }),
+    },
+    {
+      rule: 'issue, Ordering: an order that came first is told with its number',
+      on: 'xstate.done.actor.withdrawOrder',
+      when: (_, { output }) => output.tag === 'placed',
+      to: 'arrived',
+      holds: ({ snapshot: { context } }, { event }) =>
+        isSame(context.outcome, { tag: 'placed', placed: event.output.placed, aside: context.aside }),
+    },
+    {
+      rule: 'issue, Ordering: an order that came first is placed once the customer has read it',
+      on: 'order.read',
+      to: 'placed',
+      holds: ({ snapshot: { output } }, { before }) => isSame(output, before.context.outcome),
+    },
+    {
+      rule: 'issue, Ordering: a failed withdrawal says so and leaves the order uncertain',
+      on: 'xstate.error.actor.withdrawOrder',
+      to: 'uncertain',
+      holds: ({ snapshot }) => snapshot.context.withdrawalFailed,
+    },
+  ),
+];
+
+/** What is confirmed is a new order, under a key of its own. */
+function isNew(...[{ snapshot }, { before, did }]: Parameters<Holds>): boolean {
+  const { key, sent, checks, tries, latest, pressedAt } = snapshot.context;
+  const { book, draft } = before.context;
+  return (
+    isSame(did.done[0]?.params, { book, draft }) &&
+    [key, latest, pressedAt].every((each) => each === undefined) &&
+    !sent &&
+    checks === 0 &&
+    tries === 0
+  );
+}
+
+function ends(outcome: object): Holds {
+  return ({ snapshot }) => isSame(snapshot.output, outcome);
+}
+
+function isSaved({ context }: Snapshot): boolean {
+  return context.unsaved === 0;
+}
+
+function isUnsaved(snapshot: Snapshot): boolean {
+  return !isSaved(snapshot);
+}
+
+function isUndecided(error: AnyEventObject): boolean {
+  return !['refused', 'bookClosed'].includes(error.tag);
+}
+
+function isTakenBack(error: AnyEventObject): boolean {
+  return error.problems?.[0]?.code === 'keyReused';
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
