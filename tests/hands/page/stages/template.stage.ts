@@ -27,7 +27,7 @@ export const templateStage: Stage<Snapshot> = {
   still: false,
   doings: {
     ...templateDoings,
-    'xstate.error.actor.updateTemplate/stale': isListed,
+    'xstate.error.actor.updateTemplate/stale': { ...isListed, ends: true },
     'xstate.error.actor.updateTemplate/missing': isListed,
     'xstate.error.actor.deleteTemplate/stale': isListed,
     'xstate.error.actor.deleteTemplate/missing': isListed,
