@@ -175,10 +175,11 @@ async function perform(hand: Hand, { sample: { event, deed } }: Step): Promise<v
 
 /** §9 A delay is as long as the deed says: a millisecond before, the process stands where it stood. */
 async function pass(hand: Hand, type: string, ms: number, least: number): Promise<void> {
-  const { value } = hand.now().snapshot;
+  const { value, context } = hand.now().snapshot;
   await hand.wait(least - 1);
-  const early = hand.now().snapshot.value;
-  if (type.startsWith('xstate.after.') && JSON.stringify(early) !== JSON.stringify(value)) {
+  const early = hand.now().snapshot;
+  const isMoved = JSON.stringify(early.value) !== JSON.stringify(value) || early.context !== context;
+  if (type.startsWith('xstate.after.') && isMoved) {
     throw new Error(`${type} comes before ${least} ms have passed`);
   }
   await hand.wait(ms - least + 1);

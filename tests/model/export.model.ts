@@ -66,7 +66,14 @@ export const exportModel = defineModel<typeof exportMachine>({
         in: ['building.lengthy'],
       },
     },
-    'export.retry': { pressed: { event: { type: 'export.retry' }, deed: press(exportScreen.retry) } },
+    'export.retry': {
+      pressed: { event: { type: 'export.retry' }, deed: press(exportScreen.retry) },
+      halfway: {
+        event: { type: 'export.retry' },
+        deed: inner('what failed had told its progress'),
+        when: ({ context }) => context.progress !== undefined,
+      },
+    },
     'export.dismiss': { pressed: { event: { type: 'export.dismiss' }, deed: press(exportScreen.dismiss) } },
     'export.progressed': {
       half: {

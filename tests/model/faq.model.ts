@@ -28,11 +28,10 @@ export const faqModel = defineModel<typeof faqMachine>({
   samples: {
     'faq.open': {
       opened: { event: { type: 'faq.open' }, deed: opening, when: isUntouched },
-      linked: {
-        event: { type: 'faq.open', id: minimum.id },
-        deed: inner('an address that names a question is opened'),
-        when: isUntouched,
-      },
+      linked: linkedIn('idle'),
+      linkedMeanwhile: linkedIn('loading', 'shown.refreshing'),
+      linkedLater: linkedIn('shown.resting'),
+      linkedAfterFailure: linkedIn('failed'),
     },
     'faq.retry': { pressed: { event: { type: 'faq.retry' }, deed: press(screen.retry) } },
     'faq.seek': {
@@ -68,6 +67,10 @@ export const faqModel = defineModel<typeof faqMachine>({
     },
     'xstate.error.actor.fetchFaqs': failing('fetchFaqs', 'faqs', 'lost', 'server'),
     'xstate.done.actor.refreshFaqs': {
+      first: {
+        ...answered('refreshFaqs', faqs, instead('faqs', 200, { faqs })),
+        when: ({ context }) => context.faqs.length === 0,
+      },
       same: {
         ...answered('refreshFaqs', faqs, instead('faqs', 200, { faqs })),
         when: ({ context }) => context.faqs.length > 0,
@@ -93,6 +96,15 @@ export const faqModel = defineModel<typeof faqMachine>({
 });
 
 type Shown = SnapshotFrom<typeof faqMachine>;
+
+function linkedIn(...places: readonly string[]) {
+  return {
+    event: { type: 'faq.open', id: minimum.id } as const,
+    deed: inner('an address that names a question is opened'),
+    in: places,
+    when: isUntouched,
+  };
+}
 
 function searching(text: string) {
   return {

@@ -93,8 +93,17 @@ export const faqInvariants: readonly Invariant<Snapshot>[] = [
     {
       rule: 'issue: questions that are fetched again stay open as the customer left them',
       on: 'xstate.done.actor.refreshFaqs',
+      when: ({ context }) => context.faqs.length > 0,
       to: 'shown.resting',
       holds: leavesAll,
+    },
+    {
+      rule: 'issue: questions that are new are shown, each open as the server says',
+      on: 'xstate.done.actor.refreshFaqs',
+      when: ({ context }) => context.faqs.length === 0,
+      to: 'shown.resting',
+      holds: ({ snapshot: { context } }, { event }) =>
+        isSame(context.faqs, event.output) && context.opened.includes(cutOff.id),
     },
     {
       rule: 'issue: questions that cannot be fetched again stay',

@@ -80,13 +80,19 @@ export const loginModel = defineModel<typeof loginMachine>({
     },
     'xstate.error.actor.fetchCatalogue': failing('fetchCatalogue', 'catalogue', 'lost', 'server'),
     'xstate.after.captchaReset.login.failed': {
-      passed: { event: { type: 'xstate.after.captchaReset.login.failed' }, deed: clock(500) },
+      passed: {
+        event: { type: 'xstate.after.captchaReset.login.failed' },
+        deed: clock(500),
+        // The notice of an expired session lasts no longer than ten of these.
+        when: ({ context }) => !context.expired,
+      },
     },
     'xstate.after.expiredNotice.login': {
       passed: {
         event: { type: 'xstate.after.expiredNotice.login' },
         deed: clock(5_000),
         in: ['editing.untouched', 'editing.incomplete'],
+        when: ({ context }) => context.expired,
       },
     },
   },

@@ -131,7 +131,10 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
       from: ['failed', 'queued'],
       when: isUnchanged,
       asks: [],
-      holds: (moment, last) => leaves(moment, last) && moment.snapshot.context.unsaved === last.event.unsaved,
+      holds: (moment, last) =>
+        leaves(moment, last) &&
+        [undefined, last.before.context.latest].includes(moment.snapshot.context.latest) &&
+        moment.snapshot.context.unsaved === last.event.unsaved,
     },
     {
       rule: '§4 an unchanged cart whose commands are saved is ordered',

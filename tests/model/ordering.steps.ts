@@ -55,9 +55,11 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
   },
   {
     rule: 'issue, Ordering: what was refused is looked at again exactly when the cart has changed since',
-    holds: ({ snapshot }) =>
-      snapshot.value !== 'refused' ||
-      snapshot.can({ type: 'order.review' }) === (snapshot.context.latest !== undefined),
+    holds: ({ snapshot }) => {
+      const { draft, latest } = snapshot.context;
+      const isChanged = latest !== undefined && !isSame(latest, draft);
+      return snapshot.value !== 'refused' || snapshot.can({ type: 'order.review' }) === isChanged;
+    },
   },
   ...afterEachStep<Snapshot>(
     {
@@ -236,6 +238,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
     {
       rule: 'issue, Ordering: put aside, the order waits on beside the page',
       on: 'order.aside',
+      from: ['queued', 'uncertain'],
       asks: [],
       holds: ({ snapshot: { value, context } }, { before }) => value === before.value && context.aside,
     },
