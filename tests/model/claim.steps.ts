@@ -1,9 +1,9 @@
-import type { AnyEventObject, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { claimMachine } from '../../machines/claim/claim.machine.ts';
 import { tooMuch } from './claim.samples.ts';
 import { isEqual } from './equal.ts';
 import { failures } from './failures.ts';
-import { afterSteps, type Last } from './invariant.ts';
+import { afterSteps, type Last, type StepRule } from './invariant.ts';
 
 type Snapshot = SnapshotFrom<typeof claimMachine>;
 
@@ -19,12 +19,14 @@ const blank = {
 /** Where the steps of a claim lead, and what they ask. */
 export const claimStepRules = [
   ...afterSteps<Snapshot>(
-    ...['idle', 'failed'].map((before) => ({
-      rule: `§7 opening the page fetches the deliveries: ${before} before`,
-      on: 'claim.open',
-      from: `deliveries.${before}`,
-      to: 'deliveries.loading',
-    })),
+    ...['idle', 'failed'].map(
+      (before): StepRule<Snapshot> => ({
+        rule: `§7 opening the page fetches the deliveries: ${before} before`,
+        on: 'claim.open',
+        from: `deliveries.${before}`,
+        to: 'deliveries.loading',
+      }),
+    ),
     {
       rule: 'deliveries that are fetched again stay on the screen',
       on: 'claim.open',
@@ -136,15 +138,16 @@ export const claimStepRules = [
       sends: ['dropDraft', 'images.clear'],
       holds: ({ snapshot: { context } }) => isEqual(context, { ...context, ...blank }),
     },
-    ...['claim.cancel', 'claim.open'].map((on) => ({
-      rule: `a claim that is not thrown away after all stays: ${on}`,
-      on,
-      from: 'form.clearing',
-      to: 'form.filling',
-      sends: [],
-      holds: ({ snapshot: { context } }: { readonly snapshot: Snapshot }, { before }: Last<Snapshot>) =>
-        context.draft === before.context.draft,
-    })),
+    ...['claim.cancel', 'claim.open'].map(
+      (on): StepRule<Snapshot> => ({
+        rule: `a claim that is not thrown away after all stays: ${on}`,
+        on,
+        from: 'form.clearing',
+        to: 'form.filling',
+        sends: [],
+        holds: ({ snapshot: { context } }, { before }) => context.draft === before.context.draft,
+      }),
+    ),
     {
       rule: 'a claim that is sent is shown as the server keeps it, and nothing of it is left in this browser',
       on: 'xstate.done.actor.sendClaim',
@@ -153,13 +156,15 @@ export const claimStepRules = [
       holds: ({ snapshot: { context } }, { event }) =>
         isEqual(context, { ...context, ...blank }) && isEqual(context.sent, event.output),
     },
-    ...['claim.startNew', 'claim.open'].map((on) => ({
-      rule: `after a claim is sent another one begins empty: ${on}`,
-      on,
-      from: 'form.sent',
-      to: 'form.filling.delivery',
-      holds: ({ snapshot: { context } }: { readonly snapshot: Snapshot }) => context.sent === undefined,
-    })),
+    ...['claim.startNew', 'claim.open'].map(
+      (on): StepRule<Snapshot> => ({
+        rule: `after a claim is sent another one begins empty: ${on}`,
+        on,
+        from: 'form.sent',
+        to: 'form.filling.delivery',
+        holds: ({ snapshot: { context } }) => context.sent === undefined,
+      }),
+    ),
     {
       rule: '§8 what the server finds wrong is told at its place',
       on: 'xstate.error.actor.sendClaim',
@@ -173,14 +178,16 @@ export const claimStepRules = [
       received: failures.takenBack,
       tooLarge: { tag: 'unexpected', status: 413 },
       rejected: failures.unexpected,
-    }).map(([told, failure]) => ({
-      rule: `§8 a claim that is not sent says so: ${told}`,
-      on: 'xstate.error.actor.sendClaim',
-      when: (_: Snapshot, { error }: AnyEventObject) => isEqual(error, failure),
-      to: `form.filling.review.${told}`,
-      holds: ({ snapshot: { context } }: { readonly snapshot: Snapshot }, { before }: Last<Snapshot>) =>
-        isEqual(context, { ...before.context, refused: [] }),
-    })),
+    }).map(
+      ([told, failure]): StepRule<Snapshot> => ({
+        rule: `§8 a claim that is not sent says so: ${told}`,
+        on: 'xstate.error.actor.sendClaim',
+        when: (_, { error }) => isEqual(error, failure),
+        to: `form.filling.review.${told}`,
+        holds: ({ snapshot: { context } }, { before }) =>
+          isEqual(context, { ...before.context, refused: [] }),
+      }),
+    ),
   ),
 ];
 

@@ -8,6 +8,7 @@ import { defineModel } from './model.ts';
 import { absent, busy, disabled, enabled, type Sight, shown } from './sights.ts';
 import {
   answeringNone,
+  colleagues,
   gone,
   isAsSaved,
   isAtRest,
@@ -68,6 +69,27 @@ export const templateModel = defineModel<typeof templateMachine>({
         deed: opening,
         when: (shown) => !isListed(shown) || (isUntouched(shown) && shown.context.notice === undefined),
       },
+      afterColleague: {
+        event: { type: 'template.open' },
+        deed: inner('a colleague has changed something before'),
+        when: (shown) => isAtRest(shown) && isListed(shown) && shown.context.by !== '',
+      },
+      afterSaving: {
+        event: { type: 'template.open' },
+        deed: inner('the page of what has just been saved is opened anew'),
+        in: ['opened.viewing.saved'],
+      },
+      afterNews: {
+        event: { type: 'template.open' },
+        deed: inner('the news of a template are read in passing'),
+        when: ({ context: { notice } }) => notice !== undefined,
+      },
+      namesMissing: {
+        event: { type: 'template.open' },
+        deed: inner('the template whose goods nobody could name is gone'),
+        in: ['names.missing'],
+        when: ({ context: { opened } }) => opened === undefined,
+      },
     },
     'template.retry': { pressed: { event: { type: 'template.retry' }, deed: press(templateScreen.retry) } },
     'template.refresh': {
@@ -75,6 +97,14 @@ export const templateModel = defineModel<typeof templateMachine>({
         event: { type: 'template.refresh' },
         deed: inner('asked by what has just happened'),
         when: isAtRest,
+      },
+      early: colleagues(['list.loading']),
+      byColleague: colleagues(['list.ready']),
+      again: {
+        event: { type: 'template.refresh' },
+        deed: inner('asked by what has just happened'),
+        in: ['list.refreshing'],
+        when: (shown) => isAtRest(shown) && shown.context.by !== '',
       },
     },
     'template.saved': {
@@ -235,7 +265,8 @@ export const templateModel = defineModel<typeof templateMachine>({
     'rescue.offering.failed': [...offering, shown(templateScreen.rescueFailed)],
     'rescue.saving': [busy(templateScreen.rescuing), disabled(templateScreen.drop)],
   },
-  counters: ({ context: { templates, opened, edits, names, notice, stranded } }) => [
+  counters: ({ value, context: { templates, by, opened, edits, names, notice, stranded } }) => [
+    value.opened === 'closed' && stranded.length === 0 ? by : '',
     templates.map(({ name }) => name).join(),
     opened?.name ?? '',
     Object.values(edits)

@@ -3,6 +3,7 @@ import type { TemplateEdit } from '../../machines/domain/template/template.schem
 import type { templateMachine } from '../../machines/template/template.machine.ts';
 import type { Invariant } from './invariant.ts';
 import { disabled, enabled, shown } from './sights.ts';
+import { templateStepRules } from './template.steps.ts';
 import { templateScreen } from './template.targets.ts';
 
 type Snapshot = SnapshotFrom<typeof templateMachine>;
@@ -74,6 +75,35 @@ export const templateInvariants: readonly Invariant<Snapshot>[] = [
         ? []
         : [shown(templateScreen.news(notice.tag, notice.name))],
   },
+  {
+    rule: 'only a template of the list can be shown',
+    holds: ({ snapshot }) =>
+      snapshot.value.names === 'missing' || !snapshot.can({ type: 'template.show', id: 'of nobody' }),
+  },
+  {
+    rule: '§3 a good is moved to the place of another one, and nowhere else',
+    holds: ({ snapshot }) => [0, 99].every((to) => !snapshot.can({ type: 'template.move', from: 0, to })),
+  },
+  {
+    rule: 'only what is changed can be taken back, and only a clash asks for a choice',
+    holds: ({ snapshot }) => {
+      const { opened, edits } = snapshot.context;
+      const isEdited = opened !== undefined && opened.id in edits;
+      return (
+        !snapshot.matches({ opened: 'viewing' }) ||
+        (snapshot.can({ type: 'template.revert' }) === isEdited &&
+          snapshot.can({ type: 'template.keep' }) === isOverruling(snapshot))
+      );
+    },
+  },
+  {
+    rule: 'what is deleted here is not offered for rescue; what could not be deleted is',
+    holds: ({ snapshot: { value, context } }) =>
+      value.opened === 'deleting'
+        ? context.doomed === context.opened?.id
+        : typeof value.opened === 'string' || context.doomed === undefined,
+  },
+  ...templateStepRules,
 ];
 
 function differs({ context: { opened, edits } }: Snapshot): boolean {

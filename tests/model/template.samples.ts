@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
 import type { templateMachine } from '../../machines/template/template.machine.ts';
-import { type Deed, gesture, instead, press, series } from './deeds.ts';
+import { type Deed, gesture, inner, instead, press, series } from './deeds.ts';
 import { char, type Good, peas, soldOut, trout } from './goods.ts';
 import type { Sample } from './model.ts';
 import { templateScreen } from './template.targets.ts';
@@ -53,6 +53,16 @@ export function showing({ id, name }: OrderTemplate) {
       isUntouched(shown) &&
       shown.context.opened?.id !== id &&
       shown.context.templates.some((each) => each.name === name),
+  } as const satisfies Sample;
+}
+
+/** The name of the colleague comes with the push (design, Realtime). */
+export function colleagues(places: readonly string[]) {
+  return {
+    event: { type: 'template.refresh', by: 'keittio' },
+    deed: inner('a colleague has changed something'),
+    in: places,
+    when: isAtRest,
   } as const satisfies Sample;
 }
 

@@ -1,0 +1,260 @@
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
+import type { templateMachine } from '../../machines/template/template.machine.ts';
+import { isEqual } from './equal.ts';
+import { afterSteps, type Last, type StepRule } from './invariant.ts';
+import { weekend } from './template.samples.ts';
+
+type Snapshot = SnapshotFrom<typeof templateMachine>;
+type Now = { readonly snapshot: Snapshot };
+
+/** Where the steps of the templates lead, and what they ask. */
+export const templateStepRules = afterSteps<Snapshot>(
+  ...Object.entries({ loading: 'loading', ready: 'refreshing', refreshing: 'refreshing' }).map(
+    ([from, to]): StepRule<Snapshot> => ({
+      rule: `§4 templates that change are fetched anew, even while they are ${from}`,
+      on: ['template.refresh', 'template.saved'],
+      from: `list.${from}`,
+      to: `list.${to}`,
+      asks: ['fetchTemplates'],
+    }),
+  ),
+  ...Object.entries({ ready: 'refreshing', failed: 'loading' }).map(
+    ([from, to]): StepRule<Snapshot> => ({
+      rule: `§2 opening the page fetches the templates, those shown stay: ${from} before`,
+      on: 'template.open',
+      from: `list.${from}`,
+      to: `list.${to}`,
+      holds: ({ snapshot: { context } }, { before, did }) =>
+        did.asked[0]?.src === 'fetchTemplates' && context.templates === before.context.templates,
+    }),
+  ),
+  {
+    rule: 'the list is tried again on request',
+    on: 'template.retry',
+    to: 'list.loading',
+    asks: ['fetchTemplates'],
+  },
+  {
+    rule: 'issue, Realtime: the colleague who changed a template is known until something else asks',
+    on: ['template.refresh', 'template.open'],
+    when: ({ value }, { type }) => type === 'template.refresh' || value.list === 'ready',
+    holds: ({ snapshot: { context } }, { event }) => context.by === (event.by ?? ''),
+  },
+  {
+    rule: '§4 saving the cart as a template is told, by its name',
+    on: 'template.saved',
+    holds: ({ snapshot: { context } }, { event }) =>
+      isEqual(context.notice, { tag: 'saved', name: event.name }),
+  },
+  {
+    rule: 'opening the page takes back what was told, but that the cart was saved',
+    on: 'template.open',
+    from: 'opened.closed',
+    when: hasNotice,
+    holds: ({ snapshot: { context } }, { before }) =>
+      isEqual(context.notice, before.context.notice?.tag === 'saved' ? before.context.notice : undefined),
+  },
+  ...['closed', 'viewing'].map(
+    (from): StepRule<Snapshot> => ({
+      rule: `a template that is chosen is shown as it is saved: ${from} before`,
+      on: 'template.show',
+      from: `opened.${from}`,
+      to: 'opened.viewing.calm',
+      holds: ({ snapshot: { context } }, { event }) =>
+        context.opened?.id === event.id &&
+        context.opened === context.templates.find(({ id }) => id === event.id) &&
+        context.notice === undefined,
+    }),
+  ),
+  ...['template.move', 'template.rename', 'template.revert', 'template.keep'].map(
+    (on): StepRule<Snapshot> => ({
+      rule: `a change ends what was said of the last one: ${on}`,
+      on,
+      to: 'opened.viewing.calm',
+      asks: [],
+    }),
+  ),
+  {
+    rule: 'opening the page ends what was said of the last change',
+    on: 'template.open',
+    from: 'opened.viewing.saved',
+    to: 'opened.viewing.calm',
+    holds: ({ snapshot: { context } }, { before }) =>
+      isEqual(context.opened, before.context.opened) && isEqual(context.edits, before.context.edits),
+  },
+  {
+    rule: 'what is taken back is as it is saved',
+    on: 'template.revert',
+    holds: ({ snapshot: { context } }, { before }) =>
+      isEqual(context.edits, {}) && isEqual(context.templates, before.context.templates),
+  },
+  {
+    rule: "the customer's own change stays when it is chosen, and can be saved",
+    on: 'template.keep',
+    holds: ({ snapshot }, { before }) => {
+      const [now, was] = [snapshot, before].map(({ context }) => Object.values(context.edits)[0]);
+      return (
+        now?.name === was?.name && isEqual(now?.items, was?.items) && snapshot.can({ type: 'template.save' })
+      );
+    },
+  },
+  {
+    rule: 'a template that a colleague deletes closes, and is told of unless something of it is not saved',
+    on: 'xstate.done.actor.refreshTemplates',
+    from: 'opened.viewing',
+    when: ({ context }, { output }) => !isEqual(idsOf(output), idsOf(context.templates)),
+    to: 'opened.closed',
+    holds: isGone,
+  },
+  {
+    rule: '§7 a template that is saved is shown as the server keeps it',
+    on: 'xstate.done.actor.updateTemplate',
+    when: isListed,
+    to: 'opened.viewing.saved',
+    holds: ({ snapshot: { context } }, { event }) =>
+      isEqual(context.opened, event.output) &&
+      isEqual(
+        context.templates.find(({ id }) => id === event.output.id),
+        event.output,
+      ) &&
+      isEqual(context.edits, {}),
+  },
+  ...['updateTemplate', 'deleteTemplate'].map(
+    (call): StepRule<Snapshot> => ({
+      rule: `a template that is no more is not shown any more, and the list is fetched anew: ${call}`,
+      on: `xstate.error.actor.${call}`,
+      when: (before, event) => isMissing(before, event) && isListed(before),
+      to: 'opened.closed',
+      asks: ['fetchTemplates'],
+      holds: (now, last) =>
+        isGone(now, last) &&
+        idsOf(now.snapshot.context.templates).every((id) => id !== last.before.context.opened?.id),
+    }),
+  ),
+  {
+    rule: 'issue, Realtime: a template that somebody else has changed is fetched anew, not overwritten',
+    on: 'xstate.error.actor.updateTemplate',
+    when: (before, { error }) => error.tag === 'stale' && isListed(before),
+    to: 'opened.viewing.overtaken',
+    asks: ['fetchTemplates'],
+  },
+  {
+    rule: '§8 a template that could not be saved says so',
+    on: 'xstate.error.actor.updateTemplate',
+    when: (before, event) => event.error.tag !== 'stale' && !isMissing(before, event) && isListed(before),
+    to: 'opened.viewing.saveFailed',
+    asks: [],
+  },
+  {
+    rule: '§8 a template that could not be deleted says so',
+    on: 'xstate.error.actor.deleteTemplate',
+    when: (before, event) => !isMissing(before, event) && isListed(before),
+    to: 'opened.viewing.deleteFailed',
+    asks: [],
+  },
+  {
+    rule: 'a template that is deleted is told of by its name',
+    on: 'xstate.done.actor.deleteTemplate',
+    to: 'opened.closed',
+    holds: ({ snapshot: { context } }, { before: { context: was } }) =>
+      isEqual(context.notice, { tag: 'deleted', name: was.opened?.name }) &&
+      isEqual(
+        context.templates,
+        was.templates.filter(({ id }) => id !== was.opened?.id),
+      ),
+  },
+  ...['template.cancel', 'template.open'].map(
+    (on): StepRule<Snapshot> => ({
+      rule: `a template that is not deleted after all stays open: ${on}`,
+      on,
+      from: 'opened.confirming',
+      to: 'opened.viewing.calm',
+      holds: ({ snapshot: { context } }, { before }) => isEqual(context.opened, before.context.opened),
+    }),
+  ),
+  {
+    rule: '§7 a good that nobody can name is asked for once',
+    on: 'xstate.done.actor.fetchNames',
+    to: 'names.idle',
+    asks: [],
+    holds: ({ snapshot: { context } }) => '99999' in context.names,
+  },
+  {
+    rule: 'another template whose goods are known asks for no names',
+    on: 'template.show',
+    from: 'names.missing',
+    to: 'names.idle',
+    asks: [],
+  },
+  {
+    rule: 'names that did not come are asked for again when the page is opened anew',
+    on: 'template.open',
+    from: 'names.missing',
+    when: isWeekend,
+    to: 'names.fetching',
+    holds: (_, { did }) =>
+      isEqual(did.asked.find(({ src }) => src === 'fetchNames')?.input, [weekend.items[0]?.product_id]),
+  },
+  {
+    rule: 'no names are asked for where no template is open',
+    on: 'template.open',
+    from: 'names.missing',
+    when: (before) => !isWeekend(before),
+    to: 'names.idle',
+    holds: (_, { did }) => did.asked.every(({ src }) => src !== 'fetchNames'),
+  },
+  {
+    rule: 'what was not saved can be given up, one after another',
+    on: 'template.drop',
+    asks: [],
+    holds: leavesFirst,
+  },
+  {
+    rule: 'what was not saved becomes a template, told by its name',
+    on: 'xstate.done.actor.saveTemplate',
+    asks: ['fetchTemplates'],
+    holds: (now, last) =>
+      leavesFirst(now, last) &&
+      isEqual(now.snapshot.context.notice, {
+        tag: 'rescued',
+        name: last.before.context.stranded[0]?.edit.name,
+      }),
+  },
+);
+
+/** Nobody has deleted it meanwhile. */
+function isListed({ context: { opened, templates } }: Snapshot): boolean {
+  return templates.some(({ id }) => id === opened?.id);
+}
+
+function hasNotice({ context: { notice } }: Snapshot): boolean {
+  return notice !== undefined;
+}
+
+function isWeekend({ context: { opened } }: Snapshot): boolean {
+  return opened?.id === weekend.id;
+}
+
+function isMissing(_: Snapshot, { error }: AnyEventObject): boolean {
+  return error.status === 404;
+}
+
+function leavesFirst({ snapshot: { context } }: Now, { before }: Last<Snapshot>): boolean {
+  return isEqual(context.stranded, before.context.stranded.slice(1));
+}
+
+/** Told that it is gone, or what was not saved of it waits to be rescued. */
+function isGone({ snapshot: { context } }: Now, { before }: Last<Snapshot>): boolean {
+  const { opened, edits } = before.context;
+  const edit = opened === undefined ? undefined : edits[opened.id];
+  const isTyped =
+    edit !== undefined &&
+    (edit.name !== opened?.name || !isEqual(idsOf(edit.items), idsOf(opened?.items ?? [])));
+  return isTyped
+    ? context.notice === undefined && context.stranded.at(-1)?.id === opened?.id
+    : isEqual(context.notice, { tag: 'gone', name: opened?.name });
+}
+
+function idsOf(of: readonly ({ readonly id: string } | { readonly product_id: string })[]): string[] {
+  return of.map((each) => ('id' in each ? each.id : each.product_id));
+}
