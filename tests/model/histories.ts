@@ -50,6 +50,11 @@ const open: HistoryPage = {
 const first: HistoryPage = { book: 'book-1', previous: undefined, base: emptyCart, facts: [ordered] };
 
 export const newest: HistoryFound = { source: 'server', pages: [open] };
+/** A colleague has added the trout anew. */
+export const newer: HistoryFound = {
+  source: 'server',
+  pages: [{ ...open, facts: [...open.facts, { ...added, id: 'f-11', seq: 11, causedBy: 'c-11' }] }],
+};
 export const earlier: HistoryFound = { source: 'server', pages: [first] };
 export const keptAlone: HistoryFound = { source: 'browser', pages: [{ ...open, previous: undefined }] };
 

@@ -4,7 +4,17 @@ import { historyMachine } from '../../machines/history/history.machine.ts';
 import { type Given, gesture, inner, instead, press } from './deeds.ts';
 import { answered, failing } from './failures.ts';
 import { peas, trout, world } from './goods.ts';
-import { added, addedHerring, answerOf, changed, earlier, emptied, keptAlone, newest } from './histories.ts';
+import {
+  added,
+  addedHerring,
+  answerOf,
+  changed,
+  earlier,
+  emptied,
+  keptAlone,
+  newer,
+  newest,
+} from './histories.ts';
 import { historyScreen as screen } from './history.targets.ts';
 import { defineModel } from './model.ts';
 import { adding, cartOf } from './orders.ts';
@@ -109,6 +119,7 @@ export const historyModel = defineModel<typeof historyMachine>({
     'xstate.error.actor.fetchHistory': failing('fetchHistory', 'cartHistory', 'refused'),
     'xstate.done.actor.refreshHistory': {
       same: answered('refreshHistory', newest, instead('cartHistory', 200, answerOf(newest))),
+      newer: answered('refreshHistory', newer, inner('a colleague adds something meanwhile')),
     },
     'xstate.error.actor.refreshHistory': failing('refreshHistory', 'cartHistory', 'refused'),
     'xstate.done.actor.extendHistory': {

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { historyMachine } from '../../machines/history/history.machine.ts';
-import type { Invariant } from './invariant.ts';
+import { isEqual } from './equal.ts';
+import { afterSteps, type Invariant, type StepRule } from './invariant.ts';
 
 type Snapshot = SnapshotFrom<typeof historyMachine>;
 
@@ -43,7 +44,120 @@ export const historyInvariants: readonly Invariant<Snapshot>[] = [
       return !isEmpty || !snapshot.can({ type: 'history.restore', cart: chosen.cart });
     },
   },
+  {
+    rule: 'only what is listed can be looked at, and nothing of it is left once it is closed',
+    holds: ({ snapshot }) =>
+      !snapshot.can({ type: 'history.choose', id: 'of nobody' }) &&
+      snapshot.matches({ moment: 'closed' }) === (snapshot.context.chosen === undefined) &&
+      (snapshot.context.chosen !== undefined || snapshot.context.restored === undefined),
+  },
+  {
+    rule: 'earlier moments are offered where the server has some',
+    holds: ({ snapshot }) =>
+      snapshot.value.list !== 'ready' ||
+      snapshot.can({ type: 'history.earlier' }) ===
+        (snapshot.context.source === 'server' && snapshot.context.pages.at(-1)?.previous !== undefined),
+  },
+  ...afterSteps<Snapshot>(
+    ...Object.entries({
+      unopened: 'loading',
+      failed: 'loading',
+      ready: 'refreshing',
+      refreshing: 'refreshing',
+      extending: 'refreshing',
+      unextended: 'refreshing',
+    }).map(
+      ([from, to]): StepRule<Snapshot> => ({
+        rule: `the history is fetched anew when its page is opened or the cart changes: ${from} before`,
+        on: 'history.open',
+        from: `list.${from}`,
+        to: `list.${to}`,
+        asks: ['fetchHistory'],
+        holds: ({ snapshot: { context } }, { before }) => context.pages === before.context.pages,
+      }),
+    ),
+    {
+      rule: 'a history that did not come is asked for again on request',
+      on: 'history.retry',
+      to: 'list.loading',
+      asks: ['fetchHistory'],
+    },
+    ...['ready', 'unextended'].map(
+      (from): StepRule<Snapshot> => ({
+        rule: `the book before is asked for: ${from} before`,
+        on: 'history.earlier',
+        from: `list.${from}`,
+        to: 'list.extending',
+        asks: ['fetchHistory'],
+        holds: (_, { did }) => isEqual(did.asked[0]?.input?.from, { book: 'book-1' }),
+      }),
+    ),
+    {
+      rule: 'the list shows what was found, and whose knowledge it is',
+      on: ['xstate.done.actor.fetchHistory', 'xstate.done.actor.refreshHistory'],
+      to: 'list.ready',
+      holds: ({ snapshot: { context } }, { event }) =>
+        context.pages === event.output.pages && context.source === event.output.source,
+    },
+    {
+      rule: 'earlier moments stand below those that are shown',
+      on: 'xstate.done.actor.extendHistory',
+      to: 'list.ready',
+      holds: ({ snapshot: { context } }, { event, before }) =>
+        isEqual(context.pages, [...before.context.pages, ...event.output.pages]),
+    },
+    {
+      rule: 'a failing refresh leaves the list as it is',
+      on: 'xstate.error.actor.refreshHistory',
+      to: 'list.ready',
+      holds: ({ snapshot: { context } }, { before }) => context.pages === before.context.pages,
+    },
+    {
+      rule: 'a moment that is chosen is looked at',
+      on: 'history.choose',
+      to: 'moment.previewing',
+      tells: [],
+      holds: ({ snapshot: { context } }, { event }) => context.chosen?.id === event.id,
+    },
+    {
+      rule: 'a moment that the address asks for is looked at where it is listed',
+      on: ['history.seek', 'xstate.done.actor.fetchHistory'],
+      when: ({ context }, { id = context.sought, output = context }) => isIn(output.pages, id),
+      to: 'moment.previewing',
+      holds: ({ snapshot: { context } }, { event, before }) =>
+        context.chosen?.id === (event.id ?? before.context.sought),
+    },
+    ...['previewing', 'restored', 'undone'].map(
+      (from): StepRule<Snapshot> => ({
+        rule: `a moment can be closed: ${from} before`,
+        on: 'history.close',
+        from: `moment.${from}`,
+        to: 'moment.closed',
+        tells: [],
+      }),
+    ),
+    ...['history.restore', 'history.confirm'].map(
+      (on): StepRule<Snapshot> => ({
+        rule: `a moment is put back once nothing gives way unasked: ${on}`,
+        on,
+        when: (_, { type, cart }) => type === 'history.confirm' || cart.groups.length === 0,
+        to: 'moment.restored',
+        tells: ['cart.ask'],
+      }),
+    ),
+    {
+      rule: 'a moment that is not put back after all is looked at as before',
+      on: 'history.cancel',
+      to: 'moment.previewing',
+      tells: [],
+      holds: ({ snapshot: { context } }, { before }) => context.chosen === before.context.chosen,
+    },
+  ),
 ];
+
+function isIn(pages: Snapshot['context']['pages'], id: string | undefined): boolean {
+  return pages.some(({ facts }) => facts.some((fact) => fact.id === id));
+}
 
 type Cart = NonNullable<Snapshot['context']['chosen']>['cart'];
 
