@@ -35,6 +35,11 @@ export const claimsModel = defineModel<typeof claimsMachine>({
   samples: {
     'claims.open': {
       opened: { event: { type: 'claims.open' }, deed: gesture({ act: 'goTo', path: '/reclamation/list' }) },
+      afterChange: {
+        event: { type: 'claims.open' },
+        deed: inner('a claim was changed by a handler while the list was open before'),
+        when: ({ context }) => context.changed.length > 0,
+      },
     },
     'claims.close': {
       left: {
@@ -42,8 +47,21 @@ export const claimsModel = defineModel<typeof claimsMachine>({
         deed: gesture({ act: 'goTo', path: '/shop' }),
         when: (now) => !isLarge(now) && imageIn(now) !== 'fetching',
       },
+      withImage: {
+        event: { type: 'claims.close' },
+        deed: inner('left while an image is there'),
+        when: (now) => imageIn(now) !== undefined,
+      },
     },
-    'claims.retry': { pressed: { event: { type: 'claims.retry' }, deed: press(screen.retry) } },
+    'claims.retry': {
+      pressed: { event: { type: 'claims.retry' }, deed: press(screen.retry) },
+      ofEmptyList: {
+        event: { type: 'claims.retry' },
+        deed: press(screen.retry),
+        in: ['open.stale'],
+        when: ({ context }) => context.claims.length === 0,
+      },
+    },
     'claims.updated': {
       told: {
         event: { type: 'claims.updated' },
