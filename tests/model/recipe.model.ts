@@ -112,7 +112,10 @@ export const recipeModel = defineModel<typeof recipeMachine>({
     },
     'xstate.done.actor.fetchRecipes': { found: answered('fetchRecipes', recipes, fetched) },
     'xstate.error.actor.fetchRecipes': failing('fetchRecipes', 'recipes', 'lost', 'server'),
-    'xstate.done.actor.refreshRecipes': { found: answered('refreshRecipes', recipes, fetched) },
+    'xstate.done.actor.refreshRecipes': {
+      found: answered('refreshRecipes', recipes, fetched),
+      soupAlone: answered('refreshRecipes', [soup], inner('the shop has taken one back')),
+    },
     'xstate.error.actor.refreshRecipes': failing('refreshRecipes', 'recipes', 'lost', 'server'),
   },
   looks: {

@@ -1,9 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
 import { linesIn, type recipeMachine } from '../../machines/recipe/recipe.machine.ts';
-import { soldOut } from './goods.ts';
-import type { Invariant } from './invariant.ts';
+import { isEqual } from './equal.ts';
+import { peas, soldOut, trout } from './goods.ts';
+import { afterSteps, type Invariant, type StepRule } from './invariant.ts';
 
-export const recipeInvariants: readonly Invariant<SnapshotFrom<typeof recipeMachine>>[] = [
+type Snapshot = SnapshotFrom<typeof recipeMachine>;
+
+export const recipeInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§5 the batch is a multiple of 5 and 5 at least',
     holds: ({ snapshot: { context } }) =>
@@ -36,4 +39,94 @@ export const recipeInvariants: readonly Invariant<SnapshotFrom<typeof recipeMach
           ),
       ),
   },
+  {
+    rule: '§5 what is out of stock or missing can be neither chosen nor adjusted, and no unknown recipe taken',
+    holds: ({ snapshot }) =>
+      !snapshot.can({ type: 'recipe.choose', recipe_id: 'of nobody' }) &&
+      [soldOut.id, '99999'].every(
+        (product_code) =>
+          !snapshot.can({ type: 'recipe.adjust', product_code, packs: 1 }) &&
+          !snapshot.can({ type: 'recipe.check', product_code, checked: true }),
+      ),
+  },
+  {
+    rule: '§2 only a recipe with a chosen ingredient goes into the cart',
+    holds: ({ snapshot }) => snapshot.can({ type: 'recipe.add' }) === hasChosen(snapshot),
+  },
+  {
+    rule: 'no recipe lies in the tool until one is taken',
+    holds: ({ snapshot }) =>
+      snapshot.matches({ tool: 'choosing' }) === (snapshot.context.recipe === undefined),
+  },
+  ...afterSteps<Snapshot>(
+    {
+      rule: '§2 the recipes are those of the server, and are not asked for again beside the same goods',
+      on: ['xstate.done.actor.fetchRecipes', 'xstate.done.actor.refreshRecipes'],
+      to: 'list.ready',
+      holds: ({ snapshot }, { event }) =>
+        isEqual(snapshot.context.recipes, event.output) && !snapshot.can({ type: 'recipe.open' }),
+    },
+    {
+      rule: 'other goods may come in other packs: the page asks for its recipes again',
+      on: 'world.changed',
+      from: 'list.ready',
+      holds: ({ snapshot }) => snapshot.can({ type: 'recipe.open' }),
+    },
+    {
+      rule: 'recipes that could not be fetched anew stay',
+      on: 'xstate.error.actor.refreshRecipes',
+      to: 'list.ready',
+      holds: ({ snapshot: { context } }, { before }) => context.recipes === before.context.recipes,
+    },
+    ...['recipe.retry', 'recipe.open'].map(
+      (on): StepRule<Snapshot> => ({
+        rule: `recipes that did not come are asked for again: ${on}`,
+        on,
+        from: 'list.failed',
+        to: 'list.loading',
+        asks: ['fetchRecipes'],
+      }),
+    ),
+    {
+      rule: '§2 what is chosen goes into the cart, and what could not is told',
+      on: 'recipe.add',
+      to: 'tool.added',
+      tells: ['cart.ask'],
+      holds: ({ snapshot: { context }, trail: { told } }, { before }) => {
+        const codes = context.result.added.map(({ ingredient }) => ingredient.product_code);
+        return (
+          isEqual(codes, chosenIn(before)) &&
+          isEqual(idsOf(told.at(-1)?.event.lines), codes) &&
+          context.result.left.some(({ ingredient }) => ingredient.product_code === soldOut.id)
+        );
+      },
+    },
+    ...['tailoring', 'added'].map(
+      (from): StepRule<Snapshot> => ({
+        rule: `the tool can be closed: ${from} before`,
+        on: 'recipe.close',
+        from: `tool.${from}`,
+        to: 'tool.choosing',
+        tells: [],
+      }),
+    ),
+  ),
 ];
+
+function hasChosen(snapshot: Snapshot): boolean {
+  return snapshot.matches({ tool: 'tailoring' }) && chosenIn(snapshot).length > 0;
+}
+
+/** Of the soup: trout while it is to be had and not none of it, peas while they are checked. */
+function chosenIn({ context: { tailoring, world } }: Pick<Snapshot, 'context'>): string[] {
+  const planned = Math.ceil((tailoring.quantity * 85) / 1_000);
+  const hasTrout =
+    world.catalogue.products.get(trout.id)?.out_of_stock === 0 &&
+    planned + (tailoring.adjustments[trout.id] ?? 0) > 0;
+  const chosen = [...(hasTrout ? [trout.id] : []), peas.id];
+  return chosen.filter((id) => !tailoring.unchecked.includes(id));
+}
+
+function idsOf(lines: readonly { readonly product_id: string }[]): string[] {
+  return lines.map(({ product_id }) => product_id);
+}
