@@ -112,6 +112,12 @@ export const reorderModel = defineModel<typeof reorderMachine>({
         deed: inner('an order of another backend states no name of a line'),
         in: ['filling.idle'],
       },
+      another: {
+        event: { type: 'reorder.name', product_ids: ['77777'] },
+        deed: inner('another order is opened before the names have come'),
+        in: ['naming.fetching'],
+        when: ({ value }) => value.filling === 'idle',
+      },
     },
     'world.changed': {
       loaded: { event: { type: 'world.changed', world }, deed: through('catalogue') },
