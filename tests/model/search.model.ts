@@ -50,6 +50,11 @@ export const searchModel = defineModel<typeof searchMachine>({
         deed: press(field),
         in: ['closed'],
       },
+      inEnglish: {
+        event: { type: 'search.open', language: 'en' },
+        deed: inner('the language was changed since'),
+        in: ['closed'],
+      },
     },
     'search.type': { brief: typed('33'), number: typed(trout.id), unknown: typed('xyzzy') },
     'search.move': {
@@ -70,6 +75,22 @@ export const searchModel = defineModel<typeof searchMachine>({
         event: { type: 'world.changed', world },
         deed: through('catalogue'),
         when: ({ context }) => context.world.catalogue === emptyCatalogue,
+      },
+      loadedWithout: {
+        event: { type: 'world.changed', world },
+        deed: through('catalogue'),
+        in: ['open.waiting'],
+        when: ({ context }) => context.text === 'xyzzy',
+      },
+      fresher: {
+        event: { type: 'world.changed', world: { ...world, catalogue: { ...world.catalogue } } },
+        deed: inner('the goods are fetched anew by themselves'),
+        when: ({ context }) => context.active !== undefined,
+      },
+      tickedAtResult: {
+        event: { type: 'world.changed', world: { ...world, now: NOW + 30_000 } },
+        deed: inner('the clock ticks by itself'),
+        when: ({ context }) => context.active !== undefined && context.world === world,
       },
       ticked: {
         event: { type: 'world.changed', world: { ...world, now: NOW + 30_000 } },
