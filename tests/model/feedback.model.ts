@@ -60,6 +60,7 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
     },
   },
   actors: { otherTabs: 'recorded', readDraft: 'held', sendFeedback: 'held', collectReport: 'held' },
+  effects: ['keepDraft'],
   samples: {
     'feedback.open': {
       again: {
@@ -100,6 +101,12 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
     },
     'feedback.send': {
       pressed: { event: { type: 'feedback.send' }, deed: press(screen.send) },
+      afterRefusal: {
+        event: { type: 'feedback.send' },
+        deed: press(screen.send),
+        in: ['editing.failed'],
+        when: ({ context: { problems } }) => problems.length > 0,
+      },
     },
     'feedback.again': {
       pressed: { event: { type: 'feedback.again' }, deed: press(screen.again) },
