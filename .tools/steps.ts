@@ -38,7 +38,6 @@ export function vitest(name: string, projects: readonly string[], files: readonl
 export function related(project: string, files: readonly string[]): Step {
   return vitestStep(`Tests of ${project} that import what has changed`, 'related', [
     '--run',
-    '--passWithNoTests',
     `--project=${project}`,
     ...files,
   ]);
@@ -46,7 +45,12 @@ export function related(project: string, files: readonly string[]): Step {
 
 /** A test that fails is repeated once; the closing table names each that passed only then. */
 function vitestStep(name: string, command: string, args: readonly string[]): Step {
-  const options = ['--reporter=default', '--reporter=./.tools/vitest-outcome.ts', '--retry=1'];
+  const options = [
+    '--reporter=default',
+    '--reporter=./.tools/vitest-outcome.ts',
+    '--retry=1',
+    '--passWithNoTests',
+  ];
   return {
     name,
     commands: [[bin('vitest/vitest.mjs'), command, ...options, ...args]],

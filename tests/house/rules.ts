@@ -66,7 +66,11 @@ const rooms: Readonly<Record<string, Room>> = {
     house: /^(machines|tests\/model)\//,
     packages: ['xstate', '@xstate/graph'],
   },
-  'tests/model': { files: /^tests\/model\//, house: /^machines\//, packages: ['xstate'] },
+  'tests/model': {
+    files: /^tests\/model\//,
+    house: /^(machines\/|tests\/model\/graph\.ts$)/,
+    packages: ['xstate'],
+  },
   stories: {
     files: /^stories\//,
     house: /^(ui|machines|i18n|tests\/model|tests\/hands)\//,
