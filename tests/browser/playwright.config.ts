@@ -15,7 +15,7 @@ const postgresql = isFull ? process.env.TEST_DATABASE_URL : undefined;
 const workers = Math.max(2, availableParallelism());
 
 // The workers read this file again.
-if (process.env.BROWSER_TEST_PORT === undefined) {
+if (process.env.BROWSER_TEST_PORT === undefined && !process.argv.includes('--list')) {
   const built = spawnSync(process.execPath, ['.tools/build.ts'], { cwd: root, stdio: 'inherit' });
   if (built.status !== 0) throw new Error('the client cannot be built');
 }
