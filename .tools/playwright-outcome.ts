@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import { isFull, lengths } from '../tests/lengths.ts';
 import { OUTCOME, writeOutcome } from './outcome.ts';
 
 /** Writes the outcome of a Playwright run to the file that the runner names. */
@@ -20,7 +21,7 @@ export default class PlaywrightOutcome implements Reporter {
     if (path === undefined) return;
     const inOutcome = (...outcomes: readonly string[]) =>
       this.tests.filter((test) => outcomes.includes(test.outcome()));
-    const failed = inOutcome('unexpected').length + this.errors;
+    const failed = inOutcome('unexpected').length + this.errors + this.miscounted();
     const seconds = new Map<string, number>();
     for (const { location, results } of this.tests) {
       const file = relative(process.cwd(), location.file).replaceAll('\\', '/');
@@ -33,5 +34,21 @@ export default class PlaywrightOutcome implements Reporter {
       files: [...seconds].map(([file, spent]) => ({ file, seconds: spent })),
       repeated: inOutcome('flaky').map((test) => test.titlePath().filter(Boolean).join(' > ')),
     });
+  }
+
+  /** 1 where the closing table of `npm test` names another number of journeys than there are at full length. */
+  private miscounted(): number {
+    if (!isFull) return 0;
+    const written = this.tests.filter(
+      ({ location, parent }) => parent.project()?.name === 'sqlite' && !location.file.endsWith('paths.ts'),
+    );
+    const found = {
+      short: written.filter(({ tags }) => !tags.includes('@soak')).length,
+      full: written.length,
+    };
+    const { short, full } = lengths.journeys;
+    if (found.short === short && found.full === full) return 0;
+    process.stderr.write(`tests/lengths.ts: journeys are ${JSON.stringify(found)}\n`);
+    return 1;
   }
 }
