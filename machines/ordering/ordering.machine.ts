@@ -28,6 +28,7 @@ export const orderingMachine = orderingSetup.createMachine({
     'order.kept': { actions: assign({ pressedAt: ({ event }) => event.at }) },
     /** While the fate of what was sent is not known, what was sent stays as it is. */
     'order.revised': { actions: { type: 'keepLatest', params: ({ event }) => event } },
+    'outbox.emptied': { actions: assign({ unsaved: 0 }) },
   },
   states: {
     deciding: {
@@ -46,7 +47,6 @@ export const orderingMachine = orderingSetup.createMachine({
           { guard: { type: 'isOtherBook', params: ({ event }) => event }, target: 'overtaken' },
           { actions: { type: 'revise', params: ({ event }) => event } },
         ],
-        'outbox.emptied': { actions: assign({ unsaved: 0 }) },
       },
     },
     beginning: {
@@ -121,7 +121,6 @@ export const orderingMachine = orderingSetup.createMachine({
           /** The same again takes away no failure. */
           { actions: { type: 'revise', params: ({ event }) => event } },
         ],
-        'outbox.emptied': { actions: assign({ unsaved: 0 }) },
       },
     },
     refused: {

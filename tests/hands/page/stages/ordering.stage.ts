@@ -76,6 +76,5 @@ export const orderingStage: Stage<Snapshot> = {
     'ordering.failed on order.revised [0] → overtaken': 'no call is under way, so nothing tells of a change',
     'ordering.failed on order.revised [1] → confirming': 'no call is under way, so nothing tells of a change',
     'ordering.failed on order.revised [2]': 'no call is under way, so nothing tells of a change',
-    'ordering.failed on outbox.emptied [0]': 'no call is under way that could be answered',
   },
 };
