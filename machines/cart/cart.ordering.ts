@@ -37,14 +37,11 @@ export const ordering = cartSetup.createStateConfig({
       },
       { target: 'open' },
     ],
-    'world.changed': [
-      /** The dialog shows what the fresh goods cost before anything is ordered. */
-      {
-        guard: { type: 'isFreshCatalogue', params: ({ event }) => event },
-        actions: [{ type: 'keepWorld', params: ({ event }) => event }, 'rebuild', 'tellRevised'],
-      },
-      { actions: { type: 'keepWorld', params: ({ event }) => event } },
-    ],
+    /** The dialog shows what the fresh goods cost before anything is ordered. */
+    'world.changed': {
+      guard: { type: 'isFreshCatalogue', params: ({ event }) => event },
+      actions: [{ type: 'keepWorld', params: ({ event }) => event }, 'rebuild', 'tellRevised'],
+    },
     'journal.accepted': {
       actions: [{ type: 'keepAccepted', params: ({ event }) => event }, 'tellAnswered'],
     },
