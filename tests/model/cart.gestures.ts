@@ -103,7 +103,15 @@ export const cartGestures = {
     warned: { event: { type: 'cart.confirm' }, deed: press(ask.order), in: ['open.warning'] },
     read: { event: { type: 'cart.confirm' }, deed: press(ask.read), in: ['open.reviewing'] },
   },
-  'cart.cancel': { pressed: { event: { type: 'cart.cancel' }, deed: press(ask.cancel) } },
+  'cart.cancel': {
+    pressed: { event: { type: 'cart.cancel' }, deed: press(ask.cancel) },
+    refused: {
+      event: { type: 'cart.cancel' },
+      deed: press(ask.cancel),
+      in: ['open.referencing'],
+      when: ({ context }) => context.refusal !== undefined,
+    },
+  },
   'cart.changeAmount': { zero: change(0), enough: change(ENOUGH) },
   'cart.remove': {
     trout: {

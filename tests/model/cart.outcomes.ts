@@ -1,9 +1,11 @@
 import type { CartEvent } from '../../machines/cart/cart.events.ts';
+import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { noCart } from './accounts.ts';
 import {
   contents,
   dearer,
   edits,
+  isLast,
   isSaved,
   isStill,
   missing,
@@ -65,6 +67,12 @@ export const cartOutcomes = {
       deed: through('putItem'),
       in: underWay,
     },
+    last: {
+      event: { type: 'journal.accepted', ref: 1, version: 1, facts: pending.facts },
+      deed: inner('as above, while it is ordered'),
+      in: ['ordering'],
+      when: isLast,
+    },
   },
   'journal.refused': {
     soldOut: {
@@ -75,6 +83,16 @@ export const cartOutcomes = {
       },
       deed: refusing('putItem', { code: 'outOfStock', product_id: trout.id }),
       in: underWay,
+    },
+    last: {
+      event: {
+        type: 'journal.refused',
+        ref: 1,
+        problems: [{ code: 'outOfStock', product_id: trout.id }],
+      },
+      deed: inner('as above, while it is ordered'),
+      in: ['ordering'],
+      when: isLast,
     },
   },
   'journal.failed': {
@@ -105,6 +123,16 @@ export const cartOutcomes = {
       in: ['open.idle'],
       when: ({ context }) => isStill({ context }) && contents(context) === 'filled',
     },
+    meanwhile: {
+      event: {
+        type: 'journal.synced',
+        accepted: { ...noCart, version: 2, cart: cartOf(adding(trout, 5)) },
+        answered: [],
+      },
+      deed: inner('a colleague changes what is being ordered'),
+      in: ['ordering'],
+      when: ({ context }) => isStill({ context }) && context.version < 2,
+    },
   },
   'cart.heard': {
     colleague: {
@@ -115,6 +143,12 @@ export const cartOutcomes = {
   },
   'world.changed': {
     loaded: { event: { type: 'world.changed', world }, deed: through('catalogue') },
+    notLoaded: {
+      event: { type: 'world.changed', world: { ...world, catalogue: emptyCatalogue } },
+      deed: inner('the customer’s record comes before the goods'),
+      in: ['ordering'],
+      when: ({ context }) => context.world.catalogue === emptyCatalogue,
+    },
     withoutTrout: {
       event: { type: 'world.changed', world: { ...world, catalogue: catalogueWith(peas) } },
       deed: inner('the catalogue changes'),

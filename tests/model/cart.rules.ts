@@ -1,5 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { cartMachine } from '../../machines/cart/cart.machine.ts';
+import { cartDialogRules } from './cart.dialogs.rules.ts';
+import { cartHandoverRules } from './cart.handover.rules.ts';
+import { cartNewsRules } from './cart.news.rules.ts';
 import type { Invariant } from './invariant.ts';
 import { disabled, enabled } from './sights.ts';
 import { cartScreen } from './targets.ts';
@@ -102,4 +105,7 @@ export const cartInvariants: readonly Invariant<SnapshotFrom<typeof cartMachine>
       told.filter(({ type }) => type === 'order.placed' || type === 'order.arrived').length <=
       asked.filter(({ id }) => id === 'loadOrdering').length,
   },
+  ...cartNewsRules,
+  ...cartDialogRules,
+  ...cartHandoverRules,
 ];

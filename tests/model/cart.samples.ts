@@ -106,6 +106,11 @@ export function isSaved({ context }: Now): boolean {
   return context.pending.length === 0;
 }
 
+/** The first command alone is pending. */
+export function isLast({ context }: Now): boolean {
+  return context.pending.map(({ ref }) => ref).join() === '1';
+}
+
 /** Dialogs are opened in few moments, or the paths would be too many. */
 export function isCalm({ context }: Now): boolean {
   const { book, pending, changes, rebuilt, world: now, orderedDates } = context;

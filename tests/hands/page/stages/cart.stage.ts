@@ -106,6 +106,7 @@ export const cartStage: Stage<Snapshot> = {
     'cart.confirm/warned': { from: ['ordered'] },
     'cart.confirm/read': { deed: inner('the goods do not change on a path') },
     'cart.cancel/pressed': there,
+    'cart.cancel/refused': here,
     'order.request/pressed': there,
     'journal.restored/empty': { from: ['loggedIn', 'reloaded', 'waiting', 'ordered'] },
     'journal.restored/filled': { from: ['waitingWithCart'] },
@@ -164,6 +165,5 @@ export const cartStage: Stage<Snapshot> = {
       'the waiting order is paid in another tab: tests/browser/prepayment.test.ts does it',
     'cart.ordering on ordering.ended [3] → open': 'asked by ordering, on whose own paths it is pressed',
     'cart.ordering on world.changed [0]': goodsStay,
-    'cart.ordering on world.changed [1]': toldByApp,
   },
 };

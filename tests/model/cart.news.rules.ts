@@ -1,0 +1,131 @@
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
+import type { CartContext } from '../../machines/cart/cart.context.ts';
+import type { cartMachine } from '../../machines/cart/cart.machine.ts';
+import type { Cart } from '../../machines/domain/cart/state.ts';
+import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import { waitingTrout } from './cart.samples.ts';
+import { trout } from './goods.ts';
+import { afterSteps, type Invariant } from './invariant.ts';
+
+type Snapshot = SnapshotFrom<typeof cartMachine>;
+
+const atRest = ['restoring', 'open'];
+
+/** What the cart makes of what it is told: by this browser, the server and the catalogue. */
+export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot>(
+  {
+    rule: '§4 a reload brings back what the browser kept: the cart, its pending commands, an unanswered order',
+    on: 'journal.restored',
+    holds: ({ snapshot: { context } }, { event, before }) =>
+      context.accepted === (event.accepted?.cart ?? before.context.accepted) &&
+      context.unanswered === event.unanswered &&
+      `${refs(context.pending).slice(0, event.pending.length)}` === `${refs(event.pending)}`,
+  },
+  {
+    rule: '§4 an order that was not answered before a reload is asked for again',
+    on: 'journal.restored',
+    when: (_, { unanswered }) => unanswered !== undefined,
+    to: 'loading.ordering',
+    asks: ['loadOrdering'],
+  },
+  {
+    rule: '§4 without an unanswered order the cart opens',
+    on: 'journal.restored',
+    when: (_, { unanswered }) => unanswered === undefined,
+    to: 'open.idle',
+    asks: [],
+  },
+  {
+    rule: '§4 Login: the lines of an order that waits for payment go into a cart that is empty',
+    on: 'journal.restored',
+    when: ({ context }, { accepted, pending }) =>
+      isWaiting(context) && accepted === undefined && pending.length === 0,
+    holds: ({ snapshot: { context } }) =>
+      context.cart.supersedes === waitingTrout.order_id && told(context.cart) === `${trout.id} × 2`,
+  },
+  {
+    rule: '§4 Login: a cart that holds something keeps it, and no waiting order is taken up',
+    on: 'journal.restored',
+    when: ({ context }, event) =>
+      isWaiting(context) &&
+      event.unanswered === undefined &&
+      (event.accepted !== undefined || event.pending.length > 0),
+    holds: ({ snapshot: { context } }) =>
+      context.waiting === undefined &&
+      context.cart.supersedes === undefined &&
+      told(context.cart) === `${trout.id} × 2`,
+  },
+  {
+    rule: 'a command that the server has accepted is pending no more, and its version is known',
+    on: 'journal.accepted',
+    from: atRest,
+    holds: ({ snapshot: { context } }, { event }) =>
+      refs(context.pending).every((ref) => ref > event.ref) && context.version >= event.version,
+  },
+  {
+    rule: 'a command that the server has refused is pending no more',
+    on: 'journal.refused',
+    from: atRest,
+    holds: ({ snapshot: { context } }, { event }) => !refs(context.pending).includes(event.ref),
+  },
+  {
+    rule: 'the customer is told what the server has refused',
+    on: 'journal.refused',
+    when: ({ context }, { ref }) => refs(context.pending).includes(ref),
+    tells: ['cart.refused'],
+    holds: ({ snapshot: { context } }, { event }) => context.refusal?.problems === event.problems,
+  },
+  {
+    rule: '§8 why commands could not be sent is known',
+    on: 'journal.failed',
+    from: atRest,
+    holds: ({ snapshot: { context } }, { event }) => context.failure === event.failure,
+  },
+  {
+    rule: 'the server’s cart replaces the accepted one, and what it holds is pending no more',
+    on: 'journal.synced',
+    holds: ({ snapshot: { context } }, { event }) =>
+      context.accepted === event.accepted.cart &&
+      context.version === event.accepted.version &&
+      refs(context.pending).every((ref) => !event.answered.includes(ref)),
+  },
+  {
+    rule: '§4 Catalogue update: lines cost what the fresh catalogue says, and what it lacks is gone',
+    on: 'world.changed',
+    from: ['open', 'ordering'],
+    when: (_, { world }) => world.catalogue !== emptyCatalogue,
+    holds: ({ snapshot: { context } }, { event: { world } }) =>
+      context.world === world &&
+      context.cart.groups.every(({ items }) =>
+        items.every(
+          ({ product_id, price_excl_tax }) =>
+            world.catalogue.products.get(product_id)?.price_excl_tax === price_excl_tax,
+        ),
+      ),
+  },
+  ...['open.idle', 'open.emptying', 'open.removing', 'open.warning'].map((from) => ({
+    rule: `§8 goods that are gone are listed at once, in place of what was asked about them (${from})`,
+    on: 'world.changed',
+    from,
+    when: ({ context }: Snapshot, { world }: AnyEventObject) =>
+      told(context.cart).includes(trout.id) && world.catalogue.products.get(trout.id) === undefined,
+    to: 'open.reviewing',
+  })),
+);
+
+/** Its lines, by good, without one good. */
+export function told({ groups }: Cart, without?: string): string {
+  return groups
+    .flatMap(({ items }) => items)
+    .filter(({ product_id }) => product_id !== without)
+    .map(({ product_id, amount }) => `${product_id} × ${amount}`)
+    .join();
+}
+
+function refs(pending: CartContext['pending']): number[] {
+  return pending.map(({ ref }) => ref);
+}
+
+function isWaiting({ waiting, world }: CartContext): boolean {
+  return waiting !== undefined && world.catalogue !== emptyCatalogue;
+}
