@@ -28,10 +28,7 @@ export const inventoryMachine = inventorySetup.createMachine({
       states: {
         idle: {
           on: {
-            'inventory.open': [
-              { guard: 'hasCount', target: 'counting', actions: sendTo('counts', { type: 'counts.sync' }) },
-              { target: 'reading' },
-            ],
+            'inventory.open': 'reading',
           },
         },
         reading: {
