@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { inventoryMachine } from '../../machines/inventory/inventory.machine.ts';
 import { peas } from './goods.ts';
 import type { Invariant } from './invariant.ts';
+import { inventoryStepRules } from './inventory.steps.rules.ts';
 import { inventoryScreen } from './inventory.targets.ts';
 import { absent, shown } from './sights.ts';
 
@@ -58,6 +59,7 @@ export const inventoryInvariants: readonly Invariant<Snapshot>[] = [
     rule: 'nothing typed is lost when a call fails',
     holds: ({ snapshot }) => !snapshot.matches({ saving: 'failed' }) || snapshot.context.pending.length > 0,
   },
+  ...inventoryStepRules,
 ];
 
 function isAtSheet(snapshot: Snapshot): boolean {
