@@ -70,6 +70,12 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
         in: ['idle'],
         when: isKnown,
       },
+      ofSeveral: {
+        event: { type: 'prepayment.open', order: waitingOrder.id },
+        deed: inner('one of several is chosen: its link names it'),
+        in: ['idle'],
+        when: ({ context }) => context.orders.length > 1,
+      },
       paid: returning('paid'),
       pending: returning('pending'),
       cancelled: returning('cancelled'),

@@ -1,6 +1,8 @@
-import type { SnapshotFrom } from 'xstate';
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import type { prepaymentMachine } from '../../machines/prepayment/prepayment.machine.ts';
-import type { Invariant } from './invariant.ts';
+import { waitingOrder } from './accounts.ts';
+import { afterSteps, type Invariant } from './invariant.ts';
+import { paidOrder, payment } from './prepayment.model.ts';
 import { paymentScreen } from './prepayment.targets.ts';
 import { absent } from './sights.ts';
 
@@ -61,7 +63,192 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
     rule: '§4 a payment that does not come is asked for five times, then said to come later',
     holds: ({ snapshot: { context } }) => context.checks <= 4,
   },
+  {
+    rule: 'a provider that the payment lists can be paid by, no other',
+    holds: ({ snapshot }) =>
+      !snapshot.matches('choosing') ||
+      [0, 1, 2].every((at) => snapshot.can({ type: 'prepayment.pay', at }) === at < payment.providers.length),
+  },
+  ...afterSteps<Snapshot>(
+    {
+      rule: '§2 payment-types: whatever a return says, the server is asked for the order',
+      on: 'prepayment.open',
+      when: (_, { result }) => result === 'paid' || result === 'pending',
+      to: 'checking',
+      asks: ['fetchOrder'],
+    },
+    {
+      rule: '§2 payment-types: an order that is named is opened',
+      on: 'prepayment.open',
+      when: (_, { order, result }) => order !== undefined && result !== 'paid' && result !== 'pending',
+      to: 'opening',
+      asks: ['openPayment'],
+      holds: ({ snapshot: { context } }, { event }) =>
+        context.order === event.order &&
+        context.checks === 0 &&
+        context.notice === (event.result === 'cancelled' ? 'cancelled' : undefined),
+    },
+    ...(
+      [
+        [0, 'none', []],
+        [1, 'opening', ['openPayment']],
+        [2, 'selecting', []],
+      ] as const
+    ).map(([count, to, asks]) => ({
+      rule: `§4 Ordering: of the orders that wait one is paid at once, of several the customer selects (${count})`,
+      on: 'prepayment.open',
+      when: ({ context }: Snapshot, { order }: { readonly order?: unknown }) =>
+        order === undefined && waiting(context) === count,
+      to,
+      asks,
+    })),
+    {
+      rule: '§4 Ordering: an order that comes to wait is opened where none did',
+      on: 'orders.changed',
+      from: 'none',
+      to: 'opening',
+      asks: ['openPayment'],
+      holds: ({ snapshot: { context } }) => context.order === waitingOrder.id,
+    },
+    {
+      rule: 'orders are known as they are now, and the page stays',
+      on: 'orders.changed',
+      from: 'selecting',
+      to: 'selecting',
+      holds: ({ snapshot: { context } }, { event }) => context.orders === event.orders,
+    },
+    { rule: 'a page that is left asks nothing', on: 'prepayment.leave', to: 'idle', asks: [] },
+    {
+      rule: 'a payment offers its providers',
+      on: 'xstate.done.actor.openPayment',
+      when: (_, { output }) => output.pending !== true,
+      to: 'choosing',
+      holds: ({ snapshot: { context } }, { event }) => context.payment === event.output,
+    },
+    {
+      rule: 'money that a provider has promised is waited for, not paid again',
+      on: 'xstate.done.actor.openPayment',
+      when: (_, { output }) => output.pending === true,
+      to: 'checking',
+      asks: ['fetchOrder'],
+      holds: ({ snapshot: { context } }, { event }) => context.payment === event.output,
+    },
+    ...(
+      [
+        [['datePassed'], 'passed', [], []],
+        [['orderAlreadyPaid'], 'checking', ['fetchOrder'], []],
+        [404, 'gone', [], ['orders.open']],
+        [undefined, 'failed', [], []],
+      ] as const
+    ).map(([of, to, asks, tells]) => ({
+      rule: `§8 a payment that is not opened says why (${to})`,
+      on: 'xstate.error.actor.openPayment',
+      when: (_: Snapshot, { error }: AnyEventObject) => reasonOf(error) === String(of),
+      to,
+      asks,
+      tells,
+    })),
+    {
+      rule: '§8 fetching payment methods is tried again',
+      on: 'prepayment.retry',
+      from: 'failed',
+      to: 'opening',
+      asks: ['openPayment'],
+    },
+    {
+      rule: 'a payment that does not come can be chosen again',
+      on: 'prepayment.retry',
+      from: 'later',
+      to: 'opening',
+      asks: ['openPayment'],
+    },
+    {
+      rule: 'the form goes to the provider that was chosen',
+      on: 'prepayment.pay',
+      to: 'redirecting',
+      holds: ({ snapshot: { context } }, { event }) =>
+        context.at === event.at && context.notice === undefined,
+    },
+    {
+      rule: 'whoever comes back from the provider sees what became of the payment',
+      on: 'prepayment.back',
+      to: 'opening',
+      asks: ['openPayment'],
+    },
+    {
+      rule: 'a page that was not left within 15 s says so, and offers the providers again',
+      on: 'xstate.after.patience.prepayment.redirecting',
+      to: 'choosing',
+      holds: ({ snapshot: { context } }) => context.notice === 'stuck',
+    },
+    {
+      rule: '§2 /order-success: a payment that has come clears the cart of it and marks success',
+      on: 'xstate.done.actor.fetchOrder',
+      when: ({ context }, { output }) => output === paidOrder && context.asked.result !== 'repeated',
+      to: 'paid',
+      tells: ['cart.ask', 'order.placed'],
+    },
+    {
+      rule: 'money for an order that was paid before clears the cart of it, and the orders are asked for',
+      on: 'xstate.done.actor.fetchOrder',
+      when: ({ context }, { output }) => output === paidOrder && context.asked.result === 'repeated',
+      to: 'repeated',
+      tells: ['cart.ask', 'orders.open'],
+    },
+    ...['xstate.done.actor.fetchOrder', 'xstate.error.actor.fetchOrder'].flatMap((on) => [
+      {
+        rule: `a payment that has not come is asked for again (${on})`,
+        on,
+        when: ({ context }: Snapshot, event: AnyEventObject) => isOpen(event) && context.checks < 4,
+        to: 'waiting',
+        tells: [],
+      },
+      {
+        rule: `a payment that has not come after five checks comes later (${on})`,
+        on,
+        when: ({ context }: Snapshot, event: AnyEventObject) => isOpen(event) && context.checks === 4,
+        to: 'later',
+        tells: [],
+      },
+    ]),
+    {
+      rule: 'an order that is gone is told, and the orders are asked for',
+      on: 'xstate.error.actor.fetchOrder',
+      when: (_, { error }) => reasonOf(error) === '404',
+      to: 'gone',
+      tells: ['orders.open'],
+    },
+    ...['waiting', 'later'].map((from) => ({
+      rule: `the customer looks whether the payment has come (${from})`,
+      on: 'prepayment.check',
+      from,
+      to: 'checking',
+      asks: ['fetchOrder'],
+    })),
+    {
+      rule: 'each check by the clock is counted',
+      on: 'xstate.after.nextCheck.prepayment.waiting',
+      to: 'checking',
+      asks: ['fetchOrder'],
+      holds: ({ snapshot: { context } }, { before }) => context.checks === before.context.checks + 1,
+    },
+  ),
 ];
+
+/** §3 Order.payment_status 1. */
+function waiting({ orders }: Snapshot['context']): number {
+  return orders.filter(({ payment_status }) => payment_status === 1).length;
+}
+
+function isOpen({ output, error }: AnyEventObject): boolean {
+  return output === waitingOrder || (error !== undefined && reasonOf(error) === 'undefined');
+}
+
+/** What a failure says: the problem's code, or that there is no such order. */
+function reasonOf({ problems, status }: AnyEventObject['error']): string {
+  if (problems !== undefined) return problems.map(({ code }: { readonly code: string }) => code).join();
+  return String(status === 404 ? 404 : undefined);
+}
 
 /** The page was left since. */
 function isOver({ order }: Snapshot['context']): boolean {
