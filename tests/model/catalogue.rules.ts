@@ -1,9 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
 import type { catalogueMachine } from '../../machines/catalogue/catalogue.machine.ts';
-import type { Invariant } from './invariant.ts';
+import { trout } from './goods.ts';
+import { afterSteps, type Invariant, type Last } from './invariant.ts';
+import type { Moment } from './moment.ts';
+
+type Snapshot = SnapshotFrom<typeof catalogueMachine>;
 
 /** What holds on every path of the catalogue. */
-export const catalogueInvariants: readonly Invariant<SnapshotFrom<typeof catalogueMachine>>[] = [
+export const catalogueInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§2 a product dialog shows one product, and a search result is one product',
     holds: ({ snapshot: { value, context } }) =>
@@ -23,4 +27,124 @@ export const catalogueInvariants: readonly Invariant<SnapshotFrom<typeof catalog
     holds: ({ snapshot: { value, context } }) =>
       !['ready', 'refreshing'].includes(value.goods) || context.catalogue.products.size > 0,
   },
+  {
+    rule: '§2 goods that are known are neither waited for nor missing',
+    holds: ({ snapshot: { value, context } }) =>
+      !['loading', 'failed'].includes(value.goods) || context.catalogue.products.size === 0,
+  },
+  {
+    rule: '§2 a product of the catalogue can be opened',
+    holds: ({ snapshot }) =>
+      snapshot.can({ type: 'product.open', product_id: trout.id }) ===
+      snapshot.context.catalogue.products.has(trout.id),
+  },
+  ...afterSteps<Snapshot>(
+    {
+      rule: '§2 On open the goods are fetched if the cart is empty, and the session is checked',
+      on: 'catalogue.open',
+      from: 'goods.ready',
+      when: ({ value }, { cartIsEmpty }) => cartIsEmpty && value.session === 'trusted',
+      to: ['goods.refreshing', 'session.checking'],
+      asks: ['fetchCatalogue', 'checkSession'],
+    },
+    {
+      rule: '§2 On open goods of a filled cart stay, and the session is checked',
+      on: 'catalogue.open',
+      from: 'goods.ready',
+      when: ({ value }, { cartIsEmpty }) => !cartIsEmpty && value.session === 'trusted',
+      to: ['goods.ready', 'session.checking'],
+      asks: ['checkSession'],
+    },
+    ...['catalogue.open', 'catalogue.retry', 'catalogue.refresh'].map((on) => ({
+      rule: `§2 goods that are missing are fetched (${on})`,
+      on,
+      from: 'goods.failed',
+      to: 'goods.loading',
+      holds: (_: unknown, { did }: Last<Snapshot>) => did.asked.some(({ src }) => src === 'fetchCatalogue'),
+    })),
+    ...['goods.ready', 'goods.refreshing'].map((from) => ({
+      rule: `§4 Catalogue update: goods that have changed are fetched anew (${from})`,
+      on: 'catalogue.refresh',
+      from,
+      to: 'goods.refreshing',
+      asks: ['fetchCatalogue'],
+    })),
+    ...['fetchCatalogue', 'refreshCatalogue'].map((id) => ({
+      rule: `goods that are fetched are shown, and told (${id})`,
+      on: `xstate.done.actor.${id}`,
+      to: 'goods.ready',
+      tells: ['catalogue.loaded'],
+      holds: ({ snapshot: { context } }: Moment<Snapshot>, { event, did }: Last<Snapshot>) =>
+        context.catalogue === event.output && did.told[0]?.catalogue === event.output,
+    })),
+    {
+      rule: 'goods that cannot be fetched are missing, which is told',
+      on: 'xstate.error.actor.fetchCatalogue',
+      to: 'goods.failed',
+      tells: [],
+    },
+    {
+      rule: 'the goods stay where they cannot be fetched anew',
+      on: 'xstate.error.actor.refreshCatalogue',
+      to: 'goods.ready',
+      holds: ({ snapshot: { context } }, { before }) => context.catalogue === before.context.catalogue,
+    },
+    {
+      rule: '§8 a 401 ends the session, and is told',
+      on: 'xstate.error.actor.checkSession',
+      when: (_, { error }) => error.tag === 'unauthorized',
+      to: 'session.expired',
+      tells: ['session.expired'],
+    },
+    {
+      rule: '§8 the check of the session passes silently, or fails so',
+      on: ['xstate.done.actor.checkSession', 'xstate.error.actor.checkSession'],
+      when: (_, { error }) => error?.tag !== 'unauthorized',
+      to: 'session.trusted',
+      tells: [],
+    },
+    {
+      rule: '§8 a check of the session that fails by the network or the server is ignored',
+      on: 'xstate.error.actor.checkSession',
+      when: (_, { error }) => error.tag !== 'unauthorized',
+      to: 'session.trusted',
+      tells: [],
+    },
+    {
+      rule: '§2 clicking a product opens its dialog',
+      on: 'product.open',
+      to: 'product.open',
+      holds: ({ snapshot: { context } }, { event }) => context.product_id === event.product_id,
+    },
+    {
+      rule: '§9 a search result is opened after its page',
+      on: 'product.find',
+      to: 'product.coming',
+      holds: ({ snapshot: { context } }, { event }) => context.product_id === event.product_id,
+    },
+    ...(
+      ['xstate.after.searchResult.catalogue.product.coming', 'xstate.done.actor.fetchCatalogue'] as const
+    ).flatMap((on, at) =>
+      (
+        [
+          [trout.id, 'product.open'],
+          ['P0000', 'product.closed'],
+        ] as const
+      ).map(([product_id, to]) => ({
+        rule: `§2 a search result opens if the catalogue has it (${on}, ${to})`,
+        on,
+        from: at === 0 ? 'product.coming' : 'product.awaited',
+        when: ({ context }: Snapshot) =>
+          context.product_id === product_id && (at === 1 || context.catalogue.products.size > 0),
+        to,
+      })),
+    ),
+    {
+      rule: '§2 a search result waits for the goods',
+      on: 'xstate.after.searchResult.catalogue.product.coming',
+      when: ({ context }) => context.catalogue.products.size === 0,
+      to: 'product.awaited',
+    },
+    { rule: '§2 a product dialog that is closed is gone', on: 'product.close', to: 'product.closed' },
+  ),
 ];
