@@ -1,11 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
 import type { connectionMachine } from '../../machines/connection/connection.machine.ts';
 import { connectionBand } from './connection.targets.ts';
-import type { Invariant } from './invariant.ts';
+import { afterSteps, type Invariant } from './invariant.ts';
 import { shown } from './sights.ts';
 
+type Snapshot = SnapshotFrom<typeof connectionMachine>;
+
 /** What holds on every path of the band; the rules are those of the issue, Journal in the browser. */
-export const connectionInvariants: readonly Invariant<SnapshotFrom<typeof connectionMachine>>[] = [
+export const connectionInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: 'issue, Journal: what is not saved yet is said, with its number',
     holds: ({ snapshot: { value, context } }) =>
@@ -44,6 +46,89 @@ export const connectionInvariants: readonly Invariant<SnapshotFrom<typeof connec
     holds: ({ snapshot: { value }, trail: { sent } }) =>
       sent.filter(({ type }) => type === 'builds.take').length === (value.build === 'taking' ? 1 : 0),
   },
+  ...afterSteps<Snapshot>(
+    {
+      rule: 'issue, Journal: how it stands with the way to the server is known as it is told',
+      on: 'line.told',
+      holds: ({ snapshot: { context } }, { event: { line } }) =>
+        context.network === line.network && context.unsaved === line.unsaved && context.since === line.since,
+    },
+    {
+      rule: 'once there is a way again what is older than it is fetched anew',
+      on: 'line.told',
+      when: ({ context }, { line }) =>
+        line.network === 'up' &&
+        line.since !== undefined &&
+        (context.network !== 'up' || context.since === undefined),
+      tells: ['catalogue.refresh', 'orders.open'],
+    },
+    {
+      rule: 'without a way, or with nothing older than it, nothing is fetched',
+      on: 'line.told',
+      when: (_, { line }) => line.network !== 'up' || line.since === undefined,
+      tells: [],
+    },
+    {
+      rule: 'what was fetched anew is not fetched again by the same news',
+      on: 'line.told',
+      when: ({ context }, { line }) =>
+        line.network === 'up' && context.network === 'up' && context.since !== undefined,
+      tells: [],
+    },
+    {
+      rule: 'issue, Journal: that everything is saved is told once something was not',
+      on: 'line.told',
+      when: ({ context }, { line }) => isFine(line) && context.wereUnsaved,
+      to: 'line.saved',
+    },
+    {
+      rule: 'nothing is told while there is a way and everything is saved',
+      on: 'line.told',
+      when: ({ context }, { line }) => isFine(line) && !context.wereUnsaved,
+      to: 'line.up',
+    },
+    {
+      rule: 'where nothing was unsaved, nothing is told of a way that is back',
+      on: 'line.told',
+      when: ({ context }, { line }) => isFine(line) && line.since !== undefined && !context.wereUnsaved,
+      to: 'line.up',
+    },
+    {
+      rule: 'that everything is saved is told for 5 s, once',
+      on: 'xstate.after.savedNotice.connection.line.saved',
+      to: 'line.up',
+      holds: ({ snapshot: { context } }) => !context.wereUnsaved,
+    },
+    ...['line.unreachable', 'line.unsaved'].map((from) => ({
+      rule: `a customer can ask that it is tried again (${from})`,
+      on: 'connection.retry',
+      from,
+      to: from,
+      sends: ['line.try'],
+    })),
+    ...['full', 'blocked'].flatMap((why) => [
+      {
+        rule: `issue, Journal: that this browser keeps nothing is told by its cause (${why})`,
+        on: 'storage.failed',
+        when: (_: Snapshot, event: { readonly why?: unknown }) => event.why === why,
+        to: `storage.${why}`,
+      },
+      {
+        rule: `what has been read of this browser is told no more (${why})`,
+        on: 'connection.acknowledge',
+        from: `storage.${why}`,
+        to: 'storage.known',
+      },
+    ]),
+    { rule: 'another build is offered', on: 'build.found', to: 'build.offered' },
+    { rule: 'a build that is refused for now is offered later', on: 'connection.later', to: 'build.newest' },
+    {
+      rule: 'a build that is wanted is taken',
+      on: 'connection.reload',
+      to: 'build.taking',
+      sends: ['builds.take'],
+    },
+  ),
 ];
 
 function timeOf(instant: number): string {
@@ -53,4 +138,8 @@ function timeOf(instant: number): string {
     timeZone: 'Europe/Helsinki',
   });
   return time.format(instant).replace('.', ':');
+}
+
+function isFine({ network, unsaved }: { readonly network: string; readonly unsaved: number }): boolean {
+  return network === 'up' && unsaved === 0;
 }
