@@ -119,6 +119,12 @@ export const importModel = defineModel<typeof importMachine>({
         deed: through('catalogue'),
         when: ({ context }) => context.world.catalogue === emptyCatalogue,
       },
+      awaited: {
+        event: { type: 'world.changed', world },
+        deed: through('catalogue'),
+        in: ['awaiting.fetching'],
+        when: isOf(filled.file.name),
+      },
       soldOut: {
         event: { type: 'world.changed', world: troutSoldOut },
         deed: inner('told by the desk when the goods were fetched anew'),

@@ -1,10 +1,15 @@
 import type { SnapshotFrom } from 'xstate';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import { reportIn } from '../../machines/import/import.context.ts';
+import type { ImportEvent } from '../../machines/import/import.events.ts';
 import type { importMachine } from '../../machines/import/import.machine.ts';
-import { soldOut } from './goods.ts';
-import type { Invariant } from './invariant.ts';
+import { soldOut, trout } from './goods.ts';
+import { afterSteps, type Invariant } from './invariant.ts';
 
-export const importInvariants: readonly Invariant<SnapshotFrom<typeof importMachine>>[] = [
+type Snapshot = SnapshotFrom<typeof importMachine>;
+
+/** What holds on every path of a filled form. */
+export const importInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§5 the cart is asked for whole amounts above 0, at most 99,999, of goods that can be had',
     holds: ({ trail: { told } }) =>
@@ -44,4 +49,146 @@ export const importInvariants: readonly Invariant<SnapshotFrom<typeof importMach
     holds: ({ snapshot }) =>
       !snapshot.matches('reviewing') || snapshot.context.world.catalogue !== emptyCatalogue,
   },
+  {
+    rule: '§2 nothing is kept of a form that was closed',
+    holds: ({ snapshot: { value, context } }) =>
+      value !== 'idle' || (context.file.name === '' && context.rows.length === 0),
+  },
+  {
+    rule: '§2 only rows that are in doubt are put right, by goods that they may mean',
+    holds: ({ snapshot }) => {
+      const can = (event: ImportEvent) => snapshot.can(event);
+      const isReviewing = snapshot.value === 'reviewing';
+      return (
+        !can({ type: 'import.amount', row: 9, text: '1' }) &&
+        !can({ type: 'import.seek', row: 3, text: '1' }) &&
+        !can({ type: 'import.good', row: 2, product_id: trout.id }) &&
+        !can({ type: 'import.good', row: 4, product_id: soldOut.id }) &&
+        (!isReviewing || can({ type: 'import.amount', row: 3, text: '1' })) &&
+        (!isReviewing || can({ type: 'import.seek', row: 4, text: '1' }))
+      );
+    },
+  },
+  {
+    rule: '§2 a form can be added once it has a line for the cart',
+    holds: ({ snapshot }) =>
+      snapshot.can({ type: 'import.add' }) ===
+      (snapshot.value === 'reviewing' && reportIn(snapshot.context).lines.length > 0),
+  },
+  ...afterSteps<Snapshot>(
+    {
+      rule: '§2 a file that is chosen is read, and nothing is left of another',
+      on: 'import.choose',
+      to: 'reading',
+      asks: ['readFile'],
+      holds: ({ snapshot: { context } }, { event, did }) =>
+        context.file === event.file &&
+        context.words === event.words &&
+        did.asked[0]?.input === event.file &&
+        context.rows.length === 0 &&
+        context.failure === undefined,
+    },
+    {
+      rule: '§2 a form whose goods are known is reviewed, with its rows',
+      on: 'xstate.done.actor.readFile',
+      when: ({ context }) => isFilled(context) && isLoaded(context),
+      to: 'reviewing',
+      tells: [],
+      holds: ({ snapshot: { context } }) => context.rows.length === ROWS && context.sheets.length === 0,
+    },
+    {
+      rule: '§2 a form without an amount is told',
+      on: 'xstate.done.actor.readFile',
+      when: ({ context }) => !isFilled(context) && isLoaded(context),
+      to: 'failed',
+      holds: ({ snapshot: { context } }) => context.failure === 'noAmounts',
+    },
+    {
+      rule: '§2 a form waits for the goods, which are asked for',
+      on: 'xstate.done.actor.readFile',
+      when: ({ context }) => !isLoaded(context),
+      to: 'awaiting.fetching',
+      tells: ['catalogue.refresh'],
+      holds: ({ snapshot: { context } }, { event }) => context.sheets === event.output,
+    },
+    {
+      rule: '§2 a form is reviewed once its goods are known',
+      on: 'world.changed',
+      from: 'awaiting',
+      when: ({ context }) => isFilled(context),
+      to: 'reviewing',
+      holds: ({ snapshot: { context } }) => context.rows.length === ROWS && context.sheets.length === 0,
+    },
+    {
+      rule: 'goods are known as they are now',
+      on: 'world.changed',
+      holds: ({ snapshot: { context } }, { event }) => context.world === event.world,
+    },
+    {
+      rule: 'a file that cannot be read says why',
+      on: 'xstate.error.actor.readFile',
+      to: 'failed',
+      holds: ({ snapshot: { context } }, { event }) => context.failure === event.error.tag,
+    },
+    {
+      rule: 'goods that do not come within 10 s are not waited for in silence',
+      on: 'xstate.after.patience.import.awaiting.fetching',
+      to: 'awaiting.late',
+    },
+    {
+      rule: 'goods that have not come are asked for again',
+      on: 'import.retry',
+      to: 'awaiting.fetching',
+      tells: ['catalogue.refresh'],
+    },
+    {
+      rule: '§2 an amount that is put right is kept by its row',
+      on: 'import.amount',
+      holds: ({ snapshot: { context } }, { event }) => context.corrections.amounts[event.row] === event.text,
+    },
+    {
+      rule: '§2 what is sought for a row is kept, and what was chosen before is not',
+      on: 'import.seek',
+      holds: (
+        {
+          snapshot: {
+            context: { corrections },
+          },
+        },
+        { event },
+      ) => corrections.sought[event.row] === event.text && corrections.goods[event.row] === undefined,
+    },
+    {
+      rule: '§2 a good that is chosen for a row is kept',
+      on: 'import.good',
+      holds: ({ snapshot: { context } }, { event }) =>
+        context.corrections.goods[event.row] === event.product_id,
+    },
+    {
+      rule: '§2 what can be had goes into the cart, and is told',
+      on: 'import.add',
+      to: 'added',
+      tells: ['cart.ask'],
+      holds: ({ snapshot: { context } }, { did }) =>
+        context.result.lines.length > 0 && did.told[0]?.event.lines.length === context.result.lines.length,
+    },
+    ...['reading', 'awaiting', 'reviewing', 'added'].map((from) => ({
+      rule: `§2 a form that is closed can be chosen again (${from})`,
+      on: 'import.close',
+      from,
+      to: 'idle',
+      tells: [],
+    })),
+  ),
 ];
+
+/** The rows of the model's form below its header. */
+const ROWS = 6;
+
+function isFilled({ file }: Snapshot['context']): boolean {
+  return file.name === 'tilaus.csv';
+}
+
+function isLoaded({ world }: Snapshot['context']): boolean {
+  return world.catalogue !== emptyCatalogue;
+}

@@ -13,6 +13,7 @@ export const importStage: Stage<SnapshotFrom<typeof importMachine>> = {
   doings: {
     'import.close/cancel': { when: ({ value }) => value !== 'reading' },
     'world.changed/loaded': { from: ['reloaded'] },
+    'world.changed/awaited': { from: ['reloaded'] },
   },
   // A small file is read before anybody can be sure to have looked.
   isGone: ({ value }) => value === 'reading',
