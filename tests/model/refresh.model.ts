@@ -35,6 +35,14 @@ export const refreshModel = defineModel<typeof refreshMachine>({
       later: waking(DUE - 10 * MINUTE),
       /** It slept over hour 14. */
       due: waking(DUE + 10 * MINUTE),
+      /** Long before the next hour 13. */
+      evening: { ...waking(DUE + HOUR), in: ['waiting'], when: ({ context }) => context.due === TOMORROW },
+      /** It slept from before hour 14 until after the next hour 13. */
+      nextNoon: {
+        ...waking(TOMORROW - 30 * MINUTE),
+        in: ['counting'],
+        when: ({ context }) => context.due === DUE,
+      },
       /** It slept over a night. */
       tomorrow: waking(TOMORROW + MINUTE),
     },

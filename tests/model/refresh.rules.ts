@@ -1,8 +1,11 @@
-import type { SnapshotFrom } from 'xstate';
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import type { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
-import type { Invariant } from './invariant.ts';
+import { afterSteps, type Invariant, type Last } from './invariant.ts';
+import type { Moment } from './moment.ts';
 
-export const refreshInvariants: readonly Invariant<SnapshotFrom<typeof refreshMachine>>[] = [
+type Snapshot = SnapshotFrom<typeof refreshMachine>;
+
+export const refreshInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§9 the timer is active from hour 13 to hour 14, and never else',
     holds: ({ snapshot: { value, context } }) => (value === 'counting') === (hourAt(context.now) === 13),
@@ -18,6 +21,58 @@ export const refreshInvariants: readonly Invariant<SnapshotFrom<typeof refreshMa
     rule: '§4 nothing is asked but that the goods are fetched anew',
     holds: ({ trail: { told } }) => told.every(({ type }) => type === 'catalogue.refresh'),
   },
+  ...afterSteps<Snapshot>(
+    {
+      rule: '§9 the timer becomes active at hour 13',
+      on: 'xstate.after.untilActive.refresh.waiting',
+      to: 'counting',
+      tells: [],
+      holds: ({ snapshot: { context } }) => context.now === context.due - 3_600_000,
+    },
+    {
+      rule: '§4 the countdown goes by seconds, and the goods are fetched anew at its end alone',
+      on: 'xstate.after.second.refresh.counting',
+      when: ({ context }) => context.due - context.now > 1_000,
+      to: 'counting',
+      tells: [],
+      holds: ({ snapshot: { context } }, { before }) =>
+        context.now === before.context.now + 1_000 && context.due === before.context.due,
+    },
+    {
+      rule: '§9 at hour 14 the goods are fetched anew, and the timer is disabled',
+      on: 'xstate.after.second.refresh.counting',
+      when: ({ context }) => context.due - context.now <= 1_000,
+      to: 'waiting',
+      tells: ['catalogue.refresh'],
+      holds: ({ snapshot: { context } }, { before }) =>
+        context.now === before.context.due && context.due > before.context.due,
+    },
+    ...['waiting', 'counting'].flatMap((from) => [
+      {
+        rule: `§4 a device that slept over hour 14 fetches the goods as it wakes (${from})`,
+        on: 'clock.ticked',
+        from,
+        when: ({ context }: Snapshot, event: AnyEventObject) => event.now >= context.due,
+        tells: ['catalogue.refresh'],
+        holds: ({ snapshot: { context } }: Moment<Snapshot>, { event }: Last<Snapshot>) =>
+          context.now === event.now,
+      },
+      {
+        rule: `§9 a device that wakes before hour 14 counts down from there (${from})`,
+        on: 'clock.ticked',
+        from,
+        when: ({ context }: Snapshot, event: AnyEventObject) => event.now < context.due,
+        tells: [],
+        holds: ({ snapshot: { context } }: Moment<Snapshot>, { event }: Last<Snapshot>) =>
+          context.now === event.now,
+      },
+    ]),
+    {
+      rule: '§4 when the server says that the goods have changed they are fetched anew',
+      on: 'catalogue.updated',
+      tells: ['catalogue.refresh'],
+    },
+  ),
 ];
 
 function hourAt(instant: number): number {
