@@ -55,6 +55,12 @@ export const presenceModel = defineModel<typeof presenceMachine>({
         deed: instead('realtimeToken', 404, { error: 'Not found' }),
         in: ['connecting'],
       },
+      later: {
+        event: { type: 'realtime.refused' },
+        deed: network,
+        in: listening,
+        when: ({ context }) => context.members.length > 0,
+      },
     },
     'members.changed': {
       alone: changed(self),

@@ -1,8 +1,9 @@
-import type { SnapshotFrom } from 'xstate';
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import type { presenceMachine } from '../../machines/presence/presence.machine.ts';
 import { colleaguesIn, editorsAt } from '../../machines/presence/presence.selectors.ts';
 import { trout } from './goods.ts';
-import type { Invariant } from './invariant.ts';
+import { afterSteps, type Invariant, type Last } from './invariant.ts';
+import type { Moment } from './moment.ts';
 import { enabled } from './sights.ts';
 import { cartScreen } from './targets.ts';
 
@@ -53,4 +54,68 @@ export const presenceInvariants: readonly Invariant<Snapshot>[] = [
         ),
       ),
   },
+  ...afterSteps<Snapshot>(
+    {
+      rule: '§7 between the login and the first push the cart may have changed: it is asked for',
+      on: 'realtime.connected',
+      from: 'connecting',
+      to: 'present',
+      tells: ['cart.ask'],
+      holds: (_, { did }) => versionsIn(did.told) === '0',
+    },
+    { rule: 'a connection that is back is one', on: 'realtime.connected', from: 'lost', to: 'present' },
+    ...['present', 'lost'].map((from) => ({
+      rule: `who is in the cart is known as it is told (${from})`,
+      on: 'members.changed',
+      from,
+      to: 'present',
+      tells: [],
+      holds: ({ snapshot: { context } }: Moment<Snapshot>, { event }: Last<Snapshot>) =>
+        context.members === event.members,
+    })),
+    {
+      rule: 'a connection that is lost is told to the cart, and nobody is shown any more',
+      on: 'realtime.lost',
+      to: 'lost',
+      tells: ['cart.ask'],
+      holds: ({ snapshot: { context } }, { did }) =>
+        versionsIn(did.told) === '-1' && context.members.length === 0,
+    },
+    {
+      rule: '§4 without a channel the shop works without: nothing is told, nobody is shown',
+      on: 'realtime.refused',
+      to: 'off',
+      tells: [],
+      holds: ({ snapshot: { context } }) => context.members.length === 0,
+    },
+    {
+      rule: 'what was missed is asked for, and told',
+      on: 'realtime.missed',
+      tells: ['cart.ask', 'realtime.missed'],
+      holds: (_, { did }) => versionsIn(did.told) === '0',
+    },
+    {
+      rule: 'colleagues hear which line is edited, and that none is',
+      on: 'presence.edit',
+      sends: ['realtime.edit'],
+      holds: ({ snapshot: { context } }, { event, did }) =>
+        context.place === event.place && did.sent[0]?.place === event.place,
+    },
+    {
+      rule: '§7 a colleague’s change of the cart is told to the cart as it was heard',
+      on: 'cart.heard',
+      tells: ['cart.ask'],
+      holds: (_, { event, did }) => did.told[0]?.event === event,
+    },
+    ...['catalogue.updated', 'catalogue.stated', 'account.changed'].map((on) => ({
+      rule: `§7 what the server tells is passed on (${on})`,
+      on,
+      tells: [on],
+    })),
+  ),
 ];
+
+/** Of the cart, as it is told: 0 asks for it, -1 says that nothing is heard. */
+function versionsIn(told: readonly AnyEventObject[]): string {
+  return told.flatMap(({ type, event }) => (type === 'cart.ask' ? [event.version] : [])).join();
+}
