@@ -42,7 +42,16 @@ export const maintenanceModel = defineModel<typeof maintenanceMachine>({
   samples: {
     'maintenance.ask': { pressed: { event: { type: 'maintenance.ask' }, deed: press(screen.ask) } },
     'xstate.after.nextAsk.maintenance.waiting': {
-      passed: { event: { type: 'xstate.after.nextAsk.maintenance.waiting' }, deed: clock(30_000, 2_000) },
+      first: {
+        event: { type: 'xstate.after.nextAsk.maintenance.waiting' },
+        deed: clock(2_000),
+        when: ({ context }) => context.asked === 0,
+      },
+      later: {
+        event: { type: 'xstate.after.nextAsk.maintenance.waiting' },
+        deed: clock(30_000, 4_000),
+        when: ({ context }) => context.asked > 0,
+      },
     },
     'xstate.done.actor.fetchMaintenance': {
       over: answered('fetchMaintenance', null, through('maintenance')),
@@ -50,6 +59,15 @@ export const maintenanceModel = defineModel<typeof maintenanceMachine>({
     },
     'xstate.error.actor.fetchMaintenance': {
       ...failing('fetchMaintenance', 'maintenance', 'lost', 'server'),
+      unheard: {
+        event: {
+          type: 'xstate.error.actor.fetchMaintenance',
+          error: failures.lost,
+          actorId: 'fetchMaintenance',
+        },
+        deed: inner('by its address, and no server answers'),
+        when: ({ context }) => context.maintenance === undefined,
+      },
       /** A backend without this call. */
       unknown: {
         event: {

@@ -1,12 +1,15 @@
 import type { SnapshotFrom } from 'xstate';
 import type { maintenanceMachine } from '../../machines/maintenance/maintenance.machine.ts';
-import type { Invariant } from './invariant.ts';
+import { afterSteps, type Invariant } from './invariant.ts';
+import { closed } from './maintenance.model.ts';
 import { maintenanceScreen as screen } from './maintenance.targets.ts';
 import { absent } from './sights.ts';
 import { shell } from './targets.ts';
 
+type Snapshot = SnapshotFrom<typeof maintenanceMachine>;
+
 /** What holds on every path of the maintenance screen. */
-export const maintenanceInvariants: readonly Invariant<SnapshotFrom<typeof maintenanceMachine>>[] = [
+export const maintenanceInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: '§8 503: it is told once that the maintenance is over, and never before the server says so',
     holds: ({ snapshot: { status }, trail: { asked, told } }) => {
@@ -23,4 +26,58 @@ export const maintenanceInvariants: readonly Invariant<SnapshotFrom<typeof maint
     holds: () => true,
     seen: ({ status }) => (status === 'active' ? [absent(shell.menu)] : [absent(screen.title)]),
   },
+  {
+    rule: '§8 503: what was told is shown at once, and by its address alone the server is asked',
+    holds: ({ snapshot: { value, context }, trail: { asked } }, last) =>
+      last !== undefined ||
+      (value === 'waiting'
+        ? asked.length === 0 && context.maintenance?.message_fi === closed.message_fi
+        : value === 'asking' && asked.length === 1 && context.maintenance === undefined),
+  },
+  ...afterSteps<Snapshot>(
+    {
+      rule: 'whether it is over is asked by hand and by the clock',
+      on: ['maintenance.ask', 'xstate.after.nextAsk.maintenance.waiting'],
+      to: 'asking',
+      asks: ['fetchMaintenance'],
+    },
+    {
+      rule: 'what the server says anew is shown',
+      on: 'xstate.done.actor.fetchMaintenance',
+      when: (_, { output }) => output !== null,
+      to: 'waiting',
+      holds: ({ snapshot: { context } }, { event, before }) =>
+        context.maintenance === event.output && context.asked === before.context.asked + 1,
+    },
+    {
+      rule: '§2 /maintenance: by its address, while no server answers, the page has its own words',
+      on: 'xstate.error.actor.fetchMaintenance',
+      when: ({ context }, { error }) => context.maintenance === undefined && isClosed(error),
+      to: 'waiting',
+      holds: ({ snapshot: { context } }) => context.maintenance?.message_fi === '',
+    },
+    {
+      rule: '§8 503: a failure that says something is shown, another one changes nothing',
+      on: 'xstate.error.actor.fetchMaintenance',
+      when: (_, { error }) => isClosed(error),
+      to: 'waiting',
+      holds: ({ snapshot: { context } }, { event, before }) => {
+        const known = before.context.maintenance?.message_fi ?? '';
+        const said = event.error.said === undefined ? known : closed.message_fi;
+        return context.maintenance?.message_fi === said && context.asked === before.context.asked + 1;
+      },
+    },
+    {
+      rule: 'a server that says nothing of maintenance is open',
+      on: ['xstate.done.actor.fetchMaintenance', 'xstate.error.actor.fetchMaintenance'],
+      when: (_, { output, error }) => (error === undefined ? output === null : !isClosed(error)),
+      to: 'over',
+      tells: ['maintenance.over'],
+    },
+  ),
 ];
+
+/** §8 A server that fails, or none: nobody says that it is over. */
+function isClosed({ tag }: { readonly tag: string }): boolean {
+  return tag === 'server' || tag === 'lost';
+}
