@@ -95,6 +95,7 @@ export function SearchBox({ search, field, onDone }: SearchBoxProps) {
             currentTarget.select();
             if (!isBack.current) search.send({ type: 'search.open', language });
           }}
+          onClick={() => search.send({ type: 'search.open', language })}
           onChange={({ currentTarget: { value } }) =>
             search.send({ type: 'search.type', text: value, language })
           }
