@@ -37,9 +37,10 @@ export function everyPath(scene: Scene): StoryObj<typeof Theatre> {
             await redrawn();
             return canvasElement;
           },
-          // What a page does when it is opened it does again; what its address asks for, it asks where it is.
+          // What a page does when it is opened it does again; what its address asks for, it asks where it is, anew.
           goTo: async (there) => {
-            if (!there.includes('?')) location.navigate('/shop');
+            const [page = there, asked] = there.split('?');
+            location.navigate(asked === undefined ? '/shop' : page);
             await redrawn();
             location.navigate(there);
           },

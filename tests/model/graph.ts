@@ -85,7 +85,9 @@ function explored(model: Model, start: string): readonly [Node, ...Node[]] {
   const follow = (from: AnySnapshot, event: AnyEventObject): AnySnapshot => {
     const sample = samples.find((each) => each.event === event);
     if (sample === undefined) throw new Error(`${model.process}: ${event.type} is no sample`);
-    const stop = walk.send(from, event);
+    const { snapshot, ...way } = walk.send(from, event);
+    // A path that ends is at another node, even where nothing of the process has changed.
+    const stop = { ...way, snapshot: sample.ends === true ? { ...snapshot } : snapshot };
     steps.set(from, [...(steps.get(from) ?? []), { sample, stop }]);
     if (sample.ends === true) ended.set(stop.snapshot, `, ended by ${sample.name}`);
     return stop.snapshot;

@@ -119,7 +119,12 @@ export const cartStage: Stage<Snapshot> = {
     'journal.failed/server': firstUnderWay,
     'journal.synced/stated': { ...firstUnderWay, deed: failed('putItem', 'bookClosed') },
     'world.changed/loaded': { from: ['reloaded'], when: (snapshot) => snapshot.matches({ open: 'idle' }) },
-    'outbox.flush/asked': { from: ['loggedIn'], when: ({ context }) => context.pending.length > 0 },
+    // Once it is being saved the dialog offers nothing.
+    'outbox.flush/asked': {
+      from: ['loggedIn'],
+      when: ({ context }) => context.pending.length > 0,
+      ends: true,
+    },
     'xstate.done.actor.loadOrdering/loaded': there,
     'xstate.done.actor.loadNaming/loaded': here,
     'naming.ended/saved': {

@@ -25,8 +25,12 @@ const onLine: Doing<Cart> = {
     itemsOf(snapshot.context.cart).some(({ product_id }) => product_id === trout.id),
 };
 const saved: Doing<Cart> = { from: ['loggedIn'], when: ({ context }) => context.pending.length === 0 };
-/** Once it is being saved the dialog offers nothing. */
-const asked: Doing<Cart> = { from: ['loggedIn'], when: ({ context }) => context.pending.length > 0 };
+/** Once it is being saved the dialog offers nothing: the path ends. */
+const asked: Doing<Cart> = {
+  from: ['loggedIn'],
+  when: ({ context }) => context.pending.length > 0,
+  ends: true,
+};
 
 const records: Readonly<Record<string, AccountData>> = {
   waiting: withWaitingOrder,
