@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { cartMachine } from '../../../../machines/cart/cart.machine.ts';
 import { itemsOf } from '../../../../machines/domain/cart/state.ts';
 import type { AccountData } from '../../../../machines/domain/session/account.ts';
-import { account, withWaitingOrder } from '../../../model/accounts.ts';
+import { account, noCart, withWaitingOrder } from '../../../model/accounts.ts';
 import { cartModel } from '../../../model/cart.model.ts';
 import { cartInvariants } from '../../../model/cart.rules.ts';
 import { within } from '../../../model/deeds.ts';
@@ -25,6 +25,8 @@ const onLine: Doing<Cart> = {
     itemsOf(snapshot.context.cart).some(({ product_id }) => product_id === trout.id),
 };
 const saved: Doing<Cart> = { from: ['loggedIn'], when: ({ context }) => context.pending.length === 0 };
+/** What the server takes or refuses is of the first cart; an order opens another. */
+const ofFirstCart: Doing<Cart> = { when: ({ context }) => context.book === noCart.book };
 /** Once it is being saved the dialog offers nothing: the path ends. */
 const asked: Doing<Cart> = {
   from: ['loggedIn'],
@@ -63,6 +65,8 @@ export const cartScene: Scene = {
     'cart.reference/change': cartStage.doings['cart.reference/change'] ?? here,
     'cart.saveTemplate/pressed': onLine,
     'order.request/pressed': there,
+    'journal.accepted/trout': ofFirstCart,
+    'journal.refused/soldOut': ofFirstCart,
     'outbox.flush/asked': asked,
     'ordering.ended/placed': saved,
     'ordering.ended/cancelled': here,
