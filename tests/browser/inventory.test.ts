@@ -92,7 +92,7 @@ test('an hour in a cold store: lines counted without a network are on the server
   expect(await page.getByRole('alert').count()).toBeLessThanOrEqual(1);
   await context.setOffline(false);
   await page.clock.fastForward(60_000);
-  await expect(page.getByText('Tallennettu')).toBeVisible();
+  await expect(page.getByText('Tallennettu', { exact: true })).toBeVisible();
   const amounts = await amountsIn(api);
   expect(amounts.map(([, amount]) => amount).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: lines }, (_, line) => line + 0.25),
