@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CartContext } from '../../machines/cart/cart.context.ts';
 import type { cartMachine } from '../../machines/cart/cart.machine.ts';
-import { told } from './cart.news.rules.ts';
+import { isSettled, told } from './cart.news.rules.ts';
 import { groupOf, peas, trout } from './goods.ts';
 import { afterSteps, type Invariant, type Last } from './invariant.ts';
 import type { Moment } from './moment.ts';
@@ -58,6 +58,7 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
     {
       rule: 'what was emptied comes back, and is sent',
       on: 'cart.undo',
+      when: ({ context }) => told(context.cart) === '',
       sends: ['journal.append'],
       holds: ({ snapshot: { context } }, { before }) =>
         context.emptied === undefined &&
@@ -110,6 +111,7 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
       rule: `§2 Modals: a dialog that is cancelled changes nothing (${from})`,
       on: 'cart.cancel',
       from,
+      when: isSettled,
       to: 'open.idle',
       sends: [],
       asks: [],
@@ -144,7 +146,7 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
     {
       rule: '§9 a reference of at most 20 characters is kept and sent',
       on: 'cart.changeReference',
-      when: (_, { custom_reference }) => custom_reference.length <= 20,
+      when: (before, { custom_reference }) => isSettled(before) && custom_reference.length <= 20,
       to: 'open.idle',
       tells: [],
       holds: ({ snapshot: { context } }, { event }) =>

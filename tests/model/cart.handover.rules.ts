@@ -2,8 +2,11 @@ import type { SnapshotFrom } from 'xstate';
 import type { CartContext } from '../../machines/cart/cart.context.ts';
 import type { cartMachine } from '../../machines/cart/cart.machine.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
-import { told } from './cart.news.rules.ts';
+import { isSettled, told } from './cart.news.rules.ts';
 import { afterSteps, type Invariant } from './invariant.ts';
+
+/** What changes the cart while it is ordered, and where ordering begins. */
+const revising = ['xstate.done.actor.loadOrdering', 'journal.refused', 'journal.synced', 'world.changed'];
 
 type Snapshot = SnapshotFrom<typeof cartMachine>;
 
@@ -20,28 +23,30 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
     rule: '§4 Ordering: what is ordered is what the cart holds, whatever happens to it meanwhile',
     holds: ({ snapshot: { context } }, last) => {
       const child = orderingOf(context);
-      if (last === undefined || child === undefined || child.isResumed) return true;
+      const isRevised =
+        last !== undefined &&
+        revising.includes(last.event.type) &&
+        last.event.world?.catalogue !== last.before.context.world.catalogue;
+      if (!isRevised || child === undefined || child.isResumed || child.book !== context.book) return true;
       const items = child.draft.payload.deliveries.flatMap((delivery) => delivery.items);
-      return (
-        child.book === context.book &&
-        context.cart.groups.every((group) =>
-          group.items.every((line) =>
-            items.some(
-              ({ product_id, amount, price_excl_tax }) =>
-                product_id === line.product_id &&
-                amount === line.amount &&
-                price_excl_tax === line.price_excl_tax,
-            ),
+      return context.cart.groups.every((group) =>
+        group.items.every((line) =>
+          items.some(
+            ({ product_id, amount, price_excl_tax }) =>
+              product_id === line.product_id &&
+              amount === line.amount &&
+              price_excl_tax === line.price_excl_tax,
           ),
-        )
+        ),
       );
     },
   },
   {
-    rule: '§4 Ordering knows how many commands the server has not answered',
+    rule: '§4 Ordering knows whether the server has answered every command of its book',
     holds: ({ snapshot: { context } }, last) => {
       const child = orderingOf(context);
-      return last === undefined || child === undefined || child.unsaved === context.pending.length;
+      if (last === undefined || child === undefined || child.book !== context.book) return true;
+      return (child.unsaved === 0) === (context.pending.length === 0);
     },
   },
   ...afterSteps<Snapshot>(
@@ -50,7 +55,8 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
       on: 'xstate.done.actor.loadOrdering',
       to: 'ordering',
       holds: ({ snapshot: { context } }) =>
-        orderingOf(context)?.isResumed === (context.unanswered !== undefined),
+        orderingOf(context)?.isResumed === (context.unanswered !== undefined) &&
+        orderingOf(context)?.book === (context.unanswered ?? context).book,
     },
     {
       rule: '§4 Saving a template: its items are the lines of the cart',
@@ -65,12 +71,14 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
     {
       rule: 'a part that cannot be downloaded is told, and the cart stays open',
       on: ['xstate.error.actor.loadOrdering', 'xstate.error.actor.loadNaming'],
+      when: isSettled,
       to: 'open.idle',
       tells: ['cart.partMissing'],
     },
     ...(['loadOrdering', 'loadNaming'] as const).map((src) => ({
       rule: `nothing of the cart is lost where a part cannot be downloaded (${src})`,
       on: `xstate.error.actor.${src}`,
+      when: isSettled,
       holds: (
         { snapshot: { context } }: { readonly snapshot: Snapshot },
         { before }: { readonly before: Snapshot },
@@ -79,7 +87,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
     {
       rule: '§4 Saving a template: the cart is emptied, can be put back, and the saving is told',
       on: 'naming.ended',
-      when: (_, { output }) => output.tag === 'saved',
+      when: (before, { output }) => isSettled(before) && output.tag === 'saved',
       to: 'open.idle',
       sends: ['journal.append'],
       tells: ['template.saved'],
@@ -89,7 +97,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
     {
       rule: '§4 a naming that is cancelled changes nothing',
       on: 'naming.ended',
-      when: (_, { output }) => output.tag === 'cancelled',
+      when: (before, { output }) => isSettled(before) && output.tag === 'cancelled',
       to: 'open.idle',
       sends: [],
       tells: [],
@@ -98,7 +106,8 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
     {
       rule: '§4 Ordering: a placed order clears the cart, opens the next book, and is told',
       on: 'ordering.ended',
-      when: (_, { output }) => output.tag === 'placed' && !output.aside,
+      when: (before, { output }) =>
+        before.context.waiting === undefined && output.tag === 'placed' && !output.aside,
       to: 'open.idle',
       sends: ['journal.openBook'],
       tells: ['order.placed'],
@@ -107,7 +116,8 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
     {
       rule: 'lines that a colleague added meanwhile are asked for, and the order is told as one that arrived',
       on: 'ordering.ended',
-      when: (_, { output }) => output.tag === 'placed' && output.aside && output.placed.left > 0,
+      when: (before, { output }) =>
+        before.context.waiting === undefined && output.tag === 'placed' && output.aside,
       to: 'open.idle',
       sends: ['journal.openBook', 'journal.sync'],
       tells: ['order.arrived'],
@@ -116,7 +126,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
     {
       rule: '§4 a confirmation that is cancelled changes nothing',
       on: 'ordering.ended',
-      when: (_, { output }) => output.tag === 'cancelled',
+      when: (before, { output }) => isSettled(before) && output.tag === 'cancelled',
       to: 'open.idle',
       sends: [],
       tells: [],
@@ -125,7 +135,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
     {
       rule: 'an order that is taken back is told, and its lines stay in the cart',
       on: 'ordering.ended',
-      when: (_, { output }) => output.tag === 'withdrawn',
+      when: (before, { output }) => isSettled(before) && output.tag === 'withdrawn',
       to: 'open.idle',
       sends: [],
       tells: ['order.withdrawn'],
@@ -134,7 +144,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
     {
       rule: 'a book that another session has closed is asked for anew',
       on: 'ordering.ended',
-      when: (_, { output }) => output.tag === 'bookClosed',
+      when: (before, { output }) => isSettled(before) && output.tag === 'bookClosed',
       to: 'open.idle',
       sends: ['journal.sync'],
       tells: [],
@@ -142,7 +152,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
     {
       rule: 'an order whose place is taken is let go, and its lines stay in the cart',
       on: 'ordering.ended',
-      when: (_, { output }) => output.tag === 'orderGone',
+      when: (before, { output }) => isSettled(before) && output.tag === 'orderGone',
       to: 'open.idle',
       sends: ['journal.append'],
       tells: [],

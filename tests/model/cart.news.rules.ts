@@ -2,7 +2,7 @@ import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import type { CartContext } from '../../machines/cart/cart.context.ts';
 import type { cartMachine } from '../../machines/cart/cart.machine.ts';
 import type { Cart } from '../../machines/domain/cart/state.ts';
-import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import { type CatalogueIndex, emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { waitingTrout } from './cart.samples.ts';
 import { trout } from './goods.ts';
 import { afterSteps, type Invariant } from './invariant.ts';
@@ -39,7 +39,7 @@ export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot
     rule: '§4 Login: the lines of an order that waits for payment go into a cart that is empty',
     on: 'journal.restored',
     when: ({ context }, { accepted, pending }) =>
-      isWaiting(context) && accepted === undefined && pending.length === 0,
+      isWaiting(context) && told(context.cart) === '' && accepted === undefined && pending.length === 0,
     holds: ({ snapshot: { context } }) =>
       context.cart.supersedes === waitingTrout.order_id && told(context.cart) === `${trout.id} × 2`,
   },
@@ -93,15 +93,10 @@ export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot
     rule: '§4 Catalogue update: lines cost what the fresh catalogue says, and what it lacks is gone',
     on: 'world.changed',
     from: ['open', 'ordering'],
-    when: (_, { world }) => world.catalogue !== emptyCatalogue,
+    when: ({ context }, { world }) =>
+      world.catalogue !== emptyCatalogue && world.catalogue !== context.world.catalogue,
     holds: ({ snapshot: { context } }, { event: { world } }) =>
-      context.world === world &&
-      context.cart.groups.every(({ items }) =>
-        items.every(
-          ({ product_id, price_excl_tax }) =>
-            world.catalogue.products.get(product_id)?.price_excl_tax === price_excl_tax,
-        ),
-      ),
+      context.world === world && isPriced(context.cart, world.catalogue),
   },
   ...['open.idle', 'open.emptying', 'open.removing', 'open.warning'].map((from) => ({
     rule: `§8 goods that are gone are listed at once, in place of what was asked about them (${from})`,
@@ -128,4 +123,20 @@ function refs(pending: CartContext['pending']): number[] {
 
 function isWaiting({ waiting, world }: CartContext): boolean {
   return waiting !== undefined && world.catalogue !== emptyCatalogue;
+}
+
+/** The cart is as the goods of now have it, and nothing waits to be taken up or read. */
+export function isSettled({ context: { cart, world, waiting, changes } }: Snapshot): boolean {
+  return (
+    isPriced(cart, world.catalogue) && waiting === undefined && changes.every(({ kind }) => kind !== 'gone')
+  );
+}
+
+/** Its goods can be had, at these prices. */
+function isPriced({ groups }: Cart, { products }: CatalogueIndex): boolean {
+  return groups.every(({ items }) =>
+    items.every(
+      ({ product_id, price_excl_tax }) => products.get(product_id)?.price_excl_tax === price_excl_tax,
+    ),
+  );
 }

@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from 'xstate';
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import type { connectionMachine } from '../../machines/connection/connection.machine.ts';
 import { connectionBand } from './connection.targets.ts';
 import { afterSteps, type Invariant } from './invariant.ts';
@@ -110,7 +110,7 @@ export const connectionInvariants: readonly Invariant<Snapshot>[] = [
       {
         rule: `issue, Journal: that this browser keeps nothing is told by its cause (${why})`,
         on: 'storage.failed',
-        when: (_: Snapshot, event: { readonly why?: unknown }) => event.why === why,
+        when: (_: Snapshot, event: AnyEventObject) => event.why === why,
         to: `storage.${why}`,
       },
       {

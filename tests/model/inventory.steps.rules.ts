@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from 'xstate';
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import type { inventoryMachine } from '../../machines/inventory/inventory.machine.ts';
 import { peas } from './goods.ts';
 import { afterSteps, type Invariant } from './invariant.ts';
@@ -80,7 +80,7 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
       rule: `a count that runs with the server is joined (${from})`,
       on: 'counts.stated',
       from,
-      when: (_: Snapshot, { accepted }: { readonly accepted?: unknown }) => accepted !== undefined,
+      when: (_: Snapshot, { accepted }: AnyEventObject) => accepted !== undefined,
       to: 'count.counting.calm',
       sends: [],
     })),

@@ -52,7 +52,7 @@ export const maintenanceInvariants: readonly Invariant<Snapshot>[] = [
     {
       rule: '§2 /maintenance: by its address, while no server answers, the page has its own words',
       on: 'xstate.error.actor.fetchMaintenance',
-      when: ({ context }, { error }) => context.maintenance === undefined && isClosed(error),
+      when: ({ context }, { error }) => context.maintenance === undefined && error.tag === 'lost',
       to: 'waiting',
       holds: ({ snapshot: { context } }) => context.maintenance?.message_fi === '',
     },

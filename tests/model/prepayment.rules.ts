@@ -97,7 +97,7 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
     ).map(([count, to, asks]) => ({
       rule: `§4 Ordering: of the orders that wait one is paid at once, of several the customer selects (${count})`,
       on: 'prepayment.open',
-      when: ({ context }: Snapshot, { order }: { readonly order?: unknown }) =>
+      when: ({ context }: Snapshot, { order }: AnyEventObject) =>
         order === undefined && waiting(context) === count,
       to,
       asks,
