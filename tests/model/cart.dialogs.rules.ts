@@ -12,7 +12,9 @@ type Snapshot = SnapshotFrom<typeof cartMachine>;
 export const cartDialogRules: readonly Invariant<Snapshot>[] = [
   {
     rule: '§2 the cart is emptied and a line removed only while it is there',
-    holds: ({ snapshot }) =>
+    // A cart of a report holds other goods, in other groups.
+    holds: ({ snapshot }, last) =>
+      last === undefined ||
       !snapshot.matches({ open: 'idle' }) ||
       (snapshot.can({ type: 'cart.empty' }) === (told(snapshot.context.cart) !== '') &&
         [trout, peas].every(

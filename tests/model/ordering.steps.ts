@@ -211,7 +211,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
     {
       rule: '§4 before and after an attempt saved commands send no order',
       on: 'outbox.emptied',
-      from: ['confirming', 'failed'],
+      when: ({ value }) => !['flushing', 'queued'].includes(value),
       asks: [],
       holds: ({ snapshot: { value, context } }, { before }) =>
         value === before.value && context.unsaved === 0,
