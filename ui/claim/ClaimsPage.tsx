@@ -45,11 +45,19 @@ function Claims({ claims }: { readonly claims: ClaimsRef }) {
   const retry = () => claims.send({ type: 'claims.retry' });
   if (state === 'loading') return <Skeleton label={formatMessage({ id: 'claims.loading' })} rows={4} />;
   if (state === 'failed') return <ClaimsFailed onRetry={retry} />;
-  if (known.length === 0) return <NoClaims />;
+  const stale = state === 'stale' ? <ClaimsStale onRetry={retry} /> : null;
+  if (known.length === 0) {
+    return (
+      <>
+        {stale}
+        <NoClaims />
+      </>
+    );
+  }
   const left = known.length - count;
   return (
     <>
-      {state === 'stale' ? <ClaimsStale onRetry={retry} /> : null}
+      {stale}
       <Announced claims={claims} />
       <ul className="claims-list" aria-label={formatMessage({ id: 'claims.list' })}>
         {known.slice(0, count).map((claim) => (
