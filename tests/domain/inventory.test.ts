@@ -18,6 +18,7 @@ import type { CountChange, CountItem } from '../../machines/domain/inventory/inv
 import { itemOf } from '../../machines/domain/inventory/item.ts';
 import { summaryOf } from '../../machines/domain/inventory/summary.ts';
 import { countTotals, lineTotals } from '../../machines/domain/inventory/totals.ts';
+import { known } from '../../machines/domain/known.ts';
 import { fructose, milk, sugar } from './goods.ts';
 import { NOW, world } from './shop.ts';
 
@@ -77,6 +78,7 @@ describe('§5 Inventory: commas are converted to dots and parsed as decimals', (
 
   test('a price has two decimals, and is never under 0', () => {
     expect(parsePrice('12,5')).toEqual({ ok: true, value: 1_250 });
+    expect(parsePrice('0')).toEqual({ ok: true, value: 0 });
     expect(parsePrice('12,505')).toEqual({ ok: false, problem: 'tooFine' });
     expect(parsePrice('-1')).toEqual({ ok: false, problem: 'notNumber' });
     expect(parsePrice('100000')).toEqual({ ok: false, problem: 'tooLarge' });
@@ -171,6 +173,30 @@ describe('§3 Inventory item', () => {
       problems: [problem],
     });
   });
+});
+
+test('an own item may cost nothing', () => {
+  const { change } = set('a', { ...own, price_excl_tax: 0 });
+  expect(decide(undefined, change, { catalogue, now: NOW, by: 'a' }).ok).toBe(true);
+});
+
+test('a count of 10,000 lines takes no further one, and each of its lines can still be changed', () => {
+  const { change, ...rest } = set('a', own);
+  const count = countAfter({ change, ...rest });
+  const line = known(count.lines.get('own-a-1'));
+  const lines = new Map(Array.from({ length: 9_999 }, (_, at) => [`own-b-${at}`, line]));
+  const full = { ...count, lines: new Map([...lines, ['own-a-1', line]]) };
+  const asked = { catalogue, now: NOW, by: 'a' };
+  expect(decide(full, change, asked).ok).toBe(true);
+  expect(decide(full, set('b', itemOf(milk, 'MILK', 1_000)).change, asked)).toEqual({
+    ok: false,
+    problems: [{ code: 'invalidField', field: 'changes' }],
+  });
+});
+
+test('what no earlier state has left is a defect, and said so', () => {
+  expect(() => known(undefined)).toThrow('without what it stands on');
+  expect(known(0)).toBe(0);
 });
 
 describe('§2 Inventory: price totals excl. and incl. VAT', () => {

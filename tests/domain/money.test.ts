@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { vatOf } from '../../machines/domain/money.ts';
-import { totalsOf, vatPercentOn } from '../../machines/domain/vat.ts';
+import { goodPrice } from '../../machines/domain/order/goods-totals.ts';
+import { totalsOf, vatPercentOn, vatPercentsOn } from '../../machines/domain/vat.ts';
 
 describe('design Money: VAT half up (EN 16931)', () => {
   test.each([
@@ -67,7 +68,18 @@ describe('design Money: totals', () => {
   test('of nothing are nothing', () => expect(totalsOf([])).toEqual({ excl: 0, incl: 0, vat: [] }));
 });
 
+test('§1 several units of a good without a rate cost so many times both stated prices', () => {
+  const product = { price_excl_tax: 100, price_incl_tax: 114, vat_percent: undefined };
+  expect(goodPrice(product, 3)).toEqual({ excl: 300, incl: 342 });
+});
+
 describe('design Money: VAT rates are effective-dated; the delivery date decides', () => {
+  test.each([
+    ['2025-12-31', [25.5, 14, 10, 0]],
+    ['2026-01-01', [25.5, 13.5, 10, 0]],
+    ['2024-09-01', [25.5, 14, 10, 0]],
+  ])('on %s the rates are %j', (day, rates) => expect(vatPercentsOn(day)).toEqual(rates));
+
   test.each([
     ['food ordered and delivered in 2025', 14, '2025-12-30', '2025-12-31', 14],
     ['food ordered in 2025 and delivered in 2026', 14, '2025-12-30', '2026-01-01', 13.5],

@@ -67,6 +67,14 @@ describe('§2 what has the query in it comes first', () => {
     expect(idsOf(search(index, '500'))).toEqual(['500', '8', '5001', '7', '10', '9', '15009']);
   });
 
+  test('a name that begins with the query stands above an id that does', () => {
+    const goods = [
+      { id: '5001', description_fi: '1 rasia' },
+      { id: '8', description_fi: '500 rasiaa' },
+    ];
+    expect(idsOf(search(made(goods, 'fi'), '500'))).toEqual(['8', '5001']);
+  });
+
   test('names of one kind stand in Finnish order: å, ä and ö last', () => {
     const names = ['Kanaöljy', 'Kanaåa', 'Kanazz', 'Kana', 'Kanaäa'];
     const goods = names.map((description_fi, at) => ({ id: `A${at}`, description_fi }));

@@ -50,7 +50,7 @@ async function judge(): Promise<void> {
     process.stdout.write(
       `${count}/${left.length} ${said === undefined ? '✗' : '✓'} ${judged.mutant.id}${said === undefined ? ' survives' : `\n      ${paths === undefined ? 'tests' : 'paths'}: ${said}`}\n`,
     );
-    if (asked.save !== undefined && count % 10 === 0) save(scores);
+    if (asked.save !== undefined) save(scores);
   });
   save(scores);
   const shown = Object.fromEntries(chosen.flatMap(({ id }) => (scores[id] ? [[id, scores[id]]] : [])));

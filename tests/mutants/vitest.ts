@@ -34,6 +34,7 @@ export async function startRunner(onServer: boolean, beat: () => void): Promise<
       config: false,
       watch: false,
       bail: 1,
+      passWithNoTests: true,
       // What is served changes from run to run; a cache on the disk would keep it.
       fsModuleCache: false,
       isolate: false,
