@@ -28,8 +28,6 @@ export const inventoryStage: Stage<Snapshot> = {
       'the shelf is read before the page is there: inventory.test.ts reloads',
     'inventory on inventory.heard [0]': colleague,
     'inventory.count on counts.stated [0]': colleague,
-    'inventory.count.idle on inventory.open [0] → count.counting':
-      'inventory.test.ts reloads while it counts',
     'inventory.count.reading on always [0] → count.counting': 'the shelf is read before the page is there',
     'inventory.count.known on always [0] → count.counting': colleague,
     'inventory.count.none on always [0] → count.counting': colleague,
