@@ -68,9 +68,9 @@ describe('design Money: totals', () => {
   test('of nothing are nothing', () => expect(totalsOf([])).toEqual({ excl: 0, incl: 0, vat: [] }));
 });
 
-test('§1 several units of a good without a rate cost so many times both stated prices', () => {
-  const product = { price_excl_tax: 100, price_incl_tax: 114, vat_percent: undefined };
-  expect(goodPrice(product, 3)).toEqual({ excl: 300, incl: 342 });
+test('design Money: several units of a good cost their net, and VAT computed on it', () => {
+  const product = { price_excl_tax: 100, price_incl_tax: 114, vat_percent: 13.5 };
+  expect(goodPrice(product, 3)).toEqual({ excl: 300, incl: 341 });
 });
 
 describe('design Money: VAT rates are effective-dated; the delivery date decides', () => {
