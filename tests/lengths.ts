@@ -8,11 +8,6 @@ export const lengths = {
     short: 1_150,
     full: 34_000,
   },
-  pages: {
-    what: 'steps of generated paths on pages: those that only a page proves, or all that it can take',
-    short: 640,
-    full: 890,
-  },
   databases: { what: 'databases under the tests of the server', short: 1, full: 2 },
   kills: { what: 'kills of a server under load', short: 5, full: 50 },
   customers: { what: 'customers on the day from 12:58 to 14:01', short: 20, full: 200 },

@@ -2,7 +2,6 @@ import type { Locale } from '../../i18n/locales.ts';
 import { onlyOnPage } from '../hands/page/only-here.ts';
 import { beginningsOf, modelsOf, pagePaths, type Stage } from '../hands/page/stage.ts';
 import { takeUpPage, walkPage } from '../hands/page.ts';
-import { isFull } from '../lengths.ts';
 import { type Path, stretchTo, wayOf } from '../model/paths.ts';
 import { expectOrders, ordersSent } from './path-orders.ts';
 import { payAll } from './payments.ts';
@@ -11,10 +10,13 @@ import { apiOf, type Device, expect, test } from './shop.ts';
 /** Of one process alone 'cart 3.7': the shortest way to the seventh step of its third path, and that step. */
 const from = process.env.PATHS_FROM;
 
+/** Every step that a page can take, and not only those that no story and no live actor proves. */
+const takesAll = process.env.PAGE_PATHS === 'all';
+
 /** One test a path of a process on a whole page, in both languages by turns; and that they cover all they can. */
 export function testPaths(stage: Stage, scene: Pick<Stage, 'process' | 'doings'>): void {
   const { model } = stage.process;
-  const only = isFull ? undefined : onlyOnPage(stage, scene);
+  const only = takesAll ? undefined : onlyOnPage(stage, scene);
   const { paths, uncovered } = pagePaths(stage, (target) => only?.has(target) ?? true);
 
   if (from === undefined) {
