@@ -55,7 +55,6 @@ const preview: Preview = {
         ],
       },
     },
-    // Of what passes one example is enough.
     // Of what passes axe names one example; a run of the tests names the languages that it looks at.
     a11y: {
       test: import.meta.env.STORY_AXE === 'off' ? 'off' : 'error',

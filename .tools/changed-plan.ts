@@ -1,6 +1,6 @@
-/** What is run for changed files. Paths are from the top of the house, with forward slashes. */
+/** The tests that are run for changed files. Paths are from the top of the house, with forward slashes. */
 export interface Plan {
-  /** What is linted; none of it, no types either. */
+  /** The files that are linted. Without any, types are not checked either. */
   readonly sources: readonly string[];
   /** By project of vitest, the changed files whose importers it runs. */
   readonly related: Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,4 @@
-// What stands at the end of `npm test` and of `npm run test:soak`.
+// The closing table of `npm test` and of `npm run test:soak`.
 import type { Length } from '../tests/lengths.ts';
 import type { Outcome } from './outcome.ts';
 

@@ -1,4 +1,4 @@
-// What a run of tests came to, as its reporter writes it down for the closing table.
+// The outcome of a run of tests: a reporter writes it, the closing table reads it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 

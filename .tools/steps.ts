@@ -72,7 +72,7 @@ export function playwright(name: string, ...args: readonly string[]): Step {
   };
 }
 
-/** What is shown comes at once, otherwise when the step has ended. */
+/** `shown`: the output is printed at once, otherwise when the step has ended. */
 export async function runStep(step: Step, shown: boolean): Promise<Part> {
   const started = performance.now();
   if (shown) process.stdout.write(`\n── ${step.name}\n`);

@@ -1,6 +1,7 @@
 import type { AnyActorRef, AnyEventObject, SnapshotFrom } from 'xstate';
 import type { appMachine } from '../../machines/app/app.machine.ts';
 import { session, waitingOrder } from './accounts.ts';
+import { isSame } from './equal.ts';
 import { afterEachStep, type Invariant, type Last, type StepRule } from './invariant.ts';
 import type { Moment } from './moment.ts';
 
@@ -254,10 +255,6 @@ export function newToasts({ snapshot }: Moment<Snapshot>, { before }: Last<Snaps
 
 export function goingTo(path: string) {
   return { type: 'goTo', params: path };
-}
-
-export function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 function status(key: string) {

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { appMachine } from '../../machines/app/app.machine.ts';
 import { session } from './accounts.ts';
-import { goingTo, isSame, kept, newToasts } from './app.steps.ts';
+import { goingTo, kept, newToasts } from './app.steps.ts';
+import { isSame } from './equal.ts';
 import { afterEachStep, type Invariant, type StepRule } from './invariant.ts';
 
 type Snapshot = SnapshotFrom<typeof appMachine>;

@@ -3,6 +3,11 @@ export function isEqual(a: unknown, b: unknown): boolean {
   return inOrder(a) === inOrder(b);
 }
 
+/** Do two values of one source say the same? Keys are compared in their order. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
 function inOrder(value: unknown): string | undefined {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import type { exportMachine } from '../../machines/export/export.machine.ts';
+import { isSame } from './equal.ts';
 import { asked } from './export.model.ts';
 import { exportScreen } from './export.targets.ts';
 import { afterEachStep, type Invariant } from './invariant.ts';
@@ -77,7 +78,3 @@ export const exportInvariants: readonly Invariant<Snapshot>[] = [
     },
   ),
 ];
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}

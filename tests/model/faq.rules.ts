@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { faqMachine } from '../../machines/faq/faq.machine.ts';
+import { isSame } from './equal.ts';
 import { faqScreen as screen } from './faq.targets.ts';
 import { cutOff, minimum } from './faqs.ts';
 import { afterEachStep, type Invariant, type StepRule } from './invariant.ts';
@@ -155,7 +156,3 @@ export const faqInvariants: readonly Invariant<Snapshot>[] = [
     },
   ),
 ];
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}

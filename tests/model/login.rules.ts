@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { loginMachine } from '../../machines/login/login.machine.ts';
 import { account, session, withServerCart } from './accounts.ts';
+import { isSame } from './equal.ts';
 import { catalogue } from './goods.ts';
 import { afterEachStep, type Invariant, type StepRule } from './invariant.ts';
 import { absent, shown } from './sights.ts';
@@ -164,7 +165,3 @@ export const loginInvariants: readonly Invariant<Snapshot>[] = [
 ];
 
 const expiredNotice = 'xstate.after.expiredNotice.login';
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}

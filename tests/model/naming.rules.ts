@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { namingMachine } from '../../machines/template/naming.machine.ts';
+import { isSame } from './equal.ts';
 import { afterEachStep, type Invariant } from './invariant.ts';
 
 type Snapshot = SnapshotFrom<typeof namingMachine>;
@@ -66,7 +67,3 @@ export const namingInvariants: readonly Invariant<Snapshot>[] = [
     },
   ),
 ];
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { noticesMachine } from '../../machines/notices/notices.machine.ts';
+import { isSame } from './equal.ts';
 import { afterEachStep, type Invariant, type StepRule } from './invariant.ts';
 
 type Snapshot = SnapshotFrom<typeof noticesMachine>;
@@ -141,7 +142,3 @@ export const noticesInvariants: readonly Invariant<Snapshot>[] = [
     },
   ),
 ];
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}

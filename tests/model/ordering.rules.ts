@@ -1,5 +1,6 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import type { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
+import { isSame } from './equal.ts';
 import { afterEachStep, type Invariant, type StepRule } from './invariant.ts';
 import { orderingSteps } from './ordering.steps.ts';
 import { absent, disabled, shown } from './sights.ts';
@@ -180,8 +181,4 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
 
 function isUnchanged({ context }: Snapshot, { draft, book }: AnyEventObject): boolean {
   return book === 'book-1' && isSame(draft, context.draft);
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

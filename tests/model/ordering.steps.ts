@@ -1,5 +1,6 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import type { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
+import { isSame } from './equal.ts';
 import { NOW } from './goods.ts';
 import { afterEachStep, type Invariant, type StepRule } from './invariant.ts';
 
@@ -320,8 +321,4 @@ function isUndecided(error: AnyEventObject): boolean {
 
 function isTakenBack(error: AnyEventObject): boolean {
   return error.problems?.[0]?.code === 'keyReused';
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

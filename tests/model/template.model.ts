@@ -2,6 +2,7 @@ import type { OrderTemplate } from '../../machines/domain/template/template.sche
 import { openClash } from '../../machines/template/template.context.ts';
 import { templateMachine } from '../../machines/template/template.machine.ts';
 import { inner, instead, press, through } from './deeds.ts';
+import { isSame } from './equal.ts';
 import { answered, failed, failing, failures } from './failures.ts';
 import { trout, world } from './goods.ts';
 import { defineModel } from './model.ts';
@@ -15,7 +16,6 @@ import {
   isListed,
   isMonday,
   isOvertaken,
-  isSame,
   isUntouched,
   monday,
   moved,

@@ -117,7 +117,3 @@ export function gone(call: 'updateTemplate' | 'deleteTemplate'): Sample {
     deed: instead(call, 404, { error: 'Not found' }),
   };
 }
-
-export function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}

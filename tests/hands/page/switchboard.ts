@@ -170,7 +170,7 @@ function changes() {
       next.resolve(false);
       next = Promise.withResolvers();
     },
-    /** What the other is, or false as soon as anything has changed. */
+    /** The result of the other promise, or false as soon as a request or an answer comes. */
     changedOr,
     until: async (holds: () => boolean, otherwise: () => string): Promise<void> => {
       while (!holds()) await changedOr(new Promise(() => {}), otherwise);
