@@ -41,7 +41,6 @@ export function makeLookUps({ store, paytrail, record }: Rooms): LookUps {
     const notice = await paytrail.look(transaction);
     if (notice === undefined || row === undefined || !isOf(row, notice)) return undefined;
     const recorded = await record(notice, now);
-    if (notice.status !== 'pending') looked.set(transaction, { at: now, again: opened + LAST });
     return recorded?.isNew ? { notice, recorded } : undefined;
   }
 

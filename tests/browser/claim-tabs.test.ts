@@ -8,10 +8,9 @@ import { apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 
 const PAGE = '/reclamation';
-test('issue, Journal: two tabs with one claim: nothing that either has typed is lost, and it is sent once', async ({
-  device,
-  base,
-}) => {
+test('issue, Journal: two tabs with one claim: nothing that either has typed is lost, and it is sent once', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const order = await delivered(await apiOf(base, 'ravintola'), [trout.id, 6]);
   const photo = fileOf('taimen.jpg', jpegPhoto({ width: 1_200, height: 900 }));
   const context = await device('fi', 'ravintola');

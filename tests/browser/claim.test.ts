@@ -167,10 +167,9 @@ test('issue, Survival: a claim whose answer was lost and that was changed since 
   expect(await claims()).toBe(2);
 });
 
-test('a half-filled claim survives a reload in the middle of an image, and a lost session', async ({
-  device,
-  base,
-}) => {
+test('a half-filled claim survives a reload in the middle of an image, and a lost session', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   const order = await delivered(api, [sugar.id, 12]);
   const shop = await visit(await device('en', 'ravintola'), 'en', PAGE);
@@ -217,10 +216,9 @@ test('a half-filled claim survives a reload in the middle of an image, and a los
   });
 });
 
-test('on a phone: targets of 48 px, the camera beside the files, nothing wider than the screen; Clear asks first', async ({
-  device,
-  base,
-}) => {
+test('on a phone: targets of 48 px, the camera beside the files, nothing wider than the screen; Clear asks first', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const order = await delivered(await apiOf(base, 'ravintola'), [sugar.id, 12]);
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const shop = await visit(await device('fi', 'ravintola', phone), 'fi', PAGE);

@@ -41,9 +41,9 @@ test('§3 Feedback: name and address are filled in; each error stands at its fie
   });
 });
 
-test('issue: a reload, a lost answer and a lost session lose nothing, and it is sent once', async ({
-  device,
-}) => {
+test('issue: a reload, a lost answer and a lost session lose nothing, and it is sent once', {
+  tag: '@soak',
+}, async ({ device }) => {
   const shop = await visit(await device('en', 'ravintola'), 'en', PAGE);
   const { page, it, tap, type, see, calls } = shop;
   const subject = `Fish ${randomUUID()}`;
@@ -94,9 +94,9 @@ test('issue: a reload, a lost answer and a lost session lose nothing, and it is 
   });
 });
 
-test('issue: two tabs with the form open never overwrite each other, and what one sends is sent once', async ({
-  device,
-}) => {
+test('issue: two tabs with the form open never overwrite each other, and what one sends is sent once', {
+  tag: '@soak',
+}, async ({ device }) => {
   const context = await device('fi', 'ravintola');
   const one = await visit(context, 'fi', PAGE);
   const other = await visit(context, 'fi', PAGE);

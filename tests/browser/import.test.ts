@@ -49,9 +49,9 @@ test('§2 a form of all goods is downloaded, filled in Excel, put right and adde
   await expect.poll(() => amountsIn(api)).toEqual({ [trout.id]: 4, [peas.id]: 12, 576: 2 });
 });
 
-test('texts as Excel saves them, a workbook of another program and a dropped file are read; what cannot be read says why', async ({
-  device,
-}) => {
+test('texts as Excel saves them, a workbook of another program and a dropped file are read; what cannot be read says why', {
+  tag: '@soak',
+}, async ({ device }) => {
   const context = await device('en', 'ravintola');
   const shop = await visit(context, 'en', '/order/form');
   const text = `Tuotenumero;Tuote;Määrä\r\n${trout.id};Kirjolohifilee;3,0\r\n${peas.id};"Herne, vihreä,\npakaste";1 000\r\n`;

@@ -123,10 +123,9 @@ test('a reload and a lost session while lines wait lose nothing', async ({ devic
   await expect.poll(() => amountsIn(api)).toEqual([[peas.id, 7.5]]);
 });
 
-test('two colleagues count at once: a line has its last writer, and nothing of either is lost', async ({
-  device,
-  base,
-}) => {
+test('two colleagues count at once: a line has its last writer, and nothing of either is lost', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   await api.finishCounts();
   const one = await visit(await device('en', 'ravintola'), 'en', PAGE);

@@ -25,8 +25,8 @@ test.beforeEach(async ({ base }) => {
   news = await filled(api);
 });
 
-/** What npm test cuts: the server has heard nothing, or has done all. */
-const sample = ['before send', 'after commit, and a reload'];
+/** What npm test cuts: the server has done all. */
+const sample = ['after commit, and a reload'];
 
 for (const cut of cuts) {
   for (const reloads of [false, true]) {
@@ -118,9 +118,11 @@ test('issue, Survival: a double press, and two tabs that press at once, make one
   }
   await Promise.all([one.it(dialog.confirm).dblclick(), other.it(dialog.confirm).dblclick()]);
   for (const { page, it } of [one, other]) {
+    // A press that meets 'The cart has already been ordered' in the same place closes it: then the cart is empty.
     await expect(async () => {
       const isPlaced = page.url().endsWith('/order-success');
-      expect(isPlaced || (await it(dialog.overtaken).isVisible())).toBe(true);
+      const isTold = await it(dialog.overtaken).or(it(cartScreen.empty)).first().isVisible();
+      expect(isPlaced || isTold).toBe(true);
     }).toPass();
   }
   expect((await news()).map(goodsOf)).toEqual([lines]);

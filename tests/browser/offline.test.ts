@@ -116,6 +116,7 @@ test('issue, Journal: a page that crashes without a network loses nothing', asyn
   await crashed;
   const again = await open(context, `${gateway.url}/shop/categories`);
   await expect(amountOf(again, trout)).toHaveValue('3');
+  await again.see(connectionBand.unsaved(1));
   gateway.become('up');
   await again.see(connectionBand.saved);
   expect(await linesOf(api)).toEqual([[trout.id, 3]]);
@@ -212,10 +213,9 @@ test('issue, Journal: a half-written claim with its image lives through a reload
   expect(sent[0]).toMatchObject({ wish: 'refund', items: [{ product_id: trout.id, amount: 2 }] });
 });
 
-test('another build: the page goes on, the old files answer, and a reload loses nothing', async ({
-  gateway,
-  cellar,
-}) => {
+test('another build: the page goes on, the old files answer, and a reload loses nothing', {
+  tag: '@soak',
+}, async ({ gateway, cellar }) => {
   const visitor = await open(await cellar('ravintola'), `${gateway.url}/shop/categories`);
   await isKept(visitor.page);
   gateway.refuse('/api/user/cart');

@@ -27,6 +27,9 @@ if (postgresql) process.env.BROWSER_TEST_DATABASE ??= await createDatabase(postg
 process.env.BROWSER_TEST_DATA ??= join(results, `shop-${Date.now()}`);
 const port = Number(process.env.BROWSER_TEST_PORT);
 
+/** At full length: what `npm test` leaves out. */
+const selected = isFull ? { grep: /@soak/ } : { grepInvert: /@soak/ };
+
 /** A shop for each worker: the demo customers' carts on a server are shared by all its tests. */
 const embedded = (at: number) => ({
   url: `http://localhost:${port + at}`,
@@ -44,7 +47,6 @@ const servers = [
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.test.ts',
-  ...(isFull ? {} : { grepInvert: /@soak/ }),
   outputDir: join(results, 'browser'),
   globalTeardown: './teardown.ts',
   reporter: [['list'], ['../../.tools/playwright-outcome.ts']],
@@ -61,7 +63,7 @@ export default defineConfig({
     launchOptions: await findChromium(),
   },
   projects: [
-    { name: 'sqlite', use: { baseURL: embedded(worker).url } },
+    { name: 'sqlite', ...selected, use: { baseURL: embedded(worker).url } },
     // The browser cannot tell the databases apart, so the one journey through every room is enough here.
     ...(postgresql
       ? [{ name: 'postgresql', testMatch: '**/slice.test.ts', use: { baseURL: onPostgresql.url } }]

@@ -59,10 +59,9 @@ test('§4 an order with prepayment waits, is paid at a provider, and only then s
   await expect(page).toHaveURL(/result=repeated$/);
 });
 
-test('§4 the browser’s way back from a provider, a cancelled payment, and then the payment at another provider', async ({
-  device,
-  base,
-}) => {
+test('§4 the browser’s way back from a provider, a cancelled payment, and then the payment at another provider', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await fresh(base);
   const id = await waiting(api);
   const { page, tap, see } = await visit(await device('en', 'ennakko'), 'en', `/prepayment/payment-types`);
@@ -93,7 +92,9 @@ test('§4 a delayed callback: the page asks again until the order is paid', { ta
   await see(thanks);
 });
 
-test('§4 paid in another tab: this one is told so instead of paying twice', async ({ device, base }) => {
+test('§4 paid in another tab: this one is told so instead of paying twice', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await fresh(base);
   const id = await waiting(api);
   const context = await device('fi', 'ennakko');

@@ -30,9 +30,9 @@ async function set(visitor: Visit, amount: string) {
   await amountOf(visitor, trout).press('Enter');
 }
 
-test('issue, Realtime: colleagues see who is in the cart and which line is being edited; each amount has its last writer, and whoever was overruled is told by whom', async ({
-  device,
-}) => {
+test('issue, Realtime: colleagues see who is in the cart and which line is being edited; each amount has its last writer, and whoever was overruled is told by whom', {
+  tag: '@soak',
+}, async ({ device }) => {
   const [ravintola, keittio] = await both({ device });
 
   await test.step('the line that is being edited', async () => {

@@ -112,7 +112,7 @@ test('issue, Ordering: a colleague orders while it waits: the truth is told, and
 
 for (const ends of ['the customer logs out, and is told before', 'the session ends'] as const) {
   test(`issue, Ordering: ${ends}: nobody else sends what waits, and the next login does, once`, {
-    tag: ends === 'the session ends' ? '@soak' : [],
+    tag: '@soak',
   }, async ({ device, base }) => {
     const [api, other] = [await apiOf(base, 'ravintola'), await apiOf(base, 'kahvila')];
     const [news, others] = [await filled(api), await filled(other)];
@@ -163,10 +163,9 @@ for (const ends of ['the customer logs out, and is told before', 'the session en
   });
 }
 
-test('issue, Ordering: it waits in two tabs: one order, both tell its number, and a tab that was open before sees the next cart', async ({
-  device,
-  base,
-}) => {
+test('issue, Ordering: it waits in two tabs: one order, both tell its number, and a tab that was open before sees the next cart', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   const news = await filled(api);
   const context = await device('en', 'ravintola');

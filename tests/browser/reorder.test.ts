@@ -100,10 +100,9 @@ test('§4 the goods are waited for, and then the cart is filled', { tag: '@soak'
   await expect.poll(() => linesOf(api)).toEqual([`${trout.id} × 2`]);
 });
 
-test('§2 newOrder over a filled cart asks once: Cancel keeps the cart, OK empties it; over an empty one it asks nothing', async ({
-  device,
-  base,
-}) => {
+test('§2 newOrder over a filled cart asks once: Cancel keeps the cart, OK empties it; over an empty one it asks nothing', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   await api.cart([trout.id, 2]);
   const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/shop');

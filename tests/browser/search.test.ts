@@ -110,9 +110,9 @@ test('by keys alone one good after the other: the focus comes back to the field;
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('§2 search_result opens its product, once; / is a letter like others in a field, and does nothing while a dialog is open', async ({
-  device,
-}) => {
+test('§2 search_result opens its product, once; / is a letter like others in a field, and does nothing while a dialog is open', {
+  tag: '@soak',
+}, async ({ device }) => {
   const visitor = await visit(
     await device('fi', 'ravintola', wide),
     'fi',

@@ -3,10 +3,9 @@ import { cartScreen, loginForm, shell } from '../model/targets.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { logIn, visit } from './visit.ts';
 
-test('§8 a login that fails tells the last failure alone, until it is dismissed, and nothing once it succeeds; the captcha starts anew', async ({
-  device,
-  base,
-}) => {
+test('§8 a login that fails tells the last failure alone, until it is dismissed, and nothing once it succeeds; the captcha starts anew', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   await (await apiOf(base, 'ravintola')).cart();
   const visitor = await visit(await device('en'), 'en', '/');
   const { page, it, tap, see, say } = visitor;

@@ -10,7 +10,9 @@ import { errorBodies, errorStatus } from '../../machines/domain/contract/errors.
 import { Day, Euros, InstantText } from '../../machines/domain/contract/wire.ts';
 import { decideOrder } from '../../machines/domain/order/decide.ts';
 import { OrderPayload } from '../../machines/domain/order/order.schema.ts';
+import { Ingredient } from '../../machines/domain/recipe/recipe.schema.ts';
 import { decide as decideTemplate } from '../../machines/domain/template/decide.ts';
+import { NewTemplate } from '../../machines/domain/template/template.schema.ts';
 import { add, cartAfter } from './given.ts';
 import { salmon, sugar } from './goods.ts';
 import { world } from './shop.ts';
@@ -72,6 +74,19 @@ describe('§7 methods and paths', () => {
       tooManyRequests: 429,
       maintenance: 503,
     });
+  });
+});
+
+describe('what is too much is not read', () => {
+  const good = { product_code: '1', portion_size: 1, package_size: 1 };
+  const template = (goods: number) => ({ name: 'A', items: Array(goods).fill({ product_id: '1' }) });
+  test.each([
+    ['a template of 1,000 goods', NewTemplate, template(1_000), true],
+    ['a template of 1,001', NewTemplate, template(1_001), false],
+    ['a portion of 1,000,000,000', Ingredient, { ...good, portion_size: 1_000_000_000 }, true],
+    ['a package of one more', Ingredient, { ...good, package_size: 1_000_000_001 }, false],
+  ] as const)('%s: %s', (_, schema: Body, value, isRead) => {
+    expect(Schema.decodeUnknownOption(schema)(value)._tag).toBe(isRead ? 'Some' : 'None');
   });
 });
 

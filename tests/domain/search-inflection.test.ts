@@ -43,6 +43,11 @@ describe('issue: Finnish inflection leads back to the word', () => {
   });
 });
 
+test('the partitive -ta follows two vowels or a consonant, never one vowel', () => {
+  expect([...finnishBases('maata')]).toContain('maa');
+  expect([...finnishBases('perunata')]).not.toContain('peruna');
+});
+
 test.each([
   ['tomatoes', 'tomato'],
   ['onions', 'onion'],

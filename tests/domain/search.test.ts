@@ -100,6 +100,7 @@ describe('issue: below the exact matches', () => {
     ['a wrong letter', 'kikkakaali', 'Kukkakaali'],
     ['two letters changed about', 'kukkakaail', 'Kukkakaali'],
     ['a typo in what is still typed', 'kukkakal', 'Kukkakaali'],
+    ['a typo in the last part of a compound', 'kaaali', 'Kiinankaali'],
     ['inflection', 'tomaattien', 'Tomaatti'],
     ['the last part of a compound', 'kaalia', 'Kiinankaali'],
     ['parts of a compound', 'kaali kukka', 'Kukkakaali'],

@@ -130,6 +130,11 @@ describe('a text', () => {
     expect(await rowsOf(bytes)).toEqual(expected);
   });
 
+  test('is read to its hundredth column', async () => {
+    const cells = Array.from({ length: 101 }, (_, at) => `c${at + 1}`);
+    expect(await rowsOf(text(cells.join(';')))).toEqual([[1, ...cells.slice(0, 100)]]);
+  });
+
   test('parts no decimal commas, and no commas of names', async () => {
     expect(await rowsOf(text('33419;Kirjolohi, filee, tuore;3,0\n848;Herne, vihreä;2,5\n'))).toEqual([
       [1, '33419', 'Kirjolohi, filee, tuore', '3,0'],
