@@ -1,0 +1,70 @@
+import type { Answer } from './answer.ts';
+import type { Call } from './calls.ts';
+import type { Json } from './json.ts';
+
+/** One way in which a real backend's answers may differ from the base form. */
+export interface Variant {
+  readonly name: string;
+  readonly area: Area;
+  /** What the backend does. */
+  readonly says: string;
+  /** At most one variant of a group is chosen: two of them would answer the same thing. */
+  readonly excludes: string;
+  /** The calls whose answers it changes. */
+  readonly calls: readonly Call[];
+  /** What one POST /user/orders does to the store. */
+  readonly stores: 'once' | 'never';
+  readonly change: Change;
+}
+
+export type Area =
+  | 'login'
+  | 'me'
+  | 'message'
+  | 'notification'
+  | 'minimum'
+  | 'catalogue'
+  | 'product'
+  | 'cart read'
+  | 'cart write'
+  | 'orders read'
+  | 'order answer'
+  | 'order failure'
+  | 'templates'
+  | 'recipes'
+  | 'captcha'
+  | 'names'
+  | 'claims'
+  | 'faq'
+  | 'inventory'
+  | 'transport';
+
+export type Change = (answer: Answer, context: Context) => Answer;
+
+/** What an answer may depend on besides its base form. */
+export interface Context {
+  readonly now: Date;
+  /** When an order was placed that was posted since the last reset. */
+  readonly placedAt: (id: Json | undefined) => Date | undefined;
+}
+
+/** By name: what the backend does, and how its answers change. */
+type Members = Readonly<Record<string, readonly [says: string, change: Change]>>;
+
+/** Variants of one group, of which every order is stored once. */
+export function group(area: Area, excludes: string, calls: readonly Call[], members: Members): Variant[] {
+  return Object.entries(members).map(([name, [says, change]]) => ({
+    name,
+    area,
+    says,
+    excludes,
+    calls,
+    stores: 'once',
+    change,
+  }));
+}
+
+/** What one POST /user/orders does to the store while all of these are chosen. */
+export function storesOf(variants: readonly Variant[]): Variant['stores'] {
+  return variants.some(({ stores }) => stores === 'never') ? 'never' : 'once';
+}
