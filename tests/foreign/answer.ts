@@ -32,12 +32,16 @@ export function outcomeOf({ end, status }: Answer): Outcome {
   return end === 'cut' || end === 'hanging' ? end : status;
 }
 
+/** The body as it is sent: nothing, where the connection ends before it. */
+export function bytesOf({ body, raw, prefix, end }: Answer): Buffer {
+  if (end === 'cut' || end === 'hanging') return Buffer.of();
+  return Buffer.from(raw ?? (body === undefined ? '' : `${prefix}${JSON.stringify(body)}`));
+}
+
 export function send(answer: Answer, response: ServerResponse): void {
   if (answer.end === 'hanging') return;
   if (answer.end === 'cut') return void response.destroy();
-  const text =
-    answer.raw ?? (answer.body === undefined ? '' : `${answer.prefix}${JSON.stringify(answer.body)}`);
-  const bytes = Buffer.from(text);
+  const bytes = bytesOf(answer);
   const hasBody = answer.status !== 204;
   if (answer.type !== undefined && bytes.length > 0) response.setHeader('Content-Type', answer.type);
   if (hasBody) response.setHeader('Content-Length', bytes.length);

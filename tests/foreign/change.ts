@@ -79,3 +79,6 @@ export const amidst =
   (...elements: readonly Json[]): Replace =>
   (value) =>
     isList(value) ? [...value.slice(0, 1), ...elements, ...value.slice(1)] : value;
+/** Payment data that is not written as a text. */
+export const opened: Replace = (value) =>
+  typeof value === 'string' ? JSON.parse(value) : { required: false };

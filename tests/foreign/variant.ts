@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import { type Answer, bytesOf, json } from './answer.ts';
 import type { Call } from './calls.ts';
 import type { Json } from './json.ts';
 
@@ -64,7 +64,23 @@ export function group(area: Area, excludes: string, calls: readonly Call[], memb
   }));
 }
 
+/** Of the two, one answers in the other's place: nobody can see the other. */
+export function canMeet(one: Variant, other: Variant): boolean {
+  return !hides(one, other) && !hides(other, one);
+}
+
 /** What one POST /user/orders does to the store while all of these are chosen. */
 export function storesOf(variants: readonly Variant[]): Variant['stores'] {
   return variants.some(({ stores }) => stores === 'never') ? 'never' : 'once';
+}
+
+function hides(one: Variant, other: Variant): boolean {
+  return other.calls.every((call) => one.calls.includes(call)) && isWhole(one);
+}
+
+/** Whatever the base form says, the answer is the same. */
+function isWhole({ change }: Variant): boolean {
+  const context: Context = { now: new Date(0), placedAt: () => undefined };
+  const [one, other] = [json({ order: { id: 1 } }), json([2])].map((base) => change(base, context));
+  return one !== undefined && other !== undefined && bytesOf(one).equals(bytesOf(other));
 }

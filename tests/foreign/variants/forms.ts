@@ -1,6 +1,19 @@
 // Forms that many calls' answers take alike.
 import type { Call } from '../calls.ts';
-import { absent, always, asObject, at, empty, fails, page, plain, says, status, values } from '../change.ts';
+import {
+  absent,
+  always,
+  asObject,
+  at,
+  both,
+  empty,
+  fails,
+  page,
+  plain,
+  says,
+  status,
+  values,
+} from '../change.ts';
 import type { Replace } from '../json.ts';
 import { type Area, group, type Variant } from '../variant.ts';
 
@@ -43,8 +56,8 @@ export function missingForms(area: Area, prefix: string, calls: readonly Call[])
     [`${prefix}-405`]: ['the call is not allowed', fails(405, { error: 'Method not allowed' })],
     [`${prefix}-500`]: ['the call does not work', fails(500)],
     [`${prefix}-204`]: ['there is no content', empty(204)],
-    [`${prefix}-null`]: ['the body is null', says(null)],
-    [`${prefix}-list`]: ['the body is an empty list', says([])],
+    [`${prefix}-null`]: ['the body is null', both(status(200), says(null))],
+    [`${prefix}-list`]: ['the body is an empty list', both(status(200), says([]))],
     [`${prefix}-index`]: ['every unknown path answers the index page', page(200, 'Tukku')],
   });
 }

@@ -1,0 +1,59 @@
+/** By the name of a group, what may be chosen of it besides nothing. */
+export type Groups<Value> = ReadonlyMap<string, readonly Value[]>;
+
+/** The groups of a list, in its order. */
+export function groupsOf<Value extends { readonly excludes: string }>(list: readonly Value[]): Groups<Value> {
+  return Map.groupBy(list, ({ excludes }) => excludes);
+}
+
+/**
+ * Choices, of each group one value or none, such that every two values of different groups that can meet, or a value and
+ * none of another group, are chosen together at least once. Greedy: each choice begins with a pair that is left, and
+ * takes of each further group what brings the most new pairs. The same groups always give the same choices.
+ */
+export function allPairs<Value>(
+  groups: Groups<Value>,
+  canMeet: (one: Value, other: Value) => boolean = () => true,
+): Value[][] {
+  const columns = [...groups.values()].map((values) => [undefined, ...values]);
+  const width = Math.max(0, ...columns.map(({ length }) => length));
+  const cells = columns.flatMap((values, column) => values.map((_, index) => column * width + index));
+  const columnOf = (cell: number) => Math.floor(cell / width);
+  const valueOf = (cell: number) => columns[columnOf(cell)]?.[cell % width];
+  const apart = new Set<number>();
+  const left = new Set<number>();
+  const count = columns.length * width;
+  for (const [index, one] of cells.entries()) {
+    for (const other of cells.slice(index + 1)) {
+      if (columnOf(one) === columnOf(other)) continue;
+      const [a, b] = [valueOf(one), valueOf(other)];
+      const meets = a === undefined || b === undefined || canMeet(a, b);
+      (meets ? left : apart).add(one * count + other);
+    }
+  }
+  const keyOf = (one: number, other: number) => Math.min(one, other) * count + Math.max(one, other);
+
+  /** The cell of a column that makes the most new pairs; of equals the first; none where it may not stand. */
+  const best = (row: readonly number[], column: number): number => {
+    let [most, found] = [-1, column * width];
+    for (const cell of cells.filter((one) => columnOf(one) === column)) {
+      if (row.some((other) => apart.has(keyOf(cell, other)))) continue;
+      const news = row.filter((other) => left.has(keyOf(cell, other))).length;
+      if (news > most) [most, found] = [news, cell];
+    }
+    return found;
+  };
+
+  const rows: number[][] = [];
+  for (const key of left) {
+    let row = [Math.floor(key / count), key % count];
+    const begun = row.map(columnOf);
+    for (const column of columns.keys()) if (!begun.includes(column)) row = [...row, best(row, column)];
+    row.sort((one, other) => one - other);
+    for (const [index, one] of row.entries()) {
+      for (const other of row.slice(index + 1)) left.delete(keyOf(one, other));
+    }
+    rows.push(row);
+  }
+  return rows.map((row) => row.flatMap((cell) => valueOf(cell) ?? []));
+}
