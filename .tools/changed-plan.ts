@@ -29,7 +29,7 @@ export function planOf(changed: readonly string[], there: readonly string[]): Pl
   const screens = isIn(/^(machines\/(?!domain\/)|ui\/|i18n\/|effects\/)/);
   const models = isIn(/^tests\/(model|hands)\//);
   const looks = isIn(/^(ui\/parts\/|ui\/[^/]+\.css$|\.storybook\/)/);
-  const atNode = /^tests\/(domain|machines|server|house)\//;
+  const atNode = /^tests\/(domain|machines|server|foreign|house)\//;
   const house = changed.filter((path) => !/^(machines\/domain|tests|stories)\//.test(path));
   return {
     sources: changed.filter(

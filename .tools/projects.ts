@@ -20,10 +20,11 @@ export function nodeProject(
   // A limit ends a test that hangs: a machine that is busy with other work may take ten times as long.
   const pure = { testTimeout: 60_000 };
   const own = name === 'server' ? database : pure;
+  const folders = name === 'server' ? '{server,foreign}' : name;
   return {
     extends: true,
     // Each worker loads what the tests import once: half of the time of small files is Effect's.
-    test: { name, environment: 'node', include: [`tests/${name}/**/*.test.ts`], isolate: false, ...own },
+    test: { name, environment: 'node', include: [`tests/${folders}/**/*.test.ts`], isolate: false, ...own },
   };
 }
 

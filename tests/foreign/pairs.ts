@@ -19,14 +19,14 @@ export function allPairs<Value>(
   const width = Math.max(0, ...columns.map(({ length }) => length));
   const cells = columns.flatMap((values, column) => values.map((_, index) => column * width + index));
   const columnOf = (cell: number) => Math.floor(cell / width);
-  const valueOf = (cell: number) => columns[columnOf(cell)]?.[cell % width];
+  const chosenOf = (cell: number) => columns[columnOf(cell)]?.[cell % width];
   const apart = new Set<number>();
   const left = new Set<number>();
   const count = columns.length * width;
   for (const [index, one] of cells.entries()) {
     for (const other of cells.slice(index + 1)) {
       if (columnOf(one) === columnOf(other)) continue;
-      const [a, b] = [valueOf(one), valueOf(other)];
+      const [a, b] = [chosenOf(one), chosenOf(other)];
       const meets = a === undefined || b === undefined || canMeet(a, b);
       (meets ? left : apart).add(one * count + other);
     }
@@ -55,5 +55,5 @@ export function allPairs<Value>(
     }
     rows.push(row);
   }
-  return rows.map((row) => row.flatMap((cell) => valueOf(cell) ?? []));
+  return rows.map((row) => row.flatMap((cell) => chosenOf(cell) ?? []));
 }
