@@ -5,6 +5,7 @@ import { type Call, callOf } from './calls.ts';
 import { type Customer, customers } from './customers.ts';
 import { serveFile } from './files.ts';
 import { isRow, type Json, textOf } from './json.ts';
+import { allowOrigin, malformed, parse, read } from './request.ts';
 import { notFound, routes } from './routes.ts';
 import { createStore, type KeptCart, type StoredOrder, type StoredTemplate } from './store.ts';
 import { type Context, storesOf, type Variant } from './variant.ts';
@@ -138,33 +139,6 @@ export async function startForeign(options: Options = {}): Promise<Foreign> {
   };
 }
 
-const malformed = Symbol('malformed');
-
 function isRoute(call: Call): call is keyof typeof routes {
   return call in routes;
-}
-
-function parse(text: string): Json | undefined | typeof malformed {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return malformed;
-  }
-}
-
-/** The client may come from another origin, with whatever headers it sends. */
-function allowOrigin(request: IncomingMessage, response: ServerResponse): void {
-  const { origin, 'access-control-request-headers': headers = 'Authorization, Content-Type' } =
-    request.headers;
-  response.setHeader('Access-Control-Allow-Origin', origin ?? '*');
-  response.setHeader('Access-Control-Allow-Headers', headers);
-  response.setHeader('Access-Control-Allow-Methods', 'GET, POST, DELETE');
-  response.setHeader('Vary', 'Origin');
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -24,7 +24,7 @@ export function catalogueOf(now: Date): Row {
 }
 
 /** §3 Product, every field that it names. */
-export function productOf(good: Good, now: Date): Row {
+function productOf(good: Good, now: Date): Row {
   const { fi, en } = categories.find(({ code }) => code === good.category) ?? { fi: '', en: '' };
   const isSoldOut = good.code === soldOut;
   return {

@@ -82,3 +82,13 @@ export const amidst =
 /** Payment data that is not written as a text. */
 export const opened: Replace = (value) =>
   typeof value === 'string' ? JSON.parse(value) : { required: false };
+/** Where a list has no elements. */
+export const noneAs =
+  (none: Json | undefined): Replace =>
+  (value) =>
+    isList(value) && value.length === 0 ? none : value;
+/** A day as text, written otherwise. */
+export const onDay =
+  (write: (day: string) => string): Replace =>
+  (value) =>
+    typeof value === 'string' ? write(value.slice(0, 10)) : value;

@@ -34,7 +34,7 @@ export const autoAdded = [
   { code: 'P8002', fi: 'Kuivajää 1 kg', en: 'Dry ice 1 kg', price: 3.9, location: 'FROZEN', isTold: false },
 ] as const;
 
-export const deliveryFee = 'P9996';
+const deliveryFee = 'P9996';
 export const soldOut = '862';
 /** Not delivered on the first day. */
 export const lateCategories: readonly string[] = ['FISH'];

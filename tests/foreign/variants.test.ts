@@ -26,6 +26,7 @@ test('names are unique, at least 60, and each group belongs to one area', () => 
   // What an order is answered with is an area when it is taken, and another when it fails.
   expect(areas.size).toBe(new Set(variants.map(({ excludes }) => excludes)).size + 1);
   expect(() => variantsNamed('order-aloné')).toThrow('No such variant: order-aloné');
+  expect(() => variantsNamed('order-alone', 'order-204')).toThrow('Two variants of one group: order answer');
 });
 
 test('§7 the same walk is answered alike, and makes every call', async () => {

@@ -7,6 +7,7 @@ import { orderAnswerVariants } from './variants/order-answer.ts';
 import { orderFailureVariants } from './variants/order-failure.ts';
 import { orderReadVariants } from './variants/orders.ts';
 import { otherVariants } from './variants/others.ts';
+import { priceVariants } from './variants/prices.ts';
 import { productVariants } from './variants/product.ts';
 import { transportVariants } from './variants/transport.ts';
 
@@ -19,6 +20,7 @@ export const variants: readonly Variant[] = [
   ...noticeVariants,
   ...catalogueVariants,
   ...productVariants,
+  ...priceVariants,
   ...cartVariants,
   ...orderReadVariants,
   ...orderAnswerVariants,
@@ -27,9 +29,14 @@ export const variants: readonly Variant[] = [
   ...transportVariants,
 ];
 
-/** In the catalogue's order; an unknown name throws. */
+/** In the catalogue's order; an unknown name throws, and so do two of one group. */
 export function variantsNamed(...names: readonly string[]): readonly Variant[] {
   const unknown = names.filter((name) => !variants.some((variant) => variant.name === name));
   if (unknown.length > 0) throw new Error(`No such variant: ${unknown.join(', ')}`);
-  return variants.filter(({ name }) => names.includes(name));
+  const named = variants.filter(({ name }) => names.includes(name));
+  const double = named.find(({ name, excludes }) =>
+    named.some((other) => other.name !== name && other.excludes === excludes),
+  );
+  if (double !== undefined) throw new Error(`Two variants of one group: ${double.excludes}`);
+  return named;
 }

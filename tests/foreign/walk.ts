@@ -39,7 +39,7 @@ export function hung() {
   };
 }
 
-export async function see(
+async function see(
   { url }: Foreign,
   { signal }: Hung,
   method: string,
@@ -107,7 +107,7 @@ function step(verb: string, path: string, body?: Json): Step {
   return { verb, path, body, call: callOf(verb, path.replace(/\?.*/, '')).call };
 }
 
-export function orderOf(username: string) {
+function orderOf(username: string) {
   const [, delivery_date = ''] = nextWeekdays(new Date(), 2);
   const cart = {
     deliveries: [

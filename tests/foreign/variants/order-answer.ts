@@ -7,6 +7,7 @@ import {
   at,
   both,
   empty,
+  onDay,
   opened,
   page,
   plain,
@@ -102,7 +103,7 @@ export const orderAnswerVariants: readonly Variant[] = [
     ],
     'order-deliveries-with-offset': [
       'days have a time and an offset',
-      values(['delivery_date'], (day) => (typeof day === 'string' ? withOffset(day.slice(0, 10)) : day)),
+      values(['delivery_date'], onDay(withOffset)),
     ],
     'order-lines-absent': ['deliveries have no lines', at('order.deliveries.*.items', absent)],
   }),

@@ -12,6 +12,7 @@ import {
   each,
   empty,
   fails,
+  onDay,
   opened,
   page,
   says,
@@ -88,13 +89,16 @@ export const orderReadVariants: readonly Variant[] = [
     'orders-ordered-at-null': ['ordered_at is null', timed('ordered_at', () => null)],
   }),
   ...group('orders read', 'order read days', reads, {
-    'orders-days-with-offset': ['days have a time and an offset', values(['delivery_date'], day(withOffset))],
-    'orders-days-in-utc': ['days are midnight in Helsinki, in UTC', values(['delivery_date'], day(inUtc))],
+    'orders-days-with-offset': [
+      'days have a time and an offset',
+      values(['delivery_date'], onDay(withOffset)),
+    ],
+    'orders-days-in-utc': ['days are midnight in Helsinki, in UTC', values(['delivery_date'], onDay(inUtc))],
     'orders-days-with-time': [
       'days have a time',
       values(
         ['delivery_date'],
-        day((text) => `${text} 00:00:00`),
+        onDay((text) => `${text} 00:00:00`),
       ),
     ],
   }),
@@ -164,10 +168,6 @@ function timed(key: string, write: (at: Date) => Json): Change {
       at('order', (order) => (order === undefined ? undefined : stamp(order))),
     )(answer, { now, placedAt });
   };
-}
-
-function day(write: (day: string) => string): Replace {
-  return (value) => (typeof value === 'string' ? write(value.slice(0, 10)) : value);
 }
 
 function bare(line: Json | undefined): Json | undefined {

@@ -6,31 +6,25 @@ import {
   asDecimals,
   asNumber,
   asObject,
-  asText,
   at,
   both,
   each,
+  noneAs,
+  onDay,
   values,
-  withComma,
 } from '../change.ts';
-import { isList, isRow, type Json, type Replace } from '../json.ts';
+import { isList } from '../json.ts';
 import { group, type Variant } from '../variant.ts';
 import { flagForms } from './forms.ts';
 
 // The fields stand in the lines of a cart, too.
 const calls = ['GET /user/catalog', 'GET /user/cart'] as const;
 const catalogue = ['GET /user/catalog'] as const;
-const prices = ['price_excl_tax', 'price_incl_tax', 'unit_price_excl_tax', 'unit_price_incl_tax'];
 const product = 'catalog.categories.*.products.*';
 const firstProducts = 'catalog.categories.0.products';
 const units = ['unit_of_measure', 'retail_sales_unit_amount', 'retail_sales_unit_of_measure'];
 const days = ['delivery_dates', 'delivery_date'];
-const noneAs =
-  (none: Json | undefined): Replace =>
-  (value) =>
-    isList(value) && value.length === 0 ? none : value;
-const day = (write: (day: string) => string): Replace =>
-  each((value) => (typeof value === 'string' ? write(value.slice(0, 10)) : value));
+const day = (write: (day: string) => string) => each(onDay(write));
 
 export const productVariants: readonly Variant[] = [
   ...group('product', 'product elements', catalogue, {
@@ -62,29 +56,6 @@ export const productVariants: readonly Variant[] = [
       'ids that are digits are numbers',
       both(at(`${product}.id`, asNumber), values(['product_id'], asNumber)),
     ],
-  }),
-  ...group('product', 'price id', calls, {
-    'price-id-text': ['price_id is a text', values(['price_id'], asText)],
-    'price-id-null': ['price_id is null', values(['price_id'], always(null))],
-    'price-id-absent': ['price_id is missing', values(['price_id'], absent)],
-  }),
-  ...group('product', 'prices', calls, {
-    'prices-text': ['prices are "12.50"', values(prices, asDecimals)],
-    'prices-four-decimals': [
-      'prices are "12.5000"',
-      values(prices, (price) => (typeof price === 'number' ? price.toFixed(4) : price)),
-    ],
-    'prices-comma': ['prices are "12,50"', values(prices, withComma)],
-    'prices-floating': [
-      'prices are as a computer multiplies: 14.190000000000001',
-      values(prices, (price) => (typeof price === 'number' ? price + 1e-12 : price)),
-    ],
-    'prices-without-tax-only': ['price_incl_tax is null', values(['price_incl_tax'], always(null))],
-  }),
-  ...group('product', 'VAT', calls, {
-    'vat-text': ['vat_percent is "13.50"', values(['vat_percent'], asDecimals)],
-    'vat-null': ['vat_percent is null', values(['vat_percent'], always(null))],
-    'vat-absent': ['vat_percent is missing', values(['vat_percent'], absent)],
   }),
   ...group('product', 'notes', catalogue, {
     'notes-null': [
@@ -144,32 +115,6 @@ export const productVariants: readonly Variant[] = [
     ],
     'location-empty': ['location_code is empty', at(`${product}.location_code`, always(''))],
     'location-absent': ['location_code is missing', at(`${product}.location_code`, absent)],
-  }),
-  ...group('product', 'deposits', calls, {
-    'deposits-null': [
-      'additional_items is null where there are none',
-      values(['additional_items'], noneAs(null)),
-    ],
-    'deposits-absent': [
-      'additional_items is missing where there are none',
-      values(['additional_items'], noneAs(undefined)),
-    ],
-    'deposits-object': ['additional_items is an object, {"0": …}', values(['additional_items'], asObject)],
-    'deposits-named': [
-      'a deposit has an id, names and an amount besides its two prices',
-      values(
-        ['additional_items'],
-        each((item) =>
-          isRow(item)
-            ? { id: 551, ...item, description_fi: 'Pantti', description_en: 'Deposit', amount: 1 }
-            : item,
-        ),
-      ),
-    ],
-    'deposits-rubbish': [
-      'among the deposits are null and one without prices',
-      values(['additional_items'], amidst(null, { description_fi: 'Pantti' })),
-    ],
   }),
   ...group('product', 'units', catalogue, {
     'units-null': ['unit and pack are null', values(units, always(null))],
