@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema';
 import type { CallName } from '../machines/domain/contract/calls.ts';
 import { firstCalls } from '../machines/domain/contract/first-calls.ts';
+import type { Places } from '../machines/domain/contract/lenient/places.ts';
 
 /** How one call goes and comes. A payload that does not encode and an answer that does not decode throw. */
 export interface Codec {
@@ -8,6 +9,10 @@ export interface Codec {
   readonly path: string;
   readonly encodePayload: (payload: unknown) => unknown;
   readonly decodeAnswer: (json: unknown) => unknown;
+  /** As another backend may write it; what is not as the contract has it is told in `places`. Undefined: unreadable. */
+  readonly readLeniently: (json: unknown, places: Places) => Promise<unknown>;
+  /** A write whose answer says no more than that it happened. */
+  readonly isAcknowledged: boolean;
 }
 
 /**
@@ -36,6 +41,11 @@ function codecFor({ method, path, payload, answer }: AnyCall): Codec {
     path,
     encodePayload: payload === undefined ? () => undefined : Schema.encodeUnknownSync(payload),
     decodeAnswer: Schema.decodeUnknownSync(answer),
+    readLeniently: async (json, places) => {
+      const { readLeniently } = await import('../machines/domain/contract/lenient/repair.ts');
+      return readLeniently(answer, json, places);
+    },
+    isAcknowledged: method !== 'GET' && Schema.is(Schema.toEncoded(answer))({}),
   };
 }
 

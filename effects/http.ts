@@ -1,7 +1,9 @@
 import { ofetch } from 'ofetch';
 import type { CallName, Calls } from '../machines/domain/contract/calls.ts';
+import type { Places } from '../machines/domain/contract/lenient/places.ts';
 import { type Failure, MAINTENANCE } from '../machines/domain/failure.ts';
 import type { Problem } from '../machines/domain/problem.ts';
+import type { Codec } from './codec.ts';
 import type { Connectivity } from './connectivity.ts';
 import type { Known } from './known.ts';
 
@@ -21,6 +23,8 @@ interface CallRequest<Name extends CallName> {
   readonly retried?: boolean;
   /** An answer from before may stand in where none comes: what is shown is better old than not there. */
   readonly known?: boolean;
+  /** Reads the answer in place of its Schema, whatever its form. */
+  readonly read?: (body: unknown) => AnswerOf<Name>;
 }
 
 /** Makes one call of the contract; rejects with a `Failure` (§8). */
@@ -39,6 +43,10 @@ export interface HttpOptions {
   /** Whether the server can be reached, as each call finds it. */
   readonly onHeard?: Connectivity['heard'];
   readonly known?: () => Promise<Known>;
+  /** Whether this backend lets a write that comes again under its key happen once. */
+  readonly honoursKeys?: () => boolean;
+  /** Hears of each place of an answer that could not be read as it is written: never of a value. */
+  readonly onUnread?: (call: CallName, places: Places) => void;
   readonly baseUrl: string;
 }
 
@@ -48,32 +56,37 @@ const gateways: ReadonlySet<number> = new Set([502, 504]);
 /** Long enough for all but what sends megabytes. */
 const TIMEOUT = 20_000;
 
-export function makeHttp({ token, onFailure, onDate, onHeard, known, baseUrl }: HttpOptions): Http {
+export function makeHttp(options: HttpOptions): Http {
+  const { token, onFailure, onDate, onHeard, known, baseUrl, honoursKeys = () => true, onUnread } = options;
   return async (name, request = {}) => {
     const codec = await (await import('./codec.ts')).codecOf(name);
     const body = request.payload === undefined ? undefined : codec.encodePayload(request.payload);
     try {
       const response = await ofetch
-        .raw<unknown>(withParams(codec.path, request.params), {
+        .raw<string, 'text'>(withParams(codec.path, request.params), {
           method: codec.method,
           baseURL: baseUrl,
           headers: headersOf(request.headers, token(), body),
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           ...(request.query === undefined ? {} : { query: request.query }),
+          responseType: 'text',
           retry: 0,
           timeout: request.timeout ?? TIMEOUT,
           ignoreResponseError: true,
         })
         .catch((): never => raise({ tag: 'lost' }));
-      if (response.ok && isPage(response)) raise({ tag: 'lost' });
+      const said = bodyOf(response._data);
+      // A network that wants a login first answers in the shop's place: what was sent may have arrived before.
+      if (response.ok && isPage(said) && honoursKeys()) raise({ tag: 'lost' });
       const date = response.headers.get('date');
       if (date !== null) onDate(date);
       onHeard?.(response.ok ? 'answered' : gateways.has(response.status) ? 'lost' : 'refused');
-      if (!response.ok) raise(failureFrom(response.status, response._data));
+      if (!response.ok) raise(failureFrom(response.status, said));
+      if (request.read !== undefined) return request.read(said);
+      const { answer, json } = await readAnswer(codec, said, (places) => onUnread?.(name, places));
+      if (request.known) known?.().then(({ keep }) => keep(name, json), nothing);
       // The Schema of this very call has just checked it.
-      const answer = codec.decodeAnswer(response._data) as AnswerOf<typeof name>;
-      if (request.known) known?.().then(({ keep }) => keep(name, response._data), nothing);
-      return answer;
+      return answer as AnswerOf<typeof name>;
     } catch (error) {
       const failure = asFailure(error);
       if (failure.tag === 'lost') onHeard?.('lost');
@@ -87,9 +100,36 @@ export function makeHttp({ token, onFailure, onDate, onHeard, known, baseUrl }: 
   };
 }
 
-/** A network that wants a login first answers in the shop's place: what was sent may have arrived before. */
-function isPage({ headers }: Response): boolean {
-  return headers.get('content-type')?.startsWith('text/html') === true;
+/** As the contract has it, or as far as its meaning is plain. Any answer to a write whose answer says nothing is one. */
+async function readAnswer(codec: Codec, json: unknown, tell: (places: Places) => void) {
+  try {
+    return { answer: codec.decodeAnswer(json), json };
+  } catch {
+    const places: Places = new Map();
+    // A page, or a word that says that it went well, is no answer to a question.
+    const isText = typeof json === 'string' && json.trim() !== '';
+    const answer = isText ? undefined : await codec.readLeniently(json, places);
+    if (answer !== undefined) {
+      tell(places);
+      return { answer, json };
+    }
+    if (codec.isAcknowledged) return { answer: {}, json: {} };
+    tell(places.set('', 'unreadable'));
+    return raise({ tag: 'unexpected', status: 200 });
+  }
+}
+
+/** Its JSON, whatever type it is sent as; else its text. */
+function bodyOf(text = ''): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return text;
+  }
+}
+
+function isPage(said: unknown): boolean {
+  return typeof said === 'string' && /^\s*</.test(said);
 }
 
 /** Without its program nothing is kept. */

@@ -62,6 +62,9 @@ function startApp(report: Report): AppRef {
     onDate: clock.heard,
     onHeard: connectivity.heard,
     known,
+    honoursKeys: () => storage.read()?.honours_keys === true,
+    onUnread: (call, places) =>
+      void import('../effects/unread-answers.ts').then(({ tellUnread }) => tellUnread(call, places)),
     baseUrl,
   });
   const machine = provideApp({

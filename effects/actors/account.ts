@@ -56,6 +56,7 @@ export function fetchAccountActor(http: Http, asked: { readonly known?: boolean 
     ]);
     return {
       prepayment: me.prepayment,
+      honoursKeys: me.honours_keys,
       minimumOrderAmount: minimum.amount,
       extraFees: cart.cart.extra_fees,
       accepted: bookOf(cart),

@@ -68,8 +68,11 @@ export function worldOf({ catalogue, session, extraFees, now }: AppContext): Wor
   return { catalogue, customer: customerOf(known(session), extraFees), now };
 }
 
-export function withRecord(session: Session, { prepayment, minimumOrderAmount }: AccountData): Session {
-  return { ...session, prepayment, minimumOrderAmount };
+export function withRecord(
+  session: Session,
+  { prepayment, honoursKeys, minimumOrderAmount }: AccountData,
+): Session {
+  return { ...session, prepayment, honours_keys: honoursKeys, minimumOrderAmount };
 }
 
 /** What the page that is opened says. */

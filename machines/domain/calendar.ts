@@ -9,6 +9,15 @@ export function dayAt(now: Instant): PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(ZONE).toPlainDate().toString();
 }
 
+/** The instant of a local time in Helsinki, `2026-11-24T13:30`; undefined: it is none. */
+export function helsinkiInstant(text: string): Instant | undefined {
+  try {
+    return Temporal.PlainDateTime.from(text).toZonedDateTime(ZONE).epochMilliseconds;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The instant of a full hour of a Helsinki day; right on both nights when the clocks change. */
 export function instantAt(day: PlainDate, hour: number): Instant {
   const date = Temporal.PlainDate.from(day);

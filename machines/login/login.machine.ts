@@ -189,6 +189,7 @@ function outputOf(context: LoginContext, catalogue: CatalogueIndex): LoginOutput
   const session = {
     ...known(context.session),
     prepayment: account.prepayment,
+    honours_keys: account.honoursKeys,
     minimumOrderAmount: account.minimumOrderAmount,
   };
   return { session, account, catalogue, destination: destinationOf(account) };

@@ -57,7 +57,7 @@ export function sessionHandlers(rooms: SessionRooms): Handlers<Names> {
     },
     me: async ({ session }) => {
       const { prepayment } = await accountOf(session.caller);
-      return { answer: { prepayment } };
+      return { answer: { prepayment, honours_keys: true } };
     },
     logout: async ({ session }) => {
       await sessions.revoke(session.id, now());

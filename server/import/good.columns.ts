@@ -89,7 +89,7 @@ export const goodColumns: readonly GoodColumn[] = [
       const found = locations.find(([, names]) => names.includes(given.toLowerCase()));
       return found === undefined ? undefined : { location_code: found[0] };
     },
-    write: (good) => good.location_code,
+    write: (good) => good.location_code ?? '',
   },
   {
     ...{

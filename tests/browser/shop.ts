@@ -99,6 +99,7 @@ async function connected(base: string, username: string): Promise<Api> {
       can_use_reclamation: body.can_use_reclamation,
       ...(body.email === undefined ? {} : { email: body.email }),
       prepayment: me.prepayment,
+      honours_keys: me.honours_keys,
       minimumOrderAmount: Math.round(minimum.amount * 100),
     },
   };

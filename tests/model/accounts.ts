@@ -12,6 +12,7 @@ export const session: Session = {
   name: 'Ravintola Kaisla',
   minimumOrderAmount: 15_000,
   prepayment: false,
+  honours_keys: true,
   can_use_reclamation: true,
   email: 'aino.makela@example.fi',
 };
@@ -20,6 +21,7 @@ export const noCart: AcceptedBook = { book: 'book-1', version: 0, cart: emptyCar
 
 export const account: AccountData = {
   prepayment: false,
+  honoursKeys: true,
   minimumOrderAmount: 15_000,
   extraFees: [],
   accepted: noCart,

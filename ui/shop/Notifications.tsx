@@ -8,7 +8,8 @@ import { InLanguage } from '../app/InLanguage.tsx';
 export function Notifications({ app }: { readonly app: AppRef }) {
   const notifications = useSelector(app, ({ context }) => context.notifications);
   if (notifications.length === 0) return null;
-  const newest = notifications.toSorted((a, b) => b.published_on.localeCompare(a.published_on, 'en'));
+  const dayOf = ({ published_on = '' }: (typeof notifications)[number]) => published_on;
+  const newest = notifications.toSorted((a, b) => dayOf(b).localeCompare(dayOf(a), 'en'));
   return (
     <section className="section front-notices">
       <h2>
@@ -19,7 +20,9 @@ export function Notifications({ app }: { readonly app: AppRef }) {
           <h3>
             <InLanguage fi={notice.title_fi} en={notice.title_en} />
           </h3>
-          <time dateTime={notice.published_on}>{formatDate(notice.published_on)}</time>
+          {notice.published_on === undefined ? null : (
+            <time dateTime={notice.published_on}>{formatDate(notice.published_on)}</time>
+          )}
           <p>
             <InLanguage fi={notice.text_fi} en={notice.text_en} />
           </p>

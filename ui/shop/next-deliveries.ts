@@ -19,11 +19,12 @@ const locations: readonly LocationCode[] = ['AMBIENT', 'CHILLED', 'FROZEN'];
 export function nextDeliveries(catalogue: CatalogueIndex, now: Instant): NextDelivery[] {
   const next = new Map<LocationCode, NextDelivery>();
   for (const product of catalogue.products.values()) {
+    const location = product.location_code;
+    if (location === null) continue;
     const day = offeredDates(product, catalogue, now)[0];
-    const known = next.get(product.location_code);
+    const known = next.get(location);
     if (product.out_of_stock === 1 || day === undefined || (known !== undefined && known.day <= day))
       continue;
-    const location = product.location_code;
     next.set(location, { location, day, until: orderUntilOf(product, day, catalogue) });
   }
   return locations.flatMap((location) => next.get(location) ?? []);

@@ -31,7 +31,8 @@ export const Product = Schema.Struct({
   price_incl_tax: Euros,
   vat_percent: Percent,
   delivery_dates: Schema.Array(Day),
-  location_code: LocationCode,
+  /** Null: a place that this shop does not know; no auto-add product of a place goes with it. */
+  location_code: Schema.NullOr(LocationCode),
   additional_items: Schema.Array(AdditionalItem),
   enable_inventory: Bit,
   retail_sales_unit_amount: Schema.NullOr(Schema.Finite),

@@ -48,7 +48,7 @@ export function orderUntilOf(
   day: PlainDate,
   catalogue: CatalogueIndex,
 ): Instant | undefined {
-  return catalogue.orderUntil.get(orderUntilKey(product.location_code, day));
+  return catalogue.orderUntil.get(orderUntilKey(product.location_code ?? '', day));
 }
 
 /** The product's delivery dates that can still be ordered at `now`, ascending. */

@@ -8,6 +8,8 @@ import type { Session } from './session.ts';
 /** What §4 'Login' fetches of a customer, once the credentials are accepted. */
 export interface AccountData {
   readonly prepayment: boolean;
+  /** A write that comes again under its key happens once at this backend. */
+  readonly honoursKeys: boolean;
   readonly minimumOrderAmount: number;
   readonly extraFees: readonly ExtraFee[];
   /** The server's cart as the open book. */

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { Day, Euros } from '../contract/wire.ts';
+import { Day, Euros, extraKey } from '../contract/wire.ts';
 
 /** §5: both required. `captcha` is an ALTCHA payload, base64. Absent where the backend has no challenge route. */
 export const Credentials = Schema.Struct({
@@ -19,7 +19,14 @@ export const LoginAnswer = Schema.Struct({
 });
 export type LoginAnswer = typeof LoginAnswer.Type;
 
-export const MeAnswer = Schema.Struct({ prepayment: Schema.Boolean });
+/**
+ * §7 me. `honours_keys` is an extra key: a write that comes again under its `Idempotency-Key` happens once. Without it no
+ * order is sent again by itself.
+ */
+export const MeAnswer = Schema.Struct({
+  prepayment: Schema.Boolean,
+  honours_keys: extraKey(Schema.Boolean, false),
+});
 
 /** §7 popup message; null: there is none. `id` lets a device remember that it was seen. */
 export const PopupMessage = Schema.Struct({
@@ -34,7 +41,7 @@ export const MinimumOrderAnswer = Schema.Struct({ amount: Euros });
 
 export const Notification = Schema.Struct({
   id: Schema.String,
-  published_on: Day,
+  published_on: Schema.optionalKey(Day),
   title_fi: Schema.String,
   title_en: Schema.String,
   text_fi: Schema.String,

@@ -8,6 +8,8 @@ export interface Session {
   readonly minimumOrderAmount: Cents;
   readonly prepayment: boolean;
   readonly can_use_reclamation: boolean;
+  /** The backend lets a write that comes again under its key happen once; one that was not asked yet does not. */
+  readonly honours_keys?: boolean;
   /** Fills in the feedback form; a backend may not say it. */
   readonly email?: string;
 }

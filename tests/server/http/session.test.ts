@@ -124,7 +124,10 @@ describe.each(databases)('sessions on $name', (database) => {
 
   test('§7 auth/me answers whether the customer pays in advance', async () => {
     const [restaurant, prepaying] = [await tokenOf(base, 'ravintola'), await tokenOf(base, 'ennakko')];
-    expect((await ask(base, 'me', { token: restaurant })).body).toEqual({ prepayment: false });
+    expect((await ask(base, 'me', { token: restaurant })).body).toEqual({
+      prepayment: false,
+      honours_keys: true,
+    });
     expect((await ask(base, 'me', { token: prepaying })).body).toEqual({ prepayment: true });
   });
 

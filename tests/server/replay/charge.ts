@@ -34,7 +34,7 @@ export function chargeOf(order: RealOrder, catalogue: WireCatalogue, minimum: bi
     for (const deposit of product.additional_items) {
       add(nets, rate(deposit), cents(deposit.unit_price_excl_tax) * BigInt(amount));
     }
-    locations.set(day, (locations.get(day) ?? new Set()).add(product.location_code));
+    locations.set(day, (locations.get(day) ?? new Set()).add(product.location_code ?? ''));
   }
   for (const here of locations.values()) {
     for (const auto of catalogue.auto_add_products) {

@@ -1,0 +1,49 @@
+// Single values as another backend may write them, read into the form that the contract promises.
+import { dayAt, helsinkiInstant, type PlainDate } from '../../calendar.ts';
+
+/** A number, also as text: `12.50`, `12,50`. Undefined: it is none. */
+export function numberFrom(given: unknown): number | undefined {
+  if (typeof given === 'number') return Number.isFinite(given) ? given : undefined;
+  if (typeof given !== 'string' || !/^\s*[-+]?\d+([.,]\d+)?\s*$/.test(given)) return undefined;
+  return Number(given.replace(',', '.'));
+}
+
+/** A text; a number is one in digits. Undefined: neither. */
+export function textFrom(given: unknown): string | undefined {
+  if (typeof given === 'string') return given;
+  return typeof given === 'number' && Number.isFinite(given) ? String(given) : undefined;
+}
+
+/** A flag: true, 1, `"1"`, `"true"`; anything absent is no. Undefined: it is no flag. */
+export function flagFrom(given: unknown): boolean | undefined {
+  if (given === null || given === undefined) return false;
+  const word = typeof given === 'boolean' ? String(given) : textFrom(given)?.trim().toLowerCase();
+  if (word === undefined) return undefined;
+  if (['1', 'true', 'yes', 'y'].includes(word)) return true;
+  return ['0', 'false', 'no', 'n', ''].includes(word) ? false : undefined;
+}
+
+/** A day, YYYY-MM-DD. With a time and an offset it is the day in Helsinki at that instant; without an offset its own. */
+export function dayFrom(given: unknown): PlainDate | undefined {
+  if (typeof given !== 'string') return undefined;
+  const [, day, offset] = moment.exec(given.trim()) ?? [];
+  if (day === undefined) return undefined;
+  if (offset === undefined) return day;
+  const instant = instantFrom(given);
+  return instant === undefined ? undefined : dayAt(Date.parse(instant));
+}
+
+/** An instant as ISO 8601 text in UTC; a time without an offset is Helsinki's. */
+export function instantFrom(given: unknown): string | undefined {
+  if (typeof given !== 'string') return undefined;
+  const text = given.trim().replace(' ', 'T');
+  const [, day, offset] = moment.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  const read =
+    offset === undefined
+      ? helsinkiInstant(text)
+      : Date.parse(text.replace(/([+-]\d\d):?(\d\d)?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`));
+  return read === undefined || Number.isNaN(read) ? undefined : new Date(read).toISOString();
+}
+
+const moment = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?\s?(Z|[+-]\d\d:?(?:\d\d)?)?)?$/i;

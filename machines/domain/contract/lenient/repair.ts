@@ -1,0 +1,152 @@
+// Turns an answer of another backend into the form that the contract's Schema reads, as far as its meaning is plain.
+import * as Option from 'effect/Option';
+import * as Schema from 'effect/Schema';
+import * as AST from 'effect/SchemaAST';
+import { Day, InstantText } from '../wire.ts';
+import { entities } from './entities.ts';
+import { dayFrom, flagFrom, instantFrom, numberFrom, textFrom } from './leaves.ts';
+import type { Places, Reading } from './places.ts';
+import { isRow, type Row } from './row.ts';
+
+/**
+ * Reads an answer. Ids may be numbers; flags 0 and 1; decimals text; days may have a time; a list may be missing, an
+ * object of PHP, or stand alone; what cannot be read of a list is left out.
+ * Undefined: even so it cannot be read. `places` is told of all that is not as the contract writes it, never of a value.
+ */
+export function readLeniently(schema: Schema.Constraint, json: unknown, places: Places): unknown {
+  const repaired = repair(schema.ast, json, '', places);
+  const read = decoded(schema.ast, repaired);
+  if (Option.isNone(read)) places.set('', 'unreadable');
+  return Option.getOrUndefined(read);
+}
+
+function repair(ast: AST.AST, given: unknown, at: string, places: Places): unknown {
+  const value = entities.get(ast)?.(given) ?? given;
+  tellPutRight(given, value, at, places);
+  if (AST.isObjects(ast)) return repairObject(ast, value, at, places);
+  if (AST.isArrays(ast)) return repairList(ast, value, at, places);
+  if (AST.isUnion(ast)) return repairUnion(ast, value, at, places);
+  const read = leafOf(AST.toEncoded(ast), value);
+  if (read !== value) tell(places, at, isAbsent(value) ? 'default' : 'other form');
+  return read;
+}
+
+/** The keys that the entity's own reader has put right. */
+function tellPutRight(given: unknown, value: unknown, at: string, places: Places): void {
+  if (value === given) return;
+  if (!isRow(given) || !isRow(value)) {
+    tell(places, at, 'other form');
+    return;
+  }
+  for (const [key, put] of Object.entries(value)) {
+    if (put === given[key] || put === undefined) continue;
+    tell(places, keyOf(at, key), isAbsent(given[key]) ? 'default' : 'other form');
+  }
+}
+
+function keyOf(at: string, key: string): string {
+  return at === '' ? key : `${at}.${key}`;
+}
+
+function repairObject(ast: AST.Objects, given: unknown, at: string, places: Places): Row {
+  const row = rowOf(ast, given);
+  const repaired: Record<string, unknown> = ast.indexSignatures.length > 0 ? { ...row } : {};
+  for (const { name, type } of ast.propertySignatures) {
+    const key = String(name);
+    const value = row[key];
+    const isMissing = value === undefined || (value === null && !isNullable(type));
+    if (isMissing && AST.isOptional(AST.toEncoded(type))) continue;
+    const read = repair(type, isMissing ? undefined : value, keyOf(at, key), places);
+    if (read !== undefined) repaired[key] = read;
+  }
+  return repaired;
+}
+
+/** What should be an object; a list or an object that should lie in its only key is put there. */
+function rowOf(ast: AST.Objects, given: unknown): Row {
+  const promised = ast.propertySignatures.filter(({ type }) => !AST.isOptional(AST.toEncoded(type)));
+  const [only, ...others] = promised;
+  const isAlone = only !== undefined && others.length === 0;
+  if (Array.isArray(given)) {
+    return isAlone && AST.isArrays(only.type) && given.length > 0 ? { [String(only.name)]: given } : {};
+  }
+  if (!isRow(given)) return {};
+  if (!isAlone || only.name in given || !AST.isObjects(only.type)) return given;
+  const inner = only.type.propertySignatures.some(({ name }) => name in given);
+  return inner ? { [String(only.name)]: given } : given;
+}
+
+function repairList({ elements, rest }: AST.Arrays, given: unknown, at: string, places: Places): unknown {
+  const [type] = rest;
+  if (elements.length > 0 || type === undefined) return given;
+  const list = listFrom(given);
+  if (list !== given) tell(places, at, isAbsent(given) ? 'default' : 'other form');
+  const place = `${at}[]`;
+  return list.flatMap((element) => {
+    const repaired = repair(type, element, place, places);
+    if (Option.isSome(decoded(type, repaired))) return [repaired];
+    places.set(place, 'left out');
+    return [];
+  });
+}
+
+/** PHP writes a list that has lost an element as an object, and an empty object as a list. */
+function listFrom(given: unknown): readonly unknown[] {
+  if (Array.isArray(given)) return given;
+  return isRow(given) ? Object.values(given) : [];
+}
+
+function repairUnion({ types }: AST.Union, given: unknown, at: string, places: Places): unknown {
+  const others = types.filter((type) => !AST.isNull(type));
+  if (others.length < types.length) {
+    if (given === undefined || given === null || given === '') return null;
+    const [other] = others;
+    return other === undefined || others.length > 1 ? given : (repair(other, given, at, places) ?? null);
+  }
+  const literals = types.flatMap((type) => (AST.isLiteral(type) ? [type.literal] : []));
+  if (literals.length < types.length || literals.some((literal) => literal === given)) return given;
+  const word = (textFrom(given) ?? '').trim().toUpperCase();
+  const isFlag = literals.join() === '0,1';
+  const flag = isFlag ? flagFrom(given) : undefined;
+  const read = isFlag
+    ? flag === undefined
+      ? undefined
+      : Number(flag)
+    : literals.find((literal) => String(literal).toUpperCase() === word);
+  tell(places, at, isAbsent(given) ? 'default' : 'other form');
+  return read;
+}
+
+function leafOf(ast: AST.AST, given: unknown): unknown {
+  if (AST.isString(ast)) {
+    if (ast.checks === Day.ast.checks) return dayFrom(given);
+    if (ast.checks === AST.toEncoded(InstantText.ast).checks) return instantFrom(given);
+    return isAbsent(given) ? '' : textFrom(given);
+  }
+  if (AST.isNumber(ast)) return numberFrom(given);
+  if (AST.isBoolean(ast)) return typeof given === 'boolean' ? given : flagFrom(given);
+  return given;
+}
+
+const decoders = new WeakMap<AST.AST, (json: unknown) => Option.Option<unknown>>();
+
+function decoded(ast: AST.AST, json: unknown): Option.Option<unknown> {
+  const known = decoders.get(ast);
+  if (known !== undefined) return known(json);
+  const decode = Schema.decodeUnknownOption(Schema.make<Schema.Codec<unknown>>(ast));
+  decoders.set(ast, decode);
+  return decode(json);
+}
+
+function isNullable(type: AST.AST): boolean {
+  return AST.isUnion(type) && type.types.some(AST.isNull);
+}
+
+function isAbsent(given: unknown): boolean {
+  return given === undefined || given === null;
+}
+
+/** What is worse stays told. */
+function tell(places: Places, at: string, reading: Reading): void {
+  if (!places.has(at) || places.get(at) === 'other form') places.set(at, reading);
+}
