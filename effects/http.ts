@@ -23,15 +23,18 @@ interface CallRequest<Name extends CallName> {
   readonly retried?: boolean;
   /** An answer from before may stand in where none comes: what is shown is better old than not there. */
   readonly known?: boolean;
-  /** Reads the answer in place of its Schema, whatever its form. */
-  readonly read?: (body: unknown) => AnswerOf<Name>;
 }
 
 /** Makes one call of the contract; rejects with a `Failure` (§8). */
-export type Http = <Name extends CallName>(
+export type Http = <Name extends CallName, Read = AnswerOf<Name>>(
   name: Name,
-  request?: CallRequest<Name>,
-) => Promise<AnswerOf<Name>>;
+  request?: CallRequest<Name> & Reads<Read>,
+) => Promise<Read>;
+
+interface Reads<Read> {
+  /** Takes the answer in place of the call's Schema, whatever its form. */
+  readonly read?: (body: unknown) => Read;
+}
 
 export interface HttpOptions {
   /** The stored token, prefixed with Bearer; it goes with every call (§7). */
@@ -58,7 +61,7 @@ const TIMEOUT = 20_000;
 
 export function makeHttp(options: HttpOptions): Http {
   const { token, onFailure, onDate, onHeard, known, baseUrl, honoursKeys = () => true, onUnread } = options;
-  return async (name, request = {}) => {
+  return async <Name extends CallName, Read>(name: Name, request: CallRequest<Name> & Reads<Read> = {}) => {
     const codec = await (await import('./codec.ts')).codecOf(name);
     const body = request.payload === undefined ? undefined : codec.encodePayload(request.payload);
     try {
@@ -86,14 +89,14 @@ export function makeHttp(options: HttpOptions): Http {
       const { answer, json } = await readAnswer(codec, said, (places) => onUnread?.(name, places));
       if (request.known) known?.().then(({ keep }) => keep(name, json), nothing);
       // The Schema of this very call has just checked it.
-      return answer as AnswerOf<typeof name>;
+      return answer as Read;
     } catch (error) {
       const failure = asFailure(error);
       if (failure.tag === 'lost') onHeard?.('lost');
       if (request.retried !== true || !isBroken(failure)) onFailure(name, failure);
       if (request.known && (failure.tag === 'lost' || failure.tag === 'server')) {
         const kept = await known?.().then(({ recall }) => recall(name, codec.decodeAnswer), nothing);
-        if (kept !== undefined) return kept as AnswerOf<typeof name>;
+        if (kept !== undefined) return kept as Read;
       }
       throw failure;
     }

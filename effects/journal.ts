@@ -29,6 +29,8 @@ export interface StoredOrder {
   readonly at?: number;
   readonly draft?: OrderDraft | undefined;
   readonly sent?: boolean;
+  /** Ids of the orders that the backend had when it was sent, where it honours no keys. */
+  readonly before?: readonly string[];
 }
 
 interface StoredFact {

@@ -29,8 +29,10 @@ export interface PressedOrders {
   /** Kept before anything is sent; the same payload of the same book keeps its key and its moment. */
   readonly keep: (pressed: Pressed) => Promise<StoredOrder>;
   /** From here on it may have reached the server. */
-  readonly sending: (order: StoredOrder) => Promise<void>;
+  readonly sending: (order: StoredOrder, before?: readonly string[]) => Promise<void>;
   readonly drop: (book: string) => Promise<void>;
+  /** Ids of the orders that this browser knows: the last answer of GET orders. */
+  readonly known: () => Promise<readonly string[]>;
   /** It has never left this browser; it may have; or another tab has had its answer, or has taken it back. */
   readonly stageOf: (order: StoredOrder) => Promise<'unsent' | 'sent' | 'settled'>;
   /** While one tab sends an order or takes it back, the others wait. */
@@ -87,12 +89,18 @@ export function makePressedOrders({
   return {
     // Tabs that press at once find one key.
     keep: (pressed) => then(() => locked(`shop-pressed-${username()}`, () => kept(pressed))),
-    sending: (order) => then(() => (order.sent ? Promise.resolve() : put({ ...order, sent: true }))),
+    sending: (order, before) =>
+      then(() =>
+        order.sent
+          ? Promise.resolve()
+          : put({ ...order, sent: true, ...(before === undefined ? {} : { before }) }),
+      ),
     drop: (book) =>
       then(async () => {
         here.delete(placeOf(book));
         await (await journal).dropUnanswered(username(), book);
       }),
+    known: async () => (await (await journal).orders(username())).map(({ id }) => id),
     stageOf: async ({ user, book, id, sent }) => {
       if (sent !== false) return 'sent';
       if (!shelved.has(id)) return 'unsent';

@@ -1,7 +1,7 @@
 import { orderingMachine } from '../machines/ordering/ordering.machine.ts';
 import { namingMachine } from '../machines/template/naming.machine.ts';
 import { placeOrderActor } from './actors/place-order.ts';
-import { networkActor, withdrawOrderActor } from './actors/pressed-order.ts';
+import { findOrderActor, networkActor, withdrawOrderActor } from './actors/pressed-order.ts';
 import { saveTemplateActor } from './actors/save-template.ts';
 import { makePressedOrders } from './pressed-orders.ts';
 import type { World } from './provide.ts';
@@ -19,7 +19,13 @@ export function provideOrdering({
   const orders = makePressedOrders({ journal, clock, username: () => user });
   return orderingMachine.provide({
     actors: {
-      placeOrder: placeOrderActor({ http, orders, connectivity }),
+      placeOrder: placeOrderActor({
+        http,
+        orders,
+        connectivity,
+        honoursKeys: () => storage.read()?.honours_keys === true,
+      }),
+      findOrder: findOrderActor(http, orders),
       withdrawOrder: withdrawOrderActor(http, orders),
       network: networkActor(connectivity, orders),
     },

@@ -12,19 +12,24 @@ interface PlaceOrderEffects {
   readonly http: Http;
   readonly orders: PressedOrders;
   readonly connectivity: Connectivity;
+  /** Whether an order that comes again under its key is placed once. */
+  readonly honoursKeys: () => boolean;
 }
 
 /**
  * Sends an order under a key that is kept until its answer is known: the same payload of the same book always goes
- * with the same key, also after a reload. Without a network nothing is sent.
+ * with the same key, also after a reload. Without a network nothing is sent. A backend that honours no keys is sent an
+ * order once: what became of it is 'unconfirmed' from then on.
  */
-export function placeOrderActor({ http, orders, connectivity }: PlaceOrderEffects) {
+export function placeOrderActor({ http, orders, connectivity, honoursKeys }: PlaceOrderEffects) {
   return fromPromise<PlacedOrder, PlaceOrderInput>(async ({ input }) => {
     const order = await orders.keep(input);
     return orders.alone(() => placed(order, input));
   });
 
-  async function placed(order: StoredOrder, { payload, book, again }: PlaceOrderInput): Promise<PlacedOrder> {
+  async function placed(order: StoredOrder, input: PlaceOrderInput): Promise<PlacedOrder> {
+    if (!honoursKeys()) return placedOnce(order, input);
+    const { payload, book, again } = input;
     const stage = await orders.stageOf(order);
     if (stage === 'settled') return found(order);
     if (stage === 'unsent') await leave(order, again);
@@ -35,7 +40,7 @@ export function placeOrderActor({ http, orders, connectivity }: PlaceOrderEffect
       ...(again ? { retried: true } : {}),
     }).catch(async (error: unknown) => {
       const failure = failureOf(error);
-      if (isDecided(failure)) await orders.drop(book);
+      if (isDecided(failure, again)) await orders.drop(book);
       throw isUnreadable(failure) ? lost : failure;
     });
     await orders.drop(book);
@@ -43,8 +48,23 @@ export function placeOrderActor({ http, orders, connectivity }: PlaceOrderEffect
     return { order: answer.order, book: answer.book, left: answer.left ?? 0, supersedes: payload.supersedes };
   }
 
+  async function placedOnce(order: StoredOrder, { book, again }: PlaceOrderInput): Promise<PlacedOrder> {
+    if ((await orders.stageOf(order)) !== 'unsent') throw unconfirmed;
+    const { idsBefore, placeOnce } = await import('./unkeyed-order.ts');
+    const before = (await idsBefore(http)) ?? (await orders.known());
+    await leave(order, again, before);
+    const answer = await placeOnce(http, { ...order, before }).catch(async (error: unknown) => {
+      const failure = failureOf(error);
+      if (failure.tag === 'lost' || failure.tag === 'server') throw unconfirmed;
+      if (failure.tag !== 'unauthorized') await orders.drop(book);
+      throw failure;
+    });
+    await orders.drop(book);
+    return answer;
+  }
+
   /** Not before the server has been heard: what has not left can be taken back at once. */
-  async function leave(order: StoredOrder, again: boolean) {
+  async function leave(order: StoredOrder, again: boolean, before?: readonly string[]) {
     if (connectivity.now().network === 'offline') throw unsent;
     if (again) {
       await http('me', { retried: true }).catch((error: unknown) => {
@@ -52,7 +72,7 @@ export function placeOrderActor({ http, orders, connectivity }: PlaceOrderEffect
         if (failure.tag === 'lost' || failure.tag === 'server') throw unsent;
       });
     }
-    await orders.sending(order);
+    await orders.sending(order, before);
   }
 
   /** What another tab has settled is not sent: the server tells whether it was placed, or else lets nothing come any more. */
@@ -69,13 +89,17 @@ export function placeOrderActor({ http, orders, connectivity }: PlaceOrderEffect
 
 const unsent: Failure = { tag: 'lost', unsent: true };
 const lost: Failure = { tag: 'lost' };
+const unconfirmed: Failure = { tag: 'unconfirmed' };
 /** §7 `error`: the server took no order. */
 const failed: Failure = { tag: 'unexpected', status: 200 };
 const takenBack: Failure = { tag: 'refused', problems: [{ code: 'keyReused' }] };
 
-/** The server has said that it is no order. A session that has ended says nothing of it: it waits for the next login. */
-function isDecided(failure: Failure): boolean {
-  if (failure.tag === 'unexpected') return failure.status >= 400;
+/**
+ * The server has said that it is no order. A session that has ended says nothing of it: it waits for the next login; nor
+ * does a status that is not the contract's, where the order was sent before.
+ */
+function isDecided(failure: Failure, again: boolean): boolean {
+  if (failure.tag === 'unexpected') return failure.status >= 400 && !again;
   return failure.tag === 'refused' || failure.tag === 'bookClosed' || failure.tag === 'stale';
 }
 

@@ -1,6 +1,7 @@
 import { type CallbackActorLogic, fromCallback, fromPromise } from 'xstate';
 import type {
   OrderingEvent,
+  PlacedOrder,
   PlaceOrderInput,
   WaitInput,
   Withdrawal,
@@ -24,6 +25,17 @@ export function withdrawOrderActor(http: Http, orders: PressedOrders) {
       await orders.drop(order.book);
       return withdrawal;
     });
+  });
+}
+
+/** Looks among the customer's orders for one that a backend without keys was sent. */
+export function findOrderActor(http: Http, orders: PressedOrders) {
+  return fromPromise<PlacedOrder | undefined, PlaceOrderInput>(async ({ input }) => {
+    const { findOnce } = await import('./unkeyed-order.ts');
+    const order = await orders.keep(input);
+    const found = await findOnce(http, order);
+    if (found !== undefined) await orders.drop(order.book);
+    return found;
   });
 }
 

@@ -13,6 +13,8 @@ export type Failure =
   | { readonly tag: 'server'; readonly status: number; readonly said?: unknown }
   /** No answer came: what was sent may or may not have happened; `unsent`: it never left this browser. */
   | { readonly tag: 'lost'; readonly unsent?: true }
+  /** An order that left this browser, at a backend that honours no keys: it is not sent again by itself. */
+  | { readonly tag: 'unconfirmed' }
   /** Anything else: another status, or an answer that is not the contract's. */
   | { readonly tag: 'unexpected'; readonly status: number };
 
@@ -45,6 +47,7 @@ const tags: ReadonlySet<unknown> = new Set<Failure['tag']>([
   'stale',
   'server',
   'lost',
+  'unconfirmed',
   'unexpected',
 ]);
 

@@ -7,7 +7,10 @@ import {
   askedAgain,
   checking,
   decided,
+  missing,
   queued,
+  searching,
+  unasked,
   uncertain,
   waiting,
   withdrawing,
@@ -17,7 +20,7 @@ import { orderingSetup } from './ordering.setup.ts';
 /**
  * Confirming and sending one order (§4 Order button, Ordering). What is pressed without a network waits, is sent by
  * itself, and can be withdrawn; an answer that is lost is asked for again with the same key, so there is never a second
- * order. Output: placed, cancelled, the book was closed by someone else, or the waiting order waits no more.
+ * order. At a backend that honours no keys the order is looked for among the customer's, and the customer decides. Output: placed, cancelled, the book was closed by someone else, or the waiting order waits no more.
  */
 export const orderingMachine = orderingSetup.createMachine({
   id: 'ordering',
@@ -91,6 +94,10 @@ export const orderingMachine = orderingSetup.createMachine({
             target: 'queued',
           },
           {
+            guard: { type: 'isUnconfirmed', params: ({ event }) => failureOf(event.error) },
+            target: 'searching',
+          },
+          {
             guard: { type: 'isTransient', params: ({ event }) => failureOf(event.error) },
             target: 'checking',
             actions: assign({ sent: true }),
@@ -104,6 +111,9 @@ export const orderingMachine = orderingSetup.createMachine({
     checking,
     waiting,
     uncertain,
+    searching,
+    missing,
+    unasked,
     withdrawing,
     arrived,
     failed: {

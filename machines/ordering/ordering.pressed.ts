@@ -59,7 +59,12 @@ export const checking = orderingSetup.createStateConfig({
     src: 'placeOrder',
     input: ({ context }) => askedAgain(context),
     onDone: { target: 'placed', actions: { type: 'keepPlaced', params: ({ event }) => event.output } },
-    onError: [...decided, { guard: 'hasChecksLeft', target: 'waiting' }, { target: 'uncertain' }],
+    onError: [
+      ...decided,
+      { guard: { type: 'isUnconfirmed', params: failure }, target: 'searching' },
+      { guard: 'hasChecksLeft', target: 'waiting' },
+      { target: 'uncertain' },
+    ],
   },
 });
 
@@ -83,6 +88,57 @@ export const uncertain = orderingSetup.createStateConfig({
     'order.check': { target: 'checking', actions: assign({ checks: 0, withdrawalFailed: false }) },
     'order.aside': { actions: assign({ aside: true }) },
     'order.withdraw': 'withdrawing',
+  },
+});
+
+/** A backend that honours no keys has been sent it: it is looked for among the customer's orders. */
+export const searching = orderingSetup.createStateConfig({
+  tags: 'busy',
+  entry: assign({ sent: true }),
+  invoke: {
+    id: 'findOrder',
+    src: 'findOrder',
+    input: ({ context }) => askedAgain(context),
+    onDone: [
+      {
+        guard: { type: 'isFound', params: ({ event }) => event.output },
+        target: 'placed',
+        actions: { type: 'keepPlaced', params: ({ event }) => event.output },
+      },
+      { target: 'missing' },
+    ],
+    onError: { target: 'unasked' },
+  },
+});
+
+/** It is not among the orders, and may still come: whether it is sent once more, the customer decides. */
+export const missing = orderingSetup.createStateConfig({
+  tags: 'asking',
+  on: {
+    'order.confirm': [
+      { guard: 'hasLatest', target: 'confirming', actions: ['dropPressed', 'review'] },
+      { target: 'beginning', actions: 'dropPressed' },
+    ],
+    'order.check': 'searching',
+    /** Nothing can be taken back: the dialog has said that it may arrive. */
+    'order.cancel': 'cancelled',
+  },
+});
+
+/** The orders could not be asked for: they are asked for again by itself, the order is not sent. */
+export const unasked = orderingSetup.createStateConfig({
+  tags: 'asking',
+  entry: assign({ tries: ({ context }) => context.tries + 1 }),
+  invoke: {
+    id: 'network',
+    src: 'network',
+    input: ({ context }) => ({ ...askedAgain(context), tries: context.tries }),
+  },
+  on: {
+    'network.back': 'searching',
+    'order.check': 'searching',
+    'order.aside': { actions: assign({ aside: true }) },
+    'order.cancel': 'cancelled',
   },
 });
 

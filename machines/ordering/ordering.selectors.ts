@@ -15,6 +15,8 @@ export type OrderingScreen =
   | 'queued'
   | 'checking'
   | 'uncertain'
+  | 'missing'
+  | 'unasked'
   | 'withdrawing'
   | 'arrived'
   | 'failed'
@@ -28,6 +30,7 @@ export function screenOf({ value }: OrderingSnapshot): OrderingScreen {
       return 'placing';
     case 'checking':
     case 'waiting':
+    case 'searching':
       return 'checking';
     case 'overtaken':
     case 'superseded':
@@ -36,6 +39,8 @@ export function screenOf({ value }: OrderingSnapshot): OrderingScreen {
     case 'placing':
     case 'queued':
     case 'uncertain':
+    case 'missing':
+    case 'unasked':
     case 'withdrawing':
     case 'arrived':
     case 'failed':
@@ -82,6 +87,8 @@ export function isPressed(snapshot: OrderingSnapshot): boolean {
 const pressedScreens: ReadonlySet<OrderingScreen> = new Set([
   'queued',
   'uncertain',
+  'missing',
+  'unasked',
   'withdrawing',
   'arrived',
 ]);

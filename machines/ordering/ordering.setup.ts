@@ -40,6 +40,10 @@ export const orderingSetup = setup({
     placeOrder: fromPromise<PlacedOrder, PlaceOrderInput>(() =>
       Promise.reject(new Error('provide placeOrder')),
     ),
+    /** Looks among the customer's orders; undefined: it is not there. */
+    findOrder: fromPromise<PlacedOrder | undefined, PlaceOrderInput>(() =>
+      Promise.reject(new Error('provide findOrder')),
+    ),
     /** Asks the server to let no order come under this key any more. */
     withdrawOrder: fromPromise<Withdrawal, PlaceOrderInput>(() =>
       Promise.reject(new Error('provide withdrawOrder')),
@@ -62,6 +66,9 @@ export const orderingSetup = setup({
     isChanged: ({ context }, news: Revision) => isChanged(context, news),
     isUnsent: (_, error: Failure) => error.tag === 'lost' && error.unsent === true,
     isTransient: (_, error: Failure) => isTransient(error),
+    /** It was sent, and is not sent again by itself. */
+    isUnconfirmed: (_, error: Failure) => error.tag === 'unconfirmed',
+    isFound: (_, found: PlacedOrder | undefined) => found !== undefined,
     isRefused: (_, error: Failure) => error.tag === 'refused',
     isTakenBack: (_, error: Failure) => error.tag === 'refused' && isTakenBack(error.problems),
     isBookClosed: (_, error: Failure) => error.tag === 'bookClosed',
@@ -81,13 +88,9 @@ export const orderingSetup = setup({
       latest: undefined,
       pressedAt: undefined,
     }),
-    keepPlaced: assign({
-      outcome: ({ context }, placed: PlacedOrder): OrderingOutput => ({
-        tag: 'placed',
-        placed,
-        aside: context.aside,
-      }),
-    }),
+    keepPlaced: assign(({ context }, placed: PlacedOrder | undefined) =>
+      placed === undefined ? {} : { outcome: { tag: 'placed', placed, aside: context.aside } as const },
+    ),
     keepWithdrawn: assign({ outcome: (): OrderingOutput => ({ tag: 'withdrawn' }) }),
     keepWithdrawal: assign({
       outcome: ({ context }, withdrawal: Withdrawal): OrderingOutput =>

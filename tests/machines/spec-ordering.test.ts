@@ -138,6 +138,7 @@ describe('§4 Ordering', () => {
         username: () => 'ravintola',
       }),
       connectivity: makeConnectivity(),
+      honoursKeys: () => true,
     });
     const actor = createActor(logic, {
       input: { payload: { deliveries: [] }, book: 'book-1', key: undefined, again: false },

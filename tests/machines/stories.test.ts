@@ -126,7 +126,8 @@ test('the story hand takes every transition but those that nobody before a scree
     'ordering on order.revised [0]',
     'ordering.flushing on outbox.failed [1] → failed',
     'ordering.placing on xstate.error.actor.placeOrder [0] → queued',
-    'ordering.placing on xstate.error.actor.placeOrder [2] → cancelled',
+    'ordering.placing on xstate.error.actor.placeOrder [3] → cancelled',
+    'ordering.missing on order.confirm [0] → confirming',
     'ordering.refused on order.review [0] → confirming',
     // Under 1024 px alone; and by the browser's way back, under a dialog.
     'shell on shell.open [3] → search',

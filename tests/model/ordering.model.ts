@@ -26,6 +26,9 @@ const closed: readonly Sight[] = [absent(dialog.itself)];
 const urgent: readonly Sight[] = [shown(pressedCard.attention), enabled(pressedCard.review)];
 const sending: readonly Sight[] = [shown(pressedCard.sending)];
 
+/** The server of the walks honours keys. */
+const elsewhere = 'a backend that honours no keys: tests/browser/foreign-orders.test.ts';
+
 const loggedIn = { given: 'loggedIn', username: 'ravintola' } as const;
 const inCart = { given: 'inCart', good: trout, amount: 2 } as const;
 const orderHeld = { given: 'held', call: 'placeOrder' } as const;
@@ -60,18 +63,25 @@ export const orderingModel = defineModel<typeof orderingMachine>({
       ],
     },
   },
-  actors: { placeOrder: 'held', withdrawOrder: 'held', network: 'recorded' },
+  actors: { placeOrder: 'held', findOrder: 'held', withdrawOrder: 'held', network: 'recorded' },
   samples: {
     'order.confirm': {
       pressed: { event: { type: 'order.confirm' }, deed: press(dialog.confirm), in: ['confirming'] },
       retried: { event: { type: 'order.confirm' }, deed: press(dialog.retry), in: ['failed'] },
+      sentAgain: {
+        event: { type: 'order.confirm' },
+        deed: press(dialog.sendAgain),
+        in: ['missing'],
+        when: isOpen,
+      },
     },
     'order.cancel': {
       pressed: { event: { type: 'order.cancel' }, deed: press(dialog.cancel), in: ['confirming'] },
       back: {
         event: { type: 'order.cancel' },
         deed: press(dialog.back),
-        in: ['failed', 'refused'],
+        in: ['failed', 'refused', 'missing', 'unasked'],
+        when: isOpen,
       },
       newCart: { event: { type: 'order.cancel' }, deed: press(dialog.openNew), in: ['overtaken'] },
     },
@@ -82,7 +92,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
       shown: {
         event: { type: 'order.open' },
         deed: press(pressedCard.show),
-        in: ['queued', 'uncertain', 'arrived'],
+        in: ['queued', 'uncertain', 'missing', 'unasked', 'arrived'],
         when: isAside,
       },
       reviewed: {
@@ -133,7 +143,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
       saved: {
         event: { type: 'order.revised', draft: draftOfCart(largeCart), unsaved: 0, book: 'book-1' },
         deed: inner('a colleague changes the cart'),
-        in: ['confirming', 'flushing', 'queued', 'failed', 'placing', 'refused'],
+        in: ['confirming', 'flushing', 'queued', 'failed', 'placing', 'refused', 'missing'],
         when: ({ context }) => context.latest === undefined && context.tries < 2,
       },
       overtaken: {
@@ -189,6 +199,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
         deed: inner('another tab takes it back'),
         when: ({ context }) => context.tries > 0,
       },
+      unconfirmed: unconfirmed('placeOrder'),
       unsent: {
         event: {
           type: 'xstate.error.actor.placeOrder',
@@ -196,6 +207,17 @@ export const orderingModel = defineModel<typeof orderingMachine>({
           actorId: 'placeOrder',
         },
         deed: inner('the device knows that it has no network'),
+      },
+    },
+    'xstate.done.actor.findOrder': {
+      found: answered('findOrder', placed, within(elsewhere)),
+      missing: answered('findOrder', undefined, within(elsewhere)),
+    },
+    'xstate.error.actor.findOrder': {
+      lost: {
+        event: { type: 'xstate.error.actor.findOrder', error: failures.lost, actorId: 'findOrder' },
+        deed: within(elsewhere),
+        when: ({ context }) => context.tries < 2,
       },
     },
     'xstate.done.actor.withdrawOrder': {
@@ -213,11 +235,14 @@ export const orderingModel = defineModel<typeof orderingMachine>({
       },
     },
     'xstate.error.actor.withdrawOrder': failing('withdrawOrder', 'withdrawOrder', 'lost'),
-    'xstate.error.actor.checkOrder': failing(
-      'checkOrder',
-      'placeOrder',
-      ...(['lost', 'server', 'refused', 'takenBack', 'bookClosed', 'unauthorized', 'unexpected'] as const),
-    ),
+    'xstate.error.actor.checkOrder': {
+      ...failing(
+        'checkOrder',
+        'placeOrder',
+        ...(['lost', 'server', 'refused', 'takenBack', 'bookClosed', 'unauthorized', 'unexpected'] as const),
+      ),
+      unconfirmed: unconfirmed('checkOrder'),
+    },
     'xstate.after.checkAgain.ordering.waiting': {
       passed: { event: { type: 'xstate.after.checkAgain.ordering.waiting' }, deed: clock(2_000) },
     },
@@ -245,6 +270,18 @@ export const orderingModel = defineModel<typeof orderingMachine>({
       enabled(dialog.check),
       enabled(dialog.withdraw),
       ...(withdrawalFailed ? [shown(dialog.withdrawalFailed)] : []),
+    ]),
+    searching: beside(sending, () => [shown(dialog.checking)]),
+    missing: beside([shown(pressedCard.missing)], () => [
+      shown(dialog.missing),
+      enabled(dialog.check),
+      enabled(dialog.sendAgain),
+      enabled(dialog.back),
+    ]),
+    unasked: beside([shown(pressedCard.uncertain)], () => [
+      shown(dialog.uncertain),
+      enabled(dialog.check),
+      enabled(dialog.back),
     ]),
     withdrawing: beside([shown(pressedCard.withdrawing)], () => [busy(dialog.withdrawing)]),
     arrived: beside([shown(pressedCard.arrived), enabled(pressedCard.show)], () => [
@@ -275,6 +312,13 @@ export const orderingModel = defineModel<typeof orderingMachine>({
   ],
   limit: 20_000,
 });
+
+function unconfirmed(actorId: 'placeOrder' | 'checkOrder') {
+  return {
+    event: { type: `xstate.error.actor.${actorId}`, error: { tag: 'unconfirmed' }, actorId },
+    deed: within(elsewhere),
+  } as const;
+}
 
 interface Now {
   readonly context: OrderingContext;

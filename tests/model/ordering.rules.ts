@@ -42,11 +42,13 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
     holds: ({ snapshot: { value, context }, trail: { asked } }) =>
       value !== 'cancelled' ||
       !context.sent ||
-      ['withdrawOrder', 'checkOrder'].includes(asked.at(-1)?.id ?? ''),
+      ['withdrawOrder', 'checkOrder', 'findOrder'].includes(asked.at(-1)?.id ?? ''),
   },
   {
     rule: 'issue, Ordering: an order whose fate is not known is never offered to be confirmed again',
-    holds: ({ snapshot }) => snapshot.value !== 'uncertain' || !snapshot.can({ type: 'order.confirm' }),
+    holds: ({ snapshot }) =>
+      !['uncertain', 'searching', 'unasked'].includes(snapshot.value) ||
+      !snapshot.can({ type: 'order.confirm' }),
   },
   {
     rule: 'issue, Ordering: what changed while it waited is put before the customer, old beside new',
@@ -157,7 +159,7 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
     {
       rule: 'issue, Ordering: what was sent or refused stays as it was sent; the newer cart is kept beside',
       on: 'order.revised',
-      from: 'placing',
+      from: ['placing', 'missing'],
       asks: [],
       holds: (moment, last) =>
         leaves(moment, last) &&

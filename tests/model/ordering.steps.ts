@@ -35,7 +35,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
   {
     rule: 'issue, Ordering: each wait counts one more vain try',
     holds: ({ snapshot: { value, context } }, last) =>
-      !['queued', 'uncertain'].includes(value) ||
+      !['queued', 'uncertain', 'unasked'].includes(value) ||
       context.tries ===
         (last === undefined ? 1 : last.before.context.tries + Number(last.before.value !== value)),
   },
@@ -66,6 +66,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
     {
       rule: '§4 Order button: OK keeps what was shown, then sends it as a new order',
       on: 'order.confirm',
+      from: ['confirming', 'failed'],
       when: isSaved,
       to: 'placing',
       asks: ['placeOrder'],
@@ -76,6 +77,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
     {
       rule: '§4 Order button: OK has unsaved commands sent before the order',
       on: 'order.confirm',
+      from: ['confirming', 'failed'],
       when: isUnsaved,
       to: 'flushing',
       asks: [],
@@ -86,7 +88,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
     {
       rule: '§4 Order button: an order that is cancelled is not placed',
       on: 'order.cancel',
-      from: ['confirming', 'failed', 'refused'],
+      from: ['confirming', 'failed', 'refused', 'missing', 'unasked'],
       to: 'cancelled',
       holds: ends({ tag: 'cancelled' }),
     },
@@ -126,6 +128,71 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       to: 'failed',
       asks: [],
       tells: [],
+    },
+    {
+      rule: 'issue, Another backend: what honours no keys is sent an order once, and then looked through for it',
+      on: refusals,
+      when: (_, { error }) => error.tag === 'unconfirmed',
+      to: 'searching',
+      asks: ['findOrder'],
+      holds: ({ snapshot }) => snapshot.context.sent,
+    },
+    {
+      rule: 'issue, Another backend: an order that is found is placed',
+      on: 'xstate.done.actor.findOrder',
+      when: (_, { output }) => output !== undefined,
+      to: 'placed',
+      asks: [],
+      holds: ({ snapshot: { output } }, { before, event }) =>
+        isSame(output, { tag: 'placed', placed: event.output, aside: before.context.aside }),
+    },
+    {
+      rule: 'issue, Another backend: an order that is not found is said, and not sent by itself',
+      on: 'xstate.done.actor.findOrder',
+      when: (_, { output }) => output === undefined,
+      to: 'missing',
+      asks: [],
+      does: [],
+    },
+    {
+      rule: 'issue, Another backend: orders that cannot be asked for leave it open, and nothing is sent by itself',
+      on: 'xstate.error.actor.findOrder',
+      to: 'unasked',
+      asks: [],
+      does: [],
+    },
+    {
+      rule: 'issue, Another backend: it is looked for again when the customer asks',
+      on: 'order.check',
+      from: ['missing', 'unasked'],
+      to: 'searching',
+      asks: ['findOrder'],
+    },
+    {
+      rule: 'issue, Another backend: orders that could not be asked for are asked for when the network is back',
+      on: 'network.back',
+      from: 'unasked',
+      to: 'searching',
+      asks: ['findOrder'],
+    },
+    {
+      rule: 'issue, Another backend: sent once more by the customer it is a new order',
+      on: 'order.confirm',
+      from: 'missing',
+      when: ({ context }) => context.latest === undefined && context.unsaved === 0,
+      to: 'placing',
+      asks: ['placeOrder'],
+      does: ['dropPressed', 'keepPressed'],
+      holds: ({ snapshot: { context } }) => context.key === undefined && !context.sent,
+    },
+    {
+      rule: 'issue, Another backend: a cart that has changed since is shown before it is sent once more',
+      on: 'order.confirm',
+      from: 'missing',
+      when: ({ context }) => context.latest !== undefined,
+      to: 'confirming',
+      asks: [],
+      does: ['dropPressed'],
     },
     {
       rule: '§8 a refused order is shown with its problems',
@@ -197,6 +264,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
     {
       rule: 'issue, Ordering: a check by hand begins the checks anew, and forgets a failed withdrawal',
       on: 'order.check',
+      from: 'uncertain',
       to: 'checking',
       asks: ['placeOrder'],
       holds: ({ snapshot: { context } }) => context.checks === 1 && !context.withdrawalFailed,
@@ -239,7 +307,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
     {
       rule: 'issue, Ordering: put aside, the order waits on beside the page',
       on: 'order.aside',
-      from: ['queued', 'uncertain'],
+      from: ['queued', 'uncertain', 'unasked'],
       asks: [],
       holds: ({ snapshot: { value, context } }, { before }) => value === before.value && context.aside,
     },
@@ -316,7 +384,7 @@ function isUnsaved(snapshot: Snapshot): boolean {
 }
 
 function isUndecided(error: AnyEventObject): boolean {
-  return !['refused', 'bookClosed'].includes(error.tag);
+  return !['refused', 'bookClosed', 'unconfirmed'].includes(error.tag);
 }
 
 function isTakenBack(error: AnyEventObject): boolean {

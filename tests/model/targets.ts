@@ -100,6 +100,8 @@ export const orderingDialog = {
   read: thing('button', 'pressed.show', ordering),
   review: thing('button', 'ordering.refused.review', ordering),
   check: thing('button', 'pressed.uncertain.check', ordering),
+  missing: thing('text', 'pressed.missing.title', ordering),
+  sendAgain: thing('button', 'pressed.missing.send', ordering),
   failed: thing('text', 'errors.orderFailed', ordering),
   retry: thing('button', 'ordering.failed.retry', ordering),
   refused: thing('text', 'ordering.refused.title', ordering),
@@ -112,6 +114,7 @@ export const orderingDialog = {
 export const pressedCard = {
   queued: thing('text', 'pressed.queued.title'),
   uncertain: thing('text', 'pressed.uncertain.title'),
+  missing: thing('text', 'pressed.missing.title'),
   sending: thing('text', 'pressed.sending'),
   attention: thing('text', 'pressed.attention'),
   withdrawing: thing('text', 'pressed.withdrawing'),

@@ -126,6 +126,8 @@ function Told({ ordering, screen }: ToldProps) {
       );
     case 'queued':
     case 'uncertain':
+    case 'missing':
+    case 'unasked':
     case 'withdrawing':
     case 'arrived':
       return null;

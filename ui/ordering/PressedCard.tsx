@@ -63,6 +63,8 @@ const attention: CardOf = { title: 'pressed.attention', isUrgent: true };
 const cards: Readonly<Record<OrderingScreen, CardOf>> = {
   queued: { title: 'pressed.queued.title' },
   uncertain: { title: 'pressed.uncertain.title' },
+  missing: { title: 'pressed.missing.title' },
+  unasked: { title: 'pressed.uncertain.title' },
   flushing: sending,
   placing: sending,
   checking: sending,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderingRef } from '../../machines/app/app.refs.ts';
-import { screenOf } from '../../machines/ordering/ordering.selectors.ts';
+import { type OrderingScreen, screenOf } from '../../machines/ordering/ordering.selectors.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -24,40 +24,31 @@ function PressedDialog({ ordering }: PressedProps) {
   const screen = useSelector(ordering, screenOf);
   const isBusy = screen === 'withdrawing';
   const { parts, totals, payload } = useSelector(ordering, ({ context }) => context.draft);
-  const hasArrived = screen === 'arrived';
-  const close = () => ordering.send({ type: hasArrived ? 'order.read' : 'order.aside' });
+  const { others, primary, close } = choices[screen] ?? waiting;
+  const buttonOf = ({ words, event }: Choice) => (
+    <Button key={words} disabled={isBusy} onPress={() => ordering.send({ type: event })}>
+      <FormattedMessage id={words} />
+    </Button>
+  );
   return (
     <Dialog
       open
       size="wide"
       title={formatMessage({ id: titles[screen] ?? 'pressed.uncertain.title' })}
-      closeLabel={formatMessage({ id: hasArrived ? 'pressed.show' : 'pressed.close' })}
-      onClose={isBusy ? undefined : close}
+      closeLabel={formatMessage({ id: screen === 'arrived' ? 'pressed.show' : 'pressed.close' })}
+      onClose={isBusy || close === undefined ? undefined : () => ordering.send({ type: close })}
       actions={
-        hasArrived ? (
-          <Button kind="primary" initialFocus onPress={close}>
-            <FormattedMessage id="pressed.show" />
+        <>
+          {others.map(buttonOf)}
+          <Button
+            kind="primary"
+            initialFocus
+            busy={isBusy ? formatMessage({ id: 'pressed.withdrawing' }) : undefined}
+            onPress={() => ordering.send({ type: primary.event })}
+          >
+            <FormattedMessage id={primary.words} />
           </Button>
-        ) : (
-          <>
-            <Button disabled={isBusy} onPress={() => ordering.send({ type: 'order.withdraw' })}>
-              <FormattedMessage id="pressed.withdraw" />
-            </Button>
-            {screen === 'uncertain' ? (
-              <Button onPress={() => ordering.send({ type: 'order.check' })}>
-                <FormattedMessage id="pressed.uncertain.check" />
-              </Button>
-            ) : null}
-            <Button
-              kind="primary"
-              initialFocus
-              busy={isBusy ? formatMessage({ id: 'pressed.withdrawing' }) : undefined}
-              onPress={close}
-            >
-              <FormattedMessage id="pressed.aside" />
-            </Button>
-          </>
-        )
+        </>
       }
     >
       <div className="ordering">
@@ -70,8 +61,41 @@ function PressedDialog({ ordering }: PressedProps) {
   );
 }
 
-const titles: Readonly<Record<string, string>> = {
+interface Choice {
+  readonly words: string;
+  readonly event:
+    | 'order.withdraw'
+    | 'order.check'
+    | 'order.aside'
+    | 'order.read'
+    | 'order.cancel'
+    | 'order.confirm';
+}
+
+interface Choices {
+  readonly others: readonly Choice[];
+  readonly primary: Choice;
+  /** Of the cross; without it the customer decides by a button. */
+  readonly close?: 'order.aside' | 'order.read';
+}
+
+const withdraw: Choice = { words: 'pressed.withdraw', event: 'order.withdraw' };
+const check: Choice = { words: 'pressed.uncertain.check', event: 'order.check' };
+const aside: Choice = { words: 'pressed.aside', event: 'order.aside' };
+/** Nothing can be taken back there: the lines are in the cart again, and the order may have arrived. */
+const back: Choice = { words: 'ordering.back', event: 'order.cancel' };
+const waiting: Choices = { others: [withdraw], primary: aside, close: 'order.aside' };
+
+const choices: Readonly<Partial<Record<OrderingScreen, Choices>>> = {
+  uncertain: { ...waiting, others: [withdraw, check] },
+  unasked: { ...waiting, others: [back, check] },
+  missing: { others: [back, { words: 'pressed.missing.send', event: 'order.confirm' }], primary: check },
+  arrived: { others: [], primary: { words: 'pressed.show', event: 'order.read' }, close: 'order.read' },
+};
+
+const titles: Readonly<Partial<Record<OrderingScreen, string>>> = {
   queued: 'pressed.queued.title',
+  missing: 'pressed.missing.title',
   arrived: 'pressed.arrived.title',
 };
 
@@ -92,7 +116,7 @@ function Told({ ordering }: PressedProps) {
   return (
     <>
       <Notice kind={screen === 'queued' ? 'info' : 'warning'}>
-        <FormattedMessage id={screen === 'queued' ? 'pressed.queued.text' : 'pressed.uncertain.text'} />
+        <FormattedMessage id={texts[screen] ?? 'pressed.uncertain.text'} />
       </Notice>
       {failed ? (
         <Notice kind="error">
@@ -100,8 +124,17 @@ function Told({ ordering }: PressedProps) {
         </Notice>
       ) : null}
       <p className="ordering-quiet">
-        <PressedAt ordering={ordering} /> <FormattedMessage id="pressed.locked" />
+        <PressedAt ordering={ordering} />{' '}
+        <FormattedMessage
+          id={(choices[screen] ?? waiting).others.includes(back) ? 'pressed.released' : 'pressed.locked'}
+        />
       </p>
     </>
   );
 }
+
+const texts: Readonly<Partial<Record<OrderingScreen, string>>> = {
+  queued: 'pressed.queued.text',
+  missing: 'pressed.missing.text',
+  unasked: 'pressed.unasked.text',
+};

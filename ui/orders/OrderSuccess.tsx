@@ -6,7 +6,7 @@ import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { partsOf } from '../../machines/domain/order/parts.ts';
 import { isPaid } from '../../machines/prepayment/prepayment.context.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
-import { NEW_ORDER_PATH, orderPath } from '../app/paths.ts';
+import { NEW_ORDER_PATH, ORDERS_PATH, orderPath } from '../app/paths.ts';
 import { OrderSummary } from '../ordering/OrderSummary.tsx';
 import { totalsOfOrder } from './order-view.ts';
 import './orders.css';
@@ -26,7 +26,11 @@ function Success({ order }: { readonly order: Order }) {
           <FormattedMessage id={isPaid(order) ? 'placed.success.paid' : 'placed.success.title'} />
         </h1>
         <p className="success-number">
-          <FormattedMessage id="placed.title" values={{ id: order.id }} />
+          {order.id === '' ? (
+            <FormattedMessage id="placed.unnumbered" />
+          ) : (
+            <FormattedMessage id="placed.title" values={{ id: order.id }} />
+          )}
         </p>
       </header>
       <h2 className="unseen">
@@ -41,8 +45,8 @@ function Success({ order }: { readonly order: Order }) {
         <LinkButton href={NEW_ORDER_PATH} kind="primary">
           <FormattedMessage id="app.menu.newOrder" />
         </LinkButton>
-        <LinkButton href={orderPath(order.id)}>
-          <FormattedMessage id="placed.success.toOrder" />
+        <LinkButton href={order.id === '' ? ORDERS_PATH : orderPath(order.id)}>
+          <FormattedMessage id={order.id === '' ? 'app.page.orders' : 'placed.success.toOrder'} />
         </LinkButton>
       </div>
     </div>

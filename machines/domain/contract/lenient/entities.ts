@@ -13,7 +13,7 @@ import {
 } from '../../session/session.schema.ts';
 import { TemplateItem } from '../../template/template.schema.ts';
 import { numberFrom, textFrom } from './leaves.ts';
-import { isRow, type Row } from './row.ts';
+import { isRow, type Row, rowsIn } from './row.ts';
 
 type Fix = (row: Row) => Row;
 
@@ -89,10 +89,12 @@ const order: Fix = (row) => ({
     isRow(row.prepayment) && Object.keys(row.prepayment).length > 0
       ? JSON.stringify(row.prepayment)
       : textFrom(row.prepayment),
-  deliveries: rows(row.deliveries).map((delivery) => ({
+  deliveries: rowsIn(row.deliveries).map((delivery) => ({
     ...delivery,
-    items: rows(delivery.items).map((item) => orderLine({ delivery_date: delivery.delivery_date, ...item })),
-    auto_add_products: rows(delivery.auto_add_products),
+    items: rowsIn(delivery.items).map((item) =>
+      orderLine({ delivery_date: delivery.delivery_date, ...item }),
+    ),
+    auto_add_products: rowsIn(delivery.auto_add_products),
   })),
 });
 
@@ -144,10 +146,6 @@ function ofRow(fix: Fix): (given: unknown) => unknown {
 /** The first that is there. */
 function first(...given: readonly unknown[]): unknown {
   return given.find((each) => each !== undefined && each !== null);
-}
-
-function rows(given: unknown): readonly Row[] {
-  return (isRow(given) ? Object.values(given) : Array.isArray(given) ? given : []).filter(isRow);
 }
 
 /** Upper case; null where it is none of those that the shop knows. */

@@ -1,6 +1,11 @@
 /** An object of JSON whose keys are not known. */
 export type Row = Readonly<Record<string, unknown>>;
 
+/** The objects of a list, or of an object that PHP makes of one. */
+export function rowsIn(given: unknown): readonly Row[] {
+  return (isRow(given) ? Object.values(given) : Array.isArray(given) ? given : []).filter(isRow);
+}
+
 export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

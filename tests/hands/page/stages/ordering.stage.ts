@@ -14,6 +14,9 @@ const isSaving = ({ value, context }: Snapshot) =>
 const isWhole: Doing<Snapshot> = { when: ({ context }) => context.before === undefined };
 const sessionEnds: Doing<Snapshot> = { deed: inner('a 401 ends the session, and ordering with it') };
 
+/** The server of the walks honours keys. */
+const atForeign = 'tests/browser/foreign-orders.test.ts and tests/foreign/orders.test.ts do it';
+const elsewhere: Doing<Snapshot> = { deed: inner(atForeign) };
 const atOnce = 'nothing else happens between a press and its call';
 const inTests = 'tests/browser/network-cut.test.ts and pressed-order.test.ts do it';
 /** Its first wait, with nothing changed. */
@@ -39,6 +42,11 @@ export const orderingStage: Stage<Snapshot> = {
     // Whatever call is answered meanwhile, the order is on its way again: the card stands still in the stories.
     'order.aside/pressed': { deed: inner(inTests) },
     'order.kept/now': { deed: inner(inTests) },
+    'xstate.error.actor.placeOrder/unconfirmed': elsewhere,
+    'xstate.error.actor.checkOrder/unconfirmed': elsewhere,
+    'xstate.done.actor.findOrder/found': elsewhere,
+    'xstate.done.actor.findOrder/missing': elsewhere,
+    'xstate.error.actor.findOrder/lost': elsewhere,
     'network.back/tried': { deed: inner(inTests) },
     'xstate.done.actor.withdrawOrder/withdrawn': {
       deed: instead('withdrawOrder', 200, { order: null }),
@@ -62,7 +70,20 @@ export const orderingStage: Stage<Snapshot> = {
     'ordering.flushing on order.revised [2] → placing': atOnce,
     'ordering.flushing on order.revised [3]': atOnce,
     'ordering.placing on xstate.error.actor.placeOrder [0] → queued': inTests,
-    'ordering.placing on xstate.error.actor.placeOrder [2] → cancelled':
+    'ordering.placing on xstate.error.actor.placeOrder [1] → searching': atForeign,
+    'ordering.checking on xstate.error.actor.checkOrder [3] → searching': atForeign,
+    'ordering.searching on xstate.done.actor.findOrder [0] → placed': atForeign,
+    'ordering.searching on xstate.done.actor.findOrder [1] → missing': atForeign,
+    'ordering.searching on xstate.error.actor.findOrder [0] → unasked': atForeign,
+    'ordering.missing on order.confirm [0] → confirming': atForeign,
+    'ordering.missing on order.confirm [1] → beginning': atForeign,
+    'ordering.missing on order.check [0] → searching': atForeign,
+    'ordering.missing on order.cancel [0] → cancelled': atForeign,
+    'ordering.unasked on network.back [0] → searching': atForeign,
+    'ordering.unasked on order.check [0] → searching': atForeign,
+    'ordering.unasked on order.aside [0]': atForeign,
+    'ordering.unasked on order.cancel [0] → cancelled': atForeign,
+    'ordering.placing on xstate.error.actor.placeOrder [3] → cancelled':
       'tests/machines/place-order.test.ts has the two tabs',
     'ordering.queued on network.back [0] → placing': inTests,
     'ordering.queued on network.back [1] → flushing': inTests,

@@ -1,0 +1,44 @@
+// Orders at a backend that honours no keys: each leaves this browser at most once.
+import type { Failure } from '../../machines/domain/failure.ts';
+import type { PlacedOrder } from '../../machines/ordering/ordering.events.ts';
+import type { Http } from '../http.ts';
+import type { StoredOrder } from '../journal.ts';
+
+const answers = () => import('../../machines/domain/contract/lenient/order-answer.ts');
+
+/**
+ * Any 2xx without the error flag means placed: with what the answer says, else as GET orders has it, else as it was sent.
+ * Rejects as the call does, and with 'failed' where the flag is set.
+ */
+export async function placeOnce(http: Http, order: StoredOrder): Promise<PlacedOrder> {
+  const { orderAnswerOf, orderAsSent } = await answers();
+  const payload = { cart: order.payload };
+  const answer = await http('placeOrder', { payload, read: orderAnswerOf });
+  if (answer.error) throw failed;
+  const found = answer.order ?? (await findOnce(http, order).catch(() => undefined))?.order;
+  return placedAs(order, found ?? orderAsSent(sentOf(order), answer));
+}
+
+/** Undefined: GET orders does not list it. Rejects where that cannot be asked. */
+export async function findOnce(http: Http, order: StoredOrder): Promise<PlacedOrder | undefined> {
+  const { findSent } = await answers();
+  const found = await http('orders', { retried: true, read: (body) => findSent(body, sentOf(order)) });
+  return found === undefined ? undefined : placedAs(order, found);
+}
+
+/** Ids of the orders that are there before one is sent; undefined: they cannot be asked for. */
+export async function idsBefore(http: Http): Promise<readonly string[] | undefined> {
+  const { orderIdsIn } = await answers();
+  return http('orders', { retried: true, read: orderIdsIn }).catch(() => undefined);
+}
+
+/** §7 `error`: the backend took no order. */
+const failed: Failure = { tag: 'unexpected', status: 200 };
+
+function sentOf({ payload, at = 0, before }: StoredOrder) {
+  return { payload, at, before };
+}
+
+function placedAs({ payload }: StoredOrder, order: PlacedOrder['order']): PlacedOrder {
+  return { order, book: undefined, left: 0, supersedes: payload.supersedes };
+}
