@@ -9,6 +9,7 @@ import type { Sight } from '../model/sights.ts';
 import { cartScreen, catalogueScreen, loginForm, notices, shell } from '../model/targets.ts';
 import { find } from './page/find.ts';
 import { perform } from './page/gestures.ts';
+import { callsLeft } from './page/left.ts';
 import { expectSight } from './page/sights.ts';
 import type { Stage } from './page/stage.ts';
 import { type Switchboard, switchboard } from './page/switchboard.ts';
@@ -128,8 +129,14 @@ export async function walkPage(
   const stops = [path.first, ...path.steps.map(({ stop }) => stop)];
   for (const [at, { snapshot }] of stops.entries()) {
     const done = path.steps[at - 1];
+    const before = stops[at - 1];
     await step(done?.sample.name ?? path.start, async () => {
-      if (done !== undefined) await hand.do(done.sample.deed);
+      if (done !== undefined && before !== undefined) {
+        await hand.do(done.sample.deed);
+        for (const call of callsLeft(model, before.snapshot, done)) {
+          await hand.calls.answer(call, { tag: 'through' });
+        }
+      }
       // What the page leaves by itself nobody can be sure to see.
       if (leavesByItself(path.steps[at]) || isGone?.(snapshot) === true) return;
       await hand.see([
@@ -166,6 +173,8 @@ async function act(hand: PageHand, deed: Deed): Promise<void> {
     case 'arranged':
       return hand.calls.arrange(deed.call, deed.answer);
     case 'clock':
+      // What an answer leads to sets the timers: it comes first.
+      await hand.calls.quiet();
       return hand.page.clock.runFor(deed.ms);
     case 'series':
       for (const each of deed.deeds) await act(hand, each);

@@ -88,7 +88,12 @@ export async function switchboard(
     keep('excelWorker', route);
   });
   await context.route('**/captcha.worker*', async (route) => {
-    if (!isWorking) await work.promise;
+    if (!isWorking) {
+      // The page may end it, and nothing tells of that.
+      underWay.delete(route.request());
+      changed();
+      await work.promise;
+    }
     await route.continue();
   });
 

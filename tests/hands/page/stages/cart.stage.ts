@@ -117,7 +117,12 @@ export const cartStage: Stage<Snapshot> = {
     'journal.accepted/trout': firstUnderWay,
     'journal.refused/soldOut': firstUnderWay,
     'journal.failed/server': firstUnderWay,
-    'journal.synced/stated': { ...firstUnderWay, deed: failed('putItem', 'bookClosed') },
+    'journal.synced/stated': {
+      ...firstUnderWay,
+      deed: failed('putItem', 'bookClosed'),
+      // The server does not have the line: it is sent again, and waits.
+      ends: true,
+    },
     'world.changed/loaded': { from: ['reloaded'], when: (snapshot) => snapshot.matches({ open: 'idle' }) },
     // Once it is being saved the dialog offers nothing.
     'outbox.flush/asked': {
@@ -146,6 +151,8 @@ export const cartStage: Stage<Snapshot> = {
         through('placeOrder'),
         gesture({ act: 'goTo', path: '/shop/categories' }),
       ),
+      // The app tells of the new order: a second one for that day is warned of.
+      ends: true,
     },
     'ordering.ended/cancelled': here,
     'ordering.ended/bookClosed': saved,

@@ -2,15 +2,28 @@ import type { SnapshotFrom } from 'xstate';
 import type { feedbackMachine } from '../../../../machines/feedback/feedback.machine.ts';
 import { feedbackModel } from '../../../model/feedback.model.ts';
 import { feedbackInvariants } from '../../../model/feedback.rules.ts';
-import type { Stage } from '../stage.ts';
+import { samplesOf } from '../../../model/model.ts';
+import type { Doing, Stage } from '../stage.ts';
+
+type Snapshot = SnapshotFrom<typeof feedbackMachine>;
 
 const otherTab = 'a second tab writes to it: feedback.test.ts has two of them';
 
-export const feedbackStage: Stage<SnapshotFrom<typeof feedbackMachine>> = {
+/** The browser puts a report together at once: nobody does anything meanwhile. */
+const atRest: Readonly<Record<string, Doing<Snapshot>>> = Object.fromEntries(
+  samplesOf(feedbackModel)
+    .filter(({ deed }) => deed.kind === 'gesture')
+    .map(({ name, when }) => [
+      name,
+      { when: (now: Snapshot) => !now.matches({ editing: 'collecting' }) && when?.(now) !== false },
+    ]),
+);
+
+export const feedbackStage: Stage<Snapshot> = {
   process: { model: feedbackModel, invariants: feedbackInvariants },
   opens: '/feedback',
   still: false,
-  doings: {},
+  doings: atRest,
   unreachable: {
     'feedback.editing on draft.told [0]': otherTab,
     'feedback.editing.failed on draft.told [0] → editing.writing': otherTab,

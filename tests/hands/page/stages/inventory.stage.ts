@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { inventoryMachine } from '../../../../machines/inventory/inventory.machine.ts';
 import { inventoryModel } from '../../../model/inventory.model.ts';
 import { inventoryInvariants } from '../../../model/inventory.rules.ts';
+import { hasOwn, is, isAtSheet, isUntold } from '../../../model/inventory.samples.ts';
 import type { Doing, Stage } from '../stage.ts';
 
 type Snapshot = SnapshotFrom<typeof inventoryMachine>;
@@ -17,11 +18,27 @@ const told = 'the clock and fresh goods are told at any time';
 const colleague = 'a colleague counts or finishes: inventory.test.ts has two of them';
 const reopened = 'what the page asks as it opens again is held';
 
+/** What was changed since is sent by the next call, as soon as this one has ended. */
+function isOneUnderWay(now: Snapshot): boolean {
+  return is(now, 'sending') && now.context.pending.length === 1;
+}
+
+function mayFail(now: Snapshot): boolean {
+  return isOneUnderWay(now) && isAtSheet(now) && isUntold(now) && !hasOwn(now);
+}
+
 export const inventoryStage: Stage<Snapshot> = {
   process: { model: inventoryModel, invariants: inventoryInvariants },
   opens: '/shop',
   still: false,
-  doings: inventoryDoings,
+  doings: {
+    ...inventoryDoings,
+    'counts.saved/saved': { when: (now) => isOneUnderWay(now) && now.value.count !== 'none' },
+    'counts.failed/sending': { when: mayFail },
+    // It asks for the counts, too, which is held: what is entered next waits for them.
+    'inventory.retry/failed': { ends: true },
+    'counts.refused/first': { when: (now) => mayFail(now) && now.context.pending[0]?.ref === 1 },
+  },
   unreachable: {
     'inventory on world.changed [0]': told,
     'inventory on counts.restored [0]':

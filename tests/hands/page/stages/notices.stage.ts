@@ -35,6 +35,9 @@ export const noticesStage: Stage<SnapshotFrom<typeof noticesMachine>> = {
     'notices.oldCart/serverCart': { from: ['cartFound'], deed: within('the login has found a cart') },
     'notices.oldCart/waitingOrder': { from: ['orderFound'], deed: within('the login has found an order') },
     'message.found/late': { from: ['late'], deed: through('message') },
+    // A login asks once.
+    'notices.close/goOn': { ends: true },
+    'notices.startNew/pressed': { ends: true },
     'xstate.done.actor.wasSeen/seen': {
       from: ['cartFound'],
       when: ({ context }) => context.oldCart !== undefined,

@@ -1,0 +1,26 @@
+import type { Awaited, Deed } from '../../model/deeds.ts';
+import type { Step } from '../../model/graph.ts';
+import { type Model, samplesOf } from '../../model/model.ts';
+import type { AnySnapshot } from '../../model/walk.ts';
+
+/**
+ * The calls whose answers a step leaves to nobody: the process has ended the actors that await them. The page lets such
+ * a call run, and the next call of its name must not be taken for it.
+ */
+export function callsLeft(model: Model, before: AnySnapshot, { sample, stop }: Step): Awaited[] {
+  const calls = new Map<unknown, Awaited>();
+  for (const { event, deed } of samplesOf(model)) {
+    if (deed.kind === 'outcome') calls.set(event.actorId, deed.call);
+  }
+  return Object.entries(before.children).flatMap(([id, actor]) => {
+    const call = calls.get(id);
+    const isLeft = actor !== stop.snapshot.children[id] && sample.event.actorId !== id;
+    return isLeft && call !== undefined && !isAnswered(call, sample.deed) ? [call] : [];
+  });
+}
+
+/** Its answer is what leads to the step: that it is refused may end more than what awaits it. */
+function isAnswered(call: Awaited, deed: Deed): boolean {
+  if (deed.kind === 'series') return deed.deeds.some((each) => isAnswered(call, each));
+  return deed.kind === 'outcome' && deed.call === call;
+}
