@@ -36,15 +36,21 @@ export default class PlaywrightOutcome implements Reporter {
     });
   }
 
-  /** 1 where the closing table of `npm test` names another number of journeys than there are. */
+  /** 1 where `tests/lengths.ts` names another number of journeys or of steps on the page than there are. */
   private miscounted(): number {
     const written = this.tests.filter(
       ({ location, parent }) => parent.project()?.name === 'sqlite' && !location.file.endsWith('paths.ts'),
     );
-    const { short, full } = lengths.journeys;
-    const expected = isFull ? full - short : short;
-    if (process.argv.length > 4 || written.length === expected) return 0;
-    process.stderr.write(`tests/lengths.ts: ${written.length} journeys, not ${expected}\n`);
+    const steps = this.tests
+      .flatMap(({ annotations }) => annotations.filter(({ type }) => type === 'steps'))
+      .reduce((sum, { description }) => sum + Number(description), 0);
+    const { journeys, pages } = lengths;
+    const counted = `${written.length} journeys, ${steps} steps on the page`;
+    const expected = isFull
+      ? `${journeys.full - journeys.short} journeys, ${pages.full} steps on the page`
+      : `${journeys.short} journeys, ${pages.short} steps on the page`;
+    if (process.argv.length > 4 || counted === expected) return 0;
+    process.stderr.write(`tests/lengths.ts: there are ${counted}, not ${expected}\n`);
     return 1;
   }
 }

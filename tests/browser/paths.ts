@@ -2,6 +2,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import { onlyOnPage } from '../hands/page/only-here.ts';
 import { beginningsOf, modelsOf, pagePaths, type Stage } from '../hands/page/stage.ts';
 import { takeUpPage, walkPage } from '../hands/page.ts';
+import { isFull } from '../lengths.ts';
 import { type Path, stretchTo, wayOf } from '../model/paths.ts';
 import { expectOrders, ordersSent } from './path-orders.ts';
 import { payAll } from './payments.ts';
@@ -10,17 +11,19 @@ import { apiOf, type Device, expect, test } from './shop.ts';
 /** Of one process alone 'cart 3.7': the shortest way to the seventh step of its third path, and that step. */
 const from = process.env.PATHS_FROM;
 
-/** Every step that a page can take, and not only those that no story and no live actor proves. */
-const takesAll = process.env.PAGE_PATHS === 'all';
+/** At full length a page takes all that it can, and only tests with this tag are run. */
+const tag = isFull ? ['@soak'] : [];
 
 /** One test a path of a process on a whole page, in both languages by turns; and that they cover all they can. */
 export function testPaths(stage: Stage, scene: Pick<Stage, 'process' | 'doings'>): void {
   const { model } = stage.process;
-  const only = takesAll ? undefined : onlyOnPage(stage, scene);
+  const only = isFull ? undefined : onlyOnPage(stage, scene);
   const { paths, uncovered } = pagePaths(stage, (target) => only?.has(target) ?? true);
 
   if (from === undefined) {
-    test(`${model.process}: all that a person, the network or the clock can cause lies on a path`, () => {
+    test(`${model.process}: all that a person, the network or the clock can cause lies on a path`, {
+      tag,
+    }, () => {
       expect(uncovered.toSorted()).toEqual(Object.keys(stage.unreachable).toSorted());
     });
   }
@@ -30,13 +33,16 @@ export function testPaths(stage: Stage, scene: Pick<Stage, 'process' | 'doings'>
     const name = `${model.process} ${at + 1}`;
     if (from === undefined) {
       const title = `${name}, ${locale}: ${path.start} and ${path.steps.length} steps`;
-      test(title, ({ device, base }) => walk(stage, path, name, locale, device, base));
+      // Counted against tests/lengths.ts.
+      const annotation = { type: 'steps', description: `${path.steps.length}` };
+      test(title, { tag, annotation }, ({ device, base }) => walk(stage, path, name, locale, device, base));
     } else if (from.startsWith(`${name}.`)) {
       const step = Number(from.slice(name.length + 1));
       const [owner = model] = modelsOf(stage).filter(({ starts }) => path.start in starts);
       const stretch = step === 0 ? { ...path, steps: [] } : stretchTo(owner, path, step - 1);
-      test(`${from}, ${locale}: ${wayOf(stretch)}`, ({ device, base }) =>
-        walk(stage, stretch, undefined, locale, device, base));
+      test(`${from}, ${locale}: ${wayOf(stretch)}`, { tag }, ({ device, base }) =>
+        walk(stage, stretch, undefined, locale, device, base),
+      );
     }
   }
 }
@@ -85,7 +91,7 @@ async function walk(
     const alone =
       name === undefined
         ? ''
-        : `\nThis step alone: npm run paths ${name.replace(' ', ' -- --from ')}.${taken}`;
+        : `\nThis step alone: ${isFull ? 'TEST_LENGTH=full ' : ''}npm run paths ${name.replace(' ', ' -- --from ')}.${taken}`;
     throw new Error(`${way}${alone}\n${error instanceof Error ? error.message : error}`, { cause: error });
   }
   await expectOrders(api, before, ordersSent(path));
