@@ -10,7 +10,7 @@ const api = `http://localhost:${process.env.API_PORT ?? '3001'}`;
 
 /** What the desk's processes share among themselves and with their views is no part of what the login brings. */
 const shared =
-  /\/(machines\/(?!domain\/order\/goods-totals|cart\/dialogs\.selectors|(domain\/)?(claim|connection|content|contract|desk|export|faq|feedback|history|import|inventory|maintenance|notices|ordering|prepayment|presence|recipe|refresh|reorder(?!\/lines)|report|search|sheet|template)\/)|i18n\/formats|ui\/(preferences|parts(?!\/text-area)|app|orders\/(order-view|OrderAgain)|reorder\/use-reorder|catalogue\/use-media))|\/lucide-react\/dist\/esm\/icons\/chevron-(down|right)\.|\/node_modules\/(@xstate|wouter|regexparam|react-intl|@formatjs|intl-messageformat|use-sync-external-store)\//;
+  /\/(machines\/(?!.*\.schema\.|domain\/order\/goods-totals|cart\/dialogs\.selectors|(domain\/)?(claim|connection|content|contract|desk|export|faq|feedback|history|import|inventory|maintenance|notices|ordering|prepayment|presence|recipe|refresh|reorder(?!\/lines)|report|search|sheet|template)\/)|i18n\/formats|ui\/(preferences|parts(?!\/text-area)|app|orders\/(order-view|OrderAgain)|reorder\/use-reorder|catalogue\/use-media))|\/lucide-react\/dist\/esm\/icons\/chevron-(down|right)\.|\/node_modules\/(@xstate|wouter|regexparam|react-intl|@formatjs|intl-messageformat|use-sync-external-store)\//;
 
 /** Spaces asks for the whole of Ably's client; the modular one is a third smaller (effects/decisions/realtime.md). */
 const ablyForSpaces = {
