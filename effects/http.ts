@@ -21,6 +21,11 @@ interface CallRequest<Name extends CallName> {
   readonly timeout?: number;
   /** The same failed before: that the server is broken has been told. */
   readonly retried?: boolean;
+  /**
+   * Over a connection that no other call uses: a browser that loses one that was in use repeats even a POST by itself.
+   * No cookies go with it.
+   */
+  readonly apart?: boolean;
   /** An answer from before may stand in where none comes: what is shown is better old than not there. */
   readonly known?: boolean;
 }
@@ -73,6 +78,7 @@ export function makeHttp(options: HttpOptions): Http {
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           ...(request.query === undefined ? {} : { query: request.query }),
           responseType: 'text',
+          ...(request.apart ? { credentials: 'omit' } : {}),
           retry: 0,
           timeout: request.timeout ?? TIMEOUT,
           ignoreResponseError: true,

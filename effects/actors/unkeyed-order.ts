@@ -13,7 +13,7 @@ const answers = () => import('../../machines/domain/contract/lenient/order-answe
 export async function placeOnce(http: Http, order: StoredOrder): Promise<PlacedOrder> {
   const { orderAnswerOf, orderAsSent } = await answers();
   const payload = { cart: order.payload };
-  const answer = await http('placeOrder', { payload, read: orderAnswerOf });
+  const answer = await http('placeOrder', { payload, apart: true, read: orderAnswerOf });
   if (answer.error) throw failed;
   const found = answer.order ?? (await findOnce(http, order).catch(() => undefined))?.order;
   return placedAs(order, found ?? orderAsSent(sentOf(order), answer));

@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { type Foreign, startForeign } from '../foreign/backend.ts';
+import type { Variant } from '../foreign/variant.ts';
+import { variants, variantsNamed } from '../foreign/variants.ts';
+import { find } from '../hands/page/find.ts';
+import { speaking } from '../hands/page/words.ts';
+import type { Target } from '../model/sights.ts';
+import { cartScreen, catalogueScreen, orderingDialog as dialog } from '../model/targets.ts';
+import { expect, test } from './shop.ts';
+
+const say = speaking('fi');
+/** The first of the first category. */
+const good = 'Olut, a-olut, 5-5,5 til%';
+let foreign: Foreign;
+test.beforeAll(async () => {
+  foreign = await startForeign({ files: join(import.meta.dirname, '..', '..', 'dist') });
+});
+test.afterAll(() => foreign.close());
+test.beforeEach(() => {
+  foreign.reset();
+  foreign.set([]);
+});
+
+/** What npm test orders with: the forms that are the most likely, and each way in which an answer is missed. */
+const sample = [
+  'order-alone',
+  'order-number',
+  'order-204',
+  'order-ok',
+  'order-error-true',
+  'order-500-stored',
+  'order-cut-stored',
+  'order-500',
+];
+const ofOrders = variants.filter(({ area }) => area === 'order answer' || area === 'order failure');
+/** A backend that takes no order says so. */
+const refuses = /^order-(error-(true|one|one-text|text|object|with-message)|422|400|409|404)$/;
+
+const others = ofOrders.filter(({ name }) => !sample.includes(name));
+const PART = 20;
+
+for (const [name, tag, chosen] of [
+  ['the likeliest answers', [], sample.flatMap((each) => variantsNamed(each))],
+  ...Array.from({ length: Math.ceil(others.length / PART) }, (_, at) => {
+    const part = others.slice(at * PART, (at + 1) * PART);
+    return [`from ${part[0]?.name} on`, ['@soak'], part] as const;
+  }),
+] as const) {
+  test(`issue, Another backend: one press is one order at the most, and the customer is told the truth: ${name}`, {
+    tag: [...tag],
+  }, async ({ browser }) => {
+    let page = await arrive(browser);
+    for (const variant of chosen) {
+      await test.step(variant.name, async () => {
+        foreign.reset();
+        foreign.set([]);
+        // A browser repeats a POST by itself on a connection that an order has used before, and that is cut.
+        if (/cut|half/.test(variant.name)) {
+          await page.context().close();
+          page = await arrive(browser);
+        }
+        await page.goto('/shop/categories');
+        await add(page, good);
+        foreign.set([variant]);
+        await tap(page, cartScreen.order);
+        await tap(page, dialog.confirm);
+        await seeTruth(page, variant);
+        expect(foreign.orders.length).toBe(variant.stores === 'once' ? 1 : 0);
+        expect(posts()).toBe(1);
+      });
+    }
+    await page.context().close();
+  });
+}
+
+test('issue, Another backend: orders that cannot be asked for are asked for again; nothing is sent by itself, nor by a reload', async ({
+  browser,
+}) => {
+  const page = await arrive(browser);
+  await page.goto('/shop/categories');
+  await add(page, good);
+  foreign.set(variantsNamed('order-500', 'orders-500'));
+  await tap(page, cartScreen.order);
+  await tap(page, dialog.confirm);
+  await see(page, dialog.uncertain);
+  await page.reload();
+  await see(page, dialog.uncertain);
+  foreign.set(variantsNamed('order-500'));
+  await tap(page, dialog.check);
+  await see(page, dialog.missing);
+  expect(posts()).toBe(1);
+  foreign.set([]);
+  await tap(page, dialog.sendAgain);
+  await page.waitForURL('**/order-success');
+  expect([posts(), foreign.orders.length]).toEqual([2, 1]);
+  await page.context().close();
+});
+
+async function seeTruth(page: Page, { name, stores }: Variant): Promise<void> {
+  if (refuses.test(name)) {
+    await expect(on(page, dialog.failed).or(on(page, dialog.refused)).first()).toBeVisible();
+    await tap(page, dialog.back);
+  } else if (stores === 'once') {
+    await page.waitForURL('**/order-success');
+    const [order] = foreign.orders;
+    const number = page.locator('.success-number');
+    await expect(number).toContainText(new RegExp(`${order?.id}|${say('placed.unnumbered')}`));
+  } else {
+    await see(page, dialog.missing);
+    await tap(page, dialog.back);
+  }
+}
+
+async function arrive(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: foreign.url })).newPage();
+  await page.goto('/');
+  await page.getByLabel(say('login.username'), { exact: true }).fill('ravintola');
+  await page.getByLabel(say('login.password'), { exact: true }).fill('demo');
+  await page.getByRole('button', { name: say('login.submit'), exact: true }).click();
+  await page.waitForURL(/\/shop/);
+  return page;
+}
+
+async function add(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).first().click();
+  await tap(page, catalogueScreen.add);
+}
+
+function on(page: Page, target: Target) {
+  return find(page, target, say);
+}
+
+const tap = (page: Page, target: Target) => on(page, target).click();
+const see = (page: Page, target: Target) => expect(on(page, target)).toBeVisible();
+
+function posts(): number {
+  return foreign.calls.filter(({ method, path }) => method === 'POST' && path === '/api/user/orders').length;
+}
