@@ -14,12 +14,13 @@ import { orderOf } from '../model/orders.ts';
 const input = { payload: { deliveries: [] }, book: 'book-1', key: undefined, again: false };
 
 /** The keys of two tries at the same order, the first of which fails so. */
-async function keysAfter(failure: Failure, told = failure): Promise<(string | undefined)[]> {
+async function keysAfter(failure: Failure, told = failure, again = false): Promise<(string | undefined)[]> {
   const keys: (string | undefined)[] = [];
-  const http: Http = async (_, request) => {
+  const http = (async (name: string, request: Parameters<Http>[1]) => {
+    if (name !== 'placeOrder') return {};
     keys.push(request?.headers?.['idempotency-key']);
     throw failure;
-  };
+  }) as Http;
   const logic = placeOrderActor({
     http,
     orders: makePressedOrders({
@@ -31,7 +32,7 @@ async function keysAfter(failure: Failure, told = failure): Promise<(string | un
     honoursKeys: () => true,
   });
   for (let tries = 0; tries < 2; tries += 1) {
-    const actor = createActor(logic, { input });
+    const actor = createActor(logic, { input: { ...input, again } });
     actor.subscribe({ error: () => undefined });
     const answered = toPromise(actor.start());
     await expect(answered).rejects.toEqual(told);
@@ -52,6 +53,12 @@ test.each<Failure>([
 
 test('an answer that cannot be read says nothing of the order: it is asked for again, under its key', async () => {
   const [first, second] = await keysAfter({ tag: 'unexpected', status: 200 }, { tag: 'lost' });
+  expect(second).toBe(first);
+});
+
+test('a status that is not the contract’s says nothing of an order that was sent before: it keeps its key', async () => {
+  const failure: Failure = { tag: 'unexpected', status: 418 };
+  const [first, second] = await keysAfter(failure, failure, true);
   expect(second).toBe(first);
 });
 
