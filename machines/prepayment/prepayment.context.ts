@@ -1,4 +1,5 @@
 import { isOwnLine } from '../domain/cart/put.ts';
+import { sortingMoment } from '../domain/order/moment.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import { PAYMENT_PAID, PAYMENT_WAITING } from '../domain/order/payment.ts';
 import type { Payment, PaymentProvider } from '../domain/prepayment/payment.schema.ts';
@@ -23,7 +24,7 @@ export interface PrepaymentContext {
 export function waitingOrders(orders: readonly Order[]): Order[] {
   return orders
     .filter(({ payment_status }) => payment_status === PAYMENT_WAITING)
-    .toSorted((a, b) => b.ordered_at - a.ordered_at || b.id.localeCompare(a.id, 'en'));
+    .toSorted((a, b) => sortingMoment(b) - sortingMoment(a) || b.id.localeCompare(a.id, 'en'));
 }
 
 export function isPaid({ payment_status }: Order): boolean {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Envelope, Fact } from '../../machines/domain/journal/envelope.ts';
+import { sortingMoment } from '../../machines/domain/order/moment.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { OrderFact, type OrderPlaced } from '../../machines/domain/order/order-facts.schema.ts';
 import { PAYMENT_PAID } from '../../machines/domain/order/payment.ts';
@@ -63,7 +64,7 @@ export function storedOrder(text: string): Order {
 }
 
 function rowOf({ id, account }: Place, { order }: OrderPlaced): OrderRow {
-  return { id, account, ordered_at: order.ordered_at, data: JSON.stringify(order) };
+  return { id, account, ordered_at: sortingMoment(order), data: JSON.stringify(order) };
 }
 
 const insertOrders = keptInsert<OrderRow>((db, rows) => db.insertInto('orders').values(rows));

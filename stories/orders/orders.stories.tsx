@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import type { AppRef } from '../../machines/app/app.refs.ts';
+import { NOW } from '../../tests/model/goods.ts';
 import { Shell } from '../../ui/app/Shell.tsx';
 import { fullAccount, order, startApp, storedWith, waitingOrder } from '../fixtures.ts';
 
@@ -11,7 +12,7 @@ type Story = StoryObj;
 const manyOrders = Array.from({ length: 70 }, (_, at) => ({
   ...order,
   id: String(100_100 + at),
-  ordered_at: order.ordered_at - at * 86_400_000,
+  ordered_at: NOW - at * 86_400_000,
 }));
 
 const shop = (app: AppRef) => () => (
@@ -40,6 +41,31 @@ export const Fetching: Story = {
   render: shop(startApp({ stored: storedWith(), account: 'waiting' })),
   play: async () => {
     await screen.findByRole('heading', { name: 'Tilaushistoria' });
+  },
+};
+
+const { ordered_at: _, ...untimed } = order;
+
+/** Another backend may not say when it was placed: its delivery days are shown. */
+const shopWithoutMoments = shop(
+  startApp({ stored: storedWith(), account: { ...fullAccount, orders: [untimed] }, orders: [untimed] }),
+);
+
+export const HistoryWithoutMoments: Story = {
+  render: shopWithoutMoments,
+  play: async () => {
+    await screen.findByRole('link', { name: '100024' });
+    await expect(screen.queryByRole('columnheader', { name: 'Tilattu' })).toBeNull();
+  },
+};
+
+export const OneOrderWithoutMoment: Story = {
+  render: shopWithoutMoments,
+  parameters: { path: '/order/orders/100024' },
+  play: async () => {
+    await screen.findByRole('heading', { name: 'Tilaus 100024' });
+    await expect(screen.getByText(/^Toimituspäivä /)).toBeVisible();
+    await expect(screen.queryByText(/1970/)).toBeNull();
   },
 };
 

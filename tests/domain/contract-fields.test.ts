@@ -50,7 +50,7 @@ const specified = {
     Order,
     'id payment_status deliveries custom_reference prepayment | ordered_at ordered_by extra_fees',
   ],
-  'Delivery of an order': [Delivery, 'delivery_date items |'],
+  'Delivery of an order': [Delivery, 'delivery_date items | auto_add_products'],
   'Order template': [OrderTemplate, 'id name items |'],
   'Item of an order template': [TemplateItem, 'product_id description_fi description_en | amount'],
   Recipe: [Recipe, 'id name ingredients | name_en'],

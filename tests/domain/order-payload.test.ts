@@ -3,8 +3,8 @@ import { itemsOf } from '../../machines/domain/cart/state.ts';
 import { linesLeft, payloadOf, referenceLeft } from '../../machines/domain/order/decide.ts';
 import type { OrderPayload } from '../../machines/domain/order/order.schema.ts';
 import { add, cartAfter } from './given.ts';
-import { fee, iceCream, KEY, milk, salmon, sugar } from './goods.ts';
-import { line, world } from './shop.ts';
+import { autos, fee, iceCream, KEY, milk, salmon, sugar } from './goods.ts';
+import { catalogueWith, line, world } from './shop.ts';
 
 const feeLine = line(fee, 1, {
   unit_of_measure: 'KPL',
@@ -27,6 +27,21 @@ describe('§3 Order payload of a cart', () => {
       ],
       custom_reference: 'PO 1',
     });
+  });
+
+  test('states what comes by itself, once for two groups of one day', () => {
+    const given = world({ catalogue: catalogueWith({}, autos) });
+    const toThursday = { _tag: 'ChangeDeliveryDate', group: KEY.daily, delivery_date: '2026-03-05' } as const;
+    const cart = cartAfter([add(milk, 1), add(iceCream, 1), add(salmon, 1), toThursday], given);
+    const stated = payloadOf(cart, given).deliveries.map(({ delivery_date, auto_add_products = [] }) => [
+      delivery_date,
+      auto_add_products.map(({ id }) => id),
+    ]);
+    expect(stated).toEqual([
+      ['2026-03-05', ['A9002', 'A9004']],
+      ['2026-03-05', ['A9003']],
+      ['2026-03-04', ['A9002', 'A9004']],
+    ]);
   });
 
   test('has neither fee nor reference when there is none', () => {

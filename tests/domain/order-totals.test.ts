@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { composeCart } from '../../machines/domain/order/compose.ts';
+import { autoAddLine, composeCart, deliveredItems } from '../../machines/domain/order/compose.ts';
+import { partsOf } from '../../machines/domain/order/parts.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { add, cartAfter } from './given.ts';
-import { autos, beer, flaggedFee, milk, sugar } from './goods.ts';
+import { autos, beer, flaggedFee, milk, rollCage, sugar } from './goods.ts';
 import { catalogueWith, line, NOW, world } from './shop.ts';
 
 describe('design Money: the totals of an order', () => {
@@ -56,6 +57,33 @@ describe('design Money: the totals of an order', () => {
         { percent: 13.5, net: 10_000, vat: 1_350 },
       ],
     });
+  });
+
+  test('without a moment of ordering each line has the rate that it states', () => {
+    const food = line(sugar, 10, { vat_percent: 13.5 });
+    const deliveries = ['2025-12-31', '2026-01-02'].map((delivery_date) => ({
+      delivery_date,
+      items: [food],
+    }));
+    expect(orderTotals({ deliveries, extra_fees: [flaggedFee] }, undefined).vat).toEqual([
+      { percent: 25.5, net: 800, vat: 204 },
+      { percent: 13.5, net: 20_000, vat: 2_700 },
+    ]);
+  });
+
+  test('auto-added goods beside the items of a delivery count as lines of it, once', () => {
+    const listed = {
+      delivery_date: '2026-03-03',
+      items: [line(sugar, 1), autoAddLine(rollCage, '2026-03-03')],
+    };
+    const beside = { ...listed, items: [line(sugar, 1)], auto_add_products: [rollCage] };
+    const both = { ...listed, auto_add_products: [rollCage] };
+    expect(deliveredItems(beside)).toEqual(listed.items);
+    const totals = [listed, beside, both].map((delivery) => {
+      const order = { deliveries: [delivery], extra_fees: [] };
+      return [orderTotals(order, NOW), partsOf(order, NOW)];
+    });
+    expect(totals).toEqual([totals[0], totals[0], totals[0]]);
   });
 
   test('§5 a line with amount 0 adds nothing', () => {

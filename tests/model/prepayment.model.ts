@@ -4,7 +4,7 @@ import { prepaymentMachine } from '../../machines/prepayment/prepayment.machine.
 import { waitingOrder } from './accounts.ts';
 import { clock, type Deed, gesture, inner, instead, press, refusing, through } from './deeds.ts';
 import { answered, failing } from './failures.ts';
-import { char, type Good, trout } from './goods.ts';
+import { char, type Good, NOW, trout } from './goods.ts';
 import { defineModel, type Sample } from './model.ts';
 import { adding, cartOf, orderOf } from './orders.ts';
 import { paymentScreen as screen } from './prepayment.targets.ts';
@@ -13,7 +13,7 @@ import { absent, busy, enabled, shown } from './sights.ts';
 /** Of 1 kg of char, and younger. */
 export const laterOrder = {
   ...orderOf(cartOf(adding(char, 1)), 'order-later'),
-  ordered_at: waitingOrder.ordered_at + 60_000,
+  ordered_at: NOW + 60_000,
   payment_status: 1,
 } as const;
 export const paidOrder = { ...waitingOrder, payment_status: 2 } as const;

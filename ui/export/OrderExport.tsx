@@ -1,8 +1,10 @@
 import FileDown from 'lucide-react/icons/file-down';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatMoment } from '../../i18n/formats.ts';
+import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { textIn } from '../../machines/domain/catalogue/listed.ts';
+import { deliveredItems } from '../../machines/domain/order/compose.ts';
+import { deliveryDays } from '../../machines/domain/order/moment.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { useLocale } from '../app/use-locale.ts';
 import type { NameOf } from '../orders/use-names.ts';
@@ -22,7 +24,7 @@ export function OrderExport({ app, order, nameOf }: OrderExportProps) {
   const locale = useLocale();
   const intl = useIntl();
   const ask = () => {
-    const lines = order.deliveries.flatMap(({ items }) => items);
+    const lines = order.deliveries.flatMap(deliveredItems);
     const deposits = lines.flatMap(({ additional_items }) => additional_items);
     const names = [
       ...[...deposits, ...order.extra_fees].map((each) => [each.product_id, textIn(each, locale)] as const),
@@ -34,7 +36,9 @@ export function OrderExport({ app, order, nameOf }: OrderExportProps) {
     ];
     const facts: readonly (readonly [string, string])[] = [
       [intl.formatMessage({ id: 'export.facts.order' }), order.id],
-      [intl.formatMessage({ id: 'export.facts.orderedAt' }), formatMoment(order.ordered_at, locale)],
+      order.ordered_at === undefined
+        ? [intl.formatMessage({ id: 'order.column.deliveries' }), daysOf(order, locale)]
+        : [intl.formatMessage({ id: 'export.facts.orderedAt' }), formatMoment(order.ordered_at, locale)],
       [intl.formatMessage({ id: 'export.facts.orderedBy' }), order.ordered_by],
       [intl.formatMessage({ id: 'order.reference' }), order.custom_reference],
     ];
@@ -54,4 +58,10 @@ export function OrderExport({ app, order, nameOf }: OrderExportProps) {
       <FormattedMessage id="export.download" />
     </Button>
   );
+}
+
+function daysOf(order: Order, locale: ReturnType<typeof useLocale>): string {
+  return deliveryDays(order)
+    .map((day) => formatDay(day, locale))
+    .join(', ');
 }

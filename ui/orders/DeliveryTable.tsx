@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { formatCount, formatDay } from '../../i18n/formats.ts';
 import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
 import type { AdditionalItem } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { deliveredItems } from '../../machines/domain/order/compose.ts';
 import { kindOf } from '../../machines/domain/order/line-kind.ts';
 import type { Delivery, Order } from '../../machines/domain/order/order.schema.ts';
 import { linePrices } from '../../machines/domain/order/parts.ts';
@@ -37,7 +38,7 @@ export function DeliveryTable({ delivery, order, nameOf }: DeliveryTableProps) {
           ]}
           figures={['placed.column.amount', 'placed.column.price', 'placed.column.sum']}
         />
-        {delivery.items.map((item) => (
+        {deliveredItems(delivery).map((item) => (
           <tbody key={item.product_id}>
             <Lines item={item} name={nameOf(item)} delivery={delivery} order={order} />
           </tbody>

@@ -1,16 +1,14 @@
 import { FormattedMessage } from 'react-intl';
-import { formatMoment } from '../../i18n/formats.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
-import { useLocale } from '../app/use-locale.ts';
+import { OrderedAt } from './OrderedAt.tsx';
 import './orders.css';
 
-/** When an order was placed, by whom, and under what reference. */
+/** When an order was placed or is delivered, by whom, and under what reference. */
 export function OrderFacts({ order }: { readonly order: Order }) {
-  const locale = useLocale();
   return (
     <ul className="facts">
       <li>
-        <FormattedMessage id="placed.orderedAt" values={{ moment: formatMoment(order.ordered_at, locale) }} />
+        <OrderedAt order={order} />
       </li>
       {order.ordered_by === '' ? null : (
         <li>

@@ -16,16 +16,20 @@ interface OrderTableProps {
   readonly orders: readonly Order[];
 }
 
-/** Orders as rows; each leads to its page, and can be ordered again. References have a column once there is one. */
+/**
+ * Orders as rows; each leads to its page, and can be ordered again. References have a column once there is one, and so
+ * has when they were placed.
+ */
 export function OrderTable({ app, orders }: OrderTableProps) {
   const { formatMessage } = useIntl();
+  const hasMoments = orders.some(({ ordered_at }) => ordered_at !== undefined);
   const hasReferences = orders.some(({ custom_reference }) => custom_reference !== '');
   return (
     <table className="orders" aria-label={formatMessage({ id: 'order.history.title' })}>
       <TableHead
         columns={[
           'order.column.number',
-          'order.column.orderedAt',
+          ...(hasMoments ? ['order.column.orderedAt'] : []),
           'order.column.deliveries',
           ...(hasReferences ? ['order.reference'] : []),
           'order.total.excl',
@@ -37,7 +41,7 @@ export function OrderTable({ app, orders }: OrderTableProps) {
       />
       <tbody>
         {orders.map((order) => (
-          <Row key={order.id} app={app} order={order} hasReference={hasReferences} />
+          <Row key={order.id} app={app} order={order} hasMoment={hasMoments} hasReference={hasReferences} />
         ))}
       </tbody>
     </table>
@@ -47,10 +51,11 @@ export function OrderTable({ app, orders }: OrderTableProps) {
 interface RowProps {
   readonly app: AppRef;
   readonly order: Order;
+  readonly hasMoment: boolean;
   readonly hasReference: boolean;
 }
 
-function Row({ app, order, hasReference }: RowProps) {
+function Row({ app, order, hasMoment, hasReference }: RowProps) {
   const locale = useLocale();
   const { excl, incl } = totalsOfOrder(order);
   const count = order.deliveries.reduce((sum, delivery) => sum + goodsCount(delivery), 0);
@@ -59,10 +64,12 @@ function Row({ app, order, hasReference }: RowProps) {
       <th scope="row">
         <Link href={orderPath(order.id)}>{order.id}</Link>
       </th>
-      <td className="orders-at">
-        {formatMoment(order.ordered_at, locale)}
-        <span className="orders-note">{order.ordered_by}</span>
-      </td>
+      {hasMoment ? (
+        <td className="orders-at">
+          {order.ordered_at === undefined ? null : formatMoment(order.ordered_at, locale)}
+          <span className="orders-note">{order.ordered_by}</span>
+        </td>
+      ) : null}
       <td className="orders-days">
         {order.deliveries.map(({ delivery_date }) => formatDay(delivery_date, locale)).join(', ')}
         <span className="orders-note">

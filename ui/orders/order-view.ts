@@ -1,5 +1,7 @@
 import type { PlainDate } from '../../machines/domain/calendar.ts';
+import { deliveredItems } from '../../machines/domain/order/compose.ts';
 import { kindOf } from '../../machines/domain/order/line-kind.ts';
+import { sortingMoment } from '../../machines/domain/order/moment.ts';
 import type { Delivery, Order } from '../../machines/domain/order/order.schema.ts';
 import { itemsPrice } from '../../machines/domain/order/parts.ts';
 import { PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
@@ -10,7 +12,7 @@ import type { Price, Totals } from '../../machines/domain/vat.ts';
 export function historyOf(orders: readonly Order[]): Order[] {
   return orders
     .filter((order) => order.payment_status !== PAYMENT_WAITING)
-    .sort((a, b) => b.ordered_at - a.ordered_at);
+    .sort((a, b) => sortingMoment(b) - sortingMoment(a));
 }
 
 export function totalsOfOrder(order: Order): Totals {
@@ -19,7 +21,7 @@ export function totalsOfOrder(order: Order): Totals {
 
 /** What a delivery's goods, deposits and additions cost. */
 export function deliveryTotal(delivery: Delivery, order: Order): Price {
-  return itemsPrice(delivery.items, delivery.delivery_date, order.ordered_at);
+  return itemsPrice(deliveredItems(delivery), delivery.delivery_date, order.ordered_at);
 }
 
 /** How many lines of a delivery the customer ordered. */

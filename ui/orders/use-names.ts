@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { AppRef } from '../../machines/app/app.refs.ts';
+import { deliveredItems } from '../../machines/domain/order/compose.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { namesIn } from '../../machines/reorder/reorder.selectors.ts';
 import { useReorder } from '../reorder/use-reorder.ts';
@@ -20,7 +21,7 @@ export function useNames(app: AppRef, order: Order): NameOf {
   const catalogue = useSelector(app, ({ context }) => context.catalogue);
   const names = useSelector(reorder, namesIn);
   const unnamed = useMemo(() => {
-    const lines = order.deliveries.flatMap(({ items }) => items);
+    const lines = order.deliveries.flatMap(deliveredItems);
     return lines
       .filter((line) => isNameless(line) && !catalogue.products.has(line.product_id))
       .map(({ product_id }) => product_id);

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
-import { formatMoment } from '../../i18n/formats.ts';
 import type { PrepaymentRef } from '../../machines/app/app.refs.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { orderPath } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
+import { OrderedAt } from '../orders/OrderedAt.tsx';
 import { totalsOfOrder } from '../orders/order-view.ts';
 import { Money } from '../parts/money.tsx';
 
@@ -34,10 +34,7 @@ export function PaymentHeader({ prepayment, order }: PaymentHeaderProps) {
         </h2>
         {order === undefined ? null : (
           <p className="payment-quiet">
-            <FormattedMessage
-              id="prepayment.orderedAt"
-              values={{ moment: formatMoment(order.ordered_at, locale) }}
-            />
+            <OrderedAt order={order} />
           </p>
         )}
       </div>

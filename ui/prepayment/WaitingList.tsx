@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatMoment } from '../../i18n/formats.ts';
 import type { PrepaymentRef } from '../../machines/app/app.refs.ts';
 import { paymentPath } from '../../machines/app/routes.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { othersIn } from '../../machines/prepayment/prepayment.selectors.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { useLocale } from '../app/use-locale.ts';
+import { OrderedAt } from '../orders/OrderedAt.tsx';
 import { totalsOfOrder } from '../orders/order-view.ts';
 import { Money } from '../parts/money.tsx';
 
@@ -43,7 +43,7 @@ function Waiting({ order, isNext }: { readonly order: Order; readonly isNext: bo
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const { excl, incl } = totalsOfOrder(order);
-  const { id, ordered_at } = order;
+  const { id } = order;
   return (
     <li aria-label={formatMessage({ id: 'prepayment.order' }, { id })}>
       <div>
@@ -51,7 +51,7 @@ function Waiting({ order, isNext }: { readonly order: Order; readonly isNext: bo
           <FormattedMessage id="prepayment.order" values={{ id }} />
         </strong>
         <span className="payment-quiet">
-          <FormattedMessage id="prepayment.orderedAt" values={{ moment: formatMoment(ordered_at, locale) }} />
+          <OrderedAt order={order} />
         </span>
       </div>
       <div className="payment-waiting-sums">

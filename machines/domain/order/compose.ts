@@ -104,6 +104,14 @@ function mergeLine(items: readonly CartItem[], item: CartItem): readonly CartIte
     : items.with(at, { ...item, amount: line.amount + item.amount });
 }
 
+/** All lines of a delivery: its items, and the auto-added goods that stand beside them and are none of them. */
+export function deliveredItems({ delivery_date, items, auto_add_products }: Delivery): readonly CartItem[] {
+  if (auto_add_products === undefined) return items;
+  const listed = new Set(items.flatMap((item) => (item.auto_add_item === 1 ? [item.product_id] : [])));
+  const beside = auto_add_products.filter(({ id }) => !listed.has(id));
+  return [...items, ...beside.map((auto) => autoAddLine(auto, delivery_date))];
+}
+
 /** What comes by itself, as a line of the order. */
 export function autoAddLine(auto: AutoAddProduct, day: string): CartItem {
   return {

@@ -4,7 +4,7 @@ import type { CartItem } from '../cart/cart.schema.ts';
 import { lineOf } from '../cart/line.ts';
 import { isOwnLine, isStatedByShop, lineProblems } from '../cart/put.ts';
 import { referenceProblem } from '../cart/reference.ts';
-import type { Cart } from '../cart/state.ts';
+import { autoAddProductsOf, type Cart } from '../cart/state.ts';
 import { accept, type Decision, type Problem, refuse } from '../problem.ts';
 import type { World } from '../world.ts';
 import { composePayload } from './compose.ts';
@@ -58,9 +58,15 @@ export function decideOrder(payload: OrderPayload, world: World, stamp: OrderSta
   });
 }
 
-/** The payload that orders the whole cart (§3 Order payload). */
+/** The payload that orders the whole cart (§3 Order payload). What comes by itself is stated once a day. */
 export function payloadOf(cart: Cart, world: World): OrderPayload {
-  const deliveries = cart.groups.map((group) => ({ delivery_date: group.delivery_date, items: group.items }));
+  const deliveries = cart.groups.map((group, at) => {
+    const { delivery_date, items } = group;
+    const sameDay = cart.groups.slice(0, at).filter((other) => other.delivery_date === delivery_date);
+    const stated = new Set(sameDay.flatMap((other) => autoAddProductsOf(cart, other)));
+    const autos = autoAddProductsOf(cart, group).filter((auto) => !stated.has(auto));
+    return { delivery_date, items, ...(autos.length === 0 ? {} : { auto_add_products: autos }) };
+  });
   const fee = composePayload({ deliveries }, world).deliveries[0]?.items.find(
     (item) => isOwnLine(item) && item.auto_add_item === 0,
   );

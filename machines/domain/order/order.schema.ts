@@ -25,15 +25,25 @@ export const OrderPayload = Schema.Struct({
 });
 export type OrderPayload = typeof OrderPayload.Type;
 
-/** One delivery of a placed order: goods, auto-added goods (auto_add_item 1) and the fee line (category RAHTI). */
-export const Delivery = Schema.Struct({ delivery_date: Day, items: Schema.Array(CartItem) });
+/**
+ * One delivery of a placed order: goods, auto-added goods (auto_add_item 1) and the fee line (category RAHTI). A backend may
+ * keep the auto-added goods beside its items, as the payload has them: `deliveredItems` has them all.
+ */
+export const Delivery = Schema.Struct({
+  delivery_date: Day,
+  items: Schema.Array(CartItem),
+  auto_add_products: Schema.optionalKey(Schema.Array(AutoAddProduct)),
+});
 export type Delivery = typeof Delivery.Type;
 
-/** §3 Order. `prepayment` is the payment data as a JSON string, null without prepayment. */
+/**
+ * §3 Order. `prepayment` is the payment data as a JSON string, null without prepayment. A backend need not say when it was
+ * placed: its delivery days are shown then.
+ */
 export const Order = Schema.Struct({
   id: Id,
   payment_status: PaymentStatus,
-  ordered_at: extraKey(InstantText, '1970-01-01T00:00:00.000Z'),
+  ordered_at: Schema.optionalKey(InstantText),
   ordered_by: extraKey(Schema.String, ''),
   deliveries: Schema.Array(Delivery),
   extra_fees: extraKey(Schema.Array(ExtraFee), []),

@@ -1,9 +1,9 @@
-import { dayAt, type Instant, type PlainDate } from '../calendar.ts';
+import type { Instant, PlainDate } from '../calendar.ts';
 import type { CartItem, ExtraFee } from '../cart/cart.schema.ts';
 import { isOwnLine } from '../cart/put.ts';
 import { type Price, priceOf, totalsOf } from '../vat.ts';
-import type { ComposedOrder } from './compose.ts';
-import { feeAmount, lineAmounts } from './totals.ts';
+import { type ComposedOrder, deliveredItems } from './compose.ts';
+import { feeAmount, lineAmounts, pricedDay } from './totals.ts';
 
 /** What an order's totals are made of, as the customer reads it. The parts' excl. VAT adds up to the total's. */
 export interface OrderParts {
@@ -27,13 +27,16 @@ export interface FeePart extends Pick<ExtraFee, 'product_id' | 'description_fi' 
 }
 
 /** The parts of an order, its deliveries by date. `pricedAt` is when the catalogue stated its rates. */
-export function partsOf({ deliveries, extra_fees }: ComposedOrder, pricedAt: Instant): OrderParts {
-  const lines = deliveries.flatMap(({ items, delivery_date }) =>
-    items.map((item) => ({ item, delivery_date })),
+export function partsOf(
+  { deliveries, extra_fees }: ComposedOrder,
+  pricedAt: Instant | undefined,
+): OrderParts {
+  const lines = deliveries.flatMap((delivery) =>
+    deliveredItems(delivery).map((item) => ({ item, delivery_date: delivery.delivery_date })),
   );
   const automatic = lines.filter(({ item }) => item.auto_add_item === 1);
   const small = lines.filter(({ item }) => isOwnLine(item) && item.auto_add_item === 0);
-  const pricedOn = dayAt(pricedAt);
+  const pricedOn = pricedDay(pricedAt);
   return {
     deliveries: deliveries.map(({ delivery_date, items }) => {
       const goods = items.filter((item) => !isOwnLine(item));
@@ -48,25 +51,33 @@ export function partsOf({ deliveries, extra_fees }: ComposedOrder, pricedAt: Ins
     fees: [
       ...small.map(({ item, delivery_date }) => named(item, itemsPrice([item], delivery_date, pricedAt))),
       ...extra_fees.map((fee) =>
-        named(fee, totalsOf([feeAmount(fee, deliveries[0]?.delivery_date ?? pricedOn, pricedOn)])),
+        named(fee, totalsOf([feeAmount(fee, deliveries[0]?.delivery_date, pricedOn)])),
       ),
     ],
   };
 }
 
 /** What lines of one day cost, their deposits included. */
-export function itemsPrice(items: readonly CartItem[], deliveredOn: PlainDate, pricedAt: Instant): Price {
-  return totalsOf(items.flatMap((item) => lineAmounts(item, deliveredOn, dayAt(pricedAt))));
+export function itemsPrice(
+  items: readonly CartItem[],
+  deliveredOn: PlainDate,
+  pricedAt: Instant | undefined,
+): Price {
+  return totalsOf(items.flatMap((item) => lineAmounts(item, deliveredOn, pricedDay(pricedAt))));
 }
 
 /** What a line of an order costs, and then each of its deposits. */
-export function linePrices(item: CartItem, deliveredOn: PlainDate, pricedAt: Instant): Price[] {
-  return lineAmounts(item, deliveredOn, dayAt(pricedAt)).map(priceOf);
+export function linePrices(item: CartItem, deliveredOn: PlainDate, pricedAt: Instant | undefined): Price[] {
+  return lineAmounts(item, deliveredOn, pricedDay(pricedAt)).map(priceOf);
 }
 
 /** What the deposits of lines of one day cost. */
-export function depositsPrice(items: readonly CartItem[], deliveredOn: PlainDate, pricedAt: Instant): Price {
-  return totalsOf(items.flatMap((item) => lineAmounts(item, deliveredOn, dayAt(pricedAt)).slice(1)));
+export function depositsPrice(
+  items: readonly CartItem[],
+  deliveredOn: PlainDate,
+  pricedAt: Instant | undefined,
+): Price {
+  return totalsOf(items.flatMap((item) => lineAmounts(item, deliveredOn, pricedDay(pricedAt)).slice(1)));
 }
 
 function named(

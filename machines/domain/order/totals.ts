@@ -1,23 +1,33 @@
 import { dayAt, type Instant, type PlainDate } from '../calendar.ts';
 import type { CartItem, ExtraFee } from '../cart/cart.schema.ts';
 import { type TaxedAmount, type Totals, totalsOf, vatPercentOn } from '../vat.ts';
-import type { ComposedOrder } from './compose.ts';
+import { type ComposedOrder, deliveredItems } from './compose.ts';
 
 /**
  * The totals of an order: goods, deposits, auto-added goods and fees, with VAT by rate, in cents. The one sum that
  * cart, order, server and exports show. `pricedAt` is when the catalogue stated its rates; the delivery date decides.
+ * Undefined: nobody knows when, and the rates are those of the delivery date.
  */
-export function orderTotals(order: ComposedOrder, pricedAt: Instant): Totals {
-  const pricedOn = dayAt(pricedAt);
-  const lines = order.deliveries.flatMap(({ delivery_date, items }) =>
-    items.flatMap((item) => lineAmounts(item, delivery_date, pricedOn)),
+export function orderTotals(order: ComposedOrder, pricedAt: Instant | undefined): Totals {
+  const pricedOn = pricedDay(pricedAt);
+  const lines = order.deliveries.flatMap((delivery) =>
+    deliveredItems(delivery).flatMap((item) => lineAmounts(item, delivery.delivery_date, pricedOn)),
   );
-  const feeDay = order.deliveries[0]?.delivery_date ?? pricedOn;
+  const feeDay = order.deliveries[0]?.delivery_date;
   return totalsOf([...lines, ...order.extra_fees.map((fee) => feeAmount(fee, feeDay, pricedOn))]);
 }
 
+/** The day of the rates; undefined: nobody knows it. */
+export function pricedDay(pricedAt: Instant | undefined): PlainDate | undefined {
+  return pricedAt === undefined ? undefined : dayAt(pricedAt);
+}
+
 /** One line's goods and its deposits. */
-export function lineAmounts(item: CartItem, deliveredOn: PlainDate, pricedOn: PlainDate): TaxedAmount[] {
+export function lineAmounts(
+  item: CartItem,
+  deliveredOn: PlainDate,
+  pricedOn: PlainDate | undefined,
+): TaxedAmount[] {
   const goods = taxed(
     item.price_excl_tax,
     item.price_incl_tax,
@@ -39,8 +49,12 @@ export function lineAmounts(item: CartItem, deliveredOn: PlainDate, pricedOn: Pl
   return [goods, ...deposits];
 }
 
-/** One extra fee. */
-export function feeAmount(fee: ExtraFee, deliveredOn: PlainDate, pricedOn: PlainDate): TaxedAmount {
+/** One extra fee. Without a delivery it has the rate that it states. */
+export function feeAmount(
+  fee: ExtraFee,
+  deliveredOn: PlainDate | undefined,
+  pricedOn: PlainDate | undefined,
+): TaxedAmount {
   return taxed(fee.price_excl_tax, fee.price_incl_tax, fee.vat_percent, 1, deliveredOn, pricedOn);
 }
 
@@ -49,9 +63,12 @@ function taxed(
   incl: number,
   percent: number | undefined,
   amount: number,
-  deliveredOn: PlainDate,
-  pricedOn: PlainDate,
+  deliveredOn: PlainDate | undefined,
+  pricedOn: PlainDate | undefined,
 ): TaxedAmount {
-  const vat_percent = percent === undefined ? undefined : vatPercentOn(percent, pricedOn, deliveredOn);
+  const vat_percent =
+    percent === undefined || deliveredOn === undefined || pricedOn === undefined
+      ? percent
+      : vatPercentOn(percent, pricedOn, deliveredOn);
   return { net: excl * amount, gross: incl * amount, vat_percent };
 }

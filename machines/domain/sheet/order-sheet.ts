@@ -1,7 +1,8 @@
-import { dayAt, type PlainDate } from '../calendar.ts';
+import type { PlainDate } from '../calendar.ts';
+import { deliveredItems } from '../order/compose.ts';
 import { kindOf, type LineKind } from '../order/line-kind.ts';
 import type { Delivery, Order } from '../order/order.schema.ts';
-import { feeAmount, lineAmounts, orderTotals } from '../order/totals.ts';
+import { feeAmount, lineAmounts, orderTotals, pricedDay } from '../order/totals.ts';
 import { priceOf, type TaxedAmount, type VatLine } from '../vat.ts';
 import { type Column, fileNameOf, type Row, type Sheet, type Workbook } from './sheet.ts';
 
@@ -49,8 +50,8 @@ export interface OrderSheetInput {
 export function orderSheetOf({ order, names, facts, words }: OrderSheetInput): Workbook {
   const { excl, incl, vat } = orderTotals(order, order.ordered_at);
   const nameOf = (id: string) => names.get(id) ?? id;
-  const pricedOn = dayAt(order.ordered_at);
-  const feeDay = order.deliveries[0]?.delivery_date ?? pricedOn;
+  const pricedOn = pricedDay(order.ordered_at);
+  const feeDay = order.deliveries[0]?.delivery_date;
   const fees = order.extra_fees.map((fee) =>
     rowOf({
       number: fee.product_id,
@@ -86,12 +87,13 @@ export function orderSheetOf({ order, names, facts, words }: OrderSheetInput): W
 }
 
 function deliveryRows(
-  { delivery_date, items }: Delivery,
-  pricedOn: PlainDate,
+  delivery: Delivery,
+  pricedOn: PlainDate | undefined,
   nameOf: (id: string) => string,
   words: OrderWords,
 ): Row[] {
-  return items.flatMap((item) => {
+  const { delivery_date } = delivery;
+  return deliveredItems(delivery).flatMap((item) => {
     const [sum, ...deposits] = lineAmounts(item, delivery_date, pricedOn);
     const kind = kindOf(item);
     const line = rowOf({
