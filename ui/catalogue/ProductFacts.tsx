@@ -6,6 +6,7 @@ import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { amountOf } from '../../machines/cart/cart.selectors.ts';
 import { firstDeliveryDate, nameOf, notesIn } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { packSizeOf } from '../../machines/domain/catalogue/pack.ts';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
@@ -23,6 +24,7 @@ export function ProductFacts({ product, catalogue, cart }: ProductFactsProps) {
   const goods = useSelector(catalogue, ({ context }) => context.catalogue);
   const inCart = useSelector(cart, (snapshot) => amountOf(snapshot, product.id));
   const day = firstDeliveryDate(product, goods, now);
+  const pack = packSizeOf(product, locale);
   return (
     <>
       {product.notes === '' ? null : <p className="product-notes-text">{notesIn(product.notes, locale)}</p>}
@@ -44,8 +46,10 @@ export function ProductFacts({ product, catalogue, cart }: ProductFactsProps) {
             </div>
           );
         })}
-        <Fact id="catalogue.product.unit">{product.unit_of_measure}</Fact>
-        <Fact id="catalogue.product.pack">{product.pack_size}</Fact>
+        {product.unit_of_measure === '' ? null : (
+          <Fact id="catalogue.product.unit">{product.unit_of_measure}</Fact>
+        )}
+        {pack === '' ? null : <Fact id="catalogue.product.pack">{pack}</Fact>}
         <Fact id="catalogue.product.number">{product.id}</Fact>
         <Fact id="catalogue.product.firstDate">
           {day === undefined ? intl.formatMessage({ id: 'catalogue.noDates' }) : formatDay(day, locale)}

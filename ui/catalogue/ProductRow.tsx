@@ -6,6 +6,7 @@ import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { amountOf } from '../../machines/cart/cart.selectors.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { sellingUnitOf } from '../../machines/domain/catalogue/pack.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Money } from '../parts/money.tsx';
@@ -34,9 +35,7 @@ export const ProductRow = memo(function ProductRow({ product, catalogue, cart }:
       >
         {text}
       </button>
-      <span className="product-pack">
-        {product.unit_of_measure} · {product.pack_size}
-      </span>
+      <span className="product-pack">{sellingUnitOf(product, locale).join(' · ')}</span>
       {isOut ? (
         <span className="product-stock">
           <Badge kind="warning">

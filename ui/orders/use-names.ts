@@ -23,7 +23,7 @@ export function useNames(app: AppRef, order: Order): NameOf {
   const unnamed = useMemo(() => {
     const lines = order.deliveries.flatMap(deliveredItems);
     return lines
-      .filter((line) => isNameless(line) && !catalogue.products.has(line.product_id))
+      .filter((line) => isNameless(line, line.product_id) && !catalogue.products.has(line.product_id))
       .map(({ product_id }) => product_id);
   }, [order, catalogue]);
   useEffect(() => {
@@ -31,13 +31,15 @@ export function useNames(app: AppRef, order: Order): NameOf {
   }, [reorder, unnamed]);
   return (line) => {
     const { product_id } = line;
-    const known = [line, catalogue.products.get(product_id), names[product_id]].find(
-      (each) => each !== undefined && !isNameless(each),
+    const auto = catalogue.autoAddProducts.find(({ id }) => id === product_id);
+    const known = [line, catalogue.products.get(product_id), names[product_id], auto].find(
+      (each) => each !== undefined && !isNameless(each, product_id),
     );
     return known === undefined ? undefined : { fi: known.description_fi, en: known.description_en };
   };
 }
 
-function isNameless({ description_fi }: Pick<Described, 'description_fi'>): boolean {
-  return description_fi.trim() === '';
+/** An auto-added good that nobody names is called by its number. */
+function isNameless({ description_fi }: Pick<Described, 'description_fi'>, id: string): boolean {
+  return ['', id].includes(description_fi.trim());
 }

@@ -6,6 +6,7 @@ import { formatQuantity } from '../../i18n/quantities.ts';
 import type { RecipeRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { sellingUnitOf } from '../../machines/domain/catalogue/pack.ts';
 import { goodPrice } from '../../machines/domain/order/goods-totals.ts';
 import type { RecipeLine } from '../../machines/domain/recipe/lines.ts';
 import { namesOfLine } from '../../machines/recipe/recipe.selectors.ts';
@@ -78,7 +79,7 @@ interface AboutProps {
 /** The pack, how much of it the portions need, and what the recipe says where the customer says another amount. */
 function About({ line: { ingredient, planned, packs }, product, quantity }: AboutProps) {
   const locale = useLocale();
-  const unit = [product.unit_of_measure, product.pack_size].filter((part) => part !== '').join(' ');
+  const unit = sellingUnitOf(product, locale).join(' ');
   const exactly = (quantity * ingredient.portion_size) / ingredient.package_size;
   const need = formatQuantity(Math.max(0.01, Math.round(exactly * 100) / 100), locale);
   return (

@@ -4,6 +4,7 @@ import { formatCount } from '../../i18n/formats.ts';
 import type { RecipeRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import { sellingUnitOf } from '../../machines/domain/catalogue/pack.ts';
 import type { RecipeLine } from '../../machines/domain/recipe/lines.ts';
 import { namesOfLine } from '../../machines/recipe/recipe.selectors.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
@@ -67,7 +68,7 @@ function Name({ line }: { readonly line: RecipeLine }) {
 
 function Amount({ line: { packs, product } }: { readonly line: RecipeLine }) {
   const locale = useLocale();
-  const unit = [product?.unit_of_measure, product?.pack_size].filter(Boolean).join(' ');
+  const unit = product === undefined ? '' : sellingUnitOf(product, locale).join(' ');
   return (
     <span className="recipe-goods-packs">
       <FormattedMessage id="recipe.added.line" values={{ packs: formatCount(packs, locale), unit }} />

@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
+import { sellingUnitOf } from '../../machines/domain/catalogue/pack.ts';
 import type { SearchHit } from '../../machines/domain/search/search.ts';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
@@ -46,7 +47,8 @@ export const SearchResult = memo(function SearchResult({ id, hit, isActive, onCh
         <span className="unseen">
           <FormattedMessage id="catalogue.product.number" />{' '}
         </span>
-        {marked(product.id, idMarks)} · {product.unit_of_measure} · {product.pack_size}
+        {marked(product.id, idMarks)}
+        {['', ...sellingUnitOf(product, locale)].join(' · ')}
         {isOut ? (
           <Badge kind="warning">
             <FormattedMessage id="catalogue.outOfStock" />

@@ -10,6 +10,7 @@ export interface CatalogueIndex {
   readonly categories: readonly Category[];
   readonly products: ReadonlyMap<string, Product>;
   readonly categoryOf: ReadonlyMap<string, string>;
+  /** Each with a name. */
   readonly autoAddProducts: readonly AutoAddProduct[];
   /** Instants by `orderUntilKey`; a date without one has no cut-off. */
   readonly orderUntil: ReadonlyMap<string, Instant>;
@@ -36,7 +37,7 @@ export function indexCatalogue(catalogue: Catalogue): CatalogueIndex {
     categories: catalogue.categories,
     products,
     categoryOf,
-    autoAddProducts: catalogue.auto_add_products,
+    autoAddProducts: catalogue.auto_add_products.map((auto) => named(auto, products)),
     orderUntil,
     edition: catalogue.edition,
   };
@@ -71,6 +72,13 @@ export function feeProductOf(catalogue: CatalogueIndex): Product | undefined {
   return catalogue.categoryOf.get(FEE_PRODUCT) === FEE_CATEGORY
     ? catalogue.products.get(FEE_PRODUCT)
     : undefined;
+}
+
+/** One without a name has that of the product of its id, else its number. */
+function named(auto: AutoAddProduct, products: ReadonlyMap<string, Product>): AutoAddProduct {
+  if (auto.description_fi.trim() !== '') return auto;
+  const { description_fi = auto.id, description_en = '' } = products.get(auto.id) ?? {};
+  return { ...auto, description_fi, description_en };
 }
 
 function orderUntilKey(location: string, day: PlainDate): string {

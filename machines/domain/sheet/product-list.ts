@@ -2,6 +2,7 @@ import type { PlainDate } from '../calendar.ts';
 import type { Product } from '../catalogue/catalogue.schema.ts';
 import type { CatalogueIndex } from '../catalogue/catalogue.ts';
 import { type Language, listedCategories, listedProducts, textIn } from '../catalogue/listed.ts';
+import { packSizeOf } from '../catalogue/pack.ts';
 import { type Column, dayInName, fileNameOf, type Row, type Workbook } from './sheet.ts';
 
 /** The words of the product list (§9). */
@@ -64,7 +65,7 @@ export function formOf({ catalogue, language, day, words }: FormInput): Workbook
     undefined,
     textIn(good, language),
     good.unit_of_measure,
-    good.pack_size,
+    packSizeOf(good, language),
     good.price_excl_tax,
     good.price_incl_tax,
   ]);
