@@ -12,6 +12,7 @@ import inventory from './inventory.json' with { type: 'json' };
 import maintenance from './maintenance.json' with { type: 'json' };
 import notices from './notices.json' with { type: 'json' };
 import ordering from './ordering.json' with { type: 'json' };
+import part from './part.json' with { type: 'json' };
 import placed from './placed.json' with { type: 'json' };
 import prepayment from './prepayment.json' with { type: 'json' };
 import presence from './presence.json' with { type: 'json' };
@@ -38,6 +39,7 @@ export const messages: Messages = {
   ...maintenance,
   ...notices,
   ...ordering,
+  ...part,
   ...placed,
   ...prepayment,
   ...presence,

@@ -18,6 +18,7 @@ import type { maintenanceMachine } from '../maintenance/maintenance.machine.ts';
 import type { toastMachine } from '../toast/toast.machine.ts';
 import type { AppInput, Place } from './app.events.ts';
 import { paymentPath, routes } from './routes.ts';
+import type { Troubles } from './troubles.ts';
 
 export interface AppContext {
   readonly now: Instant;
@@ -42,6 +43,8 @@ export interface AppContext {
   readonly said: unknown;
   /** Asks whether the maintenance is over; undefined until it is there. */
   readonly maintenance: ActorRefFrom<typeof maintenanceMachine> | undefined;
+  /** What the backend of this session does not have, as its calls have found it. */
+  readonly troubles: Troubles;
   /** The login screen says that the session is expired. */
   readonly expired: boolean;
   /** Downloaded behind the first paint; undefined until it is there. */
@@ -60,6 +63,7 @@ export function forgotten() {
     notifications: [],
     message: undefined,
     placed: undefined,
+    troubles: {},
     desk: undefined,
   };
 }

@@ -17,6 +17,7 @@ import { toastMachine } from '../toast/toast.machine.ts';
 import { type AppContext, forgotten, isWaiting, orderedDates, withRecord, worldOf } from './app.context.ts';
 import type { AppEvent, AppInput, StoredSession } from './app.events.ts';
 import { isLoginToast } from './toasts.ts';
+import { withTrouble } from './troubles.ts';
 
 /** Hears what the desk is told before it is there. */
 const nobody = createEmptyActor();
@@ -94,6 +95,9 @@ export const appSetup = setup({
       orders: account.orders,
       notifications: account.notifications,
       message: account.message,
+    })),
+    keepTrouble: assign(({ context }, { call, failure }: Told<'call.failed'>) => ({
+      troubles: withTrouble(context.troubles, call, failure),
     })),
     /** §2: an order that waits for payment has not succeeded yet. */
     keepPlaced: assign(({ context }, { order, supersedes }: PlacedOrder) => ({

@@ -181,10 +181,13 @@ export const shopping = appSetup.createStateConfig({
         actions: sendTo('catalogue', { type: 'catalogue.refresh' }),
       },
       {
-        actions: {
-          type: 'showToasts',
-          params: ({ context, event }) => callToasts(event.call, event.failure, isOnCategories(context)),
-        },
+        actions: [
+          { type: 'keepTrouble', params: ({ event }) => event },
+          {
+            type: 'showToasts',
+            params: ({ context, event }) => callToasts(event.call, event.failure, isOnCategories(context)),
+          },
+        ],
       },
     ],
     /** The check before a catalogue page passes silently (§8), but ends the session. */

@@ -50,6 +50,6 @@ export function redirectFor(
   return path === routes.orderSuccess.path && !placed ? routes.login.path : undefined;
 }
 
-function isClaimPage(path: string): boolean {
+export function isClaimPage(path: string): boolean {
   return path === routes.claim.path || path === routes.claims.path;
 }

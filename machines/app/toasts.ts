@@ -4,6 +4,7 @@ import type { Failure } from '../domain/failure.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import type { ToastInput } from '../toast/toast.events.ts';
 import { paymentPath } from './routes.ts';
+import { isAbsent } from './troubles.ts';
 
 /** §8: what a failed login says, titled with the server's own error text. */
 export function loginToasts(failure: Failure): ToastInput[] {
@@ -28,7 +29,7 @@ export function isLoginToast({ title, body }: ToastInput): boolean {
 /** §8: what a failed call says wherever it was made; none: the caller shows it at its field. */
 export function callToasts(call: string, failure: Failure, isOnCategories = false): ToastInput[] {
   if (failure.tag === 'server') {
-    if (toldAtPlace.has(call)) return [];
+    if (toldAtPlace.has(call) || isAbsent(call, failure)) return [];
     const id = isOnCategories && /^(put|remove)Item$/.test(call) ? 'disrupted' : 'server';
     return [status({ key: `errors.${id}.title` }, { key: `errors.${id}.body` })];
   }

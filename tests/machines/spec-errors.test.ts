@@ -50,6 +50,46 @@ describe('§8 by status', () => {
     expect(calls.flatMap((call) => callToasts(call, failing(500)))).toEqual([]);
   });
 
+  test.each([404, 405, 501])(
+    '§8 %d of a call that a backend may leave out: it is not offered, and no toast tells of it',
+    async (code) => {
+      const { hand } = await shop(account);
+      const failure: Failure = code === 501 ? failing(code) : { tag: 'unexpected', status: code };
+      for (const call of ['counts', 'sendFeedback', 'faqs', 'recipes', 'claimDeliveries', 'claims']) {
+        await hand.send({ type: 'call.failed', call, failure });
+      }
+      expect([hand.now().snapshot.context.troubles, toastsIn(hand)]).toEqual([
+        {
+          counts: 'absent',
+          sendFeedback: 'absent',
+          faqs: 'absent',
+          recipes: 'absent',
+          claimDeliveries: 'absent',
+          claims: 'absent',
+        },
+        [],
+      ]);
+      await hand.send({ type: 'session.lost' });
+      expect(hand.now().snapshot.context.troubles).toEqual({});
+      hand.stop();
+    },
+  );
+
+  test('§8 an answer that nobody can read is no trouble of the network, until the network is; orders are in no backend absent', async () => {
+    const { hand } = await shop(account);
+    const troubles = async (call: string, failure: Failure) => {
+      await hand.send({ type: 'call.failed', call, failure });
+      return hand.now().snapshot.context.troubles;
+    };
+    expect(await troubles('faqs', { tag: 'unexpected', status: 200 })).toEqual({ faqs: 'unreadable' });
+    expect(await troubles('orders', { tag: 'unexpected', status: 404 })).toEqual({
+      faqs: 'unreadable',
+      orders: 'unreadable',
+    });
+    expect(await troubles('faqs', { tag: 'lost' })).toEqual({ orders: 'unreadable' });
+    hand.stop();
+  });
+
   test('§8 401 of auth/me passes silently; elsewhere it is told', () => {
     expect(callToasts('me', failures.unauthorized)).toEqual([]);
     expect(callToasts('orders', failures.unauthorized)).toEqual([loggedOut]);

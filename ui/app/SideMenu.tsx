@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'wouter';
 import type { AppRef, CartRef, ShellRef } from '../../machines/app/app.refs.ts';
-import { routes } from '../../machines/app/routes.ts';
+import { isClaimPage, routes } from '../../machines/app/routes.ts';
 import { isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import { DeskWords } from '../desk/DeskWords.tsx';
 import { ProductListEntry } from '../export/ProductListEntry.tsx';
@@ -36,6 +36,7 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
   const name = useSelector(app, ({ context }) => context.session?.name);
   const username = useSelector(app, ({ context }) => context.session?.username);
   const isClaimant = useSelector(app, ({ context }) => context.session?.can_use_reclamation === true);
+  const troubles = useSelector(app, ({ context }) => context.troubles);
   const cartIsEmpty = useSelector(cart, isCartEmpty);
   const pressed = useSelector(cart, ({ context }) => context.ordering !== undefined);
   const logOut = () => {
@@ -66,25 +67,13 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
           </Entry>
         )}
         <DeskWords>
-          {isClaimant ? (
-            <>
-              <Entry href={routes.claim.path} icon={PackageX} onPress={close}>
-                <FormattedMessage id="claim.title" />
+          {parts
+            .filter(({ call, path }) => troubles[call] !== 'absent' && (isClaimant || !isClaimPage(path)))
+            .map(({ path, icon, title }) => (
+              <Entry key={path} href={path} icon={icon} onPress={close}>
+                <FormattedMessage id={title} />
               </Entry>
-              <Entry href={routes.claims.path} icon={Rows3} onPress={close}>
-                <FormattedMessage id="claims.title" />
-              </Entry>
-            </>
-          ) : null}
-          <Entry href={routes.faq.path} icon={CircleHelp} onPress={close}>
-            <FormattedMessage id="faq.title" />
-          </Entry>
-          <Entry href={routes.inventory.path} icon={Package} onPress={close}>
-            <FormattedMessage id="inventory.title" />
-          </Entry>
-          <Entry href={routes.feedback.path} icon={MessageSquare} onPress={close}>
-            <FormattedMessage id="feedback.title" />
-          </Entry>
+            ))}
           <ProductListEntry app={app} cart={cart} onPress={close} />
           <Entry href={routes.orderForm.path} icon={FileSpreadsheet} onPress={close}>
             <FormattedMessage id="import.title" />
@@ -120,6 +109,15 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
     </Drawer>
   );
 }
+
+/** What a backend may not have, each with the call that it lives by. */
+const parts = [
+  { path: routes.claim.path, icon: PackageX, title: 'claim.title', call: 'claimDeliveries' },
+  { path: routes.claims.path, icon: Rows3, title: 'claims.title', call: 'claims' },
+  { path: routes.faq.path, icon: CircleHelp, title: 'faq.title', call: 'faqs' },
+  { path: routes.inventory.path, icon: Package, title: 'inventory.title', call: 'counts' },
+  { path: routes.feedback.path, icon: MessageSquare, title: 'feedback.title', call: 'sendFeedback' },
+] as const;
 
 interface EntryProps {
   readonly href: string;

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef, ClaimRef } from '../../machines/app/app.refs.ts';
 import { screenOf } from '../../machines/claim/claim.selectors.ts';
 import { ReloadOffer } from '../app/Loading.tsx';
+import { Part } from '../desk/Part.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { ClaimSent } from './ClaimSent.tsx';
 import { ClaimSteps } from './ClaimSteps.tsx';
@@ -11,8 +12,15 @@ import { ClearingDialog } from './ClearingDialog.tsx';
 import { useClaim } from './use-claim.ts';
 import './claim.css';
 
+interface ClaimPageProps {
+  readonly app: AppRef;
+  /** Of customer service. */
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+}
+
 /** §2 /reclamation: a claim from the delivery to what is sent, step by step. */
-export function ClaimPage({ app }: { readonly app: AppRef }) {
+export function ClaimPage({ app, phone, email }: ClaimPageProps) {
   const claim = useClaim(app);
   return (
     <div className="page claim">
@@ -24,7 +32,13 @@ export function ClaimPage({ app }: { readonly app: AppRef }) {
           <FormattedMessage id="claim.lead" />
         </p>
       </div>
-      {claim === undefined ? <ClaimOnItsWay app={app} /> : <Screen claim={claim} />}
+      {claim === undefined ? (
+        <ClaimOnItsWay app={app} />
+      ) : (
+        <Part app={app} call="claimDeliveries" phone={phone} email={email}>
+          <Screen claim={claim} />
+        </Part>
+      )}
     </div>
   );
 }

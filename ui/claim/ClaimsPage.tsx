@@ -6,6 +6,7 @@ import type { AppRef, ClaimsRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { claimsState } from '../../machines/claim/claims.selectors.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
+import { FailedText, Part, useIsOffered } from '../desk/Part.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -19,8 +20,16 @@ import './claims.css';
 /** So many claims are drawn at a time. */
 const PAGE = 20;
 
+interface ClaimsPageProps {
+  readonly app: AppRef;
+  /** Of customer service. */
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+}
+
 /** §2 /reclamation/list: what was claimed, and how it stands; live while it is open. */
-export function ClaimsPage({ app }: { readonly app: AppRef }) {
+export function ClaimsPage({ app, phone, email }: ClaimsPageProps) {
+  const canClaim = useIsOffered(app, 'claimDeliveries');
   const claims = useClaims(app);
   return (
     <div className="page claims">
@@ -28,11 +37,19 @@ export function ClaimsPage({ app }: { readonly app: AppRef }) {
         <h1>
           <FormattedMessage id="claims.title" />
         </h1>
-        <LinkButton href={routes.claim.path}>
-          <FormattedMessage id="claims.new" />
-        </LinkButton>
+        {canClaim ? (
+          <LinkButton href={routes.claim.path}>
+            <FormattedMessage id="claims.new" />
+          </LinkButton>
+        ) : null}
       </div>
-      {claims === undefined ? <ClaimOnItsWay app={app} /> : <Claims claims={claims} />}
+      {claims === undefined ? (
+        <ClaimOnItsWay app={app} />
+      ) : (
+        <Part app={app} call="claims" phone={phone} email={email}>
+          <Claims claims={claims} />
+        </Part>
+      )}
     </div>
   );
 }
@@ -116,7 +133,7 @@ function ClaimsFailed({ onRetry }: RetryProps) {
         </Button>
       }
     >
-      <FormattedMessage id="claims.failed.text" />
+      <FailedText id="claims.failed.text" />
     </Notice>
   );
 }

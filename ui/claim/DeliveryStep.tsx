@@ -13,6 +13,7 @@ import { keyOfDelivery } from '../../machines/domain/claim/draft.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { ORDERS_PATH } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
+import { FailedText } from '../desk/Part.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -108,7 +109,7 @@ function DeliveriesFailed({ claim }: { readonly claim: ClaimRef }) {
         </Button>
       }
     >
-      <FormattedMessage id="claim.delivery.failed.text" />
+      <FailedText id="claim.delivery.failed.text" />
     </Notice>
   );
 }

@@ -47,7 +47,7 @@ export function DeskPages({ app, catalogue, cart, phone, email }: DeskPagesProps
     <Switch>
       <Route path={routes.categoriesBeta.path}>
         <PageTitle id="app.page.recipes" />
-        <RecipeScreen app={app} catalogue={catalogue} cart={cart} />
+        <RecipeScreen app={app} catalogue={catalogue} cart={cart} phone={phone} email={email} />
       </Route>
       <Route path={routes.templates.path}>
         <PageTitle id="template.title" />
@@ -55,15 +55,15 @@ export function DeskPages({ app, catalogue, cart, phone, email }: DeskPagesProps
       </Route>
       <Route path={routes.claim.path}>
         <PageTitle id="claim.title" />
-        <ClaimPage app={app} />
+        <ClaimPage app={app} phone={phone} email={email} />
       </Route>
       <Route path={routes.claims.path}>
         <PageTitle id="claims.title" />
-        <ClaimsPage app={app} />
+        <ClaimsPage app={app} phone={phone} email={email} />
       </Route>
       <Route path={routes.inventory.path}>
         <PageTitle id="inventory.title" />
-        <InventoryPage app={app} />
+        <InventoryPage app={app} phone={phone} email={email} />
       </Route>
       <Route path={routes.paymentTypes.path}>
         <PageTitle id="prepayment.title" />
@@ -75,7 +75,7 @@ export function DeskPages({ app, catalogue, cart, phone, email }: DeskPagesProps
       </Route>
       <Route path={routes.feedback.path}>
         <PageTitle id="feedback.title" />
-        <FeedbackPage app={app} />
+        <FeedbackPage app={app} phone={phone} email={email} />
       </Route>
       <Route path={routes.faq.path}>
         <PageTitle id="faq.title" />

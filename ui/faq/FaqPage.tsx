@@ -4,6 +4,7 @@ import type { AppRef, FaqRef } from '../../machines/app/app.refs.ts';
 import { entriesOf } from '../../machines/faq/faq.selectors.ts';
 import { ReloadOffer } from '../app/Loading.tsx';
 import { useLocale } from '../app/use-locale.ts';
+import { FailedText, Part, useIsOffered } from '../desk/Part.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
@@ -37,15 +38,18 @@ export function FaqPage({ app, phone, email }: FaqPageProps) {
           <FaqLoading />
         )
       ) : (
-        <Faqs faq={faq} phone={phone} email={email} />
+        <Part app={app} call="faqs" phone={phone} email={email}>
+          <Faqs app={app} faq={faq} phone={phone} email={email} />
+        </Part>
       )}
     </div>
   );
 }
 
-function Faqs({ faq, phone, email }: Omit<FaqPageProps, 'app'> & { readonly faq: FaqRef }) {
+function Faqs({ app, faq, phone, email }: FaqPageProps & { readonly faq: FaqRef }) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
+  const hasFeedback = useIsOffered(app, 'sendFeedback');
   const snapshot = useSelector(faq, (now) => now);
   const { text, sought } = snapshot.context;
   if (snapshot.matches('failed')) return <FaqFailed onRetry={() => faq.send({ type: 'faq.retry' })} />;
@@ -91,6 +95,7 @@ function Faqs({ faq, phone, email }: Omit<FaqPageProps, 'app'> & { readonly faq:
               ? formatMessage({ id: 'faq.nothing' }, { text: text.trim() })
               : formatMessage({ id: 'faq.empty' })
         }
+        hasFeedback={hasFeedback}
         phone={phone}
         email={email}
       />
@@ -116,7 +121,7 @@ function FaqFailed({ onRetry }: { readonly onRetry: () => void }) {
         </Button>
       }
     >
-      <FormattedMessage id="faq.failed.text" />
+      <FailedText id="faq.failed.text" />
     </Notice>
   );
 }

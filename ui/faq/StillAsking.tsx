@@ -7,13 +7,14 @@ import { LinkButton } from '../app/LinkButton.tsx';
 
 interface StillAskingProps {
   readonly title: string;
+  readonly hasFeedback: boolean;
   /** Of customer service; without one its link is left out. */
   readonly phone: string | undefined;
   readonly email: string | undefined;
 }
 
 /** Whoever has not found an answer reaches customer service from here. */
-export function StillAsking({ title, phone, email }: StillAskingProps) {
+export function StillAsking({ title, hasFeedback, phone, email }: StillAskingProps) {
   return (
     <section className="faq-more">
       <h2>{title}</h2>
@@ -21,9 +22,11 @@ export function StillAsking({ title, phone, email }: StillAskingProps) {
         <FormattedMessage id="faq.more.text" />
       </p>
       <div className="faq-ways">
-        <LinkButton href={routes.feedback.path} icon={MessageSquare}>
-          <FormattedMessage id="faq.more.feedback" />
-        </LinkButton>
+        {hasFeedback ? (
+          <LinkButton href={routes.feedback.path} icon={MessageSquare}>
+            <FormattedMessage id="faq.more.feedback" />
+          </LinkButton>
+        ) : null}
         {phone === undefined ? null : (
           <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
             <Phone size={20} aria-hidden="true" />

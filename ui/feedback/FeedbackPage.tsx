@@ -4,13 +4,21 @@ import { Link } from 'wouter';
 import type { AppRef, FeedbackRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { Loading, ReloadOffer } from '../app/Loading.tsx';
+import { Part, useIsOffered } from '../desk/Part.tsx';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import { FeedbackSent } from './FeedbackSent.tsx';
 import { useFeedback } from './use-feedback.ts';
 import './feedback.css';
 
+interface FeedbackPageProps {
+  readonly app: AppRef;
+  /** Of customer service. */
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+}
+
 /** §2 /feedback. */
-export function FeedbackPage({ app }: { readonly app: AppRef }) {
+export function FeedbackPage({ app, phone, email }: FeedbackPageProps) {
   const { formatMessage } = useIntl();
   const feedback = useFeedback(app);
   const isMissing = useSelector(app, (snapshot) => snapshot.matches({ shopping: { desk: 'missing' } }));
@@ -20,7 +28,9 @@ export function FeedbackPage({ app }: { readonly app: AppRef }) {
         <FormattedMessage id="feedback.title" />
       </h1>
       {feedback !== undefined ? (
-        <Feedback feedback={feedback} />
+        <Part app={app} call="sendFeedback" phone={phone} email={email} kept={<Typed feedback={feedback} />}>
+          <Feedback app={app} feedback={feedback} />
+        </Part>
       ) : isMissing ? (
         <ReloadOffer text={formatMessage({ id: 'app.load.failed' })} />
       ) : (
@@ -30,18 +40,41 @@ export function FeedbackPage({ app }: { readonly app: AppRef }) {
   );
 }
 
-function Feedback({ feedback }: { readonly feedback: FeedbackRef }) {
+interface FeedbackProps {
+  readonly app: AppRef;
+  readonly feedback: FeedbackRef;
+}
+
+/** What was typed before it was known that it goes nowhere: it can be copied into an e-mail. */
+function Typed({ feedback }: Pick<FeedbackProps, 'feedback'>) {
+  const { subject, text } = useSelector(feedback, ({ context }) => context.draft);
+  if (subject === '' && text === '') return null;
+  return (
+    <section className="feedback-typed">
+      <h2>
+        <FormattedMessage id="feedback.typed" />
+      </h2>
+      <p>{subject}</p>
+      <p>{text}</p>
+    </section>
+  );
+}
+
+function Feedback({ app, feedback }: FeedbackProps) {
+  const hasFaqs = useIsOffered(app, 'faqs');
   const snapshot = useSelector(feedback, (now) => now);
   if (snapshot.matches('restoring')) return null;
   if (snapshot.matches('sent')) return <FeedbackSent feedback={feedback} snapshot={snapshot} />;
   return (
     <>
-      <p className="page-lead">
-        <FormattedMessage
-          id="feedback.lead"
-          values={{ faq: (words) => <Link href={routes.faq.path}>{words}</Link> }}
-        />
-      </p>
+      {hasFaqs ? (
+        <p className="page-lead">
+          <FormattedMessage
+            id="feedback.lead"
+            values={{ faq: (words) => <Link href={routes.faq.path}>{words}</Link> }}
+          />
+        </p>
+      ) : null}
       <FeedbackForm feedback={feedback} snapshot={snapshot} />
     </>
   );

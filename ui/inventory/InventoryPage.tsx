@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef, InventoryRef } from '../../machines/app/app.refs.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { ReloadOffer } from '../app/Loading.tsx';
+import { Part } from '../desk/Part.tsx';
 import { useExport } from '../export/use-export.ts';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { CountSheet } from './CountSheet.tsx';
@@ -13,15 +14,28 @@ import { NoCount, UnreadCounts } from './NoCount.tsx';
 import { useInventory } from './use-inventory.ts';
 import './inventory.css';
 
+interface InventoryPageProps {
+  readonly app: AppRef;
+  /** Of customer service. */
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+}
+
 /** §2 /inventory: the open count, or how to begin one; and the earlier ones. */
-export function InventoryPage({ app }: { readonly app: AppRef }) {
+export function InventoryPage({ app, phone, email }: InventoryPageProps) {
   const inventory = useInventory(app);
   return (
     <div className="page inventory">
       <h1>
         <FormattedMessage id="inventory.title" />
       </h1>
-      {inventory === undefined ? <OnItsWay app={app} /> : <Inventory app={app} inventory={inventory} />}
+      {inventory === undefined ? (
+        <OnItsWay app={app} />
+      ) : (
+        <Part app={app} call="counts" phone={phone} email={email}>
+          <Inventory app={app} inventory={inventory} />
+        </Part>
+      )}
     </div>
   );
 }

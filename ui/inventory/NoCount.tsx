@@ -1,6 +1,7 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { InventoryRef } from '../../machines/app/app.refs.ts';
+import { FailedText } from '../desk/Part.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -46,7 +47,7 @@ export function UnreadCounts({ inventory }: NoCountProps) {
         </div>
       }
     >
-      <FormattedMessage id="inventory.unread.text" />
+      <FailedText id="inventory.unread.text" />
     </Notice>
   );
 }

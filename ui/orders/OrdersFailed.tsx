@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
+import { FailedText, Part } from '../desk/Part.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
@@ -23,7 +24,13 @@ export function OrdersFailed({ app, isKept }: OrdersFailedProps) {
         </Button>
       }
     >
-      <FormattedMessage id={isKept ? 'placed.failed.kept' : 'placed.failed.text'} />
+      {isKept ? (
+        <FormattedMessage id="placed.failed.kept" />
+      ) : (
+        <Part app={app} call="orders">
+          <FailedText id="placed.failed.text" />
+        </Part>
+      )}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { CatalogueScreen } from '../catalogue/CatalogueScreen.tsx';
+import { Part } from '../desk/Part.tsx';
 import { RecipeSection } from './RecipeSection.tsx';
 import { RecipeTool } from './RecipeTool.tsx';
 import { useRecipes } from './use-recipes.ts';
@@ -9,10 +10,13 @@ interface RecipeScreenProps {
   readonly app: AppRef;
   readonly catalogue: CatalogueRef;
   readonly cart: CartRef;
+  /** Of customer service. */
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
 }
 
 /** §2 /shop/categories-beta: the recipes above the categories, and the tool over all of it. */
-export function RecipeScreen({ app, catalogue, cart }: RecipeScreenProps) {
+export function RecipeScreen({ app, catalogue, cart, phone, email }: RecipeScreenProps) {
   const recipe = useRecipes(app);
   // Whoever leaves the page comes back to the list; whoever leaves the shop has taken the tool along.
   useEffect(
@@ -27,7 +31,16 @@ export function RecipeScreen({ app, catalogue, cart }: RecipeScreenProps) {
         app={app}
         catalogue={catalogue}
         cart={cart}
-        above={<RecipeSection recipe={recipe} />}
+        above={
+          <RecipeSection
+            recipe={recipe}
+            around={(list) => (
+              <Part app={app} call="recipes" phone={phone} email={email}>
+                {list}
+              </Part>
+            )}
+          />
+        }
       />
       {recipe === undefined ? null : <RecipeTool recipe={recipe} cart={cart} />}
     </>

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RecipeRef } from '../../machines/app/app.refs.ts';
 import { listState } from '../../machines/recipe/recipe.selectors.ts';
+import { FailedText } from '../desk/Part.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -9,8 +11,14 @@ import { Skeleton } from '../parts/skeleton.tsx';
 import { RecipePicker } from './RecipePicker.tsx';
 import './recipe.css';
 
+interface RecipeSectionProps {
+  readonly recipe: RecipeRef | undefined;
+  /** Stands around the list: where the backend has no recipes, in its place. */
+  readonly around?: (list: ReactNode) => ReactNode;
+}
+
 /** The recipe list (§2). It keeps its height: the categories below do not move. Without a process the desk is on its way. */
-export function RecipeSection({ recipe }: { readonly recipe: RecipeRef | undefined }) {
+export function RecipeSection({ recipe, around = (list) => list }: RecipeSectionProps) {
   return (
     <section className="recipes" aria-labelledby="recipes-title">
       <h2 id="recipes-title">
@@ -19,7 +27,7 @@ export function RecipeSection({ recipe }: { readonly recipe: RecipeRef | undefin
       <p className="recipes-text">
         <FormattedMessage id="recipe.text" />
       </p>
-      {recipe === undefined ? <Loading /> : <Recipes recipe={recipe} />}
+      {recipe === undefined ? <Loading /> : around(<Recipes recipe={recipe} />)}
     </section>
   );
 }
@@ -60,7 +68,7 @@ function Failed({ recipe }: { readonly recipe: RecipeRef }) {
         </Button>
       }
     >
-      <FormattedMessage id="recipe.failed.text" />
+      <FailedText id="recipe.failed.text" />
     </Notice>
   );
 }

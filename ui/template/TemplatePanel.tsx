@@ -53,7 +53,7 @@ function PanelList({
   const order = useOrderFrom(app, cart);
   if (state === 'loading') return <TemplatesLoading />;
   if (state === 'failed')
-    return <TemplatesFailed onRetry={() => template.send({ type: 'template.retry' })} />;
+    return <TemplatesFailed app={app} onRetry={() => template.send({ type: 'template.retry' })} />;
   if (entries.length === 0) return <NoTemplates />;
   const orderFrom = (id: string) => {
     onClose();

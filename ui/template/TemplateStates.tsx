@@ -5,6 +5,7 @@ import type { AppRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { ReloadOffer } from '../app/Loading.tsx';
+import { FailedText, Part } from '../desk/Part.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -22,7 +23,7 @@ export function TemplatesLoading() {
   return <Skeleton label={formatMessage({ id: 'template.loading' })} rows={4} />;
 }
 
-export function TemplatesFailed({ onRetry }: { readonly onRetry: () => void }) {
+export function TemplatesFailed({ app, onRetry }: { readonly app: AppRef; readonly onRetry: () => void }) {
   const { formatMessage } = useIntl();
   return (
     <Notice
@@ -35,7 +36,9 @@ export function TemplatesFailed({ onRetry }: { readonly onRetry: () => void }) {
         </Button>
       }
     >
-      <FormattedMessage id="template.failed.text" />
+      <Part app={app} call="orderTemplates">
+        <FailedText id="template.failed.text" />
+      </Part>
     </Notice>
   );
 }

@@ -49,7 +49,7 @@ function Templates({ app, template, cart }: TemplatesPageProps & { readonly temp
   const order = useOrderFrom(app, cart);
   if (state === 'loading') return <TemplatesLoading />;
   if (state === 'failed')
-    return <TemplatesFailed onRetry={() => template.send({ type: 'template.retry' })} />;
+    return <TemplatesFailed app={app} onRetry={() => template.send({ type: 'template.retry' })} />;
   if (entries.length === 0) return <NoTemplates />;
   const detail =
     openedId === undefined ? null : (

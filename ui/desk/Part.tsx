@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import type { Trouble } from '../../machines/app/troubles.ts';
+import { Contact } from '../app/Contact.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import '../app/doorway.css';
+
+const TroubleHere = createContext<Trouble | undefined>(undefined);
+
+interface PartProps {
+  readonly app: AppRef;
+  /** The call that it lives by. */
+  readonly call: string;
+  /** Of customer service. */
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
+  /** Stands below where it is not offered. */
+  readonly kept?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of the shop that a backend may not have: where it does not, that is said, and whom to call. */
+export function Part({ app, call, phone, email, kept, children }: PartProps) {
+  const { formatMessage } = useIntl();
+  const trouble = useTrouble(app, call);
+  if (trouble !== 'absent') return <TroubleHere value={trouble}>{children}</TroubleHere>;
+  return (
+    <>
+      <EmptyState title={formatMessage({ id: 'part.absent.title' })}>
+        <FormattedMessage id="part.absent.text" />
+      </EmptyState>
+      <Contact phone={phone} email={email}>
+        <FormattedMessage id="part.contact" />
+      </Contact>
+      {kept}
+    </>
+  );
+}
+
+/** Why there is nothing: `id` blames the network, which an answer that nobody can read has not deserved. */
+export function FailedText({ id }: { readonly id: string }) {
+  const isUnreadable = useContext(TroubleHere) === 'unreadable';
+  return <FormattedMessage id={isUnreadable ? 'part.unreadable' : id} />;
+}
+
+/** Does the backend have what this call asks for, as far as it is known? */
+export function useIsOffered(app: AppRef, call: string): boolean {
+  return useTrouble(app, call) !== 'absent';
+}
+
+function useTrouble(app: AppRef, call: string): Trouble | undefined {
+  return useSelector(app, ({ context }) => context.troubles[call]);
+}
