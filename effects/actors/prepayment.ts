@@ -18,24 +18,35 @@ export function fetchOrderActor(http: Http) {
   return fromPromise<Order, string>(async ({ input: id }) => (await http('order', { params: { id } })).order);
 }
 
-/** Posts a provider's form as the page itself, once; a page that the browser has kept tells when it is shown again. */
+/** Posts a provider's form as the page itself, or opens its page, once; a page that the browser has kept tells when it is shown again. */
 export function redirectActor() {
   return fromCallback<PrepaymentEvent, ProviderForm, PrepaymentEvent>(({ input, sendBack }) => {
-    const form = formOf(input);
+    const leave = leaving(input);
     const shownAgain = (event: PageTransitionEvent) => {
       if (event.persisted) sendBack({ type: 'prepayment.back' });
     };
     addEventListener('pageshow', shownAgain);
-    document.body.append(form);
-    form.submit();
+    leave.start();
     return () => {
       removeEventListener('pageshow', shownAgain);
-      form.remove();
+      leave.end();
     };
   });
 }
 
-function formOf({ url, fields }: ProviderForm): HTMLFormElement {
+function leaving({ method, ...input }: ProviderForm) {
+  if (method === 'GET') return { start: () => location.assign(input.url), end: () => {} };
+  const form = formOf(input);
+  return {
+    start: () => {
+      document.body.append(form);
+      form.submit();
+    },
+    end: () => form.remove(),
+  };
+}
+
+function formOf({ url, fields }: Omit<ProviderForm, 'method'>): HTMLFormElement {
   const form = document.createElement('form');
   form.method = 'POST';
   form.action = url;

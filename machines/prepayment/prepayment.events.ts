@@ -29,8 +29,9 @@ export type PrepaymentEvent =
   | { readonly type: 'prepayment.check' }
   | { readonly type: 'orders.changed'; readonly orders: readonly Order[] };
 
-/** A form of a provider, to be posted by the page itself. */
+/** A form of a provider, to be posted by the page itself; by `method` GET the page is opened. */
 export interface ProviderForm {
+  readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly fields: readonly { readonly name: string; readonly value: string }[];
 }

@@ -1,9 +1,18 @@
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
 import type { DeskTold } from '../desk/desk.events.ts';
 import { type Failure, failureOf } from '../domain/failure.ts';
+import { known } from '../domain/known.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import type { Payment } from '../domain/prepayment/payment.schema.ts';
-import { formOf, isPaid, linesOf, type PrepaymentContext, waitingOrders } from './prepayment.context.ts';
+import {
+  formOf,
+  isPaid,
+  linesOf,
+  type PrepaymentContext,
+  statedIn,
+  waitingIn,
+  waitingOrders,
+} from './prepayment.context.ts';
 import type { PaymentAsk, PrepaymentEvent, PrepaymentInput, ProviderForm } from './prepayment.events.ts';
 
 /** How long is waited before each check, in milliseconds; after the last one the payment is said to come later. */
@@ -42,12 +51,23 @@ export const prepaymentMachine = setup({
     asksOrder: ({ context: { asked } }) => asked.order !== undefined,
     hasOne: ({ context }) => waitingOrders(context.orders).length === 1,
     hasSeveral: ({ context }) => waitingOrders(context.orders).length > 1,
+    isStated: ({ context }) => statedIn(context, context.orders) !== undefined,
+    waitsIn: ({ context }, orders: readonly Order[]) => waitingIn(context, orders) !== undefined,
+    /** It can be paid by what it says itself, or waits no more. */
+    isOtherwiseIn: ({ context }, orders: readonly Order[]) =>
+      statedIn(context, orders) !== undefined || waitingIn(context, orders) === undefined,
     hasProvider: ({ context }, at: number) => context.payment?.providers[at] !== undefined,
     isPaid: (_, order: Order) => isPaid(order),
     /** What has led back here was money for an order that was paid before. */
     isRepeated: ({ context: { asked } }, order: Order) => asked.result === 'repeated' && isPaid(order),
     hasChecksLeft: ({ context }) => context.checks < PAUSES.length,
     isGone: (_, failure: Failure) => failure.tag === 'unexpected' && failure.status === 404,
+    /** The order waits, and yet nobody here opens its payment: another backend may not have the call. */
+    hasNoPayments: ({ context }, failure: Failure) =>
+      'status' in failure &&
+      (failure.status === 404
+        ? waitingIn(context, context.orders) !== undefined
+        : [200, 405, 501].includes(failure.status)),
     /** What cannot be delivered any more is not paid. */
     hasPassed: (_, failure: Failure) =>
       failure.tag === 'refused' && failure.problems.some(({ code }) => code === 'datePassed'),
@@ -65,6 +85,7 @@ export const prepaymentMachine = setup({
     })),
     keepOnly: assign({ order: ({ context }) => waitingOrders(context.orders)[0]?.id ?? '' }),
     keepPayment: assign({ payment: (_, payment: Payment) => payment }),
+    keepStated: assign({ payment: ({ context }) => known(statedIn(context, context.orders)) }),
     keepProvider: assign({ at: (_, at: number) => at, notice: undefined }),
     /** What the cart holds of an order that is paid leaves it. */
     release: enqueueActions(({ enqueue, self }, order: Order) => {
@@ -107,8 +128,8 @@ export const prepaymentMachine = setup({
     deciding: {
       always: [
         { guard: 'hasReturned', target: 'checking' },
-        { guard: 'asksOrder', target: 'opening' },
-        { guard: 'hasOne', target: 'opening', actions: 'keepOnly' },
+        { guard: 'asksOrder', target: 'offering' },
+        { guard: 'hasOne', target: 'offering', actions: 'keepOnly' },
         { guard: 'hasSeveral', target: 'selecting' },
         { target: 'none' },
       ],
@@ -124,6 +145,10 @@ export const prepaymentMachine = setup({
     },
     /** Which of several is chosen opens anew for that one. */
     selecting: {},
+    /** §7: what the order itself says of its payment comes first. */
+    offering: {
+      always: [{ guard: 'isStated', target: 'choosing', actions: 'keepStated' }, { target: 'opening' }],
+    },
     /** What a provider has promised is waited for instead of being paid again. */
     opening: {
       tags: 'busy',
@@ -149,6 +174,10 @@ export const prepaymentMachine = setup({
             target: 'checking',
           },
           {
+            guard: { type: 'hasNoPayments', params: ({ event }) => failureOf(event.error) },
+            target: 'unavailable',
+          },
+          {
             guard: { type: 'isGone', params: ({ event }) => failureOf(event.error) },
             target: 'gone',
           },
@@ -157,7 +186,17 @@ export const prepaymentMachine = setup({
       },
     },
     /** §8 'Error fetching payment methods.' */
-    failed: { on: { 'prepayment.retry': 'opening' } },
+    failed: { on: { 'prepayment.retry': 'offering' } },
+    /** §8, and trying again does not help: customer service tells how the order is paid. */
+    unavailable: {
+      on: {
+        'orders.changed': {
+          guard: { type: 'isOtherwiseIn', params: ({ event }) => event.orders },
+          target: 'offering',
+          actions: { type: 'keepOrders', params: ({ event }) => event.orders },
+        },
+      },
+    },
     choosing: {
       on: {
         'prepayment.pay': {
@@ -171,7 +210,7 @@ export const prepaymentMachine = setup({
       tags: 'busy',
       invoke: { id: 'redirect', src: 'redirect', input: ({ context }) => formOf(context) },
       /** Paid meanwhile or not, the server tells. */
-      on: { 'prepayment.back': 'opening' },
+      on: { 'prepayment.back': [{ guard: 'isStated', target: 'checking' }, { target: 'opening' }] },
       after: { patience: { target: 'choosing', actions: assign({ notice: 'stuck' }) } },
     },
     /** An answer that does not come says as little as one that the order waits. */
@@ -215,9 +254,18 @@ export const prepaymentMachine = setup({
       },
     },
     /** The payment is confirmed later, or was not made: the customer may look again, or choose again. */
-    later: { on: { 'prepayment.check': 'checking', 'prepayment.retry': 'opening' } },
+    later: { on: { 'prepayment.check': 'checking', 'prepayment.retry': 'offering' } },
     /** Another order has taken its place, or there never was one. */
-    gone: { entry: 'askOrders' },
+    gone: {
+      entry: 'askOrders',
+      on: {
+        'orders.changed': {
+          guard: { type: 'waitsIn', params: ({ event }) => event.orders },
+          target: 'offering',
+          actions: { type: 'keepOrders', params: ({ event }) => event.orders },
+        },
+      },
+    },
     /** A day of its deliveries is over: it is ordered again, not paid. */
     passed: {},
     paid: {},

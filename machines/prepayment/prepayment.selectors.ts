@@ -16,6 +16,7 @@ export type PrepaymentScreen =
   | 'waiting'
   | 'later'
   | 'failed'
+  | 'unavailable'
   | 'gone'
   | 'passed'
   | 'none'
@@ -26,6 +27,7 @@ export function screenOf({ value }: PrepaymentSnapshot): PrepaymentScreen {
   switch (value) {
     case 'idle':
     case 'deciding':
+    case 'offering':
     case 'opening':
       return 'opening';
     default:

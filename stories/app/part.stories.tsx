@@ -36,7 +36,7 @@ export const Menu: StoryObj = {
   render: () => <Shell app={withoutInventory} />,
   parameters: { path: '/shop' },
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Valikko' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Avaa valikko/ }));
     await screen.findByRole('link', { name: 'Inventaario' });
     withoutInventory.send({ type: 'call.failed', call: 'counts', failure: missing });
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Inventaario' })).toBeNull());

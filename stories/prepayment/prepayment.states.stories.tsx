@@ -13,6 +13,7 @@ export const None = state('none');
 export const Selecting = state('selecting');
 export const Opening = state('opening');
 export const Failed = state('failed');
+export const Unavailable = state('unavailable');
 export const Choosing = state('choosing');
 export const Redirecting = state('redirecting');
 export const Checking = state('checking');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formOf } from '../../machines/prepayment/prepayment.context.ts';
 import { groupsOf, othersIn } from '../../machines/prepayment/prepayment.selectors.ts';
 import { type Hand, takeUp } from '../hands/machine.ts';
 import { noCart, session, waitingOrder, withServerCart, withWaitingOrder } from '../model/accounts.ts';
@@ -110,6 +111,31 @@ describe('§2 /order-success, when coming from /', () => {
 });
 
 describe('paying', () => {
+  test('§7 an order that says by itself how it is paid asks nobody; the page of a service is opened, not posted to', async () => {
+    const href = 'https://pay.example.com/pay/1';
+    const orders = [{ ...waitingOrder, prepayment: JSON.stringify({ href }) }];
+    const hand = takeUp(prepaymentModel, { orders });
+    await hand.send({ type: 'prepayment.open', order: 'order-waiting' });
+    expect([hand.now().snapshot.value, hand.now().trail.asked]).toEqual(['choosing', []]);
+    await hand.send({ type: 'prepayment.pay', at: 0 });
+    expect(formOf(hand.now().snapshot.context)).toEqual({ method: 'GET', url: href, fields: [] });
+    await hand.send({ type: 'prepayment.back' });
+    expect(hand.now().trail.asked.map(({ src }) => src)).toEqual(['fetchOrder']);
+    hand.stop();
+  });
+
+  test('§8 what cannot be paid here and then waits no more is gone', async () => {
+    const hand = takeUp(prepaymentModel, { orders: [waitingOrder] });
+    await hand.send({ type: 'prepayment.open', order: 'order-waiting' });
+    await hand.reject('openPayment', { tag: 'unexpected', status: 404 });
+    await hand.send({ type: 'orders.changed', orders: [waitingOrder] });
+    expect(hand.now().snapshot.value).toBe('unavailable');
+    await hand.send({ type: 'orders.changed', orders: [paidOrder] });
+    await hand.reject('openPayment', { tag: 'unexpected', status: 404 });
+    expect(hand.now().snapshot.value).toBe('gone');
+    hand.stop();
+  });
+
   test('an order that is not paid yet is asked for after 2, 4, 8 and 16 s, and then said to come later', async () => {
     const hand = takeUp(prepaymentModel, { orders: [waitingOrder] });
     await hand.send({ type: 'prepayment.open', order: 'order-waiting', result: 'pending' });

@@ -31,6 +31,11 @@ export const payment: Payment = {
   ],
   providers: [providerOf('taskuraha', 'Taskuraha', 'mobile'), providerOf('havupankki', 'Havupankki', 'bank')],
 };
+/** Another backend's order says by itself how it is paid (§7 prepayment). */
+export const statedOrder = {
+  ...waitingOrder,
+  prepayment: JSON.stringify({ href: 'https://example.fi/maksu', providers: payment.providers }),
+} as const;
 /** A provider has promised the money. */
 const promised = { ...payment, pending: true };
 const bank = payment.providers.findIndex(({ id }) => id === 'havupankki');
@@ -76,6 +81,12 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
         in: ['idle'],
         when: ({ context }) => context.orders.length > 1,
       },
+      ofUnknown: {
+        event: { type: 'prepayment.open', order: 'order-elsewhere' },
+        deed: inner('a link names an order that is another customer’s'),
+        in: ['idle'],
+        when: ({ context: { orders, checks } }) => orders.includes(paidOrder) && checks === 0,
+      },
       paid: returning('paid'),
       pending: returning('pending'),
       cancelled: returning('cancelled'),
@@ -85,7 +96,7 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
       left: {
         event: { type: 'prepayment.leave' },
         deed: gesture({ act: 'goTo', path: '/shop' }),
-        in: ['none', 'choosing', 'later', 'waiting'],
+        in: ['none', 'choosing', 'later', 'waiting', 'unavailable'],
       },
     },
     'prepayment.pay': {
@@ -107,7 +118,12 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
       one: {
         event: { type: 'orders.changed', orders: [waitingOrder] },
         deed: inner('an order is placed elsewhere'),
-        in: ['none', 'selecting'],
+        in: ['none', 'selecting', 'gone'],
+      },
+      stated: {
+        event: { type: 'orders.changed', orders: [statedOrder] },
+        deed: inner('the orders say how they are paid'),
+        in: ['unavailable'],
       },
     },
     'xstate.done.actor.openPayment': {
@@ -133,6 +149,14 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
         deed: refusing('openPayment', { code: 'datePassed' }),
       },
       missing: gone('openPayment', 'openPayment'),
+      unreadable: {
+        event: {
+          type: 'xstate.error.actor.openPayment',
+          error: { tag: 'unexpected', status: 200 },
+          actorId: 'openPayment',
+        },
+        deed: instead('openPayment', 200, {}),
+      },
     },
     'xstate.done.actor.fetchOrder': {
       waits: answered('fetchOrder', waitingOrder, through('order')),
@@ -152,10 +176,12 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
   looks: {
     idle: [],
     deciding: [],
+    offering: [],
     none: [shown(screen.none)],
     selecting: [shown(screen.several)],
     opening: [shown(screen.opening)],
-    failed: [shown(screen.failed), enabled(screen.retry)],
+    failed: [shown(screen.failed), enabled(screen.retry), shown(screen.service)],
+    unavailable: [shown(screen.failed), absent(screen.retry), shown(screen.unavailable)],
     choosing: ({ notice }) => [
       shown(screen.bank),
       enabled(screen.payBy('Havupankki')),
@@ -172,22 +198,24 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
     repeated: [shown(screen.repeated), absent(screen.checking)],
   },
   counters: ({ context: { orders, asked, payment: opened, checks, notice } }) => [
-    orders.map(({ id, payment_status }) => `${id} ${payment_status}`).join(),
+    orders
+      .map(({ id, payment_status, prepayment }) => `${id} ${payment_status} ${prepayment?.length}`)
+      .join(),
     asked.result ?? '',
     opened !== undefined,
     checks,
     notice ?? '',
   ],
-  limit: 2_000,
+  limit: 4_000,
 });
 
 interface Shown {
-  readonly context: { readonly orders: readonly { readonly id: string; readonly payment_status: number }[] };
+  readonly context: { readonly orders: readonly unknown[] };
 }
 
 /** A page leads to an order that waits. */
 function isKnown({ context: { orders } }: Shown): boolean {
-  return orders.length === 1 && orders[0]?.payment_status === 1;
+  return orders.length === 1 && orders[0] === waitingOrder;
 }
 
 function returning(result: PaymentResult) {

@@ -2,7 +2,7 @@ import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import type { prepaymentMachine } from '../../machines/prepayment/prepayment.machine.ts';
 import { waitingOrder } from './accounts.ts';
 import { afterSteps, type Invariant } from './invariant.ts';
-import { paidOrder, payment } from './prepayment.model.ts';
+import { paidOrder, payment, statedOrder } from './prepayment.model.ts';
 import { paymentScreen } from './prepayment.targets.ts';
 import { absent } from './sights.ts';
 
@@ -137,7 +137,6 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
       [
         [['datePassed'], 'passed', [], []],
         [['orderAlreadyPaid'], 'checking', ['fetchOrder'], []],
-        [404, 'gone', [], ['orders.open']],
         [undefined, 'failed', [], []],
       ] as const
     ).map(([of, to, asks, tells]) => ({
@@ -148,6 +147,38 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
       asks,
       tells,
     })),
+    ...[[true, 'unavailable', []] as const, [false, 'gone', ['orders.open']] as const].map(
+      ([waits, to, tells]) => ({
+        rule: `§8 a payment that nobody opens here: an order that waits is not called gone (${to})`,
+        on: 'xstate.error.actor.openPayment',
+        when: ({ context }: Snapshot, { error }: AnyEventObject) =>
+          reasonOf(error) === '404' &&
+          context.orders.some(({ id, payment_status }) => id === context.order && payment_status === 1) ===
+            waits,
+        to,
+        asks: [],
+        tells,
+      }),
+    ),
+    {
+      rule: '§8 a payment whose answer nobody can read is one that nobody opens here',
+      on: 'xstate.error.actor.openPayment',
+      when: (_, { error }) => reasonOf(error) === '200',
+      to: 'unavailable',
+      asks: [],
+      tells: [],
+    },
+    {
+      rule: '§7 the payment data of the order itself comes first',
+      on: 'orders.changed',
+      from: 'unavailable',
+      when: (_, { orders }) => orders.includes(statedOrder),
+      to: 'choosing',
+      asks: [],
+      holds: ({ snapshot: { context } }) =>
+        context.payment?.providers.map(({ url }) => url).join() ===
+        payment.providers.map(({ url }) => url).join(),
+    },
     {
       rule: '§8 fetching payment methods is tried again',
       on: 'prepayment.retry',
@@ -169,12 +200,15 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }, { event }) =>
         context.at === event.at && context.notice === undefined,
     },
-    {
-      rule: 'whoever comes back from the provider sees what became of the payment',
-      on: 'prepayment.back',
-      to: 'opening',
-      asks: ['openPayment'],
-    },
+    ...[[false, 'opening', 'openPayment'] as const, [true, 'checking', 'fetchOrder'] as const].map(
+      ([isStated, to, asks]) => ({
+        rule: `whoever comes back from the provider sees what became of the payment (${to})`,
+        on: 'prepayment.back',
+        when: ({ context }: Snapshot) => context.orders.includes(statedOrder) === isStated,
+        to,
+        asks: [asks],
+      }),
+    ),
     {
       rule: 'a page that was not left within 15 s says so, and offers the providers again',
       on: 'xstate.after.patience.prepayment.redirecting',
@@ -244,10 +278,10 @@ function isOpen({ output, error }: AnyEventObject): boolean {
   return output === waitingOrder || (error !== undefined && reasonOf(error) === 'undefined');
 }
 
-/** What a failure says: the problem's code, or that there is no such order. */
+/** What a failure says: the problem's code, that there is no such order, or nothing that can be read. */
 function reasonOf({ problems, status }: AnyEventObject['error']): string {
   if (problems !== undefined) return problems.map(({ code }: { readonly code: string }) => code).join();
-  return String(status === 404 ? 404 : undefined);
+  return String([200, 404].includes(status) ? status : undefined);
 }
 
 /** The page was left since. */

@@ -8,6 +8,8 @@ export const paymentScreen = {
   opening: thing('status', 'prepayment.opening'),
   failed,
   retry: thing('button', 'common.retry', failed),
+  service: thing('text', 'prepayment.failed.contact'),
+  unavailable: thing('text', 'prepayment.unavailable.contact'),
   cancelled: thing('status', 'prepayment.cancelled'),
   stuck: thing('alert', 'prepayment.stuck'),
   bank: thing('heading', 'prepayment.group.bank'),

@@ -67,7 +67,7 @@ export function DeskPages({ app, catalogue, cart, phone, email }: DeskPagesProps
       </Route>
       <Route path={routes.paymentTypes.path}>
         <PageTitle id="prepayment.title" />
-        <PaymentTypesPage app={app} />
+        <PaymentTypesPage app={app} phone={phone} email={email} />
       </Route>
       <Route path={routes.orderForm.path}>
         <PageTitle id="import.title" />

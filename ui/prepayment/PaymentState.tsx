@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { PrepaymentRef } from '../../machines/app/app.refs.ts';
 import type { PrepaymentScreen } from '../../machines/prepayment/prepayment.selectors.ts';
 import { providerName } from '../../machines/prepayment/prepayment.selectors.ts';
+import { Contact } from '../app/Contact.tsx';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { ORDERS_PATH, orderPath } from '../app/paths.ts';
 import { Button } from '../parts/button.tsx';
@@ -13,6 +14,13 @@ import { Skeleton } from '../parts/skeleton.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { Providers } from './Providers.tsx';
 import { WaitingOrders } from './WaitingList.tsx';
+import '../app/doorway.css';
+
+/** How customer service is reached. */
+export interface Service {
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+}
 
 interface PaymentStateProps {
   readonly prepayment: PrepaymentRef;
@@ -20,7 +28,7 @@ interface PaymentStateProps {
 }
 
 /** Where paying stands. */
-export function PaymentState({ prepayment, screen }: PaymentStateProps) {
+export function PaymentState({ prepayment, screen, ...service }: PaymentStateProps & Service) {
   const { formatMessage } = useIntl();
   const id = useSelector(prepayment, ({ context }) => context.order);
   const isRepeated = useSelector(prepayment, ({ context }) => context.asked.result === 'repeated');
@@ -40,19 +48,27 @@ export function PaymentState({ prepayment, screen }: PaymentStateProps) {
     case 'later':
       return <Later prepayment={prepayment} id={id} />;
     case 'failed':
+    case 'unavailable':
       return (
-        <Notice
-          kind="error"
-          role="alert"
-          title={formatMessage({ id: 'prepayment.failed.title' })}
-          action={
-            <Button onPress={retry}>
-              <FormattedMessage id="common.retry" />
-            </Button>
-          }
-        >
-          <FormattedMessage id="prepayment.failed.text" />
-        </Notice>
+        <>
+          <Notice
+            kind="error"
+            role="alert"
+            title={formatMessage({ id: 'prepayment.failed.title' })}
+            action={
+              screen === 'unavailable' ? undefined : (
+                <Button onPress={retry}>
+                  <FormattedMessage id="common.retry" />
+                </Button>
+              )
+            }
+          >
+            <FormattedMessage id="prepayment.failed.text" />
+          </Notice>
+          <Contact {...service}>
+            <FormattedMessage id={`prepayment.${screen}.contact`} />
+          </Contact>
+        </>
       );
     case 'paid':
       return (

@@ -7,13 +7,17 @@ import { OrderSums } from '../orders/OrderSums.tsx';
 import { useOrders } from '../orders/use-orders.ts';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { PaymentHeader } from './PaymentHeader.tsx';
-import { PaymentState } from './PaymentState.tsx';
+import { PaymentState, type Service } from './PaymentState.tsx';
 import { usePrepayment } from './use-prepayment.ts';
 import { WaitingList } from './WaitingList.tsx';
 import './prepayment.css';
 
+interface PaymentTypesPageProps extends Service {
+  readonly app: AppRef;
+}
+
 /** §2 Payment types: the order that waits, what is paid, and by whom. */
-export function PaymentTypesPage({ app }: { readonly app: AppRef }) {
+export function PaymentTypesPage({ app, ...service }: PaymentTypesPageProps) {
   useOrders(app);
   const prepayment = usePrepayment(app);
   return (
@@ -21,7 +25,11 @@ export function PaymentTypesPage({ app }: { readonly app: AppRef }) {
       <h1>
         <FormattedMessage id="prepayment.title" />
       </h1>
-      {prepayment === undefined ? <DeskOnItsWay app={app} /> : <Paying prepayment={prepayment} />}
+      {prepayment === undefined ? (
+        <DeskOnItsWay app={app} />
+      ) : (
+        <Paying prepayment={prepayment} {...service} />
+      )}
     </div>
   );
 }
@@ -41,9 +49,10 @@ const ofOneOrder: ReadonlySet<string> = new Set([
   'waiting',
   'later',
   'failed',
+  'unavailable',
 ]);
 
-function Paying({ prepayment }: { readonly prepayment: PrepaymentRef }) {
+function Paying({ prepayment, ...service }: Service & { readonly prepayment: PrepaymentRef }) {
   const screen = useSelector(prepayment, screenOf);
   const order = useSelector(prepayment, orderIn);
   const others = useSelector(prepayment, othersIn, isSame);
@@ -53,7 +62,7 @@ function Paying({ prepayment }: { readonly prepayment: PrepaymentRef }) {
       {isOne ? <PaymentHeader prepayment={prepayment} order={order} /> : null}
       <div className="payment-columns">
         <div className="payment-main">
-          <PaymentState prepayment={prepayment} screen={screen} />
+          <PaymentState prepayment={prepayment} screen={screen} {...service} />
         </div>
         {isOne && order !== undefined ? (
           <aside className="payment-aside">

@@ -41,7 +41,9 @@ const named: ReadonlySet<string> = new Set(['bank', 'mobile', 'creditcard', 'cre
 function Group({ group, prepayment }: ProvidersProps & { readonly group: ProviderGroup }) {
   return (
     <section className="payment-group">
-      <h3>{named.has(group.id) ? <FormattedMessage id={`prepayment.group.${group.id}`} /> : group.name}</h3>
+      {group.name === '' ? null : (
+        <h3>{named.has(group.id) ? <FormattedMessage id={`prepayment.group.${group.id}`} /> : group.name}</h3>
+      )}
       <ul>
         {group.providers.map((provider) => (
           <li key={provider.at}>

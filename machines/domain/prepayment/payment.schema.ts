@@ -4,7 +4,7 @@ import { Id } from '../contract/wire.ts';
 /** A field of the form that takes the customer to a provider. */
 const ProviderField = Schema.Struct({ name: Schema.String, value: Schema.String });
 
-/** A way to pay, as Paytrail states it: its form is posted to `url`. */
+/** A way to pay, as Paytrail states it: its form is posted to `url`; by `method` GET that page is opened instead. */
 export const PaymentProvider = Schema.Struct({
   id: Schema.String,
   name: Schema.String,
@@ -13,6 +13,7 @@ export const PaymentProvider = Schema.Struct({
   svg: Schema.String,
   url: Schema.String,
   parameters: Schema.Array(ProviderField),
+  method: Schema.optionalKey(Schema.Literals(['GET', 'POST'])),
 });
 export type PaymentProvider = typeof PaymentProvider.Type;
 

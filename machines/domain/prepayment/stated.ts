@@ -1,0 +1,76 @@
+import { textFrom } from '../contract/lenient/leaves.ts';
+import { isRow, type Row } from '../contract/lenient/row.ts';
+import type { Order } from '../order/order.schema.ts';
+import { orderTotals } from '../order/totals.ts';
+import type { Payment, PaymentProvider } from './payment.schema.ts';
+
+/**
+ * The payment that an order's own `prepayment` holds (§3, §7): a form for each provider, as payment services hand them
+ * out, else the page of the service that `href` names. Undefined: it says no way to pay.
+ */
+export function statedPayment(order: Order): Payment | undefined {
+  const data = dataIn(order.prepayment);
+  if (data === undefined) return undefined;
+  const forms = rows(data.providers).flatMap(providerFrom);
+  const providers = forms.length > 0 ? forms : pageOf(data.href);
+  if (providers.length === 0) return undefined;
+  return {
+    order_id: order.id,
+    transaction_id: textFrom(data.transaction_id ?? data.transactionId) ?? '',
+    reference: textFrom(data.reference) ?? order.id,
+    amount: orderTotals(order, order.ordered_at).incl,
+    terms: textFrom(data.terms) ?? '',
+    groups: rows(data.groups).flatMap(({ id, name }) => {
+      const group = textFrom(id);
+      return group === undefined ? [] : [{ id: group, name: textFrom(name) ?? group }];
+    }),
+    providers,
+  };
+}
+
+function dataIn(prepayment: string | null): Row | undefined {
+  try {
+    const read: unknown = JSON.parse(prepayment ?? '');
+    if (!isRow(read)) return undefined;
+    return isRow(read.payment) ? read.payment : read;
+  } catch {
+    return undefined;
+  }
+}
+
+function providerFrom(row: Row): PaymentProvider[] {
+  const url = addressFrom(row.url);
+  if (url === undefined) return [];
+  const id = textFrom(row.id) ?? '';
+  return [
+    {
+      id,
+      name: textFrom(row.name) ?? (id === '' ? url.host : id),
+      group: textFrom(row.group) ?? '',
+      icon: addressFrom(row.icon)?.href ?? '',
+      svg: addressFrom(row.svg)?.href ?? '',
+      url: url.href,
+      parameters: rows(row.parameters).flatMap(({ name, value }) => {
+        const field = textFrom(name);
+        return field === undefined ? [] : [{ name: field, value: textFrom(value) ?? '' }];
+      }),
+    },
+  ];
+}
+
+function pageOf(href: unknown): PaymentProvider[] {
+  const url = addressFrom(href);
+  if (url === undefined) return [];
+  const bare = { id: '', group: '', icon: '', svg: '', parameters: [] };
+  return [{ ...bare, name: url.host, url: url.href, method: 'GET' }];
+}
+
+/** Only the web leads anywhere: neither a script nor a file does. */
+function addressFrom(given: unknown): URL | undefined {
+  const url = typeof given === 'string' ? URL.parse(given) : null;
+  return url !== null && /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
+function rows(given: unknown): readonly Row[] {
+  return Array.isArray(given) ? given.filter(isRow) : [];
+}
