@@ -3,7 +3,6 @@ import { sortingMoment } from '../domain/order/moment.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import { PAYMENT_PAID, PAYMENT_WAITING } from '../domain/order/payment.ts';
 import type { Payment, PaymentProvider } from '../domain/prepayment/payment.schema.ts';
-import { statedPayment } from '../domain/prepayment/stated.ts';
 import type { PaymentAsk, ProviderForm } from './prepayment.events.ts';
 
 export interface PrepaymentContext {
@@ -26,23 +25,6 @@ export function waitingOrders(orders: readonly Order[]): Order[] {
   return orders
     .filter(({ payment_status }) => payment_status === PAYMENT_WAITING)
     .toSorted((a, b) => sortingMoment(b) - sortingMoment(a) || b.id.localeCompare(a.id, 'en'));
-}
-
-/** How the order that is paid says by itself that it can be paid. */
-export function statedIn(
-  { order }: Pick<PrepaymentContext, 'order'>,
-  orders: readonly Order[],
-): Payment | undefined {
-  const waiting = waitingIn({ order }, orders);
-  return waiting === undefined ? undefined : statedPayment(waiting);
-}
-
-/** The order that is paid, while it waits. */
-export function waitingIn(
-  { order }: Pick<PrepaymentContext, 'order'>,
-  orders: readonly Order[],
-): Order | undefined {
-  return waitingOrders(orders).find(({ id }) => id === order);
 }
 
 export function isPaid({ payment_status }: Order): boolean {

@@ -9,11 +9,10 @@ import {
   isPaid,
   linesOf,
   type PrepaymentContext,
-  statedIn,
-  waitingIn,
   waitingOrders,
 } from './prepayment.context.ts';
 import type { PaymentAsk, PrepaymentEvent, PrepaymentInput, ProviderForm } from './prepayment.events.ts';
+import { statedIn, waitingIn } from './prepayment.stated.ts';
 
 /** How long is waited before each check, in milliseconds; after the last one the payment is said to come later. */
 const PAUSES = [2_000, 4_000, 8_000, 16_000] as const;

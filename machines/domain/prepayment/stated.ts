@@ -1,5 +1,4 @@
-import { textFrom } from '../contract/lenient/leaves.ts';
-import { isRow, type Row } from '../contract/lenient/row.ts';
+import type { Row } from '../contract/lenient/row.ts';
 import type { Order } from '../order/order.schema.ts';
 import { orderTotals } from '../order/totals.ts';
 import type { Payment, PaymentProvider } from './payment.schema.ts';
@@ -73,4 +72,13 @@ function addressFrom(given: unknown): URL | undefined {
 
 function rows(given: unknown): readonly Row[] {
   return Array.isArray(given) ? given.filter(isRow) : [];
+}
+
+function isRow(given: unknown): given is Row {
+  return typeof given === 'object' && given !== null && !Array.isArray(given);
+}
+
+function textFrom(given: unknown): string | undefined {
+  if (typeof given === 'number') return String(given);
+  return typeof given === 'string' ? given : undefined;
 }
