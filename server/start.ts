@@ -9,6 +9,7 @@ import { makeLoginGuard } from './auth/login-guard.ts';
 import { makeLogins } from './auth/logins.ts';
 import { keptSecret } from './auth/secrets.ts';
 import { makeSessions } from './auth/sessions.ts';
+import { isSeeded, readEdition } from './catalogue/goods.table.ts';
 import { keepClean } from './clean.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database/open.ts';
@@ -169,7 +170,8 @@ async function serve(
   const api = await apiListener(handlers, authenticate, admit, log, reports.defect);
   const { phone, email } = config;
   const dist = join(import.meta.dirname, '..', 'dist');
-  const files = staticFiles(dist, { phone, email, sentryDsn: config.sentryDsn?.text });
+  const hasCredit = isSeeded(await readEdition(db));
+  const files = staticFiles(dist, { phone, email, hasCredit, sentryDsn: config.sentryDsn?.text });
   const styles = styleHashes(join(dist, 'index.html'));
   const connections = config.sentryDsn === undefined ? [] : [new URL(config.sentryDsn.url).origin];
   const healthy = async () => {

@@ -107,7 +107,12 @@ function Localised({ first, app }: { readonly first: Messages; readonly app: App
   }, [locale, shown.locale]);
   return (
     <IntlProvider locale={shown.locale} defaultLocale={defaultLocale} messages={shown.messages}>
-      <Shell app={app} phone={meta('shop-phone')} email={meta('shop-email')} />
+      <Shell
+        app={app}
+        phone={meta('shop-phone')}
+        email={meta('shop-email')}
+        hasCredit={meta('shop-credit') === 'fineli'}
+      />
     </IntlProvider>
   );
 }

@@ -4,13 +4,7 @@ import { type Failure, failureOf } from '../domain/failure.ts';
 import { known } from '../domain/known.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import type { Payment } from '../domain/prepayment/payment.schema.ts';
-import {
-  formOf,
-  isPaid,
-  linesOf,
-  type PrepaymentContext,
-  waitingOrders,
-} from './prepayment.context.ts';
+import { formOf, isPaid, linesOf, type PrepaymentContext, waitingOrders } from './prepayment.context.ts';
 import type { PaymentAsk, PrepaymentEvent, PrepaymentInput, ProviderForm } from './prepayment.events.ts';
 import { statedIn, waitingIn } from './prepayment.stated.ts';
 

@@ -12,6 +12,14 @@ export async function readEdition(db: Db): Promise<string> {
   return row?.edition ?? '';
 }
 
+/** Of goods that came from a file into an empty shop. */
+export const IMPORTED = 'imported';
+
+/** They are the demo's, changed since or not. */
+export function isSeeded(edition: string): boolean {
+  return edition !== '' && edition !== IMPORTED;
+}
+
 /** How often the goods were changed; another number means another catalogue. */
 export async function readRevision(db: Db): Promise<number> {
   const row = await db.selectFrom('goods_edition').select('revision').executeTakeFirst();

@@ -12,6 +12,8 @@ import { type Encoding, matches, preferredEncoding } from './negotiate.ts';
 export interface Page {
   readonly phone: string;
   readonly email: string;
+  /** The goods are the demo's: the page names their source. */
+  readonly hasCredit?: boolean;
   /** Public, not a secret: it names the project that reports go to. */
   readonly sentryDsn?: string | undefined;
 }
@@ -113,13 +115,14 @@ function notFound(response: ServerResponse): void {
   response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found');
 }
 
-/** The shop's phone and e-mail reach the page as meta tags. */
-function withPage(html: string, { phone, email, sentryDsn }: Page): string {
-  const bare = html.replace(/\s*<meta name="shop-(phone|email|sentry-dsn)"[^>]*>/g, '');
+/** The shop's phone and e-mail, and what its goods are, reach the page as meta tags. */
+function withPage(html: string, { phone, email, hasCredit = false, sentryDsn }: Page): string {
+  const bare = html.replace(/\s*<meta name="shop-(phone|email|credit|sentry-dsn)"[^>]*>/g, '');
   const tags = `<meta name="shop-phone" content="${escapeHtml(phone)}"><meta name="shop-email" content="${escapeHtml(email)}">`;
+  const credit = hasCredit ? '<meta name="shop-credit" content="fineli">' : '';
   const dsn =
     sentryDsn === undefined ? '' : `<meta name="shop-sentry-dsn" content="${escapeHtml(sentryDsn)}">`;
-  return bare.replace('</head>', () => `${tags}${dsn}</head>`);
+  return bare.replace('</head>', () => `${tags}${credit}${dsn}</head>`);
 }
 
 const types: Readonly<Record<string, string>> = {

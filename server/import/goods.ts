@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { KeptGood } from '../catalogue/change.ts';
 import { goodOf } from '../catalogue/goods.stored.ts';
-import { countChange, readEdition, upsertGoods } from '../catalogue/goods.table.ts';
+import { countChange, IMPORTED, readEdition, upsertGoods } from '../catalogue/goods.table.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { readColumns } from './columns.ts';
@@ -87,7 +87,7 @@ async function write(
   if ((await readEdition(trx)) === '') {
     await trx
       .insertInto('goods_edition')
-      .values({ id: 1, edition: 'imported', revision: 0 })
+      .values({ id: 1, edition: IMPORTED, revision: 0 })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -14,6 +14,14 @@ const shop = (app: AppRef) => () => (
 
 const menuIsThere = () => screen.findByRole('button', { name: /Avaa valikko|Open menu|Open the menu/ });
 
+/** The demo's goods name their source; no other goods do. */
+export const WithCredit: Story = {
+  render: () => <Shell app={startApp({ stored: storedWith() })} hasCredit />,
+  play: async () => {
+    await screen.findByRole('link', { name: 'Fineli' });
+  },
+};
+
 export const Idle: Story = {
   render: shop(startApp({ stored: storedWith() })),
   play: async () => {

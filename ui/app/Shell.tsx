@@ -16,10 +16,12 @@ interface ShellProps {
   /** Of customer service; without one its link is left out. */
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
+  /** The goods are the demo's, which the server tells: their source is named. */
+  readonly hasCredit?: boolean;
 }
 
 /** All that is on the screen: the login of a visitor, the shop of a customer or the maintenance screen, and the toasts over both (§2). */
-export function Shell({ app, phone, email }: ShellProps) {
+export function Shell({ app, ...about }: ShellProps) {
   const locale = useStore(preferences, ({ context }) => context.locale);
   useEffect(() => {
     document.documentElement.lang = locale;
@@ -28,7 +30,7 @@ export function Shell({ app, phone, email }: ShellProps) {
     <>
       <LoadBoundary>
         <Suspense fallback={<Loading />}>
-          <Guarded app={app} phone={phone} email={email} />
+          <Guarded app={app} {...about} />
         </Suspense>
       </LoadBoundary>
       <Toasts app={app} />
@@ -44,7 +46,7 @@ const MaintenanceScreen = lazy(() =>
   import('../maintenance/MaintenanceScreen.tsx').then((screen) => ({ default: screen.MaintenanceScreen })),
 );
 
-function Guarded({ app, phone, email }: ShellProps) {
+function Guarded({ app, phone, email, hasCredit = false }: ShellProps) {
   const [path] = useLocation();
   const isVisitor = useSelector(app, (snapshot) => snapshot.hasTag('visitor'));
   const closed = useSelector(app, (snapshot) => snapshot.hasTag('closed'));
@@ -57,8 +59,8 @@ function Guarded({ app, phone, email }: ShellProps) {
   // A redirect leads once: the next one is another.
   if (elsewhere !== undefined) return <Redirect key={elsewhere} to={elsewhere} replace />;
   if (closed) return <MaintenanceScreen app={app} phone={phone} />;
-  if (loggedIn) return <Shop app={app} phone={phone} email={email} />;
+  if (loggedIn) return <Shop app={app} phone={phone} email={email} hasCredit={hasCredit} />;
   return login === undefined ? null : (
-    <LoginScreen login={login} phone={phone} email={email} onBusy={loadShop} />
+    <LoginScreen login={login} phone={phone} email={email} hasCredit={hasCredit} onBusy={loadShop} />
   );
 }

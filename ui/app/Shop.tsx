@@ -22,10 +22,12 @@ interface ShopProps {
   /** Of customer service. */
   readonly phone: string | undefined;
   readonly email: string | undefined;
+  /** The goods are the demo's, which the server tells: their source is named. */
+  readonly hasCredit: boolean;
 }
 
 /** The frame around every page of a customer (§2 Shell). */
-export function Shop({ app, phone, email }: ShopProps) {
+export function Shop({ app, phone, email, hasCredit }: ShopProps) {
   const { formatMessage } = useIntl();
   const [path] = useLocation();
   const cart = useSelector(app, ({ children }) => children.cart);
@@ -46,7 +48,7 @@ export function Shop({ app, phone, email }: ShopProps) {
           />
         }
         bottomBar={<ThumbBar cart={cart} shell={shell} />}
-        footer={<Source />}
+        footer={hasCredit ? <Source /> : undefined}
       >
         <LoadBoundary key={path}>
           <Suspense fallback={<Loading />}>

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 
-/** Where the goods' names come from, as their licence asks. */
+/** Where the names of the demo's goods come from, as their licence asks. */
 export function Source() {
   return (
     <p className="source">

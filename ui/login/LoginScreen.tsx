@@ -15,19 +15,21 @@ interface LoginScreenProps {
   readonly login: LoginRef;
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
+  /** The goods are the demo's, which the server tells: their source is named. */
+  readonly hasCredit?: boolean;
   /** The credentials are on their way: what comes next may be fetched. */
   readonly onBusy?: () => void;
 }
 
 /** §2 Login screen, without a navigation bar. */
-export function LoginScreen({ login, phone, email, onBusy }: LoginScreenProps) {
+export function LoginScreen({ login, phone, email, hasCredit = false, onBusy }: LoginScreenProps) {
   const isExpired = useSelector(login, ({ context }) => context.expired);
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
   useEffect(() => {
     if (isBusy) onBusy?.();
   }, [isBusy, onBusy]);
   return (
-    <Doorway screen="login" footer={<Source />}>
+    <Doorway screen="login" footer={hasCredit ? <Source /> : undefined}>
       <PageTitle id="app.page.login" />
       <div className="login-notice" role="status">
         {isExpired ? (

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { IMPORTED, isSeeded } from '../../../server/catalogue/goods.table.ts';
 import { matches, preferredEncoding } from '../../../server/http/negotiate.ts';
 import { contentSecurityPolicy } from '../../../server/http/policy.ts';
 import { type Listening, listen, type Parts } from '../../../server/http/serve.ts';
@@ -73,6 +74,20 @@ test('a server left running over another build: 404 for files that are gone, the
   expect((await ask('/assets/old-a1b2.js'))[0]).toBe(404);
   await serving.close(0);
   rmSync(other, { recursive: true });
+});
+
+test('the page names the source of the demo’s goods, and of no other', async () => {
+  const served = await Promise.all(
+    [true, false].map(async (hasCredit) => {
+      const files = staticFiles(folder, { phone: '', email: '', hasCredit });
+      const serving = await listen({ ...parts, files }, 0);
+      const html = await (await fetch(`http://localhost:${serving.port}`)).text();
+      await serving.close(0);
+      return html.includes('<meta name="shop-credit" content="fineli">');
+    }),
+  );
+  expect(served).toEqual([true, false]);
+  expect(['', IMPORTED, 'a1b2'].map(isSeeded)).toEqual([false, false, true]);
 });
 
 test('the page carries the phone and the e-mail as meta tags, escaped, each once', async () => {
