@@ -20,6 +20,7 @@ export const lengths = {
     short: 652,
     full: 948,
   },
+  journeys: { what: 'written journeys in the browser (those without the tag @soak)', short: 73, full: 145 },
   widths: {
     what: 'widths at which each screen of the shop is opened anew, not only made so wide',
     short: 1,

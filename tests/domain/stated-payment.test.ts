@@ -30,6 +30,13 @@ describe('§3 Order.prepayment, §7: payment data of the order itself', () => {
     );
   });
 
+  test('a page that stands there by itself', () => {
+    const order = { ...placedOrder, prepayment: 'https://pay.example.com/1' };
+    expect(statedPayment(order)?.providers.map(({ url, method }) => [url, method])).toEqual([
+      ['https://pay.example.com/1', 'GET'],
+    ]);
+  });
+
   test('icons, groups and numbers as they come; what leads nowhere is left out', () => {
     const payment = stated({
       payment: {

@@ -33,7 +33,7 @@ function dataIn(prepayment: string | null): Row | undefined {
     if (!isRow(read)) return undefined;
     return isRow(read.payment) ? read.payment : read;
   } catch {
-    return undefined;
+    return addressFrom(prepayment) === undefined ? undefined : { href: prepayment };
   }
 }
 
