@@ -1,7 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { claimMachine } from '../machines/claim/claim.machine.ts';
+import { claimsMachine } from '../machines/claim/claims.machine.ts';
 import { connectionMachine } from '../machines/connection/connection.machine.ts';
 import { deskMachine } from '../machines/desk/desk.machine.ts';
+import type { Claim } from '../machines/domain/claim/claim.schema.ts';
 import type { Faq, Feedback } from '../machines/domain/content/content.schema.ts';
 import type { Recipe } from '../machines/domain/recipe/recipe.schema.ts';
 import type { KeptTemplate } from '../machines/domain/template/template.schema.ts';
@@ -22,6 +24,9 @@ export const quietDesk: typeof deskMachine = deskMachine.provide({
   actors: {
     claim: claimMachine.provide({
       actors: { claimImages: fromCallback(() => {}), otherTabs: fromCallback(() => {}) },
+    }),
+    claims: claimsMachine.provide({
+      actors: { fetchClaims: fromPromise<readonly Claim[]>(never), fetchImages: fromCallback(() => {}) },
     }),
     connection: connectionMachine.provide({
       actors: { line: fromCallback(() => {}), builds: fromCallback(() => {}) },

@@ -64,7 +64,7 @@ export const OneOrderWithoutMoment: Story = {
   parameters: { path: '/order/orders/100024' },
   play: async () => {
     await screen.findByRole('heading', { name: 'Tilaus 100024' });
-    await expect(screen.getByText(/^Toimituspäivä /)).toBeVisible();
+    await expect(screen.getByText(/^Toimituspäivät? /)).toBeVisible();
     await expect(screen.queryByText(/1970/)).toBeNull();
   },
 };

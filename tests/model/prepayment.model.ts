@@ -83,7 +83,7 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
       },
       ofUnknown: {
         event: { type: 'prepayment.open', order: 'order-elsewhere' },
-        deed: inner('a link names an order that is another customer’s'),
+        deed: gesture({ act: 'goTo', path: `${PAGE}?order=order-elsewhere` }),
         in: ['idle'],
         when: ({ context: { orders, checks } }) => orders.includes(paidOrder) && checks === 0,
       },

@@ -26,8 +26,6 @@ export const prepaymentStage: Stage<Snapshot> = {
     'prepayment.offering on  [0] → choosing': otherBackend,
     'prepayment.unavailable on orders.changed [0] → offering': otherBackend,
     'prepayment.gone on orders.changed [0] → offering': otherBackend,
-    'prepayment.opening on xstate.error.actor.openPayment [3] → gone':
-      'prepayment.test.ts opens an order that is gone',
     'prepayment.redirecting on xstate.after.patience.prepayment.redirecting [0] → choosing': atProvider,
     'prepayment.checking on xstate.done.actor.fetchOrder [0] → repeated': atProvider,
     'prepayment.checking on xstate.done.actor.fetchOrder [1] → paid': atProvider,

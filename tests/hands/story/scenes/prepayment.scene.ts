@@ -12,7 +12,6 @@ export const prepaymentScene: Scene = {
     'prepayment.pay/bank': { deed: press(paymentScreen.payBy('Havupankki')) },
     'prepayment.back/back': { deed: within('the browser leads back') },
     'orders.changed/one': { deed: within('the orders are fetched anew') },
-    'prepayment.open/ofUnknown': { deed: within('a link names another order') },
     'orders.changed/stated': { deed: within('the orders are fetched anew') },
     'xstate.done.actor.fetchOrder/paid': { deed: within('the payment has come') },
   },
