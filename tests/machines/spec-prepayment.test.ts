@@ -124,6 +124,21 @@ describe('paying', () => {
     hand.stop();
   });
 
+  test.each([
+    { tag: 'unexpected', status: 200 },
+    { tag: 'unexpected', status: 404 },
+    { tag: 'server', status: 501 },
+  ] as const)(
+    '§8 payment methods that this backend does not have, or answers unreadably: %j',
+    async (failure) => {
+      const hand = takeUp(prepaymentModel, { orders: [waitingOrder] });
+      await hand.send({ type: 'prepayment.open', order: 'order-waiting' });
+      await hand.reject('openPayment', failure);
+      expect(hand.now().snapshot.value).toBe('unavailable');
+      hand.stop();
+    },
+  );
+
   test('§8 what cannot be paid here and then waits no more is gone', async () => {
     const hand = takeUp(prepaymentModel, { orders: [waitingOrder] });
     await hand.send({ type: 'prepayment.open', order: 'order-waiting' });

@@ -149,13 +149,13 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
         deed: refusing('openPayment', { code: 'datePassed' }),
       },
       missing: gone('openPayment', 'openPayment'),
-      unreadable: {
+      unknown: {
         event: {
           type: 'xstate.error.actor.openPayment',
-          error: { tag: 'unexpected', status: 200 },
+          error: { tag: 'unexpected', status: 405 },
           actorId: 'openPayment',
         },
-        deed: instead('openPayment', 200, {}),
+        deed: instead('openPayment', 405, { error: 'Method not allowed' }),
       },
     },
     'xstate.done.actor.fetchOrder': {

@@ -161,9 +161,9 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
       }),
     ),
     {
-      rule: '§8 a payment whose answer nobody can read is one that nobody opens here',
+      rule: '§8 a backend that does not know the call opens no payment',
       on: 'xstate.error.actor.openPayment',
-      when: (_, { error }) => reasonOf(error) === '200',
+      when: (_, { error }) => reasonOf(error) === '405',
       to: 'unavailable',
       asks: [],
       tells: [],
@@ -278,10 +278,10 @@ function isOpen({ output, error }: AnyEventObject): boolean {
   return output === waitingOrder || (error !== undefined && reasonOf(error) === 'undefined');
 }
 
-/** What a failure says: the problem's code, that there is no such order, or nothing that can be read. */
+/** What a failure says: the problem's code, that there is no such order, or no such call. */
 function reasonOf({ problems, status }: AnyEventObject['error']): string {
   if (problems !== undefined) return problems.map(({ code }: { readonly code: string }) => code).join();
-  return String([200, 404].includes(status) ? status : undefined);
+  return String([404, 405].includes(status) ? status : undefined);
 }
 
 /** The page was left since. */

@@ -23,7 +23,7 @@ export const prepaymentStage: Stage<Snapshot> = {
     'prepayment.choosing on prepayment.pay [0] → redirecting': atProvider,
     'prepayment.redirecting on prepayment.back [0] → checking': otherBackend,
     'prepayment.redirecting on prepayment.back [1] → opening': atProvider,
-    'prepayment.offering on  [0] → choosing': otherBackend,
+    'prepayment.offering on always [0] → choosing': otherBackend,
     'prepayment.unavailable on orders.changed [0] → offering': otherBackend,
     'prepayment.gone on orders.changed [0] → offering': otherBackend,
     'prepayment.redirecting on xstate.after.patience.prepayment.redirecting [0] → choosing': atProvider,
