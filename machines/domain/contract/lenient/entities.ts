@@ -1,9 +1,16 @@
 // What §3 promises and another backend may leave out or write otherwise, by entity. Absent is null or no key.
 import type * as AST from 'effect/SchemaAST';
 import { CartItem, ExtraFee } from '../../cart/cart.schema.ts';
-import { AdditionalItem, AutoAddProduct, Category, Product } from '../../catalogue/catalogue.schema.ts';
+import {
+  AdditionalItem,
+  AutoAddProduct,
+  Catalogue,
+  Category,
+  Product,
+} from '../../catalogue/catalogue.schema.ts';
 import { Faq } from '../../content/content.schema.ts';
 import { Order } from '../../order/order.schema.ts';
+import { PAYMENT_NONE, PAYMENT_PAID, PAYMENT_WAITING } from '../../order/payment.ts';
 import { Ingredient, Recipe } from '../../recipe/recipe.schema.ts';
 import {
   LoginAnswer,
@@ -12,25 +19,26 @@ import {
   Notification,
 } from '../../session/session.schema.ts';
 import { TemplateItem } from '../../template/template.schema.ts';
+import { catalogueCalls } from '../catalogue-calls.ts';
 import { numberFrom, textFrom } from './leaves.ts';
 import { isRow, type Row, rowsIn } from './row.ts';
 
-type Fix = (row: Row) => Row;
+/** Undefined: what is given cannot be one. */
+type Fix = (row: Row) => Row | undefined;
 
 /** English that is missing is Finnish, and the other way about; a list of notes is one text. */
-const described: Fix = (row) => ({
+const described = (row: Row): Row => ({
   ...row,
   description_fi: first(row.description_fi, row.description_en, row.description, row.name, ''),
   description_en: first(row.description_en, row.description_fi, row.description, row.name, ''),
 });
 
 /** One price is made of the other by the rate; the rate, where it is missing, of both. */
-const priced: Fix = (row) => {
+const priced = (row: Row): Row => {
   const excl = numberFrom(row.price_excl_tax);
   const incl = numberFrom(row.price_incl_tax);
   const rate = numberFrom(row.vat_percent);
-  const found =
-    rate ?? (excl !== undefined && incl !== undefined && excl > 0 ? rateOf(incl / excl - 1) : undefined);
+  const found = rate ?? (excl === undefined || incl === undefined ? undefined : rateOf(excl, incl));
   return {
     ...row,
     vat_percent: found ?? row.vat_percent,
@@ -59,7 +67,7 @@ const deposit: Fix = (row) => ({
   description_en: first(row.description_en, row.description_fi, row.name, 'Deposit'),
 });
 
-const cartItem: Fix = (row) => {
+const cartItem = (row: Row): Row => {
   const dates = first(row.delivery_dates, row.delivery_date === undefined ? undefined : [row.delivery_date]);
   const day = first(row.delivery_date, Array.isArray(dates) ? dates[0] : undefined);
   return {
@@ -72,8 +80,8 @@ const cartItem: Fix = (row) => {
 };
 
 /** A line of a past order may name its good and amount alone: it has no prices then. */
-const orderLine: Fix = (row) => {
-  const line = cartItem(typeof row === 'object' ? row : {});
+const orderLine = (row: Row): Row => {
+  const line = cartItem(row);
   return {
     ...line,
     price_excl_tax: line.price_excl_tax ?? 0,
@@ -83,7 +91,7 @@ const orderLine: Fix = (row) => {
 
 const order: Fix = (row) => ({
   ...row,
-  payment_status: numberFrom(row.payment_status) ?? (row.payment_status === true ? 1 : 0),
+  payment_status: statusOf(row.payment_status),
   ordered_at: first(row.ordered_at, row.created_at),
   prepayment:
     isRow(row.prepayment) && Object.keys(row.prepayment).length > 0
@@ -98,40 +106,34 @@ const order: Fix = (row) => ({
   })),
 });
 
+/** Another place than §9's is none that a group of the cart has. */
+const autoAdded: Fix = (row) => {
+  const isAnywhere = textFrom(row.location_code ?? '') === '';
+  const place = placeOf(row.location_code);
+  if (place === null && !isAnywhere) return undefined;
+  return { ...row, amount: first(row.amount, 1), location_code: place };
+};
+
 const fixes: readonly (readonly [{ readonly ast: AST.AST }, (given: unknown) => unknown])[] = [
   [Product, ofRow(product)],
   [AdditionalItem, ofRow(deposit)],
   [CartItem, ofRow(cartItem)],
   [Category, ofRow((row) => ({ ...described(row), code: first(row.code, row.id) }))],
-  [
-    AutoAddProduct,
-    ofRow((row) => ({
-      ...row,
-      amount: first(row.amount, 1),
-      location_code: row.location_code === null ? null : (placeOf(row.location_code) ?? row.location_code),
-    })),
-  ],
+  [AutoAddProduct, ofRow(autoAdded)],
   [ExtraFee, ofRow((row) => priced(described(row)))],
   [Order, ofRow(order)],
   [TemplateItem, (given) => (isRow(given) ? given : { product_id: given })],
   [Recipe, ofRow((row) => ({ ...row, name: first(row.name, row.name_en) }))],
   [Ingredient, ofRow((row) => ({ ...row, product_code: first(row.product_code, row.product_id) }))],
-  [LoginAnswer, ofRow(({ access_token, ...row }) => ({ ...row, access_token: withoutBearer(access_token) }))],
+  [catalogueCalls.productNames.answer.fields.products.value, ofRow(named)],
+  [LoginAnswer, ofRow(signedIn)],
   [
     MessageAnswer,
     (given) => (isRow(given) ? { ...given, message: popup(given.message) } : { message: null }),
   ],
   [MinimumOrderAnswer, ofRow((row) => ({ ...row, amount: first(row.amount, 0) }))],
-  [Notification, (given) => bulletin(given)],
-  [
-    Faq,
-    ofRow((row) => ({
-      ...languages(row, 'question'),
-      ...languages(row, 'answer'),
-      id: row.id,
-      open: row.open,
-    })),
-  ],
+  [Notification, bulletin],
+  [Faq, ofRow(faq)],
 ];
 
 /** By the syntax tree of the entity's Schema: what is put right before its keys are read. */
@@ -139,8 +141,17 @@ export const entities: ReadonlyMap<AST.AST, (given: unknown) => unknown> = new M
   fixes.map(([{ ast }, fix]) => [ast, fix]),
 );
 
+/** A catalogue of which no good can be read is none: by it every line of a cart would be gone. */
+export const hollow: ReadonlyMap<AST.AST, (read: Row) => boolean> = new Map([
+  [Catalogue.ast, (read) => rowsIn(read.categories).every(({ products }) => rowsIn(products).length === 0)],
+]);
+
+/** PHP writes an empty object as a list, and no body at all is one, too. */
 function ofRow(fix: Fix): (given: unknown) => unknown {
-  return (given) => (isRow(given) ? fix(given) : given);
+  return (given) => {
+    const isEmpty = given === undefined || given === null || (Array.isArray(given) && given.length === 0);
+    return isRow(given) || isEmpty ? fix(isRow(given) ? given : {}) : undefined;
+  };
 }
 
 /** The first that is there. */
@@ -155,16 +166,36 @@ function placeOf(given: unknown): string | null {
 }
 
 function sorted(given: unknown): unknown {
-  return Array.isArray(given) && given.every((day) => typeof day === 'string') ? given.toSorted() : given;
+  const list: readonly unknown[] = isRow(given) ? Object.values(given) : Array.isArray(given) ? given : [];
+  const days = list.map((day) => textFrom(day) ?? '');
+  const isSorted = days.every((day, at) => at === 0 || (days[at - 1] ?? '') <= day);
+  return isSorted ? given : days.toSorted();
 }
 
-/** Percent, to half of one: prices are rounded to cents. */
-function rateOf(share: number): number {
-  return Math.round(share * 200) / 2;
+/** One that §3 does not name waits for nothing. */
+function statusOf(given: unknown): number {
+  const status = given === true ? PAYMENT_WAITING : numberFrom(given);
+  return status === PAYMENT_WAITING || status === PAYMENT_PAID ? status : PAYMENT_NONE;
 }
 
-function withoutBearer(token: unknown): unknown {
-  return typeof token === 'string' ? token.replace(/^bearer\s+/i, '') : token;
+function named(row: Row): Row | undefined {
+  const code = first(row.product_code, row.product_id, row.id);
+  return code === undefined ? undefined : { ...described(row), product_code: code };
+}
+
+/** Without a token nobody is logged in. */
+function signedIn(row: Row): Row | undefined {
+  const token =
+    textFrom(row.access_token)
+      ?.replace(/^bearer\s+/i, '')
+      .trim() ?? '';
+  return token === '' ? undefined : { ...row, access_token: token };
+}
+
+/** Percent, to half of one: prices are rounded to cents. Of what is free it is 0. */
+function rateOf(excl: number, incl: number): number | undefined {
+  if (excl > 0) return Math.round((incl / excl - 1) * 200) / 2;
+  return excl === incl ? 0 : undefined;
 }
 
 /** A text, an object with one, or one a language. Its id is the text itself where it has none: it is shown once. */
@@ -178,7 +209,7 @@ function popup(given: unknown): Row | null {
 
 function bulletin(given: unknown): unknown {
   if (typeof given === 'string' && given.trim() !== '') return bulletin({ text: given });
-  if (!isRow(given)) return given;
+  if (!isRow(given)) return undefined;
   const { title_fi, title_en } = languages(given, 'title');
   const { text_fi, text_en } = languages(given, 'text');
   if (title_fi === '' && text_fi === '') return undefined;
@@ -186,6 +217,20 @@ function bulletin(given: unknown): unknown {
     id: first(given.id, text_fi),
     published_on: first(given.published_on, given.created_at),
     ...{ title_fi, title_en, text_fi, text_en },
+  };
+}
+
+/** Its address is made of its question where it has no id that an address can hold. */
+function faq(row: Row): Row | undefined {
+  const questions = languages(row, 'question');
+  const question = textFrom(questions.question_fi)?.trim() ?? '';
+  if (question === '') return undefined;
+  const id = textFrom(row.id) ?? question;
+  return {
+    ...questions,
+    ...languages(row, 'answer'),
+    id: id.replace(/[^\w.-]+/g, '-').slice(0, 64),
+    open: row.open,
   };
 }
 

@@ -28,7 +28,7 @@ export function dayFrom(given: unknown): PlainDate | undefined {
   if (typeof given !== 'string') return undefined;
   const [, day, offset] = moment.exec(given.trim()) ?? [];
   if (day === undefined) return undefined;
-  if (offset === undefined) return day;
+  if (offset === undefined) return isDay(day) ? day : undefined;
   const instant = instantFrom(given);
   return instant === undefined ? undefined : dayAt(Date.parse(instant));
 }
@@ -44,6 +44,12 @@ export function instantFrom(given: unknown): string | undefined {
       ? helsinkiInstant(text)
       : Date.parse(text.replace(/([+-]\d\d):?(\d\d)?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`));
   return read === undefined || Number.isNaN(read) ? undefined : new Date(read).toISOString();
+}
+
+/** The calendar has it: databases write days that it has not, such as 0000-00-00. */
+function isDay(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
 }
 
 const moment = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?\s?(Z|[+-]\d\d:?(?:\d\d)?)?)?$/i;

@@ -3,7 +3,7 @@ import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import * as AST from 'effect/SchemaAST';
 import { Day, InstantText } from '../wire.ts';
-import { entities } from './entities.ts';
+import { entities, hollow } from './entities.ts';
 import { dayFrom, flagFrom, instantFrom, numberFrom, textFrom } from './leaves.ts';
 import type { Places, Reading } from './places.ts';
 import { isRow, type Row } from './row.ts';
@@ -21,7 +21,9 @@ export function readLeniently(schema: Schema.Constraint, json: unknown, places: 
 }
 
 function repair(ast: AST.AST, given: unknown, at: string, places: Places): unknown {
-  const value = entities.get(ast)?.(given) ?? given;
+  const fix = entities.get(ast);
+  const value = fix === undefined ? given : fix(given);
+  if (value === undefined && fix !== undefined) return undefined;
   tellPutRight(given, value, at, places);
   if (AST.isObjects(ast)) return repairObject(ast, value, at, places);
   if (AST.isArrays(ast)) return repairList(ast, value, at, places);
@@ -31,35 +33,40 @@ function repair(ast: AST.AST, given: unknown, at: string, places: Places): unkno
   return read;
 }
 
-/** The keys that the entity's own reader has put right. */
+/** The places that the entity's own reader has put right. */
 function tellPutRight(given: unknown, value: unknown, at: string, places: Places): void {
-  if (value === given) return;
-  if (!isRow(given) || !isRow(value)) {
-    tell(places, at, 'other form');
-    return;
-  }
-  for (const [key, put] of Object.entries(value)) {
-    if (put === given[key] || put === undefined) continue;
-    tell(places, keyOf(at, key), isAbsent(given[key]) ? 'default' : 'other form');
-  }
+  if (value === given || value === undefined) return;
+  if (isRow(given) && isRow(value)) {
+    for (const [key, put] of Object.entries(value)) tellPutRight(given[key], put, keyOf(at, key), places);
+  } else if (Array.isArray(given) && Array.isArray(value)) {
+    if (value.length < given.length) places.set(`${at}[]`, 'left out');
+    else for (const [index, put] of value.entries()) tellPutRight(given[index], put, `${at}[]`, places);
+  } else tell(places, at, isAbsent(given) ? 'default' : 'other form');
 }
 
 function keyOf(at: string, key: string): string {
   return at === '' ? key : `${at}.${key}`;
 }
 
-function repairObject(ast: AST.Objects, given: unknown, at: string, places: Places): Row {
+function repairObject(ast: AST.Objects, given: unknown, at: string, places: Places): Row | undefined {
+  // Of an object of any keys nothing is known by which another value could be one.
+  if (ast.indexSignatures.length > 0 && !isRow(given)) return undefined;
   const row = rowOf(ast, given);
   const repaired: Record<string, unknown> = ast.indexSignatures.length > 0 ? { ...row } : {};
   for (const { name, type } of ast.propertySignatures) {
     const key = String(name);
     const value = row[key];
     const isMissing = value === undefined || (value === null && !isNullable(type));
-    if (isMissing && AST.isOptional(AST.toEncoded(type))) continue;
+    const isOptional = AST.isOptional(AST.toEncoded(type));
+    if (isMissing && isOptional) {
+      if (value === null) tell(places, keyOf(at, key), 'default');
+      continue;
+    }
     const read = repair(type, isMissing ? undefined : value, keyOf(at, key), places);
-    if (read !== undefined) repaired[key] = read;
+    if (isOptional && Option.isNone(decoded(type, read))) places.set(keyOf(at, key), 'left out');
+    else if (read !== undefined) repaired[key] = read;
   }
-  return repaired;
+  return hollow.get(ast)?.(repaired) ? undefined : repaired;
 }
 
 /** What should be an object; a list or an object that should lie in its only key is put there. */
@@ -101,11 +108,19 @@ function repairUnion({ types }: AST.Union, given: unknown, at: string, places: P
   if (others.length < types.length) {
     if (given === undefined || given === null || given === '') return null;
     const [other] = others;
-    return other === undefined || others.length > 1 ? given : (repair(other, given, at, places) ?? null);
+    if (other === undefined || others.length > 1) return given;
+    if (AST.isObjects(other) && flagFrom(given) === false) return null;
+    const read = repair(other, given, at, places);
+    if (Option.isSome(decoded(other, read))) return read;
+    places.set(at, 'left out');
+    return null;
   }
   const literals = types.flatMap((type) => (AST.isLiteral(type) ? [type.literal] : []));
   if (literals.length < types.length || literals.some((literal) => literal === given)) return given;
-  const word = (textFrom(given) ?? '').trim().toUpperCase();
+  const word = (textFrom(given) ?? '')
+    .trim()
+    .replace(/[\s-]+/g, '_')
+    .toUpperCase();
   const isFlag = literals.join() === '0,1';
   const flag = isFlag ? flagFrom(given) : undefined;
   const read = isFlag
@@ -121,7 +136,7 @@ function leafOf(ast: AST.AST, given: unknown): unknown {
   if (AST.isString(ast)) {
     if (ast.checks === Day.ast.checks) return dayFrom(given);
     if (ast.checks === AST.toEncoded(InstantText.ast).checks) return instantFrom(given);
-    return isAbsent(given) ? '' : textFrom(given);
+    return isAbsent(given) || given === false ? '' : textFrom(given);
   }
   if (AST.isNumber(ast)) return numberFrom(given);
   if (AST.isBoolean(ast)) return typeof given === 'boolean' ? given : flagFrom(given);
