@@ -128,7 +128,10 @@ describe.each(databases)('sessions on $name', (database) => {
       prepayment: false,
       honours_keys: true,
     });
-    expect((await ask(base, 'me', { token: prepaying })).body).toEqual({ prepayment: true });
+    expect((await ask(base, 'me', { token: prepaying })).body).toEqual({
+      prepayment: true,
+      honours_keys: true,
+    });
   });
 
   test('§4 a logout revokes its own token and no other', async () => {
