@@ -246,7 +246,12 @@ describe('a good', () => {
     ];
     const found = goods(salmon, ...unreadable, { ...salmon, id: '300' });
     expect(found.goods).toEqual([asRead, { ...asRead, id: '300' }]);
-    expect(found.told['']).toBe('left out');
+    expect(found.told).toMatchObject({
+      '': 'left out',
+      '.id': 'unreadable',
+      '.price_excl_tax': 'unreadable',
+      '.price_incl_tax': 'unreadable',
+    });
   });
 });
 
@@ -378,6 +383,13 @@ describe('each call', () => {
     ],
   ])('%s (%s)', (_, name, json, answer) => {
     expect(read(name, json).answer).toEqual(answer);
+  });
+
+  test('what cannot be read at all is told with the field for which it cannot', () => {
+    expect(read('me', { prepayment: 'ehkä' }).told).toEqual({ '': 'unreadable', prepayment: 'unreadable' });
+    const amount = { '': 'unreadable', amount: 'unreadable' };
+    expect(read('minimumOrderAmount', { amount: 'paljon' }).told).toEqual(amount);
+    expect(read('login', { name: 'A', username: 'a' }).told).toMatchObject({ access_token: 'unreadable' });
   });
 
   test('an auto-added good of a place that §9 does not name goes with no group', () => {

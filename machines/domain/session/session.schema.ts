@@ -11,7 +11,8 @@ export type Credentials = typeof Credentials.Type;
 
 /** §7 answer of the login. `email` fills in the feedback form (§3 Feedback). Without `can_use_reclamation` everyone may make claims (§6: an empty list). */
 export const LoginAnswer = Schema.Struct({
-  access_token: Schema.String,
+  /** Without Bearer before it. */
+  access_token: Schema.String.check(Schema.isPattern(/^\S+$/)),
   name: Schema.String,
   username: Schema.String,
   can_use_reclamation: Schema.optionalKey(Schema.Boolean),

@@ -183,13 +183,13 @@ function named(row: Row): Row | undefined {
   return code === undefined ? undefined : { ...described(row), product_code: code };
 }
 
-/** Without a token nobody is logged in. */
-function signedIn(row: Row): Row | undefined {
-  const token =
-    textFrom(row.access_token)
-      ?.replace(/^bearer\s+/i, '')
-      .trim() ?? '';
-  return token === '' ? undefined : { ...row, access_token: token };
+function signedIn({ access_token, ...row }: Row): Row {
+  return {
+    ...row,
+    access_token: textFrom(access_token)
+      ?.replace(/^\s*bearer\s+/i, '')
+      .trim(),
+  };
 }
 
 /** Percent, to half of one: prices are rounded to cents. Of what is free it is 0. */

@@ -16,7 +16,10 @@ import { isRow, type Row } from './row.ts';
 export function readLeniently(schema: Schema.Constraint, json: unknown, places: Places): unknown {
   const repaired = repair(schema.ast, json, '', places);
   const read = decoded(schema.ast, repaired);
-  if (Option.isNone(read)) places.set('', 'unreadable');
+  if (Option.isNone(read)) {
+    places.set('', 'unreadable');
+    blame(schema.ast, repaired, '', places);
+  }
   return Option.getOrUndefined(read);
 }
 
@@ -93,8 +96,21 @@ function repairList({ elements, rest }: AST.Arrays, given: unknown, at: string, 
     const repaired = repair(type, element, place, places);
     if (Option.isSome(decoded(type, repaired))) return [repaired];
     places.set(place, 'left out');
+    blame(type, repaired, place, places);
     return [];
   });
+}
+
+/** Tells the keys for which an object cannot be read. */
+function blame(ast: AST.AST, repaired: unknown, at: string, places: Places): void {
+  if (!AST.isObjects(ast) || !isRow(repaired)) return;
+  for (const { name, type } of ast.propertySignatures) {
+    const value = repaired[String(name)];
+    const isLeftAway = value === undefined && AST.isOptional(AST.toEncoded(type));
+    if (isLeftAway || Option.isSome(decoded(type, value))) continue;
+    places.set(keyOf(at, String(name)), 'unreadable');
+    blame(type, value, keyOf(at, String(name)), places);
+  }
 }
 
 /** PHP writes a list that has lost an element as an object, and an empty object as a list. */

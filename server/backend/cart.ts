@@ -1,0 +1,83 @@
+// The writes of the cart, each taken back.
+import * as Schema from 'effect/Schema';
+import { lineOf, productProblem } from '../../machines/domain/cart/line.ts';
+import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { offeredDates } from '../../machines/domain/catalogue/catalogue.ts';
+import { calls } from '../../machines/domain/contract/calls.ts';
+import { isRow, type Row, rowsIn } from '../../machines/domain/contract/lenient/row.ts';
+import type { World } from '../../machines/domain/world.ts';
+import { type Caller, type Verdict, verdict } from './caller.ts';
+import type { Tell } from './reads.ts';
+
+/** A cart as the backend has it. */
+export interface CartThere {
+  /** The lines as they came: so they can go back. */
+  readonly rows: readonly Row[];
+  /** The cart's other keys that are the customer's own. */
+  readonly other: Row;
+  /** Each line as `product day amount`. */
+  readonly lines: readonly string[];
+}
+
+/** Goods that a customer can put into the cart now, the cheapest first. */
+export function orderable(world: World): Product[] {
+  return [...world.catalogue.products.values()]
+    .filter((good) => good.auto_add_item === 0 && productProblem(good, good.id, world) === undefined)
+    .toSorted((one, other) => one.price_excl_tax - other.price_excl_tax);
+}
+
+export async function cartOf({ ask }: Caller): Promise<CartThere | undefined> {
+  const { answer, json } = await ask(calls.cart);
+  if (answer === undefined) return undefined;
+  const given = isRow(json) && isRow(json.cart) ? json.cart : {};
+  return {
+    rows: rowsIn(given.items),
+    other: (given.custom_reference ?? null) === null ? {} : { custom_reference: given.custom_reference },
+    lines: answer.cart.items
+      .map(({ product_id, delivery_date, amount }) => `${product_id} ${delivery_date} ${amount}`)
+      .toSorted(),
+  };
+}
+
+/** Puts a line in, sends the whole cart, takes the line out. False: one of these does not work. */
+export async function tryCart(caller: Caller, tell: Tell, world: World): Promise<boolean> {
+  const { putItem, putCart, removeItem } = calls;
+  const before = await cartOf(caller);
+  const good = orderable(world).find(({ id }) => !before?.lines.some((line) => line.startsWith(`${id} `)));
+  const [day] = good === undefined ? [] : offeredDates(good, world.catalogue, world.now);
+  if (before === undefined || good === undefined || day === undefined) {
+    // What cannot be read could not be put back.
+    const why = before === undefined ? 'the cart cannot be read' : 'there is no good to put in';
+    for (const call of [putItem, putCart, removeItem]) tell(call, verdict('not tried', why));
+    return false;
+  }
+  const item = lineOf(good, 1, day, world.catalogue);
+  const written = Schema.encodeSync(putItem.payload)({ item });
+  const there = async (found: Verdict, isExpected: boolean) => {
+    const lines = (await cartOf(caller))?.lines ?? [];
+    const isThere = lines.includes(`${good.id} ${day} 1`);
+    if (isThere === isExpected || found.word !== 'understood') return found;
+    return verdict('not understood', isExpected ? 'GET does not tell the line' : 'GET still tells the line');
+  };
+  const put = await there((await caller.write(putItem, { body: written })).verdict, true);
+  tell(putItem, put);
+  const cart = { ...before.other, items: [...before.rows, written.item] };
+  const whole = await there((await caller.write(putCart, { body: { cart } })).verdict, true);
+  tell(putCart, whole);
+  const removed = { product_id: item.product_id, price_id: item.price_id, delivery_date: day };
+  const body = Schema.encodeSync(removeItem.payload)({ item: removed });
+  const taken = await there((await caller.write(removeItem, { body })).verdict, false);
+  tell(removeItem, taken);
+  await restoreCart(caller, tell, before);
+  return [put, whole, taken].every(({ word }) => word === 'understood');
+}
+
+/** Sends the cart as it was, where it is another one now. */
+export async function restoreCart(caller: Caller, tell: Tell, before: CartThere): Promise<void> {
+  const isSame = async () => (await cartOf(caller))?.lines.join() === before.lines.join();
+  if (await isSame()) return;
+  await caller.write(calls.putCart, {
+    body: { cart: { ...before.other, items: before.rows } },
+  });
+  if (!(await isSame())) tell(calls.putCart, verdict('not understood', 'the cart is not as it was'));
+}
