@@ -63,8 +63,8 @@ function startApp(report: Report): AppRef {
     onHeard: connectivity.heard,
     known,
     honoursKeys: () => storage.read()?.honours_keys === true,
-    onUnread: (call, places) =>
-      void import('../effects/unread-answers.ts').then(({ tellUnread }) => tellUnread(call, places)),
+    onUnread: async (...unread) =>
+      (await import('../effects/unread-answers.ts')).tellUnread(report, ...unread),
     baseUrl,
   });
   const machine = provideApp({

@@ -327,10 +327,10 @@ describe('each call', () => {
       },
     ],
     [
-      'names of goods by another key; one without a code is left out',
+      'names of goods: rubbish is left out',
       'productNames',
-      { products: [null, {}, { product_id: 7, name: 'Suola' }] },
-      { products: [{ product_code: '7', description_fi: 'Suola', description_en: 'Suola' }] },
+      { products: [null, 7, { product_code: 7, description_fi: 'Suola' }] },
+      { products: [{ product_code: '7', description_fi: 'Suola', description_en: '' }] },
     ],
     ['a list in place of the object that holds it', 'orders', [{ id: 1041 }], { orders: [order] }],
     ['a list that is missing', 'orders', null, { orders: [] }],

@@ -47,6 +47,11 @@ describe('§8 a report names no person', () => {
       'Minified React error #130',
     ],
     ['provide loadDesk', 'provide loadDesk'],
+    [
+      'catalog.categories[].products[].price_excl_tax unreadable',
+      'catalog.categories[].products[].price_excl_tax unreadable',
+    ],
+    ['orders[].Matti typed this left out', ''],
     ['Matti typed this', ''],
   ])('of the message %j it keeps %j', (message, kept) => {
     expect(reportOf(new Error(message), {}).message).toBe(kept);

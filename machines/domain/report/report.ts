@@ -1,5 +1,8 @@
-/** Where an error came up. `boundary`: while React drew; `chunk`: code that did not come; `defect`: in the server. */
-export const reportKinds = ['error', 'rejection', 'boundary', 'chunk', 'call', 'defect'] as const;
+/**
+ * Where an error came up. `boundary`: while React drew; `chunk`: code that did not come; `answer`: a backend says something
+ * that cannot be read; `defect`: in the server.
+ */
+export const reportKinds = ['error', 'rejection', 'boundary', 'chunk', 'call', 'answer', 'defect'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 export interface ReportFrame {
@@ -60,6 +63,8 @@ const knownMessages = [
   /^Minified React error #\d{1,4}/,
   /^Invalid time value/,
   /^provide [a-zA-Z]{1,40}$/,
+  // A place of an answer: names of the contract's own keys.
+  /^(?:[a-zA-Z_]{1,40}(?:\[\])?\.){0,7}[a-zA-Z_]{1,40}(?:\[\])? (?:left out|unreadable)$/,
   /^no space left on device|^database is locked|^attempt to write a readonly database|^disk I\/O error/,
 ];
 

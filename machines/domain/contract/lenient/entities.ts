@@ -10,7 +10,6 @@ import {
 } from '../../catalogue/catalogue.schema.ts';
 import { Faq } from '../../content/content.schema.ts';
 import { Order } from '../../order/order.schema.ts';
-import { PAYMENT_NONE, PAYMENT_PAID, PAYMENT_WAITING } from '../../order/payment.ts';
 import { Ingredient, Recipe } from '../../recipe/recipe.schema.ts';
 import {
   LoginAnswer,
@@ -19,7 +18,6 @@ import {
   Notification,
 } from '../../session/session.schema.ts';
 import { TemplateItem } from '../../template/template.schema.ts';
-import { catalogueCalls } from '../catalogue-calls.ts';
 import { numberFrom, textFrom } from './leaves.ts';
 import { isRow, type Row, rowsIn } from './row.ts';
 
@@ -125,7 +123,6 @@ const fixes: readonly (readonly [{ readonly ast: AST.AST }, (given: unknown) => 
   [TemplateItem, (given) => (isRow(given) ? given : { product_id: given })],
   [Recipe, ofRow((row) => ({ ...row, name: first(row.name, row.name_en) }))],
   [Ingredient, ofRow((row) => ({ ...row, product_code: first(row.product_code, row.product_id) }))],
-  [catalogueCalls.productNames.answer.fields.products.value, ofRow(named)],
   [LoginAnswer, ofRow(signedIn)],
   [
     MessageAnswer,
@@ -172,15 +169,10 @@ function sorted(given: unknown): unknown {
   return isSorted ? given : days.toSorted();
 }
 
-/** One that §3 does not name waits for nothing. */
+/** 1 waits for payment, 2 is paid (§3). One that §3 does not name waits for nothing. */
 function statusOf(given: unknown): number {
-  const status = given === true ? PAYMENT_WAITING : numberFrom(given);
-  return status === PAYMENT_WAITING || status === PAYMENT_PAID ? status : PAYMENT_NONE;
-}
-
-function named(row: Row): Row | undefined {
-  const code = first(row.product_code, row.product_id, row.id);
-  return code === undefined ? undefined : { ...described(row), product_code: code };
+  const status = given === true ? 1 : numberFrom(given);
+  return status === 1 || status === 2 ? status : 0;
 }
 
 function signedIn({ access_token, ...row }: Row): Row {

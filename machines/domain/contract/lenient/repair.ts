@@ -93,7 +93,8 @@ function repairList({ elements, rest }: AST.Arrays, given: unknown, at: string, 
   if (list !== given) tell(places, at, isAbsent(given) ? 'default' : 'other form');
   const place = `${at}[]`;
   return list.flatMap((element) => {
-    const repaired = repair(type, element, place, places);
+    const isRubbish = AST.isObjects(type) && !entities.has(type) && !isRow(element);
+    const repaired = isRubbish ? undefined : repair(type, element, place, places);
     if (Option.isSome(decoded(type, repaired))) return [repaired];
     places.set(place, 'left out');
     blame(type, repaired, place, places);

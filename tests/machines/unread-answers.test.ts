@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Report } from '../../effects/reporter.ts';
+import { tellUnread } from '../../effects/unread-answers.ts';
+import type { Places, Reading } from '../../machines/domain/contract/lenient/places.ts';
+import { reportOf } from '../../machines/domain/report/report.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const places = (told: Readonly<Record<string, Reading>>): Places => new Map(Object.entries(told));
+
+test('each place that cannot be read is told once, on the console and in a report, never what stands there', () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const reported: unknown[] = [];
+  const report: Report = (kind, error, call = '') => reported.push(reportOf(error, { kind, call }));
+  const price = 'catalog.categories[].products[].price_excl_tax';
+  const first = places({
+    'catalog.categories[].products[].price_id': 'other form',
+    'catalog.categories[].products[].notes': 'default',
+    'catalog.categories[].products[]': 'left out',
+    [price]: 'unreadable',
+  });
+  tellUnread(report, 'catalogue', first);
+  tellUnread(report, 'catalogue', first);
+  tellUnread(report, 'me', places({ '': 'unreadable', prepayment: 'unreadable' }));
+  const lines = [
+    'catalogue: catalog.categories[].products[] left out',
+    `catalogue: ${price} unreadable`,
+    'me: answer unreadable',
+    'me: prepayment unreadable',
+  ];
+  expect(warned.mock.calls).toEqual(lines.map((line) => [line]));
+  expect(reported).toMatchObject(
+    lines.map((line) => {
+      const [call, message] = line.split(': ');
+      return { kind: 'answer', name: 'AnswerUnread', call, message };
+    }),
+  );
+});
+
+test('other errors of the page can still be reported after a backend of which little can be read', () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const report = vi.fn<Report>();
+  tellUnread(
+    report,
+    'orders',
+    places(Object.fromEntries([...'abcdefghijklmnop'].map((key) => [key, 'left out']))),
+  );
+  expect(warned).toHaveBeenCalledTimes(16);
+  expect(report.mock.calls.length).toBeLessThanOrEqual(10);
+});
