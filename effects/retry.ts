@@ -11,7 +11,8 @@ export interface Retry {
 
 interface RetryOptions {
   readonly run: () => void;
-  readonly connectivity: Connectivity;
+  /** Without it nobody hears that another call has been answered. */
+  readonly connectivity?: Connectivity;
   readonly random: () => number;
 }
 
@@ -31,7 +32,7 @@ export function makeRetry({ run, connectivity, random }: RetryOptions): Retry {
   const looked = () => {
     if (document.visibilityState === 'visible') again();
   };
-  const forget = connectivity.listen((_, answered) => {
+  const forget = connectivity?.listen((_, answered) => {
     if (answered) again();
   });
   globalThis.addEventListener?.('online', again);
@@ -50,7 +51,7 @@ export function makeRetry({ run, connectivity, random }: RetryOptions): Retry {
     stop: () => {
       clearTimeout(due);
       due = undefined;
-      forget();
+      forget?.();
       globalThis.removeEventListener?.('online', again);
       globalThis.document?.removeEventListener('visibilitychange', looked);
     },

@@ -15,7 +15,7 @@ import type { Challenge } from '../machines/login/login.events.ts';
 import { loginMachine } from '../machines/login/login.machine.ts';
 import { orderingMachine } from '../machines/ordering/ordering.machine.ts';
 import { namingMachine } from '../machines/template/naming.machine.ts';
-import { account, bookWith, session } from '../tests/model/accounts.ts';
+import { account, bookWith, session, type WholeAccount } from '../tests/model/accounts.ts';
 import { failures } from '../tests/model/failures.ts';
 import { catalogue, NOW, peas, trout } from '../tests/model/goods.ts';
 import { adding, cartOf, orderOf } from '../tests/model/orders.ts';
@@ -49,7 +49,7 @@ const earlierOrder: Order = {
 
 export const waitingOrder: Order = { ...order, id: '100031', payment_status: 1, prepayment: '{}' };
 
-export const fullAccount: AccountData = {
+export const fullAccount: WholeAccount = {
   ...account,
   orders: [order, earlierOrder, waitingOrder],
   notifications: [

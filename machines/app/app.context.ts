@@ -9,7 +9,7 @@ import type { AcceptedBook } from '../domain/journal/book.ts';
 import { known } from '../domain/known.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import { PAYMENT_WAITING } from '../domain/order/payment.ts';
-import { type AccountData, customerOf } from '../domain/session/account.ts';
+import { type AccountPart, customerOf } from '../domain/session/account.ts';
 import type { Notification, PopupMessage } from '../domain/session/session.schema.ts';
 import type { Session } from '../domain/session/session.ts';
 import type { World } from '../domain/world.ts';
@@ -31,6 +31,8 @@ export interface AppContext {
   readonly orders: readonly Order[];
   readonly notifications: readonly Notification[];
   readonly message: PopupMessage | undefined;
+  /** What of the account the server has not told; undefined: it has not been asked since the page was opened. */
+  readonly missing: readonly AccountPart[] | undefined;
   /** The order that has just been placed (§2 /order-success). */
   readonly placed: Order | undefined;
   /** §2 'coming from /': the order that a payment led back from, until a session takes it up. */
@@ -62,21 +64,15 @@ export function forgotten() {
     orders: [],
     notifications: [],
     message: undefined,
+    missing: undefined,
     placed: undefined,
     troubles: {},
     desk: undefined,
   };
 }
 
-export function worldOf({ catalogue, session, extraFees, now }: AppContext): World {
-  return { catalogue, customer: customerOf(known(session), extraFees), now };
-}
-
-export function withRecord(
-  session: Session,
-  { prepayment, honoursKeys, minimumOrderAmount }: AccountData,
-): Session {
-  return { ...session, prepayment, honours_keys: honoursKeys, minimumOrderAmount };
+export function worldOf({ catalogue, session, extraFees, missing, now }: AppContext): World {
+  return { catalogue, customer: customerOf(known(session), extraFees, missing), now };
 }
 
 /** What the page that is opened says. */

@@ -4,7 +4,7 @@ import { forgotten, opened, pathOf } from './app.context.ts';
 import { appSetup } from './app.setup.ts';
 import { shopping } from './app.shopping.ts';
 import { paymentPath } from './routes.ts';
-import { callToasts, loginToasts } from './toasts.ts';
+import { callToasts, isGoneWithout, loginToasts } from './toasts.ts';
 
 /** The session of the shop: who is here, what belongs to them, and the processes that run for them (§4). */
 export const appMachine = appSetup.createMachine({
@@ -86,9 +86,12 @@ export const appMachine = appSetup.createMachine({
             { type: 'showToasts', params: ({ event }) => loginToasts(event.failure) },
           ],
         },
-        /** Whichever call of a login is unauthorized, the login tells it. */
+        /** Whichever call of a login is unauthorized, the login tells it; what it goes on without is told in its place. */
         'call.failed': {
-          actions: { type: 'showToasts', params: ({ event }) => callToasts('login', event.failure) },
+          actions: {
+            type: 'showToasts',
+            params: ({ event }) => (isGoneWithout(event.call) ? [] : callToasts('login', event.failure)),
+          },
         },
       },
     },

@@ -5,7 +5,13 @@ import type { DeskEvent } from '../desk/desk.events.ts';
 import type { deskMachine } from '../desk/desk.machine.ts';
 import { type Failure, isOutdated } from '../domain/failure.ts';
 import type { Order } from '../domain/order/order.schema.ts';
-import type { AccountData } from '../domain/session/account.ts';
+import {
+  type AccountData,
+  type AccountPart,
+  accountParts,
+  missingAfter,
+  withRecord,
+} from '../domain/session/account.ts';
 import type { Session } from '../domain/session/session.ts';
 import type { LoginOutput } from '../login/login.events.ts';
 import { loginMachine } from '../login/login.machine.ts';
@@ -14,8 +20,8 @@ import type { PlacedOrder } from '../ordering/ordering.events.ts';
 import { shellMachine } from '../shell/shell.machine.ts';
 import type { ToastInput } from '../toast/toast.events.ts';
 import { toastMachine } from '../toast/toast.machine.ts';
-import { type AppContext, forgotten, isWaiting, orderedDates, withRecord, worldOf } from './app.context.ts';
-import type { AppEvent, AppInput, StoredSession } from './app.events.ts';
+import { type AppContext, forgotten, isWaiting, orderedDates, worldOf } from './app.context.ts';
+import type { AppEvent, AppInput, RetryAsk, StoredSession } from './app.events.ts';
 import { isLoginToast } from './toasts.ts';
 import { withTrouble } from './troubles.ts';
 
@@ -36,6 +42,7 @@ export const appSetup = setup({
       cart: 'cart';
       shell: 'shell';
       clock: 'clock';
+      retryAccount: 'retryAccount';
     },
   },
   actors: {
@@ -43,6 +50,14 @@ export const appSetup = setup({
       Promise.reject(new Error('provide readSession')),
     ),
     fetchAccount: fromPromise<AccountData, Session>(() => Promise.reject(new Error('provide fetchAccount'))),
+    /** Asks once more for what is missing of the account. */
+    fetchMissing: fromPromise<AccountData, readonly AccountPart[]>(() =>
+      Promise.reject(new Error('provide fetchMissing')),
+    ),
+    /** Tells when to ask once more: later after each failure, and as soon as there is hope. */
+    retryAccount: fromCallback<RetryAsk, undefined, AppEvent>(() => {
+      throw new Error('provide retryAccount');
+    }),
     fetchOrders: fromPromise<readonly Order[]>(() => Promise.reject(new Error('provide fetchOrders'))),
     logout: fromPromise<void>(() => Promise.reject(new Error('provide logout'))),
     /** Tells the time at once and then every half minute, by the server's clock. */
@@ -84,21 +99,39 @@ export const appSetup = setup({
       session,
       catalogue,
       accepted: account.accepted,
-      extraFees: account.extraFees,
-      orders: account.orders,
-      notifications: account.notifications,
+      extraFees: account.extraFees ?? [],
+      orders: account.orders ?? [],
+      notifications: account.notifications ?? [],
       message: account.message,
+      missing: missingAfter(account),
     })),
     keepAccount: assign(({ context }, account: AccountData) => ({
       session: context.session === undefined ? undefined : withRecord(context.session, account),
-      extraFees: account.extraFees,
-      orders: account.orders,
-      notifications: account.notifications,
-      message: account.message,
+      extraFees: account.extraFees ?? context.extraFees,
+      orders: account.orders ?? context.orders,
+      notifications: account.notifications ?? context.notifications,
+      message: account.message ?? context.message,
+      missing: missingAfter(account, context.missing),
     })),
     keepTrouble: assign(({ context }, { call, failure }: Told<'call.failed'>) => ({
       troubles: withTrouble(context.troubles, call, failure),
     })),
+    missAccount: assign({ missing: accountParts }),
+    missOrders: assign(({ context: { missing } }) => ({
+      missing: [...partsWithoutOrders(missing), 'orders' as const],
+    })),
+    keepOrders: assign(({ context: { missing } }, orders: readonly Order[]) => ({
+      orders,
+      missing: partsWithoutOrders(missing),
+    })),
+    /** The server tells its cart again: the cart asks for it at once. */
+    askCart: sendTo((_, { came }: AccountData) => (came.includes('cart') ? 'cart' : nobody), {
+      type: 'cart.heard',
+      book: '',
+      version: 0,
+      by: '',
+    }),
+    retryLater: sendTo('retryAccount', { type: 'retry.failed' }),
     /** §2: an order that waits for payment has not succeeded yet. */
     keepPlaced: assign(({ context }, { order, supersedes }: PlacedOrder) => ({
       placed: isWaiting(order) ? undefined : order,
@@ -131,6 +164,10 @@ export const appSetup = setup({
       ({ context }) => context.desk ?? nobody,
       ({ context }) => ({ type: 'orders.changed' as const, orders: context.orders }),
     ),
+    tellDeskMessage: sendTo(
+      ({ context }) => context.desk ?? nobody,
+      ({ context }) => ({ type: 'message.found' as const, message: context.message }),
+    ),
     openDesk: assign(({ context, spawn }, machine: typeof deskMachine) => ({
       desk: spawn(machine, {
         input: {
@@ -148,9 +185,16 @@ export const appSetup = setup({
     endsSession: (_, { call, failure }: Told<'call.failed'>) =>
       failure.tag === 'unauthorized' && call !== 'me' && call !== 'logout',
     isOutdated: (_, failure: Failure) => isOutdated(failure),
-    isKnown: ({ context }) => context.accepted !== undefined,
+    isUnasked: ({ context }) => context.missing === undefined,
+    isMissing: ({ context }) => (context.missing?.length ?? 0) > 0,
+    lacksOrders: ({ context }) => context.missing?.includes('orders') === true,
+    hasCome: (_, { came }: AccountData) => came.length > 0,
     asksMaintenance: ({ context }) => context.asksMaintenance,
   },
 });
 
 type Told<Type extends AppEvent['type']> = Extract<AppEvent, { type: Type }>;
+
+function partsWithoutOrders(missing: readonly AccountPart[] = []): readonly AccountPart[] {
+  return missing.filter((part) => part !== 'orders');
+}

@@ -1,6 +1,7 @@
 import { assign, sendTo, stopChild } from 'xstate';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import { known } from '../domain/known.ts';
+import { account, missing } from './app.account.ts';
 import { isOnCategories, isWaiting, orderedDates, waitingOrder, worldOf } from './app.context.ts';
 import { appSetup } from './app.setup.ts';
 import { paymentPath, routes } from './routes.ts';
@@ -43,55 +44,8 @@ export const shopping = appSetup.createStateConfig({
   ],
   type: 'parallel',
   states: {
-    account: {
-      initial: 'deciding',
-      states: {
-        deciding: { always: [{ guard: 'isKnown', target: 'idle' }, { target: 'fetchingAccount' }] },
-        /** After a reload: the record, the fees and the orders are fetched behind what is shown. */
-        fetchingAccount: {
-          invoke: {
-            id: 'fetchAccount',
-            src: 'fetchAccount',
-            input: ({ context }) => known(context.session),
-            onDone: {
-              target: 'idle',
-              actions: [
-                { type: 'keepAccount', params: ({ event }) => event.output },
-                'tellCart',
-                'tellDeskWorld',
-                'tellOrders',
-                'tellDeskOrders',
-                {
-                  type: 'tellDesk',
-                  params: ({ event }) => ({ type: 'message.found', message: event.output.message }),
-                },
-                'keepSession',
-              ],
-            },
-            onError: 'ordersMissing',
-          },
-        },
-        idle: { on: { 'orders.open': 'fetchingOrders' } },
-        /** What this browser keeps is shown. */
-        ordersMissing: { on: { 'orders.open': 'fetchingOrders' } },
-        fetchingOrders: {
-          invoke: {
-            id: 'fetchOrders',
-            src: 'fetchOrders',
-            onDone: {
-              target: 'idle',
-              actions: [
-                assign({ orders: ({ event }) => event.output }),
-                'tellOrders',
-                'tellDeskOrders',
-                'keepSession',
-              ],
-            },
-            onError: 'ordersMissing',
-          },
-        },
-      },
-    },
+    account,
+    missing,
     /** Goods, cart and ordering go on without the desk. A browser asks for a missing chunk again after a reload only. */
     desk: {
       initial: 'loading',

@@ -2,6 +2,7 @@ import type { Refusal } from '../cart/cart.events.ts';
 import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Order } from '../domain/order/order.schema.ts';
+import { accountParts } from '../domain/session/account.ts';
 import type { ToastInput } from '../toast/toast.events.ts';
 import { paymentPath } from './routes.ts';
 import { isAbsent } from './troubles.ts';
@@ -44,8 +45,16 @@ export function isBanned(failure: Failure): boolean {
   return failure.tag === 'unauthorized' && failure.error === 'Account banned';
 }
 
-/** What a page says where it failed: the inventory that it is tried again, payment methods §8's own words; nobody waits for realtime. */
-const toldAtPlace: ReadonlySet<string> = new Set(['changeCount', 'counts', 'openPayment', 'realtimeToken']);
+/** What a page says where it failed: the inventory and parts of the account that they are tried again, payment methods §8's own words; nobody waits for realtime. */
+const toldAtPlace: ReadonlySet<string> = new Set([
+  ...['changeCount', 'counts', 'openPayment', 'realtimeToken'],
+  ...['minimumOrderAmount', 'notifications', 'message'],
+]);
+
+/** A login ends well without it: the captcha, and each part of the account. */
+export function isGoneWithout(call: string): boolean {
+  return call === 'captcha' || accountParts.some((part) => part === call);
+}
 
 /** A command that was not accepted: each problem's message, once; what the cart shows at its line is not said twice. */
 export function refusalToasts({ command, problems }: Refusal): ToastInput[] {

@@ -41,6 +41,8 @@ export interface CartView {
   /** The small delivery fee (§9 P9996), when the goods are below the minimum order, and the extra fees. */
   readonly fees: readonly FeePart[];
   readonly belowMinimum: MinimumOrder | undefined;
+  /** The minimum order is not known: it may add a fee. */
+  readonly isMinimumUnknown: boolean;
   readonly totals: Totals;
 }
 
@@ -57,14 +59,14 @@ const views = new WeakMap<Cart, { readonly world: World; readonly view: CartView
 
 function viewOf(cart: Cart, world: World, { composed, parts, totals }: OrderDraft): CartView {
   const goods = goodsTotal(composed.deliveries);
+  const minimum = world.customer.minimumOrderAmount;
   return {
     deliveries: cart.groups.map((group, index) =>
       deliveryOf(cart, group, cart.groups.slice(0, index).filter(sameDay(group)), world),
     ),
     fees: parts.fees,
-    belowMinimum: isBelowMinimum(goods, world)
-      ? { goods, minimum: world.customer.minimumOrderAmount }
-      : undefined,
+    belowMinimum: minimum !== undefined && isBelowMinimum(goods, world) ? { goods, minimum } : undefined,
+    isMinimumUnknown: minimum === undefined,
     totals,
   };
 }

@@ -5,7 +5,8 @@ import type { Cents } from './money.ts';
 
 /** What belongs to the customer's record and decides about carts and orders (§3 User). */
 export interface Customer {
-  readonly minimumOrderAmount: Cents;
+  /** Undefined: it is not known yet, and no fee is added for it. */
+  readonly minimumOrderAmount: Cents | undefined;
   readonly prepayment: boolean;
   readonly extraFees: readonly ExtraFee[];
 }

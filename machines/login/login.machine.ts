@@ -3,7 +3,7 @@ import type { CatalogueIndex } from '../domain/catalogue/catalogue.ts';
 import { type Failure, failureOf } from '../domain/failure.ts';
 import { known } from '../domain/known.ts';
 import { PAYMENT_WAITING } from '../domain/order/payment.ts';
-import type { AccountData } from '../domain/session/account.ts';
+import { type AccountData, withRecord } from '../domain/session/account.ts';
 import type { Session } from '../domain/session/session.ts';
 import type {
   AuthenticateInput,
@@ -186,17 +186,13 @@ export const loginMachine = setup({
 
 function outputOf(context: LoginContext, catalogue: CatalogueIndex): LoginOutput {
   const account = known(context.account);
-  const session = {
-    ...known(context.session),
-    prepayment: account.prepayment,
-    honours_keys: account.honoursKeys,
-    minimumOrderAmount: account.minimumOrderAmount,
-  };
+  const session = withRecord(known(context.session), account);
   return { session, account, catalogue, destination: destinationOf(account) };
 }
 
-/** §4: a cart on the server comes first, then an order that waits for payment. */
-function destinationOf({ accepted, orders }: AccountData): Destination {
+/** §4: a cart on the server comes first, then an order that waits for payment, whose goods go into an empty cart only. */
+function destinationOf({ accepted, orders = [] }: AccountData): Destination {
+  if (accepted === undefined) return { page: 'shop' };
   if (accepted.cart.groups.length > 0) return { page: 'categories', oldCart: 'serverCart' };
   const waiting = orders.some((order) => order.payment_status === PAYMENT_WAITING);
   return waiting ? { page: 'categories', oldCart: 'waitingOrder' } : { page: 'shop' };

@@ -20,11 +20,11 @@ export function customerOf(
 }
 
 export function accountOf(row: AccountRow): Account {
-  const { minimumOrderAmount, prepayment, extraFees } = customerOf(row);
+  const { prepayment, extraFees } = customerOf(row);
   return {
     id: row.id,
     name: row.name,
-    minimum_order_amount: minimumOrderAmount,
+    minimum_order_amount: row.minimum_order_amount,
     prepayment,
     extra_fees: extraFees,
     message: row.message === null ? null : decodeMessage(JSON.parse(row.message)),

@@ -34,7 +34,7 @@ export function sumOfCart(cart: Cart, { catalogue, world }: Shop): Sum {
     }
   }
   const { minimumOrderAmount, extraFees } = world.customer;
-  const below = goods > 0n && goods < BigInt(minimumOrderAmount);
+  const below = goods > 0n && goods < BigInt(minimumOrderAmount ?? 0);
   const fee = catalogue.categories.find((category) => category.code === 'RAHTI')?.products[0];
   const feeDue = below && fee !== undefined;
   if (feeDue) charge(fee.price_excl_tax, fee.price_incl_tax, fee.vat_percent, 1);

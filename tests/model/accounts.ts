@@ -1,7 +1,7 @@
 import { type Cart, emptyCart } from '../../machines/domain/cart/state.ts';
 import type { AcceptedBook } from '../../machines/domain/journal/book.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
-import type { AccountData } from '../../machines/domain/session/account.ts';
+import { type Account, type AccountData, accountParts } from '../../machines/domain/session/account.ts';
 import type { Session } from '../../machines/domain/session/session.ts';
 import { trout } from './goods.ts';
 import { adding, cartOf, orderOf } from './orders.ts';
@@ -19,7 +19,11 @@ export const session: Session = {
 
 export const noCart: AcceptedBook = { book: 'book-1', version: 0, cart: emptyCart };
 
-export const account: AccountData = {
+/** Every part has come. */
+export type WholeAccount = Account & AccountData;
+
+export const account: WholeAccount = {
+  came: accountParts,
   prepayment: false,
   honoursKeys: true,
   minimumOrderAmount: 15_000,
@@ -35,7 +39,7 @@ export function bookWith(cart: Cart): AcceptedBook {
 }
 
 /** The server's cart holds 2 kg of trout. */
-export const withServerCart: AccountData = { ...account, accepted: bookWith(cartOf(adding(trout, 2))) };
+export const withServerCart: WholeAccount = { ...account, accepted: bookWith(cartOf(adding(trout, 2))) };
 
 /** An order of 2 kg of trout waits for payment (§3 Order.payment_status 1). */
 export const waitingOrder: Order = {
@@ -44,4 +48,24 @@ export const waitingOrder: Order = {
   prepayment: '{"reference":"order-waiting","amount":5652,"currency":"EUR"}',
 };
 
-export const withWaitingOrder: AccountData = { ...account, prepayment: true, orders: [waitingOrder] };
+export const withWaitingOrder: WholeAccount = { ...account, prepayment: true, orders: [waitingOrder] };
+
+/** Neither the orders have come nor the server's cart with its fees. */
+export const withoutCart: AccountData = {
+  came: ['me', 'minimumOrderAmount', 'notifications', 'message'],
+  prepayment: true,
+  honoursKeys: true,
+  minimumOrderAmount: 20_000,
+  notifications: [],
+  message: undefined,
+};
+
+const { minimumOrderAmount: _, ...others } = account;
+
+/** The minimum order alone has not come. */
+export const withoutMinimum: AccountData = {
+  ...others,
+  came: accountParts.filter((part) => part !== 'minimumOrderAmount'),
+};
+
+export const cameNothing: AccountData = { came: [] };

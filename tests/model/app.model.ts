@@ -1,6 +1,16 @@
 import { type AnyEventObject, assign, setup } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
-import { account, session, waitingOrder, withServerCart, withWaitingOrder } from './accounts.ts';
+import type { AccountData } from '../../machines/domain/session/account.ts';
+import {
+  account,
+  cameNothing,
+  session,
+  waitingOrder,
+  withoutCart,
+  withoutMinimum,
+  withServerCart,
+  withWaitingOrder,
+} from './accounts.ts';
 import { type Deed, gesture, inner, instead, press, through, within } from './deeds.ts';
 import { answered, failed, failing, failures } from './failures.ts';
 import { catalogue, NOW } from './goods.ts';
@@ -26,9 +36,23 @@ const hasOpened = ({ context }: Moment['snapshot']) => context.place?.page !== l
 const isFetching = (snapshot: Moment['snapshot']) =>
   snapshot.matches({ shopping: { account: 'fetchingOrders', desk: 'open' } }) &&
   snapshot.context.toasts.length === 0;
+/** What comes late comes the same whatever else has happened. */
+const isQuiet = (snapshot: Moment['snapshot']) =>
+  snapshot.matches({ shopping: { desk: 'open' } }) &&
+  snapshot.context.toasts.length === 0 &&
+  snapshot.context.placed === undefined;
 const isIdle = (snapshot: Moment['snapshot']) =>
   snapshot.matches({ shopping: { account: 'idle', desk: 'open' } }) && snapshot.context.toasts.length === 0;
 
+/** Of a customer whose cart the login did not find. */
+const fee = {
+  product_id: 'P9990',
+  description_fi: 'Pienerän keräilylisä',
+  description_en: 'Picking fee',
+  price_excl_tax: 690,
+  price_incl_tax: 866,
+  min_order_amount: true,
+};
 const past = orderOf(largeCart, 'order-0');
 const stored = { session, placed: undefined, orders: [past] };
 const visitor: readonly Sight[] = [enabled(loginForm.submit), absent(shell.menu)];
@@ -56,6 +80,8 @@ export const appModel = defineModel<typeof appMachine>({
     readSession: 'held',
     fetchAccount: 'held',
     fetchOrders: 'held',
+    fetchMissing: 'held',
+    retryAccount: 'recorded',
     logout: 'held',
     clock: 'recorded',
     login: 'held',
@@ -74,6 +100,13 @@ export const appModel = defineModel<typeof appMachine>({
       },
     },
     'orders.open': { opened: { event: { type: 'orders.open' }, deed: openingOrders } },
+    'account.retry': {
+      due: {
+        event: { type: 'account.retry' },
+        deed: within('it is tried again'),
+        when: isQuiet,
+      },
+    },
     'call.failed': {
       loggedOut: call('orders', 'unauthorized', failed('orders', 'unauthorized')),
       checked: call('me', 'unauthorized', failed('me', 'unauthorized')),
@@ -221,18 +254,39 @@ export const appModel = defineModel<typeof appMachine>({
         { page: 'categories', oldCart: 'serverCart' },
         inner('a cart from another device'),
       ),
+      withoutCart: loggedIn(withoutCart, { page: 'shop' }, inner('two calls of the account fail')),
       waitingOrder: loggedIn(
         withWaitingOrder,
         { page: 'categories', oldCart: 'waitingOrder' },
         inner('an order waits for payment'),
       ),
     },
-    'xstate.done.actor.fetchAccount': { fetched: answered('fetchAccount', account, through('cart')) },
+    'xstate.done.actor.fetchAccount': {
+      fetched: answered('fetchAccount', account, through('cart')),
+      withoutMinimum: {
+        ...answered('fetchAccount', withoutMinimum, failed('minimumOrderAmount', 'unexpected')),
+        when: isQuiet,
+      },
+      withoutCart: {
+        ...answered('fetchAccount', withoutCart, inner('two of its calls fail')),
+        when: isQuiet,
+      },
+    },
     'xstate.error.actor.fetchAccount': failing('fetchAccount', 'cart', 'lost', 'server'),
     'xstate.done.actor.fetchOrders': {
       fetched: answered('fetchOrders', [past, waitingOrder], through('orders')),
     },
     'xstate.error.actor.fetchOrders': failing('fetchOrders', 'orders', 'lost', 'server'),
+    'xstate.done.actor.fetchMissing': {
+      all: answered('fetchMissing', account, through('minimumOrderAmount')),
+      cart: answered(
+        'fetchMissing',
+        { came: ['cart'], accepted: account.accepted, extraFees: [fee], minimumOrderAmount: 12_000 },
+        inner('one of two calls fails'),
+      ),
+      nothing: answered('fetchMissing', cameNothing, failed('minimumOrderAmount', 'unexpected')),
+    },
+    'xstate.error.actor.fetchMissing': failing('fetchMissing', 'minimumOrderAmount', 'lost'),
     'xstate.done.actor.loadDesk': {
       loaded: answered('loadDesk', quiet, within('the desk is downloaded')),
     },
@@ -257,6 +311,9 @@ export const appModel = defineModel<typeof appMachine>({
     'shopping.account.idle': customer,
     'shopping.account.fetchingOrders': customer,
     'shopping.account.ordersMissing': customer,
+    'shopping.missing.nothing': customer,
+    'shopping.missing.something.waiting': customer,
+    'shopping.missing.something.asking': customer,
     'shopping.desk.loading': customer,
     'shopping.desk.open': customer,
     'shopping.desk.missing': customer,
@@ -264,7 +321,12 @@ export const appModel = defineModel<typeof appMachine>({
     'closed.loading': [absent(shell.menu), absent(loginForm.submit)],
     'closed.open': [absent(shell.menu), absent(loginForm.submit)],
   },
-  counters: ({ context }) => [
+  counters: (snapshot) => [...told(snapshot), ...(snapshot.hasTag('customer') ? lacking(snapshot) : [])],
+  limit: 8_000,
+});
+
+function told({ context }: Moment['snapshot']) {
+  return [
     Math.min(context.toasts.length, 1),
     context.expired,
     context.session !== undefined,
@@ -274,9 +336,13 @@ export const appModel = defineModel<typeof appMachine>({
     context.asksMaintenance,
     context.maintenance !== undefined,
     Math.min(context.orders.length, 1),
-  ],
-  limit: 5_000,
-});
+  ];
+}
+
+/** Which parts are missing matters as far as the orders are among them, and others. */
+function lacking({ context: { missing = [] } }: Moment['snapshot']): boolean[] {
+  return [missing.includes('orders'), missing.some((part: string) => part !== 'orders')];
+}
 
 function call(name: string, failure: keyof typeof failures, deed: Deed) {
   return { event: { type: 'call.failed', call: name, failure: failures[failure] } as const, deed };
@@ -289,6 +355,6 @@ function loginFailed(failure: 'unauthorized' | 'banned' | 'lost' | 'server') {
   };
 }
 
-function loggedIn(data: typeof account, destination: object, deed: Deed) {
+function loggedIn(data: AccountData, destination: object, deed: Deed) {
   return answered('login', { session, account: data, catalogue, destination }, deed);
 }

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { appMachine } from '../../machines/app/app.machine.ts';
+import { appMissing } from './app.missing.ts';
 import { appSteps } from './app.steps.ts';
 import { appTold } from './app.told.ts';
 import type { Invariant } from './invariant.ts';
@@ -51,4 +52,5 @@ export const appInvariants: readonly Invariant<SnapshotFrom<typeof appMachine>>[
   },
   ...appSteps,
   ...appTold,
+  ...appMissing,
 ];

@@ -84,7 +84,7 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
     {
       rule: '§4 Login: all that it fetched is kept, and nothing of it is fetched twice',
       on: 'xstate.done.actor.login',
-      to: ['shopping.account.idle', 'shopping.desk.loading'],
+      to: 'shopping.desk.loading',
       asks: ['loadDesk'],
       does: ['goTo', 'keepSession'],
       holds: ({ snapshot: { context } }, { event: { output } }) =>
@@ -93,8 +93,8 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
           [context.session, context.accepted, context.orders, context.extraFees, context.notifications],
           [
             output.session,
-            ...[output.account.accepted, output.account.orders],
-            ...[output.account.extraFees, output.account.notifications],
+            ...[output.account.accepted, output.account.orders ?? []],
+            ...[output.account.extraFees ?? [], output.account.notifications],
           ],
         ),
     },

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { appMachine } from '../../machines/app/app.machine.ts';
-import { session } from './accounts.ts';
+import { account, session } from './accounts.ts';
 import { goingTo, kept, newToasts } from './app.steps.ts';
 import { isSame } from './equal.ts';
 import { afterEachStep, type Invariant, type StepRule } from './invariant.ts';
@@ -29,7 +29,8 @@ export const appTold: readonly Invariant<Snapshot>[] = [
     {
       rule: '§4 after a reload the account is fetched, kept, and told to the cart and the desk',
       on: 'xstate.done.actor.fetchAccount',
-      to: 'shopping.account.idle',
+      when: (_, { output }) => output === account,
+      to: ['shopping.account.idle', 'shopping.missing.nothing'],
       asks: [],
       sends: ['world.changed', 'orders.changed'],
       does: ['keepSession'],

@@ -1,7 +1,7 @@
 import { loginMachine } from '../../machines/login/login.machine.ts';
-import { account, session, withServerCart, withWaitingOrder } from './accounts.ts';
+import { account, session, withoutCart, withServerCart, withWaitingOrder } from './accounts.ts';
 import { clock, type Deed, gesture, inner, instead, press, through, within } from './deeds.ts';
-import { answered, failed, failing } from './failures.ts';
+import { answered, failed, failing, failures } from './failures.ts';
 import { catalogue } from './goods.ts';
 import { defineModel } from './model.ts';
 import { absent, busy, enabled, invalid, type Sight, shown } from './sights.ts';
@@ -72,9 +72,16 @@ export const loginModel = defineModel<typeof loginMachine>({
     'xstate.done.actor.fetchAccount': {
       empty: answered('fetchAccount', account, through('cart')),
       serverCart: answered('fetchAccount', withServerCart, inner('a cart from another device')),
+      withoutCart: answered('fetchAccount', withoutCart, failed('cart', 'unexpected')),
       waitingOrder: answered('fetchAccount', withWaitingOrder, inner('an order waits for payment')),
     },
-    'xstate.error.actor.fetchAccount': failing('fetchAccount', 'cart', 'lost', 'server', 'unauthorized'),
+    'xstate.error.actor.fetchAccount': {
+      ...failing('fetchAccount', 'cart', 'unauthorized'),
+      lost: {
+        event: { type: 'xstate.error.actor.fetchAccount', error: failures.lost, actorId: 'fetchAccount' },
+        deed: inner('none of its six calls arrives'),
+      },
+    },
     'xstate.done.actor.fetchCatalogue': {
       loaded: answered('fetchCatalogue', catalogue, through('catalogue')),
     },
@@ -122,8 +129,8 @@ export const loginModel = defineModel<typeof loginMachine>({
     context.credentials.username !== '',
     context.credentials.password !== '',
     context.output?.destination.page ?? '',
-    context.account?.accepted.version ?? 0,
-    context.account?.orders.length ?? 0,
+    context.account?.accepted?.version ?? -1,
+    context.account?.orders?.length ?? 0,
   ],
   limit: 2_000,
 });

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { loginMachine } from '../../machines/login/login.machine.ts';
-import { account, session, withServerCart } from './accounts.ts';
+import { account, session, withoutCart, withServerCart } from './accounts.ts';
 import { isSame } from './equal.ts';
 import { catalogue } from './goods.ts';
 import { afterEachStep, type Invariant, type StepRule } from './invariant.ts';
@@ -119,6 +119,14 @@ export const loginInvariants: readonly Invariant<Snapshot>[] = [
         isSame(did.asked, [{ src: 'fetchAccount', id: 'fetchAccount', input: event.output }]),
     },
     {
+      rule: 'a token and goods are enough: a login goes on without what of the account does not come',
+      on: 'xstate.done.actor.fetchAccount',
+      when: (_, { output }) => output === withoutCart,
+      to: 'fetchingCatalogue',
+      asks: ['fetchCatalogue'],
+      tells: [],
+    },
+    {
       rule: '§4 Login: the catalogue is fetched whatever cart the account has',
       on: 'xstate.done.actor.fetchAccount',
       to: 'fetchingCatalogue',
@@ -132,7 +140,8 @@ export const loginInvariants: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { output } }, { before }) => {
         const fetched = before.context.account ?? account;
         const oldCart = fetched === withServerCart ? 'serverCart' : 'waitingOrder';
-        const destination = fetched === account ? { page: 'shop' } : { page: 'categories', oldCart };
+        const isNone = fetched === account || fetched === withoutCart;
+        const destination = isNone ? { page: 'shop' } : { page: 'categories', oldCart };
         const { prepayment, minimumOrderAmount } = fetched;
         return (
           isSame(output?.session, { ...session, minimumOrderAmount, prepayment }) &&

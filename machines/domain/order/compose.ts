@@ -57,7 +57,7 @@ export function goodsTotal(deliveries: readonly Delivery[]): Cents {
 
 /** Below the customer's minimum order? Equal to it is not below. No goods, no fee. */
 export function isBelowMinimum(goods: Cents, world: World): boolean {
-  return goods > 0 && goods < world.customer.minimumOrderAmount;
+  return goods > 0 && goods < (world.customer.minimumOrderAmount ?? 0);
 }
 
 function compose(listed: readonly Listed[], world: World): ComposedOrder {

@@ -1,16 +1,29 @@
 import type { ExtraFee } from '../cart/cart.schema.ts';
 import type { AcceptedBook } from '../journal/book.ts';
+import type { Cents } from '../money.ts';
 import type { Order } from '../order/order.schema.ts';
 import type { Customer } from '../world.ts';
 import type { Notification, PopupMessage } from './session.schema.ts';
 import type { Session } from './session.ts';
 
+/** The calls by which an account is fetched; each may fail by itself. */
+export const accountParts = [
+  'me',
+  'cart',
+  'orders',
+  'minimumOrderAmount',
+  'notifications',
+  'message',
+] as const;
+export type AccountPart = (typeof accountParts)[number];
+
 /** What §4 'Login' fetches of a customer, once the credentials are accepted. */
-export interface AccountData {
+export interface Account {
   readonly prepayment: boolean;
   /** A write that comes again under its key happens once at this backend. */
   readonly honoursKeys: boolean;
-  readonly minimumOrderAmount: number;
+  /** The cart's figure where the customer's record has not come. */
+  readonly minimumOrderAmount: Cents;
   readonly extraFees: readonly ExtraFee[];
   /** The server's cart as the open book. */
   readonly accepted: AcceptedBook;
@@ -19,7 +32,38 @@ export interface AccountData {
   readonly message: PopupMessage | undefined;
 }
 
-/** The customer as `decide` sees one; the customer's record outranks the cart's figures. */
-export function customerOf(session: Session, extraFees: readonly ExtraFee[]): Customer {
-  return { minimumOrderAmount: session.minimumOrderAmount, prepayment: session.prepayment, extraFees };
+/** What has come of an account; a key of a part that has not come is absent. */
+export interface AccountData extends Partial<Account> {
+  readonly came: readonly AccountPart[];
+}
+
+/** The parts that are still missing once these have come. */
+export function missingAfter(
+  { came }: AccountData,
+  before: readonly AccountPart[] = accountParts,
+): readonly AccountPart[] {
+  return before.filter((part) => !came.includes(part));
+}
+
+/** What has not come stays as it was known. The record's minimum order outranks the cart's figure. */
+export function withRecord(session: Session, data: AccountData): Session {
+  const { prepayment = session.prepayment, honoursKeys, minimumOrderAmount = 0, came } = data;
+  const isFigure = came.includes('minimumOrderAmount') || session.minimumOrderAmount === 0;
+  return {
+    ...session,
+    prepayment,
+    honours_keys: honoursKeys ?? session.honours_keys ?? false,
+    minimumOrderAmount: isFigure ? minimumOrderAmount : session.minimumOrderAmount,
+  };
+}
+
+/** The customer as `decide` sees one. */
+export function customerOf(
+  session: Session,
+  extraFees: readonly ExtraFee[],
+  missing: readonly AccountPart[] = [],
+): Customer {
+  const { minimumOrderAmount, prepayment } = session;
+  const isUnknown = minimumOrderAmount === 0 && missing.includes('minimumOrderAmount');
+  return { minimumOrderAmount: isUnknown ? undefined : minimumOrderAmount, prepayment, extraFees };
 }

@@ -1,0 +1,168 @@
+// What a login fetches of an account, where calls fail; and what is a captcha.
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, createMachine, sendTo, toPromise } from 'xstate';
+import {
+  fetchAccountActor,
+  fetchChallengeActor,
+  fetchMissingActor,
+  retryAccountActor,
+} from '../../effects/actors/account.ts';
+import type { Http } from '../../effects/http.ts';
+import { type Failure, failureOf } from '../../machines/domain/failure.ts';
+import { accountParts, withRecord } from '../../machines/domain/session/account.ts';
+import { account, session } from '../model/accounts.ts';
+import { failures } from '../model/failures.ts';
+
+const answers: Readonly<Record<string, unknown>> = {
+  me: { prepayment: true, honours_keys: true },
+  cart: { cart: { items: [], extra_fees: [], min_order_amount: 12_000 } },
+  orders: { orders: [] },
+  minimumOrderAmount: { amount: 15_000 },
+  notifications: { notifications: [] },
+  message: { message: null },
+};
+const asked: unknown[] = [];
+beforeEach(() => {
+  asked.length = 0;
+});
+
+/** A server of which these calls fail. */
+function failing(failed: Readonly<Record<string, Failure>>): Http {
+  return async (name, request) => {
+    asked.push([name, request]);
+    const failure = failed[name];
+    if (failure !== undefined) throw failure;
+    return answers[name] as never;
+  };
+}
+
+async function fetched(http: Http) {
+  const actor = createActor(fetchAccountActor(http), { input: session });
+  return toPromise(actor.start()).catch(failureOf);
+}
+
+describe('a token and goods are enough', () => {
+  test('of an account whose calls are all answered nothing is missing', async () => {
+    const accepted = { book: 'only', version: 0, cart: account.accepted.cart };
+    expect(await fetched(failing({}))).toEqual({ ...account, prepayment: true, accepted });
+  });
+
+  test.each(
+    accountParts.flatMap((part) =>
+      (['server', 'unexpected', 'lost', 'refused'] as const).map((name) => [part, name] as const),
+    ),
+  )('without %s (%s) the others have come', async (part, name) => {
+    const data = await fetched(failing({ [part]: failures[name] }));
+    expect(data).toMatchObject({ came: accountParts.filter((each) => each !== part) });
+  });
+
+  test('where every call fails nothing has come', async () => {
+    const all = Object.fromEntries(accountParts.map((part) => [part, failures.unexpected]));
+    expect(await fetched(failing(all))).toEqual({ came: [] });
+  });
+
+  test.each<[string, Failure]>([
+    ['401 ends the session', failures.unauthorized],
+    ['503 is maintenance', { tag: 'server', status: 503, said: {} }],
+  ])('§8 %s, whichever call says so', async (_, failure) => {
+    for (const part of accountParts) {
+      expect(await fetched(failing({ orders: failures.unexpected, [part]: failure }))).toEqual(failure);
+    }
+  });
+
+  test('a network that is lost as a whole is no account', async () => {
+    const all = Object.fromEntries(accountParts.map((part) => [part, failures.lost]));
+    expect(await fetched(failing(all))).toEqual(failures.lost);
+  });
+
+  test('what is missing is asked for alone; that the server is broken has been told', async () => {
+    const http = failing({ cart: failures.server });
+    const actor = createActor(fetchMissingActor(http), { input: ['cart', 'message'] });
+    expect(await toPromise(actor.start())).toEqual({ came: ['message'], message: undefined });
+    expect(asked).toEqual(['cart', 'message'].map((name) => [name, { known: true, retried: true }]));
+  });
+
+  test.each([
+    ['the record', ['minimumOrderAmount'] as const, 15_000, 9_000],
+    ['the cart, where nothing was known', ['cart'] as const, 0, 9_000],
+    ['neither, where the cart states another', ['cart'] as const, 15_000, 15_000],
+    ['neither, where nothing has come', [] as const, 15_000, 15_000],
+  ])('§3 the minimum order is that of %s', (_, came, before, after) => {
+    const data = { came, ...(came.length === 0 ? {} : { minimumOrderAmount: 9_000 }) };
+    const { minimumOrderAmount } = withRecord({ ...session, minimumOrderAmount: before }, data);
+    expect(minimumOrderAmount).toBe(after);
+  });
+
+  test('the figure of the cart stands in for a record that does not come', async () => {
+    expect(await fetched(failing({ minimumOrderAmount: failures.unexpected }))).toMatchObject({
+      minimumOrderAmount: 12_000,
+    });
+  });
+
+  test('1 s, 2 and 4 after each failure it is worth another try', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const times: number[] = [];
+    const app = createMachine({
+      invoke: { id: 'retry', src: retryAccountActor() },
+      on: {
+        'account.retry': {
+          actions: [() => times.push(Date.now()), sendTo('retry', { type: 'retry.failed' })],
+        },
+      },
+    });
+    const actor = createActor(app).start();
+    // The retry is downloaded behind the first paint.
+    await import('../../effects/retry.ts');
+    await vi.advanceTimersByTimeAsync(0);
+    const begun = Date.now();
+    await vi.advanceTimersByTimeAsync(7_000);
+    actor.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(times.map((time) => time - begun)).toEqual([1_000, 3_000, 7_000]);
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+});
+
+describe('only a challenge that can be read is one', () => {
+  const challenge = async (answer: unknown) => {
+    const http: Http = async () => {
+      if (answer instanceof Error) throw failureOf(answer.cause);
+      return answer as never;
+    };
+    return toPromise(createActor(fetchChallengeActor(http)).start()).catch(failureOf);
+  };
+  const failed = (failure: Failure) => new Error(failure.tag, { cause: failure });
+
+  test('as ALTCHA states it', async () => {
+    const stated = {
+      parameters: { algorithm: 'PBKDF2/SHA-256', nonce: 'a1', salt: 'b2', cost: 1 },
+      signature: 'c',
+    };
+    expect(await challenge(stated)).toEqual(stated);
+  });
+
+  test.each<[string, unknown]>([
+    ['an empty object', {}],
+    ['another object', { error: 'Not Found' }],
+    ['parameters that are none', { parameters: null }],
+    ['parameters without a nonce', { parameters: { algorithm: 'PBKDF2/SHA-256' } }],
+    ['401', failed(failures.unauthorized)],
+    ...[403, 404, 405, 200].map((status): [string, unknown] => [
+      status === 200 ? 'what cannot be read' : `${status}`,
+      failed({ tag: 'unexpected', status }),
+    ]),
+    ['500', failed(failures.server)],
+  ])('%s is none', async (_, answer) => {
+    expect(await challenge(answer)).toBeNull();
+  });
+
+  test.each<[string, Failure]>([
+    ['no answer', failures.lost],
+    ['too many attempts', failures.limited],
+    ['maintenance', { tag: 'server', status: 503, said: {} }],
+  ])('%s ends the login', async (_, failure) => {
+    expect(await challenge(failed(failure))).toEqual(failure);
+  });
+});
