@@ -51,11 +51,11 @@ const neededByCatalogue = /^ui\/catalogue\//;
  * A lazy chunk not named here counts to the shop, so a new one is either paid for or put on this list knowingly.
  */
 const onDemand =
-  /exceljs|excel|contract\/lenient|^effects\/(actors\/unkeyed|unread)|ably|memory-journal|^effects\/rescue|altcha|captcha|temporal-polyfill|^i18n\/en\/|^effects\/claim|^effects\/(reports|provide-maintenance)|^ui\/(history|maintenance|orders?|order-success|not-found|prepayment|recipes?|templates?|claims?|inventory|import|export|feedback|faq|reorder)\/|^ui\/cart\/(CartPage|CartDialogs|ChangedBand|LineChanges)|^ui\/(ordering\/OrderingDialog|catalogue\/ProductDialog|app\/SideMenu)/;
+  /exceljs|excel|contract\/lenient|^effects\/(actors\/unkeyed|unread)|ably|memory-journal|^effects\/rescue|altcha|captcha|temporal-polyfill|^i18n\/en\/|^effects\/claim|^effects\/(reports|provide-maintenance)|^ui\/(history|maintenance|orders?|order-success|not-found|prepayment|recipes?|templates?|claims?|inventory|import|export|feedback|faq|reorder)\/|^ui\/cart\/(CartPage|CartDialogs|ChangedBand|LineChanges)|^ui\/(ordering\/OrderingDialog|catalogue\/ProductDialog|app\/(SideMenu|Missing))/;
 
 /** The desk: it is asked for once a customer is known, and no screen waits for it to stand; it is told apart. */
 const behindTheScreens =
-  /^i18n\/fi\/desk|contract\/desk-calls|^effects\/(provide-(cart|desk)|reporter|outbox|known|realtime)|^ui\/(connection|desk|notices|presence|refresh|search)\//;
+  /^i18n\/fi\/desk|contract\/desk-calls|^effects\/(provide-(cart|desk)|reporter|outbox|known|realtime|retry)|^ui\/(connection|desk|notices|presence|refresh|search)\//;
 
 export function measureDist(root: string): Record<Weighed, Visit> {
   const dist = join(root, 'dist');

@@ -89,16 +89,24 @@ export function makeHttp(options: HttpOptions): Http {
       if (response.ok && isPage(said) && honoursKeys()) raise({ tag: 'lost' });
       const date = response.headers.get('date');
       if (date !== null) onDate(date);
-      onHeard?.(response.ok ? 'answered' : gateways.has(response.status) ? 'lost' : 'refused');
-      if (!response.ok) raise(failureFrom(response.status, said));
-      if (request.read !== undefined) return request.read(said);
+      if (!response.ok) {
+        onHeard?.(gateways.has(response.status) ? 'lost' : 'refused');
+        raise(failureFrom(response.status, said));
+      }
+      if (request.read !== undefined) {
+        onHeard?.('answered');
+        return request.read(said);
+      }
       const { answer, json } = await readAnswer(codec, said, (places) => onUnread?.(name, places));
+      onHeard?.('answered');
       if (request.known) known?.().then(({ keep }) => keep(name, json), nothing);
       // The Schema of this very call has just checked it.
       return answer as Read;
     } catch (error) {
       const failure = asFailure(error);
       if (failure.tag === 'lost') onHeard?.('lost');
+      // What cannot be read is no reason to try other calls again.
+      if (failure.tag === 'unexpected' && failure.status === 200) onHeard?.('refused');
       if (request.retried !== true || !isBroken(failure)) onFailure(name, failure);
       if (request.known && (failure.tag === 'lost' || failure.tag === 'server')) {
         const kept = await known?.().then(({ recall }) => recall(name, codec.decodeAnswer), nothing);

@@ -1,11 +1,11 @@
 import type { JournalTold } from '../machines/cart/cart.events.ts';
 import { replay } from '../machines/domain/cart/evolve.ts';
 import { type Cart, emptyCart } from '../machines/domain/cart/state.ts';
-import type { CartAnswer } from '../machines/domain/contract/cart-calls.ts';
-import { failureOf } from '../machines/domain/failure.ts';
+import type { CartAnswer, CartChangeAnswer } from '../machines/domain/contract/cart-calls.ts';
+import { type Failure, failureOf, MAINTENANCE } from '../machines/domain/failure.ts';
 import type { Seen } from '../machines/domain/history/since.ts';
 import { type AcceptedBook, bookOf, ONLY_BOOK, restoredBy } from '../machines/domain/journal/book.ts';
-import { callFor, supersedes } from '../machines/domain/journal/outbox.ts';
+import { callFor, lineCalls, supersedes } from '../machines/domain/journal/outbox.ts';
 import type { Problem } from '../machines/domain/problem.ts';
 import { alone } from './alone.ts';
 import type { Connectivity } from './connectivity.ts';
@@ -67,6 +67,8 @@ export class Outbox {
   private isDeaf = true;
   /** What the server has said of the book is older than what it says now. */
   private isBehind: boolean;
+  /** The server answers, and has never stated the book: only lines are stated to it, so that nothing is overwritten. */
+  private isMissing = false;
   private failing = false;
   private stopped = false;
   readonly effects: OutboxEffects;
@@ -123,13 +125,14 @@ export class Outbox {
   async sync(settled: readonly Waiting[] = []): Promise<boolean> {
     this.isBehind = true;
     try {
-      const answer = await this.effects.http('cart');
+      const answer = await this.effects.http('cart', { retried: this.failing || this.isMissing });
       const { book, version, cart } = bookOf(answer);
       await this.effects.journal.replaceBook(this.username, book, version, restoredBy(answer));
       const answered = await this.dropAnswered(answer, settled);
       const accepted = { book, version, cart };
       const edits = await editsOf(this, accepted);
       this.isKnown = true;
+      this.isMissing = false;
       if (edits !== undefined) {
         this.seen = accepted;
         this.isAway = this.isDeaf;
@@ -141,7 +144,9 @@ export class Outbox {
       this.worked();
       return true;
     } catch (error) {
-      this.fail(error);
+      this.isMissing = !this.isKnown && this.book === ONLY_BOOK && isAnswered(failureOf(error));
+      if (this.isMissing) this.miss();
+      else this.fail(error);
       return false;
     }
   }
@@ -155,7 +160,7 @@ export class Outbox {
 
   /** One call in flight, from one tab. */
   async flush() {
-    if (this.isBehind && !(await this.sync())) return;
+    if (this.isBehind && !(await this.sync()) && !this.isMissing) return;
     await alone(`shop-outbox-${this.username}`, async () => {
       let goesOn = await share(this);
       while (goesOn && !this.stopped) {
@@ -170,11 +175,14 @@ export class Outbox {
     const { http, journal } = this.effects;
     const after = replay(stored.facts, this.cart);
     try {
-      const answer = await postCommand(http, stored, callFor(stored.command, this.cart, after), {
-        book: this.book,
-        version: this.version,
-        retried: this.failing,
-      });
+      const calls = this.isMissing
+        ? lineCalls(this.cart, after)
+        : [callFor(stored.command, this.cart, after)];
+      let answer: CartChangeAnswer = {};
+      for (const call of calls) {
+        const { book, version, failing: retried } = this;
+        answer = await postCommand(http, stored, call, { book, version, retried });
+      }
       const facts = answer.facts?.map(({ data }) => data) ?? stored.facts;
       const version = answer.version ?? this.version + facts.length;
       const alone = version === this.version + facts.length && (answer.book ?? this.book) === this.book;
@@ -231,7 +239,7 @@ export class Outbox {
   /** The server has answered: what it said of the command is final. */
   private worked() {
     this.failing = false;
-    this.retry.succeeded();
+    if (!this.isMissing) this.retry.succeeded();
     if (this.unsaved() > 0) this.noteUnsaved(this.waiting.length);
   }
 
@@ -240,6 +248,11 @@ export class Outbox {
     this.isAway = true;
     this.tell({ type: 'journal.failed', failure: failureOf(error) });
     this.noteUnsaved(this.waiting.length);
+    if (!this.stopped) this.retry.failed();
+  }
+
+  private miss() {
+    this.tell({ type: 'journal.missing' });
     if (!this.stopped) this.retry.failed();
   }
 
@@ -257,4 +270,9 @@ export class Outbox {
     this.version = version;
     this.cart = cart;
   }
+}
+
+/** The server has said that it does not tell. */
+function isAnswered(failure: Failure): boolean {
+  return failure.tag === 'unexpected' || (failure.tag === 'server' && failure.status !== MAINTENANCE);
 }

@@ -34,6 +34,8 @@ export interface CartContext {
   readonly refusal: Refusal | undefined;
   /** Why the pending commands could not be sent; undefined while they are on their way. */
   readonly failure: Failure | undefined;
+  /** The server does not state its cart, and is asked again. */
+  readonly isMissing: boolean;
   /** An order pressed before a reload, whose answer never came. */
   readonly unanswered: PressedOrder | undefined;
   /** The processes that have taken the cart over; one at a time. */
@@ -70,6 +72,7 @@ export function contextOf({ username, world, accepted, waiting, orderedDates }: 
     world,
     refusal: undefined,
     failure: undefined,
+    isMissing: false,
     unanswered: undefined,
     ordering: undefined,
     naming: undefined,

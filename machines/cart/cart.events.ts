@@ -75,6 +75,8 @@ export type JournalTold =
       readonly command?: CartCommand['_tag'];
     }
   | { readonly type: 'journal.failed'; readonly failure: Failure }
+  /** The server answers, and does not state its cart: what it holds is not known. */
+  | { readonly type: 'journal.missing' }
   /** The server's cart, as a whole: at login, after a closed book or a stale cart. */
   | {
       readonly type: 'journal.synced';

@@ -55,7 +55,7 @@ export function synced(
   const pending = context.pending.filter(({ ref }) => !answered.includes(ref));
   const change = onBase(context, base, pending);
   const changes = stillTrue(withChanges(change.changes, edits), change.cart);
-  return { ...change, rebuilt: undefined, changes };
+  return { ...change, isMissing: false, rebuilt: undefined, changes };
 }
 
 function baseOf(context: CartContext): AcceptedBook {

@@ -31,6 +31,7 @@ export const cartMachine = cartSetup.createMachine({
     'journal.accepted': { actions: { type: 'keepAccepted', params: ({ event }) => event } },
     'journal.refused': { actions: { type: 'keepRefused', params: ({ event }) => event } },
     'journal.synced': { actions: { type: 'keepSynced', params: ({ event }) => event } },
+    'journal.missing': { actions: 'keepMissing' },
     'journal.failed': { actions: { type: 'keepFailure', params: ({ event }) => event } },
   },
   initial: 'restoring',

@@ -145,6 +145,7 @@ export const cartSetup = setup({
     keepSynced: assign(({ context }, { accepted, answered, edits }: Told<'journal.synced'>) =>
       synced(context, accepted, answered, edits),
     ),
+    keepMissing: assign({ isMissing: true }),
     keepFailure: assign({ failure: (_, { failure }: Told<'journal.failed'>) => failure }),
     /** Ordering hears when every command is answered, and when what it shows is no longer the cart. */
     tellAnswered: enqueueActions(({ context, enqueue }) => {
@@ -208,7 +209,8 @@ export const cartSetup = setup({
     openNextBook: enqueueActions(({ context, enqueue, self }, output: OrderingOutput) => {
       if (output.tag !== 'placed') return;
       const { book = '', left } = output.placed;
-      enqueue.assign({ ...contextOf({ ...context, accepted: undefined }), nextRef: context.nextRef, book });
+      const { nextRef, isMissing } = context;
+      enqueue.assign({ ...contextOf({ ...context, accepted: undefined }), nextRef, isMissing, book });
       enqueue.sendTo('journal', { type: 'journal.openBook', book });
       if (left > 0) enqueue.sendTo('journal', { type: 'journal.sync' });
       const type = output.aside ? 'order.arrived' : 'order.placed';

@@ -87,7 +87,7 @@ test.each<[string, RequestListener, Failure, string]>([
     'refused',
   ],
   ['another status', answering(418), { tag: 'unexpected', status: 418 }, 'refused'],
-  ['an answer that says nothing', answering(200, 'OK'), { tag: 'unexpected', status: 200 }, 'answered'],
+  ['an answer that says nothing', answering(200, 'OK'), { tag: 'unexpected', status: 200 }, 'refused'],
 ])('§8 %s is rejected to the caller as what it is, and told once', async (_, how, failure, heard) => {
   expect(await ask(how)).toEqual({ failure, told: [['notifications', failure]], heard: [heard] });
 });

@@ -268,7 +268,7 @@ export const appModel = defineModel<typeof appMachine>({
         when: isQuiet,
       },
       withoutCart: {
-        ...answered('fetchAccount', withoutCart, inner('two of its calls fail')),
+        ...answered('fetchAccount', withoutCart, within('two of its calls fail')),
         when: isQuiet,
       },
     },

@@ -47,6 +47,7 @@ export const cartModel = defineModel<typeof cartMachine>({
   looks: {
     restoring: ({ cart }) => (isEmpty(cart) ? [shown(screen.restoring)] : [disabled(screen.order)]),
     'open.idle': (context) => [
+      ...(context.isMissing ? [shown(screen.missing)] : []),
       ...linesOf(context),
       ...(isEmpty(context.cart) && context.emptied !== undefined ? [shown(screen.undo)] : []),
       ...changesOf(context),

@@ -82,10 +82,20 @@ export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot
     holds: ({ snapshot: { context } }, { event }) => context.failure === event.failure,
   },
   {
+    rule: 'a cart that the server does not state is missing visibly; the customer goes on',
+    on: 'journal.missing',
+    from: 'open.idle',
+    to: 'open.idle',
+    sends: [],
+    holds: ({ snapshot: { context } }, { before }) =>
+      context.isMissing && context.cart === before.context.cart && context.failure === before.context.failure,
+  },
+  {
     rule: 'the server’s cart replaces the accepted one, and what it holds is pending no more',
     on: 'journal.synced',
     holds: ({ snapshot: { context } }, { event }) =>
       context.accepted === event.accepted.cart &&
+      !context.isMissing &&
       context.version === event.accepted.version &&
       refs(context.pending).every((ref) => !event.answered.includes(ref)),
   },

@@ -95,6 +95,15 @@ export const cartOutcomes = {
       when: isLast,
     },
   },
+  'journal.missing': {
+    /** Nothing else of the cart depends on it. */
+    told: {
+      event: { type: 'journal.missing' },
+      deed: within('the server answers, and not with its cart'),
+      in: ['open.idle'],
+      ends: true,
+    },
+  },
   'journal.failed': {
     server: {
       event: { type: 'journal.failed', failure: failures.server },

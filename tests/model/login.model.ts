@@ -46,10 +46,12 @@ export const loginModel = defineModel<typeof loginMachine>({
     'login.cancel': { pressed: { event: { type: 'login.cancel' }, deed: press(captchaDialog.cancel) } },
     'xstate.done.actor.fetchChallenge': {
       stated: answered('fetchChallenge', { algorithm: 'SHA-256', salt: 'a1' }, through('captcha')),
-      /** A backend without the challenge route. */
+      /** A backend without the challenge route, or of which nothing is a challenge. */
       none: answered('fetchChallenge', null, instead('captcha', 404, { error: 'Not Found' })),
+      broken: answered('fetchChallenge', null, failed('captcha', 'server')),
+      unread: answered('fetchChallenge', null, instead('captcha', 200, [])),
     },
-    'xstate.error.actor.fetchChallenge': failing('fetchChallenge', 'captcha', 'lost', 'server'),
+    'xstate.error.actor.fetchChallenge': failing('fetchChallenge', 'captcha', 'lost', 'limited'),
     'xstate.done.actor.solveChallenge': {
       solved: answered('solveChallenge', 'eyJzb2x2ZWQiOnRydWV9', within('the browser solves the challenge')),
     },

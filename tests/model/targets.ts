@@ -25,6 +25,7 @@ const cartRegion = thing('region', 'cart.title');
 export const cartScreen = {
   itself: cartRegion,
   restoring: thing('status', 'cart.restoring', cartRegion),
+  missing: thing('text', 'missing.cart', cartRegion),
   empty: thing('text', 'cart.empty', cartRegion),
   unsaved: thing('text', { key: 'cart.unsaved', values: { count: 1 } }, cartRegion),
   order: thing('button', 'cart.order', cartRegion),

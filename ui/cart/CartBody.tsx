@@ -9,6 +9,7 @@ import type { CartRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { canUndo, changedCount, isCartEmpty, isRestoring } from '../../machines/cart/cart.selectors.ts';
 import { cartView } from '../../machines/cart/cart.view.ts';
+import { Lacking } from '../app/Lacking.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
@@ -35,11 +36,17 @@ export function CartBody({ cart, level }: CartBodyProps) {
   const changed = useSelector(cart, (snapshot) => changedCount(snapshot) > 0);
   const view = useSelector(cart, cartView);
   const details = useStore(preferences, ({ context }) => context.details);
-  const band = changed ? (
-    <Suspense>
-      <ChangedBand cart={cart} />
-    </Suspense>
-  ) : null;
+  const missing = useSelector(cart, ({ context }) => context.isMissing);
+  const band = (
+    <>
+      {missing ? <Lacking what="cart" /> : null}
+      {changed ? (
+        <Suspense>
+          <ChangedBand cart={cart} />
+        </Suspense>
+      ) : null}
+    </>
+  );
   if (empty && restoring) return <Skeleton label={intl.formatMessage({ id: 'cart.restoring' })} rows={4} />;
   if (empty) {
     return (

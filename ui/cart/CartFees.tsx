@@ -3,6 +3,7 @@ import { formatMoney } from '../../i18n/formats.ts';
 import type { CartView } from '../../machines/cart/cart.view.ts';
 import { FEE_PRODUCT } from '../../machines/domain/catalogue/catalogue.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
+import { Lacking } from '../app/Lacking.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { ProgressBar } from '../parts/progress-bar.tsx';
@@ -11,10 +12,11 @@ import { ProgressBar } from '../parts/progress-bar.tsx';
 export function CartFees({ view }: { readonly view: CartView }) {
   const locale = useLocale();
   const intl = useIntl();
-  const { fees, belowMinimum } = view;
-  if (fees.length === 0 && belowMinimum === undefined) return null;
+  const { fees, belowMinimum, isMinimumUnknown } = view;
+  if (fees.length === 0 && belowMinimum === undefined && !isMinimumUnknown) return null;
   return (
     <section className="cart-fees" aria-label={intl.formatMessage({ id: 'cart.fees' })}>
+      {isMinimumUnknown ? <Lacking what="minimum" /> : null}
       {belowMinimum === undefined ? null : (
         <ProgressBar
           label={<FormattedMessage id="cart.minimum" />}

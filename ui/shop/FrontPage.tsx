@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
 import { ORDERS_PATH } from '../app/paths.ts';
+import { DeskWords } from '../desk/DeskWords.tsx';
 import { OrderTable } from '../orders/OrderTable.tsx';
 import { historyOf } from '../orders/order-view.ts';
 import { Waiting } from '../orders/Waiting.tsx';
@@ -18,10 +20,15 @@ interface FrontPageProps {
 
 const LATEST = 5;
 
+const OrdersFailed = lazy(() =>
+  import('../orders/OrdersFailed.tsx').then((notice) => ({ default: notice.OrdersFailed })),
+);
+
 /** §2 Shop front page: the order to start or to go on with, what is coming, what was ordered, what is new. */
 export function FrontPage({ app, cart }: FrontPageProps) {
   const name = useSelector(app, ({ context }) => context.session?.name ?? '');
   const orders = historyOf(useSelector(app, ({ context }) => context.orders));
+  const isMissing = useSelector(app, ({ context }) => context.missing?.includes('orders') === true);
   return (
     <div className="front">
       <h1>
@@ -46,7 +53,13 @@ export function FrontPage({ app, cart }: FrontPageProps) {
             </Link>
           ) : null}
         </header>
-        {orders.length === 0 ? (
+        {orders.length === 0 && isMissing ? (
+          <Suspense>
+            <DeskWords>
+              <OrdersFailed app={app} isKept={false} />
+            </DeskWords>
+          </Suspense>
+        ) : orders.length === 0 ? (
           <p className="page-lead">
             <FormattedMessage id="app.front.noOrders" />
           </p>

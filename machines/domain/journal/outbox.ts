@@ -30,6 +30,27 @@ export function callFor(command: CartCommand, before: Cart, after: Cart): Outbox
 }
 
 /**
+ * The same, line by line, for a cart that the server has not told: its other lines stay as they are. A reference alone
+ * goes with the order.
+ */
+export function lineCalls(before: Cart, after: Cart): OutboxCall[] {
+  const [old, fresh] = [itemsOf(before), itemsOf(after)];
+  const isSameLine = (a: CartItem) => (b: CartItem) =>
+    a.product_id === b.product_id && a.price_id === b.price_id && a.delivery_date === b.delivery_date;
+  const gone = old.filter((item) => !fresh.some(isSameLine(item)));
+  const changed = fresh.filter((item) => old.find(isSameLine(item))?.amount !== item.amount);
+  return [
+    ...gone.map(
+      ({ product_id, price_id, delivery_date }): OutboxCall => ({
+        name: 'removeItem',
+        item: { product_id, price_id, delivery_date },
+      }),
+    ),
+    ...changed.map((item): OutboxCall => ({ name: 'putItem', item })),
+  ];
+}
+
+/**
  * Does a later command make an unsent earlier one void? Two amounts of one line, two dates of one group,
  * two references: only the last counts.
  */

@@ -47,11 +47,6 @@ const loginFails = (name: FailureName): Doing<Snapshot> => ({
   from: ['visitor'],
   when: (snapshot) => snapshot.matches('visiting') && isQuiet(snapshot),
 });
-const accountFails = (name: FailureName): Doing<Snapshot> => ({
-  deed: failed('minimumOrderAmount', name),
-  from: ['customer'],
-  when: isQuiet,
-});
 const told: Doing<Snapshot> = { deed: inner('told of a call that another sample makes') };
 
 const toldByCart = 'told by the cart, whose own paths bring it about and see what follows';
@@ -144,8 +139,19 @@ export const appStage: Stage<Snapshot> = {
       when: isQuiet,
     },
     'xstate.done.actor.fetchAccount/fetched': { deed: through('minimumOrderAmount'), from: ['customer'] },
-    'xstate.error.actor.fetchAccount/lost': accountFails('lost'),
-    'xstate.error.actor.fetchAccount/server': accountFails('server'),
+    'xstate.done.actor.fetchAccount/withoutMinimum': {
+      deed: failed('minimumOrderAmount', 'server'),
+      from: ['customer'],
+      when: isQuiet,
+    },
+    // One call of the account waits, and no other fails.
+    'xstate.done.actor.fetchAccount/withoutCart': { from: [] },
+    'xstate.error.actor.fetchAccount/lost': { from: [] },
+    'xstate.error.actor.fetchAccount/server': { from: [] },
+    'account.retry/due': { deed: clock(30_000), when: isIdle },
+    'xstate.done.actor.fetchMissing/all': { from: ['customer'], when: isIdle },
+    'xstate.done.actor.fetchMissing/nothing': { from: ['customer'], when: isIdle },
+    'xstate.error.actor.fetchMissing/lost': { from: ['customer'], when: isIdle },
     // The page of the orders is open, and opens once.
     'xstate.done.actor.fetchOrders/fetched': { when: isQuiet, ends: true },
     'xstate.error.actor.fetchOrders/lost': { when: isQuiet, ends: true },
@@ -160,6 +166,12 @@ export const appStage: Stage<Snapshot> = {
     'maintenance.over/over': { when: ({ context }) => context.maintenance !== undefined, ends: true },
   },
   unreachable: {
+    'app.shopping.account.deciding on always [1] → shopping.account.ordersMissing':
+      'foreign-login.test.ts has a backend whose orders fail alone',
+    'app.shopping.account.ordersMissing on always [0] → shopping.account.idle':
+      'foreign-login.test.ts has a backend whose orders come later',
+    'app.shopping.account.fetchingAccount on xstate.error.actor.fetchAccount [0] → shopping.account.ordersMissing':
+      'no call of the account arrives: offline.test.ts opens the page without a network',
     'app.visiting on call.failed [0]': 'the login tells of its own calls, which its paths make fail',
     'app.shopping on cart.autoAdded [0]': toldByCart,
     'app.shopping on cart.partMissing [0]': noChunk,

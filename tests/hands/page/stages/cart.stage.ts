@@ -116,6 +116,7 @@ export const cartStage: Stage<Snapshot> = {
     },
     'journal.accepted/trout': firstUnderWay,
     'journal.refused/soldOut': firstUnderWay,
+    'journal.missing/told': { from: [] },
     'journal.failed/server': firstUnderWay,
     'journal.synced/stated': {
       ...firstUnderWay,
@@ -161,6 +162,7 @@ export const cartStage: Stage<Snapshot> = {
     'cart.loading.naming on xstate.error.actor.loadNaming [0] → open': noChunk,
     'cart.loading.ordering on xstate.error.actor.loadOrdering [0] → open': noChunk,
     'cart on cart.heard [0]': 'a colleague changes the cart: presence.test.ts has one',
+    'cart on journal.missing [0]': 'foreign-login.test.ts has a backend that never tells its cart',
     'cart on orders.changed [0]': toldByApp,
     'cart.open on cart.addAll [0]': byDesk,
     'cart.open on cart.takeWaiting [0]': byDesk,
