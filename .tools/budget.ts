@@ -46,8 +46,8 @@ const neededByLogin = /^(ui\/login\/|i18n\/fi\/shop)/;
 const neededByCatalogue = /^ui\/catalogue\//;
 
 /**
- * Lazy chunks that none of the screens loads: what is fetched at a press, on another page, by an old browser or for a cart that
- * the goods have changed under only.
+ * Lazy chunks that none of the screens loads: what is fetched at a press, on another page, by an old browser, for a cart that
+ * the goods have changed under only, or for answers of another backend.
  * A lazy chunk not named here counts to the shop, so a new one is either paid for or put on this list knowingly.
  */
 const onDemand =
@@ -55,7 +55,7 @@ const onDemand =
 
 /** The desk: it is asked for once a customer is known, and no screen waits for it to stand; it is told apart. */
 const behindTheScreens =
-  /^i18n\/fi\/desk|contract\/desk-calls|^effects\/(provide-(cart|desk)|reporter|outbox|known|realtime|retry)|^ui\/(connection|desk|notices|presence|refresh|search)\//;
+  /^i18n\/fi\/desk|contract\/desk-calls|^effects\/(provide-(cart|desk)|reporter|outbox|known|realtime)|^ui\/(connection|desk|notices|presence|refresh|search)\//;
 
 export function measureDist(root: string): Record<Weighed, Visit> {
   const dist = join(root, 'dist');

@@ -2,7 +2,7 @@ import type { JournalTold } from '../machines/cart/cart.events.ts';
 import { replay } from '../machines/domain/cart/evolve.ts';
 import { type Cart, emptyCart } from '../machines/domain/cart/state.ts';
 import type { CartAnswer, CartChangeAnswer } from '../machines/domain/contract/cart-calls.ts';
-import { type Failure, failureOf, MAINTENANCE } from '../machines/domain/failure.ts';
+import { type Failure, failureOf, isMaintenance } from '../machines/domain/failure.ts';
 import type { Seen } from '../machines/domain/history/since.ts';
 import { type AcceptedBook, bookOf, ONLY_BOOK, restoredBy } from '../machines/domain/journal/book.ts';
 import { callFor, lineCalls, supersedes } from '../machines/domain/journal/outbox.ts';
@@ -274,5 +274,5 @@ export class Outbox {
 
 /** The server has said that it does not tell. */
 function isAnswered(failure: Failure): boolean {
-  return failure.tag === 'unexpected' || (failure.tag === 'server' && failure.status !== MAINTENANCE);
+  return failure.tag === 'unexpected' || (failure.tag === 'server' && !isMaintenance(failure));
 }

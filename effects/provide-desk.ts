@@ -1,4 +1,5 @@
 import { type AnyActorRef, fromPromise } from 'xstate';
+import { accountMachine } from '../machines/account/account.machine.ts';
 import { connectionMachine } from '../machines/connection/connection.machine.ts';
 import { deskMachine } from '../machines/desk/desk.machine.ts';
 import { exportMachine } from '../machines/export/export.machine.ts';
@@ -22,6 +23,7 @@ import { countsActor, fetchCountActor } from './actors/counts.ts';
 import { feedbackTabsActor } from './actors/feedback-tabs.ts';
 import { fetchHistoryActor } from './actors/history.ts';
 import { lineActor } from './actors/line.ts';
+import { accountRetryActor, fetchMissingActor } from './actors/missing-account.ts';
 import { fetchNamesActor } from './actors/names.ts';
 import { fetchOrderActor, openPaymentActor, redirectActor } from './actors/prepayment.ts';
 import { readFileActor } from './actors/read-file.ts';
@@ -54,6 +56,9 @@ export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine
   import('./provide-maintenance.ts').catch(() => undefined);
   return deskMachine.provide({
     actors: {
+      account: accountMachine.provide({
+        actors: { fetchMissing: fetchMissingActor(http), retry: accountRetryActor() },
+      }),
       claim: provideClaim(world, drafts),
       claims: provideClaims(world),
       connection: connectionMachine.provide({

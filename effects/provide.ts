@@ -11,10 +11,8 @@ import {
   fetchAccountActor,
   fetchCatalogueActor,
   fetchChallengeActor,
-  fetchMissingActor,
   fetchOrdersActor,
   logoutActor,
-  retryAccountActor,
 } from './actors/account.ts';
 import { journalActor } from './actors/journal.ts';
 import { inTime } from './chunk.ts';
@@ -66,8 +64,6 @@ export function provideApp(world: World) {
         return { session, orders, placed: storage.readPlaced() };
       }),
       fetchAccount: fetchAccountActor(http, { known: true }),
-      fetchMissing: fetchMissingActor(http),
-      retryAccount: retryAccountActor(),
       fetchOrders: fetchOrdersActor(http),
       logout: logoutActor(http),
       clock: fromCallback<AppEvent, undefined, AppEvent>(({ sendBack }) => {

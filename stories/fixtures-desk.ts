@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { accountMachine } from '../machines/account/account.machine.ts';
 import { claimMachine } from '../machines/claim/claim.machine.ts';
 import { claimsMachine } from '../machines/claim/claims.machine.ts';
 import { connectionMachine } from '../machines/connection/connection.machine.ts';
@@ -6,6 +7,7 @@ import { deskMachine } from '../machines/desk/desk.machine.ts';
 import type { Claim } from '../machines/domain/claim/claim.schema.ts';
 import type { Faq, Feedback } from '../machines/domain/content/content.schema.ts';
 import type { Recipe } from '../machines/domain/recipe/recipe.schema.ts';
+import type { AccountData, AccountPart } from '../machines/domain/session/account.ts';
 import type { KeptTemplate } from '../machines/domain/template/template.schema.ts';
 import { faqMachine } from '../machines/faq/faq.machine.ts';
 import type { SentFeedback } from '../machines/feedback/feedback.events.ts';
@@ -22,6 +24,12 @@ import { templateMachine } from '../machines/template/template.machine.ts';
 /** A desk whose processes run and whose calls are never answered. */
 export const quietDesk: typeof deskMachine = deskMachine.provide({
   actors: {
+    account: accountMachine.provide({
+      actors: {
+        fetchMissing: fromPromise<AccountData, readonly AccountPart[]>(never),
+        retry: fromCallback(() => {}),
+      },
+    }),
     claim: claimMachine.provide({
       actors: { claimImages: fromCallback(() => {}), otherTabs: fromCallback(() => {}) },
     }),

@@ -1,17 +1,11 @@
-import { type CallbackActorLogic, fromCallback, fromPromise } from 'xstate';
-import type { AppEvent, RetryAsk } from '../../machines/app/app.events.ts';
+import { fromPromise } from 'xstate';
 import { type CatalogueIndex, indexCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
-import { type Failure, failureOf, MAINTENANCE } from '../../machines/domain/failure.ts';
-import { bookOf } from '../../machines/domain/journal/book.ts';
+import { failureOf, isMaintenance, isTooOften } from '../../machines/domain/failure.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
-import {
-  type Account,
-  type AccountData,
-  type AccountPart,
-  accountParts,
-} from '../../machines/domain/session/account.ts';
+import { type AccountData, accountParts } from '../../machines/domain/session/account.ts';
 import { canUseReclamation, type Session } from '../../machines/domain/session/session.ts';
 import type { AuthenticateInput, Challenge } from '../../machines/login/login.events.ts';
+import type { Asked } from '../account-parts.ts';
 import type { AnswerOf, Http } from '../http.ts';
 import type { SessionStorage } from '../storage.ts';
 
@@ -23,7 +17,7 @@ export function fetchChallengeActor(http: Http) {
       return isChallenge(challenge) ? challenge : null;
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.tag === 'lost' || isClosed(failure) || isTooOften(failure)) throw failure;
+      if (failure.tag === 'lost' || isMaintenance(failure) || isTooOften(failure)) throw failure;
       return null;
     }
   });
@@ -52,25 +46,9 @@ export function authenticateActor(http: Http, storage: SessionStorage) {
 
 /** `known`: after a reload what was known before may stand in. §4 Login: all parts at once, each failing by itself. */
 export function fetchAccountActor(http: Http, asked: Asked = {}) {
-  return fromPromise<AccountData, Session>(() => fetchParts(http, accountParts, asked));
-}
-
-/** The parts that have not come, once more; that the server is broken has been told. */
-export function fetchMissingActor(http: Http) {
-  return fromPromise<AccountData, readonly AccountPart[]>(({ input }) =>
-    fetchParts(http, input, { known: true, retried: true }),
-  );
-}
-
-/** Tells when to ask once more; without `connectivity`: that other calls are answered says nothing of these. */
-export function retryAccountActor(): CallbackActorLogic<RetryAsk, undefined, AppEvent> {
-  return fromCallback(({ sendBack, receive }) => {
-    const run = () => sendBack({ type: 'account.retry' });
-    const starting = import('../retry.ts').then(({ makeRetry }) => makeRetry({ run, random: Math.random }));
-    const failed = () => void starting.then((retry) => retry.failed());
-    failed();
-    receive(failed);
-    return () => void starting.then((retry) => retry.stop());
+  return fromPromise<AccountData, Session>(async () => {
+    const { fetchParts } = await import('../account-parts.ts');
+    return fetchParts(http, accountParts, asked);
   });
 }
 
@@ -96,43 +74,6 @@ export function logoutActor(http: Http) {
   });
 }
 
-interface Asked {
-  readonly known?: boolean;
-  readonly retried?: boolean;
-}
-
-/** Rejects where the session is over, during maintenance, and where no call has reached the server. */
-async function fetchParts(http: Http, parts: readonly AccountPart[], asked: Asked): Promise<AccountData> {
-  const settled = await Promise.allSettled(parts.map((part) => fetchPart(http, part, asked)));
-  const failures = settled.flatMap((each) => (each.status === 'rejected' ? [failureOf(each.reason)] : []));
-  const isLost = failures.length === parts.length && failures.every(({ tag }) => tag === 'lost');
-  const ending = isLost
-    ? failures[0]
-    : failures.find((each) => each.tag === 'unauthorized' || isClosed(each));
-  if (ending !== undefined) throw ending;
-  const came = parts.filter((_, index) => settled[index]?.status === 'fulfilled');
-  const data = settled.map((each) => (each.status === 'fulfilled' ? each.value : {}));
-  // In the order of the parts: the record's minimum order replaces the cart's.
-  return Object.assign({ came }, ...data);
-}
-
-async function fetchPart<Part extends AccountPart>(http: Http, part: Part, asked: Asked) {
-  return readers[part](await http(part, asked));
-}
-
-const readers: { readonly [Part in AccountPart]: (answer: AnswerOf<Part>) => Partial<Account> } = {
-  me: ({ prepayment, honours_keys }) => ({ prepayment, honoursKeys: honours_keys }),
-  cart: (answer) => ({
-    extraFees: answer.cart.extra_fees,
-    accepted: bookOf(answer),
-    minimumOrderAmount: answer.cart.min_order_amount ?? 0,
-  }),
-  orders: ({ orders }) => ({ orders }),
-  minimumOrderAmount: ({ amount }) => ({ minimumOrderAmount: amount }),
-  notifications: ({ notifications }) => ({ notifications }),
-  message: ({ message }) => ({ message: message ?? undefined }),
-};
-
 /** What an ALTCHA challenge is solved by. */
 function isChallenge({ parameters }: AnswerOf<'captcha'>): boolean {
   return (
@@ -141,12 +82,4 @@ function isChallenge({ parameters }: AnswerOf<'captcha'>): boolean {
     'algorithm' in parameters &&
     'nonce' in parameters
   );
-}
-
-function isClosed(failure: Failure): boolean {
-  return failure.tag === 'server' && failure.status === MAINTENANCE;
-}
-
-function isTooOften(failure: Failure): boolean {
-  return failure.tag === 'unexpected' && failure.status === 429;
 }

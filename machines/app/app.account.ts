@@ -1,14 +1,16 @@
 import { not } from 'xstate';
 import { known } from '../domain/known.ts';
+import { accountParts } from '../domain/session/account.ts';
 import { appSetup } from './app.setup.ts';
 
 /** What has come of the account, as it is known now. */
-const tellAccount = [
+export const tellAccount = [
   'tellCart',
   'tellDeskWorld',
   'tellOrders',
   'tellDeskOrders',
   'tellDeskMessage',
+  'tellDeskMissing',
   'keepSession',
 ] as const;
 
@@ -33,7 +35,10 @@ export const account = appSetup.createStateConfig({
           target: 'deciding',
           actions: [{ type: 'keepAccount', params: ({ event }) => event.output }, ...tellAccount],
         },
-        onError: { target: 'ordersMissing', actions: 'missAccount' },
+        onError: {
+          target: 'ordersMissing',
+          actions: [{ type: 'miss', params: accountParts }, 'tellDeskMissing'],
+        },
       },
     },
     idle: { on: { 'orders.open': 'fetchingOrders' } },
@@ -49,49 +54,19 @@ export const account = appSetup.createStateConfig({
         onDone: {
           target: 'idle',
           actions: [
-            { type: 'keepOrders', params: ({ event }) => event.output },
+            {
+              type: 'keepAccount',
+              params: ({ event }) => ({ came: ['orders'], orders: event.output }),
+            },
             'tellOrders',
             'tellDeskOrders',
+            'tellDeskMissing',
             'keepSession',
           ],
         },
-        onError: { target: 'ordersMissing', actions: 'missOrders' },
-      },
-    },
-  },
-});
-
-/** What the server has not told of the account is asked for again, later each time, behind what is shown. */
-export const missing = appSetup.createStateConfig({
-  initial: 'nothing',
-  states: {
-    nothing: { always: { guard: 'isMissing', target: 'something' } },
-    something: {
-      invoke: { id: 'retryAccount', src: 'retryAccount' },
-      always: { guard: not('isMissing'), target: 'nothing' },
-      initial: 'waiting',
-      states: {
-        waiting: { on: { 'account.retry': 'asking' } },
-        asking: {
-          invoke: {
-            id: 'fetchMissing',
-            src: 'fetchMissing',
-            input: ({ context }) => known(context.missing),
-            onDone: [
-              {
-                guard: { type: 'hasCome', params: ({ event }) => event.output },
-                target: 'waiting',
-                actions: [
-                  { type: 'keepAccount', params: ({ event }) => event.output },
-                  ...tellAccount,
-                  { type: 'askCart', params: ({ event }) => event.output },
-                  'retryLater',
-                ],
-              },
-              { target: 'waiting', actions: 'retryLater' },
-            ],
-            onError: { target: 'waiting', actions: 'retryLater' },
-          },
+        onError: {
+          target: 'ordersMissing',
+          actions: [{ type: 'miss', params: ['orders'] }, 'tellDeskMissing'],
         },
       },
     },

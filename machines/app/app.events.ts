@@ -19,8 +19,6 @@ export interface StoredSession {
 export type AppEvent =
   | { readonly type: 'logout.request' }
   | { readonly type: 'orders.open' }
-  /** What is missing of the account is worth another try. */
-  | { readonly type: 'account.retry' }
   /** Any call that failed, as the HTTP effect saw it (§8). */
   | { readonly type: 'call.failed'; readonly call: string; readonly failure: Failure }
   /** §8 503, with its body. */
@@ -36,11 +34,6 @@ export type AppEvent =
   | LoginTold
   | MaintenanceTold
   | ToastTold;
-
-/** What the retry is told. */
-export interface RetryAsk {
-  readonly type: 'retry.failed';
-}
 
 /** Where somebody was when a session ended: the page, and whose it was; nobody's: it was asked for without a session. */
 export interface Place {

@@ -4,14 +4,9 @@ import { catalogueMachine } from '../catalogue/catalogue.machine.ts';
 import type { DeskEvent } from '../desk/desk.events.ts';
 import type { deskMachine } from '../desk/desk.machine.ts';
 import { type Failure, isOutdated } from '../domain/failure.ts';
+import { known } from '../domain/known.ts';
 import type { Order } from '../domain/order/order.schema.ts';
-import {
-  type AccountData,
-  type AccountPart,
-  accountParts,
-  missingAfter,
-  withRecord,
-} from '../domain/session/account.ts';
+import { type AccountData, type AccountPart, missingAfter, withRecord } from '../domain/session/account.ts';
 import type { Session } from '../domain/session/session.ts';
 import type { LoginOutput } from '../login/login.events.ts';
 import { loginMachine } from '../login/login.machine.ts';
@@ -21,7 +16,7 @@ import { shellMachine } from '../shell/shell.machine.ts';
 import type { ToastInput } from '../toast/toast.events.ts';
 import { toastMachine } from '../toast/toast.machine.ts';
 import { type AppContext, forgotten, isWaiting, orderedDates, worldOf } from './app.context.ts';
-import type { AppEvent, AppInput, RetryAsk, StoredSession } from './app.events.ts';
+import type { AppEvent, AppInput, StoredSession } from './app.events.ts';
 import { isLoginToast } from './toasts.ts';
 import { withTrouble } from './troubles.ts';
 
@@ -42,7 +37,6 @@ export const appSetup = setup({
       cart: 'cart';
       shell: 'shell';
       clock: 'clock';
-      retryAccount: 'retryAccount';
     },
   },
   actors: {
@@ -50,14 +44,6 @@ export const appSetup = setup({
       Promise.reject(new Error('provide readSession')),
     ),
     fetchAccount: fromPromise<AccountData, Session>(() => Promise.reject(new Error('provide fetchAccount'))),
-    /** Asks once more for what is missing of the account. */
-    fetchMissing: fromPromise<AccountData, readonly AccountPart[]>(() =>
-      Promise.reject(new Error('provide fetchMissing')),
-    ),
-    /** Tells when to ask once more: later after each failure, and as soon as there is hope. */
-    retryAccount: fromCallback<RetryAsk, undefined, AppEvent>(() => {
-      throw new Error('provide retryAccount');
-    }),
     fetchOrders: fromPromise<readonly Order[]>(() => Promise.reject(new Error('provide fetchOrders'))),
     logout: fromPromise<void>(() => Promise.reject(new Error('provide logout'))),
     /** Tells the time at once and then every half minute, by the server's clock. */
@@ -116,13 +102,8 @@ export const appSetup = setup({
     keepTrouble: assign(({ context }, { call, failure }: Told<'call.failed'>) => ({
       troubles: withTrouble(context.troubles, call, failure),
     })),
-    missAccount: assign({ missing: accountParts }),
-    missOrders: assign(({ context: { missing } }) => ({
-      missing: [...partsWithoutOrders(missing), 'orders' as const],
-    })),
-    keepOrders: assign(({ context: { missing } }, orders: readonly Order[]) => ({
-      orders,
-      missing: partsWithoutOrders(missing),
+    miss: assign(({ context: { missing = [] } }, parts: readonly AccountPart[]) => ({
+      missing: [...missing.filter((part) => !parts.includes(part)), ...parts],
     })),
     /** The server tells its cart again: the cart asks for it at once. */
     askCart: sendTo((_, { came }: AccountData) => (came.includes('cart') ? 'cart' : nobody), {
@@ -131,7 +112,6 @@ export const appSetup = setup({
       version: 0,
       by: '',
     }),
-    retryLater: sendTo('retryAccount', { type: 'retry.failed' }),
     /** §2: an order that waits for payment has not succeeded yet. */
     keepPlaced: assign(({ context }, { order, supersedes }: PlacedOrder) => ({
       placed: isWaiting(order) ? undefined : order,
@@ -168,6 +148,10 @@ export const appSetup = setup({
       ({ context }) => context.desk ?? nobody,
       ({ context }) => ({ type: 'message.found' as const, message: context.message }),
     ),
+    tellDeskMissing: sendTo(
+      ({ context }) => context.desk ?? nobody,
+      ({ context }) => ({ type: 'account.missing' as const, missing: known(context.missing) }),
+    ),
     openDesk: assign(({ context, spawn }, machine: typeof deskMachine) => ({
       desk: spawn(machine, {
         input: {
@@ -177,6 +161,7 @@ export const appSetup = setup({
           world: worldOf(context),
           message: context.message,
           orders: context.orders,
+          missing: context.missing ?? [],
         },
       }),
     })),
@@ -186,15 +171,9 @@ export const appSetup = setup({
       failure.tag === 'unauthorized' && call !== 'me' && call !== 'logout',
     isOutdated: (_, failure: Failure) => isOutdated(failure),
     isUnasked: ({ context }) => context.missing === undefined,
-    isMissing: ({ context }) => (context.missing?.length ?? 0) > 0,
     lacksOrders: ({ context }) => context.missing?.includes('orders') === true,
-    hasCome: (_, { came }: AccountData) => came.length > 0,
     asksMaintenance: ({ context }) => context.asksMaintenance,
   },
 });
 
 type Told<Type extends AppEvent['type']> = Extract<AppEvent, { type: Type }>;
-
-function partsWithoutOrders(missing: readonly AccountPart[] = []): readonly AccountPart[] {
-  return missing.filter((part) => part !== 'orders');
-}

@@ -1,7 +1,7 @@
 import { assign, sendTo, stopChild } from 'xstate';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import { known } from '../domain/known.ts';
-import { account, missing } from './app.account.ts';
+import { account, tellAccount } from './app.account.ts';
 import { isOnCategories, isWaiting, orderedDates, waitingOrder, worldOf } from './app.context.ts';
 import { appSetup } from './app.setup.ts';
 import { paymentPath, routes } from './routes.ts';
@@ -45,7 +45,6 @@ export const shopping = appSetup.createStateConfig({
   type: 'parallel',
   states: {
     account,
-    missing,
     /** Goods, cart and ordering go on without the desk. A browser asks for a missing chunk again after a reload only. */
     desk: {
       initial: 'loading',
@@ -73,6 +72,13 @@ export const shopping = appSetup.createStateConfig({
     'clock.ticked': { actions: [assign({ now: ({ event }) => event.now }), 'tellCart', 'tellDeskWorld'] },
     'page.shown': {
       actions: assign({ place: ({ event }) => ({ page: event.path, username: undefined }) }),
+    },
+    'account.came': {
+      actions: [
+        { type: 'keepAccount', params: ({ event }) => event.account },
+        ...tellAccount,
+        { type: 'askCart', params: ({ event }) => event.account },
+      ],
     },
     'catalogue.loaded': {
       actions: [assign({ catalogue: ({ event }) => event.catalogue }), 'tellCart', 'tellDeskWorld'],

@@ -1,6 +1,6 @@
 import type { Refusal } from '../cart/cart.events.ts';
 import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
-import type { Failure } from '../domain/failure.ts';
+import { type Failure, isTooOften } from '../domain/failure.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import { accountParts } from '../domain/session/account.ts';
 import type { ToastInput } from '../toast/toast.events.ts';
@@ -121,10 +121,6 @@ const loginKeys = new Set([
   'errors.loginFailed',
   'errors.tooManyLogins',
 ]);
-
-function isTooOften(failure: Failure): boolean {
-  return failure.tag === 'unexpected' && failure.status === 429;
-}
 
 function status(title: ToastInput['title'], body: ToastInput['body']): ToastInput {
   return { kind: 'error', title, body, lasting: 'stays' };

@@ -1,5 +1,7 @@
+import type { AccountTold } from '../account/account.events.ts';
 import type { CartEvent } from '../cart/cart.events.ts';
 import type { Order } from '../domain/order/order.schema.ts';
+import type { AccountPart } from '../domain/session/account.ts';
 import type { PopupMessage } from '../domain/session/session.schema.ts';
 import type { World } from '../domain/world.ts';
 import type { PlacedOrder } from '../ordering/ordering.events.ts';
@@ -15,6 +17,8 @@ export interface DeskInput {
   /** §2 popup message of the customer; undefined: there is none. */
   readonly message: PopupMessage | undefined;
   readonly orders: readonly Order[];
+  /** What of the account has not come. */
+  readonly missing: readonly AccountPart[];
 }
 
 /** What a process of the desk asks of the app. */
@@ -28,7 +32,8 @@ export type DeskTold =
   /** An order that waited has been paid (§2 /order-success). */
   | { readonly type: 'order.placed'; readonly placed: PlacedOrder }
   /** Fetches the goods anew; the cart follows them. */
-  | { readonly type: 'catalogue.refresh' };
+  | { readonly type: 'catalogue.refresh' }
+  | AccountTold;
 
 export type DeskEvent =
   | DeskTold
@@ -37,5 +42,7 @@ export type DeskEvent =
   | { readonly type: 'orders.changed'; readonly orders: readonly Order[] }
   /** From the app: the popup message that came after a reload. */
   | { readonly type: 'message.found'; readonly message: PopupMessage | undefined }
+  /** From the app: what of the account is missing now. */
+  | { readonly type: 'account.missing'; readonly missing: readonly AccountPart[] }
   /** From the app: a template was saved from the cart. */
   | { readonly type: 'template.saved'; readonly name: string };

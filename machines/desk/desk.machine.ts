@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { accountMachine } from '../account/account.machine.ts';
 import { claimMachine } from '../claim/claim.machine.ts';
 import { claimsMachine } from '../claim/claims.machine.ts';
 import { connectionMachine } from '../connection/connection.machine.ts';
@@ -52,6 +53,7 @@ export const deskMachine = setup({
       faq: 'faq';
       history: 'history';
       presence: 'presence';
+      account: 'account';
     },
   },
   actors: {
@@ -72,6 +74,7 @@ export const deskMachine = setup({
     faq: faqMachine,
     history: historyMachine,
     presence: presenceMachine,
+    account: accountMachine,
   },
   guards: {
     /** A backend that does not name the edition of its goods states nothing of them. */
@@ -150,6 +153,7 @@ export const deskMachine = setup({
       input: ({ context: { username, world } }) => ({ username, world }),
     },
     { id: 'presence', src: 'presence', input: ({ context: { username } }) => ({ username }) },
+    { id: 'account', src: 'account', input: ({ context: { missing } }) => ({ missing }) },
   ],
   on: {
     'world.changed': {
@@ -179,6 +183,8 @@ export const deskMachine = setup({
       ],
     },
     'orders.changed': { actions: sendTo('prepayment', ({ event }) => event) },
+    'account.missing': { actions: sendTo('account', ({ event }) => event) },
+    'account.came': { actions: { type: 'relay', params: ({ event }) => event } },
     'message.found': { actions: sendTo('notices', ({ event }) => event) },
     'template.saved': { actions: sendTo('template', ({ event }) => event) },
     'page.open': { actions: { type: 'relay', params: ({ event }) => event } },

@@ -21,6 +21,15 @@ export type Failure =
 /** §8 503: the status of every call during maintenance. */
 export const MAINTENANCE = 503;
 
+export function isMaintenance(failure: Failure): boolean {
+  return failure.tag === 'server' && failure.status === MAINTENANCE;
+}
+
+/** 429: too many attempts. */
+export function isTooOften(failure: Failure): boolean {
+  return failure.tag === 'unexpected' && failure.status === 429;
+}
+
 /** A rejection as a failure; what is no tagged object is unexpected. */
 export function failureOf(error: unknown): Failure {
   return isFailure(error) ? error : { tag: 'unexpected', status: 0 };

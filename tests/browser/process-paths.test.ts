@@ -1,3 +1,4 @@
+import { accountStage } from '../hands/page/stages/account.stage.ts';
 import { appStage } from '../hands/page/stages/app.stage.ts';
 import { cartStage } from '../hands/page/stages/cart.stage.ts';
 import { catalogueStage } from '../hands/page/stages/catalogue.stage.ts';
@@ -24,6 +25,7 @@ import { searchStage } from '../hands/page/stages/search.stage.ts';
 import { shellStage } from '../hands/page/stages/shell.stage.ts';
 import { templateStage } from '../hands/page/stages/template.stage.ts';
 import { toastStage } from '../hands/page/stages/toast.stage.ts';
+import { accountScene } from '../hands/story/scenes/account.scene.ts';
 import { appScene } from '../hands/story/scenes/app.scene.ts';
 import { cartScene } from '../hands/story/scenes/cart.scene.ts';
 import { catalogueScene } from '../hands/story/scenes/catalogue.scene.ts';
@@ -55,6 +57,7 @@ import { test } from './shop.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
+testPaths(accountStage, accountScene);
 testPaths(appStage, appScene);
 testPaths(cartStage, cartScene);
 testPaths(catalogueStage, catalogueScene);

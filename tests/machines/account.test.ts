@@ -1,12 +1,8 @@
 // What a login fetches of an account, where calls fail; and what is a captcha.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, createMachine, sendTo, toPromise } from 'xstate';
-import {
-  fetchAccountActor,
-  fetchChallengeActor,
-  fetchMissingActor,
-  retryAccountActor,
-} from '../../effects/actors/account.ts';
+import { fetchAccountActor, fetchChallengeActor } from '../../effects/actors/account.ts';
+import { accountRetryActor, fetchMissingActor } from '../../effects/actors/missing-account.ts';
 import type { Http } from '../../effects/http.ts';
 import { type Failure, failureOf } from '../../machines/domain/failure.ts';
 import { accountParts, withRecord } from '../../machines/domain/session/account.ts';
@@ -104,7 +100,7 @@ describe('a token and goods are enough', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const times: number[] = [];
     const app = createMachine({
-      invoke: { id: 'retry', src: retryAccountActor() },
+      invoke: { id: 'retry', src: accountRetryActor() },
       on: {
         'account.retry': {
           actions: [() => times.push(Date.now()), sendTo('retry', { type: 'retry.failed' })],
@@ -112,9 +108,6 @@ describe('a token and goods are enough', () => {
       },
     });
     const actor = createActor(app).start();
-    // The retry is downloaded behind the first paint.
-    await import('../../effects/retry.ts');
-    await vi.advanceTimersByTimeAsync(0);
     const begun = Date.now();
     await vi.advanceTimersByTimeAsync(7_000);
     actor.stop();

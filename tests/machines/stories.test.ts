@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { storiesIn } from '../../.tools/story-instances.ts';
 import { locales } from '../../i18n/locales.ts';
+import { accountScene } from '../hands/story/scenes/account.scene.ts';
 import { appScene } from '../hands/story/scenes/app.scene.ts';
 import { cartScene } from '../hands/story/scenes/cart.scene.ts';
 import { catalogueScene } from '../hands/story/scenes/catalogue.scene.ts';
@@ -80,6 +81,7 @@ test('the story hand takes every transition but those that nobody before a scree
   timeout: 180_000,
 }, () => {
   const scenes = [
+    accountScene,
     appScene,
     loginScene,
     catalogueScene,

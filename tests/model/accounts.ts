@@ -1,7 +1,12 @@
 import { type Cart, emptyCart } from '../../machines/domain/cart/state.ts';
 import type { AcceptedBook } from '../../machines/domain/journal/book.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
-import { type Account, type AccountData, accountParts } from '../../machines/domain/session/account.ts';
+import {
+  type Account,
+  type AccountData,
+  type AccountPart,
+  accountParts,
+} from '../../machines/domain/session/account.ts';
 import type { Session } from '../../machines/domain/session/session.ts';
 import { trout } from './goods.ts';
 import { adding, cartOf, orderOf } from './orders.ts';
@@ -63,9 +68,13 @@ export const withoutCart: AccountData = {
 const { minimumOrderAmount: _, ...others } = account;
 
 /** The minimum order alone has not come. */
-export const withoutMinimum: AccountData = {
-  ...others,
-  came: accountParts.filter((part) => part !== 'minimumOrderAmount'),
-};
+export const withoutMinimum: AccountData = { ...others, came: allBut('minimumOrderAmount') };
 
-export const cameNothing: AccountData = { came: [] };
+const { notifications: __, ...quiet } = account;
+
+/** The bulletins alone have not come. */
+export const withoutNotices: AccountData = { ...quiet, came: allBut('notifications') };
+
+function allBut(part: AccountPart): readonly AccountPart[] {
+  return accountParts.filter((each) => each !== part);
+}

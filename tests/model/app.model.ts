@@ -3,7 +3,6 @@ import { appMachine } from '../../machines/app/app.machine.ts';
 import type { AccountData } from '../../machines/domain/session/account.ts';
 import {
   account,
-  cameNothing,
   session,
   waitingOrder,
   withoutCart,
@@ -41,6 +40,7 @@ const isQuiet = (snapshot: Moment['snapshot']) =>
   snapshot.matches({ shopping: { desk: 'open' } }) &&
   snapshot.context.toasts.length === 0 &&
   snapshot.context.placed === undefined;
+const late = within('told by a process of the desk');
 const isIdle = (snapshot: Moment['snapshot']) =>
   snapshot.matches({ shopping: { account: 'idle', desk: 'open' } }) && snapshot.context.toasts.length === 0;
 
@@ -80,8 +80,6 @@ export const appModel = defineModel<typeof appMachine>({
     readSession: 'held',
     fetchAccount: 'held',
     fetchOrders: 'held',
-    fetchMissing: 'held',
-    retryAccount: 'recorded',
     logout: 'held',
     clock: 'recorded',
     login: 'held',
@@ -100,10 +98,19 @@ export const appModel = defineModel<typeof appMachine>({
       },
     },
     'orders.open': { opened: { event: { type: 'orders.open' }, deed: openingOrders } },
-    'account.retry': {
-      due: {
-        event: { type: 'account.retry' },
-        deed: within('it is tried again'),
+    'account.came': {
+      all: { event: { type: 'account.came', account }, deed: late, when: isQuiet },
+      cart: {
+        event: {
+          type: 'account.came',
+          account: {
+            came: ['cart'],
+            accepted: account.accepted,
+            extraFees: [fee],
+            minimumOrderAmount: 12_000,
+          },
+        },
+        deed: late,
         when: isQuiet,
       },
     },
@@ -277,16 +284,6 @@ export const appModel = defineModel<typeof appMachine>({
       fetched: answered('fetchOrders', [past, waitingOrder], through('orders')),
     },
     'xstate.error.actor.fetchOrders': failing('fetchOrders', 'orders', 'lost', 'server'),
-    'xstate.done.actor.fetchMissing': {
-      all: answered('fetchMissing', account, through('minimumOrderAmount')),
-      cart: answered(
-        'fetchMissing',
-        { came: ['cart'], accepted: account.accepted, extraFees: [fee], minimumOrderAmount: 12_000 },
-        inner('one of two calls fails'),
-      ),
-      nothing: answered('fetchMissing', cameNothing, failed('minimumOrderAmount', 'unexpected')),
-    },
-    'xstate.error.actor.fetchMissing': failing('fetchMissing', 'minimumOrderAmount', 'lost'),
     'xstate.done.actor.loadDesk': {
       loaded: answered('loadDesk', quiet, within('the desk is downloaded')),
     },
@@ -311,9 +308,6 @@ export const appModel = defineModel<typeof appMachine>({
     'shopping.account.idle': customer,
     'shopping.account.fetchingOrders': customer,
     'shopping.account.ordersMissing': customer,
-    'shopping.missing.nothing': customer,
-    'shopping.missing.something.waiting': customer,
-    'shopping.missing.something.asking': customer,
     'shopping.desk.loading': customer,
     'shopping.desk.open': customer,
     'shopping.desk.missing': customer,
@@ -322,7 +316,7 @@ export const appModel = defineModel<typeof appMachine>({
     'closed.open': [absent(shell.menu), absent(loginForm.submit)],
   },
   counters: (snapshot) => [...told(snapshot), ...(snapshot.hasTag('customer') ? lacking(snapshot) : [])],
-  limit: 8_000,
+  limit: 7_000,
 });
 
 function told({ context }: Moment['snapshot']) {

@@ -30,7 +30,7 @@ export const appTold: readonly Invariant<Snapshot>[] = [
       rule: '§4 after a reload the account is fetched, kept, and told to the cart and the desk',
       on: 'xstate.done.actor.fetchAccount',
       when: (_, { output }) => output === account,
-      to: ['shopping.account.idle', 'shopping.missing.nothing'],
+      to: 'shopping.account.idle',
       asks: [],
       sends: ['world.changed', 'orders.changed'],
       does: ['keepSession'],
@@ -38,7 +38,7 @@ export const appTold: readonly Invariant<Snapshot>[] = [
         isSame(
           [context.session, context.orders, context.extraFees, context.notifications, context.message],
           [session, output.orders, output.extraFees, output.notifications, output.message],
-        ) && isToldDesk(context, 'world.changed', 'orders.changed', 'message.found'),
+        ) && isToldDesk(context, 'world.changed', 'orders.changed', 'message.found', 'account.missing'),
     },
     {
       rule: 'orders that cannot be fetched leave those that this browser keeps',
@@ -63,7 +63,7 @@ export const appTold: readonly Invariant<Snapshot>[] = [
       does: ['keepSession'],
       holds: ({ snapshot: { context } }, { event, did }) =>
         isSame(context.orders, event.output) &&
-        isToldDesk(context, 'orders.changed') &&
+        isToldDesk(context, 'orders.changed', 'account.missing') &&
         did.sent[0]?.orderedDates.length > 0 &&
         did.sent[0]?.orderedDates.every((dated: { order_id: string }) => dated.order_id === 'order-0'),
     },
@@ -101,8 +101,14 @@ export const appTold: readonly Invariant<Snapshot>[] = [
         const { username, name, email } = session;
         const { world, ...given } = Object(kept(context.desk)?.input);
         return (
-          isSame(given, { username, name, email, message: context.message, orders: context.orders }) &&
-          world.now === context.now
+          isSame(given, {
+            username,
+            name,
+            email,
+            message: context.message,
+            orders: context.orders,
+            missing: context.missing ?? [],
+          }) && world.now === context.now
         );
       },
     },

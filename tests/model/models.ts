@@ -1,3 +1,5 @@
+import { accountModel } from './account.model.ts';
+import { accountInvariants } from './account.rules.ts';
 import { appModel } from './app.model.ts';
 import { appInvariants } from './app.rules.ts';
 import { cartModel } from './cart.model.ts';
@@ -60,6 +62,7 @@ export interface Process {
 }
 
 export const processes: readonly Process[] = [
+  { model: accountModel, invariants: accountInvariants },
   { model: appModel, invariants: appInvariants },
   { model: exportModel, invariants: exportInvariants },
   { model: loginModel, invariants: loginInvariants },

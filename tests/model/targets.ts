@@ -21,6 +21,9 @@ export const captchaDialog = {
   cancel: thing('button', 'login.captcha.cancel', captcha),
 } as const;
 
+/** The parts of the account that have not come. */
+export const frontPage = { noNotices: thing('text', 'missing.notices') } as const;
+
 const cartRegion = thing('region', 'cart.title');
 export const cartScreen = {
   itself: cartRegion,

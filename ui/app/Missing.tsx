@@ -1,17 +1,25 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import type { AppRef } from '../../machines/app/app.refs.ts';
 import { DeskWords } from '../desk/DeskWords.tsx';
+import { OrdersFailed } from '../orders/OrdersFailed.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-export type Lack = 'cart' | 'minimum' | 'notices';
+export type Lack =
+  | { readonly what: 'cart' | 'minimum' | 'notices' }
+  | { readonly what: 'orders'; readonly app: AppRef };
 
 /** What the server has not told, in its place; it is asked for again by itself. */
-export function Missing({ what }: { readonly what: Lack }): ReactNode {
+export function Missing(lack: Lack): ReactNode {
   return (
     <DeskWords>
-      <Notice kind="warning" role="status">
-        <FormattedMessage id={`missing.${what}`} />
-      </Notice>
+      {lack.what === 'orders' ? (
+        <OrdersFailed app={lack.app} isKept={false} />
+      ) : (
+        <Notice kind="warning" role="status">
+          <FormattedMessage id={`missing.${lack.what}`} />
+        </Notice>
+      )}
     </DeskWords>
   );
 }

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
+import { Lacking } from '../app/Lacking.tsx';
 import { ORDERS_PATH } from '../app/paths.ts';
-import { DeskWords } from '../desk/DeskWords.tsx';
 import { OrderTable } from '../orders/OrderTable.tsx';
 import { historyOf } from '../orders/order-view.ts';
 import { Waiting } from '../orders/Waiting.tsx';
@@ -19,10 +18,6 @@ interface FrontPageProps {
 }
 
 const LATEST = 5;
-
-const OrdersFailed = lazy(() =>
-  import('../orders/OrdersFailed.tsx').then((notice) => ({ default: notice.OrdersFailed })),
-);
 
 /** §2 Shop front page: the order to start or to go on with, what is coming, what was ordered, what is new. */
 export function FrontPage({ app, cart }: FrontPageProps) {
@@ -54,11 +49,7 @@ export function FrontPage({ app, cart }: FrontPageProps) {
           ) : null}
         </header>
         {orders.length === 0 && isMissing ? (
-          <Suspense>
-            <DeskWords>
-              <OrdersFailed app={app} isKept={false} />
-            </DeskWords>
-          </Suspense>
+          <Lacking what="orders" app={app} />
         ) : orders.length === 0 ? (
           <p className="page-lead">
             <FormattedMessage id="app.front.noOrders" />

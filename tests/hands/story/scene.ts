@@ -76,6 +76,7 @@ export function openShop(page?: string): Hand {
 
 /** How the actors of the desk's processes are stood in for, by process. */
 const deskActors: StandIns = {
+  account: { fetchMissing: 'held', retry: 'recorded' },
   search: 'real',
   reorder: { fetchNames: 'held' },
   template: {

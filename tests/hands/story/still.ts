@@ -11,11 +11,12 @@ import { appMachine } from '../../../machines/app/app.machine.ts';
 import type { AppRef } from '../../../machines/app/app.refs.ts';
 import { cartMachine } from '../../../machines/cart/cart.machine.ts';
 import { deskMachine } from '../../../machines/desk/desk.machine.ts';
+import type { AccountData } from '../../../machines/domain/session/account.ts';
 import { maintenanceMachine } from '../../../machines/maintenance/maintenance.machine.ts';
 import { orderingMachine } from '../../../machines/ordering/ordering.machine.ts';
 import { namingMachine } from '../../../machines/template/naming.machine.ts';
 import type { ToastInput } from '../../../machines/toast/toast.events.ts';
-import { account, bookWith, noCart, session } from '../../model/accounts.ts';
+import { account, bookWith, noCart, session, withoutNotices } from '../../model/accounts.ts';
 import { failures } from '../../model/failures.ts';
 import { catalogue, NOW, world } from '../../model/goods.ts';
 import { closed } from '../../model/maintenance.model.ts';
@@ -77,6 +78,12 @@ export function standing({ process }: Model, snapshot: AnySnapshot): Still {
         withDesk(shopping()),
         { cart: openCart(bookWith(smallCart)), presence: snapshot },
         '/shop/cart',
+      );
+    case 'account':
+      return still(
+        withDesk(shopping(snapshot.matches('complete') ? account : withoutNotices)),
+        { cart: openCart(), account: snapshot },
+        '/shop',
       );
     case 'search':
     case 'reorder':
@@ -167,8 +174,8 @@ function loggedIn(output: unknown): AnySnapshot {
   return after(visiting(), { type: 'xstate.done.actor.login', output });
 }
 
-function shopping(): AnySnapshot {
-  return loggedIn({ session, account, catalogue, destination: { page: 'shop' } });
+function shopping(record: AccountData = account): AnySnapshot {
+  return loggedIn({ session, account: record, catalogue, destination: { page: 'shop' } });
 }
 
 function openCart(accepted = noCart): AnySnapshot {

@@ -1,0 +1,23 @@
+import { type CallbackActorLogic, fromCallback, fromPromise } from 'xstate';
+import type { AccountEvent, RetryAsk } from '../../machines/account/account.events.ts';
+import type { AccountData, AccountPart } from '../../machines/domain/session/account.ts';
+import type { Http } from '../http.ts';
+import { makeRetry } from '../retry.ts';
+
+/** That the server is broken has been told. */
+export function fetchMissingActor(http: Http) {
+  return fromPromise<AccountData, readonly AccountPart[]>(async ({ input }) => {
+    const { fetchParts } = await import('../account-parts.ts');
+    return fetchParts(http, input, { known: true, retried: true });
+  });
+}
+
+/** Without `connectivity`: that other calls are answered says nothing of one that the backend may not have. */
+export function accountRetryActor(): CallbackActorLogic<RetryAsk, undefined, AccountEvent> {
+  return fromCallback(({ sendBack, receive }) => {
+    const retry = makeRetry({ run: () => sendBack({ type: 'account.retry' }), random: Math.random });
+    retry.failed();
+    receive(retry.failed);
+    return retry.stop;
+  });
+}

@@ -1,0 +1,73 @@
+import { assign, enqueueActions, fromCallback, fromPromise, not, sendTo, setup } from 'xstate';
+import { type AccountData, type AccountPart, missingAfter } from '../domain/session/account.ts';
+import type { AccountEvent, AccountInput, AccountTold, RetryAsk } from './account.events.ts';
+
+/** What the server has not told of the account is asked for again, later each time, behind what is shown. */
+export const accountMachine = setup({
+  types: {
+    context: {} as AccountInput,
+    events: {} as AccountEvent,
+    input: {} as AccountInput,
+    children: {} as { retry: 'retry' },
+  },
+  actors: {
+    fetchMissing: fromPromise<AccountData, readonly AccountPart[]>(() =>
+      Promise.reject(new Error('provide fetchMissing')),
+    ),
+    /** Tells when to ask once more: later after each failure, and as soon as there is hope. */
+    retry: fromCallback<RetryAsk, undefined, AccountEvent>(() => {
+      throw new Error('provide retry');
+    }),
+  },
+  guards: {
+    isComplete: ({ context }) => context.missing.length === 0,
+    hasCome: (_, { came }: AccountData) => came.length > 0,
+  },
+  actions: {
+    keepMissing: assign((_, missing: readonly AccountPart[]) => ({ missing })),
+    tellCame: enqueueActions(({ enqueue, self }, account: AccountData) => {
+      const told: AccountTold = { type: 'account.came', account };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
+    askLater: sendTo('retry', { type: 'retry.failed' }),
+  },
+}).createMachine({
+  id: 'account',
+  context: ({ input }) => input,
+  on: { 'account.missing': { actions: { type: 'keepMissing', params: ({ event }) => event.missing } } },
+  initial: 'complete',
+  states: {
+    complete: { always: { guard: not('isComplete'), target: 'incomplete' } },
+    incomplete: {
+      invoke: { id: 'retry', src: 'retry' },
+      always: { guard: 'isComplete', target: 'complete' },
+      initial: 'waiting',
+      states: {
+        waiting: { on: { 'account.retry': 'asking' } },
+        asking: {
+          invoke: {
+            id: 'fetchMissing',
+            src: 'fetchMissing',
+            input: ({ context }) => context.missing,
+            onDone: [
+              {
+                guard: { type: 'hasCome', params: ({ event }) => event.output },
+                target: 'waiting',
+                actions: [
+                  {
+                    type: 'keepMissing',
+                    params: ({ context, event }) => missingAfter(event.output, context.missing),
+                  },
+                  { type: 'tellCame', params: ({ event }) => event.output },
+                  'askLater',
+                ],
+              },
+              { target: 'waiting', actions: 'askLater' },
+            ],
+            onError: { target: 'waiting', actions: 'askLater' },
+          },
+        },
+      },
+    },
+  },
+});

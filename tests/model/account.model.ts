@@ -1,0 +1,52 @@
+import { accountMachine } from '../../machines/account/account.machine.ts';
+import { inner, through, within } from './deeds.ts';
+import { answered, failed, failing } from './failures.ts';
+import { defineModel } from './model.ts';
+import { absent, shown } from './sights.ts';
+import { frontPage } from './targets.ts';
+
+/** After a reload the bulletins have not come. */
+export const accountModel = defineModel<typeof accountMachine>({
+  process: 'account',
+  machine: accountMachine,
+  starts: {
+    lacking: {
+      input: { missing: ['notifications'] },
+      given: [
+        { given: 'loggedIn', username: 'ravintola' },
+        { given: 'held', call: 'notifications' },
+        { given: 'reloaded' },
+        { given: 'done', deed: failed('notifications', 'unexpected') },
+      ],
+    },
+  },
+  actors: { fetchMissing: 'held', retry: 'recorded' },
+  samples: {
+    'account.missing': {
+      orders: {
+        event: { type: 'account.missing', missing: ['notifications', 'orders'] },
+        deed: inner('the orders cannot be fetched either'),
+      },
+      none: { event: { type: 'account.missing', missing: [] }, deed: inner('it comes in another way') },
+    },
+    'account.retry': { due: { event: { type: 'account.retry' }, deed: within('it is tried again') } },
+    'xstate.done.actor.fetchMissing': {
+      bulletins: answered(
+        'fetchMissing',
+        { came: ['notifications'], notifications: [] },
+        through('notifications'),
+      ),
+      nothing: answered('fetchMissing', { came: [] }, failed('notifications', 'unexpected')),
+    },
+    'xstate.error.actor.fetchMissing': failing('fetchMissing', 'notifications', 'lost'),
+  },
+  looks: {
+    complete: [absent(frontPage.noNotices)],
+    'incomplete.waiting': ({ missing }) =>
+      missing.includes('notifications') ? [shown(frontPage.noNotices)] : [],
+    'incomplete.asking': ({ missing }) =>
+      missing.includes('notifications') ? [shown(frontPage.noNotices)] : [],
+  },
+  counters: ({ context: { missing } }) => [missing.join()],
+  limit: 100,
+});
