@@ -259,8 +259,14 @@ describe('each call', () => {
   const order = {
     id: '1041',
     payment_status: 0,
-    ...{ ordered_at: 0, ordered_by: '', deliveries: [], extra_fees: [] },
+    ...{ ordered_by: '', deliveries: [], extra_fees: [] },
     ...{ custom_reference: '', prepayment: null },
+  };
+  const bare = {
+    ...{ product_id: '871', price_id: '871', amount: 2, description_fi: '', description_en: '' },
+    ...{ delivery_date: '2026-03-03', delivery_dates: ['2026-03-03'], unit_of_measure: '' },
+    ...{ price_excl_tax: 0, price_incl_tax: 0, category: '', location_code: null },
+    ...{ autoAddProductIds: [], orderFromTemplate: false, auto_add_item: 0, additional_items: [] },
   };
   const notice = { id: '1', title_fi: 'Huom', title_en: 'Huom', text_fi: 'Suljettu', text_en: 'Suljettu' };
   const template = (...items: unknown[]) => ({ order_templates: [{ id: '4', name: 'Arki', items }] });
@@ -411,20 +417,21 @@ describe('each call', () => {
     expect(told['catalog.auto_add_products[]']).toBe('left out');
   });
 
+  test('a line of a cart may name its good, amount and day alone', () => {
+    const line = { product_id: 871, amount: '3.00', delivery_date: '2026-03-03 00:00:00' };
+    const { answer } = read('cart', { cart: { items: [{ ...line, amount: 'paljon' }, line] } });
+    expect(pick(answer, 'cart', 'items')).toEqual([
+      { ...bare, ...{ amount: 3, delivery_date: '2026-03-03', delivery_dates: ['2026-03-03'] } },
+    ]);
+  });
+
   test('lines of an order have its day, and no prices where none are told', () => {
     const deliveries = [
       { delivery_date: '2026-03-03T00:00:00+02:00', items: [null, { product_id: 871, amount: '2' }] },
     ];
     const { answer, told } = read('orders', { orders: [{ id: 1, payment_status: 0, deliveries }] });
     expect(pick(answer, 'orders', '0', 'deliveries', '0', 'delivery_date')).toBe('2026-03-03');
-    expect(pick(answer, 'orders', '0', 'deliveries', '0', 'items')).toEqual([
-      {
-        ...{ product_id: '871', price_id: '871', amount: 2, description_fi: '', description_en: '' },
-        ...{ delivery_date: '2026-03-03', delivery_dates: ['2026-03-03'], unit_of_measure: '' },
-        ...{ price_excl_tax: 0, price_incl_tax: 0, vat_percent: 0, category: '', location_code: null },
-        ...{ autoAddProductIds: [], orderFromTemplate: false, auto_add_item: 0, additional_items: [] },
-      },
-    ]);
+    expect(pick(answer, 'orders', '0', 'deliveries', '0', 'items')).toEqual([bare]);
     expect(told['orders[].deliveries[].items[]']).toBe('left out');
     expect(told['orders[].id']).toBe('other form');
   });

@@ -48,7 +48,7 @@ const priced = (row: Row): Row => {
 };
 
 const product: Fix = (row) => ({
-  ...priced(described(row)),
+  ...free(priced(described(row))),
   price_id: first(row.price_id, row.id),
   category_description_fi: first(row.category_description_fi, row.category_description_en, ''),
   category_description_en: first(row.category_description_en, row.category_description_fi, ''),
@@ -56,6 +56,11 @@ const product: Fix = (row) => ({
   location_code: placeOf(row.location_code),
   delivery_dates: sorted(row.delivery_dates),
 });
+
+/** What costs nothing has no VAT. */
+function free(row: Row): Row {
+  return { ...row, vat_percent: row.vat_percent ?? (row.price_incl_tax === 0 ? 0 : undefined) };
+}
 
 /** §3 names two prices of a deposit and nothing else. */
 const deposit: Fix = (row) => ({
@@ -77,7 +82,7 @@ const cartItem = (row: Row): Row => {
   };
 };
 
-/** A line of a past order may name its good and amount alone: it has no prices then. */
+/** A line may name its good and amount alone: it has no prices then. Those of a cart come with the catalogue. */
 const orderLine = (row: Row): Row => {
   const line = cartItem(row);
   return {
@@ -115,7 +120,7 @@ const autoAdded: Fix = (row) => {
 const fixes: readonly (readonly [{ readonly ast: AST.AST }, (given: unknown) => unknown])[] = [
   [Product, ofRow(product)],
   [AdditionalItem, ofRow(deposit)],
-  [CartItem, ofRow(cartItem)],
+  [CartItem, ofRow(orderLine)],
   [Category, ofRow((row) => ({ ...described(row), code: first(row.code, row.id) }))],
   [AutoAddProduct, ofRow(autoAdded)],
   [ExtraFee, ofRow((row) => priced(described(row)))],
@@ -184,10 +189,9 @@ function signedIn({ access_token, ...row }: Row): Row {
   };
 }
 
-/** Percent, to half of one: prices are rounded to cents. Of what is free it is 0. */
+/** Percent, to half of one: prices are rounded to cents. Those of what is free do not tell. */
 function rateOf(excl: number, incl: number): number | undefined {
-  if (excl > 0) return Math.round((incl / excl - 1) * 200) / 2;
-  return excl === incl ? 0 : undefined;
+  return excl > 0 ? Math.round((incl / excl - 1) * 200) / 2 : undefined;
 }
 
 /** A text, an object with one, or one a language. Its id is the text itself where it has none: it is shown once. */
