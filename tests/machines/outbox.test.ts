@@ -7,9 +7,11 @@ import type { JournalTold } from '../../machines/cart/cart.events.ts';
 import type { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
+import { ONLY_BOOK } from '../../machines/domain/journal/book.ts';
+import { lineCalls } from '../../machines/domain/journal/outbox.ts';
 import { noCart } from '../model/accounts.ts';
-import { trout } from '../model/goods.ts';
-import { adding, pendingOf } from '../model/orders.ts';
+import { char, peas, trout } from '../model/goods.ts';
+import { adding, cartOf, pendingOf } from '../model/orders.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -86,8 +88,50 @@ describe('issue, Journal: a page that opens without a network', () => {
   });
 });
 
+describe('a cart that the server does not tell', () => {
+  const missing: Failure = { tag: 'unexpected', status: 404 };
+
+  test('is asked for again, and meanwhile only lines are stated: nothing is overwritten', async () => {
+    const box = await outbox([], [missing, missing, missing], ONLY_BOOK);
+    await box.start();
+    await box.add(1, adding(trout, 2));
+    await box.add(2, { _tag: 'ChangeReference', custom_reference: 'Juhla' });
+    expect([box.told(), box.names()]).toEqual([
+      ['journal.missing', 'journal.missing', 'journal.accepted', 'journal.missing', 'journal.accepted'],
+      ['putItem'],
+    ]);
+    expect(box.unsaved()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(box.told().slice(5)).toEqual(['journal.synced']);
+  });
+
+  test('during maintenance, and where books are known, nothing is sent before it comes', async () => {
+    for (const box of [
+      await outbox([], [{ tag: 'server', status: 503, said: {} }], ONLY_BOOK),
+      await outbox([], [missing, missing]),
+    ]) {
+      await box.start();
+      expect([box.told(), box.names()]).toEqual([['journal.failed'], []]);
+      box.stop();
+    }
+  });
+
+  test('its lines one by one: those that are gone, then those with another amount', () => {
+    const before = cartOf(adding(trout, 2), adding(peas, 3));
+    const after = cartOf(adding(trout, 5), adding(char, 1));
+    expect(
+      lineCalls(before, after).map(({ name, ...call }) => [name, 'item' in call && call.item.product_id]),
+    ).toEqual([
+      ['removeItem', peas.id],
+      ['putItem', trout.id],
+      ['putItem', char.id],
+    ]);
+  });
+});
+
 /** An outbox whose calls fail so at first, one after another, and are taken then. */
-async function outbox(failures: Failure[], cartFailures: Failure[] = []) {
+async function outbox(failures: Failure[], cartFailures: Failure[] = [], book = 'b') {
+  const names: string[] = [];
   const sent: string[] = [];
   const told: string[] = [];
   const seen: number[] = [];
@@ -97,17 +141,21 @@ async function outbox(failures: Failure[], cartFailures: Failure[] = []) {
     if (cart !== (seen.at(-1) ?? 0)) seen.push(cart);
   });
   const http: Http = async (name, request) => {
+    if (name !== 'cart') names.push(name);
     if (name !== 'cart') sent.push(request?.headers?.['idempotency-key'] ?? '');
     const failure = (name === 'cart' ? cartFailures : failures).shift();
     if (failure !== undefined) throw failure;
-    return { book: 'b', cart: { items: [], extra_fees: [], min_order_amount: null } } as never;
+    return {
+      ...(book === ONLY_BOOK ? {} : { book }),
+      cart: { items: [], extra_fees: [], min_order_amount: null },
+    } as never;
   };
   let work = Promise.resolve();
   const box = new Outbox(
     { http, journal, connectivity, random: () => 0 },
     {
       username: 'ravintola',
-      accepted: { ...noCart, book: 'b' },
+      accepted: { ...noCart, book },
       seen: undefined,
       waiting: [],
       own: new Set(),
@@ -127,6 +175,7 @@ async function outbox(failures: Failure[], cartFailures: Failure[] = []) {
     start: () => box.flush(),
     stop: () => box.stop(),
     sent: () => sent,
+    names: () => names,
     told: () => told,
     unsaved: () => seen,
     add: async (ref: number, command: CartCommand) => {

@@ -62,8 +62,8 @@ export interface Process {
 }
 
 export const processes: readonly Process[] = [
-  { model: accountModel, invariants: accountInvariants },
   { model: appModel, invariants: appInvariants },
+  { model: accountModel, invariants: accountInvariants },
   { model: exportModel, invariants: exportInvariants },
   { model: loginModel, invariants: loginInvariants },
   { model: catalogueModel, invariants: catalogueInvariants },

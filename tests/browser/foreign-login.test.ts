@@ -1,0 +1,131 @@
+// Whoever answers a token and goods lets their customers in: what else they answer, or do not, is missing by itself.
+import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { type Foreign, startForeign } from '../foreign/backend.ts';
+import { type Area, storesOf, type Variant } from '../foreign/variant.ts';
+import { variants, variantsNamed } from '../foreign/variants.ts';
+import { char } from '../model/goods.ts';
+import { thing } from '../model/sights.ts';
+import { cartScreen, frontPage, notices, shell } from '../model/targets.ts';
+import { expect, test as shop } from './shop.ts';
+import { amountOf, logIn, type Visit, visit } from './visit.ts';
+
+interface Fixtures {
+  /** A browser that has never been here before. */
+  readonly stranger: () => Promise<BrowserContext>;
+}
+
+const dist = join(import.meta.dirname, '..', '..', 'dist');
+let foreign: Foreign;
+
+const test = shop.extend<Fixtures>({
+  stranger: async ({ browser }, use) => {
+    const open: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 900 },
+        baseURL: foreign.url,
+        serviceWorkers: 'block',
+      });
+      open.push(context);
+      return context;
+    });
+    for (const context of open) await context.close();
+  },
+});
+
+test.beforeAll(async () => {
+  foreign = await startForeign({ files: dist });
+});
+test.beforeEach(() => {
+  foreign.reset();
+  foreign.set([]);
+});
+test.afterAll(() => foreign.close());
+
+const areas: readonly Area[] = [
+  ...(['me', 'message', 'minimum', 'notification', 'cart read'] as const),
+  ...(['orders read', 'captcha', 'templates', 'recipes'] as const),
+];
+const ordersFailed = thing('alert', 'placed.failed.title');
+/** Those that `npm test` makes: they begin with what is not there at all. */
+const SHORT = 6;
+/** Calls of one name in one login, with an add to the cart. */
+const ENOUGH = 20;
+
+for (const [at, chosen] of rounds().entries()) {
+  const names = chosen.map(({ name }) => name).join(', ');
+  test(`login ${at + 1} ends in the shop: ${names}`, { tag: at < SHORT ? [] : ['@soak'] }, async ({
+    stranger,
+  }) => {
+    if (!names.includes('empty-cart')) await fill();
+    foreign.set(chosen);
+    const visitor = await enter(await stranger());
+    if (new URL(visitor.page.url()).pathname === '/shop/categories') await visitor.tap(notices.goOn);
+    await order(visitor);
+    // What fails waits longer each time: no answer sets off another call at once.
+    for (const path of ['/user/cart', '/user/orders', '/user/message']) {
+      const asked = foreign.calls.filter((call) => call.method === 'GET' && call.path === `/api${path}`);
+      expect(asked.length).toBeLessThan(ENOUGH);
+    }
+  });
+}
+
+test('what is missing is told in its place, and comes by itself once the backend tells it', async ({
+  stranger,
+}) => {
+  await fill();
+  foreign.set(variantsNamed('cart-500', 'orders-404', 'minimum-500', 'notification-404', 'message-500'));
+  const visitor = await enter(await stranger());
+  await visitor.see(frontPage.noNotices);
+  await visitor.page.reload();
+  await visitor.see(frontPage.noNotices);
+  await visitor.see(ordersFailed);
+  await order(visitor);
+  await visitor.see(cartScreen.missing);
+  await visitor.see(thing('text', 'missing.minimum'));
+  expect(foreign.cart?.items.map(({ product_id }) => product_id)).toEqual(['300', char.id]);
+  foreign.set([]);
+  await expect(visitor.it(cartScreen.missing)).toHaveCount(0);
+  await expect(visitor.page.getByText('Porkkana').first()).toBeVisible();
+  await expect(visitor.it(thing('text', 'missing.minimum'))).toHaveCount(0);
+  await visitor.goTo('/shop');
+  await expect(visitor.it(ordersFailed)).toHaveCount(0);
+  await expect(visitor.it(frontPage.noNotices)).toHaveCount(0);
+});
+
+/** One variant of each area, until each was chosen; what answers nothing at all comes first. */
+function rounds(): Variant[][] {
+  const lists = areas.map((area) => variants.filter((variant) => variant.area === area).toReversed());
+  const longest = Math.max(...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) =>
+    lists.flatMap((list) => list[at % list.length] ?? []),
+  ).filter((chosen) => storesOf(chosen) === 'once');
+}
+
+/** What another device has put into the cart. */
+async function fill(): Promise<void> {
+  const item = { product_id: '300', price_id: '300', amount: 2, delivery_date: '2030-01-02' };
+  const headers = { Authorization: 'Bearer ravintola-1' };
+  const init = { method: 'POST', headers, body: JSON.stringify({ item }) };
+  expect((await fetch(`${foreign.url}/api/user/cart/item`, init)).status).toBe(200);
+}
+
+/** By the form: what a failed login says is not said, and no server is called broken. */
+async function enter(context: BrowserContext): Promise<Visit> {
+  const visitor = await visit(context, 'fi', '/');
+  await logIn(visitor, 'ravintola', 'demo');
+  await visitor.see(shell.menu);
+  await expect(visitor.page.getByRole('alert').filter({ hasText: 'epäonnistui' })).toHaveCount(0);
+  await expect(visitor.page.getByText(visitor.say('errors.server.title'))).toHaveCount(0);
+  return visitor;
+}
+
+/** Goods are found, go into the cart and to the backend, and can be ordered. */
+async function order(visitor: Visit): Promise<void> {
+  await visitor.goTo('/shop/categories');
+  await visitor.add(char, 2);
+  await expect(amountOf(visitor, char)).toHaveValue('2');
+  await expect.poll(() => foreign.cart?.items.find((item) => item.product_id === char.id)?.amount).toBe(2);
+  await expect(visitor.it(cartScreen.order)).toBeEnabled();
+}
