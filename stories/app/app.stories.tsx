@@ -84,7 +84,7 @@ export const Toasts: Story = {
     await screen.findByRole('button', { name: 'Kirjaudu sisään' });
     visitor.send({ type: 'login.failed', failure: { tag: 'unauthorized', error: 'Account banned' } });
     visitor.send({ type: 'login.failed', failure: { tag: 'lost' } });
-    visitor.send({ type: 'call.failed', call: 'orders', failure: { tag: 'server', status: 502 } });
+    visitor.send({ type: 'call.failed', call: 'faqs', failure: { tag: 'server', status: 502 } });
     await expect(await screen.findAllByRole('alert')).toHaveLength(2);
   },
 };
