@@ -25,7 +25,7 @@ export async function cartHand({
         journal: 'recorded',
         loadOrdering: {
           loads: orderingMachine,
-          actors: { placeOrder: 'held', withdrawOrder: 'held', network: 'recorded' },
+          actors: { placeOrder: 'held', withdrawOrder: 'held', findOrder: 'held', network: 'recorded' },
         },
         loadNaming: { loads: namingMachine, actors: { saveTemplate: 'held' } },
       },

@@ -26,7 +26,7 @@ const pair = {
     journal: 'recorded',
     loadOrdering: {
       loads: orderingMachine,
-      actors: { placeOrder: 'held', withdrawOrder: 'held', network: 'recorded' },
+      actors: { placeOrder: 'held', withdrawOrder: 'held', findOrder: 'held', network: 'recorded' },
     },
     loadNaming: { loads: namingMachine, actors: { saveTemplate: 'held' } },
   },

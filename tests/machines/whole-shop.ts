@@ -77,7 +77,7 @@ export function take({ now = NOW, loadDesk = 'held', returned, page, left }: Ope
       journal: 'recorded',
       loadOrdering: {
         loads: orderingMachine,
-        actors: { placeOrder: 'held', withdrawOrder: 'held', network: 'recorded' },
+        actors: { placeOrder: 'held', withdrawOrder: 'held', findOrder: 'held', network: 'recorded' },
       },
       loadNaming: { loads: namingMachine, actors: { saveTemplate: 'held' } },
     },

@@ -60,7 +60,7 @@ export function openShop(page?: string): Hand {
           journal: 'recorded',
           loadOrdering: {
             loads: orderingMachine,
-            actors: { placeOrder: 'held', withdrawOrder: 'held', network: 'recorded' },
+            actors: { placeOrder: 'held', withdrawOrder: 'held', findOrder: 'held', network: 'recorded' },
           },
           loadNaming: { loads: namingMachine, actors: { saveTemplate: 'held' } },
         },
