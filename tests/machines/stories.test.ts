@@ -110,6 +110,7 @@ test('the story hand takes every transition but those that nobody before a scree
     toastScene,
   ];
   expect(scenes.flatMap((scene) => storyPaths(scene).uncovered)).toEqual([
+    'account on account.missing [0]',
     'app.restoring on xstate.error.actor.readSession [0] → visiting',
     'app.shopping on cart.partMissing [0]',
     'app.shopping on order.withdrawn [0]',

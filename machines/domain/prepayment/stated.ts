@@ -38,17 +38,17 @@ function dataIn(prepayment: string | null): Row | undefined {
 }
 
 function providerFrom(row: Row): PaymentProvider[] {
-  const url = addressFrom(row.url);
-  if (url === undefined) return [];
+  const found = addressFrom(row.url);
+  if (found === undefined) return [];
   const id = textFrom(row.id) ?? '';
   return [
     {
       id,
-      name: textFrom(row.name) ?? (id === '' ? url.host : id),
+      name: textFrom(row.name) ?? (id === '' ? found.host : id),
       group: textFrom(row.group) ?? '',
-      icon: addressFrom(row.icon)?.href ?? '',
-      svg: addressFrom(row.svg)?.href ?? '',
-      url: url.href,
+      icon: addressFrom(row.icon)?.url ?? '',
+      svg: addressFrom(row.svg)?.url ?? '',
+      url: found.url,
       parameters: rows(row.parameters).flatMap(({ name, value }) => {
         const field = textFrom(name);
         return field === undefined ? [] : [{ name: field, value: textFrom(value) ?? '' }];
@@ -58,16 +58,16 @@ function providerFrom(row: Row): PaymentProvider[] {
 }
 
 function pageOf(href: unknown): PaymentProvider[] {
-  const url = addressFrom(href);
-  if (url === undefined) return [];
+  const found = addressFrom(href);
+  if (found === undefined) return [];
   const bare = { id: '', group: '', icon: '', svg: '', parameters: [] };
-  return [{ ...bare, name: url.host, url: url.href, method: 'GET' }];
+  return [{ ...bare, name: found.host, url: found.url, method: 'GET' }];
 }
 
 /** Only the web leads anywhere: neither a script nor a file does. */
-function addressFrom(given: unknown): URL | undefined {
-  const url = typeof given === 'string' ? URL.parse(given) : null;
-  return url !== null && /^https?:$/.test(url.protocol) ? url : undefined;
+function addressFrom(given: unknown): { readonly url: string; readonly host: string } | undefined {
+  const [url, host] = (typeof given === 'string' && /^https?:\/\/([^\s/?#@]+)[^\s]*$/i.exec(given)) || [];
+  return url === undefined || host === undefined ? undefined : { url, host };
 }
 
 function rows(given: unknown): readonly Row[] {
