@@ -48,7 +48,7 @@ export function isBanned(failure: Failure): boolean {
 /** What a page says where it failed: the inventory and parts of the account that they are tried again, payment methods §8's own words; nobody waits for realtime. */
 const toldAtPlace: ReadonlySet<string> = new Set([
   ...['changeCount', 'counts', 'openPayment', 'realtimeToken'],
-  ...['cart', 'minimumOrderAmount', 'notifications', 'message'],
+  ...['me', 'cart', 'minimumOrderAmount', 'notifications', 'message'],
 ]);
 
 /** A login ends well without it: the captcha, and each part of the account. */

@@ -50,6 +50,8 @@ const areas: readonly Area[] = [
 const ordersFailed = thing('alert', 'placed.failed.title');
 /** Those that `npm test` makes: they begin with what is not there at all. */
 const SHORT = 6;
+/** A message pops up. */
+const popups: ReadonlySet<string> = new Set(['message-text', 'message-object', 'message-by-language']);
 /** Calls of one name in one login, with an add to the cart. */
 const ENOUGH = 20;
 
@@ -61,6 +63,7 @@ for (const [at, chosen] of rounds().entries()) {
     if (!names.includes('empty-cart')) await fill();
     foreign.set(chosen);
     const visitor = await enter(await stranger());
+    if (chosen.some(({ name }) => popups.has(name))) await visitor.tap(notices.ok);
     if (new URL(visitor.page.url()).pathname === '/shop/categories') await visitor.tap(notices.goOn);
     await order(visitor);
     // What fails waits longer each time: no answer sets off another call at once.
