@@ -40,6 +40,8 @@ const isQuiet = (snapshot: Moment['snapshot']) =>
   snapshot.matches({ shopping: { desk: 'open' } }) &&
   snapshot.context.toasts.length === 0 &&
   snapshot.context.placed === undefined;
+/** What is missing is known: only then is it asked for again. */
+const isLate = (snapshot: Moment['snapshot']) => isQuiet(snapshot) && snapshot.context.missing !== undefined;
 const late = within('told by a process of the desk');
 const isIdle = (snapshot: Moment['snapshot']) =>
   snapshot.matches({ shopping: { account: 'idle', desk: 'open' } }) && snapshot.context.toasts.length === 0;
@@ -99,7 +101,7 @@ export const appModel = defineModel<typeof appMachine>({
     },
     'orders.open': { opened: { event: { type: 'orders.open' }, deed: openingOrders } },
     'account.came': {
-      all: { event: { type: 'account.came', account }, deed: late, when: isQuiet },
+      all: { event: { type: 'account.came', account }, deed: late, when: isLate },
       cart: {
         event: {
           type: 'account.came',
@@ -111,7 +113,7 @@ export const appModel = defineModel<typeof appMachine>({
           },
         },
         deed: late,
-        when: isQuiet,
+        when: isLate,
       },
     },
     'call.failed': {

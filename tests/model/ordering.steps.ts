@@ -179,7 +179,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       rule: 'issue, Another backend: sent once more by the customer it is a new order',
       on: 'order.confirm',
       from: 'missing',
-      when: ({ context }) => context.latest === undefined && context.unsaved === 0,
+      when: ({ context }) => !hasChanged(context) && context.unsaved === 0,
       to: 'placing',
       asks: ['placeOrder'],
       does: ['dropPressed', 'keepPressed'],
@@ -189,7 +189,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       rule: 'issue, Another backend: a cart that has changed since is shown before it is sent once more',
       on: 'order.confirm',
       from: 'missing',
-      when: ({ context }) => context.latest !== undefined,
+      when: ({ context }) => hasChanged(context),
       to: 'confirming',
       asks: [],
       does: ['dropPressed'],
@@ -373,6 +373,10 @@ function isNew(...[{ snapshot }, { before, did }]: Parameters<Holds>): boolean {
 
 function ends(outcome: object): Holds {
   return ({ snapshot }) => isSame(snapshot.output, outcome);
+}
+
+function hasChanged({ draft, latest }: Snapshot['context']): boolean {
+  return latest !== undefined && !isSame(latest, draft);
 }
 
 function isSaved({ context }: Snapshot): boolean {

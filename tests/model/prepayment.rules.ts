@@ -98,7 +98,7 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
       rule: `§4 Ordering: of the orders that wait one is paid at once, of several the customer selects (${count})`,
       on: 'prepayment.open',
       when: ({ context }: Snapshot, { order }: AnyEventObject) =>
-        order === undefined && waiting(context) === count,
+        order === undefined && waiting(context) === count && (count !== 1 || !isStated(context)),
       to,
       asks,
     })),
@@ -270,6 +270,11 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
 ];
 
 /** §3 Order.payment_status 1. */
+/** Its order says by itself where it can be paid. */
+function isStated({ orders }: Snapshot['context']): boolean {
+  return orders.some(({ prepayment }) => /"(providers|href)"/.test(prepayment ?? ''));
+}
+
 function waiting({ orders }: Snapshot['context']): number {
   return orders.filter(({ payment_status }) => payment_status === 1).length;
 }
