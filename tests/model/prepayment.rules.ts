@@ -44,8 +44,8 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
   },
   {
     rule: 'a payment is opened of an order that was asked for, or of the one that waits',
-    holds: ({ snapshot: { context }, trail: { asked } }) =>
-      asked.every(
+    holds: ({ snapshot: { context } }, last) =>
+      (last?.did.asked ?? []).every(
         ({ src, input }) => src === 'redirect' || String(input) === context.order || isOver(context),
       ),
   },
@@ -172,7 +172,8 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
       rule: '§7 the payment data of the order itself comes first',
       on: 'orders.changed',
       from: 'unavailable',
-      when: (_, { orders }) => orders.includes(statedOrder),
+      when: ({ context }, { orders }) =>
+        orders.includes(statedOrder) && [undefined, statedOrder.id].includes(context.order),
       to: 'choosing',
       asks: [],
       holds: ({ snapshot: { context } }) =>
@@ -190,6 +191,7 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
       rule: 'a payment that does not come can be chosen again',
       on: 'prepayment.retry',
       from: 'later',
+      when: ({ context }) => !isStated(context),
       to: 'opening',
       asks: ['openPayment'],
     },
