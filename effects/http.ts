@@ -105,7 +105,7 @@ export function makeHttp(options: HttpOptions): Http {
     } catch (error) {
       const failure = asFailure(error);
       if (failure.tag === 'lost') onHeard?.('lost');
-      // What cannot be read is no reason to try other calls again.
+      // An unreadable answer is no reason to try other calls again.
       if (failure.tag === 'unexpected' && failure.status === 200) onHeard?.('refused');
       if (request.retried !== true || !isBroken(failure)) onFailure(name, failure);
       if (request.known && (failure.tag === 'lost' || failure.tag === 'server')) {

@@ -19,12 +19,7 @@ export function provideOrdering({
   const orders = makePressedOrders({ journal, clock, username: () => user });
   return orderingMachine.provide({
     actors: {
-      placeOrder: placeOrderActor({
-        http,
-        orders,
-        connectivity,
-        honoursKeys: () => storage.read()?.honours_keys === true,
-      }),
+      placeOrder: placeOrderActor({ http, orders, connectivity, honoursKeys: storage.honoursKeys }),
       findOrder: findOrderActor(http, orders),
       withdrawOrder: withdrawOrderActor(http, orders),
       network: networkActor(connectivity, orders),

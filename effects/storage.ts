@@ -5,6 +5,8 @@ import type { Session } from '../machines/domain/session/session.ts';
 /** The session's keys in this browser (§3). Storage that is blocked is as good as empty. */
 export interface SessionStorage {
   readonly token: () => string | undefined;
+  /** Whether the backend of this session lets a write that comes again under its key happen once. */
+  readonly honoursKeys: () => boolean;
   readonly read: () => Session | undefined;
   readonly write: (session: Session) => void;
   /** For the calls of this page alone: a login that is not finished is none after a reload. */
@@ -32,6 +34,7 @@ export function makeSessionStorage(onBlocked?: () => void): SessionStorage {
   );
   return {
     token: () => session?.access_token,
+    honoursKeys: () => session?.honours_keys === true,
     read: () => session,
     write: (next) => {
       session = next;

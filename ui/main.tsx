@@ -62,7 +62,7 @@ function startApp(report: Report): AppRef {
     onDate: clock.heard,
     onHeard: connectivity.heard,
     known,
-    honoursKeys: () => storage.read()?.honours_keys === true,
+    honoursKeys: storage.honoursKeys,
     onUnread: async (...unread) =>
       (await import('../effects/unread-answers.ts')).tellUnread(report, ...unread),
     baseUrl,

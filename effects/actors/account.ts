@@ -74,7 +74,7 @@ export function logoutActor(http: Http) {
   });
 }
 
-/** What an ALTCHA challenge is solved by. */
+/** A challenge of ALTCHA has an algorithm and a nonce. */
 function isChallenge({ parameters }: AnswerOf<'captcha'>): boolean {
   return (
     typeof parameters === 'object' &&

@@ -5,17 +5,17 @@ export interface AccountInput {
 }
 
 export type AccountEvent =
-  /** What is missing now. */
+  /** The parts that are missing now. */
   | { readonly type: 'account.missing'; readonly missing: readonly AccountPart[] }
   /** It is worth another try. */
   | { readonly type: 'account.retry' };
 
-/** What the retry is told. */
+/** The retry hears that a try has failed. */
 export interface RetryAsk {
   readonly type: 'retry.failed';
 }
 
-/** What the process tells: some of what was missing. */
+/** The process tells that missing parts have come. */
 export interface AccountTold {
   readonly type: 'account.came';
   readonly account: AccountData;

@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromCallback, fromPromise, not, sendTo, setup }
 import { type AccountData, type AccountPart, missingAfter } from '../domain/session/account.ts';
 import type { AccountEvent, AccountInput, AccountTold, RetryAsk } from './account.events.ts';
 
-/** What the server has not told of the account is asked for again, later each time, behind what is shown. */
+/** Parts of the account that the server has not told are asked for again, later each time, behind the page. */
 export const accountMachine = setup({
   types: {
     context: {} as AccountInput,

@@ -3,7 +3,7 @@ import { known } from '../domain/known.ts';
 import { accountParts } from '../domain/session/account.ts';
 import { appSetup } from './app.setup.ts';
 
-/** What has come of the account, as it is known now. */
+/** The cart, the desk and the session hear of the account as it is known now. */
 export const tellAccount = [
   'tellCart',
   'tellDeskWorld',
@@ -42,7 +42,7 @@ export const account = appSetup.createStateConfig({
       },
     },
     idle: { on: { 'orders.open': 'fetchingOrders' } },
-    /** What this browser keeps is shown. */
+    /** The orders that this browser keeps are shown. */
     ordersMissing: {
       always: { guard: not('lacksOrders'), target: 'idle' },
       on: { 'orders.open': 'fetchingOrders' },

@@ -31,7 +31,7 @@ export interface AppContext {
   readonly orders: readonly Order[];
   readonly notifications: readonly Notification[];
   readonly message: PopupMessage | undefined;
-  /** What of the account the server has not told; undefined: it has not been asked since the page was opened. */
+  /** Parts of the account that the server has not told; undefined: it has not been asked since the page was opened. */
   readonly missing: readonly AccountPart[] | undefined;
   /** The order that has just been placed (§2 /order-success). */
   readonly placed: Order | undefined;
@@ -45,7 +45,7 @@ export interface AppContext {
   readonly said: unknown;
   /** Asks whether the maintenance is over; undefined until it is there. */
   readonly maintenance: ActorRefFrom<typeof maintenanceMachine> | undefined;
-  /** What the backend of this session does not have, as its calls have found it. */
+  /** Calls that the backend of this session does not have, or answers unreadably. */
   readonly troubles: Troubles;
   /** The login screen says that the session is expired. */
   readonly expired: boolean;

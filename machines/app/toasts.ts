@@ -45,7 +45,7 @@ export function isBanned(failure: Failure): boolean {
   return failure.tag === 'unauthorized' && failure.error === 'Account banned';
 }
 
-/** What a page says where it failed: the inventory and parts of the account that they are tried again, payment methods §8's own words; nobody waits for realtime. */
+/** Failures that a page tells by itself: the inventory and parts of the account are tried again, payment methods have §8's own words; nobody waits for realtime. */
 const toldAtPlace: ReadonlySet<string> = new Set([
   ...['changeCount', 'counts', 'openPayment', 'realtimeToken'],
   ...['me', 'cart', 'minimumOrderAmount', 'notifications', 'message'],

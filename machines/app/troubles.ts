@@ -6,7 +6,7 @@ export type Trouble = 'absent' | 'unreadable';
 /** By the name of a call; a call whose last failure was the network's or the server's own is not there. */
 export type Troubles = Readonly<Record<string, Trouble>>;
 
-/** What a failed call tells of its backend. The same object where it tells nothing new. */
+/** Adds the trouble that a failed call shows. The same object where it shows nothing new. */
 export function withTrouble(troubles: Troubles, call: string, failure: Failure): Troubles {
   const trouble = troubleOf(call, failure);
   if (troubles[call] === trouble) return troubles;

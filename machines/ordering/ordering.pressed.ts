@@ -12,6 +12,16 @@ export function askedAgain({ draft, book, key }: OrderingContext): PlaceOrderInp
 
 const failure = ({ event }: { readonly event: ErrorActorEvent }) => failureOf(event.error);
 
+/** Tells when the network is worth another try. */
+const network = {
+  id: 'network',
+  src: 'network',
+  input: ({ context }: { readonly context: OrderingContext }) => ({
+    ...askedAgain(context),
+    tries: context.tries,
+  }),
+} as const;
+
 /** The server has answered whether it takes the order; it has been taken back by another tab, or by a lost withdrawal. */
 export const decided = [
   { guard: { type: 'isTakenBack', params: failure }, target: 'cancelled', actions: 'keepWithdrawn' },
@@ -27,11 +37,7 @@ export const decided = [
 export const queued = orderingSetup.createStateConfig({
   tags: 'asking',
   entry: assign({ tries: ({ context }) => context.tries + 1 }),
-  invoke: {
-    id: 'network',
-    src: 'network',
-    input: ({ context }) => ({ ...askedAgain(context), tries: context.tries }),
-  },
+  invoke: network,
   on: {
     'network.back': [{ guard: 'isSaved', target: 'placing' }, { target: 'flushing' }],
     'outbox.emptied': { target: 'placing', actions: assign({ unsaved: 0 }) },
@@ -78,11 +84,7 @@ export const waiting = orderingSetup.createStateConfig({
 export const uncertain = orderingSetup.createStateConfig({
   tags: 'asking',
   entry: assign({ tries: ({ context }) => context.tries + 1 }),
-  invoke: {
-    id: 'network',
-    src: 'network',
-    input: ({ context }) => ({ ...askedAgain(context), tries: context.tries }),
-  },
+  invoke: network,
   on: {
     'network.back': 'checking',
     'order.check': { target: 'checking', actions: assign({ checks: 0, withdrawalFailed: false }) },
@@ -129,11 +131,7 @@ export const missing = orderingSetup.createStateConfig({
 export const unasked = orderingSetup.createStateConfig({
   tags: 'asking',
   entry: assign({ tries: ({ context }) => context.tries + 1 }),
-  invoke: {
-    id: 'network',
-    src: 'network',
-    input: ({ context }) => ({ ...askedAgain(context), tries: context.tries }),
-  },
+  invoke: network,
   on: {
     'network.back': 'searching',
     'order.check': 'searching',

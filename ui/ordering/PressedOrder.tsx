@@ -24,7 +24,7 @@ function PressedDialog({ ordering }: PressedProps) {
   const screen = useSelector(ordering, screenOf);
   const isBusy = screen === 'withdrawing';
   const { parts, totals, payload } = useSelector(ordering, ({ context }) => context.draft);
-  const { others, primary, close } = choices[screen] ?? waiting;
+  const { title, others, primary, close } = dialogs[screen] ?? uncertain;
   const buttonOf = ({ words, event }: Choice) => (
     <Button key={words} disabled={isBusy} onPress={() => ordering.send({ type: event })}>
       <FormattedMessage id={words} />
@@ -34,7 +34,7 @@ function PressedDialog({ ordering }: PressedProps) {
     <Dialog
       open
       size="wide"
-      title={formatMessage({ id: titles[screen] ?? 'pressed.uncertain.title' })}
+      title={formatMessage({ id: title })}
       closeLabel={formatMessage({ id: screen === 'arrived' ? 'pressed.show' : 'pressed.close' })}
       onClose={isBusy || close === undefined ? undefined : () => ordering.send({ type: close })}
       actions={
@@ -72,7 +72,11 @@ interface Choice {
     | 'order.confirm';
 }
 
-interface Choices {
+interface PressedWords {
+  readonly title: string;
+  readonly text: string;
+  /** Below the text: whether the cart is locked. */
+  readonly note: string;
   readonly others: readonly Choice[];
   readonly primary: Choice;
   /** Of the cross; without it the customer decides by a button. */
@@ -81,33 +85,60 @@ interface Choices {
 
 const withdraw: Choice = { words: 'pressed.withdraw', event: 'order.withdraw' };
 const check: Choice = { words: 'pressed.uncertain.check', event: 'order.check' };
-const aside: Choice = { words: 'pressed.aside', event: 'order.aside' };
+const sendAgain: Choice = { words: 'pressed.missing.send', event: 'order.confirm' };
 /** Nothing can be taken back there: the lines are in the cart again, and the order may have arrived. */
 const back: Choice = { words: 'ordering.back', event: 'order.cancel' };
-const waiting: Choices = { others: [withdraw], primary: aside, close: 'order.aside' };
 
-const choices: Readonly<Partial<Record<OrderingScreen, Choices>>> = {
-  uncertain: { ...waiting, others: [withdraw, check] },
-  unasked: { ...waiting, others: [back, check] },
-  missing: { others: [back, { words: 'pressed.missing.send', event: 'order.confirm' }], primary: check },
-  arrived: { others: [], primary: { words: 'pressed.show', event: 'order.read' }, close: 'order.read' },
+const uncertain: PressedWords = {
+  title: 'pressed.uncertain.title',
+  text: 'pressed.uncertain.text',
+  note: 'pressed.locked',
+  others: [withdraw, check],
+  primary: { words: 'pressed.aside', event: 'order.aside' },
+  close: 'order.aside',
 };
 
-const titles: Readonly<Partial<Record<OrderingScreen, string>>> = {
-  queued: 'pressed.queued.title',
-  missing: 'pressed.missing.title',
-  arrived: 'pressed.arrived.title',
+const dialogs: Readonly<Partial<Record<OrderingScreen, PressedWords>>> = {
+  queued: {
+    ...uncertain,
+    title: 'pressed.queued.title',
+    text: 'pressed.queued.text',
+    others: [withdraw],
+  },
+  withdrawing: { ...uncertain, others: [withdraw] },
+  unasked: {
+    ...uncertain,
+    text: 'pressed.unasked.text',
+    note: 'pressed.released',
+    others: [back, check],
+  },
+  missing: {
+    title: 'pressed.missing.title',
+    text: 'pressed.missing.text',
+    note: 'pressed.released',
+    others: [back, sendAgain],
+    primary: check,
+  },
+  arrived: {
+    ...uncertain,
+    title: 'pressed.arrived.title',
+    text: 'pressed.arrived.text',
+    others: [],
+    primary: { words: 'pressed.show', event: 'order.read' },
+    close: 'order.read',
+  },
 };
 
 function Told({ ordering }: PressedProps) {
   const screen = useSelector(ordering, screenOf);
+  const { text, note } = dialogs[screen] ?? uncertain;
   const failed = useSelector(ordering, ({ context }) => context.withdrawalFailed);
   const outcome = useSelector(ordering, ({ context }) => context.outcome);
   if (screen === 'arrived') {
     return (
       <Notice kind="warning">
         <FormattedMessage
-          id="pressed.arrived.text"
+          id={text}
           values={{ id: outcome.tag === 'placed' ? outcome.placed.order.id : '' }}
         />
       </Notice>
@@ -116,7 +147,7 @@ function Told({ ordering }: PressedProps) {
   return (
     <>
       <Notice kind={screen === 'queued' ? 'info' : 'warning'}>
-        <FormattedMessage id={texts[screen] ?? 'pressed.uncertain.text'} />
+        <FormattedMessage id={text} />
       </Notice>
       {failed ? (
         <Notice kind="error">
@@ -124,17 +155,8 @@ function Told({ ordering }: PressedProps) {
         </Notice>
       ) : null}
       <p className="ordering-quiet">
-        <PressedAt ordering={ordering} />{' '}
-        <FormattedMessage
-          id={(choices[screen] ?? waiting).others.includes(back) ? 'pressed.released' : 'pressed.locked'}
-        />
+        <PressedAt ordering={ordering} /> <FormattedMessage id={note} />
       </p>
     </>
   );
 }
-
-const texts: Readonly<Partial<Record<OrderingScreen, string>>> = {
-  queued: 'pressed.queued.text',
-  missing: 'pressed.missing.text',
-  unasked: 'pressed.unasked.text',
-};

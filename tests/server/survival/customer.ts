@@ -189,6 +189,7 @@ function storageOf(token: string, username: string): SessionStorage {
   };
   return {
     token: () => session.access_token,
+    honoursKeys: () => true,
     read: () => session,
     write: () => undefined,
     hold: () => undefined,
