@@ -10,7 +10,15 @@ const api = `http://localhost:${process.env.API_PORT ?? '3001'}`;
 
 /** What the desk's processes share among themselves and with their views is no part of what the login brings. */
 const shared =
-  /\/(machines\/(?!.*\.schema\.|domain\/order\/goods-totals|cart\/dialogs\.selectors|(domain\/)?(claim|connection|content|contract|desk|export|faq|feedback|history|import|inventory|maintenance|notices|ordering|prepayment|presence|recipe|refresh|reorder(?!\/lines)|report|search|sheet|template)\/)|i18n\/formats|ui\/(preferences|parts(?!\/text-area)|app|orders\/(order-view|OrderAgain)|reorder\/use-reorder|catalogue\/use-media))|\/lucide-react\/dist\/esm\/icons\/chevron-(down|right)\.|\/node_modules\/(@xstate|wouter|regexparam|react-intl|@formatjs|intl-messageformat|use-sync-external-store)\//;
+  /\/(machines\/(?!.*\.schema\.|domain\/(order\/(goods-totals|moment)|catalogue\/pack)|cart\/(amounts|dialogs)\.selectors|domain\/journal\/outbox|(domain\/)?(claim|connection|content|contract|desk|export|faq|feedback|history|import|inventory|maintenance|notices|ordering|prepayment|presence|recipe|refresh|reorder(?!\/lines)|report|search|sheet|template)\/)|i18n\/formats|ui\/(preferences|parts(?!\/(text-area|empty-state))|app|orders\/(order-view|OrderAgain)|reorder\/use-reorder|catalogue\/use-media))|\/lucide-react\/dist\/esm\/icons\/chevron-(down|right)\.|\/node_modules\/(@xstate|wouter|regexparam|react-intl|@formatjs|intl-messageformat|use-sync-external-store)\//;
+
+/** The rules and contexts of the desk's processes, which their pages read, too; no first screen does. */
+const desk =
+  /\/(machines\/((claim|history|import|ordering|prepayment|recipe|search|template)\/|domain\/(claim|content|history|import|inventory|recipe|report|search|template)\/|domain\/order\/goods-totals)(?!.*\.schema\.)|effects\/(alone|history-pages|known|known-shelf|retry|unsent-mark|actors\/save-template))/;
+
+/** What the desk's views share with its pages. */
+const deskViews =
+  /\/ui\/((connection|presence|refresh|search|template)\/|desk\/Part|export\/use-export|ordering\/LockedNote|recipe\/use-recipes)|\/lucide-react\/dist\/esm\/icons\/(file-down|refresh-cw|timer)\./;
 
 /** Spaces asks for the whole of Ably's client; the modular one is a third smaller (effects/decisions/realtime.md). */
 const ablyForSpaces = {
@@ -77,7 +85,10 @@ export default defineConfig({
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
             // What two chunks share, as one: ten small files compress worse.
             { name: 'common', test: shared, minShareCount: 2 },
-            { name: 'schema', test: /\/contract\/wire\./ },
+            // What the desk's processes share with their pages comes with the desk: one file, not twenty.
+            { name: 'processes', test: desk, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'views', test: deskViews, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'schema', test: /\/(contract\/wire|(session|cart|catalogue|order)\.schema)\./ },
           ],
         },
       },

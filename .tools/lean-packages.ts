@@ -30,7 +30,7 @@ export function leanPackages(): Plugin {
     apply: 'build',
     transform: {
       filter: {
-        id: /\/node_modules\/(@formatjs\/intl|react-intl|idb|lucide-react)\/.*(index\.js|createLucideIcon\.mjs)$/,
+        id: /\/node_modules\/(@formatjs\/intl|react-intl|idb|lucide-react|ofetch)\/.*(index\.js|createLucideIcon\.mjs|\/ofetch\.\w+\.mjs)$/,
       },
       handler: (code, id) => ({ code: leanOf(code, id), map: null }),
     },
@@ -41,6 +41,7 @@ function leanOf(code: string, id: string): string {
   if (id.includes('/@formatjs/intl/')) return withoutFormatters(code);
   if (id.includes('/react-intl/index.js')) return withoutNames(code);
   if (id.includes('/idb/')) return withoutIterators(code);
+  if (id.includes('/ofetch/')) return withoutConveniences(code);
   return id.endsWith('/createLucideIcon.mjs')
     ? `export { createIcon as default } from ${JSON.stringify(icons)};`
     : code;
@@ -79,3 +80,40 @@ export function withoutIterators(code: string): string {
   if (!part.test(code)) throw new Error('idb: there is no part with iterators');
   return code.replace(part, '');
 }
+
+/**
+ * ofetch joins addresses by the whole of ufo, reads JSON by destr, tries again, and runs hooks; effects/http.ts hands it
+ * whole addresses and text, takes text, and does the rest itself. Throws where its parts are other ones.
+ */
+export function withoutConveniences(code: string): string {
+  return conveniences.reduce((rest, [part, instead = '']) => {
+    if (!part.test(rest)) throw new Error(`ofetch: there is no ${part.source}`);
+    return rest.replace(part, instead);
+  }, code);
+}
+
+const block = (indent: number, opening: string) =>
+  new RegExp(`^ {${indent}}${opening}.*\\{\\n[\\s\\S]*?\\n {${indent}}\\}\\n`, 'm');
+
+const conveniences: readonly (readonly [part: RegExp, instead?: string])[] = [
+  [/^import destr from 'destr';\n/m],
+  [/^import \{ withBase, withQuery \} from 'ufo';\n/m],
+  [block(6, 'if \\(context\\.options\\.baseURL\\)')],
+  [block(6, 'if \\(context\\.options\\.query\\)')],
+  [block(4, 'if \\(context\\.options\\.retry !== false')],
+  [
+    /(?<=const error = )createFetchError\(context\);\n {4}if \(Error\.captureStackTrace\) \{\n.*\n {4}\}/,
+    'context.error;',
+  ],
+  [
+    /\(context\.options\.parseResponse \? "json" : context\.options\.responseType\) \|\| detect.*(?=;)/,
+    'context.options.responseType',
+  ],
+  [block(6, 'if \\(isJSONSerializable')],
+  [block(4, 'if \\(context\\.options\\.onRequest\\)')],
+  [block(6, 'if \\(context\\.options\\.onRequestError\\)')],
+  [block(4, 'if \\(context\\.options\\.onResponse\\)')],
+  [block(6, 'if \\(context\\.options\\.onResponseError\\)')],
+  [block(8, 'case "json":')],
+  [block(8, 'case "stream":')],
+];

@@ -9,10 +9,14 @@ export interface Codec {
   readonly path: string;
   readonly encodePayload: (payload: unknown) => unknown;
   readonly decodeAnswer: (json: unknown) => unknown;
-  /** As another backend may write it; what is not as the contract has it is told in `places`. Undefined: unreadable. */
-  readonly readLeniently: (json: unknown, places: Places) => Promise<unknown>;
-  /** A write whose answer says no more than that it happened. */
-  readonly isAcknowledged: boolean;
+  /** As another backend may write it; each place that is not as the contract has it is told. Undefined: unreadable. */
+  readonly readLeniently: (json: unknown, tell: (places: Places) => void) => Promise<Read | undefined>;
+}
+
+/** What was meant, and the JSON that says so. */
+export interface Read {
+  readonly answer: unknown;
+  readonly json: unknown;
 }
 
 /**
@@ -30,7 +34,7 @@ export async function claimDraftReader() {
   return (await import('./claim-draft.ts')).readClaimDraft;
 }
 
-interface AnyCall extends Pick<Codec, 'method' | 'path'> {
+export interface AnyCall extends Pick<Codec, 'method' | 'path'> {
   readonly payload?: Schema.Codec<unknown, unknown>;
   readonly answer: Schema.Codec<unknown, unknown>;
 }
@@ -41,11 +45,10 @@ function codecFor({ method, path, payload, answer }: AnyCall): Codec {
     path,
     encodePayload: payload === undefined ? () => undefined : Schema.encodeUnknownSync(payload),
     decodeAnswer: Schema.decodeUnknownSync(answer),
-    readLeniently: async (json, places) => {
-      const { readLeniently } = await import('../machines/domain/contract/lenient/repair.ts');
-      return readLeniently(answer, json, places);
+    readLeniently: async (json, tell) => {
+      const { readAnother } = await import('./another-answer.ts');
+      return readAnother({ method, answer }, json, tell);
     },
-    isAcknowledged: method !== 'GET' && Schema.is(Schema.toEncoded(answer))({}),
   };
 }
 

@@ -71,12 +71,10 @@ export function makeHttp(options: HttpOptions): Http {
     const body = request.payload === undefined ? undefined : codec.encodePayload(request.payload);
     try {
       const response = await ofetch
-        .raw<string, 'text'>(withParams(codec.path, request.params), {
+        .raw<string, 'text'>(baseUrl + addressOf(codec.path, request), {
           method: codec.method,
-          baseURL: baseUrl,
           headers: headersOf(request.headers, token(), body),
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-          ...(request.query === undefined ? {} : { query: request.query }),
           responseType: 'text',
           ...(request.apart ? { credentials: 'omit' } : {}),
           retry: 0,
@@ -122,17 +120,7 @@ async function readAnswer(codec: Codec, json: unknown, tell: (places: Places) =>
   try {
     return { answer: codec.decodeAnswer(json), json };
   } catch {
-    const places: Places = new Map();
-    // A page, or a word that says that it went well, is no answer to a question.
-    const isText = typeof json === 'string' && json.trim() !== '';
-    const answer = isText ? undefined : await codec.readLeniently(json, places);
-    if (answer !== undefined) {
-      tell(places);
-      return { answer, json };
-    }
-    if (codec.isAcknowledged) return { answer: {}, json: {} };
-    tell(places.set('', 'unreadable'));
-    return raise({ tag: 'unexpected', status: 200 });
+    return (await codec.readLeniently(json, tell)) ?? raise({ tag: 'unexpected', status: 200 });
   }
 }
 
@@ -175,14 +163,16 @@ function asFailure(error: unknown): Failure {
 
 function headersOf(headers: Readonly<Record<string, string>> = {}, token: string | undefined, body: unknown) {
   return {
+    accept: 'application/json',
     ...headers,
     ...(token === undefined ? {} : { authorization: token }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
 }
 
-function withParams(path: string, params: Readonly<Record<string, string>> = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+function addressOf(path: string, { params, query }: Pick<CallRequest<CallName>, 'params' | 'query'>): string {
+  const place = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  return query === undefined ? place : `${place}?${new URLSearchParams(query)}`;
 }
 
 function failureFrom(status: number, body: unknown): Failure {

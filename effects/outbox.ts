@@ -5,7 +5,8 @@ import type { CartAnswer, CartChangeAnswer } from '../machines/domain/contract/c
 import { type Failure, failureOf, isMaintenance } from '../machines/domain/failure.ts';
 import type { Seen } from '../machines/domain/history/since.ts';
 import { type AcceptedBook, bookOf, ONLY_BOOK, restoredBy } from '../machines/domain/journal/book.ts';
-import { callFor, lineCalls, supersedes } from '../machines/domain/journal/outbox.ts';
+import { callFor, lineCalls } from '../machines/domain/journal/outbox.ts';
+import { supersedes } from '../machines/domain/journal/pending.ts';
 import type { Problem } from '../machines/domain/problem.ts';
 import { alone } from './alone.ts';
 import type { Connectivity } from './connectivity.ts';

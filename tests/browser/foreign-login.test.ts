@@ -6,7 +6,7 @@ import { type Area, storesOf, type Variant } from '../foreign/variant.ts';
 import { variants, variantsNamed } from '../foreign/variants.ts';
 import { char } from '../model/goods.ts';
 import { thing } from '../model/sights.ts';
-import { cartScreen, frontPage, notices, shell } from '../model/targets.ts';
+import { cartDialog, cartScreen, frontPage, notices, shell } from '../model/targets.ts';
 import { expect, test as shop } from './shop.ts';
 import { amountOf, logIn, type Visit, visit } from './visit.ts';
 
@@ -52,8 +52,6 @@ const ordersFailed = thing('alert', 'placed.failed.title');
 const SHORT = 6;
 /** A message pops up. */
 const popups: ReadonlySet<string> = new Set(['message-text', 'message-object', 'message-by-language']);
-/** A good that is gone asks for an answer before anything else. */
-const asks: ReadonlySet<string> = new Set(['cart-line-gone']);
 /** Calls of one name in one login, with an add to the cart. */
 const ENOUGH = 20;
 
@@ -65,6 +63,8 @@ for (const [at, chosen] of rounds().entries()) {
     if (!names.includes('empty-cart')) await fill();
     foreign.set(chosen);
     const visitor = await enter(await stranger());
+    // One dialog at a time, and what has left the cart comes first.
+    if (names.includes('cart-line-gone')) await visitor.tap(cartDialog.read);
     if (chosen.some(({ name }) => popups.has(name))) await visitor.tap(notices.ok);
     if (new URL(visitor.page.url()).pathname === '/shop/categories') await visitor.tap(notices.goOn);
     await order(visitor);
@@ -101,9 +101,7 @@ test('what is missing is told in its place, and comes by itself once the backend
 
 /** One variant of each area, until each was chosen; what answers nothing at all comes first. */
 function rounds(): Variant[][] {
-  const lists = areas.map((area) =>
-    variants.filter((variant) => variant.area === area && !asks.has(variant.name)).toReversed(),
-  );
+  const lists = areas.map((area) => variants.filter((variant) => variant.area === area).toReversed());
   const longest = Math.max(...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) =>
     lists.flatMap((list) => list[at % list.length] ?? []),

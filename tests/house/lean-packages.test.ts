@@ -1,10 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLucideIcon, type IconNode } from 'lucide-react';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { leftOut, withoutFormatters, withoutIterators, withoutNames } from '../../.tools/lean-packages.ts';
+import {
+  leftOut,
+  withoutConveniences,
+  withoutFormatters,
+  withoutIterators,
+  withoutNames,
+} from '../../.tools/lean-packages.ts';
 import { createIcon } from '../../ui/parts/lucide-icon.ts';
 import { houseSources, root } from './sources.ts';
 
@@ -51,6 +57,24 @@ test('toolchain, sizes: nobody walks a cursor of idb, whose iterators a build le
   expect(lean).not.toContain('asyncIterator');
   expect(lean).toContain('export { deleteDB, openDB, unwrap, wrap };');
   expect(() => withoutIterators(lean)).toThrow('idb: there is no part with iterators');
+});
+
+test('toolchain, sizes: nobody asks ofetch for what a build leaves out of it', () => {
+  const users = houseSources().filter(({ imports }) => imports.some(({ to }) => to === 'ofetch'));
+  expect(users.map(({ path }) => path)).toEqual(['effects/http.ts']);
+  const asked = /baseURL|parseResponse|onRe(quest|sponse)|retryDelay|\b(query|params):|retry: [^0]/;
+  const [, options = ''] =
+    /ofetch\n\s*\.raw<string, 'text'>\(([\s\S]*?)\n {8}\}\)/.exec(read('effects/http.ts')) ?? [];
+  expect(options).toContain("responseType: 'text'");
+  expect(options).toContain('body: JSON.stringify(body)');
+  expect(options).not.toMatch(asked);
+  const [part = ''] = readdirSync(join(root, 'node_modules/ofetch/dist/shared')).filter((file) =>
+    file.endsWith('.mjs'),
+  );
+  const lean = withoutConveniences(read(`node_modules/ofetch/dist/shared/${part}`));
+  expect(lean).not.toMatch(/withBase|withQuery|await callHooks\(\n|retries|case "stream"/);
+  expect(lean).toContain('context.response = await fetch(');
+  expect(() => withoutConveniences(lean)).toThrow('ofetch: there is no');
 });
 
 test('an icon is drawn as its package draws it', () => {

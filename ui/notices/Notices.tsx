@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useSearchParams } from 'wouter';
 import type { CartRef, NoticesRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
-import { canChange, isRestoring, lineCount } from '../../machines/cart/cart.selectors.ts';
+import { canChange, dialogOf, isRestoring, lineCount } from '../../machines/cart/cart.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -20,6 +20,8 @@ export function Notices({ notices, cart }: NoticesProps) {
   const popup = useSelector(notices, (snapshot) => snapshot.matches('popup'));
   const inProgress = useSelector(notices, (snapshot) => snapshot.matches('orderInProgress'));
   const oldCart = useSelector(notices, (snapshot) => snapshot.matches('oldCartFound'));
+  // One dialog at a time: what has left the cart is told before the customer decides whether to go on with it.
+  if (useSelector(cart, (snapshot) => dialogOf(snapshot) !== undefined)) return null;
   return (
     <>
       {popup ? <Popup notices={notices} /> : null}

@@ -49,17 +49,3 @@ export function lineCalls(before: Cart, after: Cart): OutboxCall[] {
     ...changed.map((item): OutboxCall => ({ name: 'putItem', item })),
   ];
 }
-
-/**
- * Does a later command make an unsent earlier one void? Two amounts of one line, two dates of one group,
- * two references: only the last counts.
- */
-export function supersedes(later: CartCommand, earlier: CartCommand): boolean {
-  if (later._tag === 'ChangeAmount' && earlier._tag === 'ChangeAmount') {
-    return later.product_id === earlier.product_id && later.group === earlier.group;
-  }
-  if (later._tag === 'ChangeDeliveryDate' && earlier._tag === 'ChangeDeliveryDate') {
-    return later.group === earlier.group;
-  }
-  return later._tag === 'ChangeReference' && earlier._tag === 'ChangeReference';
-}

@@ -4,7 +4,6 @@ import { replay } from '../cart/evolve.ts';
 import type { Cart } from '../cart/state.ts';
 import { emptyCatalogue } from '../catalogue/catalogue.ts';
 import type { World } from '../world.ts';
-import { supersedes } from './outbox.ts';
 
 /**
  * A command the server has not answered yet. `ref` is its place in this browser's book; its id and time are stamped
@@ -31,4 +30,18 @@ export function shownCart(accepted: Cart, pending: readonly PendingCommand[], wo
     const decision = decide(cart, command, world);
     return decision.ok ? replay(decision.facts, cart) : cart;
   }, accepted);
+}
+
+/**
+ * Does a later command make an unsent earlier one void? Two amounts of one line, two dates of one group,
+ * two references: only the last counts.
+ */
+export function supersedes(later: CartCommand, earlier: CartCommand): boolean {
+  if (later._tag === 'ChangeAmount' && earlier._tag === 'ChangeAmount') {
+    return later.product_id === earlier.product_id && later.group === earlier.group;
+  }
+  if (later._tag === 'ChangeDeliveryDate' && earlier._tag === 'ChangeDeliveryDate') {
+    return later.group === earlier.group;
+  }
+  return later._tag === 'ChangeReference' && earlier._tag === 'ChangeReference';
 }

@@ -1,5 +1,4 @@
 // Turns an answer of another backend into the form that the contract's Schema reads, as far as its meaning is plain.
-import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import * as AST from 'effect/SchemaAST';
 import { Day, InstantText } from '../wire.ts';
@@ -16,11 +15,11 @@ import { isRow, type Row } from './row.ts';
 export function readLeniently(schema: Schema.Constraint, json: unknown, places: Places): unknown {
   const repaired = repair(schema.ast, json, '', places);
   const read = decoded(schema.ast, repaired);
-  if (Option.isNone(read)) {
+  if (read === undefined) {
     places.set('', 'unreadable');
     blame(schema.ast, repaired, '', places);
   }
-  return Option.getOrUndefined(read);
+  return read?.value;
 }
 
 function repair(ast: AST.AST, given: unknown, at: string, places: Places): unknown {
@@ -66,7 +65,7 @@ function repairObject(ast: AST.Objects, given: unknown, at: string, places: Plac
       continue;
     }
     const read = repair(type, isMissing ? undefined : value, keyOf(at, key), places);
-    if (isOptional && Option.isNone(decoded(type, read))) places.set(keyOf(at, key), 'left out');
+    if (isOptional && decoded(type, read) === undefined) places.set(keyOf(at, key), 'left out');
     else if (read !== undefined) repaired[key] = read;
   }
   return hollow.get(ast)?.(repaired) ? undefined : repaired;
@@ -95,7 +94,7 @@ function repairList({ elements, rest }: AST.Arrays, given: unknown, at: string, 
   return list.flatMap((element) => {
     const isRubbish = AST.isObjects(type) && !entities.has(type) && !isRow(element);
     const repaired = isRubbish ? undefined : repair(type, element, place, places);
-    if (Option.isSome(decoded(type, repaired))) return [repaired];
+    if (decoded(type, repaired) !== undefined) return [repaired];
     places.set(place, 'left out');
     blame(type, repaired, place, places);
     return [];
@@ -108,7 +107,7 @@ function blame(ast: AST.AST, repaired: unknown, at: string, places: Places): voi
   for (const { name, type } of ast.propertySignatures) {
     const value = repaired[String(name)];
     const isLeftAway = value === undefined && AST.isOptional(AST.toEncoded(type));
-    if (isLeftAway || Option.isSome(decoded(type, value))) continue;
+    if (isLeftAway || decoded(type, value) !== undefined) continue;
     places.set(keyOf(at, String(name)), 'unreadable');
     blame(type, value, keyOf(at, String(name)), places);
   }
@@ -128,7 +127,7 @@ function repairUnion({ types }: AST.Union, given: unknown, at: string, places: P
     if (other === undefined || others.length > 1) return given;
     if (AST.isObjects(other) && flagFrom(given) === false) return null;
     const read = repair(other, given, at, places);
-    if (Option.isSome(decoded(other, read))) return read;
+    if (decoded(other, read) !== undefined) return read;
     places.set(at, 'left out');
     return null;
   }
@@ -160,14 +159,17 @@ function leafOf(ast: AST.AST, given: unknown): unknown {
   return given;
 }
 
-const decoders = new WeakMap<AST.AST, (json: unknown) => Option.Option<unknown>>();
+const decoders = new WeakMap<AST.AST, (json: unknown) => unknown>();
 
-function decoded(ast: AST.AST, json: unknown): Option.Option<unknown> {
-  const known = decoders.get(ast);
-  if (known !== undefined) return known(json);
-  const decode = Schema.decodeUnknownOption(Schema.make<Schema.Codec<unknown>>(ast));
+/** What is read, in an object of its own; undefined: unreadable. */
+function decoded(ast: AST.AST, json: unknown): { readonly value: unknown } | undefined {
+  const decode = decoders.get(ast) ?? Schema.decodeUnknownSync(Schema.make<Schema.Codec<unknown>>(ast));
   decoders.set(ast, decode);
-  return decode(json);
+  try {
+    return { value: decode(json) };
+  } catch {
+    return undefined;
+  }
 }
 
 function isNullable(type: AST.AST): boolean {

@@ -1,0 +1,32 @@
+import * as Schema from 'effect/Schema';
+import type { Places } from '../machines/domain/contract/lenient/places.ts';
+import { readLeniently } from '../machines/domain/contract/lenient/repair.ts';
+import type { AnyCall, Read } from './codec.ts';
+
+/** Reads what the contract's Schema does not; any answer to a write whose answer says nothing is one. */
+export function readAnother(
+  { method, answer: schema }: Pick<AnyCall, 'method' | 'answer'>,
+  json: unknown,
+  tell: (places: Places) => void,
+): Read | undefined {
+  const places: Places = new Map();
+  // A page, or a word that says that it went well, is no answer to a question.
+  const isText = typeof json === 'string' && json.trim() !== '';
+  const answer = isText ? undefined : readLeniently(schema, json, places);
+  if (answer !== undefined) {
+    tell(places);
+    return { answer, json };
+  }
+  if (method !== 'GET' && saysNothing(schema)) return { answer: {}, json: {} };
+  tell(places.set('', 'unreadable'));
+  return undefined;
+}
+
+function saysNothing(schema: AnyCall['answer']): boolean {
+  try {
+    Schema.decodeUnknownSync(schema)({});
+    return true;
+  } catch {
+    return false;
+  }
+}
