@@ -153,6 +153,11 @@ export class Outbox {
   }
 
   async openBook(book: string) {
+    // Where there are no books, what was not saved has gone with the order.
+    if (this.book === ONLY_BOOK) {
+      for (const { stored } of this.waiting) await this.effects.journal.dropPending(stored.id);
+      this.waiting = [];
+    }
     this.base(book === '' ? ONLY_BOOK : book, 0, emptyCart);
     this.seen = { book: this.book, version: 0 };
     await this.effects.journal.openBook(this.username, this.book);

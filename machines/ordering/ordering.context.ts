@@ -77,7 +77,12 @@ export function isChanged({ draft }: OrderingContext, news: Revision): boolean {
 
 /** A colleague's order, or another tab's, has closed the book: what the cart holds now is none of this order. */
 export function isOtherBook({ book }: OrderingContext, news: Revision): boolean {
-  return book !== '' && book !== ONLY_BOOK && news.book !== book;
+  return knowsBooks({ book }) && news.book !== book;
+}
+
+/** A backend of §7 alone names no book: an order there is what it says. */
+export function knowsBooks({ book }: Pick<OrderingContext, 'book'>): boolean {
+  return book !== '' && book !== ONLY_BOOK;
 }
 
 /** No answer, or a broken server: it is tried again by itself. */

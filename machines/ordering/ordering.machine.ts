@@ -63,6 +63,7 @@ export const orderingMachine = orderingSetup.createMachine({
       on: {
         'outbox.emptied': { target: 'placing', actions: assign({ unsaved: 0 }) },
         'outbox.failed': [
+          { guard: { type: 'needsNoCart', params: ({ event }) => event.failure }, target: 'placing' },
           { guard: { type: 'isTransient', params: ({ event }) => event.failure }, target: 'queued' },
           { target: 'failed' },
         ],

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
-import type { Failure } from '../domain/failure.ts';
+import { type Failure, isMaintenance } from '../domain/failure.ts';
 import { isSameOrder } from './ordering.changes.ts';
 import {
   isChanged,
@@ -7,6 +7,7 @@ import {
   isOtherBook,
   isTakenBack,
   isTransient,
+  knowsBooks,
   type OrderingContext,
   type Revision,
   revised,
@@ -66,6 +67,9 @@ export const orderingSetup = setup({
     isChanged: ({ context }, news: Revision) => isChanged(context, news),
     isUnsent: (_, error: Failure) => error.tag === 'lost' && error.unsent === true,
     isTransient: (_, error: Failure) => isTransient(error),
+    /** §8: 'you may continue ordering as normal' where the cart is not saved; an order names a book where there are books. */
+    needsNoCart: ({ context }, error: Failure) =>
+      error.tag === 'server' && !isMaintenance(error) && !knowsBooks(context),
     /** It was sent, and is not sent again by itself. */
     isUnconfirmed: (_, error: Failure) => error.tag === 'unconfirmed',
     isFound: (_, found: PlacedOrder | undefined) => found !== undefined,

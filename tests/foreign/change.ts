@@ -91,4 +91,4 @@ export const noneAs =
 export const onDay =
   (write: (day: string) => string): Replace =>
   (value) =>
-    typeof value === 'string' ? write(value.slice(0, 10)) : value;
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? write(value.slice(0, 10)) : value;

@@ -116,6 +116,14 @@ describe('a cart that the server does not tell', () => {
     }
   });
 
+  test('an order there takes along what was not saved: nothing of it is sent afterwards', async () => {
+    const box = await outbox([broken], [], ONLY_BOOK);
+    await box.add(1, adding(trout, 2));
+    await box.openBook('');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([box.names(), await box.kept()]).toEqual([['putItem'], []]);
+  });
+
   test('its lines one by one: those that are gone, then those with another amount', () => {
     const before = cartOf(adding(trout, 2), adding(peas, 3));
     const after = cartOf(adding(trout, 5), adding(char, 1));
@@ -173,6 +181,8 @@ async function outbox(failures: Failure[], cartFailures: Failure[] = [], book = 
   return {
     connectivity,
     start: () => box.flush(),
+    openBook: (name: string) => box.openBook(name),
+    kept: () => journal.pending('ravintola'),
     stop: () => box.stop(),
     sent: () => sent,
     names: () => names,

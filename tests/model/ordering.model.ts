@@ -1,3 +1,4 @@
+import { ONLY_BOOK } from '../../machines/domain/journal/book.ts';
 import type { OrderingContext } from '../../machines/ordering/ordering.context.ts';
 import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
 import { MAX_CHECKS } from '../../machines/ordering/ordering.setup.ts';
@@ -44,6 +45,8 @@ export const orderingModel = defineModel<typeof orderingMachine>({
       input: { ...input, unsaved: 1 },
       given: [loggedIn, { given: 'held', call: 'putItem' }, inCart, orderHeld, pressed],
     },
+    /** At a backend of §7 alone, whose cart has no name. */
+    pressedUnnamed: { input: { ...input, book: ONLY_BOOK, unsaved: 1 }, given: [] },
     resumed: {
       input: { ...input, resumed: { ...pressedBefore, sent: true } },
       given: [
@@ -150,7 +153,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
         event: { type: 'order.revised', draft: draftOfCart(largeCart), unsaved: 0, book: 'book-2' },
         deed: inner('a colleague orders'),
         in: ['confirming', 'flushing', 'queued', 'failed', 'refused'],
-        when: ({ context }) => context.latest === undefined && context.tries < 2,
+        when: ({ context }) => context.book === 'book-1' && context.latest === undefined && context.tries < 2,
       },
       same: {
         event: { type: 'order.revised', draft: draftOfCart(smallCart), unsaved: 0, book: 'book-1' },
@@ -309,6 +312,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
     context.withdrawalFailed,
     context.pressedAt !== undefined,
     Math.min(context.tries, 2),
+    context.book,
   ],
   limit: 20_000,
 });

@@ -80,8 +80,9 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
     holds: ({ snapshot: { value, context } }) => value !== 'refused' || context.problems.length > 0,
   },
   {
-    rule: '§4 an order waits for the commands that are not saved',
-    holds: ({ snapshot: { value, context } }) => value !== 'placing' || context.unsaved === 0,
+    rule: '§4 an order waits for the commands that are not saved, where the cart has a name',
+    holds: ({ snapshot: { value, context } }) =>
+      value !== 'placing' || context.unsaved === 0 || context.book === 'only',
   },
   {
     rule: '§4 while it is sent it can neither be confirmed again nor cancelled',

@@ -26,7 +26,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       (last?.did.asked ?? []).every(({ id, input }) =>
         isSame(input, {
           payload: context.draft.payload,
-          book: 'book-1',
+          book: context.book === 'only' ? 'only' : 'book-1',
           key: context.key,
           again: id !== 'placeOrder' || context.tries > 0,
         }),
@@ -288,8 +288,16 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
     {
       rule: 'issue, Ordering: an order waits while its commands find no server',
       on: 'outbox.failed',
-      when: (_, { failure }) => ['lost', 'server'].includes(failure.tag),
+      when: ({ context }, { failure }) =>
+        failure.tag === 'lost' || (failure.tag === 'server' && context.book === 'book-1'),
       to: 'queued',
+    },
+    {
+      rule: '§8 a server that fails to save the cart: ordering goes on as normal, where the order says it all',
+      on: 'outbox.failed',
+      when: ({ context }, { failure }) => failure.tag === 'server' && context.book === 'only',
+      to: 'placing',
+      holds: (_, { did }) => did.asked.some(({ id }) => id === 'placeOrder'),
     },
     {
       rule: '§4 Order button: commands that fail otherwise are an order error',

@@ -7,6 +7,9 @@ import { judgeAll } from './pool.ts';
 import { readScores, type Scores, scoreOf, scoresOf, tableOf } from './scores.ts';
 import type { Column } from './worker.ts';
 
+// A mutant is judged by what `npm test` runs, in the soak, too.
+delete process.env.TEST_LENGTH;
+
 const { values: asked } = parseArgs({
   options: {
     sample: { type: 'string', default: '300' },

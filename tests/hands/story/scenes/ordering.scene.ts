@@ -1,4 +1,5 @@
 import { emptyCart } from '../../../../machines/domain/cart/state.ts';
+import { ONLY_BOOK } from '../../../../machines/domain/journal/book.ts';
 import { bookWith } from '../../../model/accounts.ts';
 import { press, within } from '../../../model/deeds.ts';
 import { NOW, trout } from '../../../model/goods.ts';
@@ -15,6 +16,10 @@ const before = { payload: draft.payload, book: 'book-1', key: 'key-1', draft, at
 const found: Readonly<Record<string, object>> = {
   pressed: { accepted: bookWith(smallCart) },
   pressedUnsaved: { pending: [pendingOf(1, adding(trout, 2), emptyCart)] },
+  pressedUnnamed: {
+    accepted: { book: ONLY_BOOK, version: 0, cart: emptyCart },
+    pending: [pendingOf(1, adding(trout, 2), emptyCart)],
+  },
   resumed: { accepted: bookWith(smallCart), unanswered: { ...before, sent: true } },
   resumedUnsent: { accepted: bookWith(smallCart), unanswered: { ...before, sent: false } },
 };

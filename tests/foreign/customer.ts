@@ -1,0 +1,157 @@
+// A customer of another backend at a browser of its own: the production app with its real calls, but for screen and desk.
+import { createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate';
+import { makeClock } from '../../effects/clock.ts';
+import { makeConnectivity } from '../../effects/connectivity.ts';
+import { makeHttp } from '../../effects/http.ts';
+import { memoryJournal } from '../../effects/memory-journal.ts';
+import { provideApp } from '../../effects/provide.ts';
+import type { SessionStorage } from '../../effects/storage.ts';
+import type { AppRef, CartRef, OrderingRef } from '../../machines/app/app.refs.ts';
+import type { deskMachine } from '../../machines/desk/desk.machine.ts';
+import { itemsOf } from '../../machines/domain/cart/state.ts';
+import type { Session } from '../../machines/domain/session/session.ts';
+
+/** Milliseconds for anything that waits for the backend: more means that it hangs. */
+const PATIENCE = 60_000;
+
+export class Customer {
+  private readonly app: AppRef;
+
+  constructor({ base, username }: { readonly base: string; readonly username: string }) {
+    const clock = makeClock();
+    const connectivity = makeConnectivity();
+    const storage = storageOf(username);
+    this.app = createActor(
+      provideApp({
+        http: makeHttp({
+          token: storage.token,
+          onFailure: (call, failure) => this.app.send({ type: 'call.failed', call, failure }),
+          onDate: clock.heard,
+          onHeard: connectivity.heard,
+          honoursKeys: storage.honoursKeys,
+          baseUrl: base,
+        }),
+        storage,
+        journal: Promise.resolve(memoryJournal()),
+        clock,
+        connectivity,
+        known: () => Promise.reject(new Error('nothing is kept')),
+        goTo: () => undefined,
+        baseUrl: base,
+      }).provide({
+        actors: { loadDesk: fromPromise<typeof deskMachine>(() => new Promise(() => undefined)) },
+      }),
+      { input: { now: clock.now() } },
+    );
+  }
+
+  /** Opens the shop: there are goods. */
+  async arrive(): Promise<void> {
+    this.app.start();
+    await this.until(
+      'there are goods',
+      this.app,
+      ({ context, children }) => context.catalogue.products.size > 0 && children.cart !== undefined,
+    );
+    await this.until('the cart stands', this.cart, (cart) => cart.matches('open'));
+  }
+
+  /** Adds the first good that can be had. */
+  async add(): Promise<void> {
+    const { products } = this.app.getSnapshot().context.catalogue;
+    for (const { id: product_id, price_id } of products.values()) {
+      this.cart.send({ type: 'cart.add', product_id, price_id, amount: 2 });
+      const { cart } = this.cart.getSnapshot().context;
+      if (itemsOf(cart).some((item) => item.product_id === product_id)) return;
+    }
+    throw new Error('nothing can be added');
+  }
+
+  /**
+   * Presses 'order', and 'confirm' until something is sent: a cart that changes meanwhile is shown first. Answers how it
+   * ends, or the state in which the customer decides.
+   */
+  async order(): Promise<string> {
+    if (this.cart.getSnapshot().matches({ open: 'reviewing' })) this.cart.send({ type: 'cart.confirm' });
+    this.cart.send({ type: 'order.request' });
+    if (this.cart.getSnapshot().matches({ open: 'warning' })) this.cart.send({ type: 'cart.confirm' });
+    const { ordering } = (
+      await this.until('the dialog is there', this.cart, ({ context }) => context.ordering !== undefined)
+    ).context;
+    if (ordering === undefined) throw new Error('nothing is being ordered');
+    for (let press = 0; press < PRESSES; press += 1) {
+      ordering.send({ type: 'order.confirm' });
+      const ended = await this.until(
+        'the order is answered',
+        ordering,
+        ({ status, value }) => status === 'done' || value === 'confirming' || decided.has(value),
+      );
+      if (ended.value !== 'confirming') {
+        return ended.status === 'done' ? (ended.output?.tag ?? 'nothing') : ended.value;
+      }
+    }
+    throw new Error('the dialog asks again and again');
+  }
+
+  /** Goes back to the cart; answers whether it can be changed. */
+  async isFree(): Promise<boolean> {
+    this.cart.getSnapshot().context.ordering?.send({ type: 'order.cancel' });
+    await this.until('the cart is open again', this.cart, (cart) => cart.matches('open'));
+    return true;
+  }
+
+  stop(): void {
+    this.app.stop();
+  }
+
+  private get cart(): CartRef {
+    const { cart } = this.app.getSnapshot().children;
+    if (cart === undefined) throw new Error('the customer is not in the shop');
+    return cart;
+  }
+
+  private async until<Ref extends AppRef | CartRef | OrderingRef>(
+    what: string,
+    actor: Ref,
+    holds: (snapshot: SnapshotFrom<Ref>) => boolean,
+  ): Promise<SnapshotFrom<Ref>> {
+    try {
+      return await waitFor(actor, holds, { timeout: PATIENCE });
+    } catch {
+      throw new Error(`never so that ${what}: ${JSON.stringify(actor.getSnapshot().value)}`);
+    }
+  }
+}
+
+/** So often a customer confirms what has changed meanwhile. */
+const PRESSES = 4;
+
+/** Where the customer decides. */
+const decided: ReadonlySet<unknown> = new Set(['failed', 'refused', 'missing', 'unasked', 'overtaken']);
+
+/** A browser that was logged in before. */
+function storageOf(username: string): SessionStorage {
+  let session: Session = {
+    access_token: `Bearer ${username}-1`,
+    username,
+    name: username,
+    minimumOrderAmount: 0,
+    prepayment: false,
+    can_use_reclamation: false,
+  };
+  return {
+    token: () => session.access_token,
+    honoursKeys: () => session.honours_keys === true,
+    read: () => session,
+    write: (next) => {
+      session = next;
+    },
+    hold: () => undefined,
+    readPlaced: () => undefined,
+    writePlaced: () => undefined,
+    clear: () => undefined,
+    readPlace: () => undefined,
+    writePlace: () => undefined,
+    onLost: () => undefined,
+  };
+}

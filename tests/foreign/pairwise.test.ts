@@ -1,0 +1,90 @@
+// Every two peculiarities of a backend together: a customer gets in, fills the cart, presses once, and is told the truth.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isFull } from '../lengths.ts';
+import { type Foreign, startForeign } from './backend.ts';
+import { Customer } from './customer.ts';
+import { allPairs, groupsOf } from './pairs.ts';
+import { type Area, canMeet, storesOf, type Variant } from './variant.ts';
+import { variants } from './variants.ts';
+
+const met: ReadonlySet<Area> = new Set([
+  ...([
+    'me',
+    'message',
+    'notification',
+    'minimum',
+    'catalogue',
+    'product',
+    'cart read',
+    'cart write',
+  ] as const),
+  ...(['orders read', 'order answer', 'order failure', 'transport'] as const),
+]);
+/** An answer that never comes is waited for 20 seconds; orders.test.ts does. */
+const chosen = variants.filter(({ area, name }) => met.has(area) && !name.includes('hanging'));
+/** Of a good with neither a price with tax nor a VAT rate nobody can tell what it costs. */
+const isPriceless = (one: Variant, other: Variant) =>
+  one.name === 'prices-without-tax-only' && ['vat-absent', 'vat-null'].includes(other.name);
+const rows = allPairs(
+  groupsOf(chosen),
+  (one, other) => canMeet(one, other) && !isPriceless(one, other) && !isPriceless(other, one),
+);
+/** `npm test` makes one of so many. */
+const EACH = 10;
+const TOGETHER = 8;
+
+let foreigns: Foreign[] = [];
+beforeAll(async () => {
+  foreigns = await Promise.all(Array.from({ length: TOGETHER }, () => startForeign()));
+});
+afterAll(async () => {
+  await Promise.all(foreigns.map((foreign) => foreign.close()));
+});
+
+test('issue, Another backend: crossed pairwise, one press is one POST at the most, and the truth is told', {
+  timeout: 1_200_000,
+}, async () => {
+  const walked = [...rows.entries()].filter(([at]) => isFull || at % EACH === 0);
+  const wrong: string[] = [];
+  let next = 0;
+  await Promise.all(
+    foreigns.map(async (foreign) => {
+      for (let row = walked[next++]; row !== undefined; row = walked[next++]) {
+        const fault = await press(foreign, row[1], row[0] % 2 === 0 ? 'ravintola' : 'ennakko');
+        if (fault !== undefined)
+          wrong.push(`${row[0]}: ${fault} · ${row[1].map(({ name }) => name).join(' ')}`);
+      }
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** What is not as it should be. */
+async function press(
+  foreign: Foreign,
+  row: readonly Variant[],
+  username: string,
+): Promise<string | undefined> {
+  foreign.reset();
+  foreign.set(row);
+  const customer = new Customer({ base: foreign.url, username });
+  try {
+    await customer.arrive();
+    await customer.add();
+    const end = await customer.order();
+    const posts = foreign.calls.filter(
+      ({ method, path }) => method === 'POST' && path === '/api/user/orders',
+    ).length;
+    const stored = foreign.orders.length;
+    if (posts > 1) return `${posts} POSTs`;
+    if (stored !== (storesOf(row) === 'once' ? posts : 0)) return `${stored} stored after ${posts} POSTs`;
+    if (end === 'placed' && stored === 0) return 'told that it is placed, and nothing is stored';
+    if (['failed', 'refused'].includes(end) && stored > 0) return `told that it is ${end}, and it is stored`;
+    if (end !== 'placed' && !(await customer.isFree())) return `locked after ${end}`;
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    customer.stop();
+  }
+}
