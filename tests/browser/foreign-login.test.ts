@@ -47,9 +47,10 @@ const areas: readonly Area[] = [
   ...(['me', 'message', 'minimum', 'notification', 'cart read'] as const),
   ...(['orders read', 'captcha', 'templates', 'recipes'] as const),
 ];
+const onPage: ReadonlySet<Area | undefined> = new Set(['captcha', 'templates', 'recipes']);
 const ordersFailed = thing('alert', 'placed.failed.title');
 /** Those that `npm test` makes: they begin with what is not there at all. */
-const SHORT = 6;
+const SHORT = 2;
 /** A message pops up. */
 const popups: ReadonlySet<string> = new Set(['message-text', 'message-object', 'message-by-language']);
 /** Calls of one name in one login, with an add to the cart. */
@@ -65,8 +66,6 @@ for (const [at, chosen] of rounds().entries()) {
     const visitor = await enter(await stranger());
     // §8: of a server error that no page tells in its place a toast does.
     if (!/(templates|recipes)-500/.test(names)) await expectNoServerError(visitor);
-    // One dialog at a time, and what has left the cart comes first.
-    if (names.includes('cart-line-gone')) await visitor.tap(cartDialog.read);
     if (chosen.some(({ name }) => popups.has(name))) await visitor.tap(notices.ok);
     if (new URL(visitor.page.url()).pathname === '/shop/categories') await visitor.tap(notices.goOn);
     await order(visitor);
@@ -77,6 +76,21 @@ for (const [at, chosen] of rounds().entries()) {
     }
   });
 }
+
+test('one dialog at a time: what has left the cart is told before it is asked whether to go on with it', async ({
+  stranger,
+}) => {
+  await fill();
+  foreign.set(variantsNamed('cart-line-gone'));
+  const visitor = await enter(await stranger());
+  await visitor.see(cartDialog.reviewing);
+  await expect(visitor.page.getByRole('dialog')).toHaveCount(1);
+  await visitor.tap(cartDialog.read);
+  await visitor.see(notices.orderInProgress);
+  await expect(visitor.page.getByRole('dialog')).toHaveCount(1);
+  await visitor.tap(notices.goOn);
+  await order(visitor);
+});
 
 test('what is missing is told in its place, and comes by itself once the backend tells it', async ({
   stranger,
@@ -102,10 +116,13 @@ test('what is missing is told in its place, and comes by itself once the backend
   await expect(visitor.it(frontPage.noNotices)).toHaveCount(0);
 });
 
-/** One variant of each area, until each was chosen; what answers nothing at all comes first. */
+/**
+ * One variant of each area, until each was chosen of those areas that only a page reads; what answers nothing at all comes
+ * first. tests/foreign/pairwise.test.ts meets all the others.
+ */
 function rounds(): Variant[][] {
   const lists = areas.map((area) => variants.filter((variant) => variant.area === area).toReversed());
-  const longest = Math.max(...lists.map(({ length }) => length));
+  const longest = Math.max(...lists.filter((_, at) => onPage.has(areas[at])).map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) =>
     lists.flatMap((list) => list[at % list.length] ?? []),
   ).filter((chosen) => storesOf(chosen) === 'once');
