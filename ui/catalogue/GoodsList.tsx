@@ -40,7 +40,7 @@ export function GoodsList({ rows, scroll, catalogue, cart, isOpen, onToggle, onN
             data-index={index}
             data-stuck={isStuck || undefined}
             ref={measure}
-            style={isStuck ? undefined : { transform: `translateY(${start}px)` }}
+            style={isStuck ? undefined : { insetBlockStart: start }}
           >
             {row.kind === 'category' ? (
               <CategoryHeading category={row.category} open={isOpen(row.category.code)} onToggle={onToggle} />

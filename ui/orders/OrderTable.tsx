@@ -1,5 +1,6 @@
+import type { MouseEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
@@ -59,8 +60,15 @@ function Row({ app, order, hasMoment, hasReference }: RowProps) {
   const locale = useLocale();
   const { excl, incl } = totalsOfOrder(order);
   const count = order.deliveries.reduce((sum, delivery) => sum + goodsCount(delivery), 0);
+  const [, navigate] = useLocation();
+  const open = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a, button, tr')?.matches('tr')) {
+      navigate(orderPath(order.id));
+    }
+  };
   return (
-    <tr>
+    // A link over a row would lie over the whole page in Safari, which places nothing by a row. Keys have the link.
+    <tr onClick={open}>
       <th scope="row">
         <Link href={orderPath(order.id)}>{order.id}</Link>
       </th>
