@@ -1,3 +1,4 @@
+import './shims.ts';
 import { useSelector } from '@xstate/store-react';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -44,7 +44,8 @@ export function Toasts({ toasts, label, dismissLabel, onDismiss, onHold, onRelea
   const modal = useTopModal();
   useLayoutEffect(() => {
     const region = ref.current;
-    if (region === null) return;
+    // Safari has popovers since 17.0; before, the region lies where it lies.
+    if (region === null || !('showPopover' in region)) return;
     const isShown = region.matches(':popover-open');
     if (isShown && newest === undefined) region.hidePopover();
     // A dialog that goes takes the region along, and then the page draws it anew.
