@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { atOnce } from './at-once.ts';
 import { dropAnswers } from './known-shelf.ts';
 
 /** Whose draft of what: one of a kind a user. */
@@ -134,18 +135,6 @@ function storedDrafts(db: IDBPDatabase<Stores>, onTrouble: Trouble): Drafts {
       await db.delete('files', [shelf.username, shelf.kind, id]);
     },
   };
-}
-
-/**
- * Done as soon as it is asked for: without `commit` a transaction waits for the page to have heard of its requests, and
- * that of a page that is left meanwhile is undone.
- */
-async function atOnce(
-  change: Pick<IDBTransaction, 'commit'> & { readonly done: Promise<void> },
-  ...requests: readonly Promise<unknown>[]
-): Promise<void> {
-  change.commit();
-  await Promise.all([...requests, change.done]);
 }
 
 function keyOf({ username, kind }: Shelf): [string, string] {

@@ -6,6 +6,7 @@ import { upcast, versions } from '../machines/domain/journal/upcast.ts';
 import type { Order, OrderPayload } from '../machines/domain/order/order.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
 import type { OrderDraft } from '../machines/ordering/ordering.events.ts';
+import { atOnce } from './at-once.ts';
 import type { Spare } from './spare.ts';
 import { openSturdy } from './sturdy.ts';
 
@@ -135,7 +136,8 @@ async function openStoredJournal(): Promise<Journal> {
     },
     pending: (user) => db.getAllFromIndex('pending', 'user', user),
     keepPending: async (command) => {
-      await db.put('pending', command);
+      const change = db.transaction('pending', 'readwrite');
+      await atOnce(change, change.store.put(command));
     },
     dropPending: (id) => db.delete('pending', id),
     refuse: async ({ id, user, book, command }, problems) => {

@@ -127,7 +127,7 @@ test('the story hand takes every transition but those that nobody before a scree
     'cart.ordering on ordering.ended [3] → open',
     'cart.ordering on journal.synced [0]',
     'ordering on order.revised [0]',
-    'ordering.flushing on outbox.failed [1] → failed',
+    'ordering.flushing on outbox.failed [2] → failed',
     'ordering.placing on xstate.error.actor.placeOrder [0] → queued',
     'ordering.placing on xstate.error.actor.placeOrder [3] → cancelled',
     'ordering.missing on order.confirm [0] → confirming',

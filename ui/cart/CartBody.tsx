@@ -84,16 +84,18 @@ export function CartBody({ cart, level }: CartBodyProps) {
         on={details}
         onChange={(on) => preferences.send({ type: 'showDetails', details: on })}
       />
-      {view.deliveries.map((delivery) => (
-        <Delivery
-          key={delivery.group.key}
-          cart={cart}
-          delivery={delivery}
-          details={details}
-          changed={changed}
-          level={level}
-        />
-      ))}
+      <div className="cart-deliveries" data-amounts>
+        {view.deliveries.map((delivery) => (
+          <Delivery
+            key={delivery.group.key}
+            cart={cart}
+            delivery={delivery}
+            details={details}
+            changed={changed}
+            level={level}
+          />
+        ))}
+      </div>
       <CartFees view={view} />
       <CartLinks cart={cart} />
     </>

@@ -7,6 +7,7 @@ import type { CartRef } from '../../machines/app/app.refs.ts';
 import { canChange, refusalOf } from '../../machines/cart/cart.selectors.ts';
 import { LARGE_AMOUNT, MAX_AMOUNT } from '../../machines/domain/amount.ts';
 import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
+import { findItem } from '../../machines/domain/cart/state.ts';
 import type { ProblemCode } from '../../machines/domain/problem.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { AmountField } from '../parts/amount-field.tsx';
@@ -56,17 +57,6 @@ export const CartLine = memo(function CartLine({ cart, group, item, details, cha
       <span className="cart-line-name" lang={isFinnish ? 'fi' : undefined}>
         {name}
       </span>
-      <span className="cart-line-remove">
-        <IconButton
-          icon={X}
-          label={intl.formatMessage({ id: 'cart.line.remove' }, { product: name })}
-          disabled={!changeable}
-          onPress={() => {
-            keepPlace();
-            cart.send({ type: 'cart.remove', product_id, group });
-          }}
-        />
-      </span>
       <div className="cart-line-amount">
         <AmountField
           label={intl.formatMessage({ id: 'cart.line.amount' }, { product: name })}
@@ -83,7 +73,11 @@ export const CartLine = memo(function CartLine({ cart, group, item, details, cha
             more: intl.formatMessage({ id: 'common.amount.more' }),
           }}
           onProblem={(problem) => markUnreadable(line, problem !== undefined)}
-          onCommit={(next) => cart.send({ type: 'cart.changeAmount', product_id, group, amount: next })}
+          onCommit={(next) => {
+            // A field that leaves with its line says its last amount, too.
+            if (findItem(cart.getSnapshot().context.cart, group, product_id) === undefined) return;
+            cart.send({ type: 'cart.changeAmount', product_id, group, amount: next });
+          }}
         />
       </div>
       <span className="cart-line-unit">
@@ -94,6 +88,17 @@ export const CartLine = memo(function CartLine({ cart, group, item, details, cha
       </span>
       <span className="cart-line-total">
         <Money cents={item.price_excl_tax * amount} locale={locale} />
+      </span>
+      <span className="cart-line-remove">
+        <IconButton
+          icon={X}
+          label={intl.formatMessage({ id: 'cart.line.remove' }, { product: name })}
+          disabled={!changeable}
+          onPress={() => {
+            keepPlace();
+            cart.send({ type: 'cart.remove', product_id, group });
+          }}
+        />
       </span>
       <Colleagues at={{ group, product_id }} />
       {changed ? (

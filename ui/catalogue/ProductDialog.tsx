@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { canChange } from '../../machines/cart/cart.selectors.ts';
 import { nameOf, openProduct } from '../../machines/catalogue/catalogue.selectors.ts';
-import { MAX_AMOUNT, type ParsedAmount } from '../../machines/domain/amount.ts';
+import { MAX_AMOUNT, type ParsedAmount, parseAmount } from '../../machines/domain/amount.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { LockedNote } from '../ordering/LockedNote.tsx';
@@ -12,6 +12,7 @@ import { AmountField } from '../parts/amount-field.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { letKeysGo, type Typed, takeTyped } from '../search/type-ahead.ts';
 import { ProductFacts } from './ProductFacts.tsx';
 
 interface ProductDialogProps {
@@ -28,6 +29,10 @@ export function ProductDialog({ open, catalogue, cart }: ProductDialogProps) {
   const close = () => catalogue.send({ type: 'product.close' });
   const orderable = product?.out_of_stock === 0 ? product : undefined;
   const name = product === undefined ? undefined : nameOf(product, locale);
+  const asksAmount = !open || orderable !== undefined;
+  useEffect(() => {
+    if (!asksAmount) letKeysGo();
+  }, [asksAmount]);
 
   return (
     <Dialog
@@ -55,8 +60,18 @@ interface ProductAddProps {
   readonly onAdded: () => void;
 }
 
-function ProductAdd({ product, cart, onAdded }: ProductAddProps) {
-  const [typed, setTyped] = useState<ParsedAmount>(ONE);
+/** What was typed before the dialog stood belongs to the amount; Enter has waited for it. */
+function ProductAdd(props: ProductAddProps) {
+  const [before, setBefore] = useState<Typed>();
+  useLayoutEffect(() => {
+    const { text, isEntered } = takeTyped();
+    setBefore((taken) => taken ?? { text: text.replace(/\D/g, ''), isEntered });
+  }, []);
+  return before === undefined ? null : <ProductAmountAdd {...props} before={before} />;
+}
+
+function ProductAmountAdd({ product, cart, onAdded, before }: ProductAddProps & { readonly before: Typed }) {
+  const [typed, setTyped] = useState(() => (before.text === '' ? ONE : parseAmount(before.text)));
   const isOpen = useSelector(cart, canChange);
   const canAdd = isOpen && typed.ok && typed.amount > 0;
   const add = (amount: number) => {
@@ -64,10 +79,16 @@ function ProductAdd({ product, cart, onAdded }: ProductAddProps) {
     cart.send({ type: 'cart.add', product_id: product.id, price_id: product.price_id, amount });
     onAdded();
   };
+  const enter = useEffectEvent(() => {
+    if (!before.isEntered) return;
+    if (canAdd) add(typed.amount);
+    else letKeysGo();
+  });
+  useEffect(() => enter(), []);
   return (
     <div className="product-add">
       <LockedNote cart={cart} />
-      <ProductAmount typed={typed} onType={setTyped} onEnter={add} />
+      <ProductAmount typed={typed} typedBefore={before.text} onType={setTyped} onEnter={add} />
       <Button kind="primary" disabled={!canAdd} onPress={() => add(typed.ok ? typed.amount : 0)}>
         <FormattedMessage id="catalogue.add" />
       </Button>
@@ -77,18 +98,22 @@ function ProductAdd({ product, cart, onAdded }: ProductAddProps) {
 
 interface ProductAmountProps {
   readonly typed: ParsedAmount;
+  readonly typedBefore: string;
   readonly onType: (typed: ParsedAmount) => void;
   readonly onEnter: (amount: number) => void;
 }
 
-function ProductAmount({ typed, onType, onEnter }: ProductAmountProps) {
+function ProductAmount({ typed, typedBefore, onType, onEnter }: ProductAmountProps) {
   const intl = useIntl();
   const [amount, setAmount] = useState(1);
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => field.current?.focus(), []);
   return (
     <AmountField
       label={intl.formatMessage({ id: 'common.amount' })}
       amount={amount}
-      initialFocus
+      ref={field}
+      typedBefore={typedBefore}
       message={
         typed.ok && typed.amount === 0
           ? { kind: 'error', text: intl.formatMessage({ id: 'errors.problem.invalidAmount' }) }

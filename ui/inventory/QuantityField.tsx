@@ -5,6 +5,7 @@ import type { InventoryRef } from '../../machines/app/app.refs.ts';
 import { decimalText, QUANTITY_DECIMALS } from '../../machines/domain/inventory/decimal.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { MessageAtField } from '../parts/field.tsx';
+import { useLeaving } from '../parts/use-leaving.ts';
 
 interface QuantityFieldProps {
   readonly inventory: InventoryRef;
@@ -30,6 +31,7 @@ export function QuantityField({ inventory, of: key, name, amount }: QuantityFiel
     setTyped(undefined);
     if (typed !== undefined && typed !== shown) inventory.send({ type: 'inventory.enter', key, text: typed });
   };
+  useLeaving(enter);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

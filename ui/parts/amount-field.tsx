@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import {
   type AmountProblem,
   MAX_AMOUNT,
@@ -8,6 +8,7 @@ import {
   parseAmount,
 } from '../../machines/domain/amount.ts';
 import { type FieldMessage, MessageAtField } from './field.tsx';
+import { useLeaving } from './use-leaving.ts';
 import './amount-field.css';
 
 interface AmountFieldProps {
@@ -25,7 +26,8 @@ interface AmountFieldProps {
   readonly stepBy?: number;
   readonly min?: number;
   readonly disabled?: boolean;
-  readonly initialFocus?: boolean;
+  /** Typed before the field was there: what is typed next goes on after it. */
+  readonly typedBefore?: string;
   readonly ref?: Ref<HTMLInputElement>;
   /** Enter, leaving the field or a step; only when the amount is another. */
   readonly onCommit: (amount: number) => void;
@@ -48,7 +50,7 @@ export function AmountField({
   stepBy = 1,
   min = 0,
   disabled = false,
-  initialFocus = false,
+  typedBefore = '',
   ref,
   onCommit,
   onType,
@@ -56,7 +58,8 @@ export function AmountField({
   onEnter,
 }: AmountFieldProps) {
   const id = useId();
-  const [draft, setDraft] = useState<string>();
+  const [draft, setDraft] = useState(typedBefore === '' ? undefined : typedBefore);
+  const isBegun = useRef(typedBefore !== '');
   const [problem, setProblem] = useState<AmountProblem>();
   const shown: FieldMessage | undefined =
     problem === undefined ? message : { kind: 'error', text: problemText(problem) };
@@ -81,17 +84,48 @@ export function AmountField({
     else tell(parsed.problem);
     return parsed;
   };
+  useLeaving(() => {
+    if (draft !== undefined) commit();
+  });
   const step = (by: number) => {
     const next = Math.min(MAX_AMOUNT, Math.max(min, amount + by));
     onType?.({ ok: true, amount: next });
     settle(next);
   };
+  const takeBack = () => {
+    setDraft(undefined);
+    tell(undefined);
+    onType?.({ ok: true, amount });
+  };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === '-' || event.key === '+') event.preventDefault();
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    const parsed = commit();
-    if (parsed.ok) onEnter?.(parsed.amount);
+    const { key, currentTarget } = event;
+    if (event.nativeEvent.isComposing) return;
+    switch (key) {
+      case '-':
+      case '+':
+        return event.preventDefault();
+      case 'Escape':
+        // In a dialog it closes the dialog.
+        if (draft === undefined || currentTarget.closest('dialog') !== null) return;
+        event.preventDefault();
+        takeBack();
+        // Once it stands there again.
+        return queueMicrotask(() => currentTarget.select());
+      case 'Enter': {
+        event.preventDefault();
+        const parsed = commit();
+        if (!parsed.ok) return;
+        onEnter?.(parsed.amount);
+        return neighbour(currentTarget, 1)?.focus();
+      }
+      case 'ArrowDown':
+      case 'ArrowUp': {
+        const next = neighbour(currentTarget, key === 'ArrowDown' ? 1 : -1);
+        if (next === undefined) return;
+        event.preventDefault();
+        next.focus();
+      }
+    }
   };
 
   return (
@@ -122,13 +156,22 @@ export function AmountField({
           aria-invalid={shown?.kind === 'error' || undefined}
           aria-describedby={`${id}-message`}
           data-kind={shown?.kind}
-          data-initial-focus={initialFocus || undefined}
           onChange={(event) => type(event.currentTarget.value)}
           onBeforeInput={(event) => {
             // Keypads of phones name no key.
             if (event.data === '-' || event.data === '+') event.preventDefault();
           }}
-          onFocus={(event) => event.currentTarget.select()}
+          onFocus={({ currentTarget }) => {
+            if (!isBegun.current) return currentTarget.select();
+            isBegun.current = false;
+            currentTarget.setSelectionRange(typedBefore.length, typedBefore.length);
+          }}
+          onMouseUp={(event) => {
+            if (draft !== undefined) return;
+            // What follows by itself puts a caret into what is selected.
+            event.preventDefault();
+            event.currentTarget.select();
+          }}
           onBlur={commit}
           onKeyDown={press}
         />
@@ -141,4 +184,12 @@ export function AmountField({
       <MessageAtField id={`${id}-message`} message={shown} />
     </div>
   );
+}
+
+/** The next or previous amount of the list that both stand in. */
+function neighbour(field: HTMLInputElement, by: 1 | -1): HTMLInputElement | undefined {
+  const list = field.closest('[data-amounts]');
+  if (list === null) return undefined;
+  const fields = [...list.querySelectorAll<HTMLInputElement>('.amount-field-box > input:enabled')];
+  return fields[fields.indexOf(field) + by];
 }

@@ -1,13 +1,22 @@
 import { useSelector } from '@xstate/react';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useId, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useIntl } from 'react-intl';
 import type { SearchRef } from '../../machines/app/app.refs.ts';
 import type { SearchHit } from '../../machines/domain/search/search.ts';
 import { activeHit, searchState, typedText } from '../../machines/search/search.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { SearchPopup } from './SearchPopup.tsx';
+import { holdKeys, letKeysGo, type Typed, takeTyped } from './type-ahead.ts';
 import './search.css';
 
 interface SearchBoxProps {
@@ -26,12 +35,15 @@ export function SearchBox({ search, field, onDone }: SearchBoxProps) {
   const active = useSelector(search, activeHit);
   const list = useId();
   const isBack = useRef(false);
+  /** What was typed before the focus was back. */
+  const goOn = useRef<(typed: Typed) => void>(letKeysGo);
 
   const choose = useCallback(
     (hit?: SearchHit) => {
       const chosen = { type: 'search.choose', ...(hit && { product_id: hit.product.id }) } as const;
-      if (!search.getSnapshot().can(chosen)) return;
+      if (!search.getSnapshot().can(chosen)) return letKeysGo();
       search.send(chosen);
+      if (hit === undefined) holdKeys();
       // The next page, or the product's dialog, goes on from here.
       const main = document.getElementById('main');
       main?.focus({ preventScroll: true });
@@ -41,12 +53,22 @@ export function SearchBox({ search, field, onDone }: SearchBoxProps) {
           isBack.current = true;
           field.current?.focus({ preventScroll: true });
           isBack.current = false;
+          goOn.current(takeTyped());
         });
       }
       onDone?.();
     },
     [search, field, onDone],
   );
+  useLayoutEffect(() => {
+    goOn.current = ({ text: typed, isEntered }) => {
+      if (field.current === null || (typed === '' && !isEntered)) return letKeysGo();
+      if (typed !== '') search.send({ type: 'search.type', text: typed, language });
+      if (!isEntered) letKeysGo();
+      else if (typed === '') goOn.current(takeTyped());
+      else choose();
+    };
+  });
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     switch (event.key) {
@@ -129,7 +151,7 @@ export function SearchBox({ search, field, onDone }: SearchBoxProps) {
 /** Once the dialog that opens next has given the focus back to the page, and has done all it does. */
 function afterDialog(main: HTMLElement, act: () => void) {
   const wait = () => {
-    if (document.querySelector('dialog:modal') === null) return;
+    if (document.querySelector('dialog:modal') === null) return letKeysGo();
     main.addEventListener('focus', () => queueMicrotask(act), { once: true });
   };
   main.addEventListener('blur', wait, { once: true });

@@ -1,0 +1,54 @@
+// What is typed between two fields: for an amount while its dialog is on its way, for the search until it has the focus.
+
+/** What was typed up to Enter. */
+export interface Typed {
+  readonly text: string;
+  readonly isEntered: boolean;
+}
+
+let keys: readonly string[] = [];
+let release: (() => void) | undefined;
+
+/** From the choice of a result by keys: what no dialog takes is kept, in its order, until the search has the focus again. */
+export function holdKeys(): void {
+  if (release !== undefined) return;
+  const press = (event: KeyboardEvent) => {
+    const { key, target, isComposing, ctrlKey, metaKey, altKey } = event;
+    if (isComposing || ctrlKey || metaKey || altKey) return;
+    if (key === 'Escape' || (key === '/' && keys.length === 0)) return letKeysGo();
+    const isKept = key.length === 1 || key === 'Enter' || key === 'Backspace';
+    if (!isKept || (keys.length === 0 && isInDialog(target))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // A key that is held down says nothing more.
+    if (key !== 'Enter' || !event.repeat) keys = [...keys, key];
+  };
+  document.addEventListener('keydown', press, true);
+  document.addEventListener('pointerdown', letKeysGo, true);
+  release = () => {
+    document.removeEventListener('keydown', press, true);
+    document.removeEventListener('pointerdown', letKeysGo, true);
+  };
+}
+
+/** Whoever goes another way has typed for nothing. */
+export function letKeysGo(): void {
+  release?.();
+  release = undefined;
+  keys = [];
+}
+
+/** Takes what was typed up to Enter; what comes after it stays kept. */
+export function takeTyped(): Typed {
+  const end = keys.indexOf('Enter');
+  const isEntered = end >= 0;
+  const typed = isEntered ? keys.slice(0, end) : keys;
+  keys = isEntered ? keys.slice(end + 1) : [];
+  const text = typed.reduce((before, key) => (key === 'Backspace' ? before.slice(0, -1) : before + key), '');
+  return { text, isEntered };
+}
+
+/** A dialog that is about to close takes no key any more. */
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('dialog:modal:not([data-leaving])') !== null;
+}
