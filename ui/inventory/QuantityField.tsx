@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { InventoryRef } from '../../machines/app/app.refs.ts';
 import { decimalText, QUANTITY_DECIMALS } from '../../machines/domain/inventory/decimal.ts';
@@ -27,11 +27,16 @@ export function QuantityField({ inventory, of: key, name, amount }: QuantityFiel
   const [typed, setTyped] = useState<string>();
   const standing = amount === null ? '' : decimalText(amount, QUANTITY_DECIMALS, locale === 'fi' ? ',' : '.');
   const shown = unread?.text ?? standing;
+  /** Set at once: a field that has been entered, and goes with its item, has nothing left to say. */
+  const isTyped = useRef(false);
   const enter = () => {
+    isTyped.current = false;
     setTyped(undefined);
     if (typed !== undefined && typed !== shown) inventory.send({ type: 'inventory.enter', key, text: typed });
   };
-  useLeaving(enter);
+  useLeaving(() => {
+    if (isTyped.current) enter();
+  });
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -57,7 +62,10 @@ export function QuantityField({ inventory, of: key, name, amount }: QuantityFiel
         value={typed ?? shown}
         aria-invalid={message === undefined ? undefined : true}
         aria-describedby={`${id}-message`}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          isTyped.current = true;
+          setTyped(event.currentTarget.value);
+        }}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={enter}
         onKeyDown={press}

@@ -68,12 +68,16 @@ export function AmountField({
     setProblem(next);
     if (next !== problem) onProblem?.(next);
   };
+  /** Set at once: a field that has been entered, and goes away by it, has nothing left to say. */
+  const isTyped = useRef(typedBefore !== '');
   const settle = (next: number) => {
+    isTyped.current = false;
     setDraft(undefined);
     tell(undefined);
     if (next !== amount) onCommit(next);
   };
   const type = (text: string) => {
+    isTyped.current = true;
     setDraft(text);
     tell(undefined);
     onType?.(parseAmount(text));
@@ -85,7 +89,7 @@ export function AmountField({
     return parsed;
   };
   useLeaving(() => {
-    if (draft !== undefined) commit();
+    if (isTyped.current) commit();
   });
   const step = (by: number) => {
     const next = Math.min(MAX_AMOUNT, Math.max(min, amount + by));
@@ -93,6 +97,7 @@ export function AmountField({
     settle(next);
   };
   const takeBack = () => {
+    isTyped.current = false;
     setDraft(undefined);
     tell(undefined);
     onType?.({ ok: true, amount });
