@@ -13,7 +13,7 @@ export interface Codec {
   readonly readLeniently: (json: unknown, tell: (places: Places) => void) => Promise<Read | undefined>;
 }
 
-/** What was meant, and the JSON that says so. */
+/** A meaning, and the JSON that states it. */
 export interface Read {
   readonly answer: unknown;
   readonly json: unknown;

@@ -1,4 +1,4 @@
-// What Safari has only since 17.4, Firefox and Chrome shortly before: our own code and its packages ask for it.
+// Functions that Safari has only since 17.4, Firefox and Chrome shortly before; our own code and its packages call them.
 
 Promise.withResolvers ??= function withResolvers<Value>() {
   let resolve!: (value: Value | PromiseLike<Value>) => void;

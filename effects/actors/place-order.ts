@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { type Failure, failureOf } from '../../machines/domain/failure.ts';
-import { ONLY_BOOK } from '../../machines/domain/journal/book.ts';
+import { isNamed } from '../../machines/domain/journal/book.ts';
 import type { PlacedOrder, PlaceOrderInput } from '../../machines/ordering/ordering.events.ts';
 import type { Connectivity } from '../connectivity.ts';
 import type { Http } from '../http.ts';
@@ -33,9 +33,8 @@ export function placeOrderActor({ http, orders, connectivity, honoursKeys }: Pla
     const stage = await orders.stageOf(order);
     if (stage === 'settled') return found(order);
     if (stage === 'unsent') await leave(order, again);
-    const knowsBooks = book !== '' && book !== ONLY_BOOK;
     const answer = await http('placeOrder', {
-      payload: { cart: payload, ...(knowsBooks ? { book } : {}) },
+      payload: { cart: payload, ...(isNamed(book) ? { book } : {}) },
       headers: { 'idempotency-key': order.id },
       ...(again ? { retried: true } : {}),
     }).catch(async (error: unknown) => {

@@ -1,6 +1,6 @@
 import type { Instant } from '../domain/calendar.ts';
 import type { Failure } from '../domain/failure.ts';
-import { ONLY_BOOK } from '../domain/journal/book.ts';
+import { isNamed } from '../domain/journal/book.ts';
 import type { Problem } from '../domain/problem.ts';
 import { changesOf, isSameOrder } from './ordering.changes.ts';
 import type { OrderDraft, OrderingEvent, OrderingInput, OrderingOutput } from './ordering.events.ts';
@@ -77,12 +77,7 @@ export function isChanged({ draft }: OrderingContext, news: Revision): boolean {
 
 /** A colleague's order, or another tab's, has closed the book: what the cart holds now is none of this order. */
 export function isOtherBook({ book }: OrderingContext, news: Revision): boolean {
-  return knowsBooks({ book }) && news.book !== book;
-}
-
-/** A backend of §7 alone names no book: an order there is what it says. */
-export function knowsBooks({ book }: Pick<OrderingContext, 'book'>): boolean {
-  return book !== '' && book !== ONLY_BOOK;
+  return isNamed(book) && news.book !== book;
 }
 
 /** No answer, or a broken server: it is tried again by itself. */

@@ -1,4 +1,4 @@
-// What Safari 16.4 lacks is taken away from Chromium: the shop works without it.
+// Chromium loses the functions that Safari 16.4 lacks: the shop works without them.
 import { char } from '../model/goods.ts';
 import { shell } from '../model/targets.ts';
 import { apiOf, expect, test } from './shop.ts';

@@ -1,4 +1,4 @@
-// Whoever knows the goods by heart types number, Enter, amount, Enter, and looks at nothing: no amount becomes another one.
+// Customers who know the goods by heart type number, Enter, amount, Enter, and look at nothing: no amount changes.
 import type { Page } from '@playwright/test';
 import { isFull } from '../lengths.ts';
 import { peas, trout } from '../model/goods.ts';

@@ -59,7 +59,7 @@ test('issue, Another backend: crossed pairwise, one press is one POST at the mos
   expect(wrong).toEqual([]);
 });
 
-/** What is not as it should be. */
+/** Orders once; the fault is told in words, undefined where there is none. */
 async function press(
   foreign: Foreign,
   row: readonly Variant[],
@@ -76,7 +76,7 @@ async function press(
       ({ method, path }) => method === 'POST' && path === '/api/user/orders',
     ).length;
     const stored = foreign.orders.length;
-    if (posts > 1) return `${posts} POSTs`;
+    if (posts !== 1) return `${posts} POSTs`;
     if (stored !== (storesOf(row) === 'once' ? posts : 0)) return `${stored} stored after ${posts} POSTs`;
     if (end === 'placed' && stored === 0) return 'told that it is placed, and nothing is stored';
     if (['failed', 'refused'].includes(end) && stored > 0) return `told that it is ${end}, and it is stored`;

@@ -60,7 +60,7 @@ interface ProductAddProps {
   readonly onAdded: () => void;
 }
 
-/** What was typed before the dialog stood belongs to the amount; Enter has waited for it. */
+/** Keys typed before the dialog stood belong to the amount; Enter has waited for it. */
 function ProductAdd(props: ProductAddProps) {
   const [before, setBefore] = useState<Typed>();
   useLayoutEffect(() => {

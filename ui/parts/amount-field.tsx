@@ -173,7 +173,7 @@ export function AmountField({
           }}
           onMouseUp={(event) => {
             if (draft !== undefined) return;
-            // What follows by itself puts a caret into what is selected.
+            // The browser would put a caret into the selection.
             event.preventDefault();
             event.currentTarget.select();
           }}

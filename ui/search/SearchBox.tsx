@@ -35,7 +35,7 @@ export function SearchBox({ search, field, onDone }: SearchBoxProps) {
   const active = useSelector(search, activeHit);
   const list = useId();
   const isBack = useRef(false);
-  /** What was typed before the focus was back. */
+  /** Handles the keys typed before the focus was back. */
   const goOn = useRef<(typed: Typed) => void>(letKeysGo);
 
   const choose = useCallback(

@@ -1,6 +1,6 @@
-// What is typed between two fields: for an amount while its dialog is on its way, for the search until it has the focus.
+// Keys typed between two fields: for an amount while its dialog is on its way, for the search until it has the focus.
 
-/** What was typed up to Enter. */
+/** The text typed up to Enter. */
 export interface Typed {
   readonly text: string;
   readonly isEntered: boolean;
@@ -31,7 +31,7 @@ export function holdKeys(): void {
   };
 }
 
-/** Whoever goes another way has typed for nothing. */
+/** Drops the keys that are kept: the customer goes another way. */
 export function letKeysGo(): void {
   release?.();
   release = undefined;

@@ -33,3 +33,8 @@ export function bookOf(answer: CartAnswer): AcceptedBook {
 
 /** The name of the open book where the backend knows no books. */
 export const ONLY_BOOK = 'only';
+
+/** A backend of §7 alone names no book: an order there is what it says. */
+export function isNamed(book: string): boolean {
+  return book !== '' && book !== ONLY_BOOK;
+}

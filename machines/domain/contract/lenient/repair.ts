@@ -161,8 +161,8 @@ function leafOf(ast: AST.AST, given: unknown): unknown {
 
 const decoders = new WeakMap<AST.AST, (json: unknown) => unknown>();
 
-/** What is read, in an object of its own; undefined: unreadable. */
-function decoded(ast: AST.AST, json: unknown): { readonly value: unknown } | undefined {
+/** The value that a Schema reads, in an object of its own; undefined: unreadable. */
+export function decoded(ast: AST.AST, json: unknown): { readonly value: unknown } | undefined {
   const decode = decoders.get(ast) ?? Schema.decodeUnknownSync(Schema.make<Schema.Codec<unknown>>(ast));
   decoders.set(ast, decode);
   try {
