@@ -3,6 +3,7 @@ import { failureOf } from '../machines/domain/failure.ts';
 import { type CountState, countOf, stateOf } from '../machines/domain/inventory/evolve.ts';
 import type { Count, CountCommand } from '../machines/domain/inventory/inventory.schema.ts';
 import { MAX_CHANGES } from '../machines/domain/inventory/limits.ts';
+import { supersedesChange } from '../machines/domain/inventory/pending.ts';
 import type { CountsTold, PendingChange } from '../machines/inventory/inventory.events.ts';
 import { alone } from './alone.ts';
 import type { Clock } from './clock.ts';
@@ -22,6 +23,8 @@ export interface CountsEffects {
 interface Waiting {
   readonly ref: number;
   readonly stored: StoredChange;
+  /** It is being typed, and not sent before it is flushed. */
+  readonly held: boolean;
 }
 
 /**
@@ -65,7 +68,7 @@ export class CountSender {
     const shelf = await this.effects.shelf;
     const [count, pending] = await Promise.all([shelf.count(this.user), shelf.pending(this.user)]);
     this.accepted = count === undefined ? undefined : stateOf(count);
-    this.waiting = pending.map((stored, index) => ({ ref: index + 1, stored }));
+    this.waiting = pending.map((stored, index) => ({ ref: index + 1, stored, held: false }));
     const last = this.waiting.at(-1)?.stored;
     this.count = last === undefined ? count?.id : last.change._tag === 'FinishCount' ? undefined : last.count;
     this.restored.resolve();
@@ -78,16 +81,21 @@ export class CountSender {
     await this.flush();
   }
 
-  async keep({ ref, command }: PendingChange, counted_on: PlainDate) {
+  /** `held`: it takes the place of what was held of its item, and waits for `flush`. */
+  async keep({ ref, command }: PendingChange, counted_on: PlainDate, held = false) {
     const at = this.after(command);
     const id = uuidv7(at);
     await this.restored.promise;
     this.count ??= uuidv7(at);
     const stored = { id, user: this.user, count: this.count, counted_on, change: { ...command, id, at } };
     if (command._tag === 'FinishCount') this.count = undefined;
-    this.waiting.push({ ref, stored });
+    const last = this.waiting.at(-1);
+    const isVoid = last?.held === true && supersedesChange(command, last.stored.change);
+    this.waiting = [...(isVoid ? this.waiting.slice(0, -1) : this.waiting), { ref, stored, held }];
     if (this.failing) this.noteUnsaved(this.waiting.length);
-    await (await this.effects.shelf).keepPending([stored]);
+    const shelf = await this.effects.shelf;
+    await shelf.keepPending([stored]);
+    if (isVoid) await shelf.dropPending([last.stored.id]);
   }
 
   /** Later than what is seen of the line, whatever the clocks say: whoever changes it has read it. */
@@ -125,9 +133,10 @@ export class CountSender {
   /** One call in flight, from one tab. */
   async flush() {
     if (this.waiting.length === 0) return;
+    this.waiting = this.waiting.map((entry) => ({ ...entry, held: false }));
     await alone(`shop-counts-${this.user}`, async () => {
       let most = MAX_CHANGES;
-      while (!this.stopped && this.waiting.length > 0) {
+      while (!this.stopped && this.waiting[0]?.held === false) {
         const outcome = await this.send(most);
         if (outcome === 'failed') return;
         most = outcome === 'refused' ? 1 : MAX_CHANGES;
@@ -140,7 +149,7 @@ export class CountSender {
     const first = this.waiting[0];
     if (first === undefined) return 'sent';
     const { count: id, counted_on } = first.stored;
-    const other = this.waiting.findIndex(({ stored }) => stored.count !== id);
+    const other = this.waiting.findIndex(({ stored, held }) => held || stored.count !== id);
     const batch = this.waiting.slice(0, Math.min(most, other === -1 ? most : other));
     this.tell({ type: 'counts.sending' });
     try {

@@ -1,6 +1,7 @@
 import { type DBSchema, openDB } from 'idb';
 import type { Count, CountChange } from '../machines/domain/inventory/inventory.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
+import { atOnce } from './at-once.ts';
 import type { Spare } from './spare.ts';
 import { openSturdy } from './sturdy.ts';
 
@@ -62,7 +63,7 @@ async function openStoredShelf(): Promise<CountShelf> {
     pending: (user) => db.getAllFromIndex('pending', 'user', user),
     keepPending: async (changes) => {
       const shelf = db.transaction('pending', 'readwrite');
-      await Promise.all([...changes.map((change) => shelf.store.put(change)), shelf.done]);
+      await atOnce(shelf, ...changes.map((change) => shelf.store.put(change)));
     },
     dropPending: async (ids) => {
       const shelf = db.transaction('pending', 'readwrite');

@@ -2,7 +2,7 @@ import type { JournalTold } from '../machines/cart/cart.events.ts';
 import { replay } from '../machines/domain/cart/evolve.ts';
 import { type Cart, emptyCart } from '../machines/domain/cart/state.ts';
 import type { CartAnswer, CartChangeAnswer } from '../machines/domain/contract/cart-calls.ts';
-import { type Failure, failureOf, isMaintenance } from '../machines/domain/failure.ts';
+import { type Failure, failureOf, isForLater, isMaintenance } from '../machines/domain/failure.ts';
 import type { Seen } from '../machines/domain/history/since.ts';
 import { type AcceptedBook, bookOf, ONLY_BOOK, restoredBy } from '../machines/domain/journal/book.ts';
 import { callFor, lineCalls } from '../machines/domain/journal/outbox.ts';
@@ -14,7 +14,7 @@ import type { Http } from './http.ts';
 import type { Journal, StoredCommand } from './journal.ts';
 import { postCommand } from './post-command.ts';
 import { makeRetry, type Retry } from './retry.ts';
-import { editsOf, type Heard, isAnother, isNews, noteShelved, share } from './shared-book.ts';
+import { editsOf, type Heard, isAnother, isNews, noteShelved, OTHER_TAB, share } from './shared-book.ts';
 
 export interface OutboxEffects {
   readonly http: Http;
@@ -153,10 +153,11 @@ export class Outbox {
   }
 
   async openBook(book: string) {
-    // Where there are no books, what was not saved has gone with the order.
+    // Where there are no books, what was not saved has gone with the order; what another tab has left was not in it.
     if (this.book === ONLY_BOOK) {
-      for (const { stored } of this.waiting) await this.effects.journal.dropPending(stored.id);
-      this.waiting = [];
+      const gone = this.waiting.filter(({ ref }) => ref !== OTHER_TAB);
+      for (const { stored } of gone) await this.effects.journal.dropPending(stored.id);
+      this.waiting = this.waiting.filter((entry) => !gone.includes(entry));
     }
     this.base(book === '' ? ONLY_BOOK : book, 0, emptyCart);
     this.seen = { book: this.book, version: 0 };
@@ -216,7 +217,8 @@ export class Outbox {
         return this.sync();
       case 'unexpected':
         // A call that the server will never take must not hold up the ones behind it.
-        if (failure.status >= 400) return this.refuse(ref, stored, [{ code: 'invalidField' }]);
+        if (failure.status >= 400 && !isForLater(failure))
+          return this.refuse(ref, stored, [{ code: 'invalidField' }]);
         break;
       default:
     }

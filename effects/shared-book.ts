@@ -46,7 +46,7 @@ export async function share(outbox: Outbox): Promise<boolean> {
 }
 
 /** The `ref` of a command that another tab has left: a tab's own begin at 1. */
-const OTHER_TAB = 0;
+export const OTHER_TAB = 0;
 
 /**
  * What somebody else has done between the book at hand and the one that the server states: by the cart's history, where

@@ -12,6 +12,7 @@ export const lengths = {
   kills: { what: 'kills of a server under load', short: 5, full: 50 },
   customers: { what: 'customers on the day from 12:58 to 14:01', short: 20, full: 200 },
   orders: { what: 'real orders through the API', short: 100, full: 1_394 },
+  histories: { what: 'random histories of orders at another backend', short: 15, full: 300 },
   sharedCarts: { what: 'random plays with a shared cart and lost answers', short: 4, full: 12 },
   servers: { what: 'servers on one PostgreSQL, one of them killed', short: 0, full: 2 },
   pages: {

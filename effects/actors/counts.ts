@@ -36,6 +36,14 @@ export function countsActor(
           });
           break;
         }
+        case 'counts.hold': {
+          const held = sender.keep(ask.pending, ask.counted_on, true);
+          then(() => held);
+          break;
+        }
+        case 'counts.flush':
+          then(() => sender.flush());
+          break;
         case 'counts.sync':
           then(() => sender.sync());
           break;

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { type Failure, failureOf } from '../../machines/domain/failure.ts';
+import { type Failure, failureOf, isForLater } from '../../machines/domain/failure.ts';
 import { isNamed } from '../../machines/domain/journal/book.ts';
 import type { PlacedOrder, PlaceOrderInput } from '../../machines/ordering/ordering.events.ts';
 import type { Connectivity } from '../connectivity.ts';
@@ -40,7 +40,7 @@ export function placeOrderActor({ http, orders, connectivity, honoursKeys }: Pla
     }).catch(async (error: unknown) => {
       const failure = failureOf(error);
       if (isDecided(failure, again)) await orders.drop(book);
-      throw isUnreadable(failure) ? lost : failure;
+      throw isUnreadable(failure) || isForLater(failure) ? lost : failure;
     });
     await orders.drop(book);
     if (answer.error) throw failed;
@@ -54,7 +54,7 @@ export function placeOrderActor({ http, orders, connectivity, honoursKeys }: Pla
     await leave(order, again, before);
     const answer = await placeOnce(http, { ...order, before }).catch(async (error: unknown) => {
       const failure = failureOf(error);
-      if (failure.tag === 'lost' || failure.tag === 'server') throw unconfirmed;
+      if (failure.tag === 'lost' || failure.tag === 'server' || isForLater(failure)) throw unconfirmed;
       if (failure.tag !== 'unauthorized') await orders.drop(book);
       throw failure;
     });
@@ -98,7 +98,7 @@ const takenBack: Failure = { tag: 'refused', problems: [{ code: 'keyReused' }] }
  * does a status that is not the contract's, where the order was sent before.
  */
 function isDecided(failure: Failure, again: boolean): boolean {
-  if (failure.tag === 'unexpected') return failure.status >= 400 && !again;
+  if (failure.tag === 'unexpected') return failure.status >= 400 && !again && !isForLater(failure);
   return failure.tag === 'refused' || failure.tag === 'bookClosed' || failure.tag === 'stale';
 }
 

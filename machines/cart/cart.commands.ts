@@ -10,6 +10,7 @@ type Commanding = Extract<
       | 'cart.takeWaiting'
       | 'cart.releaseOrder'
       | 'cart.changeAmount'
+      | 'cart.typeAmount'
       | 'cart.changeDate'
       | 'cart.changeReference'
       | 'cart.restore'
@@ -28,6 +29,7 @@ export function commandOf(event: Commanding): CartCommand {
         amount: event.amount,
       };
     case 'cart.changeAmount':
+    case 'cart.typeAmount':
       return { _tag: 'ChangeAmount', product_id: event.product_id, group: event.group, amount: event.amount };
     case 'cart.addAll':
       return { _tag: 'AddItems', lines: event.lines };

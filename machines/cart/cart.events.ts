@@ -24,6 +24,13 @@ type CartGesture =
       readonly group: string;
       readonly amount: number;
     }
+  /** As it is typed: kept in this browser at each key, sent once the field is left, or a moment after the last key. */
+  | {
+      readonly type: 'cart.typeAmount';
+      readonly product_id: string;
+      readonly group: string;
+      readonly amount: number;
+    }
   /** Asks first (§2 Modals). */
   | { readonly type: 'cart.remove'; readonly product_id: string; readonly group: string }
   | { readonly type: 'cart.changeDate'; readonly group: string; readonly delivery_date: string }

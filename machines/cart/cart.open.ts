@@ -25,6 +25,7 @@ export const open = cartSetup.createStateConfig({
     'cart.takeWaiting': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
     'cart.releaseOrder': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
     'cart.changeAmount': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
+    'cart.typeAmount': { actions: { type: 'typed', params: ({ event }) => commandOf(event) } },
     'cart.changeDate': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
     'cart.restore': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
     'cart.clear': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },

@@ -41,8 +41,12 @@ export const cartSetup = setup({
     ),
     loadNaming: fromPromise<typeof namingMachine>(() => Promise.reject(new Error('provide loadNaming'))),
   },
-  /** §9: the server's cart is written anew 1 s after a catalogue update. */
-  delays: { rewrite: 1_000 },
+  delays: {
+    /** §9: the server's cart is written anew 1 s after a catalogue update. */
+    rewrite: 1_000,
+    /** Who has typed the last digit of an amount and stays in its field. */
+    typed: 1_000,
+  },
   guards: {
     /** §5: an amount of 0 blocks ordering and saving a template. */
     canOrder: ({ context }) => canOrder(context),
@@ -82,12 +86,25 @@ export const cartSetup = setup({
       enqueue.assign(change);
       const pending = change.pending?.at(-1);
       if (pending !== undefined) enqueue.sendTo('journal', { type: 'journal.append', pending, held: false });
+      // What was typed is not held any longer.
+      else if (change.refusal === undefined && context.pending.length > 0)
+        enqueue.sendTo('journal', { type: 'journal.flush' });
       if (change.refusal !== undefined && self._parent !== undefined) {
         const told: CartTold = { type: 'cart.refused', refusal: change.refusal };
         enqueue.sendTo(self._parent, told);
       }
       const news = autoAddedNews(context, change);
       if (news !== undefined && self._parent !== undefined) enqueue.sendTo(self._parent, news);
+    }),
+    /** A half-typed amount is a pending command like any other, which the next key makes void. */
+    typed: enqueueActions(({ context, enqueue }, command: CartCommand) => {
+      const change = commanded(context, command);
+      enqueue.assign(change);
+      const pending = change.pending?.at(-1);
+      if (pending === undefined) return;
+      enqueue.sendTo('journal', { type: 'journal.append', pending, held: true });
+      enqueue.cancel('typed');
+      enqueue.sendTo('journal', { type: 'journal.flush' }, { delay: 'typed', id: 'typed' });
     }),
     /** What was emptied is put back; the dialog of lost lines tells what cannot be had any more. */
     undo: enqueueActions(({ context, enqueue }) => {

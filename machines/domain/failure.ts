@@ -30,6 +30,13 @@ export function isTooOften(failure: Failure): boolean {
   return failure.tag === 'unexpected' && failure.status === 429;
 }
 
+/** 408, 425, 429: nothing is said of what was sent but that it may come again, later. */
+export function isForLater(failure: Failure): boolean {
+  return failure.tag === 'unexpected' && forLater.has(failure.status);
+}
+
+const forLater: ReadonlySet<number> = new Set([408, 425, 429]);
+
 /** A rejection as a failure; what is no tagged object is unexpected. */
 export function failureOf(error: unknown): Failure {
   return isFailure(error) ? error : { tag: 'unexpected', status: 0 };

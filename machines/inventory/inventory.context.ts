@@ -3,6 +3,7 @@ import type { DecimalProblem } from '../domain/inventory/decimal.ts';
 import { type CountState, foldEach } from '../domain/inventory/evolve.ts';
 import type { Count, CountCommand, CountItem, CountSummary } from '../domain/inventory/inventory.schema.ts';
 import { itemOf } from '../domain/inventory/item.ts';
+import { supersedesChange } from '../domain/inventory/pending.ts';
 import type { World } from '../domain/world.ts';
 import type { CountsTold, OwnDraft, OwnProblems, PendingChange } from './inventory.events.ts';
 
@@ -69,6 +70,11 @@ export function currentOf({ pending, closed }: InventoryContext): PendingChange[
   return pending.filter(({ ref }) => ref >= closed);
 }
 
+/** How many changes the server does not have: what it has not answered, and texts that are no amount. */
+export function unsavedIn({ pending, drafts }: InventoryContext): number {
+  return pending.length + Object.keys(drafts).length;
+}
+
 /** An item of the list as it stands: counted, or a good of the catalogue that is not. */
 export function itemAt(
   { shown, world: { catalogue } }: InventoryContext,
@@ -87,6 +93,13 @@ export function withCommand(context: InventoryContext, command: CountCommand): P
   const entry = { ref: context.nextRef, command };
   const pending = [...context.pending, entry];
   return { pending, nextRef: entry.ref + 1, shown: folded(context, context.shown, [entry]) };
+}
+
+/** The same, in place of what was typed of the item just before. */
+export function withTyped(context: InventoryContext, command: CountCommand): Partial<InventoryContext> {
+  const last = context.pending.at(-1);
+  const isVoid = last !== undefined && supersedesChange(command, last.command);
+  return withCommand(isVoid ? { ...context, pending: context.pending.slice(0, -1) } : context, command);
 }
 
 /** Finished: what is typed from now on belongs to another count. */

@@ -39,6 +39,10 @@ export interface PendingChange {
 export type CountsAsk =
   /** Kept in the browser at once, and sent when the network allows. `counted_on`: of a count that it starts. */
   | { readonly type: 'counts.keep'; readonly pending: PendingChange; readonly counted_on: PlainDate }
+  /** The same of what is being typed: it is not sent before it is flushed, nor once another text of its item is kept. */
+  | { readonly type: 'counts.hold'; readonly pending: PendingChange; readonly counted_on: PlainDate }
+  /** Nothing is held any longer. */
+  | { readonly type: 'counts.flush' }
   /** What waits is sent, then the open count fetched. */
   | { readonly type: 'counts.sync' }
   /** A colleague has counted: the same, where the page has been opened. */
@@ -76,7 +80,9 @@ export type InventoryEvent =
   /** What waits is sent, and the count fetched, now. */
   | { readonly type: 'inventory.retry' }
   | { readonly type: 'inventory.start' }
-  /** An amount was typed for a good or an own item (§5). */
+  /** A key was pressed in the amount of a good or an own item. */
+  | { readonly type: 'inventory.type'; readonly key: string; readonly text: string }
+  /** Its amount was typed, and its field left (§5). */
   | { readonly type: 'inventory.enter'; readonly key: string; readonly text: string }
   | { readonly type: 'inventory.remove'; readonly key: string }
   /** Back on the list, with the amount it had. */

@@ -72,6 +72,10 @@ export const inventoryMachine = inventorySetup.createMachine({
           states: {
             calm: {
               on: {
+                'inventory.type': {
+                  guard: { type: 'isKnown', params: ({ event }) => event.key },
+                  actions: { type: 'type', params: ({ event }) => event },
+                },
                 'inventory.enter': {
                   guard: { type: 'isKnown', params: ({ event }) => event.key },
                   actions: { type: 'enter', params: ({ event }) => event },
@@ -121,7 +125,7 @@ export const inventoryMachine = inventorySetup.createMachine({
     saving: {
       initial: 'saved',
       states: {
-        saved: { always: { guard: 'hasPending', target: 'unsaved' } },
+        saved: { always: { guard: 'hasUnsaved', target: 'unsaved' } },
         unsaved: {
           always: { guard: 'hasNone', target: 'saved' },
           on: { 'counts.sending': 'sending' },

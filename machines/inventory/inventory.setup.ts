@@ -6,6 +6,7 @@ import {
   currentOf,
   type InventoryContext,
   itemAt,
+  unsavedIn,
   withCommand,
   withFinished,
   withoutCount,
@@ -13,6 +14,7 @@ import {
   withRestored,
   withSaved,
   withStated,
+  withTyped,
 } from './inventory.context.ts';
 import type { CountsAsk, CountsTold, InventoryEvent, InventoryInput } from './inventory.events.ts';
 import { draftOf, emptyDraft, readOwn } from './own-item.ts';
@@ -34,11 +36,13 @@ export const inventorySetup = setup({
     /** GET /api/user/inventory/{id}. */
     fetchCount: fromPromise<Count, string>(() => Promise.reject(new Error('provide fetchCount'))),
   },
+  /** Who has typed the last digit of an amount and stays in its field. */
+  delays: { typed: 1_000 },
   guards: {
     hasCount: ({ context }) => context.accepted !== undefined || currentOf(context).length > 0,
     isNone: ({ context: { shown, notice } }) => shown === undefined && notice?.tag === 'finishedElsewhere',
-    hasPending: ({ context }) => context.pending.length > 0,
-    hasNone: ({ context }) => context.pending.length === 0,
+    hasUnsaved: ({ context }) => unsavedIn(context) > 0,
+    hasNone: ({ context }) => unsavedIn(context) === 0,
     isKnown: ({ context }, key: string) => itemAt(context, key) !== undefined,
     isOwnItem: ({ context }, key: string) => (itemAt(context, key)?.name ?? '') !== '',
     isRemoved: ({ context: { shown } }, key: string) => shown?.lines.get(key)?.removed === true,
@@ -47,11 +51,22 @@ export const inventorySetup = setup({
   },
   actions: {
     keepWorld: assign({ world: (_, { world }: Told<'world.changed'>) => world }),
+    /** An amount that can be read is kept at each key; any other text is not saved. */
+    type: enqueueActions(({ context, enqueue }, { key, text }: Told<'inventory.type'>) => {
+      const { changes, command } = typed(context, key, text);
+      enqueue.assign({ ...changes, ...(command === undefined ? {} : withTyped(context, command)) });
+      if (command === undefined) return;
+      enqueue.sendTo('counts', { ...keepOf(context, command), type: 'counts.hold' });
+      enqueue.cancel('typed');
+      enqueue.sendTo('counts', { type: 'counts.flush' }, { delay: 'typed', id: 'typed' });
+    }),
     /** §5 Inventory: read as a decimal; under 0 it leaves the list; what cannot be read stays as it was typed. */
     enter: enqueueActions(({ context, enqueue }, { key, text }: Told<'inventory.enter'>) => {
       const { changes, command } = entered(context, key, text);
       enqueue.assign({ ...changes, ...(command === undefined ? {} : withCommand(context, command)) });
       if (command !== undefined) enqueue.sendTo('counts', keepOf(context, command));
+      // What was typed is not held any longer.
+      else if (context.pending.length > 0) enqueue.sendTo('counts', { type: 'counts.flush' });
     }),
     remove: enqueueActions(({ context, enqueue }, { key }: { readonly key: string }) => {
       const item = itemAt(context, key);
@@ -122,6 +137,13 @@ function entered(
   return amount !== null && amount < 0
     ? { changes: { drafts, notice: { tag: 'removed', item } }, command: { _tag: 'RemoveItem', item } }
     : { changes: { drafts }, command: { _tag: 'SetItem', item: { ...item, amount } } };
+}
+
+/** An amount under 0 waits until the field is left: its line would go from under the hand. */
+function typed(context: InventoryContext, key: string, text: string): ReturnType<typeof entered> {
+  const parsed = parseQuantity(text);
+  if (!parsed.ok || parsed.value >= 0) return entered(context, key, text);
+  return { changes: { drafts: { ...context.drafts, [key]: { text, problem: 'unclear' } } } };
 }
 
 /** Kept at once; a count that it starts is of today. */

@@ -1,5 +1,5 @@
 import type { Instant } from '../domain/calendar.ts';
-import type { Failure } from '../domain/failure.ts';
+import { type Failure, isForLater } from '../domain/failure.ts';
 import { isNamed } from '../domain/journal/book.ts';
 import type { Problem } from '../domain/problem.ts';
 import { changesOf, isSameOrder } from './ordering.changes.ts';
@@ -80,9 +80,9 @@ export function isOtherBook({ book }: OrderingContext, news: Revision): boolean 
   return isNamed(book) && news.book !== book;
 }
 
-/** No answer, or a broken server: it is tried again by itself. */
+/** No answer, a broken server, or one that has no time now: it is tried again by itself. */
 export function isTransient(failure: Failure): boolean {
-  return failure.tag === 'lost' || failure.tag === 'server';
+  return failure.tag === 'lost' || failure.tag === 'server' || isForLater(failure);
 }
 
 /** Nothing goes under an order's key but the order, and what took it back. */

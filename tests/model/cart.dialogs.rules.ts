@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { CartContext } from '../../machines/cart/cart.context.ts';
 import type { cartMachine } from '../../machines/cart/cart.machine.ts';
 import { isSettled, told } from './cart.news.rules.ts';
+import { troutIn } from './cart.samples.ts';
 import { groupOf, peas, trout } from './goods.ts';
 import { afterSteps, type Invariant, type Last } from './invariant.ts';
 import type { Moment } from './moment.ts';
@@ -66,6 +67,22 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
         context.emptied === undefined &&
         before.context.emptied !== undefined &&
         told(context.cart) === told(before.context.emptied),
+    },
+    {
+      rule: 'issue, Typed amounts: an amount stands at each key, and is kept before its field is left',
+      on: 'cart.typeAmount',
+      when: (before, { amount }) => ![undefined, amount].includes(troutIn(before)),
+      sends: ['journal.append'],
+      holds: ({ snapshot, trail: { sent } }, { event }) =>
+        troutIn(snapshot) === event.amount &&
+        sent.findLast(({ type }) => type === 'journal.append')?.held === true &&
+        snapshot.context.pending.filter(({ command }) => command._tag === 'ChangeAmount').length === 1,
+    },
+    {
+      rule: 'issue, Typed amounts: an amount that was typed is sent once its field is left',
+      on: 'cart.changeAmount',
+      when: (before, { amount }) => troutIn(before) === amount && before.context.pending.length > 0,
+      sends: ['journal.flush'],
     },
     { rule: '§2 Modals: emptying the cart is asked about', on: 'cart.empty', to: 'open.emptying', sends: [] },
     {

@@ -1,6 +1,17 @@
 import type { CartEvent } from '../../machines/cart/cart.events.ts';
 import { isEmpty } from '../../machines/domain/cart/state.ts';
-import { add, change, isCalm, isStill, onPage, REFERENCE, referenced, waitingTrout } from './cart.samples.ts';
+import {
+  add,
+  change,
+  isCalm,
+  isStill,
+  onPage,
+  REFERENCE,
+  referenced,
+  troutIn,
+  typing,
+  waitingTrout,
+} from './cart.samples.ts';
 import { gesture, inner, press } from './deeds.ts';
 import { char, dateless, ENOUGH, groupOf, peas, soldOut, trout } from './goods.ts';
 import type { Samples } from './model.ts';
@@ -112,7 +123,14 @@ export const cartGestures = {
       when: ({ context }) => context.refusal !== undefined,
     },
   },
-  'cart.changeAmount': { zero: change(0), enough: change(ENOUGH) },
+  'cart.changeAmount': {
+    zero: change(0),
+    enough: change(ENOUGH),
+    typed: { ...change(ENOUGH), when: (now) => troutIn(now) === ENOUGH && now.context.pending.length > 0 },
+  },
+  'cart.typeAmount': {
+    enough: { ...typing(ENOUGH), when: (now) => ![undefined, ENOUGH].includes(troutIn(now)) },
+  },
   'cart.remove': {
     trout: {
       event: { type: 'cart.remove', product_id: trout.id, group: groupOf(trout) },

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { CartContext } from '../../machines/cart/cart.context.ts';
 import type { CartChange } from '../../machines/domain/cart/changes.ts';
-import { emptyCart, isEmpty } from '../../machines/domain/cart/state.ts';
+import { emptyCart, isEmpty, itemsOf } from '../../machines/domain/cart/state.ts';
 import type {
   OrderingOutput,
   PlacedOrder,
@@ -68,6 +68,20 @@ export function change(amount: number) {
   return {
     event: { type: 'cart.changeAmount', product_id: trout.id, group: groupOf(trout), amount } as const,
     deed: gesture({ act: 'fill', target: screen.amountOf(trout), text: String(amount) }),
+    in: onPage,
+  };
+}
+
+/** How much of the trout is in the cart; undefined: none. */
+export function troutIn({ context: { cart } }: Now): number | undefined {
+  return itemsOf(cart).find(({ product_id }) => product_id === trout.id)?.amount;
+}
+
+/** As `change`, and the field is not left. */
+export function typing(amount: number) {
+  return {
+    event: { type: 'cart.typeAmount', product_id: trout.id, group: groupOf(trout), amount } as const,
+    deed: gesture({ act: 'type', target: screen.amountOf(trout), text: String(amount) }),
     in: onPage,
   };
 }

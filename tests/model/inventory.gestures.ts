@@ -12,7 +12,9 @@ import {
   isAtSheet,
   isPlain,
   isRemoved,
+  isUntold,
   oil,
+  typing,
 } from './inventory.samples.ts';
 import { inventoryScreen as screen } from './inventory.targets.ts';
 import type { Samples } from './model.ts';
@@ -57,8 +59,18 @@ export const inventoryGestures = {
       when: (now) => now.matches({ count: 'unread', opened: 'closed' }),
     },
   },
+  'inventory.type': {
+    amount: typing('1,5', (now) => amountOf(now) !== 1_500),
+    unclear: typing('1,000.5', (now) => now.context.drafts[peas.id] === undefined),
+    under: typing('-1', (now) => now.context.drafts[peas.id] === undefined),
+  },
   'inventory.enter': {
     amount: entering('1,5', (now) => amountOf(now) !== 1_500),
+    typed: {
+      ...entering('1,5'),
+      when: (now) =>
+        isAtSheet(now) && isUntold(now) && amountOf(now) === 1_500 && is(now, 'unsaved') && !hasOwn(now),
+    },
     unclear: entering('1,000.5', (now) => now.context.drafts[peas.id] === undefined),
     under: entering('-1'),
   },

@@ -36,7 +36,9 @@ export const inventoryInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: 'every change is kept in the browser as it is made, once',
     holds: ({ trail: { sent }, snapshot: { context } }) => {
-      const kept = sent.flatMap((event) => (event.type === 'counts.keep' ? [event.pending.ref] : []));
+      const kept = sent.flatMap((event) =>
+        ['counts.keep', 'counts.hold'].includes(event.type) ? [event.pending.ref] : [],
+      );
       return (
         new Set(kept).size === kept.length &&
         context.pending.every(({ ref }) => ref === 1 || kept.includes(ref))
@@ -46,7 +48,8 @@ export const inventoryInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: 'saved is said only when the server has everything',
     holds: ({ snapshot }) =>
-      snapshot.matches({ saving: 'saved' }) === (snapshot.context.pending.length === 0),
+      snapshot.matches({ saving: 'saved' }) ===
+      (snapshot.context.pending.length === 0 && Object.keys(snapshot.context.drafts).length === 0),
     seen: (snapshot) => {
       if (!isAtSheet(snapshot)) return [];
       if (snapshot.matches({ saving: 'saved' })) return [shown(inventoryScreen.saved)];

@@ -80,6 +80,18 @@ export function entering(text: string, when: (now: Shown) => boolean = () => tru
   } as const satisfies Sample;
 }
 
+/** As `entering`, and the field is not left. */
+export function typing(text: string, when: (now: Shown) => boolean = () => true) {
+  return {
+    event: { type: 'inventory.type', key: peas.id, text },
+    deed: gesture(
+      { act: 'fill', target: screen.find, text: peas.id },
+      { act: 'type', target: screen.amountOf(peas), text },
+    ),
+    when: (now: Shown) => isAtPeas(now) && when(now),
+  } as const satisfies Sample;
+}
+
 export function editing(key: string) {
   return {
     event: { type: 'inventory.edit', key, separator: ',' },

@@ -180,8 +180,31 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
         context.shown?.lines.get(peas.id)?.item.amount === 1_500 && context.drafts[peas.id] === undefined,
     },
     {
-      rule: '§5 Inventory: what cannot be read stays as it was typed, and is not kept',
+      rule: 'issue, Typed amounts: an amount is kept at each key, and sent once its field is left',
+      on: 'inventory.type',
+      when: (_, { text }) => text === '1,5',
+      sends: ['counts.hold'],
+      holds: ({ snapshot: { context } }) => context.shown?.lines.get(peas.id)?.item.amount === 1_500,
+    },
+    {
+      rule: 'issue, Typed amounts: a line does not leave the list under the hand',
+      on: 'inventory.type',
+      when: (_, { text }) => text === '-1',
+      sends: [],
+      holds: ({ snapshot }) => !isRemoved(snapshot) && snapshot.matches({ saving: 'unsaved' }),
+    },
+    {
+      rule: 'issue, Typed amounts: an amount that was typed is held no longer once its field is left',
       on: 'inventory.enter',
+      when: (before, { text }) =>
+        text === '1,5' &&
+        before.context.shown?.lines.get(peas.id)?.item.amount === 1_500 &&
+        before.context.pending.length > 0,
+      sends: ['counts.flush'],
+    },
+    {
+      rule: '§5 Inventory: what cannot be read stays as it was typed, and is not kept',
+      on: ['inventory.enter', 'inventory.type'],
       when: (_, { text }) => text === '1,000.5',
       sends: [],
       holds: ({ snapshot: { context } }, { event }) => context.drafts[peas.id]?.text === event.text,

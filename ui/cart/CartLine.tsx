@@ -41,6 +41,11 @@ export const CartLine = memo(function CartLine({ cart, group, item, details, cha
   const line = `${group} ${product_id}`;
   // A line that leaves takes its half-typed text with it.
   useEffect(() => () => markUnreadable(line, false), [line]);
+  const tell = (type: 'cart.typeAmount' | 'cart.changeAmount', next: number) => {
+    // A field that leaves with its line says its last amount, too.
+    if (findItem(cart.getSnapshot().context.cart, group, product_id) === undefined) return;
+    cart.send({ type, product_id, group, amount: next });
+  };
   const place = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     const standing = place.current;
@@ -73,11 +78,8 @@ export const CartLine = memo(function CartLine({ cart, group, item, details, cha
             more: intl.formatMessage({ id: 'common.amount.more' }),
           }}
           onProblem={(problem) => markUnreadable(line, problem !== undefined)}
-          onCommit={(next) => {
-            // A field that leaves with its line says its last amount, too.
-            if (findItem(cart.getSnapshot().context.cart, group, product_id) === undefined) return;
-            cart.send({ type: 'cart.changeAmount', product_id, group, amount: next });
-          }}
+          onType={(typed, stood) => tell('cart.typeAmount', typed.ok ? typed.amount : stood)}
+          onCommit={(next) => tell('cart.changeAmount', next)}
         />
       </div>
       <span className="cart-line-unit">

@@ -32,7 +32,7 @@ export function QuantityField({ inventory, of: key, name, amount }: QuantityFiel
   const enter = () => {
     isTyped.current = false;
     setTyped(undefined);
-    if (typed !== undefined && typed !== shown) inventory.send({ type: 'inventory.enter', key, text: typed });
+    if (typed !== undefined) inventory.send({ type: 'inventory.enter', key, text: typed });
   };
   useLeaving(() => {
     if (isTyped.current) enter();
@@ -64,7 +64,9 @@ export function QuantityField({ inventory, of: key, name, amount }: QuantityFiel
         aria-describedby={`${id}-message`}
         onChange={(event) => {
           isTyped.current = true;
-          setTyped(event.currentTarget.value);
+          const text = event.currentTarget.value;
+          setTyped(text);
+          inventory.send({ type: 'inventory.type', key, text });
         }}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={enter}

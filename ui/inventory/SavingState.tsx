@@ -4,19 +4,24 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { FormattedMessage } from 'react-intl';
 import type { InventoryRef } from '../../machines/app/app.refs.ts';
+import { unsavedIn } from '../../machines/inventory/inventory.context.ts';
 import { Button } from '../parts/button.tsx';
 
 /** Where what was typed is by now: with the server, on its way, or safe on this device. */
 export function SavingState({ inventory }: { readonly inventory: InventoryRef }) {
   const saving = useSelector(inventory, ({ value }) => value.saving);
-  const count = useSelector(inventory, ({ context }) => context.pending.length);
+  const count = useSelector(inventory, ({ context }) => unsavedIn(context));
+  const isUnread = useSelector(inventory, ({ context }) => context.pending.length === 0);
   const Icon = { saved: CircleCheck, unsaved: RefreshCw, sending: RefreshCw, failed: CloudOff }[saving];
   return (
     <div className="inventory-saving" data-state={saving}>
       <p role="status">
         <Icon size={16} aria-hidden="true" />
         <span>
-          <FormattedMessage id={`inventory.saving.${saving}`} values={{ count }} />
+          <FormattedMessage
+            id={`inventory.saving.${saving === 'unsaved' && isUnread ? 'unread' : saving}`}
+            values={{ count }}
+          />
         </span>
       </p>
       {saving === 'failed' ? (

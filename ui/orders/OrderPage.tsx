@@ -92,7 +92,12 @@ function Placed({ app, order }: { readonly app: AppRef; readonly order: Order })
         </div>
       </header>
       {order.deliveries.map((delivery) => (
-        <DeliveryTable key={delivery.delivery_date} delivery={delivery} order={order} nameOf={nameOf} />
+        <DeliveryTable
+          key={order.deliveries.indexOf(delivery)}
+          delivery={delivery}
+          order={order}
+          nameOf={nameOf}
+        />
       ))}
       <OrderSums order={order} />
     </>

@@ -29,10 +29,10 @@ interface AmountFieldProps {
   /** Typed before the field was there: what is typed next goes on after it. */
   readonly typedBefore?: string;
   readonly ref?: Ref<HTMLInputElement>;
-  /** Enter, leaving the field or a step; only when the amount is another. */
+  /** Enter, leaving the field or a step; only when the amount is another than before the first key. */
   readonly onCommit: (amount: number) => void;
-  /** Every keystroke, read; for what depends on a half-typed amount. */
-  readonly onType?: (parsed: ParsedAmount) => void;
+  /** Every keystroke and step, read; for what depends on a half-typed amount. `stood`: what was there before the first. */
+  readonly onType?: (parsed: ParsedAmount, stood: number) => void;
   /** The text was left unreadable, or is readable again. */
   readonly onProblem?: (problem: AmountProblem | undefined) => void;
   /** Enter on a readable amount, after it was committed. */
@@ -70,17 +70,21 @@ export function AmountField({
   };
   /** Set at once: a field that has been entered, and goes away by it, has nothing left to say. */
   const isTyped = useRef(typedBefore !== '');
+  /** What stood before the first key: `amount` may follow each of them. */
+  const before = useRef(amount);
   const settle = (next: number) => {
+    const stood = isTyped.current ? before.current : amount;
     isTyped.current = false;
     setDraft(undefined);
     tell(undefined);
-    if (next !== amount) onCommit(next);
+    if (next !== stood) onCommit(next);
   };
   const type = (text: string) => {
+    if (!isTyped.current) before.current = amount;
     isTyped.current = true;
     setDraft(text);
     tell(undefined);
-    onType?.(parseAmount(text));
+    onType?.(parseAmount(text), before.current);
   };
   const commit = (): ParsedAmount => {
     const parsed = parseAmount(draft ?? String(amount));
@@ -93,14 +97,14 @@ export function AmountField({
   });
   const step = (by: number) => {
     const next = Math.min(MAX_AMOUNT, Math.max(min, amount + by));
-    onType?.({ ok: true, amount: next });
+    onType?.({ ok: true, amount: next }, amount);
     settle(next);
   };
   const takeBack = () => {
     isTyped.current = false;
     setDraft(undefined);
     tell(undefined);
-    onType?.({ ok: true, amount });
+    onType?.({ ok: true, amount: before.current }, before.current);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget } = event;

@@ -41,7 +41,12 @@ export function WaitingOrder({ app, order }: WaitingOrderProps) {
         </div>
       </header>
       {order.deliveries.map((delivery) => (
-        <DeliveryTable key={delivery.delivery_date} delivery={delivery} order={order} nameOf={nameOf} />
+        <DeliveryTable
+          key={order.deliveries.indexOf(delivery)}
+          delivery={delivery}
+          order={order}
+          nameOf={nameOf}
+        />
       ))}
       <OrderSums order={order} />
     </>

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema';
 import { AdditionalItem, AutoAddProduct, LocationCode } from '../catalogue/catalogue.schema.ts';
-import { Bit, Code, Day, Euros, extraKey, Id, Percent, Text } from '../contract/wire.ts';
+import { Bit, Code, Day, Euros, extraKey, Percent, Text } from '../contract/wire.ts';
 
 /** §3 Cart item. Prices in cents, a selling unit; `amount` counts selling units and may be 0 (§5: marks the line). */
 export const CartItem = Schema.Struct({
@@ -57,12 +57,12 @@ export const CartCommand = Schema.Union([
   /** Lines of a past order or a template: those that cannot be added are left out. */
   Schema.TaggedStruct('AddItems', { lines: Lines }),
   /** The same of an order that waits for payment: what is ordered from this cart takes its place. */
-  Schema.TaggedStruct('TakeWaitingOrder', { order_id: Id, lines: Lines }),
+  Schema.TaggedStruct('TakeWaitingOrder', { order_id: Code, lines: Lines }),
   /**
    * The order that the cart holds waits no more: it is paid, or another one has taken its place. A cart of its `lines`
    * alone is emptied; without lines, or with others, what lies in the cart stays.
    */
-  Schema.TaggedStruct('ReleaseOrder', { order_id: Id, lines: Lines }),
+  Schema.TaggedStruct('ReleaseOrder', { order_id: Code, lines: Lines }),
   Schema.TaggedStruct('ChangeAmount', { ...itemRef, amount: Schema.Finite }),
   Schema.TaggedStruct('RemoveItem', itemRef),
   Schema.TaggedStruct('ChangeDeliveryDate', { group: Schema.String, delivery_date: Day }),
@@ -82,7 +82,7 @@ export const CartCommand = Schema.Union([
       }),
     ).check(Schema.isMaxLength(MAX_LINES)),
     custom_reference: Schema.String,
-    supersedes: Schema.optionalKey(Id),
+    supersedes: Schema.optionalKey(Code),
     replace: Schema.optionalKey(Schema.Boolean),
   }),
   Schema.TaggedStruct('RebuildCart', {}),
@@ -119,10 +119,10 @@ export const CartFact = Schema.Union([
     items: Schema.Array(CartItem),
     auto_add_products: Schema.Array(AutoAddProduct),
     custom_reference: Schema.String,
-    supersedes: Schema.optionalKey(Id),
+    supersedes: Schema.optionalKey(Code),
   }),
-  Schema.TaggedStruct('WaitingOrderTaken', { order_id: Id }),
-  Schema.TaggedStruct('WaitingOrderReleased', { order_id: Id }),
+  Schema.TaggedStruct('WaitingOrderTaken', { order_id: Code }),
+  Schema.TaggedStruct('WaitingOrderReleased', { order_id: Code }),
   Schema.TaggedStruct('CartOrdered', { order_id: Schema.String }),
 ]);
 export type CartFact = typeof CartFact.Type;

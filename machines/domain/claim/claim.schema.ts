@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema';
 import type { Instant } from '../calendar.ts';
-import { Bit, Code, Day, Id, InstantText, Text } from '../contract/wire.ts';
+import { Bit, Code, Day, InstantText, Text } from '../contract/wire.ts';
 import { claimReasons, claimWishes } from './kinds.ts';
 import { MAX_CLAIM_IMAGES } from './limits.ts';
 
@@ -28,7 +28,7 @@ export type DeliveredItem = typeof DeliveredItem.Type;
 
 /** A delivery of a placed order, on its day or later. */
 export const ClaimDelivery = Schema.Struct({
-  order_id: Id,
+  order_id: Code,
   delivery_date: Day,
   items: Schema.Array(DeliveredItem),
 });
@@ -52,7 +52,7 @@ export type NewClaimImage = typeof NewClaimImage.Type;
 
 /** §3 Claim, as it is sent. */
 export const NewClaim = Schema.Struct({
-  order_id: Id,
+  order_id: Code,
   delivery_date: Day,
   items: Schema.Array(ClaimItem).check(Schema.isMaxLength(1_000)),
   wish: ClaimWish,
@@ -71,8 +71,8 @@ export type ClaimImage = typeof ClaimImage.Type;
 
 /** §3 Claim, as it is kept. `handler` is who of customer service has finished it. */
 export const Claim = Schema.Struct({
-  id: Id,
-  order_id: Id,
+  id: Code,
+  order_id: Code,
   delivery_date: Day,
   sent_at: InstantText,
   sent_by: Schema.String,

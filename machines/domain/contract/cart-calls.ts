@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema';
 import { CartCommand, CartFact, CartItem, ExtraFee } from '../cart/cart.schema.ts';
 import { AutoAddProduct } from '../catalogue/catalogue.schema.ts';
 import type { Call } from './call.ts';
-import { Day, Euros, Id, InstantText } from './wire.ts';
+import { Code, Day, Euros, Id, InstantText } from './wire.ts';
 
 /** A cart fact as it travels: the same envelope as in the journal. */
 export const CartEnvelope = Schema.Struct({
@@ -32,7 +32,7 @@ export const CartAnswer = Schema.Struct({
     extra_fees: Schema.Array(ExtraFee),
     min_order_amount: Schema.NullOr(Euros),
     custom_reference: Schema.optionalKey(Schema.String),
-    supersedes: Schema.optionalKey(Id),
+    supersedes: Schema.optionalKey(Code),
     auto_add_products: Schema.optionalKey(Schema.Array(AutoAddProduct)),
   }),
   book: Schema.optionalKey(Id),

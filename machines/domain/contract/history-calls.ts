@@ -3,7 +3,7 @@ import { CartItem } from '../cart/cart.schema.ts';
 import { AutoAddProduct } from '../catalogue/catalogue.schema.ts';
 import type { Call } from './call.ts';
 import { CartEnvelope } from './cart-calls.ts';
-import { Id } from './wire.ts';
+import { Code, Id } from './wire.ts';
 
 /** The facts of a book in their order, as far as one answer holds them, and the cart before the first of them. */
 export const HistoryAnswer = Schema.Struct({
@@ -14,7 +14,7 @@ export const HistoryAnswer = Schema.Struct({
     items: Schema.Array(CartItem),
     auto_add_products: Schema.Array(AutoAddProduct),
     custom_reference: Schema.String,
-    supersedes: Schema.optionalKey(Id),
+    supersedes: Schema.optionalKey(Code),
   }),
   facts: Schema.Array(CartEnvelope),
 });

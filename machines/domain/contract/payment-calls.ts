@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { Payment } from '../prepayment/payment.schema.ts';
 import type { Call } from './call.ts';
-import { Id } from './wire.ts';
+import { Code } from './wire.ts';
 
 /** Paying an order in advance. */
 export const paymentCalls = {
@@ -13,7 +13,7 @@ export const paymentCalls = {
     method: 'POST',
     path: '/api/user/orders/:id/payment',
     access: 'customer',
-    params: { id: Id },
+    params: { id: Code },
     query: { language: Schema.optionalKey(Schema.Literals(['fi', 'en'])) },
     answer: Schema.Struct({ payment: Payment }),
     errors: ['unauthorized', 'notFound', 'unprocessable', 'unavailable', 'tooManyRequests'],

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { CartItem, ExtraFee } from '../cart/cart.schema.ts';
 import { AutoAddProduct } from '../catalogue/catalogue.schema.ts';
-import { Day, extraKey, Id, InstantText } from '../contract/wire.ts';
+import { Code, Day, extraKey, InstantText } from '../contract/wire.ts';
 import { PAYMENT_NONE, PAYMENT_PAID, PAYMENT_WAITING } from './payment.ts';
 
 const PaymentStatus = Schema.Literals([PAYMENT_NONE, PAYMENT_WAITING, PAYMENT_PAID]);
@@ -21,7 +21,7 @@ export type PayloadDelivery = typeof PayloadDelivery.Type;
 export const OrderPayload = Schema.Struct({
   deliveries: Schema.Array(PayloadDelivery),
   custom_reference: Schema.optionalKey(Schema.String),
-  supersedes: Schema.optionalKey(Id),
+  supersedes: Schema.optionalKey(Code),
 });
 export type OrderPayload = typeof OrderPayload.Type;
 
@@ -41,7 +41,7 @@ export type Delivery = typeof Delivery.Type;
  * placed: its delivery days are shown then.
  */
 export const Order = Schema.Struct({
-  id: Id,
+  id: Code,
   payment_status: PaymentStatus,
   ordered_at: Schema.optionalKey(InstantText),
   ordered_by: extraKey(Schema.String, ''),

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema';
-import { Code, extraKey, Id, Text } from '../contract/wire.ts';
+import { Code, extraKey, Text } from '../contract/wire.ts';
 
 /** Grams, or whatever else the good is measured in. */
 const Measure = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 }));
@@ -19,7 +19,7 @@ export type Ingredient = typeof Ingredient.Type;
 
 /** §3 Recipe. `name_en` is an extra key; empty: the name is the only one. */
 export const Recipe = Schema.Struct({
-  id: Id,
+  id: Code,
   name: Text,
   name_en: extraKey(Text, ''),
   ingredients: Schema.Array(Ingredient),

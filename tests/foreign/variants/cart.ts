@@ -119,6 +119,7 @@ export const cartVariants: readonly Variant[] = [
   }),
   ...writeForms('cart write', 'cart-write', write),
   ...group('cart write', 'cart write failure', ['POST /user/cart/item'], {
+    'cart-item-429': ['an item is answered 429: too often', fails(429)],
     'cart-item-500': ['an item that is saved is answered 500 (§8: ordering may go on)', fails(500)],
   }),
 ];

@@ -25,6 +25,7 @@ export const orderAnswerVariants: readonly Variant[] = [
   ...group('order answer', 'order id', call, {
     'order-id-text': ['order.id is a text of digits', at('order.id', asText)],
     'order-id-code': ['order.id is a code', at('order.id', (id) => `TIL-2026-${String(id)}`)],
+    'order-id-path': ['order.id has a slash and a space', at('order.id', (id) => `TIL 2026/${String(id)}`)],
     'order-id-null': ['order.id is null', at('order.id', always(null))],
     'order-id-absent': ['order.id is missing', at('order.id', absent)],
   }),

@@ -11,6 +11,7 @@ const stored = group('order failure', 'order answer', call, {
   'order-504-stored': ['stored, then a gateway’s page: 504', page(504, '504 Gateway Time-out')],
   'order-cut-stored': ['stored, then the connection is cut', ends('cut')],
   'order-half-stored': ['stored, then the connection is cut within the answer', ends('half')],
+  'order-408-stored': ['stored, then 408', fails(408)],
   'order-hanging-stored': ['stored, then no answer, ever', ends('hanging')],
   'order-broken-stored': [
     'stored, then JSON that breaks off, well sent',
@@ -62,6 +63,7 @@ const refused = group('order failure', 'order answer', call, {
   'order-502': ['a gateway that finds nobody: 502', page(502, '502 Bad Gateway')],
   'order-cut': ['the connection is cut before it is stored', ends('cut')],
   'order-hanging': ['not stored, and no answer, ever', ends('hanging')],
+  'order-429': ['429: too often', fails(429)],
   'order-404': ['there is no such call', fails(404, { error: 'Not found' })],
 });
 

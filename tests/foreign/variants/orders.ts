@@ -27,6 +27,8 @@ const list = ['GET /user/orders'] as const;
 const one = ['GET /user/orders/:id'] as const;
 const reads = [...list, ...one] as const;
 
+const asPath: Replace = (id) => `TIL 2026/${String(id)}`;
+
 export const orderReadVariants: readonly Variant[] = [
   ...group('orders read', 'order elements', list, {
     'order-rubbish': [
@@ -49,6 +51,18 @@ export const orderReadVariants: readonly Variant[] = [
       'the oldest order comes first',
       at('orders', (orders) => (isList(orders) ? orders.toReversed() : orders)),
     ],
+    'orders-day-twice': [
+      'each line is a delivery of its own',
+      at('orders.*.deliveries', (deliveries) =>
+        isList(deliveries)
+          ? deliveries.flatMap((delivery) =>
+              isRow(delivery) && isList(delivery.items)
+                ? delivery.items.map((item) => ({ ...delivery, items: [item] }))
+                : delivery,
+            )
+          : deliveries,
+      ),
+    ],
     'orders-late': [
       'a new order is not told before the night’s transfer',
       at(
@@ -60,6 +74,10 @@ export const orderReadVariants: readonly Variant[] = [
   }),
   ...group('orders read', 'order read id', reads, {
     'orders-id-text': ['ids are texts', both(at('orders.*.id', asText), at('order.id', asText))],
+    'orders-id-path': [
+      'ids have a slash and a space',
+      both(at('orders.*.id', asPath), at('order.id', asPath)),
+    ],
   }),
   ...group('orders read', 'order read status', reads, {
     'orders-status-text': ['payment_status is "0" or "1"', values(['payment_status'], asText)],

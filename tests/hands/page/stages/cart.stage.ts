@@ -90,6 +90,8 @@ export const cartStage: Stage<Snapshot> = {
     'cart.add/dateless': here,
     'cart.changeAmount/zero': onLine,
     'cart.changeAmount/enough': onLine,
+    'cart.changeAmount/typed': here,
+    'cart.typeAmount/enough': here,
     'cart.remove/trout': { ...onLine, deed: press(cartScreen.removeOf(trout)) },
     'cart.changeDate/second': onLine,
     'cart.empty/pressed': { ...onLine, deed: press(cartScreen.clear) },

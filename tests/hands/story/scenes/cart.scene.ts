@@ -57,6 +57,8 @@ export const cartScene: Scene = {
     'cart.add/dateless': here,
     'cart.changeAmount/zero': onLine,
     'cart.changeAmount/enough': onLine,
+    'cart.changeAmount/typed': here,
+    'cart.typeAmount/enough': here,
     'cart.remove/trout': onLine,
     'cart.changeDate/second': onLine,
     'cart.empty/pressed': onLine,

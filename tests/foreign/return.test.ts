@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Foreign, startForeign } from './backend.ts';
+import { Customer } from './customer.ts';
+import type { Area } from './variant.ts';
+import { variants } from './variants.ts';
+
+let foreign: Foreign;
+beforeAll(async () => {
+  foreign = await startForeign();
+});
+afterAll(() => foreign.close());
+
+const read: ReadonlySet<Area> = new Set(['cart read', 'product', 'catalogue', 'minimum'] as const);
+const told = variants.filter(({ area, name }) => read.has(area) && !/^cart-(404|500)$/.test(name));
+
+test.each(told.map((variant) => [variant.name, [variant]] as const))(
+  'issue, Another backend: a customer who comes back changes nothing, and writes nothing: %s',
+  async (_, chosen) => {
+    foreign.reset();
+    foreign.set(chosen);
+    const first = new Customer({ base: foreign.url, username: 'ravintola' });
+    await first.arrive();
+    await first.add();
+    await first.saved();
+    first.stop();
+    const before = foreign.calls.length;
+    const second = new Customer({ base: foreign.url, username: 'ravintola' });
+    await second.arrive();
+    await second.saved();
+    second.stop();
+    const written = foreign.calls
+      .slice(before)
+      .filter(({ path, method }) => method !== 'GET' && path.startsWith('/api/user/cart'));
+    expect(written).toEqual([]);
+  },
+);
