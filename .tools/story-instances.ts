@@ -12,7 +12,7 @@ export function storyInstances(): BrowserInstanceOption[] {
     name: `stories (${locale})`,
     include: storiesIn(locale),
     // Read by .storybook/preview.tsx.
-    env: { STORY_LOCALE: locale, STORY_AXE: axeLooksAt(locale) ? 'error' : 'off' },
+    env: { STORY_LOCALE: locale },
   }));
 }
 
@@ -20,16 +20,11 @@ export function storyInstances(): BrowserInstanceOption[] {
 export function storiesIn(locale: Locale): string[] {
   const at = locales.indexOf(locale);
   return filesOf('stories/**/*.stories.tsx').filter((file) => {
-    if (file.endsWith('.states.stories.tsx')) return true;
-    if (!file.endsWith('.journeys.stories.tsx')) return locale === defaultLocale;
-    const turn = filesOf('stories/*/*.journeys.stories.tsx').indexOf(file) + locales.length - at;
-    return turn % locales.length < lengthOf('journeyLanguages');
+    const kind = /\.(states|journeys)\.stories\.tsx$/.exec(file)?.[1];
+    if (kind === undefined) return locale === defaultLocale;
+    const turn = filesOf(`stories/*/*.${kind}.stories.tsx`).indexOf(file) + locales.length - at;
+    return turn % locales.length < lengthOf(kind === 'states' ? 'stateLanguages' : 'journeyLanguages');
   });
-}
-
-/** What axe finds hardly depends on the language; that a text fits is checked in each. */
-function axeLooksAt(locale: Locale): boolean {
-  return locales.indexOf(locale) < lengthOf('axeLanguages');
 }
 
 function filesOf(pattern: string): string[] {

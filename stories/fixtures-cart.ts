@@ -1,6 +1,6 @@
-import { createActor, type StateValueFrom } from 'xstate';
+import { assign, createActor, type StateValueFrom } from 'xstate';
 import type { CartRef, CatalogueRef, OrderingRef } from '../machines/app/app.refs.ts';
-import { type CartContext, contextOf } from '../machines/cart/cart.context.ts';
+import { type CartContext, commanded, contextOf } from '../machines/cart/cart.context.ts';
 import type { CartInput } from '../machines/cart/cart.events.ts';
 import { cartMachine } from '../machines/cart/cart.machine.ts';
 import { catalogueMachine } from '../machines/catalogue/catalogue.machine.ts';
@@ -123,7 +123,11 @@ export function cartIn(
 ): CartRef {
   const known = { ...contextOf(cartInput), book: 'book-1', accepted: cart, cart, rebuilt: goods, ...context };
   const snapshot = cartMachine.resolveState({ value, context: known });
-  return createActor(cartMachine, { snapshot, input: cartInput }).start();
+  // No journal keeps what is typed.
+  const still = cartMachine.provide({
+    actions: { typed: assign(({ context: now }, command: CartCommand) => commanded(now, command)) },
+  });
+  return createActor(still, { snapshot, input: cartInput }).start();
 }
 
 /** The catalogue in a state, standing still; `open` is the product of the dialog. */

@@ -16,9 +16,9 @@ export const lengths = {
   sharedCarts: { what: 'random plays with a shared cart and lost answers', short: 4, full: 12 },
   servers: { what: 'servers on one PostgreSQL, one of them killed', short: 0, full: 2 },
   pages: {
-    what: 'steps of processes on the page: what only a page proves, or all that a page can take',
+    what: 'steps of processes on the page: what only a page proves, and there what the story hand takes, too',
     short: 650,
-    full: 945,
+    full: 554,
   },
   journeys: { what: 'written journeys in the browser (those without the tag @soak)', short: 86, full: 193 },
   widths: {
@@ -28,7 +28,7 @@ export const lengths = {
   },
   coldStore: { what: 'lines counted in a cold store without a network', short: 12, full: 60 },
   journeyLanguages: { what: 'languages in which a journey of the stories is walked', short: 1, full: 2 },
-  axeLanguages: { what: 'languages in which axe looks at a story', short: 1, full: 2 },
+  stateLanguages: { what: 'languages in which a state of a process is drawn', short: 1, full: 2 },
 } as const satisfies Readonly<Record<string, Length>>;
 
 export interface Length {

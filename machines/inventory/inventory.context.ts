@@ -22,6 +22,12 @@ export interface OwnForm {
   readonly problems: OwnProblems;
 }
 
+/** `problem`: undefined until the field is left. */
+interface Draft {
+  readonly text: string;
+  readonly problem: DecimalProblem | undefined;
+}
+
 export interface InventoryContext {
   readonly username: string;
   readonly world: World;
@@ -36,7 +42,7 @@ export interface InventoryContext {
   /** The open count as it is shown: the accepted one and what is pending on top. */
   readonly shown: CountState | undefined;
   /** Texts that are no amount, by the key of their item: they stay as they were typed. */
-  readonly drafts: Readonly<Record<string, { readonly text: string; readonly problem: DecimalProblem }>>;
+  readonly drafts: Readonly<Record<string, Draft>>;
   /** All counts, newest first; undefined: not known yet. */
   readonly counts: readonly CountSummary[] | undefined;
   /** The earlier count that is read, and which one is asked for. */

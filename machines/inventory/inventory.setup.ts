@@ -139,11 +139,12 @@ function entered(
     : { changes: { drafts }, command: { _tag: 'SetItem', item: { ...item, amount } } };
 }
 
-/** An amount under 0 waits until the field is left: its line would go from under the hand. */
+/** What is no amount yet, or under 0, waits until the field is left: its line would go from under the hand. */
 function typed(context: InventoryContext, key: string, text: string): ReturnType<typeof entered> {
   const parsed = parseQuantity(text);
-  if (!parsed.ok || parsed.value >= 0) return entered(context, key, text);
-  return { changes: { drafts: { ...context.drafts, [key]: { text, problem: 'unclear' } } } };
+  const isReadable = parsed.ok ? parsed.value >= 0 : parsed.problem === 'empty';
+  if (isReadable) return entered(context, key, text);
+  return { changes: { drafts: { ...context.drafts, [key]: { text, problem: undefined } } } };
 }
 
 /** Kept at once; a count that it starts is of today. */

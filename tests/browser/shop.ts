@@ -159,17 +159,18 @@ export const test = playwright.extend<Fixtures>({
   },
   device: async ({ browser, base, quietly }, use) => {
     const open: BrowserContext[] = [];
+    const taken: Session[] = [];
     await use(async (locale, user, more = {}) => {
-      const session = user === undefined ? [] : [item('shop.session', await sessionOf(base, user))];
-      const preferences = item('shop.preferences', { locale, details: false });
-      const seen = item('shop.popupSeen', popups);
-      const context = await browser.newContext({
-        viewport: { width: 1280, height: 900 },
-        storageState: {
-          cookies: [],
-          origins: [{ origin: base, localStorage: [...session, preferences, seen] }],
+      const session = user === undefined ? undefined : await takeSession(base, user);
+      if (session !== undefined) taken.push(session);
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...more });
+      await context.addInitScript(remember, {
+        origin: base,
+        items: {
+          ...(session === undefined ? {} : { 'shop.session': session.kept }),
+          'shop.preferences': { locale, details: false },
+          'shop.popupSeen': popups,
         },
-        ...more,
       });
       context.setDefaultTimeout(PATIENCE);
       await forgetOrderedDays(context, await apiOf(base, user ?? 'ravintola'));
@@ -181,6 +182,7 @@ export const test = playwright.extend<Fixtures>({
       await context.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }
+    idle.push(...taken);
   },
   shopPage: async ({ device }, use) => {
     await use(await (await device('fi', 'ravintola')).newPage());
@@ -218,12 +220,40 @@ function delivered(order: WireOrder): WireOrder {
   return { ...order, deliveries: order.deliveries.map((each) => ({ ...each, delivery_date: '2026-01-02' })) };
 }
 
+interface Session {
+  readonly base: string;
+  readonly username: string;
+  readonly kept: Awaited<ReturnType<typeof sessionOf>>;
+}
+
+/** Sessions of tests that have ended: a login computes for a tenth of a second, and two devices of a test share none. */
+const idle: Session[] = [];
+
+async function takeSession(base: string, username: string): Promise<Session> {
+  const at = idle.findIndex((session) => session.base === base && session.username === username);
+  const [session] = at === -1 ? [] : idle.splice(at, 1);
+  if (session === undefined) return { base, username, kept: await sessionOf(base, username) };
+  const token = session.kept.access_token.replace('Bearer ', '');
+  // A page may have ended it.
+  return (await ask(base, 'me', { token })).status === 200 ? session : takeSession(base, username);
+}
+
+/** In the page, before the shop's first line: what the browser has stored, as if it had been here before. */
+function remember({
+  origin,
+  items,
+}: {
+  readonly origin: string;
+  readonly items: Readonly<Record<string, unknown>>;
+}) {
+  if (location.origin !== origin || localStorage.getItem('test.begun') !== null) return;
+  for (const [name, value] of Object.entries({ ...items, 'test.begun': true })) {
+    localStorage.setItem(name, JSON.stringify(value));
+  }
+}
+
 /** A session of its own, so that a page may log out. */
 export async function sessionOf(base: string, username: string) {
   const { session } = await apiOf(base, username);
   return { ...session, access_token: `Bearer ${await tokenOf(base, username)}` };
-}
-
-function item(name: string, value: unknown) {
-  return { name, value: JSON.stringify(value) };
 }

@@ -55,7 +55,9 @@ export const inventoryModel = defineModel<typeof inventoryMachine>({
     [...(context.shown?.lines.values() ?? [])]
       .map(({ item, removed }) => `${item.key}${removed}${item.amount}`)
       .join(),
-    Object.keys(context.drafts).length,
+    Object.values(context.drafts)
+      .map(({ problem }) => problem ?? 'typed')
+      .join(),
     context.form?.key ?? String(context.form?.problems.name),
     context.notice?.tag ?? '',
     context.counts?.length ?? 0,

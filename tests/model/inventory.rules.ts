@@ -29,7 +29,7 @@ export const inventoryInvariants: readonly Invariant<Snapshot>[] = [
     rule: '§5 Inventory: what cannot be read as a decimal stays as it was typed, and is told at its field',
     holds: ({ snapshot: { context } }) => Object.values(context.drafts).every(({ text }) => text !== ''),
     seen: (snapshot) =>
-      isAtSheet(snapshot) && snapshot.context.drafts[peas.id] !== undefined
+      isAtSheet(snapshot) && snapshot.context.drafts[peas.id]?.problem !== undefined
         ? [shown(inventoryScreen.problem('unclear'))]
         : [],
   },

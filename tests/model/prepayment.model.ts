@@ -46,6 +46,8 @@ const held = [
   { given: 'loggedIn', username: 'ennakko' },
   { given: 'held', call: 'openPayment' },
   { given: 'held', call: 'order' },
+  // An order that is gone is looked for among those of the server, where it still waits.
+  { given: 'held', call: 'orders' },
 ] as const;
 const missing = { tag: 'unexpected', status: 404 } as const;
 

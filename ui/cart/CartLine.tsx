@@ -42,8 +42,9 @@ export const CartLine = memo(function CartLine({ cart, group, item, details, cha
   // A line that leaves takes its half-typed text with it.
   useEffect(() => () => markUnreadable(line, false), [line]);
   const tell = (type: 'cart.typeAmount' | 'cart.changeAmount', next: number) => {
-    // A field that leaves with its line says its last amount, too.
-    if (findItem(cart.getSnapshot().context.cart, group, product_id) === undefined) return;
+    // A field that leaves with its line, or with the session, says its last amount, too.
+    const { status, context } = cart.getSnapshot();
+    if (status !== 'active' || findItem(context.cart, group, product_id) === undefined) return;
     cart.send({ type, product_id, group, amount: next });
   };
   const place = useRef<HTMLLIElement>(null);

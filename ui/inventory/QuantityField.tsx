@@ -35,7 +35,8 @@ export function QuantityField({ inventory, of: key, name, amount }: QuantityFiel
     if (typed !== undefined) inventory.send({ type: 'inventory.enter', key, text: typed });
   };
   useLeaving(() => {
-    if (isTyped.current) enter();
+    // With the session its processes have gone; each key has been kept.
+    if (isTyped.current && inventory.getSnapshot().status === 'active') enter();
   });
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -45,7 +46,7 @@ export function QuantityField({ inventory, of: key, name, amount }: QuantityFiel
     next?.focus();
   };
   const message =
-    unread === undefined || typed !== undefined
+    unread?.problem === undefined || typed !== undefined
       ? undefined
       : ({ kind: 'error', text: formatMessage({ id: `inventory.problem.${unread.problem}` }) } as const);
   return (
