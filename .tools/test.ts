@@ -1,11 +1,12 @@
 // `npm test`: every check of the house. With `--full`, `npm run test:soak`: what `npm test` does in a shorter form, whole.
-import { mkdirSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lengths } from '../tests/lengths.ts';
 import { findChromium } from './chromium.ts';
 import { closingTable, type Part } from './closing-table.ts';
 import { bin, playwright, runStep, type Step, types, vitest } from './steps.ts';
 
+const root = join(import.meta.dirname, '..');
 const full = process.argv.includes('--full');
 const build: Step = { name: 'Build', commands: [['.tools/build.ts']] };
 
@@ -42,7 +43,7 @@ const short: readonly (readonly Step[])[] = [
 
 const whole: readonly (readonly Step[])[] = [
   [build],
-  [vitest('Tests under Node, at full length', ['machines', 'server'])],
+  [vitest('Tests under Node, at full length', ['machines', 'server'], ofLength())],
   [vitest('Stories in Chromium, at full length', ['stories'])],
   [playwright('The shop in Chromium, at full length')],
   [
@@ -53,7 +54,7 @@ const whole: readonly (readonly Step[])[] = [
   ],
 ];
 
-const results = join(import.meta.dirname, '..', 'test-results');
+const results = join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 if (full) process.env.TEST_LENGTH = 'full';
@@ -63,6 +64,14 @@ const parts: Part[] = [];
 for (const row of full ? whole : short) parts.push(await runRow(row));
 process.stdout.write(`\n${closingTable(parts, full ? [] : Object.values(lengths))}`);
 process.exitCode = parts.every(({ outcome }) => outcome.failed === 0) ? 0 : 1;
+
+/** What differs at full length: every test of the server, on the other database, and whatever asks for a length. */
+function ofLength(): string[] {
+  const asking = globSync('tests/{machines,foreign}/**/*.test.ts', { cwd: root }).filter((file) =>
+    readFileSync(join(root, file), 'utf8').includes("/lengths.ts'"),
+  );
+  return ['tests/server/', ...asking];
+}
 
 /** A row counts as long as its longest step. */
 async function runRow(row: readonly Step[]): Promise<Part> {

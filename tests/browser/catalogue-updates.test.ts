@@ -62,9 +62,9 @@ test('§4 changed beside the page: the line says from what to what until it has 
   });
 });
 
-test('§4 a price changed while the cart is shut on a phone: the total by the thumb says so', async ({
-  device,
-}) => {
+test('§4 a price changed while the cart is shut on a phone: the total by the thumb says so', {
+  tag: '@soak',
+}, async ({ device }) => {
   const phone = { viewport: { width: 390, height: 844 } };
   const { page, say } = await visit(await device('fi', 'ravintola', phone), 'fi', '/shop/categories');
   await change(['price', trout.id, '15.90'], ['price', trout.id, '14.67']);
@@ -93,7 +93,9 @@ test('§4, §8 a good removed beside the page is listed by name, and leaves the 
   await expect.poll(async () => (await api.ask('cart')).body.cart.items.map(idOf)).toEqual([peas.id]);
 });
 
-test('without the desk goods, cart and ordering go on; after a reload it is there', async ({ device }) => {
+test('without the desk goods, cart and ordering go on; after a reload it is there', { tag: '@soak' }, async ({
+  device,
+}) => {
   const context = await device('fi', 'ravintola');
   await context.route('**/provide-desk*', (route) => route.abort());
   const visitor = await visit(context, 'fi', '/shop/categories');

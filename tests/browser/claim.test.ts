@@ -22,10 +22,9 @@ const png = () => fileOf('kuva.png', pngPhoto({ width: 1_200, height: 1_000 }));
 const heic = () => fileOf('IMG_3.HEIC', heicPhoto(4_000_000));
 const small = (name: string) => fileOf(name, plainJpeg(64, 48));
 
-test('§3 a claim with JPEG, PNG and HEIC is sent without what the camera wrote, listed, and made ready live', async ({
-  device,
-  base,
-}) => {
+test('§3 a claim with JPEG, PNG and HEIC is sent without what the camera wrote, listed, and made ready live', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   const order = await delivered(api, [sugar.id, 30]);
   const shop = await visit(await device('fi', 'ravintola'), 'fi', PAGE);

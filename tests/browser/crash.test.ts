@@ -11,7 +11,7 @@ import { amountOf, visit } from './visit.ts';
 /** Milliseconds from the last key to the end. */
 for (const wait of [0, 200, 700, 1_500]) {
   test(`issue, Typed amounts: of a browser that is killed ${wait} ms after the key, cart and count hold what was typed`, {
-    tag: wait === 200 ? [] : ['@soak'],
+    tag: '@soak',
   }, async ({ base, launchOptions }) => {
     const api = await apiOf(base, 'ravintola');
     await api.cart([trout.id, 6]);

@@ -116,9 +116,9 @@ test('a template is downloaded as it is shown, in the customer’s own order', {
   expect([rows.at(-1)?.[2], rows.at(-1)?.[7]]).toEqual(['Yhteensä', costs / 100]);
 });
 
-test('a file that is not wanted any more is not downloaded, and one that failed is tried again', async ({
-  device,
-}) => {
+test('a file that is not wanted any more is not downloaded, and one that failed is tried again', {
+  tag: '@soak',
+}, async ({ device }) => {
   const shop = await visit(await device('en', 'ravintola'), 'en', '/shop');
   const { page, calls, tap, see, it } = shop;
   calls.hold('excelWorker');

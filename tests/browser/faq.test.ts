@@ -84,9 +84,9 @@ test('issue: the search finds in question and answer, and marks it, in the langu
   await expect(page).toHaveURL(/\/feedback$/);
 });
 
-test('issue: what npm run content changes is there after a reload: a question, a bulletin, a popup message', async ({
-  device,
-}) => {
+test('issue: what npm run content changes is there after a reload: a question, a bulletin, a popup message', {
+  tag: '@soak',
+}, async ({ device }) => {
   const { page } = await visit(await device('en', 'kahvila'), 'en', '/faq');
   const text = (words: string) => page.getByText(words, { exact: true });
   try {

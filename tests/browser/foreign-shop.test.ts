@@ -70,10 +70,9 @@ test('§7 another backend: packs, names, sums and days of an order, and what it 
   await close(foreign, visitor);
 });
 
-test('§7 another backend: an order that is paid in advance by its own payment data, or by customer service', async ({
-  browser,
-  quietly,
-}) => {
+test('§7 another backend: an order that is paid in advance by its own payment data, or by customer service', {
+  tag: '@soak',
+}, async ({ browser, quietly }) => {
   const { foreign, visitor } = await open(browser, quietly, 'ennakko');
   const { page, tap, see } = visitor;
   await page.goto(`${foreign.url}/shop/categories`);

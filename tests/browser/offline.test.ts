@@ -98,7 +98,7 @@ for (const [what, cut, mend] of [
   });
 }
 
-test('issue, Journal: a page that crashes without a network loses nothing', async ({
+test('issue, Journal: a page that crashes without a network loses nothing', { tag: '@soak' }, async ({
   base,
   gateway,
   cellar,

@@ -203,10 +203,9 @@ test('issue, Ordering: withdrawn in one of two tabs, the other one sends nothing
   expect([await news(), await inCart(api)]).toEqual([[], lines]);
 });
 
-test('§4 Ordering: one that is paid in advance and was sent by itself leads to its payment', async ({
-  device,
-  base,
-}) => {
+test('§4 Ordering: one that is paid in advance and was sent by itself leads to its payment', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await apiOf(base, 'ennakko');
   await payAll(api);
   const news = await filled(api);

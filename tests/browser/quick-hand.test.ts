@@ -121,7 +121,9 @@ for (const [how, leave] of [
   ['the way back', (page: Page) => page.goBack()],
   ['closing the tab', (page: Page) => page.close({ runBeforeUnload: true })],
 ] as const) {
-  test(`issue, a typed amount: ${how} loses none, in the cart`, async ({ device, base }) => {
+  test(`issue, a typed amount: ${how} loses none, in the cart`, {
+    tag: how === 'a reload' ? [] : '@soak',
+  }, async ({ device, base }) => {
     const api = await apiOf(base, 'ravintola');
     await api.cart([trout.id, 6]);
     const context = await device('fi', 'ravintola', wide);

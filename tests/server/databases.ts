@@ -27,7 +27,8 @@ export interface TestDatabase {
 
 const databaseUrl = inject('databaseUrl');
 
-const sqlite: TestDatabase = {
+/** SQLite in a temporary folder. */
+export const sqlite: TestDatabase = {
   name: 'SQLite',
   open: (filled) => openIn(sqlitePlace(filled)),
   place: sqlitePlace,
@@ -37,11 +38,19 @@ const postgres: TestDatabase =
     ? { name: 'PGlite', open: openPglite }
     : { name: 'PostgreSQL', open: (filled) => openIn(postgresPlace(filled)), place: postgresPlace };
 
-/** SQLite in a temporary folder; at full length also PostgreSQL in a schema of its own. The run says which one. */
-export const databases: readonly TestDatabase[] = [sqlite, postgres].slice(0, lengthOf('databases'));
+/** Under what is longer at full length: SQLite, and there PostgreSQL beside it, in a schema of its own. */
+export const everyDatabase: readonly TestDatabase[] = [sqlite, postgres].slice(0, lengthOf('databases'));
+
+/** Under every other test: SQLite in `npm test`, at full length PostgreSQL. The run says which one. */
+export const databases = databaseUrl === '' ? everyDatabase : everyDatabase.slice(-1);
 
 /** Those that outlive a process. */
-export const lasting = databases.flatMap(({ name, place }) => (place === undefined ? [] : [{ name, place }]));
+export const lasting = lastingOf(databases);
+export const everyLasting = lastingOf(everyDatabase);
+
+function lastingOf(list: readonly TestDatabase[]) {
+  return list.flatMap(({ name, place }) => (place === undefined ? [] : [{ name, place }]));
+}
 
 /** The same tests on every database. */
 export function describeOnEveryDatabase(name: string, tests: (open: TestDatabase['open']) => void): void {

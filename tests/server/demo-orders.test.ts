@@ -3,9 +3,7 @@ import { dayAt, instantAt } from '../../machines/domain/calendar.ts';
 import type { Database } from '../../server/database/open.ts';
 import { placePastOrders } from '../../server/orders/demo-orders.ts';
 import { makeServices } from '../../server/shop.ts';
-import { databases, describeOnEveryDatabase } from './databases.ts';
-
-const [sqlite] = databases;
+import { describeOnEveryDatabase, sqlite } from './databases.ts';
 
 /** Ordinary days of the week, the days after Christmas, Epiphany, Easter, May Day, Ascension and Midsummer, and leap day. */
 const days = [

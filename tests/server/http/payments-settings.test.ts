@@ -1,11 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { STAND_IN } from '../../../server/payments/stand-in/stand-in.ts';
-import { databases } from '../databases.ts';
+import { sqlite } from '../databases.ts';
 import { ask, tokenOf } from './client.ts';
 import { payerOf } from './payer.ts';
 import { type Shop, startShop } from './shop.ts';
 
-const [sqlite] = databases;
 if (sqlite === undefined) throw new Error('no database');
 const paytrail = { merchantId: '375917', secret: 'SAIPPUAKAUPPIAS' };
 

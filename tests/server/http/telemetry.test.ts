@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
-import { databases } from '../databases.ts';
+import { databases, sqlite } from '../databases.ts';
 import { ask, tokenOf } from './client.ts';
 import { deliveriesOf, goodsOf, lineOf } from './lines.ts';
 import { type Shop, startShop } from './shop.ts';
@@ -154,7 +154,6 @@ test('issue, Operation: a collector that is not there holds nothing up', async (
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:9',
     OTEL_BSP_SCHEDULE_DELAY: '20',
   });
-  const [sqlite] = databases;
   if (sqlite === undefined) throw new Error('there is no database');
   const shop = await startShop(sqlite, { telemetry });
   expect((await ask(shop.base, 'captcha')).status).toBe(200);

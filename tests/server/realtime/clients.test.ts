@@ -3,13 +3,12 @@ import type { Space } from '@ably/spaces';
 import type { ChannelStateChange, Realtime } from 'ably';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { changeGood } from '../../../server/catalogue/change.ts';
-import { databases } from '../databases.ts';
+import { sqlite } from '../databases.ts';
 import { tokenOf } from '../http/client.ts';
 import { type Shop, startShop } from '../http/shop.ts';
 import { connect, listenTo, spaceOf } from './client.ts';
 import { openProxy, type TcpProxy } from './proxy.ts';
 
-const [sqlite] = databases;
 if (sqlite === undefined) throw new Error('no database');
 const minute = 60_000;
 

@@ -1,11 +1,10 @@
 // The rows of Ably's protocol that the shop speaks, frame by frame (server/decisions/realtime.md).
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../databases.ts';
+import { sqlite } from '../databases.ts';
 import { ask, tokenOf } from '../http/client.ts';
 import { type Shop, startShop } from '../http/shop.ts';
 import { openRaw, type Raw, statusOf } from './raw.ts';
 
-const [sqlite] = databases;
 if (sqlite === undefined) throw new Error('no database');
 const space = 'cart:kaisla::$space';
 /** Modes that a token of the account is granted: to hear, to see who is present, to be present. */

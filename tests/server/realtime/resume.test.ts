@@ -1,12 +1,11 @@
 // Who comes back after a break: as the same connection, or not (server/decisions/realtime.md).
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { changeGood } from '../../../server/catalogue/change.ts';
-import { databases } from '../databases.ts';
+import { sqlite } from '../databases.ts';
 import { ask, tokenOf } from '../http/client.ts';
 import { type Shop, startShop } from '../http/shop.ts';
 import { openRaw, type Raw } from './raw.ts';
 
-const [sqlite] = databases;
 if (sqlite === undefined) throw new Error('no database');
 const space = 'cart:kaisla::$space';
 /** Modes that a token of the account is granted: to hear, to see who is present. */

@@ -4,7 +4,7 @@ import { generateGoods } from '../../../server/goods/generate.ts';
 import { startServer } from '../../../server/start.ts';
 import { realOrders } from '../../fixtures/real-orders.ts';
 import { isFull, lengthOf } from '../../lengths.ts';
-import { databases } from '../databases.ts';
+import { everyDatabase } from '../databases.ts';
 import { replay } from './replay.ts';
 
 /** Counted in the fixture itself: 758 of the 25,169 merged lines of all orders, 3.0 %, are of 50 or more. */
@@ -15,7 +15,7 @@ const every = Math.ceil(all.orders / lengthOf('orders'));
 
 const WORKDAY_MORNING = Date.parse('2026-11-24T08:00:00Z');
 
-it.each(databases)(
+it.each(everyDatabase)(
   'each real order of December 2010 is accepted once, charged to the cent, with its large amounts ($name)',
   async (kind) => {
     const server = await startServer(

@@ -8,7 +8,7 @@ import { generateGoods } from '../../../server/goods/generate.ts';
 import { prepare } from '../../bench/accounts.ts';
 import { type RealLine, type RealOrder, realOrders } from '../../fixtures/real-orders.ts';
 import { lengthOf } from '../../lengths.ts';
-import { lasting } from '../databases.ts';
+import { everyLasting } from '../databases.ts';
 import { startShop } from '../http/shop.ts';
 import { everything } from '../store/shop.ts';
 import { Customer } from './customer.ts';
@@ -26,71 +26,74 @@ const BEGIN = morning + 58 * minute;
 const END = fourteen + minute;
 const STEP = minute / 2;
 
-describe.each(lasting)('a day played from 12:58 to 14:01 with all customers online ($name)', ({ place }) => {
-  test('issue, Survival: each orders once; what is pressed before 14 comes on Tuesday, what is pressed after it does not, and no line is lost', async () => {
-    const where = await place(true);
-    const tokens = await prepare(where.config, CUSTOMERS, BEGIN);
-    let now = BEGIN;
-    const database = await where.open();
-    const shop = await startShop({ name: '', open: async () => database }, {}, { now: () => now });
-    const timers = new SimulatedClock();
-    const clock = { now: () => now, heard: () => undefined };
-    const orders = realOrders(generateGoods().goods).filter(({ lines }) => lines.length <= 25);
-    const visits = tokens.map((token, index): Visit => {
-      const order = orders[index];
-      if (order === undefined) throw new Error('there are fewer orders than customers');
-      const username = `bench${index}`;
-      const customer = new Customer({ base: shop.base, token, username, clock, timers });
-      return { customer, order, times: timesOf(index), placed: undefined, refused: 0 };
-    });
-    await severally(visits, ({ customer }) => customer.arrive());
-    while (now < END) {
-      now += STEP;
-      timers.increment(STEP);
-      for (const { customer } of visits) customer.strike();
-      await severally(visits, (visit) => live(visit, now));
-      if (now === thirteen + 30 * minute) {
-        await changeGood(database, orders[0]?.lines[0]?.product_id ?? '', { _tag: 'price', net: 777 }, now);
-        await severally(visits, ({ customer }) => customer.refresh());
+describe.each(everyLasting)(
+  'a day played from 12:58 to 14:01 with all customers online ($name)',
+  ({ place }) => {
+    test('issue, Survival: each orders once; what is pressed before 14 comes on Tuesday, what is pressed after it does not, and no line is lost', async () => {
+      const where = await place(true);
+      const tokens = await prepare(where.config, CUSTOMERS, BEGIN);
+      let now = BEGIN;
+      const database = await where.open();
+      const shop = await startShop({ name: '', open: async () => database }, {}, { now: () => now });
+      const timers = new SimulatedClock();
+      const clock = { now: () => now, heard: () => undefined };
+      const orders = realOrders(generateGoods().goods).filter(({ lines }) => lines.length <= 25);
+      const visits = tokens.map((token, index): Visit => {
+        const order = orders[index];
+        if (order === undefined) throw new Error('there are fewer orders than customers');
+        const username = `bench${index}`;
+        const customer = new Customer({ base: shop.base, token, username, clock, timers });
+        return { customer, order, times: timesOf(index), placed: undefined, refused: 0 };
+      });
+      await severally(visits, ({ customer }) => customer.arrive());
+      while (now < END) {
+        now += STEP;
+        timers.increment(STEP);
+        for (const { customer } of visits) customer.strike();
+        await severally(visits, (visit) => live(visit, now));
+        if (now === thirteen + 30 * minute) {
+          await changeGood(database, orders[0]?.lines[0]?.product_id ?? '', { _tag: 'price', net: 777 }, now);
+          await severally(visits, ({ customer }) => customer.refresh());
+        }
+        // The dialog of those who are late stands over goods that are half a minute old.
+        if (now === fourteen) await severally(visits.slice(LATE), ({ customer }) => customer.refresh());
       }
-      // The dialog of those who are late stands over goods that are half a minute old.
-      if (now === fourteen) await severally(visits.slice(LATE), ({ customer }) => customer.refresh());
-    }
-    for (const { customer } of visits) customer.stop();
+      for (const { customer } of visits) customer.stop();
 
-    // Whose dialog was open at 14 with goods for Tuesday was told that the day is closed; nobody else.
-    const told = visits.flatMap(({ refused }, index) => (refused > 0 ? [index] : []));
-    expect(told.filter((index) => index >= LATE)).toEqual([]);
-    expect(told.length).toBeGreaterThan(LATE / 2);
-    expect(visits.map(({ placed }) => linesOf(placed))).toEqual(
-      visits.map(({ order }) => sorted(order.lines)),
-    );
-    const kept = (await everything(database)).orders.filter(({ account }) => account.startsWith('bench'));
-    expect(Object.fromEntries(kept.map(({ account, id }) => [account, id]))).toEqual(
-      Object.fromEntries(visits.map(({ placed }, index) => [`bench${index}`, placed?.id])),
-    );
-    expect(kept.length).toBe(CUSTOMERS);
-    const onTuesday = visits.filter(({ placed }) =>
-      placed?.deliveries.some(({ delivery_date }) => delivery_date === TUESDAY),
-    );
-    expect(onTuesday.every(({ times }) => times.confirm < fourteen)).toBe(true);
-    expect(onTuesday.length).toBeGreaterThan(CUSTOMERS / 2);
-    // A call that took too long on a busy machine is made again; nothing else may go wrong.
-    const failures = visits.flatMap(({ customer }) => customer.failures);
-    const wrong = failures.filter(({ failure }) => failure.tag !== 'lost' && failure.tag !== 'refused');
-    expect(wrong).toEqual([]);
-    expect(
-      new Set(failures.flatMap(({ call, failure }) => (failure.tag === 'refused' ? [call] : []))),
-    ).toEqual(new Set(['placeOrder']));
-    await shop.stop();
-    const closed = await where.open();
-    const before = await everything(closed);
-    await rebuildProjections(closed);
-    expect(await everything(closed)).toEqual(before);
-    await closed.close();
-    await where.remove();
-  }, 1_800_000);
-});
+      // Whose dialog was open at 14 with goods for Tuesday was told that the day is closed; nobody else.
+      const told = visits.flatMap(({ refused }, index) => (refused > 0 ? [index] : []));
+      expect(told.filter((index) => index >= LATE)).toEqual([]);
+      expect(told.length).toBeGreaterThan(LATE / 2);
+      expect(visits.map(({ placed }) => linesOf(placed))).toEqual(
+        visits.map(({ order }) => sorted(order.lines)),
+      );
+      const kept = (await everything(database)).orders.filter(({ account }) => account.startsWith('bench'));
+      expect(Object.fromEntries(kept.map(({ account, id }) => [account, id]))).toEqual(
+        Object.fromEntries(visits.map(({ placed }, index) => [`bench${index}`, placed?.id])),
+      );
+      expect(kept.length).toBe(CUSTOMERS);
+      const onTuesday = visits.filter(({ placed }) =>
+        placed?.deliveries.some(({ delivery_date }) => delivery_date === TUESDAY),
+      );
+      expect(onTuesday.every(({ times }) => times.confirm < fourteen)).toBe(true);
+      expect(onTuesday.length).toBeGreaterThan(CUSTOMERS / 2);
+      // A call that took too long on a busy machine is made again; nothing else may go wrong.
+      const failures = visits.flatMap(({ customer }) => customer.failures);
+      const wrong = failures.filter(({ failure }) => failure.tag !== 'lost' && failure.tag !== 'refused');
+      expect(wrong).toEqual([]);
+      expect(
+        new Set(failures.flatMap(({ call, failure }) => (failure.tag === 'refused' ? [call] : []))),
+      ).toEqual(new Set(['placeOrder']));
+      await shop.stop();
+      const closed = await where.open();
+      const before = await everything(closed);
+      await rebuildProjections(closed);
+      expect(await everything(closed)).toEqual(before);
+      await closed.close();
+      await where.remove();
+    }, 1_800_000);
+  },
+);
 
 /** So many have the dialog open as the clock strikes 14, and confirm half a minute later. */
 const LATE = Math.max(3, CUSTOMERS / 20);

@@ -6,18 +6,19 @@ import { generateGoods } from '../../../server/goods/generate.ts';
 import { prepare } from '../../bench/accounts.ts';
 import { realOrders } from '../../fixtures/real-orders.ts';
 import { lengthOf } from '../../lengths.ts';
-import { lasting } from '../databases.ts';
+import { everyLasting } from '../databases.ts';
 import { goodsOf } from '../http/lines.ts';
 import { everything } from '../store/shop.ts';
 import { type Buyer, buyer } from './buyer.ts';
 import { shopProcess } from './shop-process.ts';
 
-const KILLS = lengthOf('kills');
+/** A part of them on each database. */
+const KILLS = Math.ceil(lengthOf('kills') / everyLasting.length);
 const BUYERS = 6;
 /** Milliseconds after the round's first answers at most. */
 const LATEST_KILL = 400;
 
-describe.each(lasting)('a server killed at random moments under load ($name)', ({ place }) => {
+describe.each(everyLasting)('a server killed at random moments under load ($name)', ({ place }) => {
   test('issue, Survival: after each kill every acknowledged order is there once, none twice, and the views equal a rebuild', async () => {
     const where = await place(true);
     const tokens = await prepare(where.config, BUYERS);
