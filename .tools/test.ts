@@ -26,8 +26,6 @@ const short: readonly (readonly Step[])[] = [
         ],
       ],
     },
-  ],
-  [
     {
       name: 'Dead files, exports and dependencies',
       commands: [

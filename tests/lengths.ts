@@ -16,6 +16,8 @@ export const lengths = {
   kills: { what: 'kills of a server under load', short: 5, full: 50 },
   customers: { what: 'customers on the day from 12:58 to 14:01', short: 20, full: 200 },
   orders: { what: 'real orders through the API', short: 100, full: 1_394 },
+  peculiarities: { what: 'peculiarities of another backend, each alone, of a hundred', short: 25, full: 100 },
+  pairs: { what: 'choices that bring every two of them together, of a hundred', short: 10, full: 100 },
   histories: { what: 'random histories of orders at another backend', short: 15, full: 200 },
   sharedCarts: { what: 'random plays with a shared cart and lost answers', short: 4, full: 12 },
   servers: { what: 'servers on one PostgreSQL, one of them killed', short: 0, full: 2 },
@@ -24,7 +26,7 @@ export const lengths = {
     short: 650,
     full: 569,
   },
-  journeys: { what: 'written journeys in the browser (those without the tag @soak)', short: 76, full: 197 },
+  journeys: { what: 'written journeys in the browser (those without the tag @soak)', short: 70, full: 197 },
   widths: {
     what: 'widths at which each screen of the shop is opened anew, not only made so wide',
     short: 1,
@@ -43,6 +45,12 @@ export interface Length {
 
 /** `TEST_LENGTH=full` is set by `npm run test:soak`. */
 export const isFull = process.env.TEST_LENGTH === 'full';
+
+/** Of a list as many of a hundred as the length says, spread over it. */
+export function partOf<T>(list: readonly T[], name: 'peculiarities' | 'pairs'): readonly T[] {
+  const each = 100 / lengthOf(name);
+  return list.filter((_, at) => at % each === 0);
+}
 
 export function lengthOf(name: keyof typeof lengths): number {
   return lengths[name][isFull ? 'full' : 'short'];

@@ -70,7 +70,7 @@ export const appMachine = appSetup.createMachine({
         onDone: {
           target: 'shopping',
           actions: [
-            'forgetLoginToasts',
+            { type: 'forgetToasts', params: ['login', 'session'] as const },
             { type: 'keepLogin', params: ({ event }) => event.output },
             {
               type: 'goTo',
@@ -82,7 +82,7 @@ export const appMachine = appSetup.createMachine({
       on: {
         'login.failed': {
           actions: [
-            'forgetLoginToasts',
+            { type: 'forgetToasts', params: ['login'] as const },
             { type: 'showToasts', params: ({ event }) => loginToasts(event.failure) },
           ],
         },

@@ -17,7 +17,7 @@ import type { ToastInput } from '../toast/toast.events.ts';
 import { toastMachine } from '../toast/toast.machine.ts';
 import { type AppContext, forgotten, isWaiting, orderedDates, worldOf } from './app.context.ts';
 import type { AppEvent, AppInput, StoredSession } from './app.events.ts';
-import { isLoginToast } from './toasts.ts';
+import { isToldOf, type Told as TakenBack } from './toasts.ts';
 import { withTrouble } from './troubles.ts';
 
 /** Hears what the desk is told before it is there. */
@@ -76,9 +76,10 @@ export const appSetup = setup({
         ...inputs.map((input, index) => spawn('toast', { id: `toast-${context.nextToast + index}`, input })),
       ],
     })),
-    /** What an earlier attempt to log in told is not said beside a later one; their actors end by themselves. */
-    forgetLoginToasts: assign({
-      toasts: ({ context }) => context.toasts.filter((toast) => !isLoginToast(toast.getSnapshot().context)),
+    /** What holds no longer is taken back; the actors of such toasts end by themselves. */
+    forgetToasts: assign({
+      toasts: ({ context }, told: readonly TakenBack[]) =>
+        context.toasts.filter((toast) => !told.some((each) => isToldOf(each, toast.getSnapshot().context))),
     }),
     keepStored: assign((_, { session, orders, placed }: StoredSession) => ({ session, orders, placed })),
     keepLogin: assign((_, { session, account, catalogue }: LoginOutput) => ({

@@ -103,6 +103,8 @@ export const shopping = appSetup.createStateConfig({
     'order.withdrawn': { actions: { type: 'showToasts', params: withdrawnToasts() } },
     'order.arrived': {
       actions: [
+        /** An invitation to try again would be one to order twice. */
+        { type: 'forgetToasts', params: ['server'] as const },
         { type: 'keepPlaced', params: ({ event }) => event.placed },
         'tellOrders',
         'tellDeskOrders',
@@ -115,6 +117,8 @@ export const shopping = appSetup.createStateConfig({
     },
     'order.placed': {
       actions: [
+        /** An invitation to try again would be one to order twice. */
+        { type: 'forgetToasts', params: ['server'] as const },
         { type: 'keepPlaced', params: ({ event }) => event.placed },
         'tellOrders',
         'tellDeskOrders',

@@ -21,10 +21,12 @@ export function loginToasts(failure: Failure): ToastInput[] {
   }
 }
 
-/** Was it told by a login that failed? */
-export function isLoginToast({ title, body }: ToastInput): boolean {
+/** What is taken back: of a login that failed, of a session that ended, of a server that fails. */
+export type Told = 'login' | 'session' | 'server';
+
+export function isToldOf(told: Told, { title, body }: ToastInput): boolean {
   const said = body ?? title;
-  return 'key' in said && loginKeys.has(said.key);
+  return 'key' in said && keysOf[told].has(said.key);
 }
 
 /** §8: what a failed call says wherever it was made; none: the caller shows it at its field. */
@@ -45,9 +47,9 @@ export function isBanned(failure: Failure): boolean {
   return failure.tag === 'unauthorized' && failure.error === 'Account banned';
 }
 
-/** Failures that a page tells by itself: the inventory and parts of the account are tried again, payment methods have §8's own words; nobody waits for realtime. */
+/** Failures that a page tells by itself: ordering has its dialog, the inventory and parts of the account are tried again; nobody waits for realtime. */
 const toldAtPlace: ReadonlySet<string> = new Set([
-  ...['changeCount', 'counts', 'openPayment', 'realtimeToken'],
+  ...['placeOrder', 'withdrawOrder', 'changeCount', 'counts', 'realtimeToken'],
   ...['me', 'cart', 'minimumOrderAmount', 'notifications', 'message'],
 ]);
 
@@ -115,12 +117,11 @@ export function withdrawnToasts(): ToastInput[] {
 
 const reload = { key: 'app.load.reload' };
 
-const loginKeys = new Set([
-  'errors.banned',
-  'errors.wrongCredentials',
-  'errors.loginFailed',
-  'errors.tooManyLogins',
-]);
+const keysOf: Readonly<Record<Told, ReadonlySet<string>>> = {
+  login: new Set(['errors.banned', 'errors.wrongCredentials', 'errors.loginFailed', 'errors.tooManyLogins']),
+  session: new Set(['errors.loggedOut.body']),
+  server: new Set(['errors.server.body', 'errors.disrupted.body']),
+};
 
 function status(title: ToastInput['title'], body: ToastInput['body']): ToastInput {
   return { kind: 'error', title, body, lasting: 'stays' };

@@ -18,7 +18,10 @@ export interface Rate {
   readonly within: number;
 }
 
-/** Counts tries by key. Kept in the database, each in one statement, so that all processes count together. */
+/**
+ * Counts tries by key. Kept in the database, each in one statement, so that all processes count together. Nobody waits
+ * for a time that lies further ahead than any wait can: a clock that was ahead has written it.
+ */
 export interface Attempts {
   /** Counts a try; or answers how many milliseconds it comes too early, and counts nothing. */
   try(key: string, backOff: BackOff, now: Instant): Promise<number | undefined>;
@@ -49,7 +52,7 @@ export function makeAttempts(db: Db): Attempts {
             when ${tries} - ${free} >= ${doublings} then ${now + longest}
             else ${now} + (cast(${first} as bigint) << cast(${tries} - ${free} as integer)) end,
           at = ${now}
-        where attempts.until <= ${now}
+        where attempts.until <= ${now} or attempts.until > ${now + longest}
         returning id`.execute(db);
       return rows.length > 0 ? undefined : Math.max(1, (await untilOf(id)) - now);
     },
@@ -70,9 +73,10 @@ export function makeAttempts(db: Db): Attempts {
       const { rows } = await sql`
         insert into attempts (id, tries, until, at) values (${id}, 0, ${now + cost}, ${now})
         on conflict (id) do update set
-          until = case when attempts.until > ${now} then attempts.until + ${cost} else ${now + cost} end,
+          until = case when attempts.until > ${now} and attempts.until <= ${now + rate.within}
+            then attempts.until + ${cost} else ${now + cost} end,
           at = ${now}
-        where attempts.until <= ${latest}
+        where attempts.until <= ${latest} or attempts.until > ${now + rate.within}
         returning id`.execute(db);
       return rows.length > 0 ? undefined : Math.max(1, (await untilOf(id)) - latest);
     },

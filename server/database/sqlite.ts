@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from 'kysely';
@@ -12,8 +12,19 @@ const MOST_STATEMENTS = 300;
 
 /** Kysely over node:sqlite: one connection, whose transactions and lone queries run one after another. */
 export function sqliteDialect(file: string): SqliteDialect {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  keepPrivate(file);
   return new NodeSqliteDialect({ database: async () => adapted(opened(file)) });
+}
+
+/** What customers order is read by the server's user alone; SQLite gives its log the mode of the file. */
+function keepPrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'a', 0o600));
+    chmodSync(file, 0o600);
+  } catch {
+    // Another user's file, or a disk that cannot be written: SQLite says so as it opens it.
+  }
 }
 
 function opened(file: string): DatabaseSync {

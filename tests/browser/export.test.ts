@@ -62,10 +62,9 @@ test('§2, §9 the product list holds every good of the catalogue, and the amoun
   expect(rows.toSorted(byNumber)).toEqual(goods.toSorted(byNumber));
 });
 
-test('an order is downloaded in English with its deliveries, VAT by rate and totals', async ({
-  device,
-  base,
-}) => {
+test('an order is downloaded in English with its deliveries, VAT by rate and totals', {
+  tag: '@soak',
+}, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   await api.order([trout.id, 2], [peas.id, 5]);
   const order = await latest(api);

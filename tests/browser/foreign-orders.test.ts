@@ -65,9 +65,9 @@ for (const [name, tag, chosen] of [
   });
 }
 
-test('issue, Another backend: orders that cannot be asked for are asked for again; nothing is sent by itself, nor by a reload', async ({
-  browser,
-}) => {
+test('issue, Another backend: orders that cannot be asked for are asked for again; nothing is sent by itself, nor by a reload', {
+  tag: '@soak',
+}, async ({ browser }) => {
   const page = await arrive(browser);
   await page.goto('/shop/categories');
   await add(page, good);

@@ -49,9 +49,9 @@ test('§8 503: the maintenance screen with the answer’s data; the login leads 
     .toEqual([2]);
 });
 
-test('§2 /maintenance: during it the address shows it, a reload too, until it is over by itself', async ({
-  device,
-}) => {
+test('§2 /maintenance: during it the address shows it, a reload too, until it is over by itself', {
+  tag: '@soak',
+}, async ({ device }) => {
   const context = await device('fi');
   await context.clock.install();
   const visitor = await visit(context, 'fi');

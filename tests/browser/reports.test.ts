@@ -98,9 +98,9 @@ test('without a network a report is kept, and sent when it is back', async ({ br
   await context.close();
 });
 
-test('§9 a chunk that does not come offers a reload at once, is reported, and the reload loses nothing', async ({
-  device,
-}) => {
+test('§9 a chunk that does not come offers a reload at once, is reported, and the reload loses nothing', {
+  tag: '@soak',
+}, async ({ device }) => {
   const context = await device('fi', 'ravintola');
   const sent = await envelopes(context);
   let isMissing = true;

@@ -141,9 +141,9 @@ test('§2 search_result opens its product, once; / is a letter like others in a 
   });
 });
 
-test('a narrow screen: behind the bar by the thumb, across the screen, rows of 48 px and more', async ({
-  device,
-}) => {
+test('a narrow screen: behind the bar by the thumb, across the screen, rows of 48 px and more', {
+  tag: '@soak',
+}, async ({ device }) => {
   const visitor = await visit(await device('fi', 'ravintola', narrow), 'fi', '/shop');
   const { page } = visitor;
   const field = visitor.it(searchScreen.field);

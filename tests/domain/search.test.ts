@@ -30,6 +30,11 @@ describe('§2 and §5 the search box', () => {
     ]);
   });
 
+  test.each(['/352', '#352', '# 352'])('issue, Seen and felt: %s is the number 352', (typed) => {
+    const numbered = made([{ id: '352', description_fi: 'Tomaatti' }], 'fi');
+    expect(idsOf(search(numbered, typed))).toEqual(['352']);
+  });
+
   test('§2 upper and lower case are the same', () => {
     expect(search(shop, 'RAAKAMAKKARA, Siskon')).toEqual(search(shop, 'raakamakkara, siskon'));
     expect(search(shop, 'ÄIDINMAIDON').total).toBe(2);
@@ -101,6 +106,8 @@ describe('issue: below the exact matches', () => {
     ['two letters changed about', 'kukkakaail', 'Kukkakaali'],
     ['a typo in what is still typed', 'kukkakal', 'Kukkakaali'],
     ['a typo in the last part of a compound', 'kaaali', 'Kiinankaali'],
+    ['letters that are doubled in the name', 'tomati', 'Tomaatti'],
+    ['letters that are doubled in the query', 'tommaatti', 'Tomaatti'],
     ['inflection', 'tomaattien', 'Tomaatti'],
     ['the last part of a compound', 'kaalia', 'Kiinankaali'],
     ['parts of a compound', 'kaali kukka', 'Kukkakaali'],

@@ -7,9 +7,11 @@ import { maintenanceIn } from '../../machines/maintenance/maintenance.events.ts'
 import { maintenanceMachine } from '../../machines/maintenance/maintenance.machine.ts';
 import { takeUp } from '../hands/machine.ts';
 import { account, withServerCart, withWaitingOrder } from '../model/accounts.ts';
+import { smallCart } from '../model/cart.samples.ts';
 import { failures } from '../model/failures.ts';
 import { trout } from '../model/goods.ts';
 import { closed } from '../model/maintenance.model.ts';
+import { placedOf } from '../model/orders.ts';
 import { logIn, shop, toastsIn, visitor } from './whole-shop.ts';
 
 const status = (title: object, body?: object) => ({ kind: 'error', title, body, lasting: 'stays' });
@@ -45,8 +47,8 @@ describe('§8 by status', () => {
     },
   );
 
-  test('§8 what a page says where it failed is not told by a toast as well: payment methods, the inventory; nor realtime, which nobody waits for', () => {
-    const calls = ['openPayment', 'changeCount', 'counts', 'realtimeToken'];
+  test('§8 what a page says where it failed is not told by a toast as well: ordering, the inventory; nor realtime, which nobody waits for', () => {
+    const calls = ['placeOrder', 'withdrawOrder', 'changeCount', 'counts', 'realtimeToken'];
     expect(calls.flatMap((call) => callToasts(call, failing(500)))).toEqual([]);
   });
 
@@ -88,6 +90,20 @@ describe('§8 by status', () => {
     });
     expect(await troubles('faqs', { tag: 'lost' })).toEqual({ orders: 'unreadable' });
     hand.stop();
+  });
+
+  test('issue, Words at the wrong moment: that the server failed is taken back once the order stands', async () => {
+    const { hand } = await shop(account);
+    await hand.send({ type: 'call.failed', call: 'putItem', failure: failures.server });
+    await hand.send({ type: 'call.failed', call: 'orders', failure: failures.server });
+    expect(toastsIn(hand)).toHaveLength(2);
+    await hand.send({ type: 'order.placed', placed: placedOf(smallCart) });
+    expect(toastsIn(hand)).toEqual([]);
+    hand.stop();
+  });
+
+  test('§8 a payment that the server cannot open is told like every failure of it', () => {
+    expect(callToasts('openPayment', failures.server)).toEqual([serverError]);
   });
 
   test('§8 401 of auth/me passes silently; elsewhere it is told', () => {

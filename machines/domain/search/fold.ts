@@ -1,9 +1,13 @@
 /** A name's language in the catalogue. */
 export type SearchLanguage = 'fi' | 'en';
 
-/** What was typed, as it is searched: one kind of space, composed letters. */
+/** What was typed, as it is searched: one kind of space, composed letters; a number may have a sign before it. */
 export function queryOf(typed: string): string {
-  return typed.normalize('NFC').replace(/\s+/g, ' ').trim();
+  return typed
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^[/#]\s*(?=\d)/, '');
 }
 
 /** Whether the query has the three characters that §5 asks for; spaces around it are none. */

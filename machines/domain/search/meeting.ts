@@ -38,12 +38,15 @@ export function meet(word: string, index: SearchIndex): Meeting {
   return meeting;
 }
 
-/** A copy with the words that are one typo away. */
+/** A copy with the words that are one typo away, or the same but for doubled letters: `tomati` is `tomaatti`. */
 export function withTypos(word: string, index: SearchIndex, meeting: Meeting): Meeting {
   if (word.length < 4 || /\d/.test(word)) return meeting;
   const typos = Uint8Array.from(meeting);
+  const letters = undoubled(word);
+  const singles = singlesOf(index);
   for (const [place, known] of index.vocabulary.entries()) {
-    if (isOneTypo(known, word)) nearer(typos, [place], FAR.typo);
+    if (isOneTypo(known, word) || singles[place] === letters) nearer(typos, [place], FAR.typo);
+    else if (word.length > 4 && singles[place]?.startsWith(letters)) nearer(typos, [place], FAR.typoPart);
     else if (known.length < word.length) continue;
     else if (word.length > 4 && beginsWithTypo(known, word)) nearer(typos, [place], FAR.typoPart);
     else if (word.length > 5 && endsWithTypo(known, word)) nearer(typos, [place], FAR.typoPart);
@@ -74,6 +77,19 @@ function meetInflected(word: string, index: SearchIndex, meeting: Meeting): void
   for (const [place, known] of index.vocabulary.entries()) {
     if (inner.some((part) => known.includes(part))) nearer(meeting, [place], FAR.inflectedInside);
   }
+}
+
+const singled = new WeakMap<SearchIndex, readonly string[]>();
+
+/** The vocabulary without doubled letters. */
+function singlesOf(index: SearchIndex): readonly string[] {
+  const singles = singled.get(index) ?? index.vocabulary.map(undoubled);
+  singled.set(index, singles);
+  return singles;
+}
+
+function undoubled(word: string): string {
+  return word.replace(/(.)\1+/g, '$1');
 }
 
 function nearer(meeting: Meeting, places: readonly number[], far: number): void {

@@ -67,6 +67,27 @@ describeOnEveryDatabase('tries that are counted', (open) => {
     expect(await at(noon + 15 * SECOND)).toBe(undefined);
   });
 
+  test('issue, The office: a clock that was ahead, by a day or by another server’s hour, makes nobody wait', async () => {
+    const rate = { most: 4, within: MINUTE };
+    for (const ahead of [24 * HOUR, HOUR]) {
+      for (let tried = 0; tried < 4; tried += 1) {
+        expect(await attempts.take(`r ${ahead}`, rate, noon + ahead)).toBe(undefined);
+        await attempts.try(`a ${ahead}`, backOff, noon + ahead);
+      }
+      expect(await attempts.try(`a ${ahead}`, backOff, noon)).toBe(undefined);
+      for (let tried = 0; tried < 4; tried += 1) {
+        expect(await attempts.take(`r ${ahead}`, rate, noon)).toBe(undefined);
+      }
+      expect(await attempts.take(`r ${ahead}`, rate, noon)).toBe(15 * SECOND);
+    }
+  });
+
+  test('a clock that was behind makes nobody wait, and forgets nobody’s tries', async () => {
+    for (let tried = 0; tried < 3; tried += 1) await attempts.try('a', backOff, noon - HOUR);
+    expect(await attempts.try('a', { ...backOff, forgotten: 2 * HOUR }, noon)).toBe(undefined);
+    expect(await attempts.try('a', { ...backOff, forgotten: 2 * HOUR }, noon)).toBe(2 * SECOND);
+  });
+
   test('of many tries at once no more are let in than are free', async () => {
     const together = await Promise.all(Array.from({ length: 40 }, () => attempts.try('a', backOff, noon)));
     expect(together.filter((wait) => wait === undefined)).toHaveLength(backOff.free);
