@@ -1,5 +1,6 @@
 import { assign, sendTo, stopChild } from 'xstate';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
+import { isBanned } from '../domain/failure.ts';
 import { known } from '../domain/known.ts';
 import { account, tellAccount } from './app.account.ts';
 import { isOnCategories, isWaiting, orderedDates, waitingOrder, worldOf } from './app.context.ts';
@@ -9,7 +10,6 @@ import {
   arrivedToast,
   autoAddedToast,
   callToasts,
-  isBanned,
   loadToasts,
   partToasts,
   refusalToasts,

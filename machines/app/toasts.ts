@@ -1,24 +1,18 @@
 import type { Refusal } from '../cart/cart.events.ts';
 import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
-import { type Failure, isTooOften } from '../domain/failure.ts';
+import { type Failure, isBanned } from '../domain/failure.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import { accountParts } from '../domain/session/account.ts';
+import { loginProblem } from '../login/login.selectors.ts';
 import type { ToastInput } from '../toast/toast.events.ts';
 import { paymentPath } from './routes.ts';
 import { isAbsent } from './troubles.ts';
 
 /** §8: what a failed login says, titled with the server's own error text. */
 export function loginToasts(failure: Failure): ToastInput[] {
-  switch (failure.tag) {
-    case 'unauthorized':
-      return isBanned(failure)
-        ? [status({ text: failure.error }, { key: 'errors.banned' })]
-        : [status({ text: failure.error }, { key: 'errors.wrongCredentials' })];
-    case 'server':
-      return [];
-    default:
-      return [other({ key: isTooOften(failure) ? 'errors.tooManyLogins' : 'errors.loginFailed' })];
-  }
+  const key = loginProblem(failure);
+  if (key === undefined) return [];
+  return failure.tag === 'unauthorized' ? [status({ text: failure.error }, { key })] : [other({ key })];
 }
 
 /** What is taken back: of a login that failed, of a session that ended, of a server that fails. */
@@ -40,11 +34,6 @@ export function callToasts(call: string, failure: Failure, isOnCategories = fals
   if (failure.tag !== 'unauthorized' || silent) return [];
   const loggedOut = status({ key: 'errors.loggedOut.title' }, { key: 'errors.loggedOut.body' });
   return isBanned(failure) ? [loggedOut, status({ key: 'errors.accountBanned' }, undefined)] : [loggedOut];
-}
-
-/** §6 A banned account. */
-export function isBanned(failure: Failure): boolean {
-  return failure.tag === 'unauthorized' && failure.error === 'Account banned';
 }
 
 /** Failures that a page tells by itself: ordering has its dialog, the inventory and parts of the account are tried again; nobody waits for realtime. */

@@ -30,6 +30,11 @@ export function isTooOften(failure: Failure): boolean {
   return failure.tag === 'unexpected' && failure.status === 429;
 }
 
+/** §6 A banned account. */
+export function isBanned(failure: Failure): boolean {
+  return failure.tag === 'unauthorized' && failure.error === 'Account banned';
+}
+
 /** 408, 425, 429: nothing is said of what was sent but that it may come again, later. */
 export function isForLater(failure: Failure): boolean {
   return failure.tag === 'unexpected' && forLater.has(failure.status);

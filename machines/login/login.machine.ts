@@ -24,6 +24,8 @@ interface LoginContext {
   readonly account: AccountData | undefined;
   readonly output: LoginOutput | undefined;
   readonly expired: boolean;
+  /** Why the last attempt failed, until the next one. */
+  readonly failure: Failure | undefined;
 }
 
 const noCredentials: TypedCredentials = { username: '', password: '' };
@@ -58,9 +60,11 @@ export const loginMachine = setup({
   actions: {
     keepCredentials: assign({
       credentials: (_, { username, password }: TypedCredentials) => ({ username, password }),
+      failure: undefined,
     }),
     forgetCredentials: assign({ credentials: noCredentials, challenge: null, captcha: undefined }),
     tellFailure: enqueueActions(({ enqueue, self }, failure: Failure) => {
+      enqueue.assign({ failure });
       const told: LoginTold = { type: 'login.failed', failure };
       if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
     }),
@@ -75,6 +79,7 @@ export const loginMachine = setup({
     account: undefined,
     output: undefined,
     expired: input.expired,
+    failure: undefined,
   }),
   /** 'Your session is expired. Please login again.' is shown for 5 seconds. */
   after: { expiredNotice: { actions: assign({ expired: false }) } },

@@ -39,8 +39,18 @@ export function refused(problems: readonly Problem[]): Refusal<'unprocessable'> 
   return { refusal: 'unprocessable', body: { error: 'Unprocessable', problems } };
 }
 
-export function unauthorized(error: 'Unauthorized' | 'Account banned' | 'Invalid credentials') {
+export function unauthorized(error: string) {
   return { refusal: 'unauthorized', body: { error } } as const;
+}
+
+/** §8: what a failed login is titled with, in Finnish where the browser asks for it first. */
+export function wrongCredentials({
+  headers,
+}: {
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}) {
+  const isFinnish = /^\s*fi\b/i.test(headers['accept-language'] ?? '');
+  return unauthorized(isFinnish ? 'Kirjautuminen epäonnistui' : 'Invalid credentials');
 }
 
 /** 429 for so many milliseconds. */

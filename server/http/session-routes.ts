@@ -8,7 +8,7 @@ import type { Logins } from '../auth/logins.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Services } from '../services.ts';
 import type { AddressOf } from './address.ts';
-import { type Handlers, refused, tooManyRequests, unauthorized } from './handlers.ts';
+import { type Handlers, refused, tooManyRequests, unauthorized, wrongCredentials } from './handlers.ts';
 
 export interface SessionRooms {
   readonly services: Services;
@@ -41,7 +41,7 @@ export function sessionHandlers(rooms: SessionRooms): Handlers<Names> {
       const wait = await guard.admit(attempt, now());
       if (wait !== undefined) return tooManyRequests(wait);
       const login = await logins.check(attempt.username, payload.password);
-      if (login === undefined) return unauthorized('Invalid credentials');
+      if (login === undefined) return wrongCredentials(request);
       await guard.succeeded(attempt, now());
       if (login.banned) return unauthorized('Account banned');
       const { username, name, email } = login;

@@ -15,6 +15,7 @@ const fresh: Context = {
   account: undefined,
   output: undefined,
   expired: false,
+  failure: undefined,
 };
 
 /** The login in a state, standing still. */
@@ -30,6 +31,18 @@ type Story = StoryObj;
 const screenOf = (login: LoginRef) => () => (
   <LoginScreen login={login} phone="010 123 4567" email="asiakaspalvelu@example.fi" />
 );
+
+/** Beside the toast, the reason stands at the field, and the next password takes the place of the wrong one. */
+export const WrongPassword: Story = {
+  render: screenOf(
+    loginIn({ editing: 'untouched' }, { failure: { tag: 'unauthorized', error: 'Invalid credentials' } }),
+  ),
+  play: async () => {
+    const password = screen.getByLabelText('Salasana');
+    await expect(password).toHaveAccessibleDescription('Käyttäjätunnus tai salasana on väärin.');
+    await expect(password).toHaveFocus();
+  },
+};
 
 /** §5: each missing one is marked at its field, and the first has the focus. */
 export const IncompleteByKeys: Story = {

@@ -24,9 +24,13 @@ test('§8 a login that fails tells the last failure alone, until it is dismissed
   });
   await test.step('§8 a wrong password: a toast with the server’s words and why', async () => {
     await logIn(visitor, 'ravintola', 'wrong');
-    await expect(toasts).toHaveText([/Invalid credentials/]);
+    await expect(toasts).toHaveText([/Kirjautuminen epäonnistui/]);
     await expect(toasts).toContainText(say('errors.wrongCredentials'));
     await expect(it(loginForm.submit)).toBeEnabled();
+    await expect(it(loginForm.password)).toHaveAccessibleDescription(say('errors.wrongCredentials'));
+    await expect(it(loginForm.password)).toBeFocused();
+    await page.keyboard.type('another');
+    await expect(it(loginForm.password)).toHaveValue('another');
   });
   await test.step('§8 a banned account is told so', async () => {
     await logIn(visitor, 'suljettu');
@@ -45,7 +49,7 @@ test('§8 a login that fails tells the last failure alone, until it is dismissed
   });
   await test.step('it succeeds', async () => {
     await logIn(visitor, 'ravintola', 'wrong');
-    await expect(toasts).toHaveText([/Invalid credentials/]);
+    await expect(toasts).toHaveText([/Kirjautuminen epäonnistui/]);
     await expect(it(loginForm.submit)).toBeEnabled();
     const challenge = page.waitForRequest('**/api/auth/captcha');
     await logIn(visitor, 'ravintola');

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LoginRef } from '../../machines/app/app.refs.ts';
+import { loginProblem } from '../../machines/login/login.selectors.ts';
 import { Button } from '../parts/button.tsx';
 import type { FieldMessage } from '../parts/field.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
@@ -20,6 +21,12 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
     (snapshot) => snapshot.matches('fetchingAccount') || snapshot.matches('fetchingCatalogue'),
   );
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
+  const failure = useSelector(login, ({ context }) => context.failure);
+  const problem = failure === undefined || isBusy ? undefined : loginProblem(failure);
+  // The next password is typed in place of the wrong one.
+  useEffect(() => {
+    if (problem === 'errors.wrongCredentials') passwordField.current?.select();
+  }, [problem]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,6 +36,9 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
   };
   const missing = (value: string, id: string): FieldMessage | undefined =>
     isIncomplete && value === '' ? { kind: 'error', text: formatMessage({ id }) } : undefined;
+
+  const failed: FieldMessage | undefined =
+    problem === undefined ? undefined : { kind: 'error', text: formatMessage({ id: problem }) };
 
   return (
     <form className="login-form" noValidate onSubmit={submit}>
@@ -50,7 +60,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
         ref={passwordField}
         showLabel={formatMessage({ id: 'login.password.show' })}
         hideLabel={formatMessage({ id: 'login.password.hide' })}
-        message={missing(password, 'login.password.missing')}
+        message={missing(password, 'login.password.missing') ?? failed}
         onChange={setPassword}
       />
       <Button

@@ -11,7 +11,7 @@ const ProblemSchema = Schema.Struct({
 
 /** The body of every refusal: `error` is for the program, 401 has the literals of §8. */
 export const errorBodies = {
-  /** 401 'Unauthorized', 'Account banned' or 'Invalid credentials'. */
+  /** 401 'Unauthorized', 'Account banned', or what a failed login is titled with: 'Invalid credentials', in Finnish by Accept-Language. */
   unauthorized: Schema.Struct({ error: Schema.String }),
   /** 403: the user lacks the right (§6). */
   forbidden: Schema.Struct({ error: Schema.String }),

@@ -68,6 +68,17 @@ describe.each(databases)('sessions on $name', (database) => {
     expect([unknown.status, unknown.body]).toEqual([401, { error: 'Invalid credentials' }]);
   });
 
+  test.each([
+    ['fi-FI,fi;q=0.9,en;q=0.8', 'Kirjautuminen epäonnistui'],
+    ['en-GB,en;q=0.9,fi;q=0.8', 'Invalid credentials'],
+    ['sv-FI', 'Invalid credentials'],
+  ])('issue, Words at the wrong moment: whoever asks in %s reads %s', async (language, error) => {
+    const captcha = await solved((await ask(base, 'captcha')).body);
+    const payload = { username: 'ravintola', password: 'väärä', captcha };
+    const { status, body } = await ask(base, 'login', { payload, headers: { 'accept-language': language } });
+    expect([status, body]).toEqual([401, { error }]);
+  });
+
   test('§8 a banned account is told so, but only who knows its password', async () => {
     const right = await login(base, 'suljettu');
     const wrong = await login(base, 'suljettu', 'väärä');
