@@ -60,6 +60,8 @@ test('issue, Realtime: colleagues see who is in the cart and which line is being
     await set(ravintola, '3');
     await expect(amountOf(keittio, trout)).toHaveValue('3');
     await amountOf(ravintola, trout).fill('7');
+    // A moment after the last key it is everybody's, though the field has not been left.
+    await expect(amountOf(keittio, trout)).toHaveValue('7');
     await set(keittio, '6');
     await expect(troutLine(ravintola).getByText(/keittio muutti määräksi 6/)).toBeVisible();
     await expect(amountOf(ravintola, trout)).toHaveValue('7');
@@ -69,6 +71,7 @@ test('issue, Realtime: colleagues see who is in the cart and which line is being
   });
   await test.step('a line that a colleague removes is told by name to whoever was editing it', async () => {
     await amountOf(ravintola, trout).fill('8');
+    await expect(amountOf(keittio, trout)).toHaveValue('8');
     await keittio.tap(cartScreen.removeOf(trout));
     await keittio.page.getByRole('button', { name: keittio.say('dialogs.removing.confirm') }).click();
     await expect(
