@@ -22,9 +22,9 @@ export const lengths = {
   sharedCarts: { what: 'random plays with a shared cart and lost answers', short: 4, full: 12 },
   servers: { what: 'servers on one PostgreSQL, one of them killed', short: 0, full: 2 },
   pages: {
-    what: 'steps of processes on the page: what only a page proves, and there what the story hand takes, too',
-    short: 650,
-    full: 569,
+    what: 'steps of processes on the page: what only a page proves, or all that a page can take',
+    short: 652,
+    full: 962,
   },
   journeys: { what: 'written journeys in the browser (those without the tag @soak)', short: 70, full: 197 },
   widths: {

@@ -11,14 +11,14 @@ import { apiOf, type Device, expect, test } from './shop.ts';
 /** Of one process alone 'cart 3.7': the shortest way to the seventh step of its third path, and that step. */
 const from = process.env.PATHS_FROM;
 
-/** At full length a page takes what `npm test` leaves to the story hand, and only tests with this tag are run. */
+/** At full length a page takes all that it can, and only tests with this tag are run. */
 const tag = isFull ? ['@soak'] : [];
 
 /** One test a path of a process on a whole page, in both languages by turns; and that they cover all they can. */
 export function testPaths(stage: Stage, scene: Pick<Stage, 'process' | 'doings'>): void {
   const { model } = stage.process;
-  const only = onlyOnPage(stage, scene);
-  const { paths, uncovered } = pagePaths(stage, (target) => only.has(target) !== isFull);
+  const only = isFull ? undefined : onlyOnPage(stage, scene);
+  const { paths, uncovered } = pagePaths(stage, (target) => only?.has(target) ?? true);
 
   if (from === undefined) {
     test(`${model.process}: all that a person, the network or the clock can cause lies on a path`, {

@@ -33,6 +33,12 @@ export const inventoryStage: Stage<Snapshot> = {
   still: false,
   doings: {
     ...inventoryDoings,
+    // Whatever is done next leaves the field, and enters what was typed.
+    'inventory.type/amount': { ends: true },
+    'inventory.type/unclear': { ends: true },
+    'inventory.type/under': { ends: true },
+    // What it flushes is sent once the call that is under way has ended, however it ends.
+    'inventory.enter/typed': { ends: true },
     'counts.saved/saved': { when: (now) => isOneUnderWay(now) && now.value.count !== 'none' },
     'counts.failed/sending': { when: mayFail },
     // It asks for the counts, too, which is held: what is entered next waits for them.
