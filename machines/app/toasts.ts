@@ -3,15 +3,16 @@ import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
 import { type Failure, isBanned } from '../domain/failure.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import { accountParts } from '../domain/session/account.ts';
-import { loginProblem } from '../login/login.selectors.ts';
+import { loginProblem } from '../domain/session/login-problem.ts';
 import type { ToastInput } from '../toast/toast.events.ts';
 import { paymentPath } from './routes.ts';
 import { isAbsent } from './troubles.ts';
 
 /** §8: what a failed login says, titled with the server's own error text. */
 export function loginToasts(failure: Failure): ToastInput[] {
-  const key = loginProblem(failure);
-  if (key === undefined) return [];
+  const problem = loginProblem(failure);
+  if (problem === undefined) return [];
+  const key = `errors.${problem}`;
   return failure.tag === 'unauthorized' ? [status({ text: failure.error }, { key })] : [other({ key })];
 }
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LoginRef } from '../../machines/app/app.refs.ts';
-import { loginProblem } from '../../machines/login/login.selectors.ts';
+import { loginProblem } from '../../machines/domain/session/login-problem.ts';
 import { Button } from '../parts/button.tsx';
 import type { FieldMessage } from '../parts/field.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
@@ -25,7 +25,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
   const problem = failure === undefined || isBusy ? undefined : loginProblem(failure);
   // The next password is typed in place of the wrong one.
   useEffect(() => {
-    if (problem === 'errors.wrongCredentials') passwordField.current?.select();
+    if (problem === 'wrongCredentials') passwordField.current?.select();
   }, [problem]);
 
   const submit = (event: FormEvent) => {
@@ -38,7 +38,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
     isIncomplete && value === '' ? { kind: 'error', text: formatMessage({ id }) } : undefined;
 
   const failed: FieldMessage | undefined =
-    problem === undefined ? undefined : { kind: 'error', text: formatMessage({ id: problem }) };
+    problem === undefined ? undefined : { kind: 'error', text: formatMessage({ id: `errors.${problem}` }) };
 
   return (
     <form className="login-form" noValidate onSubmit={submit}>
