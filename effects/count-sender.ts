@@ -90,7 +90,7 @@ export class CountSender {
     const stored = { id, user: this.user, count: this.count, counted_on, change: { ...command, id, at } };
     if (command._tag === 'FinishCount') this.count = undefined;
     const last = this.waiting.at(-1);
-    const isVoid = last?.held === true && supersedesChange(command, last.stored.change);
+    const isVoid = held && last?.held === true && supersedesChange(command, last.stored.change);
     this.waiting = [...(isVoid ? this.waiting.slice(0, -1) : this.waiting), { ref, stored, held }];
     if (this.failing) this.noteUnsaved(this.waiting.length);
     const shelf = await this.effects.shelf;
