@@ -63,7 +63,7 @@ for (const row of full ? whole : short) parts.push(await runRow(row));
 process.stdout.write(`\n${closingTable(parts, full ? [] : Object.values(lengths))}`);
 process.exitCode = parts.every(({ outcome }) => outcome.failed === 0) ? 0 : 1;
 
-/** What differs at full length: every test of the server, on the other database, and whatever asks for a length. */
+/** Files that run again at full length: those of the server, on the other database, and those that ask for a length. */
 function ofLength(): string[] {
   const asking = globSync('tests/{machines,foreign}/**/*.test.ts', { cwd: root }).filter((file) =>
     readFileSync(join(root, file), 'utf8').includes("/lengths.ts'"),

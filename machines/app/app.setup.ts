@@ -76,7 +76,7 @@ export const appSetup = setup({
         ...inputs.map((input, index) => spawn('toast', { id: `toast-${context.nextToast + index}`, input })),
       ],
     })),
-    /** What holds no longer is taken back; the actors of such toasts end by themselves. */
+    /** Takes back toasts that hold no longer; their actors end by themselves. */
     forgetToasts: assign({
       toasts: ({ context }, told: readonly TakenBack[]) =>
         context.toasts.filter((toast) => !told.some((each) => isToldOf(each, toast.getSnapshot().context))),

@@ -16,7 +16,7 @@ export function loginToasts(failure: Failure): ToastInput[] {
   return failure.tag === 'unauthorized' ? [status({ text: failure.error }, { key })] : [other({ key })];
 }
 
-/** What is taken back: of a login that failed, of a session that ended, of a server that fails. */
+/** Toasts that are taken back: of a failed login, of an ended session, of a failing server. */
 export type Told = 'login' | 'session' | 'server';
 
 export function isToldOf(told: Told, { title, body }: ToastInput): boolean {

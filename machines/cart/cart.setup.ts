@@ -44,7 +44,7 @@ export const cartSetup = setup({
   delays: {
     /** §9: the server's cart is written anew 1 s after a catalogue update. */
     rewrite: 1_000,
-    /** Who has typed the last digit of an amount and stays in its field. */
+    /** The pause after the last digit of an amount whose field is not left. */
     typed: 1_000,
   },
   guards: {
@@ -86,7 +86,7 @@ export const cartSetup = setup({
       enqueue.assign(change);
       const pending = change.pending?.at(-1);
       if (pending !== undefined) enqueue.sendTo('journal', { type: 'journal.append', pending, held: false });
-      // What was typed is not held any longer.
+      // The typed amount is not held any longer.
       else if (change.refusal === undefined && context.pending.length > 0)
         enqueue.sendTo('journal', { type: 'journal.flush' });
       if (change.refusal !== undefined && self._parent !== undefined) {

@@ -36,7 +36,7 @@ export const inventorySetup = setup({
     /** GET /api/user/inventory/{id}. */
     fetchCount: fromPromise<Count, string>(() => Promise.reject(new Error('provide fetchCount'))),
   },
-  /** Who has typed the last digit of an amount and stays in its field. */
+  /** The pause after the last digit of an amount whose field is not left. */
   delays: { typed: 1_000 },
   guards: {
     hasCount: ({ context }) => context.accepted !== undefined || currentOf(context).length > 0,
@@ -65,7 +65,7 @@ export const inventorySetup = setup({
       const { changes, command } = entered(context, key, text);
       enqueue.assign({ ...changes, ...(command === undefined ? {} : withCommand(context, command)) });
       if (command !== undefined) enqueue.sendTo('counts', keepOf(context, command));
-      // What was typed is not held any longer.
+      // The typed amount is not held any longer.
       else if (context.pending.length > 0) enqueue.sendTo('counts', { type: 'counts.flush' });
     }),
     remove: enqueueActions(({ context, enqueue }, { key }: { readonly key: string }) => {
@@ -139,7 +139,7 @@ function entered(
     : { changes: { drafts }, command: { _tag: 'SetItem', item: { ...item, amount } } };
 }
 
-/** What is no amount yet, or under 0, waits until the field is left: its line would go from under the hand. */
+/** A text that is no amount yet, or under 0, waits until the field is left: its line would go from under the hand. */
 function typed(context: InventoryContext, key: string, text: string): ReturnType<typeof entered> {
   const parsed = parseQuantity(text);
   const isReadable = parsed.ok ? parsed.value >= 0 : parsed.problem === 'empty';

@@ -17,7 +17,7 @@ export function sqliteDialect(file: string): SqliteDialect {
   return new NodeSqliteDialect({ database: async () => adapted(opened(file)) });
 }
 
-/** What customers order is read by the server's user alone; SQLite gives its log the mode of the file. */
+/** The server's user alone reads the database; SQLite gives its log the mode of the file. */
 function keepPrivate(file: string): void {
   try {
     closeSync(openSync(file, 'a', 0o600));

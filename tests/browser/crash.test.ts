@@ -27,7 +27,7 @@ for (const wait of [0, 200, 700, 1_500]) {
         localStorage.setItem('shop.preferences', JSON.stringify({ locale: 'fi', details: false }));
         localStorage.setItem('shop.popupSeen', JSON.stringify({ ravintola: ['kaisla-1'] }));
       }, session);
-      // What a page has stored is on the disk once its browser is closed.
+      // A browser that is closed has its storage on the disk.
       await first.close();
 
       const second = await opened(home, launchOptions, base);

@@ -1,7 +1,7 @@
 /** A name's language in the catalogue. */
 export type SearchLanguage = 'fi' | 'en';
 
-/** What was typed, as it is searched: one kind of space, composed letters; a number may have a sign before it. */
+/** The typed text as it is searched: one kind of space, composed letters; a number may have a sign before it. */
 export function queryOf(typed: string): string {
   return typed
     .normalize('NFC')
