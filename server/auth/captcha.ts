@@ -45,7 +45,7 @@ export function makeCaptcha(secret: string, used: UsedChallenges, count: KeyCoun
           ...secrets,
           deriveKey,
           counter: randomInt(...count),
-          expiresAt: new Date(now + CHALLENGE_LIFETIME),
+          data: { expires: now + CHALLENGE_LIFETIME },
         })),
       };
     },
@@ -54,8 +54,8 @@ export function makeCaptcha(secret: string, used: UsedChallenges, count: KeyCoun
       if (solved === undefined) return false;
       const { verified } = await verifySolution({ ...asLibrary(solved), ...secrets, deriveKey });
       // Signed by us from here on, so the parameters are as `challenge` made them.
-      const { nonce, expiresAt } = solved.challenge.parameters;
-      const expires = expiresAt * 1_000;
+      const { nonce, data } = solved.challenge.parameters;
+      const { expires } = data;
       return verified && now < expires && (await used.claim(nonce, expires, now));
     },
   };
@@ -67,7 +67,8 @@ const Solved = Schema.Struct({
       Schema.Struct({
         algorithm: Schema.Literal(work.algorithm),
         nonce: Schema.String,
-        expiresAt: Schema.Finite,
+        /** In milliseconds. Not the library's own field, which it compares with the machine's clock. */
+        data: Schema.Struct({ expires: Schema.Finite }),
         keySignature: Schema.String,
       }),
       [Schema.Record(Schema.String, Schema.Unknown)],
