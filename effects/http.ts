@@ -17,7 +17,7 @@ interface CallRequest<Name extends CallName> {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;
-  /** Milliseconds after which an answer that has not come counts as lost. */
+  /** Milliseconds in which nothing comes, after which the answer counts as lost. */
   readonly timeout?: number;
   /** The same failed before: that the server is broken has been told. */
   readonly retried?: boolean;
@@ -69,20 +69,22 @@ export function makeHttp(options: HttpOptions): Http {
   return async <Name extends CallName, Read>(name: Name, request: CallRequest<Name> & Reads<Read> = {}) => {
     const codec = await (await import('./codec.ts')).codecOf(name);
     const body = request.payload === undefined ? undefined : codec.encodePayload(request.payload);
+    const limit = silenceLimit(request.timeout ?? TIMEOUT);
     try {
       const response = await ofetch
-        .raw<string, 'text'>(baseUrl + addressOf(codec.path, request), {
+        .raw<unknown, 'stream'>(baseUrl + addressOf(codec.path, request), {
           method: codec.method,
           headers: headersOf(request.headers, token(), body),
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-          responseType: 'text',
+          responseType: 'stream',
           ...(request.apart ? { credentials: 'omit' } : {}),
           retry: 0,
-          timeout: request.timeout ?? TIMEOUT,
+          signal: limit.signal,
           ignoreResponseError: true,
         })
         .catch((): never => raise({ tag: 'lost' }));
-      const said = bodyOf(response._data);
+      const text = await textOf(response._data, limit.renew).catch((): never => raise({ tag: 'lost' }));
+      const said = bodyOf(text);
       // A network that wants a login first answers in the shop's place: what was sent may have arrived before.
       if (response.ok && isPage(said) && honoursKeys()) raise({ tag: 'lost' });
       const date = response.headers.get('date');
@@ -111,8 +113,34 @@ export function makeHttp(options: HttpOptions): Http {
         if (kept !== undefined) return kept as Read;
       }
       throw failure;
+    } finally {
+      limit.end();
     }
   };
+}
+
+/** Aborts after so many milliseconds in which nothing came: a slow network may take longer for a whole body. */
+function silenceLimit(ms: number) {
+  const controller = new AbortController();
+  const start = () => setTimeout(() => controller.abort(), ms);
+  let timer = start();
+  const end = () => clearTimeout(timer);
+  const renew = () => {
+    end();
+    timer = start();
+  };
+  return { signal: controller.signal, renew, end };
+}
+
+async function textOf(body: ReadableStream<Uint8Array> | undefined, onPart: () => void): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = body?.getReader();
+  let text = '';
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    onPart();
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /** As the contract has it, or as far as its meaning is plain. Any answer to a write whose answer says nothing is one. */
@@ -125,9 +153,9 @@ async function readAnswer(codec: Codec, json: unknown, tell: (places: Places) =>
 }
 
 /** Its JSON, whatever type it is sent as; else its text. */
-function bodyOf(text = ''): unknown {
+function bodyOf(text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return JSON.parse(text);
   } catch {
     return text;
   }

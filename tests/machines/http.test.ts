@@ -23,10 +23,11 @@ const gone: RequestListener = (request) => request.socket.destroy();
 interface Ask {
   readonly retried?: boolean;
   readonly known?: Known;
+  readonly timeout?: number;
 }
 
 /** What came of a call for the notices, of which failures was told, and what is known of the server then. */
-async function ask(how: RequestListener, { retried = false, known }: Ask = {}) {
+async function ask(how: RequestListener, { retried = false, known, timeout }: Ask = {}) {
   next = how;
   const address = server.address();
   const told: (readonly [CallName, Failure])[] = [];
@@ -39,7 +40,8 @@ async function ask(how: RequestListener, { retried = false, known }: Ask = {}) {
     baseUrl: `http://localhost:${typeof address === 'object' ? address?.port : 0}`,
     ...(known === undefined ? {} : { known: async () => known }),
   });
-  const came = http('notifications', { retried, known: known !== undefined }).then(
+  const limit = timeout === undefined ? {} : { timeout };
+  const came = http('notifications', { retried, known: known !== undefined, ...limit }).then(
     (answer: unknown) => ({ answer, failure: undefined }),
     (failure: unknown) => ({ answer: undefined, failure }),
   );
@@ -90,6 +92,36 @@ test.each<[string, RequestListener, Failure, string]>([
   ['an answer that says nothing', answering(200, 'OK'), { tag: 'unexpected', status: 200 }, 'refused'],
 ])('§8 %s is rejected to the caller as what it is, and told once', async (_, how, failure, heard) => {
   expect(await ask(how)).toEqual({ failure, told: [['notifications', failure]], heard: [heard] });
+});
+
+/** The answer in as many parts, so many milliseconds apart; `ends`: the last is followed by the end. */
+const slowly =
+  (parts: number, ms: number, ends: boolean): RequestListener =>
+  (_, response) => {
+    const text = JSON.stringify({ notifications: [] });
+    const length = Math.ceil(text.length / parts);
+    const send = (from: number) => {
+      if (from < text.length) {
+        response.write(text.slice(from, from + length));
+        setTimeout(() => send(from + length), ms);
+      } else if (ends) response.end();
+    };
+    response.writeHead(200, { 'content-type': 'application/json' });
+    send(0);
+  };
+
+test('§8 a body that begins and never ends is lost', async () => {
+  const told = [['notifications', { tag: 'lost' }]];
+  expect(await ask(slowly(1, 0, false), { timeout: 300 })).toEqual({
+    failure: { tag: 'lost' },
+    told,
+    heard: ['lost'],
+  });
+});
+
+test('a body that takes longer than the limit is waited for as long as parts of it come', async () => {
+  const { failure, heard } = await ask(slowly(12, 200, true), { timeout: 2_000 });
+  expect({ failure, heard }).toEqual({ failure: undefined, heard: ['answered'] });
 });
 
 test.each<[string, RequestListener]>([
