@@ -83,7 +83,7 @@ export function withoutIterators(code: string): string {
 
 /**
  * ofetch joins addresses by the whole of ufo, reads JSON by destr, tries again, and runs hooks; effects/http.ts hands it
- * whole addresses and text, takes text, and does the rest itself. Throws where its parts are other ones.
+ * whole addresses, text and a signal, takes a stream, and does the rest itself. Throws where its parts are other ones.
  */
 export function withoutConveniences(code: string): string {
   return conveniences.reduce((rest, [part, instead = '']) => {
@@ -115,5 +115,6 @@ const conveniences: readonly (readonly [part: RegExp, instead?: string])[] = [
   [block(4, 'if \\(context\\.options\\.onResponse\\)')],
   [block(6, 'if \\(context\\.options\\.onResponseError\\)')],
   [block(8, 'case "json":')],
-  [block(8, 'case "stream":')],
+  [block(8, 'default:')],
+  [block(4, 'if \\(!context\\.options\\.signal && context\\.options\\.timeout\\)')],
 ];
