@@ -26,7 +26,7 @@ export const lengths = {
     short: 652,
     full: 962,
   },
-  journeys: { what: 'written journeys in the browser (those without the tag @soak)', short: 70, full: 197 },
+  journeys: { what: 'written journeys in the browser (those without the tag @soak)', short: 70, full: 212 },
   widths: {
     what: 'widths at which each screen of the shop is opened anew, not only made so wide',
     short: 1,

@@ -3,8 +3,13 @@ import type { Path } from '../model/paths.ts';
 import { type Api, expect } from './shop.ts';
 
 /** Whether a path let an order reach the server; that its answer was lost, or asked for again, makes no second one. */
-export function ordersSent({ steps }: Path): 0 | 1 {
-  return steps.some(({ sample }) => reachesServer(sample.deed)) ? 1 : 0;
+export function ordersSent(path: Path): 0 | 1 {
+  return ordersReaching(path) > 0 ? 1 : 0;
+}
+
+/** How often a path lets an order reach the server. */
+export function ordersReaching({ steps }: Path): number {
+  return steps.filter(({ sample }) => reachesServer(sample.deed)).length;
 }
 
 function reachesServer(deed: Deed): boolean {

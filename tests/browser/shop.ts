@@ -239,7 +239,7 @@ async function takeSession(base: string, username: string): Promise<Session> {
 }
 
 /** In the page, before the shop's first line: what the browser has stored, as if it had been here before. */
-function remember({
+export function remember({
   origin,
   items,
 }: {

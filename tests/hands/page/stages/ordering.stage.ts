@@ -15,7 +15,7 @@ const isWhole: Doing<Snapshot> = { when: ({ context }) => context.before === und
 const sessionEnds: Doing<Snapshot> = { deed: inner('a 401 ends the session, and ordering with it') };
 
 /** The server of the walks honours keys. */
-const atForeign = 'tests/browser/foreign-orders.test.ts and tests/foreign/orders.test.ts do it';
+export const atForeign = 'ordering-once.stage.ts does it';
 const elsewhere: Doing<Snapshot> = { deed: inner(atForeign) };
 const atOnce = 'nothing else happens between a press and its call';
 const inTests = 'tests/browser/network-cut.test.ts and pressed-order.test.ts do it';
@@ -64,7 +64,7 @@ export const orderingStage: Stage<Snapshot> = {
     'ordering.uncertain on order.aside [0]': inTests,
     'ordering on order.kept [0]': 'the journal tells it unseen',
     'ordering on order.revised [0]': atOnce,
-    'ordering.flushing on outbox.failed [0] → placing': 'tests/foreign/pairwise.test.ts does it',
+    'ordering.flushing on outbox.failed [0] → placing': atForeign,
     'ordering.flushing on outbox.failed [2] → failed': inTests,
     'ordering.confirming on order.revised [0] → overtaken': inTests,
     'ordering.flushing on order.revised [0] → overtaken': inTests,
