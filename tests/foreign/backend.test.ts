@@ -80,7 +80,7 @@ describe('§7 goods', () => {
     const categories = rowsOf(catalog.categories);
     expect(categories.map(({ code }) => code)).toEqual(['VEGFRESH', 'FISH', 'MILKDTOT', 'BEVTOT', 'RAHTI']);
     const goods = categories.flatMap(({ products }) => rowsOf(products));
-    expect(goods).toHaveLength(31);
+    expect(goods).toHaveLength(32);
     expect(goods[0]).toEqual({
       id: '300',
       price_id: 7000,

@@ -57,10 +57,10 @@ const fish: readonly Line[] = [
   ['809', 'Muikku, järvi', 'Vendace, lake', 9.8, 'Perattu. Saatavuus vaihtelee sään mukaan.'],
   ['815', 'Siika', 'Powan, whitefish, pollan, lavaret', 17.35],
   ['823', 'Taimen', 'Trout', 16.2],
-  ['33419', 'Kirjolohifilee', 'Rainbow trout, fillet', 14.67],
   ['848', 'Kirjolohifilee, meri', 'Rainbow trout sea, fillet', 15.75],
   ['862', 'Tonnikala', 'Tuna', 31],
   ['871', 'Lohifilee', 'Salmon fillet', 18.65],
+  ['33419', 'Kirjolohifilee', 'Rainbow trout, fillet', 14.67],
 ];
 const frozen: readonly Line[] = [
   ['826', 'Seiti, pakaste', 'Saithe, frozen', 7.4],
