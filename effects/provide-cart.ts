@@ -21,7 +21,7 @@ export function provideOrdering({
     actors: {
       placeOrder: placeOrderActor({ http, orders, connectivity, honoursKeys: storage.honoursKeys }),
       findOrder: findOrderActor(http, orders),
-      withdrawOrder: withdrawOrderActor(http, orders),
+      withdrawOrder: withdrawOrderActor(http, orders, storage.honoursKeys),
       network: networkActor(connectivity, orders),
     },
     actions: {

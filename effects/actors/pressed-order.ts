@@ -1,4 +1,5 @@
 import { type CallbackActorLogic, fromCallback, fromPromise } from 'xstate';
+import type { Failure } from '../../machines/domain/failure.ts';
 import type {
   OrderingEvent,
   PlacedOrder,
@@ -14,19 +15,23 @@ import { makeRetry } from '../retry.ts';
 
 /**
  * Takes an order back, and clears the shelf once it is known. What has surely not left this browser needs no server;
- * otherwise the server is asked to let nothing come under the order's key any more.
+ * otherwise the server is asked to let nothing come under the order's key any more. A backend that honours no keys cannot
+ * be asked: the order stays unconfirmed.
  */
-export function withdrawOrderActor(http: Http, orders: PressedOrders) {
+export function withdrawOrderActor(http: Http, orders: PressedOrders, honoursKeys: () => boolean) {
   return fromPromise<Withdrawal, PlaceOrderInput>(async ({ input }) => {
     const order = await orders.keep(input);
     return orders.alone(async () => {
       const isUnsent = (await orders.stageOf(order)) === 'unsent';
+      if (!isUnsent && !honoursKeys()) throw unconfirmed;
       const withdrawal = isUnsent ? ({ tag: 'withdrawn' } as const) : await withdrawn(http, order);
       await orders.drop(order.book);
       return withdrawal;
     });
   });
 }
+
+const unconfirmed: Failure = { tag: 'unconfirmed' };
 
 /** Looks among the customer's orders for one that a backend without keys was sent. */
 export function findOrderActor(http: Http, orders: PressedOrders) {

@@ -23,6 +23,8 @@ export interface OrderingContext {
   readonly pressedAt: Instant | undefined;
   /** The customer has gone on: a card tells of the order, no dialog. */
   readonly aside: boolean;
+  /** No answer has come for so long that the customer is offered a way out; the call goes on. */
+  readonly slow: boolean;
   /** How often the answer was asked for again. */
   readonly checks: number;
   /** How often the network was tried in vain. */
@@ -48,6 +50,7 @@ export function contextOf({ draft, book, unsaved, resumed }: OrderingInput): Ord
     sent: resumed?.sent ?? false,
     pressedAt: resumed?.at,
     aside: resumed !== undefined && !resumed.sent,
+    slow: false,
     checks: 0,
     tries: 0,
     withdrawalFailed: false,

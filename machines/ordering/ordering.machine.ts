@@ -10,9 +10,11 @@ import {
   missing,
   queued,
   searching,
+  slowly,
   unasked,
   uncertain,
   waiting,
+  wayOut,
   withdrawing,
 } from './ordering.pressed.ts';
 import { orderingSetup } from './ordering.setup.ts';
@@ -85,6 +87,8 @@ export const orderingMachine = orderingSetup.createMachine({
     },
     placing: {
       tags: 'busy',
+      after: slowly,
+      on: wayOut,
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',

@@ -22,6 +22,23 @@ const network = {
   }),
 } as const;
 
+/** The answer takes long. */
+export const slowly = { slow: { actions: 'offerWayOut' } } as const;
+
+const aside = { guard: 'isSlow', actions: 'putAside' } as const;
+
+/** While the answer takes long the customer may go on, ask again, or take the order back. */
+export const wayOut = {
+  'order.aside': aside,
+  'order.withdraw': { guard: 'isSlow', target: 'withdrawing' },
+  'order.check': {
+    guard: 'isSlow',
+    target: 'checking',
+    reenter: true,
+    actions: 'checkAnew',
+  },
+} as const;
+
 /** The server has answered whether it takes the order; it has been taken back by another tab, or by a lost withdrawal. */
 export const decided = [
   { guard: { type: 'isTakenBack', params: failure }, target: 'cancelled', actions: 'keepWithdrawn' },
@@ -41,7 +58,7 @@ export const queued = orderingSetup.createStateConfig({
   on: {
     'network.back': [{ guard: 'isSaved', target: 'placing' }, { target: 'flushing' }],
     'outbox.emptied': { target: 'placing', actions: assign({ unsaved: 0 }) },
-    'order.aside': { actions: assign({ aside: true }) },
+    'order.aside': { actions: 'putAside' },
     'order.withdraw': 'withdrawing',
     'order.revised': [
       { guard: { type: 'isOtherBook', params: ({ event }) => event }, target: 'overtaken' },
@@ -59,6 +76,8 @@ export const queued = orderingSetup.createStateConfig({
 /** It may have reached the server: the answer is asked for again, under the same key. */
 export const checking = orderingSetup.createStateConfig({
   tags: 'busy',
+  after: slowly,
+  on: wayOut,
   entry: assign({ checks: ({ context }) => context.checks + 1 }),
   invoke: {
     id: 'checkOrder',
@@ -78,6 +97,7 @@ export const checking = orderingSetup.createStateConfig({
 export const waiting = orderingSetup.createStateConfig({
   tags: 'busy',
   after: { checkAgain: 'checking' },
+  on: wayOut,
 });
 
 /** It may have reached the server. Only the server can tell; it is asked by itself. */
@@ -87,8 +107,8 @@ export const uncertain = orderingSetup.createStateConfig({
   invoke: network,
   on: {
     'network.back': 'checking',
-    'order.check': { target: 'checking', actions: assign({ checks: 0, withdrawalFailed: false }) },
-    'order.aside': { actions: assign({ aside: true }) },
+    'order.check': { target: 'checking', actions: 'checkAnew' },
+    'order.aside': { actions: 'putAside' },
     'order.withdraw': 'withdrawing',
   },
 });
@@ -96,6 +116,12 @@ export const uncertain = orderingSetup.createStateConfig({
 /** A backend that honours no keys has been sent it: it is looked for among the customer's orders. */
 export const searching = orderingSetup.createStateConfig({
   tags: 'busy',
+  after: slowly,
+  on: {
+    'order.aside': aside,
+    'order.check': { guard: 'isSlow', target: 'searching', reenter: true },
+    'order.cancel': { guard: 'isSlow', target: 'cancelled' },
+  },
   entry: assign({ sent: true }),
   invoke: {
     id: 'findOrder',
@@ -135,14 +161,15 @@ export const unasked = orderingSetup.createStateConfig({
   on: {
     'network.back': 'searching',
     'order.check': 'searching',
-    'order.aside': { actions: assign({ aside: true }) },
+    'order.aside': { actions: 'putAside' },
     'order.cancel': 'cancelled',
   },
 });
 
-/** The server is asked to take it back. */
+/** The server is asked to take it back; the customer may go on meanwhile. */
 export const withdrawing = orderingSetup.createStateConfig({
   tags: 'busy',
+  on: { 'order.aside': { actions: 'putAside' } },
   invoke: {
     id: 'withdrawOrder',
     src: 'withdrawOrder',
@@ -155,7 +182,10 @@ export const withdrawing = orderingSetup.createStateConfig({
       },
       { target: 'cancelled', actions: 'keepWithdrawn' },
     ],
-    onError: { target: 'uncertain', actions: assign({ withdrawalFailed: true }) },
+    onError: [
+      { guard: { type: 'isUnconfirmed', params: failure }, target: 'searching' },
+      { target: 'uncertain', actions: assign({ withdrawalFailed: true }) },
+    ],
   },
 });
 

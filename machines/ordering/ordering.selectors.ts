@@ -23,20 +23,22 @@ export type OrderingScreen =
   | 'refused'
   | 'overtaken';
 
-export function screenOf({ value }: OrderingSnapshot): OrderingScreen {
+export function screenOf({ value, context: { slow } }: OrderingSnapshot): OrderingScreen {
   switch (value) {
     case 'beginning':
     case 'placed':
       return 'placing';
+    case 'placing':
+      return slow ? 'uncertain' : 'placing';
     case 'checking':
     case 'waiting':
+      return slow ? 'uncertain' : 'checking';
     case 'searching':
-      return 'checking';
+      return slow ? 'unasked' : 'checking';
     case 'overtaken':
     case 'superseded':
       return 'overtaken';
     case 'flushing':
-    case 'placing':
     case 'queued':
     case 'uncertain':
     case 'missing':

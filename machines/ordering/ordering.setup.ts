@@ -54,10 +54,11 @@ export const orderingSetup = setup({
       throw new Error('provide network');
     }),
   },
-  delays: { checkAgain: 2_000 },
+  delays: { checkAgain: 2_000, slow: 10_000 },
   guards: {
     wasSent: ({ context }) => context.isResumed && context.sent,
     isResumed: ({ context }) => context.isResumed,
+    isSlow: ({ context }) => context.slow,
     isSaved: ({ context }) => context.unsaved === 0,
     hasChecksLeft: ({ context }) => context.checks < MAX_CHECKS,
     hasLatest: ({ context: { draft, latest } }) => latest !== undefined && !isSameOrder(draft, latest),
@@ -87,6 +88,7 @@ export const orderingSetup = setup({
     begin: assign({
       key: undefined,
       sent: false,
+      slow: false,
       checks: 0,
       tries: 0,
       latest: undefined,
@@ -106,6 +108,11 @@ export const orderingSetup = setup({
       const problems = error.tag === 'refused' ? error.problems : [];
       return { problems, outcome: isOrderGone(problems) ? { tag: 'orderGone' } : { tag: 'cancelled' } };
     }),
+    /** The customer goes on; a card tells of the order. */
+    putAside: assign({ aside: true }),
+    offerWayOut: assign({ slow: true }),
+    /** A check by hand begins the checks anew. */
+    checkAnew: assign({ checks: 0, sent: true, withdrawalFailed: false }),
     revise: assign(({ context }, news: Revision) => revised(context, news)),
     keepLatest: assign((_, { draft, unsaved }: Revision) => ({ latest: draft, unsaved })),
     review: assign(({ context }) =>

@@ -144,7 +144,7 @@ function started(shelf: ReturnType<typeof memoryJournal>, key?: string) {
       actors: {
         placeOrder: placeOrderActor({ http, orders, connectivity, honoursKeys: () => false }),
         findOrder: findOrderActor(http, orders),
-        withdrawOrder: withdrawOrderActor(http, orders),
+        withdrawOrder: withdrawOrderActor(http, orders, () => false),
         network: networkActor(connectivity, orders),
       },
       actions: {

@@ -80,7 +80,7 @@ describe('issue, Ordering: an order that waits in two tabs of one browser', () =
   });
 
   test('pressed in both at once it has one key, and both hear of the one order', async () => {
-    const { tab, sent } = await browser(false);
+    const { tab, sent } = await browser({ isPressed: false });
     const [one, other] = [await tab(), await tab()];
     const answers = await Promise.all([one.place(), other.place()]);
     expect(answers.map(({ order }) => order.id)).toEqual(['order-1', 'order-1']);
@@ -117,6 +117,15 @@ describe('issue, Ordering: an order that waits in two tabs of one browser', () =
     await one.withdraw();
     expect(asked()).toEqual(['withdrawOrder']);
   });
+
+  test('that may have been sent to a backend without keys is not taken back: it stays unconfirmed', async () => {
+    const { tab, shelf, asked } = await browser({ honoursKeys: false });
+    const one = await tab();
+    await shelf.keepUnanswered({ ...pressed, sent: true });
+    await expect(one.withdraw()).rejects.toEqual({ tag: 'unconfirmed' });
+    expect(asked()).toEqual([]);
+    expect(await shelf.unanswered('ravintola', input.book)).toMatchObject({ sent: true });
+  });
 });
 
 const pressed = {
@@ -131,7 +140,7 @@ const pressed = {
 
 /** One shelf, one server, and tabs that have read the order that waits; `key`: only the journal had, before a reload. */
 /** `isPressed`: it waits already, and both tabs know. */
-async function browser(isPressed = true) {
+async function browser({ isPressed = true, honoursKeys = true } = {}) {
   const shelf = memoryJournal();
   if (isPressed) await shelf.keepUnanswered(pressed);
   const keys = new Set<string>();
@@ -156,12 +165,19 @@ async function browser(isPressed = true) {
       http,
       orders,
       connectivity: makeConnectivity(),
-      honoursKeys: () => true,
+      honoursKeys: () => honoursKeys,
     });
     return {
       place: () => toPromise(quiet(createActor(place, { input: asks })).start()),
       withdraw: () =>
-        toPromise(quiet(createActor(withdrawOrderActor(http, orders), { input: asks })).start()),
+        toPromise(
+          quiet(
+            createActor(
+              withdrawOrderActor(http, orders, () => honoursKeys),
+              { input: asks },
+            ),
+          ).start(),
+        ),
     };
   };
   return { tab, shelf, asked: () => asked, sent: () => ({ keys: [...keys], atOnce }) };

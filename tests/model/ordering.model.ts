@@ -5,7 +5,7 @@ import { MAX_CHECKS } from '../../machines/ordering/ordering.setup.ts';
 import { clock, inner, instead, lost, press, through, within } from './deeds.ts';
 import { answered, failing, failures } from './failures.ts';
 import { ENOUGH, NOW, trout } from './goods.ts';
-import { defineModel } from './model.ts';
+import { defineModel, type Sample } from './model.ts';
 import { adding, cartOf, draftOfCart, placedOf } from './orders.ts';
 import { absent, busy, disabled, enabled, type Sight, shown } from './sights.ts';
 import { cartScreen, orderingDialog as dialog, pressedCard } from './targets.ts';
@@ -29,6 +29,19 @@ const sending: readonly Sight[] = [shown(pressedCard.sending)];
 
 /** The server of the walks honours keys. */
 const elsewhere = 'a backend that honours no keys: tests/browser/foreign-orders.test.ts';
+
+const notKnown = beside([shown(pressedCard.uncertain)], ({ withdrawalFailed }) => [
+  shown(dialog.uncertain),
+  enabled(dialog.check),
+  enabled(dialog.withdraw),
+  enabled(dialog.aside),
+  ...(withdrawalFailed ? [shown(dialog.withdrawalFailed)] : []),
+]);
+const notAsked = beside([shown(pressedCard.uncertain)], () => [
+  shown(dialog.uncertain),
+  enabled(dialog.check),
+  enabled(dialog.back),
+]);
 
 const loggedIn = { given: 'loggedIn', username: 'ravintola' } as const;
 const inCart = { given: 'inCart', good: trout, amount: 2 } as const;
@@ -69,8 +82,13 @@ export const orderingModel = defineModel<typeof orderingMachine>({
   actors: { placeOrder: 'held', findOrder: 'held', withdrawOrder: 'held', network: 'recorded' },
   samples: {
     'order.confirm': {
-      pressed: { event: { type: 'order.confirm' }, deed: press(dialog.confirm), in: ['confirming'] },
-      retried: { event: { type: 'order.confirm' }, deed: press(dialog.retry), in: ['failed'] },
+      pressed: {
+        event: { type: 'order.confirm' },
+        deed: press(dialog.confirm),
+        in: ['confirming'],
+        when: isOpen,
+      },
+      retried: { event: { type: 'order.confirm' }, deed: press(dialog.retry), in: ['failed'], when: isOpen },
       sentAgain: {
         event: { type: 'order.confirm' },
         deed: press(dialog.sendAgain),
@@ -79,14 +97,24 @@ export const orderingModel = defineModel<typeof orderingMachine>({
       },
     },
     'order.cancel': {
-      pressed: { event: { type: 'order.cancel' }, deed: press(dialog.cancel), in: ['confirming'] },
+      pressed: {
+        event: { type: 'order.cancel' },
+        deed: press(dialog.cancel),
+        in: ['confirming'],
+        when: isOpen,
+      },
       back: {
         event: { type: 'order.cancel' },
         deed: press(dialog.back),
-        in: ['failed', 'refused', 'missing', 'unasked'],
+        in: ['failed', 'refused', 'missing', 'unasked', 'searching'],
         when: isOpen,
       },
-      newCart: { event: { type: 'order.cancel' }, deed: press(dialog.openNew), in: ['overtaken'] },
+      newCart: {
+        event: { type: 'order.cancel' },
+        deed: press(dialog.openNew),
+        in: ['overtaken'],
+        when: isOpen,
+      },
     },
     'order.aside': {
       pressed: { event: { type: 'order.aside' }, deed: press(dialog.aside), when: isFresh },
@@ -237,7 +265,10 @@ export const orderingModel = defineModel<typeof orderingMachine>({
         when: ({ context }) => context.sent,
       },
     },
-    'xstate.error.actor.withdrawOrder': failing('withdrawOrder', 'withdrawOrder', 'lost'),
+    'xstate.error.actor.withdrawOrder': {
+      ...failing('withdrawOrder', 'withdrawOrder', 'lost'),
+      unconfirmed: unconfirmed('withdrawOrder'),
+    },
     'xstate.error.actor.checkOrder': {
       ...failing(
         'checkOrder',
@@ -249,6 +280,9 @@ export const orderingModel = defineModel<typeof orderingMachine>({
     'xstate.after.checkAgain.ordering.waiting': {
       passed: { event: { type: 'xstate.after.checkAgain.ordering.waiting' }, deed: clock(2_000) },
     },
+    ...takingLong('placing'),
+    ...takingLong('checking'),
+    ...takingLong('searching'),
   },
   looks: {
     deciding: [],
@@ -260,33 +294,27 @@ export const orderingModel = defineModel<typeof orderingMachine>({
       before === undefined ? absent(dialog.revised) : shown(dialog.revised),
     ]),
     flushing: beside(sending, () => [shown(dialog.flushing)]),
-    placing: beside(sending, () => [shown(dialog.placing)]),
+    placing: unlessSlow(notKnown, () => [shown(dialog.placing)]),
     queued: beside([shown(pressedCard.queued), enabled(pressedCard.withdraw)], () => [
       shown(dialog.queued),
       enabled(dialog.withdraw),
       enabled(dialog.aside),
     ]),
-    checking: beside(sending, () => [shown(dialog.checking)]),
-    waiting: beside(sending, () => [shown(dialog.checking)]),
-    uncertain: beside([shown(pressedCard.uncertain)], ({ withdrawalFailed }) => [
-      shown(dialog.uncertain),
-      enabled(dialog.check),
-      enabled(dialog.withdraw),
-      ...(withdrawalFailed ? [shown(dialog.withdrawalFailed)] : []),
-    ]),
-    searching: beside(sending, () => [shown(dialog.checking)]),
+    checking: unlessSlow(notKnown, () => [shown(dialog.checking)]),
+    waiting: unlessSlow(notKnown, () => [shown(dialog.checking)]),
+    uncertain: notKnown,
+    searching: unlessSlow(notAsked, () => [shown(dialog.checking)]),
     missing: beside([shown(pressedCard.missing)], () => [
       shown(dialog.missing),
       enabled(dialog.check),
       enabled(dialog.sendAgain),
       enabled(dialog.back),
     ]),
-    unasked: beside([shown(pressedCard.uncertain)], () => [
-      shown(dialog.uncertain),
-      enabled(dialog.check),
-      enabled(dialog.back),
+    unasked: notAsked,
+    withdrawing: beside([shown(pressedCard.withdrawing)], () => [
+      busy(dialog.withdrawing),
+      enabled(dialog.aside),
     ]),
-    withdrawing: beside([shown(pressedCard.withdrawing)], () => [busy(dialog.withdrawing)]),
     arrived: beside([shown(pressedCard.arrived), enabled(pressedCard.show)], () => [
       shown(dialog.arrived),
       enabled(dialog.read),
@@ -310,6 +338,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
     context.problems.length > 0,
     context.aside,
     context.withdrawalFailed,
+    context.slow,
     context.pressedAt !== undefined,
     Math.min(context.tries, 2),
     context.book,
@@ -317,7 +346,14 @@ export const orderingModel = defineModel<typeof orderingMachine>({
   limit: 20_000,
 });
 
-function unconfirmed(actorId: 'placeOrder' | 'checkOrder') {
+/** No answer comes for 10 s. */
+function takingLong(state: 'placing' | 'checking' | 'searching'): Record<string, Record<string, Sample>> {
+  const type = `xstate.after.slow.ordering.${state}`;
+  const when = ({ context }: Now) => !context.slow && isFresh({ context });
+  return { [type]: { passed: { event: { type }, deed: clock(10_000), when } } };
+}
+
+function unconfirmed(actorId: 'placeOrder' | 'checkOrder' | 'withdrawOrder') {
   return {
     event: { type: `xstate.error.actor.${actorId}`, error: { tag: 'unconfirmed' }, actorId },
     deed: within(elsewhere),
@@ -341,6 +377,14 @@ function isAside({ context }: Now): boolean {
 
 function isOpen({ context }: Now): boolean {
   return !context.aside;
+}
+
+/** While nothing is told the dialog waits; then it offers a way out. */
+function unlessSlow(
+  slow: (context: OrderingContext) => readonly Sight[],
+  look: (context: OrderingContext) => readonly Sight[],
+) {
+  return (context: OrderingContext) => (context.slow ? slow : beside(sending, look))(context);
 }
 
 /** In its dialog, or on the card beside the page. */

@@ -2,6 +2,7 @@ import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import type { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
 import { isSame } from './equal.ts';
 import { afterEachStep, type Invariant, type StepRule } from './invariant.ts';
+import { orderingSlowRules } from './ordering.slow.rules.ts';
 import { orderingSteps } from './ordering.steps.ts';
 import { absent, disabled, shown } from './sights.ts';
 import { cartScreen, orderingDialog, pressedCard } from './targets.ts';
@@ -110,6 +111,7 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
         : [absent(orderingDialog.itself)],
   },
   ...orderingSteps,
+  ...orderingSlowRules,
   ...afterEachStep<Snapshot>(
     {
       rule: 'issue, Ordering: a changed cart is shown before it is ordered, old beside new',

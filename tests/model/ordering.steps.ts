@@ -88,7 +88,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
     {
       rule: '§4 Order button: an order that is cancelled is not placed',
       on: 'order.cancel',
-      from: ['confirming', 'failed', 'refused', 'missing', 'unasked'],
+      from: ['confirming', 'failed', 'refused', 'missing', 'unasked', 'searching'],
       to: 'cancelled',
       holds: ends({ tag: 'cancelled' }),
     },
@@ -360,6 +360,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
     {
       rule: 'issue, Ordering: a failed withdrawal says so and leaves the order uncertain',
       on: 'xstate.error.actor.withdrawOrder',
+      when: (_, { error }) => error.tag === 'lost',
       to: 'uncertain',
       holds: ({ snapshot }) => snapshot.context.withdrawalFailed,
     },

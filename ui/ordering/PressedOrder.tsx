@@ -22,12 +22,18 @@ export function PressedOrder({ ordering }: PressedProps) {
 function PressedDialog({ ordering }: PressedProps) {
   const { formatMessage } = useIntl();
   const screen = useSelector(ordering, screenOf);
-  const isBusy = screen === 'withdrawing';
   const { parts, totals, payload } = useSelector(ordering, ({ context }) => context.draft);
   const { title, others, primary, close } = dialogs[screen] ?? uncertain;
-  const buttonOf = ({ words, event }: Choice) => (
-    <Button key={words} disabled={isBusy} onPress={() => ordering.send({ type: event })}>
-      <FormattedMessage id={words} />
+  const choose = ({ event }: Choice) => {
+    if (event !== undefined) ordering.send({ type: event });
+  };
+  const buttonOf = (choice: Choice) => (
+    <Button
+      key={choice.words}
+      busy={choice.event === undefined ? formatMessage({ id: 'pressed.withdrawing' }) : undefined}
+      onPress={() => choose(choice)}
+    >
+      <FormattedMessage id={choice.words} />
     </Button>
   );
   return (
@@ -36,16 +42,11 @@ function PressedDialog({ ordering }: PressedProps) {
       size="wide"
       title={formatMessage({ id: title })}
       closeLabel={formatMessage({ id: screen === 'arrived' ? 'pressed.show' : 'pressed.close' })}
-      onClose={isBusy || close === undefined ? undefined : () => ordering.send({ type: close })}
+      onClose={close === undefined ? undefined : () => ordering.send({ type: close })}
       actions={
         <>
           {others.map(buttonOf)}
-          <Button
-            kind="primary"
-            initialFocus
-            busy={isBusy ? formatMessage({ id: 'pressed.withdrawing' }) : undefined}
-            onPress={() => ordering.send({ type: primary.event })}
-          >
+          <Button kind="primary" initialFocus onPress={() => choose(primary)}>
             <FormattedMessage id={primary.words} />
           </Button>
         </>
@@ -63,7 +64,8 @@ function PressedDialog({ ordering }: PressedProps) {
 
 interface Choice {
   readonly words: string;
-  readonly event:
+  /** Without one the answer is being waited for. */
+  readonly event?:
     | 'order.withdraw'
     | 'order.check'
     | 'order.aside'
@@ -105,7 +107,7 @@ const dialogs: Readonly<Partial<Record<OrderingScreen, PressedWords>>> = {
     text: 'pressed.queued.text',
     others: [withdraw],
   },
-  withdrawing: { ...uncertain, others: [withdraw] },
+  withdrawing: { ...uncertain, others: [{ words: 'pressed.withdraw' }] },
   unasked: {
     ...uncertain,
     text: 'pressed.unasked.text',

@@ -118,7 +118,7 @@ describe.each(databases)('orders over a line that loses, on $name', (database) =
               connectivity: makeConnectivity(),
               honoursKeys: () => true,
             }),
-            withdrawOrder: withdrawOrderActor(http, orders),
+            withdrawOrder: withdrawOrderActor(http, orders, () => true),
             network: fromCallback<OrderingEvent, WaitInput, OrderingEvent>(({ sendBack }) => {
               sendBack({ type: random() < 0.5 ? 'order.withdraw' : 'network.back' });
             }),

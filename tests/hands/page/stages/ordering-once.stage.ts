@@ -58,6 +58,7 @@ export const orderingOnceStage: Stage<Snapshot> = {
     // Lost or broken, it is unconfirmed.
     'xstate.error.actor.placeOrder/lost': never,
     'xstate.error.actor.placeOrder/server': never,
+    'xstate.error.actor.withdrawOrder/unconfirmed': never,
     ...notMade(
       'xstate.done.actor.withdrawOrder/withdrawn',
       'xstate.done.actor.withdrawOrder/placed',
@@ -83,12 +84,15 @@ export const orderingOnceStage: Stage<Snapshot> = {
           'on xstate.error.actor.checkOrder [2] → overtaken',
           'on xstate.error.actor.checkOrder [4] → waiting',
           'on xstate.error.actor.checkOrder [5] → uncertain',
+          'on xstate.after.slow.ordering.checking [0]',
+          'on order.aside [0]',
         ],
-        waiting: ['on xstate.after.checkAgain.ordering.waiting [0] → checking'],
+        waiting: ['on xstate.after.checkAgain.ordering.waiting [0] → checking', 'on order.aside [0]'],
         uncertain: ['on order.check [0] → checking', 'on order.withdraw [0] → withdrawing'],
         withdrawing: [
+          'on order.aside [0]',
           'on xstate.done.actor.withdrawOrder [0] → arrived',
-          'on xstate.error.actor.withdrawOrder [0] → uncertain',
+          'on xstate.error.actor.withdrawOrder [1] → uncertain',
         ],
         arrived: ['on order.read [0] → placed'],
       }).flatMap(([state, all]) => all.map((each) => [`ordering.${state} ${each}`, byKey])),

@@ -19,6 +19,15 @@ export const atForeign = 'ordering-once.stage.ts does it';
 const elsewhere: Doing<Snapshot> = { deed: inner(atForeign) };
 const atOnce = 'nothing else happens between a press and its call';
 const inTests = 'tests/browser/network-cut.test.ts and pressed-order.test.ts do it';
+const sent: ReadonlySet<string> = new Set(['placing', 'checking', 'waiting']);
+/** A call is under way that the path answers: what never left this browser is taken back at once. */
+function isUnderWay({ value, context }: Pick<Snapshot, 'value' | 'context'>): boolean {
+  return sent.has(value) || value === 'searching' || (value === 'withdrawing' && context.sent);
+}
+/** The call that hangs holds the tabs' lock: whatever asks the server next waits for its end. */
+const isLockFree: Doing<Snapshot> = { when: ({ value, context }) => !context.aside && !sent.has(value) };
+const atReload = 'tests/machines/place-order.test.ts takes back an order that was sent';
+const lockHeld = 'tests/machines/place-order.test.ts takes back an order that is under way';
 /** Its first wait, with nothing changed. */
 const waits: Doing<Snapshot>['when'] = ({ context }) => context.tries < 2;
 
@@ -39,11 +48,14 @@ export const orderingStage: Stage<Snapshot> = {
     'order.confirm/pressed': isWhole,
     'order.revised/unsaved': { when: isSaving },
     'outbox.emptied/saved': { when: isSaving },
-    // Whatever call is answered meanwhile, the order is on its way again: the card stands still in the stories.
-    'order.aside/pressed': { deed: inner(inTests) },
+    // Of one that waits any call that is answered sends it on its way: its card stands still in the stories.
+    'order.aside/pressed': { when: ({ value, context }) => !context.aside && isUnderWay({ value, context }) },
+    'order.check/pressed': isLockFree,
+    'order.withdraw/pressed': isLockFree,
     'order.kept/now': { deed: inner(inTests) },
     'xstate.error.actor.placeOrder/unconfirmed': elsewhere,
     'xstate.error.actor.checkOrder/unconfirmed': elsewhere,
+    'xstate.error.actor.withdrawOrder/unconfirmed': elsewhere,
     'xstate.done.actor.findOrder/found': elsewhere,
     'xstate.done.actor.findOrder/missing': elsewhere,
     'xstate.error.actor.findOrder/lost': elsewhere,
@@ -58,7 +70,17 @@ export const orderingStage: Stage<Snapshot> = {
     'xstate.error.actor.checkOrder/unauthorized': sessionEnds,
   },
   unreachable: {
-    'ordering on order.open [0]': inTests,
+    'ordering.searching on order.aside [0]': atForeign,
+    'ordering.searching on order.check [0] → searching': atForeign,
+    'ordering.searching on order.cancel [0] → cancelled': atForeign,
+    'ordering.searching on xstate.after.slow.ordering.searching [0]': atForeign,
+    'ordering.withdrawing on xstate.error.actor.withdrawOrder [0] → searching': atReload,
+    'ordering.placing on order.check [0] → checking': lockHeld,
+    'ordering.placing on order.withdraw [0] → withdrawing': lockHeld,
+    'ordering.checking on order.check [0] → checking': lockHeld,
+    'ordering.checking on order.withdraw [0] → withdrawing': lockHeld,
+    'ordering.waiting on order.check [0] → checking': lockHeld,
+    'ordering.waiting on order.withdraw [0] → withdrawing': lockHeld,
     'ordering.deciding on always [1] → queued': inTests,
     'ordering.queued on order.aside [0]': inTests,
     'ordering.uncertain on order.aside [0]': inTests,
