@@ -6,7 +6,7 @@ import { thing, type Words } from '../model/sights.ts';
 import { cartScreen, nameOfGood } from '../model/targets.ts';
 import { changeGoods } from './office.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
-import { amountOf, type Visit, visit } from './visit.ts';
+import { amountOf, pressOnceSeen, type Visit, visit } from './visit.ts';
 
 const PAGE = '/shop/cart/history';
 
@@ -27,7 +27,7 @@ test('issue, Time machine: two see live what each of them did; a moment of befor
   await momentsOf(ravintola).nth(1).focus();
   await ravintola.page.keyboard.press('Enter');
   await ravintola.it(screen.restore).press('Enter');
-  await ravintola.it(screen.confirm).press('Enter');
+  await pressOnceSeen(ravintola.it(screen.confirm));
   await ravintola.see(screen.done);
   await seeNewest(ravintola, putBack('you', '', 1));
   await seeNewest(keittio, putBack('other', 'ravintola', 1));

@@ -68,6 +68,17 @@ export async function logIn({ type, tap }: Visit, username: string, password = u
   await tap(loginForm.submit);
 }
 
+/** A person sees the buttons of a dialog before a key answers it. */
+export async function pressOnceSeen(button: Locator): Promise<void> {
+  await button.focus();
+  await expect(button).toBeFocused();
+  await button.page().waitForTimeout(REACTION);
+  await button.press('Enter');
+}
+
+/** As long as a person needs, in milliseconds; keys that come sooner answer nothing. */
+const REACTION = 350;
+
 /** From now on the page's clock moves by the test alone. */
 export async function stopClock(page: Page): Promise<void> {
   // A moment that has passed on the way is refused, and the clock stands.

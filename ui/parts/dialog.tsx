@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
+import { useUnseenKeys } from './use-unseen-keys.ts';
 import './dialog.css';
 
 interface DialogProps {
@@ -51,23 +52,23 @@ export function Dialog({
             {onClose === undefined ? null : <IconButton icon={X} label={closeLabel} onPress={onClose} />}
           </div>
           <div className="dialog-body">{children}</div>
-          {actions === undefined ? null : (
-            <div className="dialog-actions" onKeyDownCapture={refuseHeld} onClickCapture={refuseSecond}>
-              {actions}
-            </div>
-          )}
+          {actions === undefined ? null : <Actions>{actions}</Actions>}
         </>
       ) : null}
     </dialog>
   );
 }
 
-/** A key that is still held down from what opened the dialog answers nothing in it. */
-function refuseHeld(event: KeyboardEvent) {
-  if (event.repeat && event.key === 'Enter') event.preventDefault();
+function Actions({ children }: { readonly children: ReactNode }) {
+  const refuseUnseen = useUnseenKeys();
+  return (
+    <div className="dialog-actions" {...refuseUnseen} onClickCapture={refuseSecond}>
+      {children}
+    </div>
+  );
 }
 
-/** Nor does the second click of a double click. */
+/** The second click of a double click answers nothing. */
 function refuseSecond(event: MouseEvent) {
   if (event.detail > 1) event.stopPropagation();
 }

@@ -1,0 +1,36 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** As long as a person needs to see a button and to press it, in milliseconds. */
+const REACTION = 300;
+
+interface Refusing {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly onKeyDownCapture: (event: KeyboardEvent) => void;
+}
+
+/**
+ * For what holds buttons: Enter that is held down, or pressed sooner than a person can have seen the buttons as they are,
+ * answers nothing. Events and frames have one clock.
+ */
+export function useUnseenKeys(): Refusing {
+  const ref = useRef<HTMLDivElement>(null);
+  const shownAt = useRef(0);
+  useLayoutEffect(() => {
+    const show = () => {
+      shownAt.current = Number(document.timeline.currentTime);
+    };
+    show();
+    const observer = new MutationObserver(show);
+    if (ref.current !== null) {
+      observer.observe(ref.current, { childList: true, characterData: true, subtree: true });
+    }
+    return () => observer.disconnect();
+  }, []);
+  return {
+    ref,
+    onKeyDownCapture: (event) => {
+      const isUnseen = event.repeat || event.timeStamp - shownAt.current < REACTION;
+      if (event.key === 'Enter' && isUnseen) event.preventDefault();
+    },
+  };
+}
