@@ -30,7 +30,7 @@ export function leanPackages(): Plugin {
     apply: 'build',
     transform: {
       filter: {
-        id: /\/node_modules\/(@formatjs\/intl|react-intl|idb|lucide-react|ofetch)\/.*(index\.js|createLucideIcon\.mjs|\/ofetch\.\w+\.mjs)$/,
+        id: /\/node_modules\/(@formatjs\/intl|@xstate\/store|react-intl|idb|lucide-react|ofetch)\/.*(index\.js|createLucideIcon\.mjs|\/ofetch\.\w+\.mjs|\/store-\w+\.js)$/,
       },
       handler: (code, id) => ({ code: leanOf(code, id), map: null }),
     },
@@ -42,6 +42,7 @@ function leanOf(code: string, id: string): string {
   if (id.includes('/react-intl/index.js')) return withoutNames(code);
   if (id.includes('/idb/')) return withoutIterators(code);
   if (id.includes('/ofetch/')) return withoutConveniences(code);
+  if (id.includes('/@xstate/store/')) return withoutExtensions(code);
   return id.endsWith('/createLucideIcon.mjs')
     ? `export { createIcon as default } from ${JSON.stringify(icons)};`
     : code;
@@ -91,6 +92,27 @@ export function withoutConveniences(code: string): string {
     return rest.replace(part, instead);
   }, code);
 }
+
+/**
+ * A store of @xstate/store emits, is inspected, extended and asked for what it can do; ui/preferences.ts sends it events
+ * and reads it. Throws where its parts are other ones.
+ */
+export function withoutExtensions(code: string): string {
+  return extensions.reduce((rest, part) => {
+    if (!part.test(rest)) throw new Error(`@xstate/store: there is no ${part.source}`);
+    return rest.replace(part, '');
+  }, code);
+}
+
+const extensions: readonly RegExp[] = [
+  /^ {4}on\(emittedEventType[\s\S]*?\n {4}\},\n/m,
+  /^ {4}transition\(state, event\) \{[\s\S]*?\n {4}\},\n/m,
+  /^ {4}inspect: [\s\S]*?\n {4}\},\n/m,
+  /,\n {4}can,\n {4}select\([\s\S]*?\n {4}\},\n {4}with\([\s\S]*?\n {4}\}(?=\n {2}\};)/,
+  /^ {2}const can = eventTypes[\s\S]*?\n {2}\}\);\n {2}function canTransition[\s\S]*?\n {2}\}\n/m,
+  /^ {2}const notifyInspection = [\s\S]*?\n {2}\};\n/m,
+  /^ {4}notifyInspection\(.*\n/m,
+];
 
 const block = (indent: number, opening: string) =>
   new RegExp(`^ {${indent}}${opening}.*\\{\\n[\\s\\S]*?\\n {${indent}}\\}\\n`, 'm');

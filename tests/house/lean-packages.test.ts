@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import {
   leftOut,
   withoutConveniences,
+  withoutExtensions,
   withoutFormatters,
   withoutIterators,
   withoutNames,
@@ -78,6 +79,22 @@ test('toolchain, sizes: nobody asks ofetch for what a build leaves out of it', a
   const fetched = await createFetch().raw('data:application/json,{}', { responseType: 'stream', retry: 0 });
   expect(await new Response(fetched._data).text()).toBe('{}');
   expect(() => withoutConveniences(lean)).toThrow('ofetch: there is no');
+});
+
+test('toolchain, sizes: nobody asks a store for what a build leaves out of it', () => {
+  const users = houseSources().filter(({ imports }) => imports.some(({ to }) => to === '@xstate/store'));
+  // A build has no stories.
+  expect(users.map(({ path }) => path)).toEqual(['stories/journeys.tsx', 'ui/preferences.ts']);
+  const asked = /preferences\.(on|transition|inspect|can|select|with)\b/;
+  expect(houseSources().filter(({ path }) => asked.test(read(path)))).toEqual([]);
+  const [file = ''] = readdirSync(join(root, 'node_modules/@xstate/store/dist')).filter((name) =>
+    /^store-\w+\.js$/.test(name),
+  );
+  const whole = read(`node_modules/@xstate/store/dist/${file}`);
+  const lean = withoutExtensions(whole);
+  expect(whole.length - lean.length).toBeGreaterThan(2_000);
+  expect(lean).not.toMatch(/notifyInspection|canTransition|select\(selector/);
+  expect(() => withoutExtensions(lean)).toThrow('@xstate/store: there is no');
 });
 
 test('an icon is drawn as its package draws it', () => {
