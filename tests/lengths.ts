@@ -24,7 +24,7 @@ export const lengths = {
   pages: {
     what: 'steps of processes on the page: what only a page proves, or all that a page can take',
     short: 654,
-    full: 971,
+    full: 967,
   },
   journeys: { what: 'written journeys in the browser (those without the tag @soak)', short: 70, full: 214 },
   widths: {

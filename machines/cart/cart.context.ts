@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { CartCommand } from '../domain/cart/cart.schema.ts';
+import type { CartCommand, CartItem } from '../domain/cart/cart.schema.ts';
 import { type CartChange, changesBetween, stillTrue, withChanges } from '../domain/cart/changes.ts';
 import { decide } from '../domain/cart/decide.ts';
 import { replay } from '../domain/cart/evolve.ts';
@@ -48,8 +48,8 @@ export interface CartContext {
   readonly changes: readonly CartChange[];
   /** The line that a dialog is about. */
   readonly subject: Subject | undefined;
-  /** What an emptied cart held, until something else is done with the cart: it can be put back. */
-  readonly emptied: Cart | undefined;
+  /** What was emptied, or the line that was removed, until something else is done with the cart: it can be put back. */
+  readonly removed: Cart | undefined;
   /** Days for which the customer has ordered already (§5: a warning shows). */
   readonly orderedDates: readonly OrderedDate[];
 }
@@ -80,7 +80,7 @@ export function contextOf({ username, world, accepted, waiting, orderedDates }: 
     rebuilt: undefined,
     changes: [],
     subject: undefined,
-    emptied: undefined,
+    removed: undefined,
     orderedDates,
   };
 }
@@ -94,7 +94,7 @@ export function commanded(context: CartContext, command: CartCommand): Partial<C
   return {
     refusal: undefined,
     failure: undefined,
-    emptied: command._tag === 'EmptyCart' ? context.cart : undefined,
+    removed: takenOut(context.cart, command),
     pending: withCommand(context.pending, { ref: context.nextRef, command, facts: decision.facts }),
     nextRef: context.nextRef + 1,
     cart,
@@ -108,7 +108,7 @@ export function rebuilt(context: CartContext): Partial<CartContext> {
   return {
     ...change,
     refusal: context.refusal,
-    emptied: context.emptied,
+    removed: context.removed,
     rebuilt: context.world.catalogue,
     changes: withChanges(
       context.changes,
@@ -117,17 +117,30 @@ export function rebuilt(context: CartContext): Partial<CartContext> {
   };
 }
 
-/** What was emptied comes back; what of it is gone, dearer or on another day by now is told like a fresh catalogue's doing. */
+/** What a command takes out of the cart; a removed line alone is a cart of one line. */
+function takenOut(cart: Cart, command: CartCommand): Cart | undefined {
+  if (command._tag === 'EmptyCart') return cart;
+  if (command._tag !== 'RemoveItem') return undefined;
+  const isIt = ({ product_id }: CartItem) => product_id === command.product_id;
+  return {
+    ...emptyCart,
+    groups: cart.groups.flatMap((group) =>
+      group.key === command.group ? [{ ...group, items: group.items.filter(isIt) }] : [],
+    ),
+  };
+}
+
+/** What was taken out comes back; what of it is gone, dearer or on another day by now is told like a fresh catalogue's doing. */
 export function undone(context: CartContext): Partial<CartContext> {
-  const { emptied, world } = context;
-  if (emptied === undefined) return {};
-  const change = commanded(context, restoring(emptied));
+  const { removed, world } = context;
+  if (removed === undefined) return {};
+  const change = commanded(context, restoring(removed));
   const cart = change.cart ?? context.cart;
   return {
     ...change,
     refusal: undefined,
-    emptied: undefined,
-    changes: stillTrue(withChanges(context.changes, changesBetween(emptied, cart, world)), cart),
+    removed: undefined,
+    changes: stillTrue(withChanges(context.changes, changesBetween(removed, cart, world)), cart),
   };
 }
 

@@ -46,7 +46,7 @@ type CartGesture =
   | { readonly type: 'cart.restore'; readonly command: Restoring }
   /** Empties without asking: whoever sends it has asked. */
   | { readonly type: 'cart.clear' }
-  /** Puts back what the cart held before it was emptied. */
+  /** Puts back what was emptied, or the line that was removed. */
   | { readonly type: 'cart.undo' }
   /** Opens the dialog of the customer's own reference. */
   | { readonly type: 'cart.reference' }

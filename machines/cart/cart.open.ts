@@ -29,7 +29,7 @@ export const open = cartSetup.createStateConfig({
     'cart.changeDate': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
     'cart.restore': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
     'cart.clear': { actions: { type: 'command', params: ({ event }) => commandOf(event) } },
-    'cart.undo': { guard: 'wasEmptied', actions: 'undo' },
+    'cart.undo': { guard: 'hasRemoved', actions: 'undo' },
     'cart.acknowledge': { actions: 'forgetChanges' },
   },
   initial: 'idle',

@@ -53,7 +53,7 @@ export const cartSetup = setup({
     /** §5: a warning shows if an order already exists for that date. */
     canOrderTwice: ({ context }) => canOrder(context) && hasOrderedDate(context),
     isFilled: ({ context }) => !isEmpty(context.cart),
-    wasEmptied: ({ context }) => context.emptied !== undefined,
+    hasRemoved: ({ context }) => context.removed !== undefined,
     isInCart: ({ context }, { product_id, group }: Subject) =>
       findItem(context.cart, group, product_id) !== undefined,
     /** The line that a dialog is about has left the cart meanwhile. */
@@ -106,7 +106,7 @@ export const cartSetup = setup({
       enqueue.cancel('typed');
       enqueue.sendTo('journal', { type: 'journal.flush' }, { delay: 'typed', id: 'typed' });
     }),
-    /** What was emptied is put back; the dialog of lost lines tells what cannot be had any more. */
+    /** What was taken out is put back; the dialog of lost lines tells what cannot be had any more. */
     undo: enqueueActions(({ context, enqueue }) => {
       const change = undone(context);
       enqueue.assign(change);

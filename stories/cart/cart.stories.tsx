@@ -152,7 +152,7 @@ export const OpenOrdered: Story = {
 };
 
 export const OpenEmptied: Story = {
-  render: page(cartIn({ open: 'idle' }, emptyCart, { emptied: smallCart })),
+  render: page(cartIn({ open: 'idle' }, emptyCart, { removed: smallCart })),
   play: async () => {
     await expect(screen.getByText('Ostoskori tyhjennettiin.')).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Kumoa' })).toBeEnabled();

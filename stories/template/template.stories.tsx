@@ -138,9 +138,9 @@ export const ChangedByAColleague: Story = {
 
 export const ChangedByAColleagueInEnglish: Story = { render: detail(both()), globals: { locale: 'en' } };
 
-const emptied: CartRef = cartIn({ open: 'idle' }, emptyCart, { emptied: smallCart });
+const removed: CartRef = cartIn({ open: 'idle' }, emptyCart, { removed: smallCart });
 const news = (notice: TemplateContext['notice']) => () => (
-  <TemplateNews template={opened(monday, { notice })} cart={emptied} />
+  <TemplateNews template={opened(monday, { notice })} cart={removed} />
 );
 
 /** §4 Saving a template empties the cart; the cart can be put back. */

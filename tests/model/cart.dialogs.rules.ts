@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CartContext } from '../../machines/cart/cart.context.ts';
 import type { cartMachine } from '../../machines/cart/cart.machine.ts';
+import { type Cart, itemsOf } from '../../machines/domain/cart/state.ts';
 import { isSettled, told } from './cart.news.rules.ts';
 import { troutIn } from './cart.samples.ts';
 import { groupOf, peas, trout } from './goods.ts';
@@ -33,10 +34,10 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
       ),
   },
   {
-    rule: 'only what was emptied can be put back',
+    rule: 'only what was emptied or removed can be put back',
     holds: ({ snapshot }) =>
       !snapshot.matches('open') ||
-      snapshot.can({ type: 'cart.undo' }) === (snapshot.context.emptied !== undefined),
+      snapshot.can({ type: 'cart.undo' }) === (snapshot.context.removed !== undefined),
   },
   {
     rule: '§6 a prepayment customer cannot add a reference, every other one can',
@@ -64,9 +65,23 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
       when: ({ context }) => told(context.cart) === '',
       sends: ['journal.append'],
       holds: ({ snapshot: { context } }, { before }) =>
-        context.emptied === undefined &&
-        before.context.emptied !== undefined &&
-        told(context.cart) === told(before.context.emptied),
+        context.removed === undefined &&
+        before.context.removed !== undefined &&
+        told(context.cart) === told(before.context.removed),
+    },
+    {
+      rule: 'issue, Colleagues: what was removed comes back beside the other lines, with its amount, and is sent',
+      on: 'cart.undo',
+      when: ({ context }) => told(context.cart) !== '',
+      sends: ['journal.append'],
+      holds: ({ snapshot: { context } }, { before }) => {
+        const { cart, removed } = before.context;
+        return (
+          context.removed === undefined &&
+          removed !== undefined &&
+          amountsIn(context.cart) === amountsIn(cart, removed)
+        );
+      },
     },
     {
       rule: 'issue, Typed amounts: an amount stands at each key, and is kept before its field is left',
@@ -151,7 +166,7 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
       to: 'open.idle',
       sends: ['journal.append'],
       holds: ({ snapshot: { context } }, { before }) =>
-        told(context.cart) === '' && context.emptied === before.context.cart,
+        told(context.cart) === '' && context.removed === before.context.cart,
     },
     {
       rule: '§2 Modals: a confirmed removal removes this line alone',
@@ -205,4 +220,13 @@ function isOrderedTwice({ cart, orderedDates }: CartContext): boolean {
   return cart.groups.some((group) =>
     orderedDates.some(({ delivery_date }) => delivery_date === group.delivery_date),
   );
+}
+
+/** How much of each good these carts hold together. */
+function amountsIn(...carts: readonly Cart[]): string {
+  const goods = Map.groupBy(carts.flatMap(itemsOf), ({ product_id }) => product_id);
+  return [...goods]
+    .map(([id, lines]) => `${id} × ${lines.reduce((sum, { amount }) => sum + amount, 0)}`)
+    .toSorted()
+    .join();
 }

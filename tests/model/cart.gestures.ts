@@ -30,14 +30,14 @@ export const cartGestures = {
     char: {
       event: { type: 'cart.addAll', lines: [{ product_id: char.id, amount: 1 }] },
       deed: inner('asked by a process of the desk'),
-      when: ({ context }) => isStill({ context }) && isEmpty(context.cart) && context.emptied === undefined,
+      when: ({ context }) => isStill({ context }) && isEmpty(context.cart) && context.removed === undefined,
     },
   },
   'cart.takeWaiting': {
     trout: {
       event: { type: 'cart.takeWaiting', ...waitingTrout },
       deed: inner('asked by a process of the desk'),
-      when: ({ context }) => isStill({ context }) && isEmpty(context.cart) && context.emptied === undefined,
+      when: ({ context }) => isStill({ context }) && isEmpty(context.cart) && context.removed === undefined,
     },
   },
   'cart.releaseOrder': {
@@ -79,7 +79,20 @@ export const cartGestures = {
       when: ({ context }) => isStill({ context }) && context.cart.groups.length === 1,
     },
   },
-  'cart.undo': { pressed: { event: { type: 'cart.undo' }, deed: press(screen.undo), in: ['open.idle'] } },
+  'cart.undo': {
+    pressed: {
+      event: { type: 'cart.undo' },
+      deed: press(screen.undo),
+      in: ['open.idle'],
+      when: ({ context }) => isEmpty(context.cart),
+    },
+    line: {
+      event: { type: 'cart.undo' },
+      deed: press(screen.undo),
+      in: ['open.idle'],
+      when: ({ context }) => isStill({ context }) && !isEmpty(context.cart),
+    },
+  },
   'cart.reference': {
     add: {
       event: { type: 'cart.reference' },

@@ -92,7 +92,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
       sends: ['journal.append'],
       tells: ['template.saved'],
       holds: ({ snapshot: { context } }, { before }) =>
-        told(context.cart) === '' && context.emptied === before.context.cart,
+        told(context.cart) === '' && context.removed === before.context.cart,
     },
     {
       rule: '§4 a naming that is cancelled changes nothing',

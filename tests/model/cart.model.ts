@@ -49,7 +49,7 @@ export const cartModel = defineModel<typeof cartMachine>({
     'open.idle': (context) => [
       ...(context.isMissing ? [shown(screen.missing)] : []),
       ...linesOf(context),
-      ...(isEmpty(context.cart) && context.emptied !== undefined ? [shown(screen.undo)] : []),
+      ...(context.removed === undefined ? [] : [shown(screen.undo)]),
       ...changesOf(context),
       ...(context.cart.custom_reference === '' ? [] : [shown(screen.reference(REFERENCE))]),
       absent(dialog.itself),

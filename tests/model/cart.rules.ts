@@ -82,9 +82,9 @@ export const cartInvariants: readonly Invariant<SnapshotFrom<typeof cartMachine>
   {
     rule: 'what was emptied can be put back until something else is done with the cart',
     holds: ({ snapshot }) =>
-      snapshot.context.emptied === undefined ||
-      snapshot.context.emptied.groups.length > 0 ||
-      snapshot.context.emptied.custom_reference !== '',
+      snapshot.context.removed === undefined ||
+      snapshot.context.removed.groups.length > 0 ||
+      snapshot.context.removed.custom_reference !== '',
   },
   {
     rule: 'a command goes to the journal once, in order',

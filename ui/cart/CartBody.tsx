@@ -45,6 +45,11 @@ export function CartBody({ cart, level }: CartBodyProps) {
           <ChangedBand cart={cart} />
         </Suspense>
       ) : null}
+      {undoable && !empty ? (
+        <Suspense>
+          <RemovedBand cart={cart} />
+        </Suspense>
+      ) : null}
     </>
   );
   if (empty && restoring) return <Skeleton label={intl.formatMessage({ id: 'cart.restoring' })} rows={4} />;
@@ -103,6 +108,8 @@ export function CartBody({ cart, level }: CartBodyProps) {
 }
 
 const ChangedBand = lazy(() => import('./ChangedBand.tsx').then((view) => ({ default: view.ChangedBand })));
+
+const RemovedBand = lazy(() => import('./RemovedBand.tsx').then((view) => ({ default: view.RemovedBand })));
 
 /** What held the focus goes; it moves to the cart's title. */
 function undo(cart: CartRef) {

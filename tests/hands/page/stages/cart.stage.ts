@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { cartMachine } from '../../../../machines/cart/cart.machine.ts';
-import { canUndo } from '../../../../machines/cart/cart.selectors.ts';
+import { canUndo, isCartEmpty } from '../../../../machines/cart/cart.selectors.ts';
 import { itemsOf } from '../../../../machines/domain/cart/state.ts';
 import { cartModel } from '../../../model/cart.model.ts';
 import { cartInvariants } from '../../../model/cart.rules.ts';
@@ -45,7 +45,9 @@ const here: Doing<Snapshot> = { from: ['loggedIn'] };
 const there: Doing<Snapshot> = { from: ['loggedIn', 'ordered'] };
 
 const isEmptied: Doing<Snapshot>['when'] = (snapshot) =>
-  snapshot.matches({ open: 'idle' }) && canUndo(snapshot);
+  snapshot.matches({ open: 'idle' }) && canUndo(snapshot) && isCartEmpty(snapshot);
+const isLineRemoved: Doing<Snapshot>['when'] = (snapshot) =>
+  snapshot.matches({ open: 'idle' }) && canUndo(snapshot) && !isCartEmpty(snapshot);
 const isReferenced: Doing<Snapshot>['when'] = (snapshot) => {
   const { custom_reference, groups } = snapshot.context.cart;
   return snapshot.matches({ open: 'idle' }) && custom_reference !== '' && groups.length > 0;
@@ -96,6 +98,7 @@ export const cartStage: Stage<Snapshot> = {
     'cart.changeDate/second': onLine,
     'cart.empty/pressed': { ...onLine, deed: press(cartScreen.clear) },
     'cart.undo/pressed': { from: ['loggedIn'], when: isEmptied },
+    'cart.undo/line': { from: ['loggedIn'], when: isLineRemoved },
     'cart.reference/add': onLine,
     'cart.reference/change': { from: ['loggedIn'], when: isReferenced },
     'cart.changeReference/party': here,

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { FormattedMessage } from 'react-intl';
+import type { CartRef } from '../../machines/app/app.refs.ts';
+import { removedLine } from '../../machines/cart/cart.selectors.ts';
+import { InLanguage } from '../app/InLanguage.tsx';
+import { Button } from '../parts/button.tsx';
+import { keepPlace, onward } from './move-focus.ts';
+
+/** Beside lines that are there: the line that was removed, or that the cart was emptied, and the way to put it back. */
+export function RemovedBand({ cart }: { readonly cart: CartRef }) {
+  const line = useSelector(cart, removedLine);
+  return (
+    <div className="changed-band" data-calm>
+      <p className="changed-band-text" role="status">
+        {line === undefined ? (
+          <FormattedMessage id="cart.emptied" />
+        ) : (
+          <FormattedMessage
+            id="cart.removed"
+            values={{ product: <InLanguage fi={line.description_fi} en={line.description_en} /> }}
+          />
+        )}
+      </p>
+      <div className="changed-band-actions">
+        <Button icon={Undo2} onPress={() => undo(cart)}>
+          <FormattedMessage id="cart.undo" />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The button goes, and the focus with it to the cart's title. */
+function undo(cart: CartRef) {
+  keepPlace();
+  cart.send({ type: 'cart.undo' });
+  onward()?.focus();
+}
