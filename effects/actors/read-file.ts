@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import { MAX_FILE_BYTES, type Sheet } from '../../machines/domain/import/cells.ts';
+import { formLimits, type Sheet } from '../../machines/domain/import/cells.ts';
+import { unread } from '../../machines/domain/import/read/unread.ts';
 import type { ChosenFile } from '../../machines/import/import.events.ts';
 import type { ReaderTold } from '../excel/read.worker.ts';
-import { unread } from '../excel/unread.ts';
 
 /** Longer no file of the allowed size takes, in milliseconds. */
 const PATIENCE = 60_000;
@@ -11,7 +11,7 @@ const PATIENCE = 60_000;
 export function readFileActor() {
   return fromPromise<readonly Sheet[], ChosenFile>(async ({ input: file, signal }) => {
     if (!(file instanceof Blob)) throw unread('failed');
-    if (file.size > MAX_FILE_BYTES) throw unread('tooLarge');
+    if (file.size > formLimits.bytes) throw unread('tooLarge');
     const bytes = new Uint8Array(await file.arrayBuffer());
     signal.throwIfAborted();
     return readBy(new Worker(new URL('../excel/read.worker.ts', import.meta.url), { type: 'module' }), {

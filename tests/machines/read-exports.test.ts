@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { readSheets } from '../../effects/excel/read-sheets.ts';
+import { fileTools } from '../../effects/excel/file-tools.ts';
 import { writeWorkbook } from '../../effects/excel/write-workbook.ts';
 import { messages as english } from '../../i18n/en/messages.ts';
 import { messages as finnish } from '../../i18n/fi/messages.ts';
@@ -12,10 +12,11 @@ import {
   FEE_PRODUCT,
   indexCatalogue,
 } from '../../machines/domain/catalogue/catalogue.ts';
-import type { Sheet } from '../../machines/domain/import/cells.ts';
+import { formLimits, type Sheet } from '../../machines/domain/import/cells.ts';
 import { formGoodsOf } from '../../machines/domain/import/form-goods.ts';
 import { noCorrections } from '../../machines/domain/import/judge.ts';
 import { locate } from '../../machines/domain/import/locate.ts';
+import { readSheets } from '../../machines/domain/import/read/read-sheets.ts';
 import { reportOf } from '../../machines/domain/import/report.ts';
 import { orderSheetOf } from '../../machines/domain/sheet/order-sheet.ts';
 import { formOf, productListOf } from '../../machines/domain/sheet/product-list.ts';
@@ -36,7 +37,7 @@ const intl = {
 };
 
 async function sheetsOf({ sheets }: Workbook): Promise<Sheet[]> {
-  return readSheets(await writeWorkbook({ sheets }, () => {}));
+  return readSheets(await writeWorkbook({ sheets }, () => {}), formLimits, fileTools);
 }
 
 /** What the sheets bring into the cart, and the rows that would be left out. */
@@ -167,7 +168,7 @@ test.each([
     const quoted = (cell: string) => (/[",;\t\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
     const text = rows.map((row) => row.map(quoted).join(by)).join('\r\n');
     const bytes = new TextEncoder().encode(`\ufeff${text}`);
-    expect(broughtBack(await readSheets(bytes), shop)).toEqual(asked(wanted));
+    expect(broughtBack(await readSheets(bytes, formLimits, fileTools), shop)).toEqual(asked(wanted));
   },
 );
 
