@@ -15,6 +15,7 @@ import {
 import { formLimits, type Sheet } from '../../machines/domain/import/cells.ts';
 import { formGoodsOf } from '../../machines/domain/import/form-goods.ts';
 import { noCorrections } from '../../machines/domain/import/judge.ts';
+import { judgeForm } from '../../machines/domain/import/judge-form.ts';
 import { locate } from '../../machines/domain/import/locate.ts';
 import { readSheets } from '../../machines/domain/import/read/read-sheets.ts';
 import { reportOf } from '../../machines/domain/import/report.ts';
@@ -42,9 +43,10 @@ async function sheetsOf({ sheets }: Workbook): Promise<Sheet[]> {
 
 /** What the sheets bring into the cart, and the rows that would be left out. */
 function broughtBack(sheets: readonly Sheet[], shop: World) {
-  const located = locate(sheets, headerWords, formGoodsOf(shop.catalogue));
-  if (!located.ok) return located.problem;
-  const { lines, left, ofShop } = reportOf(located.rows, noCorrections, shop);
+  const judged = judgeForm({ sheets, words: headerWords, reading: undefined, world: shop });
+  if (!judged.ok) return judged.problem;
+  expect(judged.form.reading.isKnown).toBe(true);
+  const { lines, left, ofShop } = reportOf(judged.form, noCorrections, shop, true);
   return {
     lines: lines.map(({ product, amount }) => `${product.id} ${amount}`).toSorted(),
     left: left.map(({ row }) => row),
@@ -190,8 +192,10 @@ test('a sheet of the customer’s own is read by what it calls its columns', () 
     ['Product name', 'Qty'],
     ['Butter unsalted', 2],
   ].map((cells, at) => ({ number: at + 1, cells }));
-  expect(locate([{ name: '', rows }], headerWords, formGoodsOf(demo.catalogue))).toEqual({
+  const sheets = [{ name: '', rows }];
+  const located = locate(sheets, headerWords, formGoodsOf(demo.catalogue));
+  expect(located).toEqual({
     ok: true,
-    rows: [{ row: 2, number: '', name: 'Butter unsalted', amount: 2 }],
+    reading: { sheet: 0, head: 1, columns: { name: 0, amount: 1 }, isKnown: false },
   });
 });
