@@ -21,12 +21,12 @@ import { cartActor } from './actors/cart.ts';
 import { fetchFaqsActor, readDraftActor, sendFeedbackActor } from './actors/content.ts';
 import { countsActor, fetchCountActor } from './actors/counts.ts';
 import { feedbackTabsActor } from './actors/feedback-tabs.ts';
+import { judgeFormActor, readFileActor } from './actors/form-file.ts';
 import { fetchHistoryActor } from './actors/history.ts';
 import { lineActor } from './actors/line.ts';
 import { accountRetryActor, fetchMissingActor } from './actors/missing-account.ts';
 import { fetchNamesActor } from './actors/names.ts';
 import { fetchOrderActor, openPaymentActor, redirectActor } from './actors/prepayment.ts';
-import { readFileActor } from './actors/read-file.ts';
 import { attentionActor, realtimeActor } from './actors/realtime.ts';
 import { fetchRecipesActor } from './actors/recipes.ts';
 import { saveTemplateActor } from './actors/save-template.ts';
@@ -88,7 +88,9 @@ export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine
         },
       }),
       history: historyMachine.provide({ actors: { fetchHistory: fetchHistoryActor(http) } }),
-      import: importMachine.provide({ actors: { readFile: readFileActor() } }),
+      import: importMachine.provide({
+        actors: { readFile: readFileActor(), judgeForm: judgeFormActor() },
+      }),
       notices: noticesMachine.provide({
         actors: {
           wasSeen: fromPromise<boolean, Seen>(async ({ input }) => wasSeen(input)),

@@ -1,7 +1,8 @@
 // `npm run import`: brings products and customers from files into the shop, beside the running one or without it.
 import { inDatabase, runCommand } from './beside-shop.ts';
 import { readConfig } from './config.ts';
-import { help, perform, readCommand, writeTemplate } from './import/command.ts';
+import { perform, writeTemplate } from './import/command.ts';
+import { help, readCommand } from './import/words.ts';
 import { logOf } from './log-of.ts';
 
 await runCommand(() => {

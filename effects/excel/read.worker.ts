@@ -1,11 +1,15 @@
-import type { Sheet, Unread } from '../../machines/domain/import/cells.ts';
-import { readSheets } from './read-sheets.ts';
-import { asUnread } from './unread.ts';
+import { formLimits, type Sheet, type Unread } from '../../machines/domain/import/cells.ts';
+import { readSheets } from '../../machines/domain/import/read/read-sheets.ts';
+import { asUnread } from '../../machines/domain/import/read/unread.ts';
+import { fileTools } from './file-tools.ts';
 
 /** What the worker that reads files answers. */
 export type ReaderTold = { readonly tag: 'read'; readonly sheets: readonly Sheet[] } | Unread;
 
 addEventListener('message', async ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
-  const told: ReaderTold = await readSheets(data).then((sheets) => ({ tag: 'read', sheets }), asUnread);
+  const told: ReaderTold = await readSheets(data, formLimits, fileTools).then(
+    (sheets) => ({ tag: 'read', sheets }),
+    asUnread,
+  );
   postMessage(told);
 });

@@ -1,7 +1,7 @@
 import type { Sheet } from '../domain/import/cells.ts';
-import { formGoodsOf } from '../domain/import/form-goods.ts';
 import { type Corrections, noCorrections } from '../domain/import/judge.ts';
-import { type FormRow, type HeaderWords, locate } from '../domain/import/locate.ts';
+import type { JudgedForm } from '../domain/import/judge-form.ts';
+import type { HeaderWords, Reading } from '../domain/import/locate.ts';
 import { type ImportReport, type ImportResult, reportOf } from '../domain/import/report.ts';
 import type { World } from '../domain/world.ts';
 import type { ChosenFile, ImportFailure } from './import.events.ts';
@@ -12,8 +12,12 @@ export interface ImportContext {
   readonly words: HeaderWords;
   /** What was read of the file. */
   readonly sheets: readonly Sheet[];
-  /** The rows of the form in it. */
-  readonly rows: readonly FormRow[];
+  /** The columns that count; undefined: they are not looked for yet. */
+  readonly reading: Reading | undefined;
+  /** The customer has seen the columns that no header names, and the rows that they give. */
+  readonly isConfirmed: boolean;
+  /** The rows of the form as they were judged last. */
+  readonly form: JudgedForm | undefined;
   readonly corrections: Corrections;
   readonly failure: ImportFailure | undefined;
   /** What went into the cart, and what was left out. */
@@ -24,43 +28,40 @@ export const nothingRead: Omit<ImportContext, 'world'> = {
   file: { name: '', size: 0 },
   words: { number: [], name: [], amount: [] },
   sheets: [],
-  rows: [],
+  reading: undefined,
+  isConfirmed: false,
+  form: undefined,
   corrections: noCorrections,
   failure: undefined,
   result: { doubtful: [], left: [], lines: [], blank: 0, ofShop: 0, beyond: [] },
 };
 
-/** The rows against the goods of now; computed once for what it depends on. */
-export function reportIn({
-  rows,
-  corrections,
-  world,
-}: Pick<ImportContext, 'rows' | 'corrections' | 'world'>): ImportReport {
-  const known = kept.get(rows);
-  if (known?.corrections === corrections && known.world === world) return known.report;
-  const report = reportOf(rows, corrections, world);
-  kept.set(rows, { corrections, world, report });
-  return report;
+/** Does a header name the columns, or has the customer confirmed them? */
+export function isChecked({ reading, isConfirmed }: Pick<ImportContext, 'reading' | 'isConfirmed'>): boolean {
+  return isConfirmed || reading?.isKnown === true;
 }
 
-/** The form in what was read, by the goods of now; or why there is none. */
-export function formIn({
-  sheets,
-  words,
-  world,
-}: Pick<ImportContext, 'sheets' | 'words' | 'world'>): Pick<ImportContext, 'rows' | 'failure'> {
-  const located = locate(sheets, words, formGoodsOf(world.catalogue));
-  if (!located.ok) return { rows: [], failure: located.problem };
-  const { rows } = located;
-  const { lines, left, ofShop } = reportOf(rows, noCorrections, world);
-  const hasAmounts = lines.length + left.length + ofShop > 0;
-  return { rows, failure: hasAmounts ? undefined : 'noAmounts' };
+type Reported = Pick<ImportContext, 'form' | 'corrections' | 'world' | 'reading' | 'isConfirmed'>;
+
+/** The rows against the goods of now; computed once for what it depends on. */
+export function reportIn(context: Reported): ImportReport {
+  const { form, corrections, world } = context;
+  if (form === undefined) return nothingRead.result;
+  const checked = isChecked(context);
+  const known = kept.get(form);
+  if (known?.corrections === corrections && known.world === world && known.checked === checked) {
+    return known.report;
+  }
+  const report = reportOf(form, corrections, world, checked);
+  kept.set(form, { corrections, world, checked, report });
+  return report;
 }
 
 interface Known {
   readonly corrections: Corrections;
   readonly world: World;
+  readonly checked: boolean;
   readonly report: ImportReport;
 }
 
-const kept = new WeakMap<readonly FormRow[], Known>();
+const kept = new WeakMap<JudgedForm, Known>();

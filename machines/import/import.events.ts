@@ -1,5 +1,6 @@
 import type { OrderedLine } from '../cart/cart.events.ts';
 import type { UnreadReason } from '../domain/import/cells.ts';
+import type { FormProblem } from '../domain/import/judge-form.ts';
 import type { HeaderWords } from '../domain/import/locate.ts';
 import type { World } from '../domain/world.ts';
 
@@ -19,6 +20,14 @@ export type ImportEvent =
   | { readonly type: 'import.seek'; readonly row: number; readonly text: string }
   /** The good that a row means, of those that fit or come near. */
   | { readonly type: 'import.good'; readonly row: number; readonly product_id: string }
+  /** The column, from 0, in which something stands; undefined: in none. Corrections are given up. */
+  | {
+      readonly type: 'import.column';
+      readonly column: keyof HeaderWords;
+      readonly place: number | undefined;
+    }
+  /** The columns that no header names are right. */
+  | { readonly type: 'import.confirm' }
   /** The good rows go into the cart, beside what lies in it; `inCart`: its amounts by product number. */
   | { readonly type: 'import.add'; readonly inCart?: Readonly<Record<string, number>> }
   /** Goods that did not come are asked for again. */
@@ -31,8 +40,8 @@ export interface ImportInput {
   readonly world: World;
 }
 
-/** Why there is nothing to look through. `noAmounts`: no row of the form has an amount. */
-export type ImportFailure = UnreadReason | 'noColumns' | 'noAmounts';
+/** Why there is nothing to look through. */
+export type ImportFailure = UnreadReason | FormProblem;
 
 /** What the process tells the desk. */
 export type ImportTold =

@@ -34,10 +34,7 @@ export const importMachine = importSetup.createMachine({
     },
     /** The page may stand before the goods do. */
     awaiting: {
-      always: [
-        { guard: 'isFormless', target: 'failed', actions: 'keepForm' },
-        { guard: 'isLoaded', target: 'reviewing', actions: 'keepForm' },
-      ],
+      always: { guard: 'isLoaded', target: 'open' },
       entry: 'askGoods',
       on: { 'import.close': 'idle' },
       initial: 'fetching',
@@ -47,8 +44,19 @@ export const importMachine = importSetup.createMachine({
       },
     },
     failed: {},
-    reviewing: {
+    open: {
+      initial: 'judging',
       on: {
+        'world.changed': {
+          target: '.judging',
+          actions: { type: 'keepWorld', params: ({ event }) => event },
+        },
+        'import.column': {
+          guard: 'isJudged',
+          target: '.judging',
+          actions: { type: 'keepColumn', params: ({ event }) => event },
+        },
+        'import.confirm': { guard: 'isUnchecked', actions: 'keepConfirmed' },
         'import.amount': {
           guard: { type: 'isDoubtful', params: ({ event }) => event.row },
           actions: { type: 'keepAmount', params: ({ event }) => event },
@@ -61,12 +69,41 @@ export const importMachine = importSetup.createMachine({
           guard: { type: 'isCandidate', params: ({ event }) => event },
           actions: { type: 'keepGood', params: ({ event }) => event },
         },
-        'import.add': {
-          guard: 'hasLines',
-          target: 'added',
-          actions: [{ type: 'keepResult', params: ({ event }) => event }, 'askCart'],
-        },
         'import.close': 'idle',
+      },
+      states: {
+        /** A form that was judged before stays in sight. */
+        judging: {
+          invoke: {
+            id: 'judgeForm',
+            src: 'judgeForm',
+            input: ({ context: { sheets, words, reading, world } }) => ({ sheets, words, reading, world }),
+            onDone: [
+              {
+                guard: { type: 'isForm', params: ({ event }) => event.output },
+                target: 'reviewing',
+                actions: { type: 'keepForm', params: ({ event }) => event.output },
+              },
+              {
+                target: '#import.failed',
+                actions: { type: 'keepForm', params: ({ event }) => event.output },
+              },
+            ],
+            onError: {
+              target: '#import.failed',
+              actions: { type: 'keepFailure', params: ({ event }) => unreadReasonOf(event.error) },
+            },
+          },
+        },
+        reviewing: {
+          on: {
+            'import.add': {
+              guard: 'hasLines',
+              target: '#import.added',
+              actions: [{ type: 'keepResult', params: ({ event }) => event }, 'askCart'],
+            },
+          },
+        },
       },
     },
     /** What went into the cart is told, and what was left out. */

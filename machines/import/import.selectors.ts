@@ -1,4 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
+import type { JudgedForm } from '../domain/import/judge-form.ts';
+import type { Columns } from '../domain/import/locate.ts';
 import type { ImportReport } from '../domain/import/report.ts';
 import { type GoodsTotals, goodsTotals } from '../domain/order/goods-totals.ts';
 import { reportIn } from './import.context.ts';
@@ -12,8 +14,8 @@ export function screenOf(snapshot: ImportSnapshot): ImportScreen {
   if (snapshot.matches({ awaiting: 'late' })) return 'late';
   if (snapshot.matches('awaiting')) return 'awaiting';
   if (snapshot.matches('reading')) return 'reading';
+  if (snapshot.matches('open')) return snapshot.context.form === undefined ? 'reading' : 'reviewing';
   if (snapshot.matches('failed')) return 'failed';
-  if (snapshot.matches('reviewing')) return 'reviewing';
   return snapshot.matches('added') ? 'added' : 'choosing';
 }
 
@@ -22,9 +24,23 @@ export function shownReport(snapshot: ImportSnapshot): ImportReport {
   return snapshot.matches('added') ? snapshot.context.result : reportIn(snapshot.context);
 }
 
-/** What the good rows would cost. */
+/** What the good rows would cost; summed up once a report. */
 export function totalsIn(snapshot: ImportSnapshot): GoodsTotals {
-  return goodsTotals(shownReport(snapshot).lines, snapshot.context.world);
+  const { lines } = shownReport(snapshot);
+  const known = totals.get(lines) ?? goodsTotals(lines, snapshot.context.world);
+  totals.set(lines, known);
+  return known;
+}
+
+const totals = new WeakMap<ImportReport['lines'], GoodsTotals>();
+
+/** The columns that were read, where they are not those that a header names; undefined: there is nothing to confirm. */
+export function readingIn({
+  context,
+}: ImportSnapshot): (Pick<JudgedForm, 'choices'> & { readonly columns: Columns }) | undefined {
+  const { reading, form } = context;
+  if (form === undefined || reading === undefined || reading.isKnown) return undefined;
+  return { columns: reading.columns, choices: form.choices };
 }
 
 /** Rows that are passed over: those without an amount, and those of what the shop adds by itself. */

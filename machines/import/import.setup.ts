@@ -1,8 +1,10 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import type { Sheet, UnreadReason } from '../domain/import/cells.ts';
+import { noCorrections } from '../domain/import/judge.ts';
+import type { FormAsked, FormJudgement } from '../domain/import/judge-form.ts';
 import { resultOf } from '../domain/import/report.ts';
-import { formIn, type ImportContext, nothingRead, reportIn } from './import.context.ts';
+import { type ImportContext, isChecked, nothingRead, reportIn } from './import.context.ts';
 import type { ChosenFile, ImportEvent, ImportInput, ImportTold } from './import.events.ts';
 
 /** What the chart of the import may do: its actor, actions and guards. */
@@ -15,13 +17,16 @@ export const importSetup = setup({
   actors: {
     /** Reads the chosen file; rejects with an UnreadReason. */
     readFile: fromPromise<readonly Sheet[], ChosenFile>(() => Promise.reject(new Error('provide readFile'))),
+    /** Finds the form in what was read, and judges its rows; rejects where it does not come to an end. */
+    judgeForm: fromPromise<FormJudgement, FormAsked>(() => Promise.reject(new Error('provide judgeForm'))),
   },
   /** Goods that have not come by then are not waited for in silence. */
   delays: { patience: 10_000 },
   guards: {
     isLoaded: ({ context: { world } }) => world.catalogue !== emptyCatalogue,
-    isFormless: ({ context }) =>
-      context.world.catalogue !== emptyCatalogue && formIn(context).failure !== undefined,
+    isForm: (_, { ok }: FormJudgement) => ok,
+    isJudged: ({ context: { form } }) => form !== undefined,
+    isUnchecked: ({ context }) => context.form !== undefined && !isChecked(context),
     isDoubtful: ({ context }, row: number) => reportIn(context).doubtful.some((each) => each.row === row),
     isSought: ({ context }, row: number) =>
       reportIn(context).doubtful.some((each) => each.row === row && each.soughtText !== undefined),
@@ -35,7 +40,24 @@ export const importSetup = setup({
     keepWorld: assign({ world: (_, { world }: Sent<'world.changed'>) => world }),
     keepFile: assign((_, { file, words }: Sent<'import.choose'>) => ({ ...nothingRead, file, words })),
     keepSheets: assign({ sheets: (_, sheets: readonly Sheet[]) => sheets }),
-    keepForm: assign(({ context }) => ({ ...formIn(context), sheets: [] })),
+    keepForm: assign((_, judgement: FormJudgement) =>
+      judgement.ok
+        ? { form: judgement.form, reading: judgement.form.reading }
+        : { failure: judgement.problem },
+    ),
+    /** A column says one thing. The rows were put right as they were read before. */
+    keepColumn: assign(({ context: { reading } }, { column, place }: Sent<'import.column'>) => {
+      if (reading === undefined) return {};
+      const { number, name, amount } = reading.columns;
+      const free = (other: number | undefined) => (other === place ? undefined : other);
+      const columns = { number: free(number), name: free(name), amount: free(amount), [column]: place };
+      return {
+        reading: { ...reading, columns, isKnown: false },
+        isConfirmed: false,
+        corrections: noCorrections,
+      };
+    }),
+    keepConfirmed: assign({ isConfirmed: true }),
     keepFailure: assign({ failure: (_, failure: UnreadReason) => failure }),
     keepAmount: assign({
       corrections: ({ context: { corrections } }, { row, text }: Sent<'import.amount'>) => ({

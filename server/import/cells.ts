@@ -4,7 +4,7 @@ import type { Cents } from '../../machines/domain/money.ts';
 
 /** '12,50', '1 234.5 €', '1.234,50'. One dot or comma before three digits may part thousands: it is not read. */
 export function decimalOf(text: string): number | undefined {
-  const bare = text.replaceAll(/[\s€%]|EUR/gi, '');
+  const bare = text.replaceAll(/[\s€]|EUR/gi, '');
   const marks = bare.match(/[.,]/g) ?? [];
   const last = marks.at(-1);
   if (marks.length === 1 && /^\d{1,3}[.,]\d{3}$/.test(bare) && !bare.startsWith('0')) return undefined;
@@ -12,6 +12,12 @@ export function decimalOf(text: string): number | undefined {
   const plain = last === undefined ? bare : bare.replaceAll(other, '').replace(last, '.');
   if (marks.length > 1 && !/^\d{1,3}([.,]\d{3})+[.,]\d+$/.test(bare)) return undefined;
   return /^\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : undefined;
+}
+
+/** '13,5 %', '13.5'; not above 100. */
+export function percentOf(text: string): number | undefined {
+  const percent = decimalOf(text.replace(/\s*%$/, ''));
+  return percent === undefined || percent > 100 ? undefined : percent;
 }
 
 /** Of euros with at most two decimals that are not 0. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ReadFile, ReadRow } from './columns.ts';
-import type { CustomerRow } from './customer.columns.ts';
-import { type Note, quoted, type Report } from './report.ts';
+import { differences, type ReadFile, type ReadRow } from './columns.ts';
+import { type CustomerRow, customerColumns } from './customer.columns.ts';
+import { leap } from './good.doubts.ts';
+import { type Change, isWrong, type Note, quoted, type Report } from './report.ts';
 
 type AccountFields = Pick<CustomerRow, 'account_name' | 'minimum_order_amount' | 'prepayment'>;
 type UserFields = Pick<CustomerRow, 'account' | 'name' | 'email' | 'banned'>;
@@ -22,24 +23,30 @@ export interface UserWrite extends UserFields {
   readonly revoke: boolean;
 }
 
+interface AccountWrite extends AccountFields {
+  readonly account: string;
+  readonly isNew: boolean;
+}
+
 export interface CustomersPlan extends Report {
-  readonly accounts: readonly (AccountFields & { readonly account: string; readonly isNew: boolean })[];
+  readonly accounts: readonly AccountWrite[];
   readonly users: readonly UserWrite[];
 }
 
 /** What a file does to customers and users. Nobody is removed. Pure. */
 export function planCustomers(file: ReadFile<CustomerRow>, known: KnownCustomers): CustomersPlan {
-  const seen = new Set<string>();
-  const told = new Map<string, Partial<AccountFields>>();
+  const said = saidOf(file.rows);
   const notes: Note[] = [];
   const users: UserWrite[] = [];
   for (const row of file.rows) {
-    const said = [...cellNotes(row, known), ...accountNotes(row, told)];
-    const user = said.some(({ kept }) => kept === undefined) ? undefined : userOf(row, known, seen, said);
-    notes.push(...said);
+    const ofRow = [...cellNotes(row, known), ...accountNotes(row, said), ...userNotes(row, said)];
+    const user = ofRow.some(isWrong) ? undefined : userOf(row, known, ofRow);
+    notes.push(...ofRow);
     if (user !== undefined) users.push(user);
   }
-  const accounts = [...told].flatMap(([account, patch]) => accountOf(account, patch, file, known, notes));
+  const accounts = [...Map.groupBy(file.rows, ({ patch }) => patch.account)].flatMap(([account, rows]) =>
+    account === undefined ? [] : accountOf(account, rows, known, notes),
+  );
   const changed = users.filter((user) => user.isNew || differs(user, known));
   const newUsers = changed.filter(({ isNew }) => isNew).length;
   const newAccounts = accounts.filter(({ isNew }) => isNew).length;
@@ -60,10 +67,35 @@ export function planCustomers(file: ReadFile<CustomerRow>, known: KnownCustomers
       'new passwords': changed.filter(({ isNew, password }) => !isNew && password !== undefined).length,
       'sessions ended of': changed.filter(({ revoke }) => revoke).length,
     },
-    unknown: file.unknown,
+    told: file.told,
     notes,
+    changes: [
+      ...accounts.map((account) => accountChange(account, known)),
+      ...changed.map((user) => userChange(user, known)),
+    ],
   };
 }
+
+function accountChange(after: AccountWrite, { accounts }: KnownCustomers): Change {
+  const { account: id, account_name: name, isNew } = after;
+  const before = { ...nobody, ...accounts.get(id) };
+  const columns = customerColumns.filter(({ key }) => accountFields.some((field) => field === key));
+  const what = isNew ? '' : differences(columns, before, { ...nobody, ...after });
+  return { kind: isNew ? 'new customer' : 'changed customer', id, name, what };
+}
+
+function userChange(after: UserWrite, { users }: KnownCustomers): Change {
+  const { username: id, name, isNew, password } = after;
+  const columns = customerColumns.filter(({ key }) => userFields.some((field) => field === key));
+  const told = differences(columns, { ...nobody, ...users.get(id) }, { ...nobody, ...after, password });
+  const what = [told, ...(password === undefined ? [] : ['another password'])].filter((each) => each !== '');
+  return { kind: isNew ? 'new user' : 'changed user', id, name, what: isNew ? '' : what.join(', ') };
+}
+
+const nobody: CustomerRow = {
+  ...{ account: '', account_name: '', minimum_order_amount: 0, prepayment: 0 },
+  ...{ username: '', name: '', email: '', banned: 0, password: undefined },
+};
 
 function cellNotes({ line, patch, wrong }: ReadRow<CustomerRow>, known: KnownCustomers): Note[] {
   return wrong.map(({ column, text }) => {
@@ -76,41 +108,55 @@ function cellNotes({ line, patch, wrong }: ReadRow<CustomerRow>, known: KnownCus
   });
 }
 
+/** What the rows of a file say together. */
+interface Said {
+  /** How many rows a user has. */
+  readonly users: ReadonlyMap<string | undefined, number>;
+  /** Of an account's field, the values that rows give it. */
+  valuesOf(account: string, field: AccountField): ReadonlySet<unknown>;
+}
+
+function saidOf(rows: readonly ReadRow<CustomerRow>[]): Said {
+  const users = new Map<string | undefined, number>();
+  for (const { patch } of rows) users.set(patch.username, (users.get(patch.username) ?? 0) + 1);
+  const byAccount = Map.groupBy(rows, ({ patch }) => patch.account);
+  return {
+    users,
+    valuesOf: (account, field) =>
+      new Set(
+        byAccount.get(account)?.flatMap(({ patch }) => (patch[field] === undefined ? [] : [patch[field]])),
+      ),
+  };
+}
+
 /** Rows of one account may leave out what another one says, but not say something else. */
-function accountNotes(
-  { line, patch }: ReadRow<CustomerRow>,
-  told: Map<string, Partial<AccountFields>>,
-): Note[] {
+function accountNotes({ line, patch }: ReadRow<CustomerRow>, said: Said): Note[] {
   const { account } = patch;
   if (account === undefined) return [];
-  const before = told.get(account) ?? {};
-  const notes: Note[] = [];
-  for (const field of accountFields) {
-    if (patch[field] !== undefined && before[field] !== undefined && patch[field] !== before[field]) {
-      notes.push({ line, field, what: `another row of ${quoted(account)} says something else` });
-    }
-  }
-  const said = Object.fromEntries(
-    accountFields.filter((field) => patch[field] !== undefined).map((field) => [field, patch[field]]),
-  );
-  told.set(account, { ...before, ...said });
-  return notes;
+  return accountFields
+    .filter((field) => patch[field] !== undefined && said.valuesOf(account, field).size > 1)
+    .map((field) => ({ line, field, what: `another row of ${quoted(account)} says something else` }));
+}
+
+/** A user stands in one row. */
+function userNotes({ line, patch: { username } }: ReadRow<CustomerRow>, { users }: Said): Note[] {
+  if (username === undefined || users.get(username) === 1) return [];
+  return [{ line, field: 'username', what: `${quoted(username)} stands there twice` }];
 }
 
 const accountFields = ['account_name', 'minimum_order_amount', 'prepayment'] as const;
+type AccountField = (typeof accountFields)[number];
+const userFields = ['account', 'name', 'email', 'banned'] as const;
 
 /** Adds to the notes why there is none. */
 function userOf(
   { line, patch }: ReadRow<CustomerRow>,
   known: KnownCustomers,
-  seen: Set<string>,
   notes: Note[],
 ): UserWrite | undefined {
   const { username } = patch;
   const refuse = (field: string, what: string) => void notes.push({ line, field, what });
   if (username === undefined) return refuse('username', 'a username is missing');
-  if (seen.has(username)) return refuse('username', `${quoted(username)} stands there twice`);
-  seen.add(username);
   const before = known.users.get(username);
   const account = patch.account ?? before?.account;
   if (account === undefined) return refuse('account', 'a new user needs it');
@@ -125,23 +171,27 @@ function userOf(
   return { username, account, name, email, banned, password, isNew: before === undefined, revoke };
 }
 
+/** Adds to the notes why there is none, and what asks before it is written. */
 function accountOf(
   account: string,
-  patch: Partial<AccountFields>,
-  file: ReadFile<CustomerRow>,
+  rows: readonly ReadRow<CustomerRow>[],
   known: KnownCustomers,
   notes: Note[],
-): CustomersPlan['accounts'] {
+): readonly AccountWrite[] {
   const before = known.accounts.get(account);
-  const account_name = patch.account_name ?? before?.account_name;
+  const line = rows[0]?.line ?? 0;
+  const said = <Field extends AccountField>(field: Field) =>
+    rows.map(({ patch }) => patch[field]).find((value) => value !== undefined);
+  const account_name = said('account_name') ?? before?.account_name;
   if (account_name === undefined) {
-    const line = file.rows.find((row) => row.patch.account === account)?.line ?? 0;
     notes.push({ line, field: 'account_name', what: `the new customer ${quoted(account)} needs it` });
     return [];
   }
-  const minimum_order_amount = patch.minimum_order_amount ?? before?.minimum_order_amount ?? 0;
-  const prepayment = patch.prepayment ?? before?.prepayment ?? 0;
+  const minimum_order_amount = said('minimum_order_amount') ?? before?.minimum_order_amount ?? 0;
+  const prepayment = said('prepayment') ?? before?.prepayment ?? 0;
   const after = { account_name, minimum_order_amount, prepayment };
+  const leaps = leap('minimum_order_amount', before?.minimum_order_amount, minimum_order_amount);
+  notes.push(...leaps.map((note) => ({ line, ...note })));
   return isDeepStrictEqual(after, before) ? [] : [{ account, ...after, isNew: before === undefined }];
 }
 

@@ -1,34 +1,39 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '../../machines/domain/calendar.ts';
+import type { Sheet } from '../../machines/domain/import/cells.ts';
 import { hashPassword, newPassword, verifyPassword } from '../auth/passwords.ts';
 import type { Database, Db } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { type ReadFile, readColumns } from './columns.ts';
 import { type CustomerRow, customerColumns } from './customer.columns.ts';
 import { type CustomersPlan, type KnownCustomers, planCustomers, type UserWrite } from './customer.plan.ts';
-import { isWrong } from './report.ts';
-import type { Sheet } from './sheet.ts';
+import { type Importing, skipping, stops } from './report.ts';
 
 /**
- * Brings customers and their users in: all of a file or, with a wrong row, nothing, in one transaction. A new user
+ * Brings customers and their users in: all of a file or, where something stops it, nothing, in one transaction. A new user
  * without a password gets one, which the report tells this once; the database has hashes alone. Who is banned or got
  * another password is logged out.
  */
 export async function importCustomers(
   { db }: Database,
-  sheet: Sheet,
-  dryRun: boolean,
+  sheets: readonly Sheet[],
+  importing: Importing,
   now: Instant,
 ): Promise<CustomersPlan> {
-  const file = readColumns(sheet, customerColumns, ['username']);
+  const file = readColumns(sheets, customerColumns, ['username']);
   // Hashing takes its time, so it is done before the transaction; what was planned then is planned again in it.
   const same = await samePasswords(db, file);
-  const first = planCustomers(file, await readKnown(db, same));
-  if (dryRun || isWrong(first)) return first;
+  const planOf = async (of: Db | Trx) => {
+    const known = await readKnown(of, same);
+    const planned = (rows: typeof file.rows) => planCustomers({ ...file, rows }, known);
+    return importing.skipBad ? skipping(file.rows, planned) : planned(file.rows);
+  };
+  const first = await planOf(db);
+  if (importing.dryRun || stops(first, importing).length > 0) return first;
   const secrets = await Promise.all(first.users.map(secretOf));
   const hashes = new Map(secrets.map(({ username, hash }) => [username, hash]));
   await db.transaction().execute(async (trx) => {
-    const plan = planCustomers(file, await readKnown(trx, same));
+    const plan = await planOf(trx);
     for (const account of plan.accounts) await writeAccount(trx, account);
     for (const user of plan.users) await writeUser(trx, user, hashes.get(user.username), now);
   });

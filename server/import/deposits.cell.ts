@@ -2,7 +2,7 @@
 import * as Schema from 'effect/Schema';
 import { AdditionalItem } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import type { Good } from '../goods/goods.types.ts';
-import { centsOf, decimalOf, eurosText } from './cells.ts';
+import { centsOf, eurosText, percentOf } from './cells.ts';
 
 /** As the catalogue's own answer has them. */
 export function depositsOfJson(given: string): Pick<Good, 'additional_items'> | undefined {
@@ -20,7 +20,7 @@ export function depositOf(given: string): AdditionalItem | undefined {
   const [product_id = '', description_fi = '', description_en = '', net = '', gross = '', rate = ''] = given
     .split('|')
     .map((part) => part.trim());
-  const [excl, incl, vat_percent] = [centsOf(net), centsOf(gross), rate === '' ? null : decimalOf(rate)];
+  const [excl, incl, vat_percent] = [centsOf(net), centsOf(gross), rate === '' ? null : percentOf(rate)];
   const isText =
     product_id !== '' &&
     product_id.length <= 64 &&

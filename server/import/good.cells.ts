@@ -6,6 +6,10 @@ import type { Column } from './columns.ts';
 /** A good as a file tells it: `only_on` null is 'on its usual weekdays again'. */
 export type GoodRow = Omit<Good, 'only_on'> & { readonly only_on: Good['only_on'] | null };
 
+export function rowOf(good: Good): GoodRow {
+  return { ...good, only_on: good.only_on ?? null };
+}
+
 export type GoodColumn = Column<GoodRow>;
 
 /** Yes or no. */
@@ -32,13 +36,14 @@ export const text = (
   write: (good) => good[key],
 });
 
-/** What names something. */
+/** What names something. A program that took it for a figure has shortened '6,41E+12': digits of it are lost. */
 export const code = (
   key: 'id' | 'price_id' | 'category_code',
   names: Pick<GoodColumn, 'fi' | 'en' | 'also'>,
 ): GoodColumn => ({
-  ...{ key, ...names, expected: 'a code of at most 64 characters', needed: true },
-  read: (given) => (given.length <= 64 ? { [key]: given } : undefined),
+  ...{ key, ...names, expected: 'a code of at most 64 characters, in full', needed: true },
+  read: (given) =>
+    given.length <= 64 && !/^\d([.,]\d+)?E[+-]\d+$/i.test(given) ? { [key]: given } : undefined,
   write: (good) => good[key],
 });
 

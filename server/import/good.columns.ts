@@ -1,5 +1,5 @@
 import type { LocationCode } from '../../machines/domain/catalogue/catalogue.schema.ts';
-import { daysOf, decimalOf, isNone, weekdaysOf } from './cells.ts';
+import { daysOf, decimalOf, isNone, percentOf, weekdaysOf } from './cells.ts';
 import { depositOf, depositsOfJson, depositText } from './deposits.cell.ts';
 import { code, flag, type GoodColumn, name, price, text } from './good.cells.ts';
 
@@ -69,8 +69,8 @@ export const goodColumns: readonly GoodColumn[] = [
     },
     ...{ expected: 'a rate of VAT such as 13.5', needed: true },
     read: (given) => {
-      const percent = decimalOf(given);
-      return percent === undefined || percent > 100 ? undefined : { vat_percent: percent };
+      const percent = percentOf(given);
+      return percent === undefined ? undefined : { vat_percent: percent };
     },
     write: (good) => good.vat_percent,
   },

@@ -1,11 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { PlainDate } from '../../machines/domain/calendar.ts';
 import { FEE_CATEGORY } from '../../machines/domain/catalogue/catalogue.ts';
 import { vatOf } from '../../machines/domain/money.ts';
 import { type KeptGood, nextPriceId } from '../catalogue/change.ts';
 import type { Good, GoodsCategory } from '../goods/goods.types.ts';
-import type { Column, ReadFile, ReadRow } from './columns.ts';
-import type { GoodRow } from './good.cells.ts';
-import { type Note, quoted, type Report } from './report.ts';
+import { type Column, differences, type ReadFile, type ReadRow } from './columns.ts';
+import { type Categories, categoryCode, inCategory, namedCategories } from './good.categories.ts';
+import { type GoodRow, rowOf } from './good.cells.ts';
+import { goodColumns } from './good.columns.ts';
+import {
+  aliasNotes,
+  feeProblem,
+  largeChanges,
+  type Numbers,
+  numbersOf,
+  pricesDisagree,
+} from './good.doubts.ts';
+import { type Change, isWrong, type Note, quoted, type Report } from './report.ts';
 
 /** The goods as they are, in the order of the catalogue, those that are not offered among them. */
 export interface KnownGoods {
@@ -20,84 +31,114 @@ export interface GoodsPlan extends Report {
   readonly categories: readonly GoodsCategory[] | undefined;
 }
 
+/** How a file of goods is taken. */
+export interface GoodsAsked {
+  /** Products that the file does not have leave the catalogue. */
+  readonly removeMissing: boolean;
+  /** By which the rates of VAT are judged. */
+  readonly day: PlainDate;
+}
+
 /** What a file does to the goods. Pure: a dry run and the real one plan alike. */
-export function planGoods(file: ReadFile<GoodRow>, known: KnownGoods, removeMissing: boolean): GoodsPlan {
+export function planGoods(file: ReadFile<GoodRow>, known: KnownGoods, asked: GoodsAsked): GoodsPlan {
   const categories = namedCategories(file.rows, known.categories);
-  const seen = new Set<string>();
-  const rows = file.rows.map((row) => {
-    const { id = '' } = row.patch;
-    const first = !seen.has(id);
-    seen.add(id);
-    return planRow(row, known, categories, first);
-  });
-  const told = new Map(rows.flatMap(({ good }) => (good === undefined ? [] : [[good.id, good] as const])));
-  const missing = [...known.goods.values()].filter(
-    ({ good, offered }) =>
-      removeMissing && offered && !told.has(good.id) && good.category_code !== FEE_CATEGORY,
+  const numbers = numbersOf(
+    file.rows.map(({ patch }) => patch.id),
+    known.goods.keys(),
   );
-  const renamed = [...known.goods.values()].filter(({ good }) => !told.has(good.id));
+  const rows = file.rows.map((row) => planRow(row, known, categories, numbers, asked.day));
+  const told = new Map(rows.flatMap(({ good }) => (good === undefined ? [] : [[good.id, good] as const])));
+  const offered = [...known.goods.values()].filter(
+    (kept) => kept.offered && kept.good.category_code !== FEE_CATEGORY,
+  );
+  const missing = asked.removeMissing ? offered.filter(({ good }) => !told.has(good.id)) : [];
+  const others = [...known.goods.values()].filter(({ good }) => !told.has(good.id));
   const after: KeptGood[] = [
     ...[...told.values()].map((good) => ({ good: inCategory(good, categories), offered: true })),
-    ...renamed.map((kept) => ({
+    ...others.map((kept) => ({
       good: inCategory(kept.good, categories),
       offered: kept.offered && !missing.includes(kept),
     })),
   ];
   const writes = after.filter((kept) => !isDeepStrictEqual(kept, known.goods.get(kept.good.id)));
-  const isNew = ({ good }: KeptGood) => !known.goods.has(good.id);
-  const isBack = ({ good, offered }: KeptGood) => offered && known.goods.get(good.id)?.offered === false;
-  const added = writes.filter(isNew).length;
-  const back = writes.filter(isBack).length;
-  const changed = writes.length - added - back - missing.length;
-  const free = writes.filter(({ good, offered }) => offered && good.price_excl_tax === 0).length;
+  const changes = writes.map((kept) => changeOf(kept, known));
+  const count = (of: ChangeKind) => changes.filter(({ kind }) => kind === of).length;
+  const free = writes.filter((kept) => kept.offered && kept.good.price_excl_tax === 0).length;
   const ordered = [...categories.values()];
   return {
     writes,
     categories: isDeepStrictEqual(ordered, known.categories) ? undefined : ordered,
     counts: {
-      ...{ rows: file.rows.length, added, changed, 'back in the catalogue': back, removed: missing.length },
+      ...{ rows: file.rows.length, added: count('added'), changed: count('changed') },
+      ...{ 'back in the catalogue': count('back in the catalogue'), removed: count('removed') },
       ...{ unchanged: told.size - writes.filter(({ good }) => told.has(good.id)).length },
       'new categories': ordered.length - known.categories.length,
       ...(free > 0 ? { 'free of charge': free } : {}),
     },
-    unknown: file.unknown,
-    notes: rows.flatMap(({ notes }) => notes),
+    told: file.told,
+    notes: [...removalNotes(missing.length, offered.length), ...rows.flatMap(({ notes }) => notes)],
+    changes,
   };
 }
 
-type Categories = ReadonlyMap<string, GoodsCategory>;
+type ChangeKind = 'added' | 'changed' | 'back in the catalogue' | 'removed';
+
+function changeOf({ good, offered }: KeptGood, known: KnownGoods): Change & { readonly kind: ChangeKind } {
+  const before = known.goods.get(good.id);
+  const { id, description_fi: name } = good;
+  if (before === undefined) return { kind: 'added', id, name, what: '' };
+  const what = differences(toldColumns, rowOf(before.good), rowOf(good));
+  if (before.offered && !offered) return { kind: 'removed', id, name, what: '' };
+  return { kind: !before.offered && offered ? 'back in the catalogue' : 'changed', id, name, what };
+}
+
+/** The id of a price says nothing beside the price. */
+const toldColumns = goodColumns.filter(({ key }) => key !== 'price_id');
+
+/** A file that lacks more than a tenth may be half of one. */
+function removalNotes(missing: number, offered: number): Note[] {
+  if (missing <= offered / 10) return [];
+  const what = `${missing} of ${offered} products would leave the catalogue`;
+  return [{ field: '--remove-missing', what, asks: '--yes' }];
+}
 
 function planRow(
   { line, patch, wrong }: ReadRow<GoodRow>,
   known: KnownGoods,
   categories: Categories,
-  first: boolean,
+  numbers: Numbers,
+  day: PlainDate,
 ): { readonly good?: Good; readonly notes: readonly Note[] } {
   const { id } = patch;
-  if (id === undefined) return { notes: [{ line, field: 'id', what: 'a product number is missing' }] };
-  if (!first) return { notes: [{ line, field: 'id', what: `${quoted(id)} stands there twice` }] };
+  if (id === undefined) {
+    const unread = wrong.flatMap(({ column, text }) =>
+      column.key === 'id' ? [noteOf(line, column, text, undefined)] : [],
+    );
+    const missing = { line, field: 'id', what: 'a product number is missing' };
+    return { notes: unread.length > 0 ? unread : [missing] };
+  }
   const before = known.goods.get(id)?.good;
-  const notes = wrong.map(({ column, text }) => noteOf(line, column, text, before));
+  const twice =
+    (numbers.inFile.get(id) ?? 0) > 1 ? [{ field: 'id', what: `${quoted(id)} stands there twice` }] : [];
+  const notes: Note[] = [
+    ...wrong.map(({ column, text }) => noteOf(line, column, text, before)),
+    ...twice.map((note) => ({ line, ...note })),
+  ];
   const category = categoryCode(patch, categories) ?? before?.category_code;
   const missing = before === undefined ? neededOfNew.filter((key) => patch[key] === undefined) : [];
   const lacking: Note[] = [...missing, ...(category === undefined ? ['category_description_fi'] : [])]
     .filter((field) => !notes.some((note) => note.field === field))
     .map((field) => ({ line, field, what: 'a new product needs it' }));
   const all = [...notes, ...lacking];
-  if (category === undefined || all.some(({ kept }) => kept === undefined)) return { notes: all };
+  if (category === undefined || all.some(isWrong)) return { notes: all };
   const good = goodAfter(id, before, { ...patch, category_code: category });
-  const problem = pricesDisagree(good);
-  return problem === undefined ? { good, notes: all } : { notes: [...all, { line, ...problem }] };
-}
-
-/** A price with VAT may be rounded otherwise, by a cent; it is no other price. */
-function pricesDisagree(good: Good): Pick<Note, 'field' | 'what'> | undefined {
-  const { price_excl_tax, price_incl_tax, vat_percent } = good;
-  const incl = price_excl_tax + vatOf(price_excl_tax, vat_percent);
-  if (Math.abs(price_incl_tax - incl) <= 1) return undefined;
-  const euros = (cents: number) => (cents / 100).toFixed(2);
-  const what = `${euros(price_incl_tax)} is not ${euros(price_excl_tax)} with VAT ${vat_percent} %, which is ${euros(incl)}`;
-  return { field: 'price_incl_tax', what };
+  const problem = feeProblem(good, before) ?? pricesDisagree(good);
+  if (problem !== undefined) return { notes: [...all, { line, ...problem }] };
+  const asking = before === undefined ? aliasNotes(id, numbers) : [];
+  return {
+    good,
+    notes: [...all, ...[...asking, ...largeChanges(good, before, day)].map((note) => ({ line, ...note }))],
+  };
 }
 
 const neededOfNew = ['description_fi', 'price_excl_tax', 'vat_percent'] as const;
@@ -128,10 +169,6 @@ function goodAfter(id: string, before: Good | undefined, patch: Partial<GoodRow>
 
 const priced = ['price_excl_tax', 'price_incl_tax', 'vat_percent', 'additional_items'] as const;
 
-export function rowOf(good: Good): GoodRow {
-  return { ...good, only_on: good.only_on ?? null };
-}
-
 /** A good of which nothing is told but what must be. */
 const newGood: Good = {
   ...{ id: '', price_id: '', description_fi: '', description_en: '', notes: '' },
@@ -148,47 +185,3 @@ const newGood: Good = {
   ...{ delivery_weekdays: [1, 2, 3, 4, 5], additional_items: [] },
   ...{ retail_sales_unit_amount: null, retail_sales_unit_of_measure: null },
 };
-
-/** The categories with those that the file brings, under the names that it says first. */
-function namedCategories(rows: readonly ReadRow<GoodRow>[], known: readonly GoodsCategory[]): Categories {
-  const categories = new Map(known.map((category) => [category.code, category]));
-  const named = new Set<string>();
-  for (const { patch } of rows) {
-    const { category_description_fi: fi, category_description_en: en } = patch;
-    const code = categoryCode(patch, categories) ?? (fi === undefined ? undefined : freeCode(fi, categories));
-    if (code === undefined || named.has(code)) continue;
-    if (fi !== undefined || en !== undefined) named.add(code);
-    const before = categories.get(code);
-    const description_fi = fi ?? before?.description_fi ?? code;
-    const description_en = en || before?.description_en || description_fi;
-    categories.set(code, { code, description_fi, description_en });
-  }
-  return categories;
-}
-
-/** By its code, else by the Finnish name of a category that there is. */
-function categoryCode(patch: Partial<GoodRow>, categories: Categories): string | undefined {
-  const { category_code, category_description_fi: fi } = patch;
-  if (category_code !== undefined || fi === undefined) return category_code;
-  return [...categories.values()].find(({ description_fi }) => description_fi === fi)?.code;
-}
-
-/** Of the letters of its name. */
-function freeCode(name: string, categories: Categories): string {
-  const bare =
-    name
-      .normalize('NFD')
-      .replaceAll(/[^\p{L}\p{N}]/gu, '')
-      .toUpperCase()
-      .slice(0, 20) || 'RYHMA';
-  let code = bare;
-  for (let number = 2; categories.has(code); number += 1) code = `${bare}${number}`;
-  return code;
-}
-
-function inCategory(good: Good, categories: Categories): Good {
-  const category = categories.get(good.category_code);
-  if (category === undefined) return good;
-  const { description_fi, description_en } = category;
-  return { ...good, category_description_fi: description_fi, category_description_en: description_en };
-}

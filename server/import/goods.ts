@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Sheet } from '../../machines/domain/import/cells.ts';
 import type { KeptGood } from '../catalogue/change.ts';
 import { goodOf } from '../catalogue/goods.stored.ts';
 import { countChange, IMPORTED, readEdition, upsertGoods } from '../catalogue/goods.table.ts';
@@ -6,32 +7,28 @@ import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { readColumns } from './columns.ts';
 import { goodColumns } from './good.columns.ts';
-import { type GoodsPlan, type KnownGoods, planGoods } from './good.plan.ts';
-import { isWrong } from './report.ts';
-import type { Sheet } from './sheet.ts';
-
-export interface Importing {
-  readonly dryRun: boolean;
-  readonly removeMissing: boolean;
-}
+import { type GoodsAsked, type GoodsPlan, type KnownGoods, planGoods } from './good.plan.ts';
+import { type Importing, skipping, stops } from './report.ts';
 
 /**
- * Brings a file into the catalogue: all of it or, with a wrong row, nothing, in one transaction. What has changed is
- * counted once, and whoever serves the shop notices it; where nothing has, nothing is written.
+ * Brings a file into the catalogue: all of it or, where something stops it, nothing, in one transaction. What has changed
+ * is counted once, and whoever serves the shop notices it; where nothing has, nothing is written.
  */
 export async function importGoods(
   { db, kind }: Database,
-  sheet: Sheet,
-  { dryRun, removeMissing }: Importing,
+  sheets: readonly Sheet[],
+  importing: Importing & GoodsAsked,
 ): Promise<GoodsPlan> {
-  const file = readColumns(sheet, goodColumns, ['id']);
+  const { dryRun, skipBad } = importing;
+  const file = readColumns(sheets, goodColumns, ['id']);
   return db.transaction().execute(async (trx) => {
     // Two imports at a time take turns, and so do an import and `npm run catalogue`.
     const turn = trx.selectFrom('goods_edition').select('revision');
     await (kind === 'postgres' && !dryRun ? turn.forUpdate() : turn).execute();
     const { known, positions } = await readKnown(trx);
-    const plan = planGoods(file, known, removeMissing);
-    if (!dryRun && !isWrong(plan)) await write(trx, plan, positions);
+    const planOf = (rows: typeof file.rows) => planGoods({ ...file, rows }, known, importing);
+    const plan = skipBad ? skipping(file.rows, planOf) : planOf(file.rows);
+    if (!dryRun && stops(plan, importing).length === 0) await write(trx, plan, positions);
     return plan;
   });
 }

@@ -2,14 +2,14 @@ import { userInfo } from 'node:os';
 import type { Log } from '../log.ts';
 import type { CustomersPlan } from './customer.plan.ts';
 import type { GoodsPlan } from './good.plan.ts';
-import { isWrong, type Report } from './report.ts';
+import { type Importing, type Report, stops } from './report.ts';
 
 export type Outcome = 'refused' | 'dry run' | 'written' | 'unchanged';
 
 /** What becomes of a file. */
-export function outcomeOf(plan: GoodsPlan | CustomersPlan, dryRun: boolean): Outcome {
-  if (isWrong(plan)) return 'refused';
-  if (dryRun) return 'dry run';
+export function outcomeOf(plan: GoodsPlan | CustomersPlan, importing: Importing): Outcome {
+  if (stops(plan, importing).length > 0) return 'refused';
+  if (importing.dryRun) return 'dry run';
   const isChanged =
     'writes' in plan
       ? plan.writes.length > 0 || plan.categories !== undefined

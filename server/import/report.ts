@@ -1,55 +1,158 @@
 // What an import tells of a file, for whoever runs it.
 
-/** Of one cell or row. `kept`: what stays instead; without it the row is wrong, and nothing of the file is written. */
+/** By which a line that asks is taken as it stands. */
+export type Consent = '--accept-large-changes' | '--yes';
+
+/** Of one cell or row, or without a line of the file. */
 export interface Note {
-  readonly line: number;
+  readonly line?: number;
   readonly field: string;
   readonly what: string;
+  /** What stays instead: a hint. Without it, and without `asks`, the row is wrong: it is not written. */
   readonly kept?: string;
+  /** Without this consent nothing of the file is written. */
+  readonly asks?: Consent;
+}
+
+/** What becomes of a product, a customer or a user. */
+export interface Change {
+  readonly kind: string;
+  readonly id: string;
+  readonly name: string;
+  /** Fields with what they were and are; '' where it comes or goes as a whole. */
+  readonly what: string;
 }
 
 export interface Report {
   /** 'added 3', in the order in which they are told. */
   readonly counts: Readonly<Record<string, number>>;
-  readonly unknown: readonly string[];
+  /** Of the file as a whole. */
+  readonly told: readonly string[];
   readonly notes: readonly Note[];
+  readonly changes: readonly Change[];
   /** Lines of their own at the end, such as passwords that are told once. */
   readonly extra?: readonly string[];
 }
 
-export function isWrong({ notes }: Pick<Report, 'notes'>): boolean {
-  return notes.some(({ kept }) => kept === undefined);
+export function isWrong({ kept, asks }: Note): boolean {
+  return kept === undefined && asks === undefined;
+}
+
+/** How a file is taken. */
+export interface Importing {
+  readonly dryRun: boolean;
+  /** Rows that are wrong are left out; without it they stop the whole file. */
+  readonly skipBad: boolean;
+  readonly accepted: readonly Consent[];
+}
+
+/** The notes for which nothing of a file is written. */
+export function stops({ notes }: Pick<Report, 'notes'>, { skipBad, accepted }: Importing): readonly Note[] {
+  return notes.filter((note) =>
+    note.asks === undefined ? isWrong(note) && !skipBad : !accepted.includes(note.asks),
+  );
+}
+
+/** The plan without the rows that are wrong. They are still told, and counted. */
+export function skipping<Row extends { readonly line: number }, Plan extends Report>(
+  rows: readonly Row[],
+  planOf: (rows: readonly Row[]) => Plan,
+): Plan {
+  const plan = planOf(rows);
+  const wrong = plan.notes.filter(isWrong);
+  const lines = new Set(wrong.map(({ line }) => line));
+  const good = rows.filter(({ line }) => !lines.has(line));
+  if (good.length === rows.length) return plan;
+  const rest = skipping(good, planOf);
+  const skipped = (rest.counts.skipped ?? 0) + rows.length - good.length;
+  return {
+    ...rest,
+    counts: { ...rest.counts, rows: rows.length, skipped },
+    notes: [...wrong, ...rest.notes],
+  };
 }
 
 const MOST_NOTES = 200;
+const MOST_CHANGES = 100;
 
-/** `outcome`: what became of the file, in a sentence. */
+/** `outcome`: what became of the file, in a sentence. What stops the file is told first. */
 export function inWords(title: string, report: Report, outcome: string): string {
-  const { counts, unknown, notes, extra = [] } = report;
-  const shown = notes
-    .slice(0, MOST_NOTES)
-    .map(({ line, field, what, kept }) =>
-      [
-        `${kept === undefined ? '✗' : ' '} line ${line}`,
-        field,
-        what,
-        ...(kept === undefined ? [] : [`kept: ${kept}`]),
-      ].join(' · '),
-    );
-  const more = notes.length - shown.length;
+  const { counts, told, notes, changes, extra = [] } = report;
   return [
     `${title}: ${Object.entries(counts)
       .map(([name, count]) => `${name} ${count}`)
       .join(', ')}`,
-    ...(unknown.length > 0
-      ? [`  columns that are not known, and ignored: ${unknown.map(shortened).join(', ')}`]
-      : []),
-    ...shown,
-    ...(more > 0 ? [`  … and ${more} more`] : []),
+    ...told.map((each) => `  ${each}`),
+    ...partOf(sorted(notes).map(noteLine), MOST_NOTES),
+    ...partOf(changes.map(changeLine), MOST_CHANGES),
     ...extra,
     outcome,
     '',
   ].join('\n');
+}
+
+/** All that is told, a line of a file each: what `--report` writes. */
+export function reportLines({ notes, changes }: Report): readonly ReportLine[] {
+  return [
+    ...sorted(notes).map(
+      (note): ReportLine => ({
+        kind: kindOf(note),
+        line: note.line ?? '',
+        id: '',
+        field: note.field,
+        what: note.kept === undefined ? note.what : `${note.what}; kept: ${note.kept}`,
+      }),
+    ),
+    ...changes.map(
+      ({ kind, id, name, what }): ReportLine => ({
+        ...{ kind, line: '', id, field: '' },
+        what: what === '' ? name : `${name}: ${what}`,
+      }),
+    ),
+  ];
+}
+
+export interface ReportLine {
+  readonly kind: string;
+  readonly line: number | '';
+  readonly id: string;
+  readonly field: string;
+  readonly what: string;
+}
+
+/** The headings of `--report`, in the order of its columns. */
+export const reportColumns = (['kind', 'line', 'id', 'field', 'what'] as const).map((key) => ({
+  key,
+  fi: { kind: 'Laji', line: 'Rivi', id: 'Tunnus', field: 'Kenttä', what: 'Mitä' }[key],
+  write: (line: ReportLine) => line[key],
+}));
+
+const kinds = ['wrong', 'to confirm', 'hint'] as const;
+
+function kindOf({ kept, asks }: Note): (typeof kinds)[number] {
+  if (asks !== undefined) return 'to confirm';
+  return kept === undefined ? 'wrong' : 'hint';
+}
+
+function sorted(notes: readonly Note[]): readonly Note[] {
+  return kinds.flatMap((kind) => notes.filter((note) => kindOf(note) === kind));
+}
+
+const marks = { wrong: '✗', 'to confirm': '?', hint: ' ' } as const;
+
+function noteLine(note: Note): string {
+  const { line, field, what, kept } = note;
+  const place = line === undefined ? '' : `line ${line} · `;
+  return `${marks[kindOf(note)]} ${place}${[field, what, ...(kept === undefined ? [] : [`kept: ${kept}`])].join(' · ')}`;
+}
+
+function changeLine({ kind, id, name, what }: Change): string {
+  return `  ${[kind, id, shortened(name), ...(what === '' ? [] : [what])].join(' · ')}`;
+}
+
+function partOf(lines: readonly string[], most: number): readonly string[] {
+  const more = lines.length - most;
+  return more > 0 ? [...lines.slice(0, most), `  … and ${more} more; --report FILE has all of them`] : lines;
 }
 
 /** A cell in one line, without what moves a terminal. */
@@ -57,7 +160,7 @@ export function quoted(text: string): string {
   return `'${shortened(text)}'`;
 }
 
-function shortened(text: string): string {
+export function shortened(text: string): string {
   const plain = text.replaceAll(/\p{C}/gu, ' ');
   return plain.length > 60 ? `${plain.slice(0, 59)}…` : plain;
 }

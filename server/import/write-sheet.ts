@@ -4,9 +4,10 @@ import type { Column } from './columns.ts';
 /** A file with the Finnish headings and a row an item; its kind by the end of its name: .csv, .xlsx or .json. */
 export async function writeSheet<Item>(
   file: string,
-  columns: readonly Column<Item>[],
+  columns: readonly Pick<Column<Item>, 'key' | 'fi' | 'write'>[],
   items: readonly Item[],
 ): Promise<Uint8Array> {
+  mustBeSheet(file);
   if (/\.json$/i.test(file)) {
     const rows = items.map((item) =>
       Object.fromEntries(columns.map((column) => [column.key, column.write(item)])),
@@ -26,9 +27,15 @@ export async function writeSheet<Item>(
     sheet.getRow(1).font = { bold: true };
     return new Uint8Array(await book.xlsx.writeBuffer());
   }
-  if (!/\.csv$/i.test(file)) throw new CommandRefused('The file must end in .csv, .xlsx or .json.');
   // Its mark, semicolons and decimal commas are what a Finnish Excel opens.
   return Buffer.from(`\ufeff${rows.map((cells) => cells.map(csvCell).join(';')).join('\r\n')}\r\n`);
+}
+
+/** Throws a CommandRefused unless a file is called as one that can be written. */
+export function mustBeSheet(file: string): void {
+  if (!/\.(csv|xlsx|json)$/i.test(file)) {
+    throw new CommandRefused('The file must end in .csv, .xlsx or .json.');
+  }
 }
 
 function csvCell(value: string | number): string {

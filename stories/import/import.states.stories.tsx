@@ -13,5 +13,6 @@ export const Reading = state('reading');
 export const AwaitingFetching = state('awaiting.fetching');
 export const AwaitingLate = state('awaiting.late');
 export const Failed = state('failed');
-export const Reviewing = state('reviewing');
+export const OpenJudging = state('open.judging');
+export const OpenReviewing = state('open.reviewing');
 export const Added = state('added');

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Cell, Sheet } from '../../machines/domain/import/cells.ts';
 import { formGoodsOf, goodsNamed } from '../../machines/domain/import/form-goods.ts';
-import { type HeaderWords, locate } from '../../machines/domain/import/locate.ts';
+import {
+  choicesOf,
+  type HeaderWords,
+  locate,
+  type Reading,
+  rowsOf,
+} from '../../machines/domain/import/locate.ts';
 import { fee, milk, salmon, sugar } from './goods.ts';
 import { catalogueWith, world } from './shop.ts';
 
@@ -16,29 +22,38 @@ const sheet = (...rows: readonly (readonly Cell[])[]): Sheet => ({
   name: '',
   rows: rows.map((cells, at) => ({ number: at + 1, cells })),
 });
-const found = (...sheets: readonly Sheet[]) => locate(sheets, words, goods);
+const rowsBy = (sheets: readonly Sheet[], by: HeaderWords) => {
+  const located = locate(sheets, by, goods);
+  if (!located.ok) return located;
+  return { ok: true, isKnown: located.reading.isKnown, rows: rowsOf(sheets, located.reading, by, goods) };
+};
+const found = (...sheets: readonly Sheet[]) => rowsBy(sheets, words);
 const row = (at: number, number: Cell, name: Cell, amount: Cell) => ({ row: at, number, name, amount });
 
 describe('the rows of a form', () => {
   test('stand below a header of either language, in whatever order its columns are', () => {
     expect(found(sheet(['Tuotenumero', 'Tuote', 'Määrä'], [684, 'Maito', 3]))).toEqual({
       ok: true,
+      isKnown: true,
       rows: [row(2, 684, 'Maito', 3)],
     });
     expect(found(sheet(['Category', 'AMOUNT ', 'product  number'], ['Dry', 3, '684']))).toEqual({
       ok: true,
+      isKnown: true,
       rows: [row(2, '684', '', 3)],
     });
   });
 
   test('stand below the column whose word comes first, where two are known', () => {
     const two = { ...words, amount: ['Määrä', 'Lkm'] };
-    expect(locate([sheet(['Tuotenumero', 'Lkm', 'Määrä'], [684, 12, 3])], two, goods)).toEqual({
+    expect(rowsBy([sheet(['Tuotenumero', 'Lkm', 'Määrä'], [684, 12, 3])], two)).toEqual({
       ok: true,
+      isKnown: true,
       rows: [row(2, 684, '', 3)],
     });
-    expect(locate([sheet(['Tuotenumero', 'Lkm.'], [684, 12])], two, goods)).toEqual({
+    expect(rowsBy([sheet(['Tuotenumero', 'Lkm.'], [684, 12])], two)).toEqual({
       ok: true,
+      isKnown: true,
       rows: [row(2, 684, '', 12)],
     });
   });
@@ -52,27 +67,38 @@ describe('the rows of a form', () => {
       ['Tuotenumero', 'Määrä'],
       ['871', 1],
     );
-    expect(found(form)).toEqual({ ok: true, rows: [row(4, '684', '', 3), row(6, '871', '', 1)] });
+    expect(found(form)).toEqual({
+      ok: true,
+      isKnown: true,
+      rows: [row(4, '684', '', 3), row(6, '871', '', 1)],
+    });
   });
 
   test('are those of the first sheet with a header, whatever stands before it', () => {
     const notes = sheet(['684', '3']);
     const form = sheet(['Tuote', 'Määrä'], ['Lohifilee', 2]);
-    expect(found(notes, form)).toEqual({ ok: true, rows: [row(2, '', 'Lohifilee', 2)] });
+    expect(found(notes, form)).toEqual({
+      ok: true,
+      isKnown: false,
+      rows: [row(2, '', 'Lohifilee', 2)],
+    });
   });
 
   test('tell their columns by what stands in them where no header does', () => {
     const list = sheet(['Maito', 684, 3, 'x'], ['Lohi', 871, 2], ['Outo', 404, 1]);
     expect(found(list)).toEqual({
       ok: true,
+      isKnown: false,
       rows: [row(1, 684, '', 3), row(2, 871, '', 2), row(3, 404, '', 1)],
     });
     expect(found(sheet(['SKU', 'Qty'], ['684', '2,5'], ['871', '3']))).toEqual({
       ok: true,
+      isKnown: false,
       rows: [row(2, '684', '', '2,5'), row(3, '871', '', '3')],
     });
     expect(found(sheet([1, 'lohifilee'], [2, 'Sugar']))).toEqual({
       ok: true,
+      isKnown: false,
       rows: [row(1, '', 'lohifilee', 1), row(2, '', 'Sugar', 2)],
     });
   });
@@ -87,6 +113,51 @@ describe('the rows of a form', () => {
     expect(found(sheet(['Tuotenumero', 'Tuote'], ['684', 'Maito']))).toEqual({
       ok: false,
       problem: 'noColumns',
+    });
+  });
+});
+
+describe('issue, Order form: a reading', () => {
+  const foreign = sheet(['Koodi', 'Nimike', 'Kpl', ''], ['684', 'Maito', 3, 9], ['871', 'Lohi', 2, 8]);
+
+  test('is known where a header names the column of numbers alone', () => {
+    const known = (...head: readonly string[]) => found(sheet(head, ['684', 'Maito', 3]));
+    expect(known('Tuotenumero', 'Tuote', 'Määrä')).toMatchObject({ ok: true, isKnown: true });
+    expect(known('Koodi', 'Tuote', 'Määrä')).toMatchObject({ ok: true, isKnown: false });
+    expect(known('Koodi', 'Nimike', 'Kpl')).toMatchObject({ ok: true, isKnown: false });
+  });
+
+  test('that is chosen gives its rows, below the header or without a heading that nobody taught', () => {
+    const reading: Reading = {
+      ...{ sheet: 0, head: 0, isKnown: false },
+      columns: { number: 0, name: undefined, amount: 3 },
+    };
+    const rows = [row(2, '684', '', 9), row(3, '871', '', 8)];
+    expect(rowsOf([foreign], reading, words, goods)).toEqual(rows);
+    expect(rowsOf([foreign], { ...reading, head: 1 }, words, goods)).toEqual(rows);
+    const none = { ...reading, columns: { ...reading.columns, number: undefined, amount: undefined } };
+    expect(rowsOf([foreign], { ...none, head: 1 }, words, goods)).toEqual([
+      row(2, '', '', ''),
+      row(3, '', '', ''),
+    ]);
+  });
+
+  test('offers the columns in which something stands, by the first text in each', () => {
+    const columns = { number: 0, name: undefined, amount: 2 };
+    expect(choicesOf([foreign], { sheet: 0, head: 1, columns, isKnown: false })).toEqual([
+      { place: 0, text: 'Koodi' },
+      { place: 1, text: 'Nimike' },
+      { place: 2, text: 'Kpl' },
+      { place: 3, text: '9' },
+    ]);
+  });
+
+  test('marks the rows that are hidden in the file', () => {
+    const [head, first, ...rest] = sheet(['Tuotenumero', 'Määrä'], [684, 3], [871, 1]).rows;
+    if (head === undefined || first === undefined) throw new Error('no rows');
+    const hidden: Sheet = { name: '', rows: [head, { ...first, hidden: true }, ...rest] };
+    expect(found(hidden)).toMatchObject({
+      rows: [{ ...row(2, 684, '', 3), hidden: true }, row(3, 871, '', 1)],
     });
   });
 });

@@ -3,7 +3,7 @@ import type { Cell } from '../../machines/domain/import/cells.ts';
 import { type Corrections, noCorrections } from '../../machines/domain/import/judge.ts';
 import type { FormRow } from '../../machines/domain/import/locate.ts';
 import { orderedBefore } from '../../machines/domain/import/ordered.ts';
-import { reportOf } from '../../machines/domain/import/report.ts';
+import { judgeRows, reportOf } from '../../machines/domain/import/report.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import type { World } from '../../machines/domain/world.ts';
 import { autos, fee, milk, salmon, sugar } from './goods.ts';
@@ -19,9 +19,13 @@ const row = (at: number, number: Cell, amount: Cell, name: Cell = ''): FormRow =
   amount,
 });
 
+/** Of a form whose columns are known. */
+const reportBy = (rows: readonly FormRow[], corrections: Corrections, by: World) =>
+  reportOf(judgeRows(rows, by), corrections, by, true);
+
 /** What of a report a customer reads. */
 function reported(rows: readonly FormRow[], corrections: Partial<Corrections> = {}, by: World = shop) {
-  const { doubtful, left, lines, blank, ofShop } = reportOf(rows, { ...noCorrections, ...corrections }, by);
+  const { doubtful, left, lines, blank, ofShop } = reportBy(rows, { ...noCorrections, ...corrections }, by);
   return {
     doubtful: doubtful.map(({ row: at, goodProblem, amountProblem }) => [
       at,
@@ -68,7 +72,7 @@ describe('§5 a row of a form is judged as the cart will', () => {
   test('several goods of one name are offered to choose from', () => {
     const twins = world({ catalogue: catalogueWith({ 871: { description_fi: 'Sokeri' } }) });
     const rows = [row(2, '', 2, 'Sokeri')];
-    const { doubtful } = reportOf(rows, noCorrections, twins);
+    const { doubtful } = reportBy(rows, noCorrections, twins);
     expect(doubtful.map(({ candidates }) => candidates.map(({ id }) => id))).toEqual([['1', '871']]);
     expect(reported(rows, {}, twins)).toEqual({ ...nothing, doubtful: [[2, 'ambiguous', '']], left: [2] });
     expect(reported(rows, { goods: { 2: '871' } }, twins)).toEqual({
@@ -80,7 +84,7 @@ describe('§5 a row of a form is judged as the cart will', () => {
 
   test('an unknown good is sought by another number or name, and what comes near is offered', () => {
     const rows = [row(2, '404', 2, 'Lohifile')];
-    const [near] = reportOf(rows, noCorrections, shop).doubtful;
+    const [near] = reportBy(rows, noCorrections, shop).doubtful;
     expect([near?.soughtText, near?.candidates.map(({ id }) => id)]).toEqual(['404', ['871', '848']]);
     const found = { ...nothing, doubtful: [[2, '', '']], lines: [['871', 2, [2]]] };
     expect(reported(rows, { goods: { 2: '871' } })).toEqual(found);
@@ -163,21 +167,68 @@ describe('§5 a row of a form is judged as the cart will', () => {
     expect(reported(rows, {}, charged)).toEqual({ ...nothing, lines: [['1', 1, [6]]], ofShop: 4 });
   });
 
-  test('a number beside another name is told', () => {
-    const { lines } = reportOf(
-      [row(2, 684, 1, 'Lohifilee'), row(3, 871, 1, ' LOHIFILEE '), row(4, 1, 1)],
-      noCorrections,
-      shop,
-    );
-    expect(lines.map(({ product, otherName }) => [product.id, otherName])).toEqual([
-      [milk.id, 'Lohifilee'],
-      [salmon.id, undefined],
-      [sugar.id, undefined],
+  test('issue, Order form: a number beside the name of another good is to be checked, and either can be chosen', () => {
+    const rows = [row(2, 684, 1, 'Lohifilee'), row(3, 871, 1, ' LOHIFILEE '), row(4, 1, 1)];
+    const { doubtful, lines } = reportBy(rows, noCorrections, shop);
+    expect(
+      doubtful.map(({ row: at, goodProblem, product, candidates }) => [
+        ...[at, goodProblem, product],
+        candidates.slice(0, 2).map(({ id }) => id),
+      ]),
+    ).toEqual([[2, 'otherName', undefined, [milk.id, salmon.id]]]);
+    expect(lines.map(({ product }) => product.id)).toEqual([salmon.id, sugar.id]);
+    for (const chosen of [milk.id, salmon.id]) {
+      const { left, lines: added } = reportBy(
+        rows.slice(0, 1),
+        { ...noCorrections, goods: { 2: chosen } },
+        shop,
+      );
+      expect([left.length, added.map(({ product }) => product.id)]).toEqual([0, [chosen]]);
+    }
+  });
+
+  test.each([
+    [871, 'Lohi', true],
+    [871, 'Lohifilee, tuore, 1 kg', true],
+    [871, 'fillet of salmon', true],
+    [871, 'Lohi filee', true],
+    [871, 'Kuha', false],
+    [871, 'Lohifilee nahaton kuha', true],
+    [871, '---', false],
+    [684, 'Sokeri', false],
+  ])('issue, Order form: the number %s fits with the name %j: %s', (number, name, fits) => {
+    const { left, lines } = reportBy([row(2, number, 1, name)], noCorrections, shop);
+    expect([left.length, lines.map(({ otherName }) => otherName)]).toEqual(fits ? [0, [name]] : [1, []]);
+  });
+
+  test('issue, Order form: rows by columns that nobody has confirmed are all to be checked', () => {
+    const judged = judgeRows([row(2, 684, 3), row(3, 404, 1), row(4, 871, '')], shop);
+    const asked = (isChecked: boolean) =>
+      reportOf(judged, { ...noCorrections, amounts: { 2: '5' } }, shop, isChecked);
+    const { doubtful, left, lines, blank } = asked(false);
+    expect([doubtful.map(({ goodProblem }) => goodProblem), left.length, lines, blank]).toEqual([
+      ['unchecked', 'unknown'],
+      2,
+      [],
+      1,
     ]);
+    expect([asked(true).doubtful.length, asked(true).lines.map(({ amount }) => amount)]).toEqual([1, [5]]);
+  });
+
+  test('issue, Order form: hidden rows are marked', () => {
+    const hidden: FormRow = { ...row(3, 684, 2), hidden: true };
+    const { lines } = reportBy([row(2, 684, 3), hidden], noCorrections, shop);
+    expect(lines.map(({ rows }) => rows)).toEqual([
+      [
+        { row: 2, amount: 3 },
+        { row: 3, amount: 2, hidden: true },
+      ],
+    ]);
+    expect(reportBy([{ ...hidden, amount: 'x' }], noCorrections, shop).doubtful[0]?.form.hidden).toBe(true);
   });
 
   test('prices are those of the whole line, excl. and incl. VAT', () => {
-    const { lines } = reportOf([row(2, 684, 3)], noCorrections, shop);
+    const { lines } = reportBy([row(2, 684, 3)], noCorrections, shop);
     // 3 × 8.99 € = 26.97 €; 13.5 % of it is 3.64 €.
     expect(lines.map(({ price }) => ({ excl: price.excl, incl: price.incl }))).toEqual([
       { excl: 2_697, incl: 3_061 },

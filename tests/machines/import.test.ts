@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import { type FormAsked, judgeForm } from '../../machines/domain/import/judge-form.ts';
 import type { World } from '../../machines/domain/world.ts';
 import { importMachine } from '../../machines/import/import.machine.ts';
 import { shownReport } from '../../machines/import/import.selectors.ts';
@@ -19,10 +20,18 @@ const sheets = [
   },
 ];
 
-async function reviewing() {
-  const hand = takeUp({ machine: importMachine, actors: { readFile: 'held' } }, { world });
+const actors = { readFile: 'held', judgeForm: 'held' } as const;
+
+/** The form as it is judged now. */
+function judgedIn(hand: { now(): { readonly snapshot: { readonly context: FormAsked } } }) {
+  return judgeForm(hand.now().snapshot.context);
+}
+
+async function reviewing(read = sheets) {
+  const hand = takeUp({ machine: importMachine, actors }, { world });
   await hand.send({ type: 'import.choose', file, words });
-  await hand.resolve('readFile', sheets);
+  await hand.resolve('readFile', read);
+  await hand.resolve('judgeForm', judgedIn(hand));
   return hand;
 }
 
@@ -66,6 +75,9 @@ describe('§2 manual product template', () => {
     await hand.send({ type: 'import.amount', row: 3, text: '2' });
     const fresh: World = { ...world, catalogue: catalogueWith({ ...trout, out_of_stock: 1 }, peas) };
     await hand.send({ type: 'world.changed', world: fresh });
+    await hand.send({ type: 'import.add' });
+    expect(asked(hand)).toEqual([]);
+    await hand.resolve('judgeForm', judgedIn(hand));
     const { lines, left } = shownReport(hand.now().snapshot);
     expect(lines.map(({ product, amount }) => [product.id, amount])).toEqual([[peas.id, 2]]);
     expect(left.map(({ row, goodProblem }) => [row, goodProblem])).toEqual([[2, 'outOfStock']]);
@@ -86,18 +98,37 @@ describe('§2 manual product template', () => {
 
   test('a list without a header waits for the goods by which its columns are told', async () => {
     const early: World = { ...world, catalogue: emptyCatalogue };
-    const hand = takeUp({ machine: importMachine, actors: { readFile: 'held' } }, { world: early });
+    const hand = takeUp({ machine: importMachine, actors }, { world: early });
     await hand.send({ type: 'import.choose', file, words });
     await hand.resolve('readFile', [{ name: '', rows: [{ number: 1, cells: [trout.id, 3] }] }]);
     expect(hand.now().snapshot.value).toEqual({ awaiting: 'fetching' });
     expect(hand.now().trail.told).toEqual([{ type: 'catalogue.refresh' }]);
     await hand.send({ type: 'world.changed', world });
-    expect(hand.now().snapshot.value).toBe('reviewing');
+    await hand.resolve('judgeForm', judgedIn(hand));
+    expect(hand.now().snapshot.value).toEqual({ open: 'reviewing' });
+    hand.stop();
+  });
+
+  test('issue, Order form: a column that is chosen belongs to one thing, and its rows are to be confirmed', async () => {
+    const headless = [{ name: '', rows: [{ number: 1, cells: [trout.id, 3, 4] }] }];
+    const hand = await reviewing(headless);
+    await hand.send({ type: 'import.add' });
+    await hand.send({ type: 'import.amount', row: 1, text: '7' });
+    await hand.send({ type: 'import.column', column: 'name', place: 1 });
+    expect(hand.now().snapshot.context.reading.columns).toEqual({ number: 0, name: 1, amount: undefined });
+    await hand.send({ type: 'import.column', column: 'amount', place: 2 });
+    await hand.send({ type: 'import.column', column: 'name', place: undefined });
+    await hand.send({ type: 'import.add' });
+    expect(asked(hand)).toEqual([]);
+    await hand.resolve('judgeForm', judgedIn(hand));
+    await hand.send({ type: 'import.confirm' });
+    await hand.send({ type: 'import.add' });
+    expect(asked(hand)).toEqual([[{ product_id: trout.id, amount: 4 }]]);
     hand.stop();
   });
 
   test('a reading that was cancelled, or that fails for no known reason, brings nothing', async () => {
-    const hand = takeUp({ machine: importMachine, actors: { readFile: 'held' } }, { world });
+    const hand = takeUp({ machine: importMachine, actors }, { world });
     await hand.send({ type: 'import.choose', file, words });
     await hand.send({ type: 'import.close' });
     await hand.resolve('readFile', sheets);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { readSheets } from '../../effects/excel/read-sheets.ts';
+import { fileTools } from '../../effects/excel/file-tools.ts';
 import { writeWorkbook } from '../../effects/excel/write-workbook.ts';
 import { messages as english } from '../../i18n/en/messages.ts';
 import { messages as finnish } from '../../i18n/fi/messages.ts';
@@ -12,10 +12,12 @@ import {
   FEE_PRODUCT,
   indexCatalogue,
 } from '../../machines/domain/catalogue/catalogue.ts';
-import type { Sheet } from '../../machines/domain/import/cells.ts';
+import { formLimits, type Sheet } from '../../machines/domain/import/cells.ts';
 import { formGoodsOf } from '../../machines/domain/import/form-goods.ts';
 import { noCorrections } from '../../machines/domain/import/judge.ts';
+import { judgeForm } from '../../machines/domain/import/judge-form.ts';
 import { locate } from '../../machines/domain/import/locate.ts';
+import { readSheets } from '../../machines/domain/import/read/read-sheets.ts';
 import { reportOf } from '../../machines/domain/import/report.ts';
 import { orderSheetOf } from '../../machines/domain/sheet/order-sheet.ts';
 import { formOf, productListOf } from '../../machines/domain/sheet/product-list.ts';
@@ -36,14 +38,15 @@ const intl = {
 };
 
 async function sheetsOf({ sheets }: Workbook): Promise<Sheet[]> {
-  return readSheets(await writeWorkbook({ sheets }, () => {}));
+  return readSheets(await writeWorkbook({ sheets }, () => {}), formLimits, fileTools);
 }
 
 /** What the sheets bring into the cart, and the rows that would be left out. */
 function broughtBack(sheets: readonly Sheet[], shop: World) {
-  const located = locate(sheets, headerWords, formGoodsOf(shop.catalogue));
-  if (!located.ok) return located.problem;
-  const { lines, left, ofShop } = reportOf(located.rows, noCorrections, shop);
+  const judged = judgeForm({ sheets, words: headerWords, reading: undefined, world: shop });
+  if (!judged.ok) return judged.problem;
+  expect(judged.form.reading.isKnown).toBe(true);
+  const { lines, left, ofShop } = reportOf(judged.form, noCorrections, shop, true);
   return {
     lines: lines.map(({ product, amount }) => `${product.id} ${amount}`).toSorted(),
     left: left.map(({ row }) => row),
@@ -167,7 +170,7 @@ test.each([
     const quoted = (cell: string) => (/[",;\t\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
     const text = rows.map((row) => row.map(quoted).join(by)).join('\r\n');
     const bytes = new TextEncoder().encode(`\ufeff${text}`);
-    expect(broughtBack(await readSheets(bytes), shop)).toEqual(asked(wanted));
+    expect(broughtBack(await readSheets(bytes, formLimits, fileTools), shop)).toEqual(asked(wanted));
   },
 );
 
@@ -189,8 +192,10 @@ test('a sheet of the customer’s own is read by what it calls its columns', () 
     ['Product name', 'Qty'],
     ['Butter unsalted', 2],
   ].map((cells, at) => ({ number: at + 1, cells }));
-  expect(locate([{ name: '', rows }], headerWords, formGoodsOf(demo.catalogue))).toEqual({
+  const sheets = [{ name: '', rows }];
+  const located = locate(sheets, headerWords, formGoodsOf(demo.catalogue));
+  expect(located).toEqual({
     ok: true,
-    rows: [{ row: 2, number: '', name: 'Butter unsalted', amount: 2 }],
+    reading: { sheet: 0, head: 1, columns: { name: 0, amount: 1 }, isKnown: false },
   });
 });

@@ -1,16 +1,22 @@
 import ExcelJS from 'exceljs';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { readSheets } from '../../effects/excel/read-sheets.ts';
-import { asUnread } from '../../effects/excel/unread.ts';
-import type { Cell, Sheet } from '../../machines/domain/import/cells.ts';
+import { fileTools as ofBrowser } from '../../effects/excel/file-tools.ts';
+import { type Cell, formLimits, type Sheet } from '../../machines/domain/import/cells.ts';
+import { readSheets } from '../../machines/domain/import/read/read-sheets.ts';
+import { asUnread } from '../../machines/domain/import/read/unread.ts';
+import { fileTools as ofServer } from '../../server/import/file-tools.ts';
 import { handMade } from './hand-made-xlsx.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What was read, row by row, or why nothing was. */
+/** What was read, row by row, or why nothing was; alike by the tools of a browser and of the server. */
 async function read(bytes: Uint8Array): Promise<readonly Sheet[] | string> {
-  return readSheets(new Uint8Array(bytes)).catch((error: unknown) => asUnread(error).tag);
+  const by = (tools: typeof ofServer) =>
+    readSheets(new Uint8Array(bytes), formLimits, tools).catch((error: unknown) => asUnread(error).tag);
+  const [browser, server] = [await by(ofBrowser), await by(ofServer)];
+  expect(server).toEqual(browser);
+  return browser;
 }
 
 async function rowsOf(bytes: Uint8Array): Promise<unknown> {
@@ -57,10 +63,35 @@ describe('an Excel file', () => {
       page.getRow(6).values = ['848', 2];
       page.getRow(6).hidden = true;
     });
-    expect(await rowsOf(bytes)).toEqual([
-      [1, 'Lomake', '', ''],
-      [3, '', 7],
-      [6, '848', 2],
+    expect(await read(bytes)).toEqual([
+      {
+        name: 'Lomake',
+        rows: [
+          { number: 1, cells: ['Lomake', '', ''] },
+          { number: 3, cells: ['', 7] },
+          { number: 6, cells: ['848', 2], hidden: true },
+        ],
+      },
+    ]);
+  });
+
+  test('issue, Import: gives a share as its percentage, as Excel shows it, and no literal sign as one', async () => {
+    const bytes = await workbookOf((page) => {
+      page.addRow([0.135, 0.255, { formula: '1/10', result: 0.1 }, 13.5]);
+      for (const [at, format] of ['0.0%', '0.00 %', '0%', '0.0" %"'].entries()) {
+        page.getCell(1, at + 1).numFmt = format;
+      }
+    });
+    expect(await rowsOf(bytes)).toEqual([[1, '13.5 %', '25.5 %', '10 %', 13.5]]);
+  });
+
+  test('issue, Import: marks all rows of a hidden sheet', async () => {
+    const book = new ExcelJS.Workbook();
+    book.addWorksheet('Lomake').addRow([1, 2]);
+    book.addWorksheet('Vanha', { state: 'veryHidden' }).addRow([3, 4]);
+    expect(await read(new Uint8Array(await book.xlsx.writeBuffer()))).toEqual([
+      { name: 'Lomake', rows: [{ number: 1, cells: [1, 2] }] },
+      { name: 'Vanha', rows: [{ number: 1, cells: [3, 4], hidden: true }] },
     ]);
   });
 
@@ -117,6 +148,7 @@ describe('a text', () => {
   const parted = (by: string, end = '\r\n') => lines.map((cells) => cells.join(by)).join(end);
   const utf16 = (of: string) =>
     new Uint8Array([...of].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]));
+  const swapped = (bytes: Uint8Array) => bytes.map((_, at) => bytes[at ^ 1] ?? 0);
 
   test.each([
     ['commas', text(parted(','))],
@@ -125,6 +157,8 @@ describe('a text', () => {
     ['a mark of UTF-8', text(`\ufeff${parted(';')}`)],
     ['UTF-16 with its mark', utf16(`\ufeff${parted('\t')}`)],
     ['UTF-16 without it', utf16(parted('\t'))],
+    ['UTF-16 the other way round', swapped(utf16(`\ufeff${parted('\t')}`))],
+    ['UTF-16 the other way round without its mark', swapped(utf16(parted('\t')))],
     ['the code page of a Finnish Excel', Uint8Array.from(parted(';'), (letter) => letter.charCodeAt(0))],
   ])('is parted by %s', async (_, bytes) => {
     expect(await rowsOf(bytes)).toEqual(expected);
@@ -144,6 +178,7 @@ describe('a text', () => {
 
   test('is parted as Excel was told, and a mark that stands alone quotes nothing', async () => {
     expect(await rowsOf(text('sep=;\r\n1;"2"\r\n'))).toEqual([[2, '1', '2']]);
+    expect(await rowsOf(text('SEP=,\n1,"2;3"\n'))).toEqual([[2, '1', '2;3']]);
     expect(await rowsOf(text('putki 5";3\n"auki;2\n'))).toEqual([
       [1, 'putki 5"', '3'],
       [2, '"auki', '2'],

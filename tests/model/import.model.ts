@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import type { Sheet } from '../../machines/domain/import/cells.ts';
-import type { HeaderWords } from '../../machines/domain/import/locate.ts';
+import { judgeForm } from '../../machines/domain/import/judge-form.ts';
+import type { HeaderWords, Reading } from '../../machines/domain/import/locate.ts';
 import type { World } from '../../machines/domain/world.ts';
 import { reportIn } from '../../machines/import/import.context.ts';
 import { importMachine } from '../../machines/import/import.machine.ts';
@@ -9,7 +10,7 @@ import { clock, gesture, type HandedFile, inner, press, through, within } from '
 import { answered } from './failures.ts';
 import { catalogueWith, peas, soldOut, trout, world } from './goods.ts';
 import { importScreen as screen } from './import.targets.ts';
-import { defineModel } from './model.ts';
+import { defineModel, type Sample } from './model.ts';
 import { absent, disabled, enabled, invalid, shown } from './sights.ts';
 
 type Snapshot = SnapshotFrom<typeof importMachine>;
@@ -32,11 +33,22 @@ const rows = [
   ['848', '', ''],
 ];
 const blank = [header, [trout.id, '', '']];
+/** No header: numbers, and two columns of amounts. */
+const headless = [
+  [trout.id, '3', '4'],
+  [peas.id, '2', '5'],
+];
 
 /** The files that a person chooses: what they hold, and what is read of them. */
 const filled = fileOf('tilaus.csv', textOf(rows));
 const unfilled = fileOf('tyhja.csv', textOf(blank));
+const foreign = fileOf('vieras.csv', textOf(headless));
 const broken = fileOf('rikki.xlsx', 'PK\u0003\u0004');
+
+const otherColumn: Reading = {
+  ...{ sheet: 0, head: 0, isKnown: false },
+  columns: { number: 0, name: undefined, amount: 2 },
+};
 
 const isOf = (name: string) => (snapshot: Snapshot) => snapshot.context.file.name === name;
 const isSought = ({ context }: Pick<Snapshot, 'context'>) => context.corrections.sought[4] !== undefined;
@@ -58,7 +70,7 @@ export const importModel = defineModel<typeof importMachine>({
       ],
     },
   },
-  actors: { readFile: 'held' },
+  actors: { readFile: 'held', judgeForm: 'held' },
   samples: {
     'import.choose': {
       filled: {
@@ -71,6 +83,11 @@ export const importModel = defineModel<typeof importMachine>({
         deed: gesture({ act: 'hand', target: screen.choose, file: unfilled.given }),
         in: ['idle', 'failed'],
       },
+      foreign: {
+        event: { type: 'import.choose', file: foreign.file, words },
+        deed: gesture({ act: 'hand', target: screen.choose, file: foreign.given }),
+        in: ['idle', 'failed'],
+      },
       broken: {
         event: { type: 'import.choose', file: broken.file, words },
         deed: gesture({ act: 'hand', target: screen.choose, file: broken.given }),
@@ -79,13 +96,29 @@ export const importModel = defineModel<typeof importMachine>({
       other: {
         event: { type: 'import.choose', file: unfilled.file, words },
         deed: gesture({ act: 'hand', target: screen.chooseOther, file: unfilled.given }),
-        in: ['reviewing'],
+        in: ['open.reviewing'],
+      },
+    },
+    'import.column': {
+      amount: {
+        event: { type: 'import.column', column: 'amount', place: 2 },
+        deed: gesture({ act: 'choose', target: screen.column('amount'), option: 3 }),
+        in: ['open.reviewing'],
+        when: (snapshot) => isOf(foreign.file.name)(snapshot) && !isOtherColumn(snapshot),
+      },
+    },
+    'import.confirm': {
+      pressed: {
+        event: { type: 'import.confirm' },
+        deed: press(screen.confirm),
+        in: ['open.reviewing'],
       },
     },
     'import.amount': {
       right: {
         event: { type: 'import.amount', row: 3, text: '2' },
         deed: gesture({ act: 'fill', target: screen.amountOf(3), text: '2' }),
+        in: ['open.reviewing'],
         when: ({ context }) => context.corrections.amounts[3] === undefined,
       },
     },
@@ -93,6 +126,7 @@ export const importModel = defineModel<typeof importMachine>({
       peas: {
         event: { type: 'import.seek', row: 4, text: peas.id },
         deed: gesture({ act: 'fill', target: screen.seekOf(4), text: peas.id }),
+        in: ['open.reviewing'],
         when: (snapshot) => !isSought(snapshot) && !isChosen(snapshot),
       },
     },
@@ -100,6 +134,7 @@ export const importModel = defineModel<typeof importMachine>({
       trout: {
         event: { type: 'import.good', row: 4, product_id: trout.id },
         deed: gesture({ act: 'choose', target: screen.goodOf(4), option: 1 }),
+        in: ['open.reviewing'],
         when: (snapshot) => !isSought(snapshot) && !isChosen(snapshot),
       },
     },
@@ -109,7 +144,7 @@ export const importModel = defineModel<typeof importMachine>({
       cancel: {
         event: { type: 'import.close' },
         deed: press(screen.cancel),
-        in: ['reading', 'awaiting.fetching', 'reviewing'],
+        in: ['reading', 'awaiting.fetching', 'open.reviewing'],
       },
       again: { event: { type: 'import.close' }, deed: press(screen.again), in: ['added'] },
     },
@@ -128,8 +163,8 @@ export const importModel = defineModel<typeof importMachine>({
       soldOut: {
         event: { type: 'world.changed', world: troutSoldOut },
         deed: inner('told by the desk when the goods were fetched anew'),
-        in: ['reviewing'],
-        when: ({ context }) => context.world !== troutSoldOut,
+        in: ['open.reviewing'],
+        when: (snapshot) => isOf(filled.file.name)(snapshot) && snapshot.context.world !== troutSoldOut,
       },
     },
     'xstate.done.actor.readFile': {
@@ -140,6 +175,33 @@ export const importModel = defineModel<typeof importMachine>({
       unfilled: {
         ...answered('readFile', unfilled.sheets, within('the file is read')),
         when: isOf(unfilled.file.name),
+      },
+      foreign: {
+        ...answered('readFile', foreign.sheets, within('the file is read')),
+        when: isOf(foreign.file.name),
+      },
+    },
+    'xstate.done.actor.judgeForm': {
+      filled: {
+        ...judged(filled, world),
+        when: (snapshot) => isOf(filled.file.name)(snapshot) && snapshot.context.world !== troutSoldOut,
+      },
+      soldOut: {
+        ...judged(filled, troutSoldOut),
+        when: ({ context }) => context.world === troutSoldOut,
+      },
+      unfilled: { ...judged(unfilled, world), when: isOf(unfilled.file.name) },
+      foreign: {
+        ...judged(foreign, world),
+        when: (snapshot) => isOf(foreign.file.name)(snapshot) && !isOtherColumn(snapshot),
+      },
+      otherColumn: { ...judged(foreign, world, otherColumn), when: isOtherColumn },
+    },
+    'xstate.error.actor.judgeForm': {
+      lost: {
+        event: { type: 'xstate.error.actor.judgeForm', error: new Error('lost'), actorId: 'judgeForm' },
+        deed: inner('the program that judges forms does not come'),
+        when: isOf(filled.file.name),
       },
     },
     'xstate.error.actor.readFile': {
@@ -162,8 +224,17 @@ export const importModel = defineModel<typeof importMachine>({
     'awaiting.fetching': [shown(screen.awaiting), enabled(screen.cancel)],
     'awaiting.late': [shown(screen.late), enabled(screen.retry)],
     failed: ({ failure }) => [shown(screen.failure(failure ?? '')), enabled(screen.choose)],
-    reviewing: (context) => {
+    'open.judging': ({ file, form }) =>
+      form === undefined
+        ? [shown(screen.reading(file.name)), enabled(screen.cancel)]
+        : [disabled(screen.add), enabled(screen.cancel)],
+    'open.reviewing': (context) => {
       const { lines, left } = reportIn(context);
+      if (context.file.name === foreign.file.name) {
+        return context.isConfirmed
+          ? [shown(screen.confirmed), shown(screen.count(2)), enabled(screen.add)]
+          : [enabled(screen.confirm), shown(screen.row(1)), shown(screen.left(2)), disabled(screen.add)];
+      }
       const isLeft = (row: number) => left.some((each) => each.row === row);
       return [
         (lines.length > 0 ? enabled : disabled)(screen.add),
@@ -175,20 +246,32 @@ export const importModel = defineModel<typeof importMachine>({
         ...(lines.length === 0 ? [] : [shown(screen.count(lines.length))]),
       ];
     },
-    added: ({ result: { lines } }) => [
+    added: ({ file, result: { lines } }) => [
       shown(screen.added(lines.length)),
-      shown(screen.leftOut),
+      ...(file.name === foreign.file.name ? [] : [shown(screen.leftOut)]),
       enabled(screen.again),
     ],
   },
-  counters: ({ context: { corrections, world: shop, file, failure } }) => [
+  counters: ({ context: { corrections, world: shop, file, failure, form, reading, isConfirmed } }) => [
     file.name,
     failure ?? '',
     JSON.stringify(corrections),
     shop === troutSoldOut,
+    form === undefined,
+    isConfirmed,
+    reading?.columns.amount ?? '',
   ],
   limit: 2_000,
 });
+
+function judged({ sheets }: ModelFile, by: World, reading?: Reading): Sample {
+  const judgement = judgeForm({ sheets, words, reading, world: by });
+  return answered('judgeForm', judgement, within('the form is judged'));
+}
+
+function isOtherColumn({ context: { reading } }: Pick<Snapshot, 'context'>): boolean {
+  return reading !== undefined && !reading.isKnown && reading.columns.amount === otherColumn.columns.amount;
+}
 
 interface ModelFile {
   readonly file: { readonly name: string; readonly size: number };

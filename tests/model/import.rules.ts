@@ -46,19 +46,19 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
   },
   {
     rule: '§2 nothing is called unknown before the goods are known',
-    holds: ({ snapshot }) =>
-      !snapshot.matches('reviewing') || snapshot.context.world.catalogue !== emptyCatalogue,
+    holds: ({ snapshot }) => !snapshot.matches('open') || snapshot.context.world.catalogue !== emptyCatalogue,
   },
   {
     rule: '§2 nothing is kept of a form that was closed',
     holds: ({ snapshot: { value, context } }) =>
-      value !== 'idle' || (context.file.name === '' && context.rows.length === 0),
+      value !== 'idle' ||
+      (context.file.name === '' && context.sheets.length === 0 && context.form === undefined),
   },
   {
     rule: '§2 only rows that are in doubt are put right, by goods that they may mean',
     holds: ({ snapshot }) => {
       const can = (event: ImportEvent) => snapshot.can(event);
-      const isReviewing = snapshot.value === 'reviewing';
+      const isReviewing = snapshot.matches({ open: 'reviewing' }) && isFilled(snapshot.context);
       return (
         !can({ type: 'import.amount', row: 9, text: '1' }) &&
         !can({ type: 'import.seek', row: 3, text: '1' }) &&
@@ -73,7 +73,21 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
     rule: '§2 a form can be added once it has a line for the cart',
     holds: ({ snapshot }) =>
       snapshot.can({ type: 'import.add' }) ===
-      (snapshot.value === 'reviewing' && reportIn(snapshot.context).lines.length > 0),
+      (snapshot.matches({ open: 'reviewing' }) && reportIn(snapshot.context).lines.length > 0),
+  },
+  {
+    rule: 'issue, Order form: no row can be ordered whose column of numbers is neither named nor confirmed',
+    holds: ({ snapshot: { context } }) =>
+      isKnown(context) || context.isConfirmed || reportIn(context).lines.length === 0,
+  },
+  {
+    rule: 'issue, Order form: columns are confirmed where no header names them, and once',
+    holds: ({ snapshot }) =>
+      snapshot.can({ type: 'import.confirm' }) ===
+      (snapshot.matches('open') &&
+        snapshot.context.form !== undefined &&
+        !isKnown(snapshot.context) &&
+        !snapshot.context.isConfirmed),
   },
   ...afterSteps<Snapshot>(
     {
@@ -85,23 +99,60 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
         context.file === event.file &&
         context.words === event.words &&
         did.asked[0]?.input === event.file &&
-        context.rows.length === 0 &&
+        context.form === undefined &&
+        context.reading === undefined &&
+        !context.isConfirmed &&
         context.failure === undefined,
     },
     {
-      rule: '§2 a form whose goods are known is reviewed, with its rows',
+      rule: '§2 a form whose goods are known is judged by them',
       on: 'xstate.done.actor.readFile',
-      when: ({ context }) => isFilled(context) && isLoaded(context),
-      to: 'reviewing',
+      when: ({ context }) => isLoaded(context),
+      to: 'open.judging',
       tells: [],
-      holds: ({ snapshot: { context } }) => context.rows.length === ROWS && context.sheets.length === 0,
+      asks: ['judgeForm'],
+      holds: ({ snapshot: { context } }, { event, did }) =>
+        context.sheets === event.output &&
+        did.asked[0]?.input?.sheets === event.output &&
+        did.asked[0]?.input?.world === context.world,
+    },
+    {
+      rule: '§2 a form that is judged is reviewed, with its rows',
+      on: 'xstate.done.actor.judgeForm',
+      when: (_, { output }) => output.ok,
+      to: 'open.reviewing',
+      holds: ({ snapshot: { context } }, { event }) =>
+        context.form === event.output.form && context.reading === event.output.form.reading,
     },
     {
       rule: '§2 a form without an amount is told',
-      on: 'xstate.done.actor.readFile',
-      when: ({ context }) => !isFilled(context) && isLoaded(context),
+      on: 'xstate.done.actor.judgeForm',
+      when: ({ context }) => context.file.name === 'tyhja.csv',
       to: 'failed',
       holds: ({ snapshot: { context } }) => context.failure === 'noAmounts',
+    },
+    {
+      rule: '§2 a form that cannot be judged is told',
+      on: 'xstate.error.actor.judgeForm',
+      to: 'failed',
+      holds: ({ snapshot: { context } }) => context.failure === 'failed',
+    },
+    {
+      rule: 'issue, Order form: a column that is chosen is read, and what was put right by another is given up',
+      on: 'import.column',
+      to: 'open.judging',
+      asks: ['judgeForm'],
+      holds: ({ snapshot: { context } }, { event, did }) =>
+        context.reading?.columns.amount === event.place &&
+        did.asked[0]?.input?.reading === context.reading &&
+        !context.isConfirmed &&
+        Object.keys(context.corrections.amounts).length === 0,
+    },
+    {
+      rule: 'issue, Order form: columns that are confirmed let their rows into the cart',
+      on: 'import.confirm',
+      to: 'open.reviewing',
+      holds: ({ snapshot: { context } }) => context.isConfirmed && reportIn(context).lines.length === 2,
     },
     {
       rule: '§2 a form waits for the goods, which are asked for',
@@ -112,12 +163,20 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }, { event }) => context.sheets === event.output,
     },
     {
-      rule: '§2 a form is reviewed once its goods are known',
+      rule: '§2 a form is judged once its goods are known',
       on: 'world.changed',
       from: 'awaiting',
-      when: ({ context }) => isFilled(context),
-      to: 'reviewing',
-      holds: ({ snapshot: { context } }) => context.rows.length === ROWS && context.sheets.length === 0,
+      to: 'open.judging',
+      asks: ['judgeForm'],
+    },
+    {
+      rule: '§4 a form is judged again when its goods change, and corrections stay',
+      on: 'world.changed',
+      from: 'open',
+      to: 'open.judging',
+      asks: ['judgeForm'],
+      holds: ({ snapshot: { context } }, { did }) =>
+        context.form !== undefined && did.asked[0]?.input?.reading === context.reading,
     },
     {
       rule: 'goods are known as they are now',
@@ -172,7 +231,7 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }, { did }) =>
         context.result.lines.length > 0 && did.told[0]?.event.lines.length === context.result.lines.length,
     },
-    ...['reading', 'awaiting', 'reviewing', 'added'].map((from) => ({
+    ...['reading', 'awaiting', 'open', 'added'].map((from) => ({
       rule: `§2 a form that is closed can be chosen again (${from})`,
       on: 'import.close',
       from,
@@ -182,13 +241,14 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
   ),
 ];
 
-/** The rows of the model's form below its header. */
-const ROWS = 6;
-
 function isFilled({ file }: Snapshot['context']): boolean {
   return file.name === 'tilaus.csv';
 }
 
 function isLoaded({ world }: Snapshot['context']): boolean {
   return world.catalogue !== emptyCatalogue;
+}
+
+function isKnown({ reading }: Snapshot['context']): boolean {
+  return reading?.isKnown === true;
 }

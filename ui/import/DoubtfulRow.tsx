@@ -12,6 +12,7 @@ import { useLocale } from '../app/use-locale.ts';
 import type { FieldMessage } from '../parts/field.tsx';
 import { Select } from '../parts/select.tsx';
 import { TextField } from '../parts/text-field.tsx';
+import { HiddenMark } from './HiddenMark.tsx';
 
 interface DoubtfulRowProps {
   readonly form: ImportRef;
@@ -22,7 +23,11 @@ interface DoubtfulRowProps {
 export function DoubtfulRow({ form, row }: DoubtfulRowProps) {
   const { formatMessage } = useIntl();
   const { goodProblem, amountProblem, candidates, soughtText } = row;
-  const canBeRight = goodProblem === undefined || soughtText !== undefined || candidates.length > 0;
+  const canBeRight =
+    goodProblem === undefined ||
+    goodProblem === 'unchecked' ||
+    soughtText !== undefined ||
+    candidates.length > 0;
   return (
     <li className="form-row">
       <span className="form-row-number">
@@ -30,6 +35,7 @@ export function DoubtfulRow({ form, row }: DoubtfulRowProps) {
       </span>
       <div className="form-row-good">
         <Good row={row} />
+        {row.form.hidden ? <HiddenMark rows={[row.row]} /> : null}
         {soughtText === undefined ? null : (
           <TextField
             label={formatMessage({ id: 'import.seek' }, { row: row.row })}
@@ -123,7 +129,11 @@ function Goods({ form, row: { row, product, goodProblem, candidates } }: Doubtfu
         { value: '', text: formatMessage({ id: 'import.good.choose' }), disabled: true },
         ...candidates.map(choiceOf),
       ]}
-      message={goodProblem === 'ambiguous' ? errorAt('import.problem.ambiguous', formatMessage) : undefined}
+      message={
+        goodProblem === 'ambiguous' || goodProblem === 'otherName'
+          ? errorAt(`import.problem.${goodProblem}`, formatMessage)
+          : undefined
+      }
       onChange={(product_id) => form.send({ type: 'import.good', row, product_id })}
     />
   );

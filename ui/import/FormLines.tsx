@@ -6,6 +6,7 @@ import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Button } from '../parts/button.tsx';
 import { TableHead } from '../parts/table-head.tsx';
+import { HiddenMark } from './HiddenMark.tsx';
 import { usePart } from './use-part.ts';
 
 interface FormLinesProps {
@@ -59,6 +60,7 @@ function Line({ line: { product, amount, rows, price, otherName } }: { readonly 
             />
           </span>
         ) : null}
+        <HiddenMark rows={rows.flatMap(({ row, hidden }) => (hidden ? [row] : []))} />
         {otherName === undefined ? null : (
           <span className="form-note form-warning">
             <FormattedMessage id="import.stood" values={{ text: otherName }} />

@@ -10,6 +10,7 @@ import { LockedNote } from '../ordering/LockedNote.tsx';
 import { Button } from '../parts/button.tsx';
 import { DoubtfulRows } from './DoubtfulRows.tsx';
 import { FileButton } from './FileButton.tsx';
+import { FormColumns } from './FormColumns.tsx';
 import { FormLines } from './FormLines.tsx';
 
 interface FormReviewProps {
@@ -41,6 +42,7 @@ export function FormReview({ form, cart, onChoose }: FormReviewProps) {
         </div>
       </header>
       <PassedOver form={form} />
+      <FormColumns form={form} />
       {doubtful.length === 0 ? null : <DoubtfulRows form={form} rows={doubtful} />}
       {lines.length === 0 ? null : <FormLines lines={lines} captionId="import.lines.title" />}
       <FormAdd form={form} cart={cart} />

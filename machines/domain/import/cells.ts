@@ -1,3 +1,5 @@
+import type { FileLimits } from './read/file-tools.ts';
+
 /** A cell as it was read: a number, a text (of a formula its result, of a date its day), or '' where nothing stands. */
 export type Cell = string | number;
 
@@ -5,6 +7,8 @@ export interface SheetRow {
   /** As the file counts its rows, from 1. */
   readonly number: number;
   readonly cells: readonly Cell[];
+  /** Nobody sees it who opens the file: the row is hidden, or its sheet. */
+  readonly hidden?: true;
 }
 
 /** A sheet of a file; rows in which nothing stands are left out. */
@@ -13,15 +17,14 @@ export interface Sheet {
   readonly rows: readonly SheetRow[];
 }
 
-/** What a file may bring: 10 MB, and as a workbook so much when its cells are unpacked. */
-export const MAX_FILE_BYTES = 10_000_000;
-export const MAX_UNPACKED_BYTES = 50_000_000;
-/** Cells, rows and texts of a workbook, and the cells that its merged ranges cover: a reader makes something of each. */
-export const MAX_CELLS = 600_000;
-/** Rows with something in them, of all sheets together. */
-export const MAX_ROWS = 20_000;
-/** What stands further to the right is not looked at. */
-export const MAX_COLUMNS = 100;
+/** Of a form: 10 MB. */
+export const formLimits: FileLimits = {
+  bytes: 10_000_000,
+  unpackedBytes: 50_000_000,
+  cells: 600_000,
+  rows: 20_000,
+  columns: 100,
+};
 
 /**
  * Why a file could not be read. `empty`: nothing is in it. `tooLarge`: more bytes or rows than are read.

@@ -1,5 +1,6 @@
 import { productProblem } from '../cart/line.ts';
 import type { Product } from '../catalogue/catalogue.schema.ts';
+import type { CatalogueIndex } from '../catalogue/catalogue.ts';
 import type { World } from '../world.ts';
 import { type FormAmountProblem, readFormAmount } from './amount.ts';
 import { textOf } from './cells.ts';
@@ -7,8 +8,17 @@ import { foldedName, formGoodsOf, goodsNamed } from './form-goods.ts';
 import type { FormRow } from './locate.ts';
 import { goodsNear, suggestionsFor } from './suggest.ts';
 
-/** Why a row's good cannot be ordered. */
-export type FormGoodProblem = 'unknown' | 'ambiguous' | 'outOfStock' | 'noDeliveryDates';
+/**
+ * Why a row's good cannot be ordered. `otherName`: the number is that of a good, and the name is another's. `unchecked`:
+ * nobody has confirmed the columns that it was read by.
+ */
+export type FormGoodProblem =
+  | 'unknown'
+  | 'ambiguous'
+  | 'otherName'
+  | 'outOfStock'
+  | 'noDeliveryDates'
+  | 'unchecked';
 
 /** What the customer has put right, by the row's number, as it was typed; `goods` are product numbers that were chosen. */
 export interface Corrections {
@@ -20,22 +30,23 @@ export interface Corrections {
 
 export const noCorrections: Corrections = { amounts: {}, sought: {}, goods: {} };
 
-/** A row with an amount, judged by the goods of now. */
-export interface JudgedRow {
+/** A row with an amount, judged by the goods of now. `Good`: their ids where it is handed between programs. */
+export interface JudgedRow<Good = Product> {
   readonly row: number;
+  readonly form: FormRow;
   /** What stands in the file. */
   readonly stood: { readonly number: string; readonly name: string; readonly amount: string };
   /** The amount as it stands now: corrected, or as in the file. */
   readonly amountText: string;
   readonly amount: number | undefined;
   readonly amountProblem: FormAmountProblem | 'missing' | 'tooLargeTogether' | undefined;
-  readonly product: Product | undefined;
+  readonly product: Good | undefined;
   readonly goodProblem: FormGoodProblem | undefined;
   /** By what the good is sought now; undefined where the file itself names one, or several. */
   readonly soughtText: string | undefined;
   /** Goods to choose from: those that fit equally, or those that come near. */
-  readonly candidates: readonly Product[];
-  /** What the file calls the good, where that is not its name: the number may be another's. */
+  readonly candidates: readonly Good[];
+  /** What the file calls the good, where that is not its name. */
   readonly otherName: string | undefined;
 }
 
@@ -49,19 +60,24 @@ export function judge(form: FormRow, { amounts, sought, goods }: Corrections, wo
   const fitting =
     typed === undefined ? named : goodsNamed({ number: typed, name: '' }, formGoodsOf(catalogue));
   const chosen = catalogue.products.get(goods[form.row] ?? '');
-  const product = chosen ?? (fitting.length === 1 ? fitting[0] : undefined);
+  const only = fitting.length === 1 ? fitting[0] : undefined;
+  const isOther = typed === undefined && only !== undefined && !isNameOf(stood.name, only, catalogue);
+  const product = chosen ?? (isOther ? undefined : only);
   return {
     row: form.row,
+    form,
     stood,
     amountText: amounts[form.row] ?? stood.amount,
     amount: read.tag === 'amount' ? read.amount : undefined,
     amountProblem: amountProblemOf(read),
     product,
-    goodProblem: goodProblemOf(product, fitting, world),
+    goodProblem: isOther && chosen === undefined ? 'otherName' : goodProblemOf(product, fitting, world),
     soughtText: named.length === 0 ? (typed ?? (stood.number || stood.name)) : undefined,
-    candidates: candidatesOf(fitting, stood, typed, world),
+    candidates: isOther
+      ? [...new Set([only, ...goodsNear([stood.name], catalogue)])]
+      : candidatesOf(fitting, stood, typed, world),
     otherName:
-      typed === undefined && chosen === undefined && isOtherName(stood.name, product)
+      typed === undefined && chosen === undefined && product !== undefined && !isSameName(stood.name, product)
         ? stood.name
         : undefined,
   };
@@ -113,8 +129,25 @@ function goodProblemOf(
   }
 }
 
-function isOtherName(name: string, product: Product | undefined): boolean {
+/** '' is the name of each; a list that knows no name writes the number. */
+function isSameName(name: string, { id, description_fi, description_en }: Product): boolean {
   const folded = foldedName(name);
-  const names = [product?.description_fi, product?.description_en];
-  return product !== undefined && folded !== '' && !names.some((each) => foldedName(each ?? '') === folded);
+  return folded === '' || [id, description_fi, description_en].some((each) => foldedName(each) === folded);
+}
+
+/** Is it its name, or does it share the words of one of the two, and is not the name of another good? */
+function isNameOf(name: string, product: Product, catalogue: CatalogueIndex): boolean {
+  if (isSameName(name, product)) return true;
+  const folded = foldedName(name);
+  if (formGoodsOf(catalogue).byName.has(folded)) return false;
+  return [product.description_fi, product.description_en].some((each) => {
+    const own = foldedName(each);
+    return hasWordsOf(own, folded) || hasWordsOf(folded, own);
+  });
+}
+
+/** Has the text each word of the other somewhere in it? */
+function hasWordsOf(text: string, other: string): boolean {
+  const words = other.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length > 0 && words.every((word) => text.includes(word));
 }

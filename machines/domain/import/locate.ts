@@ -16,45 +16,90 @@ export interface FormRow {
   readonly number: Cell;
   readonly name: Cell;
   readonly amount: Cell;
+  readonly hidden?: true;
+}
+
+/** Places of columns, from 0. */
+export interface Columns {
+  readonly number: number | undefined;
+  readonly name: number | undefined;
+  readonly amount: number | undefined;
+}
+
+/** Which columns of which sheet count. */
+export interface Reading {
+  /** Its place in the file, from 0. */
+  readonly sheet: number;
+  /** The number of the row of its header; 0: it has none. */
+  readonly head: number;
+  readonly columns: Columns;
+  /** A header names the column of product numbers. Otherwise the rows are to be checked. */
+  readonly isKnown: boolean;
+}
+
+/** A column that may be chosen, with the first text in it. */
+export interface ColumnChoice {
+  readonly place: number;
+  readonly text: string;
 }
 
 export type Located =
-  | { readonly ok: true; readonly rows: readonly FormRow[] }
+  | { readonly ok: true; readonly reading: Reading }
   /** `empty`: nothing stands in the file. `noColumns`: there are no product numbers or names with amounts. */
   | { readonly ok: false; readonly problem: 'empty' | 'noColumns' };
 
 /**
- * The rows of a form: of the first sheet that has a header, below it; where none has one, of the first sheet whose
+ * Where the form stands: in the first sheet that has a header, below it; where none has one, in the first sheet whose
  * columns tell by what stands in them. A file with neither is no form.
  */
 export function locate(sheets: readonly Sheet[], words: HeaderWords, goods: FormGoods): Located {
   if (sheets.every(({ rows }) => rows.length === 0)) return { ok: false, problem: 'empty' };
   const known = foldedWords(words);
-  for (const { rows } of sheets) {
-    const at = rows.slice(0, HEADER_WITHIN).findIndex(({ cells }) => columnsIn(cells, known) !== undefined);
-    const columns = columnsIn(rows[at]?.cells ?? [], known);
-    // A header is written again where a list goes on on another page.
-    if (columns !== undefined) {
-      const below = rows.slice(at + 1).filter(({ cells }) => columnsIn(cells, known) === undefined);
-      return { ok: true, rows: below.map((row) => formRow(row, columns)) };
+  for (const [sheet, { rows }] of sheets.entries()) {
+    for (const { number: head, cells } of rows.slice(0, HEADER_WITHIN)) {
+      const columns = columnsIn(cells, known);
+      if (columns === undefined) continue;
+      return { ok: true, reading: { sheet, head, columns, isKnown: columns.number !== undefined } };
     }
   }
-  for (const { rows } of sheets) {
+  for (const [sheet, { rows }] of sheets.entries()) {
     const columns = columnsByContent(rows, goods);
-    if (columns !== undefined) return { ok: true, rows: withoutHeading(rows, columns, goods) };
+    if (columns !== undefined) return { ok: true, reading: { sheet, head: 0, columns, isKnown: false } };
   }
   return { ok: false, problem: 'noColumns' };
 }
 
+/** The rows of a form as they are read; headings that are written again, and others above the first good, are none. */
+export function rowsOf(
+  sheets: readonly Sheet[],
+  { sheet, head, columns }: Reading,
+  words: HeaderWords,
+  goods: FormGoods,
+): readonly FormRow[] {
+  const known = foldedWords(words);
+  const rows = (sheets[sheet]?.rows ?? []).filter(
+    ({ number, cells }) => number > head && columnsIn(cells, known) === undefined,
+  );
+  const all = rows.map((row) => formRow(row, columns));
+  return head > 0 ? all : withoutHeading(all, goods);
+}
+
+/** The columns of a form's sheet in which something stands. */
+export function choicesOf(sheets: readonly Sheet[], { sheet, head }: Reading): readonly ColumnChoice[] {
+  const rows = (sheets[sheet]?.rows ?? []).filter(({ number }) => number >= head);
+  return placesIn(rows).flatMap((place) => {
+    const text = rows.map(({ cells }) => textOf(cells[place])).find((each) => each !== '');
+    return text === undefined ? [] : [{ place, text }];
+  });
+}
+
+function placesIn(rows: readonly SheetRow[]): readonly number[] {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  return Array.from({ length: width }, (_, at) => at);
+}
+
 /** Instructions and a letterhead may stand above a header. */
 const HEADER_WITHIN = 50;
-
-/** Places of columns, from 0. */
-interface Columns {
-  readonly number: number | undefined;
-  readonly name: number | undefined;
-  readonly amount: number;
-}
 
 type FoldedWords = Readonly<Record<keyof HeaderWords, ReadonlySet<string>>>;
 
@@ -80,8 +125,7 @@ function columnsIn(cells: readonly Cell[], known: FoldedWords): Columns | undefi
  * most amounts. Small numbers may be those of goods by chance: beside names that know better they are amounts.
  */
 function columnsByContent(rows: readonly SheetRow[], goods: FormGoods): Columns | undefined {
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  const places = Array.from({ length: width }, (_, at) => at);
+  const places = placesIn(rows);
   const goodIn = ({ cells }: SheetRow, at: number, as: 'number' | 'name') =>
     goodsNamed({ number: '', name: '', [as]: cells[at] ?? '' }, goods)[0];
   const found = (at: number, as: 'number' | 'name') =>
@@ -113,18 +157,18 @@ function most(places: readonly number[], count: (at: number) => number): number 
 }
 
 /** What stands above the first good in words that nobody taught is a heading. */
-function withoutHeading(rows: readonly SheetRow[], columns: Columns, goods: FormGoods): FormRow[] {
-  const all = rows.map((row) => formRow(row, columns));
-  const first = all.findIndex((row) => goodsNamed(row, goods).length > 0);
-  return all.filter((row, at) => at >= first || readFormAmount(row.amount).tag === 'amount');
+function withoutHeading(rows: readonly FormRow[], goods: FormGoods): readonly FormRow[] {
+  const first = rows.findIndex((row) => goodsNamed(row, goods).length > 0);
+  return rows.filter((row, at) => at >= first || readFormAmount(row.amount).tag === 'amount');
 }
 
-function formRow({ number, cells }: SheetRow, columns: Columns): FormRow {
+function formRow({ number, cells, hidden }: SheetRow, columns: Columns): FormRow {
   const cellAt = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''));
   return {
     row: number,
     number: cellAt(columns.number),
     name: cellAt(columns.name),
     amount: cellAt(columns.amount),
+    ...(hidden ? { hidden } : {}),
   };
 }

@@ -12,7 +12,7 @@ import type { FormRow } from './locate.ts';
 export interface ImportLine {
   readonly product: Product;
   readonly amount: number;
-  readonly rows: readonly { readonly row: number; readonly amount: number }[];
+  readonly rows: readonly { readonly row: number; readonly amount: number; readonly hidden?: true }[];
   readonly otherName: string | undefined;
   /** Of the whole line. */
   readonly price: Price;
@@ -45,47 +45,92 @@ export function resultOf(report: ImportReport, inCart: Readonly<Record<string, n
   };
 }
 
-/** The rows of a form as they can be ordered by the goods of now. */
-export function reportOf(rows: readonly FormRow[], corrections: Corrections, world: World): ImportReport {
+/** The rows of a form that ask for something, as they are read. */
+export interface JudgedRows<Good = Product> {
+  readonly rows: readonly JudgedRow<Good>[];
+  readonly blank: number;
+  readonly ofShop: number;
+}
+
+/** The rows of a form by the goods of now: takes seconds for a list of thousands that nobody knows. */
+export function judgeRows(rows: readonly FormRow[], world: World): JudgedRows {
   const { ofShop } = formGoodsOf(world.catalogue);
   const fees = new Set(world.customer.extraFees.map(({ product_id }) => numberOf(product_id)));
   const isOfShop = ({ number }: FormRow) => ofShop.has(numberOf(number)) || fees.has(numberOf(number));
   const asked = rows.filter(({ amount }) => readFormAmount(amount).tag !== 'none');
   const counting = asked.filter((row) => !isOfShop(row));
-  const asRead = judgedRows(counting, noCorrections, world);
-  const now = corrections === noCorrections ? asRead : judgedRows(counting, corrections, world);
   return {
-    doubtful: now.filter((row, at) => isLeft(row) || isLeft(asRead[at] ?? row)),
-    left: now.filter(isLeft),
-    lines: linesOf(now).map((line) => ({ ...line, price: goodsTotals([line], world).goods })),
+    rows: counting.map((row) => judge(row, noCorrections, world)),
     blank: rows.length - asked.length,
     ofShop: asked.length - counting.length,
   };
 }
 
-function judgedRows(rows: readonly FormRow[], corrections: Corrections, world: World): JudgedRow[] {
-  const judged = rows.map((row) => judge(row, corrections, world));
+/**
+ * The rows as they can be ordered, each that is corrected judged again. `isChecked`: the columns that they were read by are
+ * known or confirmed; otherwise no row can be ordered.
+ */
+export function reportOf(
+  { rows, blank, ofShop }: JudgedRows,
+  corrections: Corrections,
+  world: World,
+  isChecked: boolean,
+): ImportReport {
+  const asRead = summedUp(rows, isChecked);
+  const now = summedUp(
+    rows.map((row) => (isCorrected(row, corrections) ? judge(row.form, corrections, world) : row)),
+    isChecked,
+  );
+  return {
+    doubtful: now.filter((row, at) => isLeft(row) || isLeft(asRead[at] ?? row)),
+    left: now.filter(isLeft),
+    lines: linesOf(now).map((line) => ({ ...line, price: priceOf(line, world) })),
+    blank,
+    ofShop,
+  };
+}
+
+function isCorrected({ row }: JudgedRow, { amounts, sought, goods }: Corrections): boolean {
+  return amounts[row] !== undefined || sought[row] !== undefined || goods[row] !== undefined;
+}
+
+/** A line's price is asked for with each letter that is typed in another row. */
+function priceOf({ product, amount }: Pick<ImportLine, 'product' | 'amount'>, world: World): Price {
+  const known = prices.get(world) ?? new Map<string, Price>();
+  prices.set(world, known);
+  const key = `${product.id} ${amount}`;
+  const price = known.get(key) ?? goodsTotals([{ product, amount }], world).goods;
+  known.set(key, price);
+  return price;
+}
+
+const prices = new WeakMap<World, Map<string, Price>>();
+
+/** Rows that are together beyond the limit of a line, and those that nobody has checked, are left. */
+function summedUp(judged: readonly JudgedRow[], isChecked: boolean): readonly JudgedRow[] {
   const tooMany = new Set(
     linesOf(judged).flatMap(({ amount, rows: of }) =>
       isOrderableAmount(amount) ? [] : of.map(({ row }) => row),
     ),
   );
-  return judged.map((row) =>
-    tooMany.has(row.row) ? { ...row, amountProblem: 'tooLargeTogether' as const } : row,
-  );
+  return judged.map((row) => ({
+    ...row,
+    ...(tooMany.has(row.row) ? { amountProblem: 'tooLargeTogether' as const } : {}),
+    ...(isChecked || row.goodProblem !== undefined ? {} : { goodProblem: 'unchecked' as const }),
+  }));
 }
 
 /** In the order in which the file first names them. */
 function linesOf(judged: readonly JudgedRow[]): Omit<ImportLine, 'price'>[] {
-  const lines = new Map<Product, Omit<ImportLine, 'price'>>();
+  const lines = new Map<string, Omit<ImportLine, 'price'>>();
   for (const judgedRow of judged) {
-    const { product, amount, row, otherName } = judgedRow;
+    const { product, amount, row, otherName, form } = judgedRow;
     if (product === undefined || amount === undefined || isLeft(judgedRow)) continue;
-    const known = lines.get(product) ?? { product, amount: 0, rows: [], otherName: undefined };
-    lines.set(product, {
+    const known = lines.get(product.id) ?? { product, amount: 0, rows: [], otherName: undefined };
+    lines.set(product.id, {
       product,
       amount: known.amount + amount,
-      rows: [...known.rows, { row, amount }],
+      rows: [...known.rows, { row, amount, ...(form.hidden ? { hidden: true } : {}) }],
       otherName: known.otherName ?? otherName,
     });
   }

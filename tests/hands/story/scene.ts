@@ -87,7 +87,7 @@ const deskActors: StandIns = {
     fetchNames: 'held',
   },
   prepayment: { openPayment: 'held', fetchOrder: 'held', redirect: 'recorded' },
-  import: { readFile: 'held' },
+  import: { readFile: 'held', judgeForm: 'held' },
   recipe: { fetchRecipes: 'held' },
   refresh: 'real',
   presence: { realtime: 'recorded', attention: 'recorded' },

@@ -3,7 +3,8 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../../machines/domain/catalogue/catalogue.schema.ts';
-import { help, perform, readCommand, writeTemplate } from '../../../server/import/command.ts';
+import { perform, writeTemplate } from '../../../server/import/command.ts';
+import { help, readCommand } from '../../../server/import/words.ts';
 import type { Log } from '../../../server/log.ts';
 import { lasting } from '../databases.ts';
 import { type SharedShop, startShared, wordsHere } from './beside-shop.ts';
@@ -68,7 +69,17 @@ describe.each(lasting)('npm run import catalogue beside a running shop on $name'
       ),
     );
     const counts = (added: number, changed: number, unchanged: number, categories: number) =>
-      `catalogue news.csv: rows 2, added ${added}, changed ${changed}, back in the catalogue 0, removed 0, unchanged ${unchanged}, new categories ${categories}\n  columns that are not known, and ignored: Väri\n`;
+      [
+        `catalogue news.csv: rows 2, added ${added}, changed ${changed}, back in the catalogue 0, removed 0, unchanged ${unchanged}, new categories ${categories}`,
+        '  columns that are not known, and ignored: Väri',
+        ...(changed + added === 0
+          ? []
+          : [
+              '  changed · 1 · Sokeri · price_excl_tax 9.69 → 13.95, price_incl_tax 11 → 15.83',
+              '  added · X1 · Lähileipä',
+            ]),
+        '',
+      ].join('\n');
     expect((await run('catalogue', file, '--dry-run')).out).toBe(
       `${counts(1, 1, 0, 1)}A dry run: nothing was written.\n`,
     );
@@ -125,13 +136,15 @@ describe.each(lasting)('npm run import catalogue beside a running shop on $name'
     );
     const told = [
       'catalogue wrong.csv: rows 6, added 0, changed 1, back in the catalogue 0, removed 0, unchanged 0, new categories 0',
-      "  line 2 · out_of_stock · 'ehkä' is not yes or no · kept: 0",
       '✗ line 3 · id · a product number is missing',
       "✗ line 4 · price_excl_tax · '1.2345' is not a price such as 12.50",
+      "✗ line 4 · id · '3' stands there twice",
       "✗ line 5 · id · '3' stands there twice",
       '✗ line 6 · price_excl_tax · a new product needs it',
       '✗ line 7 · category_description_fi · a new product needs it',
-      'Nothing was written: correct the lines marked with ✗.',
+      "  line 2 · out_of_stock · 'ehkä' is not yes or no · kept: 0",
+      '  changed · 2 · Ruokosokeri · description_fi Fruktoosi, hedelmäsokeri → Ruokosokeri, price_excl_tax 18.7 → 99, price_incl_tax 21.22 → 112.37',
+      refusedForRows,
     ].join('\n');
     expect(await run('catalogue', file)).toEqual(refused(told));
     expect(await run('catalogue', file, '--dry-run')).toEqual(refused(told));
@@ -145,7 +158,10 @@ describe.each(lasting)('npm run import catalogue beside a running shop on $name'
         [
           'catalogue vat.csv: rows 3, added 0, changed 2, back in the catalogue 0, removed 0, unchanged 0, new categories 0, free of charge 1',
           '✗ line 2 · price_incl_tax · 5.00 is not 100.00 with VAT 13.5 %, which is 113.50',
-          'Nothing was written: correct the lines marked with ✗.',
+          '? line 4 · price_excl_tax · 22.65 becomes 0.00',
+          '  changed · 2 · Fruktoosi, hedelmäsokeri · price_excl_tax 18.7 → 10, price_incl_tax 21.22 → 11.36',
+          '  changed · 3 · Siirappi · price_excl_tax 22.65 → 0, price_incl_tax 25.71 → 0',
+          `${refusedForRows.slice(0, -1)}; if the lines marked with ? are right, add --accept-large-changes.`,
         ].join('\n'),
       ),
     );
@@ -156,7 +172,9 @@ describe.each(lasting)('npm run import catalogue beside a running shop on $name'
     await run('export', 'catalogue', all);
     const before = await catalogue();
     const one = fileOf('one.json', JSON.stringify([{ id: '1' }]));
-    expect((await run('catalogue', one, '--remove-missing')).out).toContain('removed 1673, unchanged 1');
+    expect((await run('catalogue', one, '--remove-missing', '--yes')).out).toContain(
+      'removed 1673, unchanged 1',
+    );
     expect(ids(await catalogue())).toEqual(['P9996', '1']);
     expect((await run('catalogue', all)).out).toContain('changed 0, back in the catalogue 1673, removed 0');
     expect({ ...(await catalogue()), edition: before.edition }).toEqual(before);
@@ -193,6 +211,9 @@ describe.each(lasting)('npm run import catalogue beside a running shop on $name'
     return (await ask(shared.shop.base, 'catalogue', { token: shared.token })).body.catalog;
   }
 });
+
+const refusedForRows =
+  'Nothing was written: correct the lines marked with ✗, or leave them out with --skip-bad.';
 
 interface Answered {
   readonly edition: string;

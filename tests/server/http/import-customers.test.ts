@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { help, perform, readCommand } from '../../../server/import/command.ts';
+import { perform } from '../../../server/import/command.ts';
+import { help, readCommand } from '../../../server/import/words.ts';
 import type { Log } from '../../../server/log.ts';
 import { lasting } from '../databases.ts';
 import { type SharedShop, startShared, wordsHere } from './beside-shop.ts';
@@ -40,6 +41,8 @@ describe.each(lasting)('npm run import customers beside a running shop on $name'
     ...[rows, accounts, changedAccounts, users, changed, unchanged, passwords, sessions]: number[]
   ) =>
     `customers ${name}: rows ${rows}, new customers ${accounts}, changed customers ${changedAccounts}, new users ${users}, changed users ${changed}, unchanged ${unchanged}, new passwords ${passwords}, sessions ended of ${sessions}\n`;
+  const refusedForRows =
+    'Nothing was written: correct the lines marked with ✗, or leave them out with --skip-bad.';
 
   test('issue, Operation: the customers exported and imported: nothing has changed, and no file has a password in it', async () => {
     const file = join(folder, 'all.json');
@@ -93,7 +96,7 @@ describe.each(lasting)('npm run import customers beside a running shop on $name'
     const [, head, made = ''] =
       /^(.*\n {2}passwords of new users, told this once:\n {4}uusi1 {2})(\S+)\nWritten\.\n$/s.exec(out) ?? [];
     expect(head).toBe(
-      `${counts('new.csv', 2, 1, 0, 2, 0, 0, 0, 0)}  passwords of new users, told this once:\n    uusi1  `,
+      `${counts('new.csv', 2, 1, 0, 2, 0, 0, 0, 0)}  new customer · uusi · Uusi Oy\n  new user · uusi1 · Ulla\n  new user · uusi2 · Ossi\n  passwords of new users, told this once:\n    uusi1  `,
     );
     expect(made).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
     expect(await statusOf(login(base, 'uusi1', made))).toBe(200);
@@ -121,15 +124,22 @@ describe.each(lasting)('npm run import customers beside a running shop on $name'
       'kahvila,,yes,',
       'ennakko,,,Sofia Uusi',
     );
+    const changes = [
+      '  changed user · keittio · Eero Lahtinen · another password\n',
+      '  changed user · kahvila · Onni Koskinen · banned 0 → 1\n',
+      '  changed user · ennakko · Sofia Uusi · name Sofia Nieminen → Sofia Uusi\n',
+    ].join('');
     const before = await asked(kitchen, cafe, grill);
     expect((await run('customers', file, '--dry-run')).out).toBe(
-      `${counts('end.csv', 3, 0, 0, 0, 3, 0, 1, 2)}A dry run: nothing was written.\n`,
+      `${counts('end.csv', 3, 0, 0, 0, 3, 0, 1, 2)}${changes}A dry run: nothing was written.\n`,
     );
     expect([before, await asked(kitchen, cafe, grill)]).toEqual([
       [200, 200, 200],
       [200, 200, 200],
     ]);
-    expect((await run('customers', file)).out).toBe(`${counts('end.csv', 3, 0, 0, 0, 3, 0, 1, 2)}Written.\n`);
+    expect((await run('customers', file)).out).toBe(
+      `${counts('end.csv', 3, 0, 0, 0, 3, 0, 1, 2)}${changes}Written.\n`,
+    );
     expect(await asked(kitchen, cafe, grill)).toEqual([401, 401, 200]);
     expect(await statusOf(login(base, 'keittio', 'keittio'))).toBe(401);
     expect(await statusOf(login(base, 'keittio', 'uusi salasana'))).toBe(200);
@@ -159,14 +169,19 @@ describe.each(lasting)('npm run import customers beside a running shop on $name'
     expect([status, err.split('\n').slice(1)]).toEqual([
       1,
       [
-        "  line 2 · email · 'aada@' is not an e-mail address · kept: nothing",
         '✗ line 2 · password · this is not a password of 8 to 128 characters',
+        "✗ line 2 · account_name · another row of 'a' says something else",
         "✗ line 3 · account_name · another row of 'a' says something else",
+        "✗ line 3 · username · 'a2' stands there twice",
+        "✗ line 5 · username · 'a2' stands there twice",
         '✗ line 6 · name · a new user needs it',
         '✗ line 7 · account · a new user needs it',
         "✗ line 8 · account · 'x y' is not letters, digits, dots, dashes and underscores, at most 64",
         "✗ line 4 · account_name · the new customer 'c' needs it",
-        'Nothing was written: correct the lines marked with ✗.',
+        "  line 2 · email · 'aada@' is not an e-mail address · kept: nothing",
+        '  new customer · a · A Oy',
+        '  new user · c1 · Cecilia',
+        refusedForRows,
         '',
       ],
     ]);
@@ -175,7 +190,7 @@ describe.each(lasting)('npm run import customers beside a running shop on $name'
     ).toEqual(before);
     expect(await run('customers', fileOf('twice.csv', 'username', 'ennakko', 'ennakko'))).toEqual(
       refused(
-        `${counts('twice.csv', 2, 0, 0, 0, 0, 1, 0, 0)}✗ line 3 · username · 'ennakko' stands there twice\nNothing was written: correct the lines marked with ✗.`,
+        `${counts('twice.csv', 2, 0, 0, 0, 0, 0, 0, 0)}✗ line 2 · username · 'ennakko' stands there twice\n✗ line 3 · username · 'ennakko' stands there twice\n${refusedForRows}`,
       ),
     );
   });

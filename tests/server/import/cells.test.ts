@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centsOf, daysOf, decimalOf, flagOf, weekdaysOf } from '../../../server/import/cells.ts';
+import { centsOf, daysOf, decimalOf, flagOf, percentOf, weekdaysOf } from '../../../server/import/cells.ts';
 
 test.each([
   ['12,50', 12.5],
@@ -10,17 +10,27 @@ test.each([
   ['1,234.50', 1_234.5],
   ['1.234.567,8', 1_234_567.8],
   ['0,125', 0.125],
-  ['13,5 %', 13.5],
 ])('issue, Operation: the figure %s is %d', (text, value) => {
   expect(decimalOf(text)).toBe(value);
 });
 
-test.each(['1,234', '1.000', '12,5O', '-1', '1..2', '1,2,3', '', 'abc', '1.23.4', '1e3'])(
+test.each(['1,234', '1.000', '12,5O', '-1', '1..2', '1,2,3', '', 'abc', '1.23.4', '1e3', '12 %'])(
   "issue, Operation: '%s' is no figure: nothing is guessed",
   (text) => {
     expect(decimalOf(text)).toBeUndefined();
   },
 );
+
+test('issue, Import: a rate has a percent sign or none, and a price has none', () => {
+  expect(['13,5 %', '13.5%', '25,5', '101', '1 2 %'].map(percentOf)).toEqual([
+    13.5,
+    13.5,
+    25.5,
+    undefined,
+    12,
+  ]);
+  expect(centsOf('12 %')).toBeUndefined();
+});
 
 test('issue, Operation: a price has at most two decimals', () => {
   expect(['12,50', '0,1', '3', '2,500'].map(centsOf)).toEqual([1_250, 10, 300, undefined]);

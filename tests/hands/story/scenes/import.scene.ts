@@ -9,6 +9,7 @@ export const importScene: Scene = {
   doings: {
     // The goods of another edition reach the process before its page is drawn anew.
     'world.changed/soldOut': { deed: within('the desk tells of other goods') },
+    'xstate.error.actor.judgeForm/lost': { deed: within('the program that judges forms ends') },
   },
   begin: async (hand, start, { show }) => {
     await logIn(hand);

@@ -1,4 +1,5 @@
 import type { Part } from './archive.ts';
+import type { FileTools } from './file-tools.ts';
 import { unread } from './unread.ts';
 
 /**
@@ -6,12 +7,16 @@ import { unread } from './unread.ts';
  * soon as there are more than `limit` it ends: a kilobyte may name billions. What is no number of a row of Excel or no
  * range of it, is `broken`.
  */
-export function checkWeight(parts: readonly Part[], limit: number): void {
+export function checkWeight(
+  parts: readonly Part[],
+  limit: number,
+  { decode }: Pick<FileTools, 'decode'>,
+): void {
   let left = limit;
   for (const { name, bytes } of parts) {
     if (!weighed.test(name)) continue;
     // Whatever a tag is called by its letters is ASCII, and a text of one byte a letter takes half the memory.
-    const xml = latin1.decode(bytes);
+    const xml = decode(bytes, 'windows-1252');
     for (const { 0: tag, 1: kind = '', index } of xml.matchAll(beginning)) {
       left -= thingsOf(kind, () => attributesAt(xml, index + tag.length));
       if (left < 0) throw unread('tooLarge');
@@ -20,17 +25,15 @@ export function checkWeight(parts: readonly Part[], limit: number): void {
 }
 
 /** A workbook without the names of its ranges, which a reader would take cell by cell, and which say nothing of them. */
-export function withoutNames(part: Part): Part {
+export function withoutNames(part: Part, { decode, encode }: Pick<FileTools, 'decode' | 'encode'>): Part {
   if (!/^\/?xl\/workbook\.xml$/.test(part.name)) return part;
-  const xml = utf8.decode(part.bytes).replace(/<definedNames[\s>][\s\S]*?<\/definedNames\s*>/g, '');
+  const xml = decode(part.bytes, 'utf-8').replace(/<definedNames[\s>][\s\S]*?<\/definedNames\s*>/g, '');
   if (/definedName(?!s\s*\/>)/.test(xml)) throw unread('broken');
-  return { name: part.name, bytes: new TextEncoder().encode(xml) };
+  return { name: part.name, bytes: encode(xml) };
 }
 
 const weighed = /^\/?xl\/(sharedStrings|worksheets\/[^/]+)\.xml$/;
 const beginning = /<(row|c|si|r|mergeCell)(?=[\s/>])/g;
-const latin1 = new TextDecoder('windows-1252');
-const utf8 = new TextDecoder();
 
 /** ECMA-376, 18.3.1.73: a row of a sheet. */
 const LAST_ROW = 1_048_576;

@@ -1,4 +1,4 @@
-import type { Unread, UnreadReason } from '../../machines/domain/import/cells.ts';
+import type { Unread, UnreadReason } from '../cells.ts';
 
 /** Ends the reading of a file with its reason. */
 export function unread(tag: UnreadReason): Unread {

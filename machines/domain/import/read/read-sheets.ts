@@ -1,18 +1,23 @@
-import { MAX_FILE_BYTES, type Sheet } from '../../machines/domain/import/cells.ts';
+import type { Sheet } from '../cells.ts';
+import type { FileLimits, FileTools } from './file-tools.ts';
 import { readText } from './read-text.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { unread } from './unread.ts';
 
 /** The sheets of a file, told by its bytes and never by its name; rejects with an Unread. */
-export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
+export async function readSheets(
+  bytes: Uint8Array<ArrayBuffer>,
+  limits: FileLimits,
+  tools: FileTools,
+): Promise<Sheet[]> {
   if (bytes.length === 0) throw unread('empty');
-  if (bytes.length > MAX_FILE_BYTES) throw unread('tooLarge');
-  if (begins(bytes, 0x50, 0x4b, 0x03, 0x04)) return readWorkbook(bytes);
+  if (bytes.length > limits.bytes) throw unread('tooLarge');
+  if (begins(bytes, 0x50, 0x4b, 0x03, 0x04)) return readWorkbook(bytes, limits, tools);
   // The container of .xls, and of an .xlsx that is locked by a password.
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     throw unread(has(bytes, 'EncryptedPackage') ? 'encrypted' : 'oldExcel');
   }
-  return readText(bytes);
+  return readText(bytes, limits, tools);
 }
 
 function begins(bytes: Uint8Array, ...marks: readonly number[]): boolean {

@@ -1,3 +1,4 @@
+import type { FileTools } from './file-tools.ts';
 import { unread } from './unread.ts';
 
 /** One part of a ZIP archive, unpacked. */
@@ -15,7 +16,7 @@ export interface Entry {
 }
 
 /** The parts that an archive lists in its directory (APPNOTE 6.3.10, 4.3); throws where there is none. */
-export function entriesOf(bytes: Uint8Array<ArrayBuffer>): Entry[] {
+export function entriesOf(bytes: Uint8Array<ArrayBuffer>, { decode }: Pick<FileTools, 'decode'>): Entry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
   const entries: Entry[] = [];
@@ -28,7 +29,7 @@ export function entriesOf(bytes: Uint8Array<ArrayBuffer>): Entry[] {
     const begin = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     if (begin + size > bytes.length) throw unread('broken');
     entries.push({
-      name: utf8.decode(bytes.subarray(at + 46, at + 46 + (nameSize ?? 0))).replaceAll('\\', '/'),
+      name: decode(bytes.subarray(at + 46, at + 46 + (nameSize ?? 0)), 'windows-1252').replaceAll('\\', '/'),
       isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
       method: view.getUint16(at + 10, true),
       packed: bytes.subarray(begin, begin + size),
@@ -39,21 +40,28 @@ export function entriesOf(bytes: Uint8Array<ArrayBuffer>): Entry[] {
 }
 
 /** Unpacks the parts; as soon as they are larger together than `limit` bytes it ends, whatever the archive says of them. */
-export async function unpacked(entries: readonly Entry[], limit: number): Promise<Part[]> {
+export async function unpacked(
+  entries: readonly Entry[],
+  limit: number,
+  { inflate }: Pick<FileTools, 'inflate'>,
+): Promise<Part[]> {
   const parts: Part[] = [];
   let left = limit;
   for (const { name, method, packed } of entries) {
-    const bytes = method === STORED ? packed : await inflated(packed, left);
-    left -= bytes.length;
-    if (left < 0) throw unread('tooLarge');
+    const bytes = method === STORED ? packed : await inflate(packed, left);
+    left -= bytes?.length ?? left + 1;
+    if (bytes === undefined || left < 0) throw unread('tooLarge');
     parts.push({ name, bytes });
   }
   return parts;
 }
 
 /** An archive of these parts, as they are, for a reader that checks no sums. */
-export function archiveOf(parts: readonly Part[]): Uint8Array<ArrayBuffer> {
-  const named = parts.map(({ name, bytes }) => ({ name: new TextEncoder().encode(name), bytes }));
+export function archiveOf(
+  parts: readonly Part[],
+  { encode }: Pick<FileTools, 'encode'>,
+): Uint8Array<ArrayBuffer> {
+  const named = parts.map(({ name, bytes }) => ({ name: encode(name), bytes }));
   const size = named.reduce((sum, { name, bytes }) => sum + 76 + 2 * name.length + bytes.length, 22);
   const archive = new Uint8Array(size);
   const view = new DataView(archive.buffer);
@@ -89,7 +97,6 @@ const HELD = 0x04034b50;
 const LISTED = 0x02014b50;
 const END = 0x06054b50;
 const STORED = 0;
-const utf8 = new TextDecoder();
 
 /** Its size twice, as what is stored, and that of its name. */
 function writeSize(view: DataView, at: number, nameSize: number, size: number): void {
@@ -104,25 +111,4 @@ function endOf(view: DataView): number {
     if (view.getUint32(at, true) === END) return at;
   }
   throw unread('broken');
-}
-
-async function inflated(packed: Uint8Array<ArrayBuffer>, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    size += read.value.length;
-    if (size > limit) {
-      void reader.cancel();
-      throw unread('tooLarge');
-    }
-    chunks.push(read.value);
-  }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }

@@ -1,36 +1,34 @@
-import type { CellValue, Cell as ExcelCell, Worksheet } from 'exceljs';
-import {
-  type Cell,
-  MAX_CELLS,
-  MAX_COLUMNS,
-  MAX_ROWS,
-  MAX_UNPACKED_BYTES,
-  type Sheet,
-  type SheetRow,
-} from '../../machines/domain/import/cells.ts';
+import type { Cell, Sheet, SheetRow } from '../cells.ts';
 import { archiveOf, type Entry, entriesOf, unpacked } from './archive.ts';
+import type { BookCell, BookSheet, BookValue, FileLimits, FileTools } from './file-tools.ts';
 import { unread } from './unread.ts';
 import { checkWeight, withoutNames } from './weigh.ts';
 
 /**
- * The sheets of an .xlsx: of a formula its result, of rich text and links their text, of a date its day; hidden rows
- * too. Only the parts with cells are unpacked: what else a file carries is neither trusted nor able to break it.
+ * The sheets of an .xlsx: of a formula its result, of rich text and links their text, of a date its day, of a share its
+ * percentage; hidden rows too, marked. Only the parts with cells are unpacked: what else a file carries is neither trusted
+ * nor able to break it.
  */
-export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
-  const entries = entriesOf(bytes);
+export async function readWorkbook(
+  bytes: Uint8Array<ArrayBuffer>,
+  limits: FileLimits,
+  tools: FileTools,
+): Promise<Sheet[]> {
+  const entries = entriesOf(bytes, tools);
   checkKind(entries);
   const parts = await unpacked(
     entries.filter(({ name }) => needed.test(name)),
-    MAX_UNPACKED_BYTES,
+    limits.unpackedBytes,
+    tools,
   );
-  checkWeight(parts, MAX_CELLS);
-  const { default: ExcelJS } = await import('exceljs').catch(() => {
-    throw unread('failed');
-  });
-  const book = new ExcelJS.Workbook();
-  await book.xlsx.load(archiveOf(parts.map(withoutNames)).buffer, { ignoreNodes: unneeded });
-  const sheets = book.worksheets.map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet) }));
-  if (sheets.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_ROWS) throw unread('tooLarge');
+  checkWeight(parts, limits.cells, tools);
+  const archive = archiveOf(
+    parts.map((part) => withoutNames(part, tools)),
+    tools,
+  );
+  const book = await tools.openBook(archive.buffer, unneeded);
+  const sheets = book.worksheets.map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet, limits) }));
+  if (sheets.reduce((sum, { rows }) => sum + rows.length, 0) > limits.rows) throw unread('tooLarge');
   return sheets;
 }
 
@@ -48,26 +46,40 @@ function checkKind(entries: readonly Entry[]): void {
   if (!entries.some(({ name }) => /^\/?xl\/workbook\.xml$/.test(name))) throw unread('otherFormat');
 }
 
-function rowsOf(sheet: Worksheet): SheetRow[] {
+function rowsOf(sheet: BookSheet, { columns }: FileLimits): SheetRow[] {
+  const isHidden = sheet.state !== undefined && sheet.state !== 'visible';
   const rows: SheetRow[] = [];
   sheet.eachRow((row, number) => {
     const cells: Cell[] = [];
     row.eachCell((cell, column) => {
-      if (column > MAX_COLUMNS) return;
+      if (column > columns) return;
       while (cells.length < column - 1) cells.push('');
       cells.push(cellOf(cell));
     });
-    if (cells.some((cell) => cell !== '')) rows.push({ number, cells });
+    if (cells.every((cell) => cell === '')) return;
+    rows.push({ number, cells, ...(isHidden || row.hidden ? { hidden: true } : {}) });
   });
   return rows;
 }
 
 /** Merged cells have one value, in the first of them. */
-function cellOf(cell: ExcelCell): Cell {
-  return cell.isMerged && cell.master.address !== cell.address ? '' : plain(cell.value);
+function cellOf(cell: BookCell): Cell {
+  if (cell.isMerged && cell.master.address !== cell.address) return '';
+  const value = plain(cell.value);
+  return typeof value === 'number' && isPercent(cell.numFmt ?? '') ? `${rounded(value * 100)} %` : value;
 }
 
-function plain(value: CellValue): Cell {
+/** ECMA-376, 18.8.31: a percent sign that is no literal shows a hundred times the value. */
+function isPercent(format: string): boolean {
+  return format.replaceAll(/"[^"]*"/g, '').includes('%');
+}
+
+/** Without the last digits of binary fractions. */
+function rounded(figure: number): number {
+  return Number(figure.toFixed(6));
+}
+
+function plain(value: BookValue): Cell {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';

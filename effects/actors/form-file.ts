@@ -1,0 +1,50 @@
+import { fromPromise } from 'xstate';
+import { formLimits, type Sheet } from '../../machines/domain/import/cells.ts';
+import { type FormAsked, type FormJudgement, unpacked } from '../../machines/domain/import/judge-form.ts';
+import { unread } from '../../machines/domain/import/read/unread.ts';
+import type { ChosenFile } from '../../machines/import/import.events.ts';
+import type { JudgeTold } from '../excel/judge.worker.ts';
+import type { ReaderTold } from '../excel/read.worker.ts';
+
+/** Longer no file of the allowed size takes, in milliseconds. */
+const PATIENCE = 60_000;
+
+/** Reads a chosen file in a worker of its own, which ends with the actor; rejects with an Unread. */
+export function readFileActor() {
+  return fromPromise<readonly Sheet[], ChosenFile>(async ({ input: file, signal }) => {
+    if (!(file instanceof Blob)) throw unread('failed');
+    if (file.size > formLimits.bytes) throw unread('tooLarge');
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    signal.throwIfAborted();
+    const worker = new Worker(new URL('../excel/read.worker.ts', import.meta.url), { type: 'module' });
+    const told = await answerOf<ReaderTold>(worker, { message: bytes, moved: [bytes.buffer], signal });
+    if (told.tag === 'read') return told.sheets;
+    throw told;
+  });
+}
+
+/** Judges the rows of a form in a worker of its own, which ends with the actor; rejects with an Unread. */
+export function judgeFormActor() {
+  return fromPromise<FormJudgement, FormAsked>(async ({ input, signal }) => {
+    const worker = new Worker(new URL('../excel/judge.worker.ts', import.meta.url), { type: 'module' });
+    const told = await answerOf<JudgeTold>(worker, { message: input, moved: [], signal });
+    return unpacked(told, input.world.catalogue);
+  });
+}
+
+interface Asked {
+  readonly message: unknown;
+  readonly moved: Transferable[];
+  readonly signal: AbortSignal;
+}
+
+function answerOf<Told>(worker: Worker, { message, moved, signal }: Asked): Promise<Told> {
+  const done = Promise.withResolvers<Told>();
+  worker.onmessage = ({ data }: MessageEvent<Told>) => done.resolve(data);
+  worker.onerror = () => done.reject(unread('failed'));
+  AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]).addEventListener('abort', () =>
+    done.reject(unread('failed')),
+  );
+  worker.postMessage(message, moved);
+  return done.promise.finally(() => worker.terminate());
+}

@@ -1,0 +1,14 @@
+import {
+  type FormAsked,
+  type FormJudgement,
+  judgeForm,
+  packed,
+} from '../../machines/domain/import/judge-form.ts';
+
+/** What the worker that judges forms answers: ids in place of goods. */
+export type JudgeTold = FormJudgement<string>;
+
+addEventListener('message', ({ data }: MessageEvent<FormAsked>) => {
+  const told: JudgeTold = packed(judgeForm(data));
+  postMessage(told);
+});
