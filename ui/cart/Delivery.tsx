@@ -7,7 +7,7 @@ import type { CartRef } from '../../machines/app/app.refs.ts';
 import { ordersOn } from '../../machines/cart/cart.selectors.ts';
 import type { DeliveryView } from '../../machines/cart/cart.view.ts';
 import type { PlainDate } from '../../machines/domain/calendar.ts';
-import type { Price } from '../../machines/domain/vat.ts';
+import type { NamedPart } from '../../machines/domain/order/parts.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
@@ -22,11 +22,11 @@ interface DeliveryProps {
   readonly level: 2 | 3;
 }
 
-/** One delivery: its date, its lines, what comes by itself, its subtotal. */
+/** One delivery: its date, its lines, their deposits, the auto-added goods, its subtotal. */
 export function Delivery({ cart, delivery, details, changed, level }: DeliveryProps) {
   const locale = useLocale();
   const Heading = `h${level}` as const;
-  const { group, orderUntil, automatic, deposits, subtotal } = delivery;
+  const { group, items, orderUntil, part } = delivery;
   const date = formatDay(group.delivery_date, locale);
   return (
     <section className="delivery">
@@ -48,7 +48,7 @@ export function Delivery({ cart, delivery, details, changed, level }: DeliveryPr
       </header>
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari names no list whose marks are hidden */}
       <ul className="delivery-lines" role="list">
-        {group.items.map((item) => (
+        {items.map((item) => (
           <CartLine
             key={item.product_id}
             cart={cart}
@@ -59,26 +59,15 @@ export function Delivery({ cart, delivery, details, changed, level }: DeliveryPr
           />
         ))}
       </ul>
-      {automatic.length === 0 ? null : (
-        <p className="delivery-automatic">
-          <FormattedMessage id="cart.automatic" />
-        </p>
-      )}
       <dl className="delivery-sums">
-        {automatic.map((auto) => (
-          <Sum
-            key={auto.id}
-            price={auto.price}
-            name={<InLanguage fi={auto.description_fi} en={auto.description_en} />}
-          />
-        ))}
-        {deposits.excl === 0 ? null : <Sum price={deposits} name={<FormattedMessage id="cart.deposits" />} />}
+        <Sums parts={part.deposits} />
+        <Sums parts={part.automatic} note={<FormattedMessage id="cart.automatic" />} />
         <div className="delivery-subtotal">
           <dt>
             <FormattedMessage id="cart.delivery.subtotal" />
           </dt>
           <dd>
-            <Prices {...subtotal} />
+            <Prices {...part.total} />
           </dd>
         </div>
       </dl>
@@ -104,13 +93,17 @@ function OrderedNote({ cart, day }: { readonly cart: CartRef; readonly day: Plai
   );
 }
 
-function Sum({ name, price }: { readonly name: ReactNode; readonly price: Price }) {
-  return (
-    <div>
-      <dt>{name}</dt>
+/** What is charged beside the lines, each by its name. */
+function Sums({ parts, note }: { readonly parts: readonly NamedPart[]; readonly note?: ReactNode }) {
+  return parts.map(({ product_id, description_fi, description_en, price }) => (
+    <div key={`${product_id} ${description_fi}`}>
+      <dt>
+        <InLanguage fi={description_fi} en={description_en} />
+        {note === undefined ? null : <span className="cart-fee-reason">{note}</span>}
+      </dt>
       <dd>
         <Prices {...price} />
       </dd>
     </div>
-  );
+  ));
 }

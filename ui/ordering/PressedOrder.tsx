@@ -23,7 +23,7 @@ function PressedDialog({ ordering }: PressedProps) {
   const { formatMessage } = useIntl();
   const screen = useSelector(ordering, screenOf);
   const isBusy = screen === 'withdrawing';
-  const { parts, totals, payload } = useSelector(ordering, ({ context }) => context.draft);
+  const { composed, payload } = useSelector(ordering, ({ context }) => context.draft);
   const { title, others, primary, close } = dialogs[screen] ?? uncertain;
   const buttonOf = ({ words, event }: Choice) => (
     <Button key={words} disabled={isBusy} onPress={() => ordering.send({ type: event })}>
@@ -55,7 +55,7 @@ function PressedDialog({ ordering }: PressedProps) {
         <div className="ordering-told" aria-live="polite">
           <Told ordering={ordering} />
         </div>
-        <OrderSummary parts={parts} totals={totals} reference={payload.custom_reference ?? ''} />
+        <OrderSummary order={composed} reference={payload.custom_reference ?? ''} />
       </div>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { dayAt } from '../calendar.ts';
 import type { CartItem, ExtraFee } from '../cart/cart.schema.ts';
 import { isOwnLine } from '../cart/put.ts';
 import { autoAddProductsOf, type Cart } from '../cart/state.ts';
@@ -5,9 +6,10 @@ import type { AutoAddProduct, Product } from '../catalogue/catalogue.schema.ts';
 import { autoAddProductsFor, FEE_CATEGORY, feeProductOf } from '../catalogue/catalogue.ts';
 import type { Cents } from '../money.ts';
 import type { World } from '../world.ts';
+import { lineOnDay, onDay } from './on-day.ts';
 import type { Delivery, OrderPayload } from './order.schema.ts';
 
-/** An order as it will be charged: what the customer listed, and all that comes with it. */
+/** An order as it will be charged: what the customer listed, and all that comes with it, at the prices of its days. */
 export interface ComposedOrder {
   readonly deliveries: readonly Delivery[];
   readonly extra_fees: readonly ExtraFee[];
@@ -61,10 +63,13 @@ export function isBelowMinimum(goods: Cents, world: World): boolean {
 }
 
 function compose(listed: readonly Listed[], world: World): ComposedOrder {
+  const pricedOn = dayAt(world.now);
   const deliveries = mergeByDate(listed)
     .map(({ delivery_date, items, autos }) => ({
       delivery_date,
-      items: [...items, ...autos.map((auto) => autoAddLine(auto, delivery_date))],
+      items: [...items, ...autos.map((auto) => autoAddLine(auto, delivery_date))].map((item) =>
+        lineOnDay(item, delivery_date, pricedOn),
+      ),
     }))
     .filter(({ items }) => items.length > 0)
     .sort((a, b) => a.delivery_date.localeCompare(b.delivery_date, 'en'));
@@ -74,11 +79,13 @@ function compose(listed: readonly Listed[], world: World): ComposedOrder {
   const withFee =
     first === undefined || fee === undefined
       ? deliveries
-      : [{ ...first, items: [...first.items, feeLine(fee, first.delivery_date)] }, ...rest];
-  const charged = first === undefined ? [] : world.customer.extraFees;
+      : [{ ...first, items: [...first.items, feeLine(fee, first.delivery_date, pricedOn)] }, ...rest];
+  const extras = world.customer.extraFees.filter(
+    (extra) => (!extra.min_order_amount || below) && extra.product_id !== fee?.id,
+  );
   return {
     deliveries: withFee,
-    extra_fees: charged.filter((extra) => (!extra.min_order_amount || below) && extra.product_id !== fee?.id),
+    extra_fees: first === undefined ? [] : extras.map((extra) => onDay(extra, first.delivery_date, pricedOn)),
   };
 }
 
@@ -130,7 +137,8 @@ export function autoAddLine(auto: AutoAddProduct, day: string): CartItem {
 }
 
 /** §9: P9996, amount 1. */
-function feeLine(fee: Product, day: string): CartItem {
+function feeLine(product: Product, day: string, pricedOn: string): CartItem {
+  const fee = onDay(product, day, pricedOn);
   return {
     ...bareLine(day),
     product_id: fee.id,
