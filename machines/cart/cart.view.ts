@@ -4,8 +4,8 @@ import { autoAddProductsOf, type Cart, type DeliveryGroup } from '../domain/cart
 import { orderUntilOf } from '../domain/catalogue/catalogue.ts';
 import type { Cents } from '../domain/money.ts';
 import { autoAddLine, goodsTotal, isBelowMinimum } from '../domain/order/compose.ts';
+import { type DeliveryPart, deliveryPart, feesOf, type NamedPart } from '../domain/order/delivery-part.ts';
 import { lineOnDay } from '../domain/order/on-day.ts';
-import { type DeliveryPart, deliveryPart, type NamedPart, partsOf } from '../domain/order/parts.ts';
 import { orderTotals } from '../domain/order/totals.ts';
 import type { Totals } from '../domain/vat.ts';
 import type { World } from '../domain/world.ts';
@@ -60,7 +60,7 @@ function viewOf(cart: Cart, world: World, { composed }: OrderDraft): CartView {
     deliveries: cart.groups.map((group, index) =>
       deliveryOf(cart, group, cart.groups.slice(0, index).filter(sameDay(group)), world),
     ),
-    fees: partsOf(composed).fees,
+    fees: feesOf(composed),
     belowMinimum: minimum !== undefined && isBelowMinimum(goods, world) ? { goods, minimum } : undefined,
     isMinimumUnknown: minimum === undefined,
     totals: orderTotals(composed),

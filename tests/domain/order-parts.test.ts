@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { composeCart } from '../../machines/domain/order/compose.ts';
-import { deliveryPart, partsOf } from '../../machines/domain/order/parts.ts';
+import { deliveryPart } from '../../machines/domain/order/delivery-part.ts';
+import { partsOf } from '../../machines/domain/order/parts.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { add, cartAfter } from './given.ts';
 import { autos, beer, flaggedFee, milk, salmon } from './goods.ts';

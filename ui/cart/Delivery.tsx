@@ -1,18 +1,16 @@
 import { useSelector } from '@xstate/react';
 import Info from 'lucide-react/icons/info';
-import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { ordersOn } from '../../machines/cart/cart.selectors.ts';
 import type { DeliveryView } from '../../machines/cart/cart.view.ts';
 import type { PlainDate } from '../../machines/domain/calendar.ts';
-import type { NamedPart } from '../../machines/domain/order/parts.ts';
-import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { CartLine } from './CartLine.tsx';
 import { DateSelect } from './DateSelect.tsx';
+import { Sums } from './Sums.tsx';
 
 interface DeliveryProps {
   readonly cart: CartRef;
@@ -61,7 +59,7 @@ export function Delivery({ cart, delivery, details, changed, level }: DeliveryPr
       </ul>
       <dl className="delivery-sums">
         <Sums parts={part.deposits} />
-        <Sums parts={part.automatic} note={<FormattedMessage id="cart.automatic" />} />
+        <Sums parts={part.automatic} noteOf={() => 'cart.automatic'} />
         <div className="delivery-subtotal">
           <dt>
             <FormattedMessage id="cart.delivery.subtotal" />
@@ -91,19 +89,4 @@ function OrderedNote({ cart, day }: { readonly cart: CartRef; readonly day: Plai
       </span>
     </p>
   );
-}
-
-/** What is charged beside the lines, each by its name. */
-function Sums({ parts, note }: { readonly parts: readonly NamedPart[]; readonly note?: ReactNode }) {
-  return parts.map(({ product_id, description_fi, description_en, price }) => (
-    <div key={`${product_id} ${description_fi}`}>
-      <dt>
-        <InLanguage fi={description_fi} en={description_en} />
-        {note === undefined ? null : <span className="cart-fee-reason">{note}</span>}
-      </dt>
-      <dd>
-        <Prices {...price} />
-      </dd>
-    </div>
-  ));
 }

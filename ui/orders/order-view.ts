@@ -1,9 +1,9 @@
 import type { PlainDate } from '../../machines/domain/calendar.ts';
 import { deliveredItems } from '../../machines/domain/order/compose.ts';
+import { deliveryPart } from '../../machines/domain/order/delivery-part.ts';
 import { kindOf } from '../../machines/domain/order/line-kind.ts';
 import { sortingMoment } from '../../machines/domain/order/moment.ts';
 import type { Delivery, Order } from '../../machines/domain/order/order.schema.ts';
-import { deliveryPart } from '../../machines/domain/order/parts.ts';
 import { PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
 import type { Price } from '../../machines/domain/vat.ts';
 

@@ -67,9 +67,7 @@ function compose(listed: readonly Listed[], world: World): ComposedOrder {
   const deliveries = mergeByDate(listed)
     .map(({ delivery_date, items, autos }) => ({
       delivery_date,
-      items: [...items, ...autos.map((auto) => autoAddLine(auto, delivery_date))].map((item) =>
-        lineOnDay(item, delivery_date, pricedOn),
-      ),
+      items: [...items, ...autos.map((auto) => autoAddLine(auto, delivery_date))],
     }))
     .filter(({ items }) => items.length > 0)
     .sort((a, b) => a.delivery_date.localeCompare(b.delivery_date, 'en'));
@@ -79,12 +77,15 @@ function compose(listed: readonly Listed[], world: World): ComposedOrder {
   const withFee =
     first === undefined || fee === undefined
       ? deliveries
-      : [{ ...first, items: [...first.items, feeLine(fee, first.delivery_date, pricedOn)] }, ...rest];
+      : [{ ...first, items: [...first.items, feeLine(fee, first.delivery_date)] }, ...rest];
   const extras = world.customer.extraFees.filter(
     (extra) => (!extra.min_order_amount || below) && extra.product_id !== fee?.id,
   );
   return {
-    deliveries: withFee,
+    deliveries: withFee.map(({ delivery_date, items }) => ({
+      delivery_date,
+      items: items.map((item) => lineOnDay(item, delivery_date, pricedOn)),
+    })),
     extra_fees: first === undefined ? [] : extras.map((extra) => onDay(extra, first.delivery_date, pricedOn)),
   };
 }
@@ -137,8 +138,7 @@ export function autoAddLine(auto: AutoAddProduct, day: string): CartItem {
 }
 
 /** §9: P9996, amount 1. */
-function feeLine(product: Product, day: string, pricedOn: string): CartItem {
-  const fee = onDay(product, day, pricedOn);
+function feeLine(fee: Product, day: string): CartItem {
   return {
     ...bareLine(day),
     product_id: fee.id,
