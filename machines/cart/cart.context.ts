@@ -11,8 +11,6 @@ import type { Failure } from '../domain/failure.ts';
 import { type PendingCommand, shownCart, withCommand } from '../domain/journal/pending.ts';
 import { composeCart } from '../domain/order/compose.ts';
 import { payloadOf } from '../domain/order/decide.ts';
-import { partsOf } from '../domain/order/parts.ts';
-import { orderTotals } from '../domain/order/totals.ts';
 import type { World } from '../domain/world.ts';
 import type { OrderDraft, PressedOrder } from '../ordering/ordering.events.ts';
 import type { orderingMachine } from '../ordering/ordering.machine.ts';
@@ -163,11 +161,5 @@ export function withWorld(context: CartContext, world: World): Partial<CartConte
 
 /** The order that pressing the button would send, with all that it will cost. */
 export function draftOf({ cart, world }: Pick<CartContext, 'cart' | 'world'>): OrderDraft {
-  const composed = composeCart(cart, world);
-  return {
-    payload: payloadOf(cart, world),
-    composed,
-    parts: partsOf(composed, world.now),
-    totals: orderTotals(composed, world.now),
-  };
+  return { payload: payloadOf(cart, world), composed: composeCart(cart, world) };
 }

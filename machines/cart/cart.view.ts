@@ -1,11 +1,13 @@
-import type { Instant, PlainDate } from '../domain/calendar.ts';
+import { dayAt, type Instant, type PlainDate } from '../domain/calendar.ts';
+import type { CartItem } from '../domain/cart/cart.schema.ts';
 import { autoAddProductsOf, type Cart, type DeliveryGroup } from '../domain/cart/state.ts';
-import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
 import { orderUntilOf } from '../domain/catalogue/catalogue.ts';
 import type { Cents } from '../domain/money.ts';
 import { autoAddLine, goodsTotal, isBelowMinimum } from '../domain/order/compose.ts';
-import { depositsPrice, type FeePart, itemsPrice } from '../domain/order/parts.ts';
-import type { Price, Totals } from '../domain/vat.ts';
+import { type DeliveryPart, deliveryPart, feesOf, type NamedPart } from '../domain/order/delivery-part.ts';
+import { lineOnDay } from '../domain/order/on-day.ts';
+import { orderTotals } from '../domain/order/totals.ts';
+import type { Totals } from '../domain/vat.ts';
 import type { World } from '../domain/world.ts';
 import type { OrderDraft } from '../ordering/ordering.events.ts';
 import { type CartContext, draftOf } from './cart.context.ts';
@@ -13,21 +15,15 @@ import { type CartContext, draftOf } from './cart.context.ts';
 /** A group as it is shown: a delivery with its lines, what comes by itself, and what all of it costs. */
 export interface DeliveryView {
   readonly group: DeliveryGroup;
+  /** Its lines at the prices of its date. */
+  readonly items: readonly CartItem[];
   /** Days that can still be ordered for every line; the group's own is among them or `isPassed`. */
   readonly dates: readonly PlainDate[];
   readonly isPassed: boolean;
   /** The earliest closing time among its lines. */
   readonly orderUntil: Instant | undefined;
-  readonly automatic: readonly AutomaticView[];
-  /** Deposits of all lines. */
-  readonly deposits: Price;
-  /** Goods, deposits and automatic additions. */
-  readonly subtotal: Price;
-}
-
-/** What comes by itself with a delivery. */
-export interface AutomaticView extends Pick<AutoAddProduct, 'id' | 'description_fi' | 'description_en'> {
-  readonly price: Price;
+  /** The lines with what comes beside them. */
+  readonly part: DeliveryPart;
 }
 
 /** How far the goods are from the minimum order; undefined when they have reached it. */
@@ -39,7 +35,7 @@ export interface MinimumOrder {
 export interface CartView {
   readonly deliveries: readonly DeliveryView[];
   /** The small delivery fee (§9 P9996), when the goods are below the minimum order, and the extra fees. */
-  readonly fees: readonly FeePart[];
+  readonly fees: readonly NamedPart[];
   readonly belowMinimum: MinimumOrder | undefined;
   /** The minimum order is not known: it may add a fee. */
   readonly isMinimumUnknown: boolean;
@@ -57,17 +53,17 @@ export function cartView({ context: { cart, world } }: { readonly context: CartC
 
 const views = new WeakMap<Cart, { readonly world: World; readonly view: CartView }>();
 
-function viewOf(cart: Cart, world: World, { composed, parts, totals }: OrderDraft): CartView {
+function viewOf(cart: Cart, world: World, { composed }: OrderDraft): CartView {
   const goods = goodsTotal(composed.deliveries);
   const minimum = world.customer.minimumOrderAmount;
   return {
     deliveries: cart.groups.map((group, index) =>
       deliveryOf(cart, group, cart.groups.slice(0, index).filter(sameDay(group)), world),
     ),
-    fees: parts.fees,
+    fees: feesOf(composed),
     belowMinimum: minimum !== undefined && isBelowMinimum(goods, world) ? { goods, minimum } : undefined,
     isMinimumUnknown: minimum === undefined,
-    totals,
+    totals: orderTotals(composed),
   };
 }
 
@@ -87,21 +83,16 @@ function deliveryOf(
   const brought = new Set(together.flatMap((other) => autoAddProductsOf(cart, other)));
   const automatic = autoAddProductsOf(cart, group).filter((auto) => !brought.has(auto));
   const day = group.delivery_date;
-  const lines = [...group.items, ...automatic.map((auto) => autoAddLine(auto, day))];
+  const priced = (item: CartItem) => lineOnDay(item, day, dayAt(world.now));
+  const items = group.items.map(priced);
   const closing = untils(day);
   return {
     group,
+    items,
     dates,
     isPassed: !dates.includes(day),
     orderUntil: closing.length === 0 ? undefined : Math.min(...closing),
-    automatic: automatic.map((auto) => ({
-      id: auto.id,
-      description_fi: auto.description_fi,
-      description_en: auto.description_en,
-      price: itemsPrice([autoAddLine(auto, day)], day, world.now),
-    })),
-    deposits: depositsPrice(group.items, day, world.now),
-    subtotal: itemsPrice(lines, day, world.now),
+    part: deliveryPart(day, [...items, ...automatic.map((auto) => priced(autoAddLine(auto, day)))]),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { PlainDate } from './calendar.ts';
-import { type Cents, vatOf } from './money.ts';
+import { type Cents, sumOf } from './money.ts';
 
 export interface VatRate {
   readonly name: 'standard' | 'food' | 'reduced' | 'zero';
@@ -38,13 +38,6 @@ export function vatPercentsOn(day: PlainDate, rates: readonly VatRate[] = finnis
     .sort((a, b) => b - a);
 }
 
-/** What is summed: `net` and, where no rate is known, the gross the price list states. Cents. */
-export interface TaxedAmount {
-  readonly net: Cents;
-  readonly gross: Cents;
-  readonly vat_percent?: number | undefined;
-}
-
 export interface VatLine {
   /** null: the price list states a gross price and no rate. */
   readonly percent: number | null;
@@ -58,30 +51,34 @@ export interface Price {
   readonly incl: Cents;
 }
 
+/** What is summed; without a rate its VAT has none. */
+export interface TaxedAmount extends Price {
+  readonly vat_percent?: number | undefined;
+}
+
 export interface Totals extends Price {
   readonly vat: readonly VatLine[];
 }
 
-/** What one line costs: its VAT is computed on its net, as that of a sum is. */
-export function priceOf(amount: TaxedAmount): Price {
-  const { excl, incl } = totalsOf([amount]);
-  return { excl, incl };
+/** An amount at the price of a unit. */
+export function times({ excl, incl, vat_percent }: TaxedAmount, amount: number): TaxedAmount {
+  return { excl: excl * amount, incl: incl * amount, vat_percent };
 }
 
-/** VAT is computed per rate on the summed net, half up (EN 16931); amounts without a rate bring incl − excl. */
+/** The sum of both columns, each by itself. */
+export function priceOf(amounts: readonly Price[]): Price {
+  return { excl: sumOf(amounts, ({ excl }) => excl), incl: sumOf(amounts, ({ incl }) => incl) };
+}
+
+/** The sum of both columns; VAT by rate is their difference. */
 export function totalsOf(amounts: readonly TaxedAmount[]): Totals {
-  const nets = new Map<number | null, Cents>();
-  let stated = 0;
-  for (const { net, gross, vat_percent } of amounts) {
-    const percent = vat_percent ?? null;
-    nets.set(percent, (nets.get(percent) ?? 0) + net);
-    if (percent === null) stated += gross - net;
+  const lines = new Map<number | null, VatLine>();
+  for (const { excl, incl, vat_percent: percent = null } of amounts) {
+    const { net, vat } = lines.get(percent) ?? { net: 0, vat: 0 };
+    lines.set(percent, { percent, net: net + excl, vat: vat + incl - excl });
   }
-  const vat = [...nets]
-    .map(([percent, net]) => ({ percent, net, vat: percent === null ? stated : vatOf(net, percent) }))
-    .sort((a, b) => (b.percent ?? -1) - (a.percent ?? -1));
-  const excl = vat.reduce((sum, line) => sum + line.net, 0);
-  return { excl, incl: vat.reduce((sum, line) => sum + line.vat, excl), vat };
+  const vat = [...lines.values()].sort((a, b) => (b.percent ?? -1) - (a.percent ?? -1));
+  return { ...priceOf(amounts), vat };
 }
 
 function inForce(rate: VatRate, day: PlainDate, rates: readonly VatRate[]): boolean {

@@ -2,6 +2,7 @@ import type { PlainDate } from '../domain/calendar.ts';
 import type { CartItem } from '../domain/cart/cart.schema.ts';
 import { isOwnLine } from '../domain/cart/put.ts';
 import { type Cents, sumOf } from '../domain/money.ts';
+import { orderTotals } from '../domain/order/totals.ts';
 import type { OrderDraft } from './ordering.events.ts';
 
 interface About {
@@ -44,12 +45,13 @@ export function changesOf(before: OrderDraft, now: OrderDraft): OrderChange[] {
 
 /** The same goods on the same days for the same money, with the same words on the invoice. */
 export function isSameOrder(one: OrderDraft, other: OrderDraft): boolean {
+  const [sums, others] = [orderTotals(one.composed), orderTotals(other.composed)];
   return (
     one === other ||
     (linesOf(one).length === linesOf(other).length &&
       changesOf(one, other).length === 0 &&
-      one.totals.excl === other.totals.excl &&
-      one.totals.incl === other.totals.incl &&
+      sums.excl === others.excl &&
+      sums.incl === others.incl &&
       one.payload.custom_reference === other.payload.custom_reference &&
       one.payload.supersedes === other.payload.supersedes)
   );

@@ -2,15 +2,11 @@ import type { Instant } from '../domain/calendar.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { ComposedOrder } from '../domain/order/compose.ts';
 import type { Order, OrderPayload } from '../domain/order/order.schema.ts';
-import type { OrderParts } from '../domain/order/parts.ts';
-import type { Totals } from '../domain/vat.ts';
 
-/** What is about to be ordered: the payload of §7, and what it will cost, fees included. */
+/** What is about to be ordered: the payload of §7, and the order that it becomes, fees included. */
 export interface OrderDraft {
   readonly payload: OrderPayload;
   readonly composed: ComposedOrder;
-  readonly parts: OrderParts;
-  readonly totals: Totals;
 }
 
 /** An order the server has accepted; the book it opened, and how many unseen lines moved there. */

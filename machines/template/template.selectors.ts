@@ -1,10 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Product } from '../domain/catalogue/catalogue.schema.ts';
 import { emptyCatalogue, offeredDates } from '../domain/catalogue/catalogue.ts';
 import { goodPrice } from '../domain/order/goods-totals.ts';
 import type { ReorderLine } from '../domain/reorder/lines.ts';
 import type { OrderTemplate } from '../domain/template/template.schema.ts';
-import { type Price, totalsOf } from '../domain/vat.ts';
+import { type Price, priceOf } from '../domain/vat.ts';
 import { editedOf, isChanged } from './template.context.ts';
 import type { templateMachine } from './template.machine.ts';
 
@@ -25,12 +24,7 @@ export interface TemplateRow {
   readonly unit: string;
   readonly availability: Availability;
   /** What its amount costs now; undefined where it cannot be ordered. */
-  readonly sum: TemplateSum | undefined;
-}
-
-/** A line's price, and the VAT rate of its good. */
-export interface TemplateSum extends Price {
-  readonly vat_percent: number;
+  readonly sum: Price | undefined;
 }
 
 /** A template as the list shows it. */
@@ -73,13 +67,9 @@ export function rowsOf({ context }: TemplateSnapshot): TemplateRow[] {
   });
 }
 
-/** What the goods cost now that can be ordered, VAT by rate on the sum. */
+/** What the goods cost now that can be ordered. */
 export function totalOf(rows: readonly TemplateRow[]): Price {
-  return totalsOf(
-    rows.flatMap(({ sum }) =>
-      sum === undefined ? [] : { net: sum.excl, gross: sum.incl, vat_percent: sum.vat_percent },
-    ),
-  );
+  return priceOf(rows.flatMap(({ sum }) => sum ?? []));
 }
 
 /** The name of the open template as it is shown: with what is not saved yet. */
@@ -144,10 +134,6 @@ function describedIn(
     description_en,
     unit: unit_of_measure,
     availability,
-    sum: availability === 'offered' ? sumOf(product, item.amount ?? 1) : undefined,
+    sum: availability === 'offered' ? goodPrice(product, item.amount ?? 1) : undefined,
   };
-}
-
-function sumOf(product: Product, amount: number): TemplateSum {
-  return { ...goodPrice(product, amount), vat_percent: product.vat_percent };
 }

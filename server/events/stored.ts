@@ -7,6 +7,7 @@ import { ClaimFact } from '../../machines/domain/claim/claim.schema.ts';
 import { CountFact } from '../../machines/domain/inventory/inventory.schema.ts';
 import type { Envelope, Fact } from '../../machines/domain/journal/envelope.ts';
 import { upcast, versions } from '../../machines/domain/journal/upcast.ts';
+import { upcasters } from '../../machines/domain/journal/upcasters.ts';
 import { OrderFact } from '../../machines/domain/order/order-facts.schema.ts';
 import { TemplateFact } from '../../machines/domain/template/template.schema.ts';
 import type { FactRow } from '../database/tables.ts';
@@ -24,7 +25,7 @@ const decoders: ReadonlyMap<unknown, (data: unknown) => Fact> = new Map(
 
 /** A stored fact in the shape of today. Throws for one that this program cannot read: it is never guessed. */
 export function factOf({ id, stream, seq, type, version, at, actor, caused_by, data }: FactRow): Envelope {
-  const shape = upcast(type, version, JSON.parse(data));
+  const shape = upcast(type, version, JSON.parse(data), upcasters);
   if (!shape.ok) throw new Error(`${stream} ${seq}: ${shape.why}`);
   const fact = decodeFact(shape.data);
   const now = versions[fact._tag];

@@ -46,7 +46,7 @@ export const returns = {
 
 export function paymentRequest(order: Order, stamp: string, payer: Payer): PaymentRequest {
   const { language, email, companyName, origin } = payer;
-  const totals = orderTotals(order, order.ordered_at);
+  const totals = orderTotals(order);
   const items = itemsOf(order, totals, language);
   return {
     stamp,
@@ -62,7 +62,7 @@ export function paymentRequest(order: Order, stamp: string, payer: Payer): Payme
 }
 
 /**
- * One item a VAT rate, so that they sum to the order's total to the cent: VAT is rounded once a rate, not once a line.
+ * One item a VAT rate: they sum to the order's total to the cent, also where VAT was computed on the summed net.
  * None at all when an amount has VAT of no stated rate: Paytrail wants a rate of each item.
  */
 function itemsOf({ id }: Order, { vat }: Totals, language: Payer['language']): Item[] | undefined {

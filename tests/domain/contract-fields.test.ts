@@ -48,7 +48,7 @@ const specified = {
   'Delivery of a payload': [PayloadDelivery, 'delivery_date items auto_add_products |'],
   Order: [
     Order,
-    'id payment_status deliveries custom_reference prepayment | ordered_at ordered_by extra_fees',
+    'id payment_status deliveries custom_reference prepayment | ordered_at ordered_by extra_fees totals',
   ],
   'Delivery of an order': [Delivery, 'delivery_date items | auto_add_products'],
   'Order template': [OrderTemplate, 'id name items |'],

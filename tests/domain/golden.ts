@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { upcast } from '../../machines/domain/journal/upcast.ts';
+import { upcasters } from '../../machines/domain/journal/upcasters.ts';
 
 /** A fact as the event store keeps it. */
 interface Row {
@@ -15,7 +16,7 @@ export function stored(name: string): Row[] {
 
 /** The data of a row in the shape of today; throws where it cannot be read. */
 export function read({ type, version, data }: Row): unknown {
-  const shape = upcast(type, version, data);
+  const shape = upcast(type, version, data, upcasters);
   if (!shape.ok) throw new Error(shape.why);
   return shape.data;
 }

@@ -12,14 +12,11 @@ export interface Sum {
 
 /** §4, §9 and the design's money rules, for a cart whose lines are those of the shop's catalogue. */
 export function sumOfCart(cart: Cart, { catalogue, world }: Shop): Sum {
-  const nets = new Map<number, bigint>();
-  let stated = 0n;
-  const charge = (net: number, gross: number, rate: number | undefined, amount: number) => {
-    if (rate === undefined) stated += BigInt(gross - net) * BigInt(amount);
-    const key = rate ?? -1;
-    nets.set(key, (nets.get(key) ?? 0n) + BigInt(net) * BigInt(amount));
+  let [goods, excl, incl] = [0n, 0n, 0n];
+  const charge: Charge = (net, gross, amount) => {
+    excl += BigInt(net) * BigInt(amount);
+    incl += BigInt(gross) * BigInt(amount);
   };
-  let goods = 0n;
   const places = new Map<string, Set<string>>();
   for (const item of cart.groups.flatMap((group) => group.items)) {
     goods += BigInt(item.price_excl_tax) * BigInt(item.amount);
@@ -30,35 +27,27 @@ export function sumOfCart(cart: Cart, { catalogue, world }: Shop): Sum {
   for (const locations of places.values()) {
     for (const auto of catalogue.auto_add_products) {
       if (auto.location_code !== null && !locations.has(auto.location_code)) continue;
-      charge(auto.price_excl_tax, auto.price_incl_tax, auto.vat_percent, auto.amount);
+      charge(auto.price_excl_tax, auto.price_incl_tax, auto.amount);
     }
   }
   const { minimumOrderAmount, extraFees } = world.customer;
   const below = goods > 0n && goods < BigInt(minimumOrderAmount ?? 0);
   const fee = catalogue.categories.find((category) => category.code === 'RAHTI')?.products[0];
   const feeDue = below && fee !== undefined;
-  if (feeDue) charge(fee.price_excl_tax, fee.price_incl_tax, fee.vat_percent, 1);
+  if (feeDue) charge(fee.price_excl_tax, fee.price_incl_tax, 1);
   for (const extra of cart.groups.length === 0 ? [] : extraFees) {
     if (extra.min_order_amount && !below) continue;
     if (feeDue && extra.product_id === 'P9996') continue;
-    charge(extra.price_excl_tax, extra.price_incl_tax, extra.vat_percent, 1);
+    charge(extra.price_excl_tax, extra.price_incl_tax, 1);
   }
-  let excl = 0n;
-  let vat = stated;
-  for (const [rate, net] of nets) {
-    excl += net;
-    // Half up: 25.5 % of a net are its 255 thousandths, and 500 thousandths are one cent more.
-    if (rate >= 0) vat += (net * BigInt(rate * 10) + 500n) / 1_000n;
-  }
-  return { goods, feeDue, excl: Number(excl), incl: Number(excl + vat) };
+  return { goods, feeDue, excl: Number(excl), incl: Number(incl) };
 }
 
-function chargeLine(
-  item: CartItem,
-  charge: (net: number, gross: number, rate: number | undefined, amount: number) => void,
-) {
-  charge(item.price_excl_tax, item.price_incl_tax, item.vat_percent, item.amount);
+type Charge = (net: number, gross: number, amount: number) => void;
+
+function chargeLine(item: CartItem, charge: Charge) {
+  charge(item.price_excl_tax, item.price_incl_tax, item.amount);
   for (const each of item.additional_items) {
-    charge(each.unit_price_excl_tax, each.unit_price_incl_tax, each.vat_percent, item.amount);
+    charge(each.unit_price_excl_tax, each.unit_price_incl_tax, item.amount);
   }
 }

@@ -21,21 +21,21 @@ describe('design Money: VAT half up (EN 16931)', () => {
 });
 
 describe('design Money: totals', () => {
-  test('VAT is computed per rate on the summed net, not per line', () => {
-    const line = { net: 33, gross: 37, vat_percent: 13.5 };
+  test('both columns are sums; VAT by rate is their difference', () => {
+    const line = { excl: 33, incl: 37, vat_percent: 13.5 };
     expect(totalsOf([line, line, line])).toEqual({
       excl: 99,
-      incl: 112,
-      vat: [{ percent: 13.5, net: 99, vat: 13 }],
+      incl: 111,
+      vat: [{ percent: 13.5, net: 99, vat: 12 }],
     });
   });
 
   test('each rate has its line, the highest first', () => {
     const totals = totalsOf([
-      { net: 1_000, gross: 1_100, vat_percent: 10 },
-      { net: 2_000, gross: 2_510, vat_percent: 25.5 },
-      { net: 500, gross: 500, vat_percent: 0 },
-      { net: 999, gross: 1_134, vat_percent: 13.5 },
+      { excl: 1_000, incl: 1_100, vat_percent: 10 },
+      { excl: 2_000, incl: 2_510, vat_percent: 25.5 },
+      { excl: 500, incl: 500, vat_percent: 0 },
+      { excl: 999, incl: 1_134, vat_percent: 13.5 },
     ]);
     expect(totals).toEqual({
       excl: 4_499,
@@ -51,9 +51,9 @@ describe('design Money: totals', () => {
 
   test('what carries no rate brings its incl − excl, after the rates', () => {
     const totals = totalsOf([
-      { net: 287, gross: 360 },
-      { net: 1_000, gross: 1_135, vat_percent: 13.5 },
-      { net: 100, gross: 113 },
+      { excl: 287, incl: 360 },
+      { excl: 1_000, incl: 1_135, vat_percent: 13.5 },
+      { excl: 100, incl: 113 },
     ]);
     expect(totals).toEqual({
       excl: 1_387,
@@ -68,9 +68,9 @@ describe('design Money: totals', () => {
   test('of nothing are nothing', () => expect(totalsOf([])).toEqual({ excl: 0, incl: 0, vat: [] }));
 });
 
-test('design Money: several units of a good cost their net, and VAT computed on it', () => {
+test('design Money: several units of a good cost the amount × each of its prices', () => {
   const product = { price_excl_tax: 100, price_incl_tax: 114, vat_percent: 13.5 };
-  expect(goodPrice(product, 3)).toEqual({ excl: 300, incl: 341 });
+  expect(goodPrice(product, 3)).toEqual({ excl: 300, incl: 342 });
 });
 
 describe('design Money: VAT rates are effective-dated; the delivery date decides', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { composeCart } from '../../machines/domain/order/compose.ts';
-import { depositsPrice, linePrices, partsOf } from '../../machines/domain/order/parts.ts';
+import { deliveryPart } from '../../machines/domain/order/delivery-part.ts';
+import { partsOf } from '../../machines/domain/order/parts.ts';
+import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { add, cartAfter } from './given.ts';
 import { autos, beer, flaggedFee, milk, salmon } from './goods.ts';
-import { catalogueWith, line, NOW, world } from './shop.ts';
+import { catalogueWith, line, world } from './shop.ts';
 
 const customer = world({
   minimumOrderAmount: 15_000,
@@ -12,49 +14,72 @@ const customer = world({
 });
 
 describe('§1 prices excl. and incl. VAT: the parts of an order', () => {
-  test('are its deliveries, what comes by itself, and its fees, each twice', () => {
+  test('are each delivery with its deposits and auto-added goods, and the fees: each by its name, twice', () => {
     const order = composeCart(cartAfter([add(beer, 2), add(milk, 3)], customer), customer);
-    const parts = partsOf(order, NOW);
-    expect({ ...parts, fees: parts.fees.map(({ product_id, price }) => [product_id, price]) }).toMatchObject({
-      deliveries: [
-        // 2 × (24.00 + 2.87) at 25.5 %, 3 × 8.99 at 13.5 %.
-        { delivery_date: '2026-03-03', lines: 2, goods: { excl: 8_071, incl: 9_805 } },
-      ],
-      // 1.80 + 3.50 + 1.20 at 25.5 %.
-      automatic: { excl: 650, incl: 816 },
-      fees: [
-        ['P9996', { excl: 1_500, incl: 1_883 }],
-        [flaggedFee.product_id, { excl: 800, incl: 1_004 }],
-      ],
-    });
+    const { deliveries, fees, rounding } = partsOf(order);
+    const shown = deliveries.map(({ deposits, automatic, ...rest }) => ({
+      ...rest,
+      deposits: deposits.map(({ description_fi, price }) => [description_fi, price]),
+      automatic: automatic.map(({ description_fi, price }) => [description_fi, price]),
+    }));
+    expect(shown).toEqual([
+      {
+        delivery_date: '2026-03-03',
+        lines: 2,
+        // 2 × 24.00 and 3 × 8.99; 2 × 30.12 and 3 × 10.20.
+        goods: { excl: 7_497, incl: 9_084 },
+        deposits: [['Pantti 24 x 0,15', { excl: 574, incl: 720 }]],
+        automatic: [
+          ['Rullakko', { excl: 180, incl: 226 }],
+          ['Polttoainelisä', { excl: 120, incl: 151 }],
+          ['Kylmälaatikko', { excl: 350, incl: 439 }],
+        ],
+        total: { excl: 8_721, incl: 10_620 },
+      },
+    ]);
+    expect(fees.map(({ product_id, price }) => [product_id, price])).toEqual([
+      ['P9996', { excl: 1_500, incl: 1_883 }],
+      [flaggedFee.product_id, { excl: 800, incl: 1_004 }],
+    ]);
+    expect(rounding).toBeUndefined();
+    expect(orderTotals(order)).toMatchObject({ excl: 8_721 + 2_300, incl: 10_620 + 2_887 });
   });
 
   test('stand by delivery, and what does not come is not there', () => {
     const plain = world();
     const order = composeCart(cartAfter([add(milk, 1), add(salmon, 1)], plain), plain);
-    const { deliveries, automatic, fees } = partsOf(order, NOW);
-    expect([deliveries.map(({ delivery_date, lines }) => [delivery_date, lines]), automatic, fees]).toEqual([
-      [
-        ['2026-03-03', 1],
-        ['2026-03-04', 1],
-      ],
-      undefined,
-      [],
+    const { deliveries, fees } = partsOf(order);
+    expect(
+      deliveries.map(({ delivery_date, lines, deposits, automatic }) => [
+        delivery_date,
+        lines,
+        [...deposits, ...automatic],
+      ]),
+    ).toEqual([
+      ['2026-03-03', 1, []],
+      ['2026-03-04', 1, []],
     ]);
+    expect(fees).toEqual([]);
   });
 
-  test('deposits of lines are summed without their goods', () => {
-    expect(depositsPrice([line(beer, 2), line(milk, 3)], '2026-03-03', NOW)).toMatchObject({
-      excl: 574,
-      incl: 720,
-    });
+  test('issue, Money: a deposit of 2,40 € incl. VAT twice is 4,80 €, and one of two goods stands once', () => {
+    const crate = {
+      product_id: 'P12',
+      description_fi: 'Pantti 12 x 0,20',
+      description_en: 'Deposit 12 x 0.20',
+      unit_price_excl_tax: 191,
+      unit_price_incl_tax: 240,
+      vat_percent: 25.5,
+    };
+    const deposited = { ...beer, additional_items: [crate] };
+    const both = [line(deposited, 1), line({ ...deposited, id: '903' }, 1)];
+    for (const items of [[line(deposited, 2)], both]) {
+      const { deposits } = deliveryPart('2026-03-03', items);
+      expect(deposits.map(({ price }) => price)).toEqual([{ excl: 382, incl: 480 }]);
+    }
   });
 
-  test("a line's VAT is computed on its net, as the total's is: 3 × 8,99 at 13.5 % is 30,61 and not 3 × 10,20", () => {
-    expect(linePrices(line(milk, 3), '2026-03-03', NOW)).toEqual([{ excl: 2_697, incl: 3_061 }]);
-    expect(linePrices(line(beer, 2), '2026-03-03', NOW)).toEqual([
-      { excl: 4_800, incl: 6_024 },
-      { excl: 574, incl: 720 },
-    ]);
+  test('a deposit of a line with amount 0 is not there', () => {
+    expect(deliveryPart('2026-03-03', [line(beer, 0)]).deposits).toEqual([]);
   });
 });

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { autoAddLine, composeCart, deliveredItems } from '../../machines/domain/order/compose.ts';
+import {
+  autoAddLine,
+  composeCart,
+  composePayload,
+  deliveredItems,
+} from '../../machines/domain/order/compose.ts';
 import { partsOf } from '../../machines/domain/order/parts.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { add, cartAfter } from './given.ts';
 import { autos, beer, flaggedFee, milk, rollCage, sugar } from './goods.ts';
-import { catalogueWith, line, NOW, world } from './shop.ts';
+import { catalogueWith, line, world } from './shop.ts';
 
 describe('design Money: the totals of an order', () => {
   test('sum goods, deposits, auto-added goods, the fee and extra fees, with VAT by rate', () => {
@@ -15,12 +20,13 @@ describe('design Money: the totals of an order', () => {
     });
     const order = composeCart(cartAfter([add(beer, 2), add(milk, 3)], customer), customer);
     // 13.5 %: 3 × 8.99. 25.5 %: 2 × (24.00 + 2.87) + 1.80 + 3.50 + 1.20 + 15.00 + 8.00.
-    expect(orderTotals(order, NOW)).toEqual({
+    expect(orderTotals(order)).toEqual({
       excl: 11_021,
-      incl: 13_508,
+      // 3 × 10.20, and 2 × (30.12 + 3.60) + 2.26 + 4.39 + 1.51 + 18.83 + 10.04.
+      incl: 13_507,
       vat: [
         { percent: 25.5, net: 8_324, vat: 2_123 },
-        { percent: 13.5, net: 2_697, vat: 364 },
+        { percent: 13.5, net: 2_697, vat: 363 },
       ],
     });
   });
@@ -29,7 +35,7 @@ describe('design Money: the totals of an order', () => {
     const deposits = beer.additional_items.map(({ vat_percent: _, ...deposit }) => deposit);
     const catalogue = catalogueWith({ 902: { additional_items: deposits } }, []);
     const order = composeCart(cartAfter([add(beer, 2)], world({ catalogue })), world({ catalogue }));
-    expect(orderTotals(order, NOW)).toEqual({
+    expect(orderTotals(order)).toEqual({
       excl: 5_374,
       incl: 6_744,
       vat: [
@@ -40,32 +46,38 @@ describe('design Money: the totals of an order', () => {
   });
 
   test('the delivery date decides the rate: 14 % in 2025, 13.5 % in 2026, in one order', () => {
-    const priced = Date.parse('2025-12-29T08:00:00Z');
-    const food = line(sugar, 10, { vat_percent: 14, price_incl_tax: 1_140 });
-    const order = {
-      deliveries: [
-        { delivery_date: '2025-12-31', items: [food] },
-        { delivery_date: '2026-01-02', items: [food] },
-      ],
-      extra_fees: [],
-    };
-    expect(orderTotals(order, priced)).toEqual({
-      excl: 20_000,
-      incl: 22_750,
+    const food = line(milk, 10, { vat_percent: 14, price_incl_tax: 1_025 });
+    const order = composePayload(
+      {
+        deliveries: [
+          { delivery_date: '2025-12-31', items: [food] },
+          { delivery_date: '2026-01-02', items: [food] },
+        ],
+      },
+      world({ now: Date.parse('2025-12-29T08:00:00Z') }),
+    );
+    // 10 × 10.25 as the catalogue states it; 10 × 10.20: 8.99 and 13.5 % of it, 1.21365, half up, once a unit.
+    expect(orderTotals(order)).toEqual({
+      excl: 17_980,
+      incl: 20_450,
       vat: [
-        { percent: 14, net: 10_000, vat: 1_400 },
-        { percent: 13.5, net: 10_000, vat: 1_350 },
+        { percent: 14, net: 8_990, vat: 1_260 },
+        { percent: 13.5, net: 8_990, vat: 1_210 },
       ],
     });
+    expect(order.deliveries.map(({ items }) => items.map((item) => item.price_incl_tax))).toEqual([
+      [1_025],
+      [1_020],
+    ]);
   });
 
-  test('without a moment of ordering each line has the rate that it states', () => {
+  test('lines of a placed order have the prices and the rates that they state', () => {
     const food = line(sugar, 10, { vat_percent: 13.5 });
     const deliveries = ['2025-12-31', '2026-01-02'].map((delivery_date) => ({
       delivery_date,
       items: [food],
     }));
-    expect(orderTotals({ deliveries, extra_fees: [flaggedFee] }, undefined).vat).toEqual([
+    expect(orderTotals({ deliveries, extra_fees: [flaggedFee] }).vat).toEqual([
       { percent: 25.5, net: 800, vat: 204 },
       { percent: 13.5, net: 20_000, vat: 2_700 },
     ]);
@@ -81,13 +93,13 @@ describe('design Money: the totals of an order', () => {
     expect(deliveredItems(beside)).toEqual(listed.items);
     const totals = [listed, beside, both].map((delivery) => {
       const order = { deliveries: [delivery], extra_fees: [] };
-      return [orderTotals(order, NOW), partsOf(order, NOW)];
+      return [orderTotals(order), partsOf(order)];
     });
     expect(totals).toEqual([totals[0], totals[0], totals[0]]);
   });
 
   test('§5 a line with amount 0 adds nothing', () => {
     const order = { deliveries: [{ delivery_date: '2026-03-03', items: [line(beer, 0)] }], extra_fees: [] };
-    expect(orderTotals(order, NOW)).toEqual({ excl: 0, incl: 0, vat: [{ percent: 25.5, net: 0, vat: 0 }] });
+    expect(orderTotals(order)).toEqual({ excl: 0, incl: 0, vat: [{ percent: 25.5, net: 0, vat: 0 }] });
   });
 });

@@ -62,6 +62,15 @@ describe('§4 Ordering', () => {
             extra_fees: [flaggedFee],
             custom_reference: 'PO 4711',
             prepayment: null,
+            // 2 × 8.99, 3.50, 1.20, 15.00 and 8.00; 2 × 10.20, 4.39, 1.51, 18.83 and 10.04.
+            totals: {
+              excl: 4_568,
+              incl: 5_517,
+              vat: [
+                { percent: 25.5, net: 2_770, vat: 707 },
+                { percent: 13.5, net: 1_798, vat: 242 },
+              ],
+            },
           },
         },
       ],

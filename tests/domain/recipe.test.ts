@@ -127,11 +127,10 @@ describe('§5 out-of-stock or missing ingredients cannot be selected', () => {
 });
 
 describe('§2 the total of a recipe', () => {
-  test('is that of the chosen goods, VAT by rate on the sum; deposits stand beside it', () => {
+  test('is that of the chosen goods, excl. and incl. VAT; deposits stand beside it', () => {
     const { goods, deposits } = recipeTotals(recipeLines(pancake, asPlanned, world()), world());
-    // 10,00 + 3 × 8,99 at 13.5 %, 24,00 at 25.5 %.
     expect(goods.excl).toBe(1_000 + 3 * 899 + 2_400);
-    expect(goods.incl).toBe(goods.excl + Math.round(0.135 * (1_000 + 3 * 899)) + 612);
+    expect(goods.incl).toBe(1_135 + 3 * 1_020 + 3_012);
     expect([deposits.excl, deposits.incl]).toEqual([287, 360]);
   });
 

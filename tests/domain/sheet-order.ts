@@ -19,6 +19,7 @@ export const orderWords: OrderWords = {
   percent: 'Alv %',
   sumExcl: 'Yhteensä (alv 0 %)',
   sumIncl: 'Yhteensä (sis. alv)',
+  rounding: 'Pyöristys',
   total: 'Yhteensä',
   vatSheet: 'Alv-erittely',
   vat: 'Alv',

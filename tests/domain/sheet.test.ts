@@ -153,11 +153,11 @@ describe('an order as a sheet', () => {
         ['2026-03-03', '902', 2, 'Olut', 'LTK', undefined, 2_400, 3_012, 25.5, 4_800, 6_024],
         ['2026-03-03', 'P24', 2, 'P24', undefined, 'Pantti', 287, 360, 25.5, 574, 720],
         ['2026-03-03', 'P9996', 1, 'P9996', 'LTK', 'Pientoimituslisä', 1_500, 1_883, 25.5, 1_500, 1_883],
-        ['2026-03-04', '684', 3, 'Maito', 'LTK', undefined, 899, 1_020, 13.5, 2_697, 3_061],
+        ['2026-03-04', '684', 3, 'Maito', 'LTK', undefined, 899, 1_020, 13.5, 2_697, 3_060],
         ['2026-03-04', '1', 1, '1', 'LTK', 'Automaattinen', 1_000, 1_135, 13.5, 1_000, 1_135],
         [undefined, 'E100', undefined, 'Käsittelylisä', undefined, 'Lisämaksu', 800, 1_004, 25.5, 800, 1_004],
       ],
-      [[...none(3), 'Yhteensä', ...none(5), 11_371, 13_827]],
+      [[...none(3), 'Yhteensä', ...none(5), 11_371, 13_826]],
     ]);
   });
 
@@ -166,14 +166,26 @@ describe('an order as a sheet', () => {
       [
         'Alv-erittely',
         [
-          // 76.74 × 25.5 % = 19.5687; 36.97 × 13.5 % = 4.99095.
+          // 60.24 + 7.20 + 18.83 + 10.04; 30.60 + 11.35.
           ['Alv', 25.5, 7_674, 1_957, 9_631],
-          ['Alv', 13.5, 3_697, 499, 4_196],
+          ['Alv', 13.5, 3_697, 498, 4_195],
         ],
-        [['Yhteensä', undefined, 11_371, 2_456, 13_827]],
+        [['Yhteensä', undefined, 11_371, 2_455, 13_826]],
       ],
       ['Tiedot', [['Oma viite', '=1+1']], []],
     ]);
+  });
+
+  test('issue, Money: an order that keeps an earlier total states the difference as a row of its own', () => {
+    const totals = { excl: 11_371, incl: 13_827, vat: [{ percent: 25.5, net: 11_371, vat: 2_456 }] };
+    const [sheet] = orderSheetOf({
+      order: { ...placedOrder, totals },
+      names: placedNames,
+      facts: [],
+      words: orderWords,
+    }).sheets;
+    expect(sheet?.rows.at(-1)).toEqual([...none(3), 'Pyöristys', ...none(5), 0, 1]);
+    expect(sheet?.totals).toEqual([[...none(3), 'Yhteensä', ...none(5), 11_371, 13_827]]);
   });
 
   test('a gross price without a rate stands by itself', () => {
@@ -207,11 +219,11 @@ describe('an order template as a sheet', () => {
         [
           'Tilauspohja',
           [
-            ['684', 3, 'Maito', 'LTK', undefined, 899, 1_020, 2_697, 3_061],
+            ['684', 3, 'Maito', 'LTK', undefined, 899, 1_020, 2_697, 3_060],
             ['99', 4, 'Silakka', '', 'Ei saatavilla', undefined, undefined, undefined, undefined],
           ],
           // 26.97 × 13.5 % = 3.64095.
-          [[...none(2), 'Yhteensä', ...none(4), 2_697, 3_061]],
+          [[...none(2), 'Yhteensä', ...none(4), 2_697, 3_060]],
         ],
       ],
     ]);

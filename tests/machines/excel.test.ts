@@ -117,11 +117,11 @@ test('an order, read back from its XML: its lines, its VAT by rate, and a refere
         [third, '902', 2, 'Olut', 'LTK', '', 24, 30.12, 25.5, 48, 60.24],
         [third, 'P24', 2, 'P24', '', 'Pantti', 2.87, 3.6, 25.5, 5.74, 7.2],
         [third, 'P9996', 1, 'P9996', 'LTK', 'Pientoimituslisä', 15, 18.83, 25.5, 15, 18.83],
-        [fourth, '684', 3, 'Maito', 'LTK', '', 8.99, 10.2, 13.5, 26.97, 30.61],
+        [fourth, '684', 3, 'Maito', 'LTK', '', 8.99, 10.2, 13.5, 26.97, 30.6],
         [fourth, '1', 1, '1', 'LTK', 'Automaattinen', 10, 11.35, 13.5, 10, 11.35],
         ['', 'E100', '', 'Käsittelylisä', '', 'Lisämaksu', 8, 10.04, 25.5, 8, 10.04],
         [],
-        ['', '', '', 'Yhteensä', '', '', '', '', '', 113.71, 138.27],
+        ['', '', '', 'Yhteensä', '', '', '', '', '', 113.71, 138.26],
       ],
       'A1:K7',
     ],
@@ -130,9 +130,9 @@ test('an order, read back from its XML: its lines, its VAT by rate, and a refere
       [
         ['Alv-erittely', 'Alv %', 'Yhteensä (alv 0 %)', 'Alv', 'Yhteensä (sis. alv)'],
         ['Alv', 25.5, 76.74, 19.57, 96.31],
-        ['Alv', 13.5, 36.97, 4.99, 41.96],
+        ['Alv', 13.5, 36.97, 4.98, 41.95],
         [],
-        ['Yhteensä', '', 113.71, 24.56, 138.27],
+        ['Yhteensä', '', 113.71, 24.55, 138.26],
       ],
       'A1:E3',
     ],
@@ -233,7 +233,7 @@ test('a count of the stock, read back from its XML: decimals, own items, the tot
       ],
     }),
   );
-  // 2,5 × 14,67 is 36,675, half up 36,68; of it 13.5 % is 4,95. 3 × 4,25 is 12,75; of it 25.5 % is 3,25.
+  // 2,5 × 14,67 is 36,675, and 2,5 × 16,65 is 41,625: half up. 3 × 4,25 and 3 × 5,33.
   expect(sheets.map((sheet) => [sheet.name, sheet.frozen, sheet.filter, valuesIn(sheet).slice(1)])).toEqual([
     [
       'Inventaario',
@@ -241,11 +241,11 @@ test('a count of the stock, read back from its XML: decimals, own items, the tot
       'A1:J3',
       [
         ['Kalat', '33419', 'Kirjolohifilee', 2.5, 'KG', 14.67, 16.65, 13.5, 36.68, 41.63],
-        ['Omat tuotteet', 'addedItem-1', '=Folio', 3, 'KG', 4.25, 5.33, 25.5, 12.75, 16],
+        ['Omat tuotteet', 'addedItem-1', '=Folio', 3, 'KG', 4.25, 5.33, 25.5, 12.75, 15.99],
         [],
         ['Kalat', '', '', '', '', '', '', '', 36.68, 41.63],
-        ['Omat tuotteet', '', '', '', '', '', '', '', 12.75, 16],
-        ['Yhteensä', '', '', '', '', '', '', '', 49.43, 57.63],
+        ['Omat tuotteet', '', '', '', '', '', '', '', 12.75, 15.99],
+        ['Yhteensä', '', '', '', '', '', '', '', 49.43, 57.62],
       ],
     ],
   ]);

@@ -6,8 +6,6 @@ import type { PendingCommand } from '../../machines/domain/journal/pending.ts';
 import { composeCart } from '../../machines/domain/order/compose.ts';
 import { payloadOf } from '../../machines/domain/order/decide.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
-import { partsOf } from '../../machines/domain/order/parts.ts';
-import { orderTotals } from '../../machines/domain/order/totals.ts';
 import type { World } from '../../machines/domain/world.ts';
 import type { OrderDraft, PlacedOrder } from '../../machines/ordering/ordering.events.ts';
 import { type Good, NOW, world } from './goods.ts';
@@ -32,13 +30,7 @@ export function pendingOf(ref: number, command: CartCommand, before: Cart): Pend
 }
 
 export function draftOfCart(cart: Cart, within: World = world): OrderDraft {
-  const composed = composeCart(cart, within);
-  return {
-    payload: payloadOf(cart, within),
-    composed,
-    parts: partsOf(composed, within.now),
-    totals: orderTotals(composed, within.now),
-  };
+  return { payload: payloadOf(cart, within), composed: composeCart(cart, within) };
 }
 
 /** The order that the server makes of a cart. */

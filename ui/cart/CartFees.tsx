@@ -2,11 +2,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats.ts';
 import type { CartView } from '../../machines/cart/cart.view.ts';
 import { FEE_PRODUCT } from '../../machines/domain/catalogue/catalogue.ts';
-import { InLanguage } from '../app/InLanguage.tsx';
 import { Lacking } from '../app/Lacking.tsx';
-import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { ProgressBar } from '../parts/progress-bar.tsx';
+import { Sums } from './Sums.tsx';
 
 /** What is charged beside the deliveries, with its reason; every fee is seen before the order is confirmed. */
 export function CartFees({ view }: { readonly view: CartView }) {
@@ -32,21 +31,10 @@ export function CartFees({ view }: { readonly view: CartView }) {
         />
       )}
       <dl className="delivery-sums">
-        {fees.map((fee) => (
-          <div key={fee.product_id}>
-            <dt>
-              <InLanguage fi={fee.description_fi} en={fee.description_en} />
-              {fee.product_id === FEE_PRODUCT ? (
-                <span className="cart-fee-reason">
-                  <FormattedMessage id="cart.fee.small.reason" />
-                </span>
-              ) : null}
-            </dt>
-            <dd>
-              <Prices {...fee.price} />
-            </dd>
-          </div>
-        ))}
+        <Sums
+          parts={fees}
+          noteOf={({ product_id }) => (product_id === FEE_PRODUCT ? 'cart.fee.small.reason' : undefined)}
+        />
       </dl>
     </section>
   );

@@ -8,12 +8,13 @@ import { canChange, refusalOf } from '../../machines/cart/cart.selectors.ts';
 import { LARGE_AMOUNT, MAX_AMOUNT } from '../../machines/domain/amount.ts';
 import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
 import { findItem } from '../../machines/domain/cart/state.ts';
+import { goodsAmount } from '../../machines/domain/order/totals.ts';
 import type { ProblemCode } from '../../machines/domain/problem.ts';
+import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { AmountField } from '../parts/amount-field.tsx';
 import type { FieldMessage } from '../parts/field.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
-import { Money } from '../parts/money.tsx';
 import { preferences } from '../preferences.ts';
 import { CartLineDetails } from './CartLineDetails.tsx';
 import { keepPlace, leave } from './move-focus.ts';
@@ -90,7 +91,7 @@ export const CartLine = memo(function CartLine({ cart, group, item, details, cha
         />
       </span>
       <span className="cart-line-total">
-        <Money cents={item.price_excl_tax * amount} locale={locale} />
+        <Prices {...goodsAmount(item)} />
       </span>
       <span className="cart-line-remove">
         <IconButton

@@ -1,18 +1,16 @@
 import { useSelector } from '@xstate/react';
 import Info from 'lucide-react/icons/info';
-import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { ordersOn } from '../../machines/cart/cart.selectors.ts';
 import type { DeliveryView } from '../../machines/cart/cart.view.ts';
 import type { PlainDate } from '../../machines/domain/calendar.ts';
-import type { Price } from '../../machines/domain/vat.ts';
-import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { CartLine } from './CartLine.tsx';
 import { DateSelect } from './DateSelect.tsx';
+import { Sums } from './Sums.tsx';
 
 interface DeliveryProps {
   readonly cart: CartRef;
@@ -22,11 +20,11 @@ interface DeliveryProps {
   readonly level: 2 | 3;
 }
 
-/** One delivery: its date, its lines, what comes by itself, its subtotal. */
+/** One delivery: its date, its lines, their deposits, the auto-added goods, its subtotal. */
 export function Delivery({ cart, delivery, details, changed, level }: DeliveryProps) {
   const locale = useLocale();
   const Heading = `h${level}` as const;
-  const { group, orderUntil, automatic, deposits, subtotal } = delivery;
+  const { group, items, orderUntil, part } = delivery;
   const date = formatDay(group.delivery_date, locale);
   return (
     <section className="delivery">
@@ -48,7 +46,7 @@ export function Delivery({ cart, delivery, details, changed, level }: DeliveryPr
       </header>
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari names no list whose marks are hidden */}
       <ul className="delivery-lines" role="list">
-        {group.items.map((item) => (
+        {items.map((item) => (
           <CartLine
             key={item.product_id}
             cart={cart}
@@ -59,26 +57,15 @@ export function Delivery({ cart, delivery, details, changed, level }: DeliveryPr
           />
         ))}
       </ul>
-      {automatic.length === 0 ? null : (
-        <p className="delivery-automatic">
-          <FormattedMessage id="cart.automatic" />
-        </p>
-      )}
       <dl className="delivery-sums">
-        {automatic.map((auto) => (
-          <Sum
-            key={auto.id}
-            price={auto.price}
-            name={<InLanguage fi={auto.description_fi} en={auto.description_en} />}
-          />
-        ))}
-        {deposits.excl === 0 ? null : <Sum price={deposits} name={<FormattedMessage id="cart.deposits" />} />}
+        <Sums parts={part.deposits} />
+        <Sums parts={part.automatic} noteOf={() => 'cart.automatic'} />
         <div className="delivery-subtotal">
           <dt>
             <FormattedMessage id="cart.delivery.subtotal" />
           </dt>
           <dd>
-            <Prices {...subtotal} />
+            <Prices {...part.total} />
           </dd>
         </div>
       </dl>
@@ -101,16 +88,5 @@ function OrderedNote({ cart, day }: { readonly cart: CartRef; readonly day: Plai
         />
       </span>
     </p>
-  );
-}
-
-function Sum({ name, price }: { readonly name: ReactNode; readonly price: Price }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <Prices {...price} />
-      </dd>
-    </div>
   );
 }

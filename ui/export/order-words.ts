@@ -16,6 +16,7 @@ export function orderWords(intl: IntlShape): OrderWords {
       deposit: formatMessage({ id: 'export.note.deposit' }),
       extraFee: formatMessage({ id: 'export.note.extraFee' }),
     },
+    rounding: formatMessage({ id: 'ordering.rounding' }),
     percent: formatMessage({ id: 'export.column.percent' }),
     vatSheet: formatMessage({ id: 'ordering.vat' }),
     vat: formatMessage({ id: 'ordering.vat.column.vat' }),

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { formatDay, formatMoney } from '../../i18n/formats.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { OrderingRef } from '../../machines/app/app.refs.ts';
+import { orderTotals } from '../../machines/domain/order/totals.ts';
 import type { OrderChange } from '../../machines/ordering/ordering.changes.ts';
 import { changesIn } from '../../machines/ordering/ordering.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
@@ -13,7 +14,8 @@ export function OrderChanges({ ordering }: { readonly ordering: OrderingRef }) {
   const locale = useLocale();
   const { draft, before } = useSelector(ordering, ({ context }) => context);
   const context = useSelector(ordering, (snapshot) => snapshot.context);
-  const [from, to] = [before?.totals.excl ?? draft.totals.excl, draft.totals.excl];
+  const from = orderTotals((before ?? draft).composed).excl;
+  const to = orderTotals(draft.composed).excl;
   return (
     <ul className="ordering-changes">
       {changesIn(context).map((change) => (

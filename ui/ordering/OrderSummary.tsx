@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatDay } from '../../i18n/formats.ts';
-import type { OrderParts } from '../../machines/domain/order/parts.ts';
+import type { ComposedOrder } from '../../machines/domain/order/compose.ts';
+import type { NamedPart } from '../../machines/domain/order/delivery-part.ts';
+import { partsOf } from '../../machines/domain/order/parts.ts';
+import { orderTotals } from '../../machines/domain/order/totals.ts';
 import type { Totals } from '../../machines/domain/vat.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
@@ -10,48 +13,51 @@ import { Money } from '../parts/money.tsx';
 import { VatTable } from './VatTable.tsx';
 
 interface OrderSummaryProps {
-  readonly parts: OrderParts;
-  readonly totals: Totals;
+  /** As it will be charged, or as it was placed. */
+  readonly order: ComposedOrder & { readonly totals?: Totals };
   /** The customer's own; empty: none. */
   readonly reference: string;
 }
 
-/** What is ordered and what it costs, every fee included, with VAT by rate: before it is confirmed and after. */
-export function OrderSummary({ parts, totals, reference }: OrderSummaryProps) {
+/** An order and its costs by delivery, every deposit and fee by its name, with VAT by rate: before it is confirmed and after. */
+export function OrderSummary({ order, reference }: OrderSummaryProps) {
   const locale = useLocale();
-  const { deliveries, automatic, fees } = parts;
+  const { deliveries, fees, rounding } = partsOf(order);
+  const totals = orderTotals(order);
   return (
     <div className="order-summary">
-      <Section title={<FormattedMessage id="ordering.deliveries" />}>
-        {deliveries.map(({ delivery_date, lines, goods }) => (
-          <Row
-            key={delivery_date}
-            name={
-              <>
-                <strong>{formatDay(delivery_date, locale)}</strong>{' '}
-                <span className="ordering-quiet">
-                  <FormattedMessage id="ordering.delivery.lines" values={{ count: lines }} />
-                </span>
-              </>
-            }
-          >
+      {deliveries.map(({ delivery_date, lines, goods, deposits, automatic, total }) => (
+        <Section
+          key={delivery_date}
+          title={<FormattedMessage id="placed.delivery" values={{ day: formatDay(delivery_date, locale) }} />}
+        >
+          <Row name={<FormattedMessage id="order.products" values={{ count: lines }} />}>
             <Prices {...goods} />
           </Row>
-        ))}
-        {automatic === undefined ? null : (
-          <Row name={<FormattedMessage id="ordering.automatic" />}>
-            <Prices {...automatic} />
+          <PartRows parts={deposits} />
+          <PartRows parts={automatic} note={<FormattedMessage id="placed.automatic" />} />
+          <Row
+            name={
+              <strong>
+                <FormattedMessage id="placed.delivery.total" />
+              </strong>
+            }
+          >
+            <Prices {...total} />
           </Row>
-        )}
-      </Section>
+        </Section>
+      ))}
       {fees.length === 0 ? null : (
         <Section title={<FormattedMessage id="ordering.fees" />}>
-          {fees.map((fee) => (
-            <Row key={fee.product_id} name={<InLanguage fi={fee.description_fi} en={fee.description_en} />}>
-              <Prices {...fee.price} />
-            </Row>
-          ))}
+          <PartRows parts={fees} />
         </Section>
+      )}
+      {rounding === undefined ? null : (
+        <dl className="ordering-totals">
+          <Row name={<FormattedMessage id="ordering.rounding" />}>
+            <Prices {...rounding} />
+          </Row>
+        </dl>
       )}
       {reference === '' ? null : (
         <Section title={<FormattedMessage id="ordering.reference" />}>
@@ -69,6 +75,28 @@ export function OrderSummary({ parts, totals, reference }: OrderSummaryProps) {
       </dl>
     </div>
   );
+}
+
+interface PartRowsProps {
+  readonly parts: readonly NamedPart[];
+  /** Why they are there. */
+  readonly note?: ReactNode;
+}
+
+function PartRows({ parts, note }: PartRowsProps) {
+  return parts.map(({ product_id, description_fi, description_en, price }) => (
+    <Row
+      key={`${product_id} ${description_fi}`}
+      name={
+        <>
+          <InLanguage fi={description_fi} en={description_en} />{' '}
+          <span className="ordering-quiet">{note}</span>
+        </>
+      }
+    >
+      <Prices {...price} />
+    </Row>
+  ));
 }
 
 interface NamedProps {

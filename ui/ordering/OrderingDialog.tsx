@@ -56,8 +56,8 @@ function Confirming({ ordering }: { readonly ordering: OrderingRef }) {
 }
 
 function Summary({ ordering }: { readonly ordering: OrderingRef }) {
-  const { parts, totals, payload } = useSelector(ordering, ({ context }) => context.draft);
-  return <OrderSummary parts={parts} totals={totals} reference={payload.custom_reference ?? ''} />;
+  const { composed, payload } = useSelector(ordering, ({ context }) => context.draft);
+  return <OrderSummary order={composed} reference={payload.custom_reference ?? ''} />;
 }
 
 /** Those that are not here are `PressedOrder`'s. */

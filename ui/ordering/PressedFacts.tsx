@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import { formatMoney, formatTime } from '../../i18n/formats.ts';
 import type { OrderingRef } from '../../machines/app/app.refs.ts';
+import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { goodsIn } from '../../machines/ordering/ordering.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 
@@ -25,6 +26,6 @@ export function PressedAt({ ordering }: PressedProps) {
 export function PressedSum({ ordering }: PressedProps) {
   const locale = useLocale();
   const count = useSelector(ordering, ({ context }) => goodsIn(context));
-  const total = useSelector(ordering, ({ context }) => context.draft.totals.excl);
+  const total = useSelector(ordering, ({ context }) => orderTotals(context.draft.composed).excl);
   return <FormattedMessage id="pressed.summary" values={{ count, total: formatMoney(total, locale) }} />;
 }

@@ -22,7 +22,7 @@ export function PressedOrder({ ordering }: PressedProps) {
 function PressedDialog({ ordering }: PressedProps) {
   const { formatMessage } = useIntl();
   const screen = useSelector(ordering, screenOf);
-  const { parts, totals, payload } = useSelector(ordering, ({ context }) => context.draft);
+  const { composed, payload } = useSelector(ordering, ({ context }) => context.draft);
   const { title, others, primary, close } = dialogs[screen] ?? uncertain;
   const choose = ({ event }: Choice) => {
     if (event !== undefined) ordering.send({ type: event });
@@ -56,7 +56,7 @@ function PressedDialog({ ordering }: PressedProps) {
         <div className="ordering-told" aria-live="polite">
           <Told ordering={ordering} />
         </div>
-        <OrderSummary parts={parts} totals={totals} reference={payload.custom_reference ?? ''} />
+        <OrderSummary order={composed} reference={payload.custom_reference ?? ''} />
       </div>
     </Dialog>
   );

@@ -4,8 +4,8 @@ import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
 import type { AdditionalItem } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { deliveredItems } from '../../machines/domain/order/compose.ts';
 import { kindOf } from '../../machines/domain/order/line-kind.ts';
-import type { Delivery, Order } from '../../machines/domain/order/order.schema.ts';
-import { linePrices } from '../../machines/domain/order/parts.ts';
+import type { Delivery } from '../../machines/domain/order/order.schema.ts';
+import { depositAmount, goodsAmount, unitPrice } from '../../machines/domain/order/totals.ts';
 import type { Price } from '../../machines/domain/vat.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
@@ -16,12 +16,11 @@ import type { NameOf } from './use-names.ts';
 
 interface DeliveryTableProps {
   readonly delivery: Delivery;
-  readonly order: Order;
   readonly nameOf: NameOf;
 }
 
-/** One delivery's lines, its deposits and what the shop added in lighter ink. */
-export function DeliveryTable({ delivery, order, nameOf }: DeliveryTableProps) {
+/** One delivery's lines, its deposits and auto-added goods in lighter ink; the small delivery fee is the order's. */
+export function DeliveryTable({ delivery, nameOf }: DeliveryTableProps) {
   const locale = useLocale();
   return (
     <section className="section">
@@ -38,18 +37,23 @@ export function DeliveryTable({ delivery, order, nameOf }: DeliveryTableProps) {
           ]}
           figures={['placed.column.amount', 'placed.column.price', 'placed.column.sum']}
         />
-        {deliveredItems(delivery).map((item) => (
-          <tbody key={item.product_id}>
-            <Lines item={item} name={nameOf(item)} delivery={delivery} order={order} />
-          </tbody>
-        ))}
+        {deliveredItems(delivery)
+          .filter((item) => kindOf(item) !== 'fee')
+          .map((item) => (
+            <tbody key={item.product_id}>
+              <Line item={item} name={nameOf(item)} />
+              {item.additional_items.map((deposit) => (
+                <Deposit key={deposit.product_id} deposit={deposit} amount={item.amount} />
+              ))}
+            </tbody>
+          ))}
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
               <FormattedMessage id="placed.delivery.total" />
             </th>
             <td className="figure lines-total">
-              <Prices {...deliveryTotal(delivery, order)} />
+              <Prices {...deliveryTotal(delivery)} />
             </td>
           </tr>
         </tfoot>
@@ -58,35 +62,12 @@ export function DeliveryTable({ delivery, order, nameOf }: DeliveryTableProps) {
   );
 }
 
-interface LinesProps extends Omit<DeliveryTableProps, 'nameOf'> {
+interface LineProps {
   readonly item: CartItem;
   readonly name: ReturnType<NameOf>;
 }
 
-function Lines({ item, name, delivery, order }: LinesProps) {
-  const [sum = nothing, ...deposits] = linePrices(item, delivery.delivery_date, order.ordered_at);
-  return (
-    <>
-      <Line item={item} name={name} sum={sum} />
-      {item.additional_items.map((deposit, index) => (
-        <Deposit
-          key={deposit.product_id}
-          deposit={deposit}
-          amount={item.amount}
-          sum={deposits[index] ?? nothing}
-        />
-      ))}
-    </>
-  );
-}
-
-const nothing: Price = { excl: 0, incl: 0 };
-
-interface LineProps extends Pick<LinesProps, 'item' | 'name'> {
-  readonly sum: Price;
-}
-
-function Line({ item, name, sum }: LineProps) {
+function Line({ item, name }: LineProps) {
   const kind = kindOf(item);
   return (
     <tr data-kind={kind}>
@@ -103,8 +84,8 @@ function Line({ item, name, sum }: LineProps) {
       <Figures
         amount={item.amount}
         unit={item.unit_of_measure}
-        price={{ excl: item.price_excl_tax, incl: item.price_incl_tax }}
-        sum={sum}
+        price={unitPrice(item)}
+        sum={goodsAmount(item)}
       />
     </tr>
   );
@@ -113,10 +94,9 @@ function Line({ item, name, sum }: LineProps) {
 interface DepositProps {
   readonly deposit: AdditionalItem;
   readonly amount: number;
-  readonly sum: Price;
 }
 
-function Deposit({ deposit, amount, sum }: DepositProps) {
+function Deposit({ deposit, amount }: DepositProps) {
   return (
     <tr data-kind="deposit">
       <th scope="row">
@@ -125,8 +105,8 @@ function Deposit({ deposit, amount, sum }: DepositProps) {
       <Figures
         amount={amount}
         unit=""
-        price={{ excl: deposit.unit_price_excl_tax, incl: deposit.unit_price_incl_tax }}
-        sum={sum}
+        price={depositAmount(deposit, 1)}
+        sum={depositAmount(deposit, amount)}
       />
     </tr>
   );

@@ -92,12 +92,7 @@ function Placed({ app, order }: { readonly app: AppRef; readonly order: Order })
         </div>
       </header>
       {order.deliveries.map((delivery) => (
-        <DeliveryTable
-          key={order.deliveries.indexOf(delivery)}
-          delivery={delivery}
-          order={order}
-          nameOf={nameOf}
-        />
+        <DeliveryTable key={order.deliveries.indexOf(delivery)} delivery={delivery} nameOf={nameOf} />
       ))}
       <OrderSums order={order} />
     </>

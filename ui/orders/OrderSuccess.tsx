@@ -3,12 +3,10 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { FormattedMessage } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
-import { partsOf } from '../../machines/domain/order/parts.ts';
 import { isPaid } from '../../machines/prepayment/prepayment.context.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { NEW_ORDER_PATH, ORDERS_PATH, orderPath } from '../app/paths.ts';
 import { OrderSummary } from '../ordering/OrderSummary.tsx';
-import { totalsOfOrder } from './order-view.ts';
 import './orders.css';
 
 /** The order that has just been placed (§2 /order-success). */
@@ -36,11 +34,7 @@ function Success({ order }: { readonly order: Order }) {
       <h2 className="unseen">
         <FormattedMessage id="common.total" />
       </h2>
-      <OrderSummary
-        parts={partsOf(order, order.ordered_at)}
-        totals={totalsOfOrder(order)}
-        reference={order.custom_reference}
-      />
+      <OrderSummary order={order} reference={order.custom_reference} />
       <div className="actions">
         <LinkButton href={NEW_ORDER_PATH} kind="primary">
           <FormattedMessage id="app.menu.newOrder" />

@@ -1,19 +1,18 @@
 import { FormattedMessage } from 'react-intl';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { partsOf } from '../../machines/domain/order/parts.ts';
+import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { VatTable } from '../ordering/VatTable.tsx';
 import { Money } from '../parts/money.tsx';
-import { totalsOfOrder } from './order-view.ts';
 
-/** The extra fees, VAT by rate and the two totals of an order; its other parts are the lines of its deliveries. */
+/** The fees, the two totals and VAT by rate of an order; its other parts are the lines of its deliveries. */
 export function OrderSums({ order }: { readonly order: Order }) {
   const locale = useLocale();
-  const { excl, incl, vat } = totalsOfOrder(order);
-  const extra = new Set(order.extra_fees.map(({ product_id }) => product_id));
-  const fees = partsOf(order, order.ordered_at).fees.filter(({ product_id }) => extra.has(product_id));
+  const { excl, incl, vat } = orderTotals(order);
+  const { fees, rounding } = partsOf(order);
   return (
     <section className="section sums">
       <h2 className="unseen">
@@ -31,6 +30,16 @@ export function OrderSums({ order }: { readonly order: Order }) {
               </td>
             </tr>
           ))}
+          {rounding === undefined ? null : (
+            <tr>
+              <th scope="row">
+                <FormattedMessage id="ordering.rounding" />
+              </th>
+              <td className="figure">
+                <Prices {...rounding} />
+              </td>
+            </tr>
+          )}
           <tr className="sums-excl">
             <th scope="row">
               <FormattedMessage id="order.total.excl" />

@@ -4,12 +4,13 @@ import { Link, useLocation } from 'wouter';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { orderPath } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
 import { TableHead } from '../parts/table-head.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
-import { goodsCount, totalsOfOrder } from './order-view.ts';
+import { goodsCount } from './order-view.ts';
 import './orders.css';
 
 interface OrderTableProps {
@@ -58,7 +59,7 @@ interface RowProps {
 
 function Row({ app, order, hasMoment, hasReference }: RowProps) {
   const locale = useLocale();
-  const { excl, incl } = totalsOfOrder(order);
+  const { excl, incl } = orderTotals(order);
   const count = order.deliveries.reduce((sum, delivery) => sum + goodsCount(delivery), 0);
   const [, navigate] = useLocation();
   const open = ({ target }: MouseEvent) => {

@@ -1,12 +1,11 @@
 import type { PlainDate } from '../../machines/domain/calendar.ts';
 import { deliveredItems } from '../../machines/domain/order/compose.ts';
+import { deliveryPart } from '../../machines/domain/order/delivery-part.ts';
 import { kindOf } from '../../machines/domain/order/line-kind.ts';
 import { sortingMoment } from '../../machines/domain/order/moment.ts';
 import type { Delivery, Order } from '../../machines/domain/order/order.schema.ts';
-import { itemsPrice } from '../../machines/domain/order/parts.ts';
 import { PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
-import { orderTotals } from '../../machines/domain/order/totals.ts';
-import type { Price, Totals } from '../../machines/domain/vat.ts';
+import type { Price } from '../../machines/domain/vat.ts';
 
 /** §4: those waiting for payment are not in the history. Newest first. */
 export function historyOf(orders: readonly Order[]): Order[] {
@@ -15,13 +14,9 @@ export function historyOf(orders: readonly Order[]): Order[] {
     .sort((a, b) => sortingMoment(b) - sortingMoment(a));
 }
 
-export function totalsOfOrder(order: Order): Totals {
-  return orderTotals(order, order.ordered_at);
-}
-
-/** What a delivery's goods, deposits and additions cost. */
-export function deliveryTotal(delivery: Delivery, order: Order): Price {
-  return itemsPrice(deliveredItems(delivery), delivery.delivery_date, order.ordered_at);
+/** What a delivery's goods, deposits and auto-added goods cost. */
+export function deliveryTotal(delivery: Delivery): Price {
+  return deliveryPart(delivery.delivery_date, deliveredItems(delivery)).total;
 }
 
 /** How many lines of a delivery the customer ordered. */

@@ -3,10 +3,10 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import type { PrepaymentRef } from '../../machines/app/app.refs.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { orderPath } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { OrderedAt } from '../orders/OrderedAt.tsx';
-import { totalsOfOrder } from '../orders/order-view.ts';
 import { Money } from '../parts/money.tsx';
 
 interface PaymentHeaderProps {
@@ -19,7 +19,7 @@ export function PaymentHeader({ prepayment, order }: PaymentHeaderProps) {
   const locale = useLocale();
   const id = useSelector(prepayment, ({ context }) => context.order);
   const stated = useSelector(prepayment, ({ context }) => context.payment?.amount);
-  const amount = stated ?? (order === undefined ? undefined : totalsOfOrder(order).incl);
+  const amount = stated ?? (order === undefined ? undefined : orderTotals(order).incl);
   return (
     <section className="payment-header">
       <div>

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef, PrepaymentRef } from '../../machines/app/app.refs.ts';
 import { orderIn, othersIn, screenOf } from '../../machines/prepayment/prepayment.selectors.ts';
 import { ReloadOffer } from '../app/Loading.tsx';
-import { OrderSums } from '../orders/OrderSums.tsx';
+import { OrderSummary } from '../ordering/OrderSummary.tsx';
 import { useOrders } from '../orders/use-orders.ts';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { PaymentHeader } from './PaymentHeader.tsx';
@@ -66,7 +66,10 @@ function Paying({ prepayment, ...service }: Service & { readonly prepayment: Pre
         </div>
         {isOne && order !== undefined ? (
           <aside className="payment-aside">
-            <OrderSums order={order} />
+            <h2 className="unseen">
+              <FormattedMessage id="common.total" />
+            </h2>
+            <OrderSummary order={order} reference={order.custom_reference} />
           </aside>
         ) : null}
       </div>

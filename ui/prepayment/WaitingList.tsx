@@ -3,11 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { PrepaymentRef } from '../../machines/app/app.refs.ts';
 import { paymentPath } from '../../machines/app/routes.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { othersIn } from '../../machines/prepayment/prepayment.selectors.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { OrderedAt } from '../orders/OrderedAt.tsx';
-import { totalsOfOrder } from '../orders/order-view.ts';
 import { Money } from '../parts/money.tsx';
 
 /** Several orders wait: which one is paid? */
@@ -42,7 +42,7 @@ export function WaitingList({ orders, title, isNext = false }: WaitingListProps)
 function Waiting({ order, isNext }: { readonly order: Order; readonly isNext: boolean }) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
-  const { excl, incl } = totalsOfOrder(order);
+  const { excl, incl } = orderTotals(order);
   const { id } = order;
   return (
     <li aria-label={formatMessage({ id: 'prepayment.order' }, { id })}>

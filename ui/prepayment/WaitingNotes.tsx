@@ -3,12 +3,12 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { paymentPath } from '../../machines/app/routes.ts';
+import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { waitingOrders } from '../../machines/prepayment/prepayment.context.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { orderPath } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { DeskWords } from '../desk/DeskWords.tsx';
-import { totalsOfOrder } from '../orders/order-view.ts';
 import { Money } from '../parts/money.tsx';
 import { Notice } from '../parts/notice.tsx';
 import './waiting-notes.css';
@@ -36,7 +36,7 @@ export function WaitingNotes({ app }: { readonly app: AppRef }) {
                 <FormattedMessage id="prepayment.waiting" values={{ id: order.id }} />
               </Link>
               {': '}
-              <Money cents={totalsOfOrder(order).incl} locale={locale} />
+              <Money cents={orderTotals(order).incl} locale={locale} />
             </span>
           </Notice>
         ))}

@@ -41,12 +41,7 @@ export function WaitingOrder({ app, order }: WaitingOrderProps) {
         </div>
       </header>
       {order.deliveries.map((delivery) => (
-        <DeliveryTable
-          key={order.deliveries.indexOf(delivery)}
-          delivery={delivery}
-          order={order}
-          nameOf={nameOf}
-        />
+        <DeliveryTable key={order.deliveries.indexOf(delivery)} delivery={delivery} nameOf={nameOf} />
       ))}
       <OrderSums order={order} />
     </>

@@ -30,7 +30,7 @@ export function Arrivals({ app }: { readonly app: AppRef }) {
             <span className="arrivals-count">
               <FormattedMessage id="order.products" values={{ count: goodsCount(delivery) }} />
             </span>
-            <Prices {...deliveryTotal(delivery, order)} />
+            <Prices {...deliveryTotal(delivery)} />
           </li>
         ))}
       </ul>

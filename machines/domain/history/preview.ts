@@ -32,7 +32,7 @@ export function previewOf(was: Cart, world: World): Preview {
   const cart = decision.ok ? replay(decision.facts) : emptyCart;
   return {
     lines,
-    now: { cart, totals: orderTotals(composeCart(cart, world), world.now) },
+    now: { cart, totals: orderTotals(composeCart(cart, world)) },
     changes: changesBetween(was, cart, world).filter(isByGoods),
     canReturn: itemsOf(cart).length > 0,
   };

@@ -14,7 +14,7 @@ export const versions = {
   WaitingOrderTaken: 1,
   WaitingOrderReleased: 1,
   CartOrdered: 1,
-  OrderPlaced: 1,
+  OrderPlaced: 2,
   OrderSuperseded: 1,
   PaymentOpened: 1,
   PaymentPending: 1,
@@ -32,16 +32,23 @@ export const versions = {
   CountFinished: 1,
 } as const satisfies Record<Fact['_tag'], number>;
 
-/** From a version to the next one, by fact. Empty as long as every fact is in its first version. */
-type Upcaster = (data: unknown) => unknown;
-const upcasters: Partial<Record<Fact['_tag'], readonly Upcaster[]>> = {};
+/** From a version to the next one, by fact. */
+export type Upcasters = Partial<Record<Fact['_tag'], readonly ((data: unknown) => unknown)[]>>;
 
 export type UpcastResult =
   | { readonly ok: true; readonly data: unknown }
   | { readonly ok: false; readonly why: string };
 
-/** A stored fact in the shape of today; a fact from a later program is left unread, never guessed. */
-export function upcast(type: string, version: number, data: unknown): UpcastResult {
+/**
+ * A stored fact in the shape of today; a fact from a later program is left unread, never guessed. Facts of the cart,
+ * which a browser keeps, need no `upcasters`.
+ */
+export function upcast(
+  type: string,
+  version: number,
+  data: unknown,
+  upcasters: Upcasters = {},
+): UpcastResult {
   if (!isFactType(type)) return { ok: false, why: `unknown fact ${type}` };
   if (version > versions[type])
     return { ok: false, why: `${type} is of version ${version}, later than this program` };

@@ -1,3 +1,4 @@
+import { dayAt } from '../calendar.ts';
 import type { CartItem, ExtraFee } from '../cart/cart.schema.ts';
 import { isOwnLine } from '../cart/put.ts';
 import { autoAddProductsOf, type Cart } from '../cart/state.ts';
@@ -5,9 +6,10 @@ import type { AutoAddProduct, Product } from '../catalogue/catalogue.schema.ts';
 import { autoAddProductsFor, FEE_CATEGORY, feeProductOf } from '../catalogue/catalogue.ts';
 import type { Cents } from '../money.ts';
 import type { World } from '../world.ts';
+import { lineOnDay, onDay } from './on-day.ts';
 import type { Delivery, OrderPayload } from './order.schema.ts';
 
-/** An order as it will be charged: what the customer listed, and all that comes with it. */
+/** An order as it will be charged: what the customer listed, and all that comes with it, at the prices of its days. */
 export interface ComposedOrder {
   readonly deliveries: readonly Delivery[];
   readonly extra_fees: readonly ExtraFee[];
@@ -61,6 +63,7 @@ export function isBelowMinimum(goods: Cents, world: World): boolean {
 }
 
 function compose(listed: readonly Listed[], world: World): ComposedOrder {
+  const pricedOn = dayAt(world.now);
   const deliveries = mergeByDate(listed)
     .map(({ delivery_date, items, autos }) => ({
       delivery_date,
@@ -75,10 +78,15 @@ function compose(listed: readonly Listed[], world: World): ComposedOrder {
     first === undefined || fee === undefined
       ? deliveries
       : [{ ...first, items: [...first.items, feeLine(fee, first.delivery_date)] }, ...rest];
-  const charged = first === undefined ? [] : world.customer.extraFees;
+  const extras = world.customer.extraFees.filter(
+    (extra) => (!extra.min_order_amount || below) && extra.product_id !== fee?.id,
+  );
   return {
-    deliveries: withFee,
-    extra_fees: charged.filter((extra) => (!extra.min_order_amount || below) && extra.product_id !== fee?.id),
+    deliveries: withFee.map(({ delivery_date, items }) => ({
+      delivery_date,
+      items: items.map((item) => lineOnDay(item, delivery_date, pricedOn)),
+    })),
+    extra_fees: first === undefined ? [] : extras.map((extra) => onDay(extra, first.delivery_date, pricedOn)),
   };
 }
 

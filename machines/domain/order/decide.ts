@@ -44,7 +44,7 @@ export function decideOrder(payload: OrderPayload, world: World, stamp: OrderSta
   const tooMany = deliveries.flatMap(({ items }) => items.filter(({ amount }) => amount > MAX_AMOUNT));
   if (tooMany.length > 0) return refuse(...tooMany.map(tooManyOf));
   const { prepayment } = world.customer;
-  const { incl } = orderTotals({ deliveries, extra_fees }, stamp.ordered_at);
+  const totals = orderTotals({ deliveries, extra_fees });
   return accept({
     _tag: 'OrderPlaced',
     order: {
@@ -53,7 +53,10 @@ export function decideOrder(payload: OrderPayload, world: World, stamp: OrderSta
       deliveries,
       extra_fees,
       custom_reference,
-      prepayment: prepayment ? JSON.stringify({ reference: stamp.id, amount: incl, currency: 'EUR' }) : null,
+      prepayment: prepayment
+        ? JSON.stringify({ reference: stamp.id, amount: totals.incl, currency: 'EUR' })
+        : null,
+      totals,
     },
   });
 }

@@ -2,13 +2,14 @@ import { dayAt } from '../calendar.ts';
 import { lineOf } from '../cart/line.ts';
 import type { Product } from '../catalogue/catalogue.schema.ts';
 import { offeredDates } from '../catalogue/catalogue.ts';
-import { type Price, priceOf, type Totals, totalsOf } from '../vat.ts';
+import { type Price, priceOf, type Totals, times, totalsOf } from '../vat.ts';
 import type { World } from '../world.ts';
-import { lineAmounts } from './totals.ts';
+import { lineOnDay } from './on-day.ts';
+import { lineAmounts, unitPrice } from './totals.ts';
 
 /** What goods would cost in the cart, each on the first date that it can be had. Cents. */
 export interface GoodsTotals {
-  /** The goods alone, as the cart charges these lines: net a line, VAT by rate on the sum. */
+  /** The goods alone, as the cart charges these lines. */
   readonly goods: Totals;
   /** Deposits that the cart charges beside them. */
   readonly deposits: Price;
@@ -21,19 +22,20 @@ export function goodsTotals(
   const pricedOn = dayAt(world.now);
   const amounts = lines.flatMap(({ product, amount }) => {
     const day = offeredDates(product, world.catalogue, world.now)[0] ?? pricedOn;
-    const [goods, ...deposits] = lineAmounts(lineOf(product, amount, day, world.catalogue), day, pricedOn);
+    const line = lineOf(product, amount, day, world.catalogue);
+    const [goods, ...deposits] = lineAmounts(lineOnDay(line, day, pricedOn));
     return goods === undefined ? [] : [{ goods, deposits }];
   });
   return {
     goods: totalsOf(amounts.map(({ goods }) => goods)),
-    deposits: totalsOf(amounts.flatMap(({ deposits }) => deposits)),
+    deposits: priceOf(amounts.flatMap(({ deposits }) => deposits)),
   };
 }
 
 /** What an amount of one good costs, without its deposits. */
 export function goodPrice(product: PricedGood, amount: number): Price {
-  const { price_excl_tax, price_incl_tax, vat_percent } = product;
-  return priceOf({ net: price_excl_tax * amount, gross: price_incl_tax * amount, vat_percent });
+  const { excl, incl } = times(unitPrice(product), amount);
+  return { excl, incl };
 }
 
-type PricedGood = Pick<Product, 'price_excl_tax' | 'price_incl_tax' | 'vat_percent'>;
+type PricedGood = Pick<Product, 'price_excl_tax' | 'price_incl_tax'>;

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { CartItem, ExtraFee } from '../cart/cart.schema.ts';
 import { AutoAddProduct } from '../catalogue/catalogue.schema.ts';
-import { Code, Day, extraKey, InstantText } from '../contract/wire.ts';
+import { Code, Day, Euros, extraKey, InstantText, Percent } from '../contract/wire.ts';
 import { PAYMENT_NONE, PAYMENT_PAID, PAYMENT_WAITING } from './payment.ts';
 
 const PaymentStatus = Schema.Literals([PAYMENT_NONE, PAYMENT_WAITING, PAYMENT_PAID]);
@@ -36,9 +36,16 @@ export const Delivery = Schema.Struct({
 });
 export type Delivery = typeof Delivery.Type;
 
+/** Both columns of an order, and VAT by rate; `percent` null: VAT of no stated rate. Cents. */
+const OrderTotals = Schema.Struct({
+  excl: Euros,
+  incl: Euros,
+  vat: Schema.Array(Schema.Struct({ percent: Schema.NullOr(Percent), net: Euros, vat: Euros })),
+});
+
 /**
  * §3 Order. `prepayment` is the payment data as a JSON string, null without prepayment. A backend need not say when it was
- * placed: its delivery days are shown then.
+ * placed: its delivery days are shown then. Where it states no totals, they are the sum of the parts.
  */
 export const Order = Schema.Struct({
   id: Code,
@@ -49,5 +56,6 @@ export const Order = Schema.Struct({
   extra_fees: extraKey(Schema.Array(ExtraFee), []),
   custom_reference: extraKey(Schema.String, ''),
   prepayment: extraKey(Schema.NullOr(Schema.String), null),
+  totals: Schema.optionalKey(OrderTotals),
 });
 export type Order = typeof Order.Type;

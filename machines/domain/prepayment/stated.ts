@@ -17,7 +17,7 @@ export function statedPayment(order: Order): Payment | undefined {
     order_id: order.id,
     transaction_id: textFrom(data.transaction_id ?? data.transactionId) ?? '',
     reference: textFrom(data.reference) ?? order.id,
-    amount: orderTotals(order, order.ordered_at).incl,
+    amount: orderTotals(order).incl,
     terms: textFrom(data.terms) ?? '',
     groups: rows(data.groups).flatMap(({ id, name }) => {
       const group = textFrom(id);

@@ -2,8 +2,9 @@ import type { PlainDate } from '../calendar.ts';
 import { deliveredItems } from '../order/compose.ts';
 import { kindOf, type LineKind } from '../order/line-kind.ts';
 import type { Delivery, Order } from '../order/order.schema.ts';
-import { feeAmount, lineAmounts, orderTotals, pricedDay } from '../order/totals.ts';
-import { priceOf, type TaxedAmount, type VatLine } from '../vat.ts';
+import { partsOf } from '../order/parts.ts';
+import { depositAmount, goodsAmount, orderTotals, unitPrice } from '../order/totals.ts';
+import type { Price, TaxedAmount, VatLine } from '../vat.ts';
 import { type Column, fileNameOf, type Row, type Sheet, type Workbook } from './sheet.ts';
 
 /** The words of an order. */
@@ -24,6 +25,7 @@ export interface OrderWords {
   readonly percent: string;
   readonly sumExcl: string;
   readonly sumIncl: string;
+  readonly rounding: string;
   readonly total: string;
   readonly vatSheet: string;
   readonly vat: string;
@@ -48,31 +50,30 @@ export interface OrderSheetInput {
  * amount, and the totals of the house; VAT by rate and what is known of the order stand on sheets of their own.
  */
 export function orderSheetOf({ order, names, facts, words }: OrderSheetInput): Workbook {
-  const { excl, incl, vat } = orderTotals(order, order.ordered_at);
+  const { vat, ...total } = orderTotals(order);
+  const { rounding } = partsOf(order);
   const nameOf = (id: string) => names.get(id) ?? id;
-  const pricedOn = pricedDay(order.ordered_at);
-  const feeDay = order.deliveries[0]?.delivery_date;
   const fees = order.extra_fees.map((fee) =>
     rowOf({
       number: fee.product_id,
       product: nameOf(fee.product_id),
       note: words.notes.extraFee,
-      excl: fee.price_excl_tax,
-      incl: fee.price_incl_tax,
-      sum: feeAmount(fee, feeDay, pricedOn),
+      unit: unitPrice(fee),
+      sum: unitPrice(fee),
     }),
   );
-  const lines = order.deliveries.flatMap((delivery) => deliveryRows(delivery, pricedOn, nameOf, words));
+  const lines = order.deliveries.flatMap((delivery) => deliveryRows(delivery, nameOf, words));
+  const rounded = rounding === undefined ? [] : [rowOf({ product: words.rounding, sum: rounding })];
   return {
     fileName: fileNameOf(words.prefix, order.id),
     sheets: [
       {
         name: words.sheet,
         columns: columnsOf(words),
-        rows: [...lines, ...fees],
-        totals: [rowOf({ product: words.total, sums: [excl, incl] })],
+        rows: [...lines, ...fees, ...rounded],
+        totals: [rowOf({ product: words.total, sum: total })],
       },
-      vatSheet(vat, { excl, incl }, words),
+      vatSheet(vat, total, words),
       {
         name: words.factsSheet,
         columns: [
@@ -86,37 +87,29 @@ export function orderSheetOf({ order, names, facts, words }: OrderSheetInput): W
   };
 }
 
-function deliveryRows(
-  delivery: Delivery,
-  pricedOn: PlainDate | undefined,
-  nameOf: (id: string) => string,
-  words: OrderWords,
-): Row[] {
+function deliveryRows(delivery: Delivery, nameOf: (id: string) => string, words: OrderWords): Row[] {
   const { delivery_date } = delivery;
   return deliveredItems(delivery).flatMap((item) => {
-    const [sum, ...deposits] = lineAmounts(item, delivery_date, pricedOn);
     const kind = kindOf(item);
     const line = rowOf({
       delivery_date,
       number: item.product_id,
       amount: item.amount,
       product: nameOf(item.product_id),
-      unit: item.unit_of_measure,
+      unitName: item.unit_of_measure,
       note: kind === 'goods' ? undefined : words.notes[kind],
-      excl: item.price_excl_tax,
-      incl: item.price_incl_tax,
-      sum,
+      unit: unitPrice(item),
+      sum: goodsAmount(item),
     });
-    const below = item.additional_items.map((deposit, index) =>
+    const below = item.additional_items.map((deposit) =>
       rowOf({
         delivery_date,
         number: deposit.product_id,
         amount: item.amount,
         product: nameOf(deposit.product_id),
         note: words.notes.deposit,
-        excl: deposit.unit_price_excl_tax,
-        incl: deposit.unit_price_incl_tax,
-        sum: deposits[index],
+        unit: depositAmount(deposit, 1),
+        sum: depositAmount(deposit, item.amount),
       }),
     );
     return [line, ...below];
@@ -128,23 +121,16 @@ interface Line {
   readonly number?: string;
   readonly amount?: number;
   readonly product: string;
-  readonly unit?: string;
+  readonly unitName?: string;
   readonly note?: string | undefined;
-  readonly excl?: number;
-  readonly incl?: number;
-  readonly sum?: TaxedAmount | undefined;
-  readonly sums?: readonly [excl: number | undefined, incl: number | undefined];
+  /** Of one unit. */
+  readonly unit?: TaxedAmount;
+  readonly sum: Price;
 }
 
-function rowOf({ sum, sums = sumsOf(sum), ...line }: Line): Row {
-  const { delivery_date, number, amount, product, unit, note, excl, incl } = line;
-  return [delivery_date, number, amount, product, unit, note, excl, incl, sum?.vat_percent, ...sums];
-}
-
-function sumsOf(sum: TaxedAmount | undefined): readonly [number | undefined, number | undefined] {
-  if (sum === undefined) return [undefined, undefined];
-  const { excl, incl } = priceOf(sum);
-  return [excl, incl];
+function rowOf({ delivery_date, number, amount, product, unitName, note, unit, sum }: Line): Row {
+  const prices = [unit?.excl, unit?.incl, unit?.vat_percent, sum.excl, sum.incl];
+  return [delivery_date, number, amount, product, unitName, note, ...prices];
 }
 
 function columnsOf(words: OrderWords): Column[] {
@@ -163,11 +149,7 @@ function columnsOf(words: OrderWords): Column[] {
   ];
 }
 
-function vatSheet(
-  vat: readonly VatLine[],
-  { excl, incl }: { readonly excl: number; readonly incl: number },
-  words: OrderWords,
-): Sheet {
+function vatSheet(vat: readonly VatLine[], { excl, incl }: Price, words: OrderWords): Sheet {
   return {
     name: words.vatSheet,
     columns: [

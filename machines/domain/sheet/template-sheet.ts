@@ -1,6 +1,6 @@
 import type { Product } from '../catalogue/catalogue.schema.ts';
 import { goodPrice } from '../order/goods-totals.ts';
-import { totalsOf } from '../vat.ts';
+import { priceOf } from '../vat.ts';
 import { fileNameOf, type Workbook } from './sheet.ts';
 
 /** The words of an order template. */
@@ -30,7 +30,7 @@ export interface TemplateGood {
   /** Empty where it can be ordered. */
   readonly note: string;
   /** Undefined where it cannot be ordered now: it then has no price. */
-  readonly product: Pick<Product, 'price_excl_tax' | 'price_incl_tax' | 'vat_percent'> | undefined;
+  readonly product: Pick<Product, 'price_excl_tax' | 'price_incl_tax'> | undefined;
 }
 
 export interface TemplateSheetInput {
@@ -39,18 +39,10 @@ export interface TemplateSheetInput {
   readonly words: TemplateWords;
 }
 
-/** An order template in the customer's own order, at today's prices; its total is that of the goods, VAT by rate. */
+/** An order template in the customer's own order, at today's prices; its total is that of the goods. */
 export function templateSheetOf({ name, goods, words }: TemplateSheetInput): Workbook {
-  const { excl, incl } = totalsOf(
-    goods.flatMap(({ product, amount }) =>
-      product === undefined
-        ? []
-        : {
-            net: product.price_excl_tax * amount,
-            gross: product.price_incl_tax * amount,
-            vat_percent: product.vat_percent,
-          },
-    ),
+  const { excl, incl } = priceOf(
+    goods.flatMap(({ product, amount }) => (product === undefined ? [] : goodPrice(product, amount))),
   );
   return {
     fileName: fileNameOf(words.prefix, name),
@@ -76,7 +68,7 @@ export function templateSheetOf({ name, goods, words }: TemplateSheetInput): Wor
           note === '' ? undefined : note,
           price?.price_excl_tax,
           price?.price_incl_tax,
-          price === undefined ? undefined : price.price_excl_tax * amount,
+          price === undefined ? undefined : goodPrice(price, amount).excl,
           price === undefined ? undefined : goodPrice(price, amount).incl,
         ]),
         totals: [[undefined, undefined, words.total, undefined, undefined, undefined, undefined, excl, incl]],

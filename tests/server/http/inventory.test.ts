@@ -40,7 +40,7 @@ describe.each(databases)('the inventory over HTTP on $name', (database) => {
       price_incl_tax: 2.66,
     });
     const { counts } = (await ask(shop.base, 'counts', { token: aino })).body;
-    expect(counts).toMatchObject([{ id, counted_on: '2026-11-23', lines: 1, excl: 5.85, incl: 6.64 }]);
+    expect(counts).toMatchObject([{ id, counted_on: '2026-11-23', lines: 1, excl: 5.85, incl: 6.65 }]);
     expect((await ask(shop.base, 'count', { token: other, id })).status).toBe(404);
     expect((await change(id, [set(item)], other)).status).toBe(404);
     expect((await ask(shop.base, 'count', { id })).status).toBe(401);

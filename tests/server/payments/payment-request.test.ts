@@ -43,7 +43,7 @@ test("issue, Prepayment: the request states the order's total in cents, an item 
   expect(request).toEqual({
     stamp: 's1',
     reference: '100001',
-    amount: 27_907,
+    amount: 27_905,
     currency: 'EUR',
     language: 'FI',
     customer: { email: 'sofia@example.fi', companyName: 'Ö'.repeat(100) },
@@ -56,11 +56,11 @@ test("issue, Prepayment: the request states the order's total in cents, an item 
       cancel: 'https://shop.example.fi/api/payments/callback',
     },
   });
-  // Net with 25.5 %: 5 beers of 24.00 and their deposits of 2.87, 134.35, VAT 34.26. With 13.5 %: 3 milks of 8.99 and
-  // 7 sugars of 10.00, 96.97, VAT 13.09. A deposit without VAT: 0.40.
+  // At 25.5 %: 5 beers of 30.12 and their deposits of 3.60. At 13.5 %: 3 milks of 10.20 and 7 sugars of 11.35. A deposit
+  // without VAT: 0.40.
   expect(items).toEqual([
-    item(16_861, 25.5, '25.5', 'Tilaus 100001, alv 25,5 %'),
-    item(11_006, 13.5, '13.5', 'Tilaus 100001, alv 13,5 %'),
+    item(16_860, 25.5, '25.5', 'Tilaus 100001, alv 25,5 %'),
+    item(11_005, 13.5, '13.5', 'Tilaus 100001, alv 13,5 %'),
     item(40, 0, 'deposits', 'Tilaus 100001, alv 0 %'),
   ]);
   expect(paymentRequest(order, 's1', { ...payer, language: 'en' })).toMatchObject({
@@ -80,7 +80,7 @@ test('an amount with VAT of no stated rate leaves the items out: the total alone
   };
   const request = paymentRequest({ ...order, extra_fees: [fee] }, 's1', payer);
   expect(request.items).toBeUndefined();
-  expect(request.amount).toBe(27_907 + 124);
+  expect(request.amount).toBe(27_905 + 124);
 });
 
 function item(unitPrice: number, vatPercentage: number, code: string, description: string) {

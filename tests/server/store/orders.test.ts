@@ -43,6 +43,7 @@ describeOnEveryDatabase('orders', (open) => {
       extra_fees: [],
       custom_reference: 'Juhlat',
       prepayment: null,
+      totals: { excl: 16_000, incl: 18_160, vat: [{ percent: 13.5, net: 16_000, vat: 2_160 }] },
     });
     expect([book, left]).toEqual(['kaisla-2', 0]);
     expect(await shop.services.carts.read('kaisla')).toEqual({
@@ -70,12 +71,12 @@ describeOnEveryDatabase('orders', (open) => {
     await change(shop, aino, add('beer', 48));
     const { order } = await place(shop, aino, await payloadNow(shop, aino));
     // 7 × 10.00 and 48 × 3.00 are 214.00 of goods, so no fee; 48 deposits of 0.40 carry no VAT; one cool box of 3.50.
-    // VAT: 13.5 % of 70.00 = 9.45; 25.5 % of 144.00 + 3.50 = 37.6125, half up 37.61.
-    expect(orderTotals(order, order.ordered_at)).toEqual({
+    // VAT: 7 × 1.35 = 9.45; 48 × 0.77 and 0.89 = 37.85.
+    expect(orderTotals(order)).toEqual({
       excl: 7_000 + 14_400 + 1_920 + 350,
-      incl: 7_000 + 14_400 + 1_920 + 350 + 945 + 3_761,
+      incl: 7_000 + 14_400 + 1_920 + 350 + 945 + 3_785,
       vat: [
-        { percent: 25.5, net: 14_750, vat: 3_761 },
+        { percent: 25.5, net: 14_750, vat: 3_785 },
         { percent: 13.5, net: 7_000, vat: 945 },
         { percent: null, net: 1_920, vat: 0 },
       ],
@@ -204,10 +205,10 @@ describeOnEveryDatabase('orders', (open) => {
       problems: [{ code: 'referenceNotAllowed', field: 'cart.custom_reference' }],
     });
     const { order } = await place(shop, sofia, payload);
-    // Two milks of 1.00 with 13.5 % and a cool box of 3.50 with 25.5 %: 5.50 + 0.27 + 0.89.
+    // Two milks of 1.14 and a cool box of 4.39.
     expect([order.payment_status, order.prepayment]).toEqual([
       1,
-      JSON.stringify({ reference: order.id, amount: 666, currency: 'EUR' }),
+      JSON.stringify({ reference: order.id, amount: 667, currency: 'EUR' }),
     ]);
   });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Payment } from '../../../machines/domain/prepayment/payment.schema.ts';
 import { readFacts } from '../../../server/events/read.ts';
 import { rebuildProjections } from '../../../server/events/rebuild.ts';
+import { uuidv7 } from '../../../server/events/uuidv7.ts';
 import type { PaymentRequest } from '../../../server/payments/payment-request.ts';
 import { type PaymentNotice, PaymentsUnavailable, type Paytrail } from '../../../server/payments/paytrail.ts';
 import { makeServices } from '../../../server/shop.ts';
@@ -50,23 +51,42 @@ describeOnEveryDatabase('payments', (open) => {
 
   test('issue, Prepayment: the amount is the order’s total in cents, the reference its id, the stamp fresh', async () => {
     const payment = await opened();
-    // Two milks of 1.00 with 13.5 % and a cool box of 3.50 with 25.5 %: 5.50 + 0.27 + 0.89.
+    // Two milks of 1.14 and a cool box of 4.39.
     expect(payment).toEqual({
       order_id: id,
       transaction_id: 't1',
       reference: id,
-      amount: 666,
+      amount: 667,
       terms: 'Ehdot',
       groups: [],
       providers: [provider('card'), { ...provider('card'), id: 'card-2' }],
     });
     expect(asked[0]).toMatchObject({
-      ...{ reference: id, amount: 666, language: 'FI' },
+      ...{ reference: id, amount: 667, language: 'FI' },
       customer: { email: 'kauppa@example.fi', companyName: 'Ranta' },
       redirectUrls: { success: 'http://shop/api/payments/success' },
     });
     await waiting().then((other) => opened(now, other));
     expect(new Set(asked.map(({ stamp }) => stamp)).size).toBe(2);
+  });
+
+  test('issue, Money: an order placed by version 1 of the program is asked for the total of then', async () => {
+    const { db } = shop.database;
+    const row = await db
+      .selectFrom('facts')
+      .selectAll()
+      .where('stream', '=', `order:${id}`)
+      .executeTakeFirstOrThrow();
+    const { totals: _, ...order } = JSON.parse(row.data).order;
+    const data = JSON.stringify({ _tag: 'OrderPlaced', order: { ...order, id: '200001' } });
+    const stream = { stream: 'order:200001', account: 'ranta', version: 1, open: 0 };
+    await db.insertInto('streams').values(stream).execute();
+    const fact = { ...row, id: uuidv7(now), stream: stream.stream, version: 1, data };
+    await db.insertInto('facts').values(fact).execute();
+    await rebuildProjections(shop.database);
+    // VAT on the summed net: 13.5 % of 2.00 and 25.5 % of 3.50.
+    expect((await shop.services.orders.find('ranta', '200001'))?.totals?.incl).toBe(550 + 27 + 89);
+    expect(await opened(now, '200001')).toMatchObject({ order_id: '200001', amount: 550 + 27 + 89 });
   });
 
   test('the receipt goes to the user’s own address, where one is known', async () => {
@@ -167,7 +187,7 @@ describeOnEveryDatabase('payments', (open) => {
     await opened();
     const before = await everything(shop.database);
     const notice = await noticeOf('t1', 'ok');
-    for (const wrong of [{ amount: 667 }, { reference: '1' }, { stamp: 's' }, { transactionId: 't9' }]) {
+    for (const wrong of [{ amount: 668 }, { reference: '1' }, { stamp: 's' }, { transactionId: 't9' }]) {
       expect(await shop.services.payments.record({ ...notice, ...wrong }, now)).toBeUndefined();
     }
     expect(await everything(shop.database)).toEqual(before);

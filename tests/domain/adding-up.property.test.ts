@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contextOf } from '../../machines/cart/cart.context.ts';
+import { cartView } from '../../machines/cart/cart.view.ts';
+import { decide } from '../../machines/domain/cart/decide.ts';
+import { replay } from '../../machines/domain/cart/evolve.ts';
+import { type Cart, emptyCart } from '../../machines/domain/cart/state.ts';
+import { composeCart, deliveredItems } from '../../machines/domain/order/compose.ts';
+import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { type OrderParts, partsOf } from '../../machines/domain/order/parts.ts';
+import { orderWithTotals } from '../../machines/domain/order/placed-v1.ts';
+import { orderTotals } from '../../machines/domain/order/totals.ts';
+import { orderSheetOf } from '../../machines/domain/sheet/order-sheet.ts';
+import type { Totals } from '../../machines/domain/vat.ts';
+import type { World } from '../../machines/domain/world.ts';
+import { paymentRequest } from '../../server/payments/payment-request.ts';
+import { visit } from './arbitraries.ts';
+import { orderWords } from './sheet-order.ts';
+
+/** Excl. and incl. VAT, in cents. */
+type Columns = readonly [excl: number, incl: number];
+interface Shown {
+  readonly excl: number;
+  readonly incl: number;
+}
+
+describe('issue, Money: each shown total is the sum of the shown parts, in both columns', () => {
+  test('§2 Cart: lines, deposits and auto-added goods are the delivery; deliveries and fees are the total', () => {
+    check((cart, world) => {
+      const { deliveries, fees, totals } = viewOf(cart, world);
+      for (const { items, part } of deliveries) {
+        const lines = items.map(
+          ({ amount, price_excl_tax, price_incl_tax }): Columns => [
+            amount * price_excl_tax,
+            amount * price_incl_tax,
+          ],
+        );
+        expect(added([...lines, ...pricesOf([...part.deposits, ...part.automatic])])).toEqual(of(part.total));
+      }
+      expect(added([...deliveries.map(({ part }) => of(part.total)), ...pricesOf(fees)])).toEqual(of(totals));
+      expectVat(totals);
+    });
+  });
+
+  test('§2 Confirm order, /order-success and the payment page: parts are the totals, and deliveries those of the cart', () => {
+    check((cart, world) => {
+      const order = placedFrom(cart, world);
+      expect(partsOf(order)).toEqual(partsOf(composeCart(cart, world)));
+      expectParts(partsOf(order), orderTotals(order));
+      const shown = viewOf(cart, world).deliveries.map(({ part }) => part);
+      for (const { delivery_date, total } of partsOf(order).deliveries) {
+        const same = shown.filter((part) => part.delivery_date === delivery_date);
+        expect(of(total)).toEqual(added(same.map((part) => of(part.total))));
+      }
+    });
+  });
+
+  test('§2 Order history: the lines of a delivery are its total', () => {
+    check((cart, world) => {
+      const order = placedFrom(cart, world);
+      for (const [at, delivery] of order.deliveries.entries()) {
+        const lines = deliveredItems(delivery).filter(({ category }) => category !== 'RAHTI');
+        const rows = lines.flatMap(({ amount, additional_items, ...good }): Columns[] => [
+          [amount * good.price_excl_tax, amount * good.price_incl_tax],
+          ...additional_items.map(
+            (each): Columns => [amount * each.unit_price_excl_tax, amount * each.unit_price_incl_tax],
+          ),
+        ]);
+        const total = partsOf(order).deliveries[at]?.total ?? { excl: 0, incl: 0 };
+        expect(added(rows)).toEqual(of(total));
+      }
+    });
+  });
+
+  test('the Excel file of an order: its rows are its total, VAT by rate is their difference', () => {
+    check((cart, world) => {
+      for (const order of [placedFrom(cart, world), placedBefore(cart, world)]) {
+        const { sheets } = orderSheetOf({ order, names: new Map(), facts: [], words: orderWords });
+        for (const [sheet, excl, incl] of [
+          [sheets[0], 9, 10],
+          [sheets[1], 2, 4],
+        ] as const) {
+          const columns = (row: readonly unknown[]): Columns => [Number(row[excl]), Number(row[incl])];
+          expect(added((sheet?.rows ?? []).map(columns))).toEqual(columns(sheet?.totals[0] ?? []));
+        }
+      }
+    });
+  });
+
+  test('§3 prepayment: what is asked is the total, and the items of the payment are what is asked', () => {
+    check((cart, world) => {
+      for (const order of [placedFrom(cart, world), placedBefore(cart, world)]) {
+        const { amount, items } = paymentRequest(order, 's1', payer);
+        expect(amount).toBe(orderTotals(order).incl);
+        const asked = items?.reduce((sum, { unitPrice, units }) => sum + unitPrice * units, 0);
+        expect(asked ?? amount).toBe(amount);
+      }
+    });
+  });
+
+  test('an order of before keeps its total: the difference to its parts is shown', () => {
+    check((cart, world) => {
+      const order = placedBefore(cart, world);
+      expectParts(partsOf(order), orderTotals(order));
+      expect(orderTotals(order).excl).toBe(orderTotals(composeCart(cart, world)).excl);
+    });
+  });
+});
+
+const payer = {
+  language: 'fi',
+  email: 'a@example.fi',
+  companyName: 'A',
+  origin: 'https://a.example',
+} as const;
+
+/** Random carts, as they are in March, and as if they were ordered before the food rate changed and delivered on both sides of it. */
+function check(property: (cart: Cart, world: World) => void) {
+  fc.assert(
+    fc.property(visit, fc.boolean(), ({ steps, shop: { world } }, overNewYear) => {
+      const rebuild = { command: { _tag: 'RebuildCart' } as const, world };
+      const cart = [...steps, rebuild].reduce((before: Cart, step) => {
+        const decision = decide(before, step.command, step.world);
+        return decision.ok ? replay(decision.facts, before) : before;
+      }, emptyCart);
+      if (overNewYear) property(inDecember(cart), { ...world, now: Date.parse('2025-12-29T08:00:00Z') });
+      else property(cart, world);
+    }),
+    { numRuns: 200 },
+  );
+}
+
+function inDecember(cart: Cart): Cart {
+  const before = <T extends { readonly vat_percent?: number }>(priced: T): T =>
+    priced.vat_percent === 13.5 ? { ...priced, vat_percent: 14 } : priced;
+  return {
+    ...cart,
+    groups: cart.groups.map((group) => ({
+      ...group,
+      delivery_date: group.delivery_date === '2026-03-03' ? '2025-12-31' : '2026-01-02',
+      items: group.items.map((item) => ({
+        ...before(item),
+        additional_items: item.additional_items.map(before),
+      })),
+    })),
+  };
+}
+
+function viewOf(cart: Cart, world: World) {
+  const accepted = { book: 'b1', version: 1, cart };
+  const context = contextOf({ username: 'a', world, accepted, waiting: undefined, orderedDates: [] });
+  return cartView({ context });
+}
+
+function placedFrom(cart: Cart, world: World): Order {
+  const composed = composeCart(cart, world);
+  return { ...bare(world), ...composed, totals: orderTotals(composed) };
+}
+
+/** As the program of version 1 wrote it, read by this one. */
+function placedBefore(cart: Cart, world: World): Order {
+  return orderWithTotals({ order: { ...bare(world), ...composeCart(cart, world) } }).order;
+}
+
+function bare({ now }: World): Order {
+  return {
+    id: 'o1',
+    payment_status: 1,
+    ordered_at: now,
+    ordered_by: 'a',
+    deliveries: [],
+    extra_fees: [],
+    custom_reference: '',
+    prepayment: null,
+  };
+}
+
+function expectParts({ deliveries, fees, rounding }: OrderParts, totals: Totals) {
+  for (const { goods, deposits, automatic, total } of deliveries) {
+    expect(added([of(goods), ...pricesOf([...deposits, ...automatic])])).toEqual(of(total));
+  }
+  const rounded = rounding === undefined ? [] : [of(rounding)];
+  expect(added([...deliveries.map(({ total }) => of(total)), ...pricesOf(fees), ...rounded])).toEqual(
+    of(totals),
+  );
+  expectVat(totals);
+}
+
+function expectVat({ excl, incl, vat }: Totals) {
+  expect(added(vat.map(({ net, vat: tax }): Columns => [net, tax]))).toEqual([excl, incl - excl]);
+}
+
+function pricesOf(parts: readonly { readonly price: Shown }[]): Columns[] {
+  return parts.map(({ price }) => of(price));
+}
+
+function of({ excl, incl }: Shown): Columns {
+  return [excl, incl];
+}
+
+function added(columns: readonly Columns[]): Columns {
+  return columns.reduce(([excl, incl], [more, withVat]): Columns => [excl + more, incl + withVat], [0, 0]);
+}

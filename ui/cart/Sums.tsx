@@ -1,0 +1,32 @@
+import { FormattedMessage } from 'react-intl';
+import type { NamedPart } from '../../machines/domain/order/delivery-part.ts';
+import { InLanguage } from '../app/InLanguage.tsx';
+import { Prices } from '../app/Prices.tsx';
+
+interface SumsProps {
+  readonly parts: readonly NamedPart[];
+  /** The message that says why it is charged. */
+  readonly noteOf?: (part: NamedPart) => string | undefined;
+}
+
+/** What is charged beside the lines, each by its name. */
+export function Sums({ parts, noteOf }: SumsProps) {
+  return parts.map((part) => {
+    const note = noteOf?.(part);
+    return (
+      <div key={`${part.product_id} ${part.description_fi}`}>
+        <dt>
+          <InLanguage fi={part.description_fi} en={part.description_en} />
+          {note === undefined ? null : (
+            <span className="cart-fee-reason">
+              <FormattedMessage id={note} />
+            </span>
+          )}
+        </dt>
+        <dd>
+          <Prices {...part.price} />
+        </dd>
+      </div>
+    );
+  });
+}
