@@ -94,6 +94,12 @@ export interface OrderRow {
   readonly account: string;
   readonly ordered_at: number;
   readonly data: string;
+  /** An order is found by them. */
+  readonly words: string;
+  /** Of delivery. */
+  readonly last_day: string;
+  /** 1: for payment. */
+  readonly waiting: number;
 }
 
 /** A template as it is now; its stream has so many facts. */

@@ -9,7 +9,7 @@ import { projectTemplates } from '../templates/templates.projection.ts';
 import { readFacts } from './read.ts';
 
 /** The version of all views. A change of what a view holds raises it, and the next start rebuilds. */
-const VIEWS = { name: 'views', version: 2 };
+const VIEWS = { name: 'views', version: 3 };
 
 /** Deletes every view and folds all facts again, in one transaction. Answers how many streams were folded. */
 export async function rebuildProjections({ db, kind }: Database): Promise<number> {

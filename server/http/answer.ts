@@ -18,6 +18,7 @@ import { type Details, defect, type Log } from '../log.ts';
 import type { Admit } from './admission.ts';
 import type { Authenticate } from './authorization.ts';
 import { apiRoutes } from './bridge.ts';
+import { compact } from './compact.ts';
 import { exchangeOf } from './exchange.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -54,9 +55,15 @@ export async function apiListener(
       const routed = yield* HttpRouter.toHttpEffect(
         apiRoutes(handlers, authenticate, admit).pipe(Layer.provide(HttpServer.layerServices)),
       );
-      const answered = Effect.map(
-        Effect.catchCause(routed, (cause) => answerCause(cause, log, onDefect)),
-        asJson,
+      const answered = Effect.flatMap(
+        Effect.map(
+          Effect.catchCause(routed, (cause) => answerCause(cause, log, onDefect)),
+          asJson,
+        ),
+        (response) =>
+          Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
+            Effect.promise(() => compact(request, response)),
+          ),
       );
       const limited = Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ method, url }) =>
         Effect.provideService(

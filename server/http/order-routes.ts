@@ -1,4 +1,4 @@
-import type { Instant } from '../../machines/domain/calendar.ts';
+import { dayAt, type Instant } from '../../machines/domain/calendar.ts';
 import type { OrderRequest } from '../orders/orders.service.ts';
 import type { Services } from '../services.ts';
 import { type Handlers, refusalOf } from './handlers.ts';
@@ -10,8 +10,13 @@ export function orderHandlers(
   now: () => Instant,
 ): Handlers<'orders' | 'placeOrder' | 'order' | 'withdrawOrder'> {
   return {
-    orders: async ({ session }) => ({
-      answer: { orders: await services.orders.list(session.caller.account) },
+    orders: async ({ session, query: { limit = '50', before, search } }) => ({
+      answer: await services.orders.list(session.caller.account, {
+        limit: Number(limit),
+        today: dayAt(now()),
+        ...(before === undefined ? {} : { before }),
+        ...(search === undefined ? {} : { search }),
+      }),
     }),
     placeOrder: async ({ session, headers, payload }) => {
       // An empty header is as good as none.

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Envelope, Fact } from '../../machines/domain/journal/envelope.ts';
-import { sortingMoment } from '../../machines/domain/order/moment.ts';
+import { deliveryDays, sortingMoment } from '../../machines/domain/order/moment.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { OrderFact, type OrderPlaced } from '../../machines/domain/order/order-facts.schema.ts';
-import { PAYMENT_PAID } from '../../machines/domain/order/payment.ts';
+import { PAYMENT_PAID, PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
+import { wordsOf } from '../../machines/domain/order/words.ts';
 import { keptInsert } from '../database/kept.ts';
 import type { OrderRow, Tables } from '../database/tables.ts';
 import { orderOf } from '../events/streams.ts';
@@ -43,7 +44,7 @@ async function projectFact(trx: Transaction<Tables>, place: Place, fact: OrderFa
       const paid: Order = { ...storedOrder(row.data), payment_status: PAYMENT_PAID };
       await trx
         .updateTable('orders')
-        .set({ data: JSON.stringify(paid) })
+        .set({ data: JSON.stringify(paid), waiting: 0 })
         .where('id', '=', place.id)
         .execute();
       return;
@@ -64,7 +65,15 @@ export function storedOrder(text: string): Order {
 }
 
 function rowOf({ id, account }: Place, { order }: OrderPlaced): OrderRow {
-  return { id, account, ordered_at: sortingMoment(order), data: JSON.stringify(order) };
+  return {
+    id,
+    account,
+    ordered_at: sortingMoment(order),
+    data: JSON.stringify(order),
+    words: wordsOf(order),
+    last_day: deliveryDays(order).at(-1) ?? '',
+    waiting: order.payment_status === PAYMENT_WAITING ? 1 : 0,
+  };
 }
 
 const insertOrders = keptInsert<OrderRow>((db, rows) => db.insertInto('orders').values(rows));
