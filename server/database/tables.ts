@@ -93,6 +93,7 @@ export interface OrderRow {
   readonly id: string;
   readonly account: string;
   readonly ordered_at: number;
+  /** As the contract writes it: decimal euros, instants as text. */
   readonly data: string;
   /** An order is found by them. */
   readonly words: string;

@@ -1,62 +1,68 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { HttpServerRequest } from 'effect/http/HttpServerRequest';
 import * as HttpServerResponse from 'effect/http/HttpServerResponse';
 import { type Encoding, matches, preferredEncoding } from './negotiate.ts';
 
 /** In bytes: a smaller body fits into one packet as it is. */
 const SMALLEST = 1_024;
-/** It is made for one answer: a third of the time of the quality that the catalogue has. */
-const BROTLI_QUALITY = 4;
+const JSON_TYPE = 'application/json';
+const vary = { vary: 'Accept-Encoding, Authorization' };
 
-const gzipped = promisify(gzip);
-const brotlied = promisify(brotliCompress);
+type Asked = Pick<HttpServerRequest, 'method' | 'headers'>;
 
 /**
  * An answer with an ETag, where it is one to GET, and as small as its client takes it; 304 where the client has it. An
  * answer that has its ETag already stays as it is.
  */
 export async function compact(
-  { method, headers }: Pick<HttpServerRequest, 'method' | 'headers'>,
+  request: Asked,
   response: HttpServerResponse.HttpServerResponse,
 ): Promise<HttpServerResponse.HttpServerResponse> {
-  const { body } = response;
-  const isJson = body._tag === 'Uint8Array' && body.contentType.startsWith('application/json');
-  if (!isJson || response.headers.etag !== undefined) return response;
-  const encoding = body.body.length < SMALLEST ? 'identity' : preferredEncoding(headers['accept-encoding']);
-  const vary = { vary: 'Accept-Encoding, Authorization' };
-  const tagged =
-    method === 'GET' && response.status === 200
-      ? HttpServerResponse.setHeaders(response, { ...vary, etag: tagOf(body.body, encoding) })
-      : HttpServerResponse.setHeaders(response, vary);
-  const { etag } = tagged.headers;
-  if (etag !== undefined && matches(headers['if-none-match'], etag)) {
-    return HttpServerResponse.empty({ status: 304, headers: { ...vary, etag } });
+  const { body, status, headers } = response;
+  if (body._tag !== 'Uint8Array' || !body.contentType.startsWith(JSON_TYPE)) return response;
+  if (headers.etag !== undefined) return response;
+  const { 'content-length': _, ...others } = headers;
+  return compactJson(request, [body.body], { status, headers: others });
+}
+
+/** The same of JSON in parts, which are never one text: what is made of megabytes for each answer is the memory of many. */
+export async function compactJson(
+  { method, headers: asked }: Asked,
+  parts: readonly (string | Uint8Array)[],
+  { status, headers: given }: Pick<HttpServerResponse.HttpServerResponse, 'status' | 'headers'>,
+): Promise<HttpServerResponse.HttpServerResponse> {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const encoding = length < SMALLEST ? 'identity' : preferredEncoding(asked['accept-encoding']);
+  const headers: Record<string, string> = { ...given, ...vary };
+  if (method === 'GET' && status === 200) {
+    headers.etag = tagOf(parts, encoding);
+    if (matches(asked['if-none-match'], headers.etag))
+      return HttpServerResponse.empty({ status: 304, headers });
   }
-  if (encoding === 'identity') return tagged;
-  return HttpServerResponse.uint8Array(await shrunk(body.body, encoding), {
-    status: response.status,
-    contentType: body.contentType,
-    headers: { ...withoutLength(tagged.headers), 'content-encoding': encoding },
-  });
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  const bytes = await encoded(parts, encoding);
+  return HttpServerResponse.uint8Array(bytes, { status, headers, contentType: JSON_TYPE });
 }
 
-function tagOf(bytes: Uint8Array, encoding: Encoding): string {
-  const hash = createHash('sha256').update(bytes).digest('base64url');
-  return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+function tagOf(parts: readonly (string | Uint8Array)[], encoding: Encoding): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  const tag = hash.digest('base64url');
+  return encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
 }
 
-function shrunk(bytes: Uint8Array, encoding: Exclude<Encoding, 'identity'>): Promise<Uint8Array> {
-  if (encoding === 'gzip') return gzipped(bytes);
-  return brotlied(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  });
+function encoded(
+  parts: readonly (string | Uint8Array)[],
+  encoding: Encoding,
+): Uint8Array | Promise<Uint8Array> {
+  if (encoding === 'identity') return Buffer.concat(parts.map((part) => Buffer.from(part)));
+  const stream = encoding === 'gzip' ? createGzip() : createBrotliCompress({ params: brotli });
+  for (const part of parts) stream.write(part);
+  stream.end();
+  return buffer(stream);
 }
 
-function withoutLength({ 'content-length': _, ...headers }: Readonly<Record<string, string>>) {
-  return headers;
-}
+/** A third of the time of the quality that the catalogue has; many are made at once, and each has a window of its own. */
+const brotli = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };

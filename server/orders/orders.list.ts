@@ -1,7 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { partsOfSearch } from '../../machines/domain/order/words.ts';
 import type { OrderRow, Tables } from '../database/tables.ts';
-import { storedOrder } from './orders.projection.ts';
 import type { OrdersAsked, OrdersFound } from './orders.service.ts';
 
 /** Orders that came long ago and still wait for payment are few; more of them than this are left out. */
@@ -19,7 +18,7 @@ export async function listOrders(
   const rows = await query.limit(limit + 1).execute();
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  if (last === undefined || rows.length === page.length) return { orders: page.map(orderOf) };
+  if (last === undefined || rows.length === page.length) return { orders: page.map(({ data }) => data) };
   const next = `${last.ordered_at}-${last.id}`;
   const isFirst = before === undefined && search === '';
   const open = isFirst
@@ -29,7 +28,7 @@ export async function listOrders(
         .limit(MOST_OPEN)
         .execute()
     : [];
-  return { orders: [...page, ...open].map(orderOf), next };
+  return { orders: [...page, ...open].map(({ data }) => data), next };
 }
 
 function newest(db: Kysely<Tables>, account: string): SelectQueryBuilder<Tables, 'orders', Listed> {
@@ -42,10 +41,6 @@ function newest(db: Kysely<Tables>, account: string): SelectQueryBuilder<Tables,
 }
 
 type Listed = Pick<OrderRow, 'id' | 'ordered_at' | 'data'>;
-
-function orderOf({ data }: Listed) {
-  return storedOrder(data);
-}
 
 /** `next` names a place, not an order: that one may be superseded meanwhile. */
 function isBefore(next: string) {

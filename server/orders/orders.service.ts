@@ -31,7 +31,8 @@ export interface OrdersAsked {
 }
 
 export interface OrdersFound {
-  readonly orders: readonly Order[];
+  /** Each as the contract writes it, in JSON: it is answered as it is stored. */
+  readonly orders: readonly string[];
   /** Where the older ones begin; undefined: there are none. */
   readonly next?: string;
 }

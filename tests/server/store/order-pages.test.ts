@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rebuildProjections } from '../../../server/events/rebuild.ts';
+import { storedOrder } from '../../../server/orders/orders.projection.ts';
 import type { OrdersAsked, OrdersFound } from '../../../server/orders/orders.service.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import { add, aino, change, eero, now, openShop, payloadNow, sofia, type TestShop } from './shop.ts';
@@ -92,7 +93,7 @@ describeOnEveryDatabase('orders by pages', (open) => {
 });
 
 function idsIn({ orders }: OrdersFound): string[] {
-  return orders.map(({ id }) => id);
+  return orders.map((text) => storedOrder(text).id);
 }
 
 function after({ next }: OrdersFound) {

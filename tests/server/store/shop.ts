@@ -12,6 +12,7 @@ import type { CartChanged } from '../../../server/cart/carts.service.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { makeWriter } from '../../../server/database/writer.ts';
 import type { Store } from '../../../server/events/store.ts';
+import { storedOrder } from '../../../server/orders/orders.projection.ts';
 import type { OrderPlaced } from '../../../server/orders/orders.service.ts';
 import { seed } from '../../../server/seed.ts';
 import type { Services } from '../../../server/services.ts';
@@ -90,7 +91,7 @@ export async function ordersOf(
   { orders }: Pick<Services, 'orders'>,
   account: string,
 ): Promise<readonly Order[]> {
-  return (await orders.list(account, { limit: 100, today: dayAt(now) })).orders;
+  return (await orders.list(account, { limit: 100, today: dayAt(now) })).orders.map(storedOrder);
 }
 
 /** A change of a template that must be accepted; answers the template, undefined when it is gone. */
