@@ -11,6 +11,7 @@ import {
   fetchAccountActor,
   fetchCatalogueActor,
   fetchChallengeActor,
+  fetchOneOrderActor,
   fetchOrdersActor,
   logoutActor,
 } from './actors/account.ts';
@@ -65,6 +66,7 @@ export function provideApp(world: World) {
       }),
       fetchAccount: fetchAccountActor(http, { known: true }),
       fetchOrders: fetchOrdersActor(http),
+      fetchOrder: fetchOneOrderActor(http),
       logout: logoutActor(http),
       clock: fromCallback<AppEvent, undefined, AppEvent>(({ sendBack }) => {
         const tick = () => sendBack({ type: 'clock.ticked', now: clock.now() });

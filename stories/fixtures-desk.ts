@@ -17,6 +17,8 @@ import type { Seen } from '../machines/notices/notices.events.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
 import { presenceMachine } from '../machines/presence/presence.machine.ts';
 import { recipeMachine } from '../machines/recipe/recipe.machine.ts';
+import type { OrdersAsk, OrdersFound } from '../machines/orders/orders.events.ts';
+import { ordersMachine } from '../machines/orders/orders.machine.ts';
 import type { ProductName } from '../machines/reorder/reorder.events.ts';
 import { reorderMachine } from '../machines/reorder/reorder.machine.ts';
 import { templateMachine } from '../machines/template/template.machine.ts';
@@ -47,6 +49,7 @@ export const quietDesk: typeof deskMachine = deskMachine.provide({
         sendFeedback: fromPromise<void, SentFeedback>(never),
       },
     }),
+    orders: ordersMachine.provide({ actors: { fetchOlder: fromPromise<OrdersFound, OrdersAsk>(never) } }),
     inventory: inventoryMachine.provide({ actors: { counts: fromCallback(() => {}) } }),
     notices: noticesMachine.provide({
       actors: { wasSeen: fromPromise<boolean, Seen>(never), cart: fromCallback(() => {}) },

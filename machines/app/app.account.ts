@@ -14,6 +14,9 @@ export const tellAccount = [
   'keepSession',
 ] as const;
 
+/** The cart, the desk and the browser hear of the orders as they are known now. */
+const tellOrders = ['tellOrders', 'tellDeskOrders', 'keepSession'] as const;
+
 /** The account: fetched once by the login or, after a reload, behind what is shown; its orders whenever they are opened. */
 export const account = appSetup.createStateConfig({
   initial: 'deciding',
@@ -41,13 +44,41 @@ export const account = appSetup.createStateConfig({
         },
       },
     },
-    idle: { on: { 'orders.open': 'fetchingOrders' } },
+    idle: {
+      on: {
+        'orders.open': [
+          { guard: ({ event }) => event.id !== undefined, target: 'fetchingOrder' },
+          { target: 'fetchingOrders' },
+        ],
+      },
+    },
     /** The orders that this browser keeps are shown. */
     ordersMissing: {
       always: { guard: not('lacksOrders'), target: 'idle' },
       on: { 'orders.open': 'fetchingOrders' },
     },
+    /** One that has changed, or that is older than those that are known. Of two that change at once none is forgotten. */
+    fetchingOrder: {
+      invoke: {
+        id: 'fetchOrder',
+        src: 'fetchOrder',
+        input: ({ event }) => (event.type === 'orders.open' ? known(event.id) : ''),
+        onDone: [
+          { guard: ({ event }) => event.output === undefined, target: 'fetchingOrders' },
+          {
+            target: 'idle',
+            actions: [{ type: 'keepOrder', params: ({ event }) => known(event.output) }, ...tellOrders],
+          },
+        ],
+        onError: {
+          target: 'ordersMissing',
+          actions: [{ type: 'miss', params: ['orders'] }, 'tellDeskMissing'],
+        },
+      },
+      on: { 'orders.open': 'fetchingOrders' },
+    },
     fetchingOrders: {
+      on: { 'orders.open': { target: 'fetchingOrders', reenter: true } },
       invoke: {
         id: 'fetchOrders',
         src: 'fetchOrders',
@@ -56,12 +87,10 @@ export const account = appSetup.createStateConfig({
           actions: [
             {
               type: 'keepAccount',
-              params: ({ event }) => ({ came: ['orders'], orders: event.output }),
+              params: ({ event }) => ({ came: ['orders'], ...event.output }),
             },
-            'tellOrders',
-            'tellDeskOrders',
+            ...tellOrders,
             'tellDeskMissing',
-            'keepSession',
           ],
         },
         onError: {

@@ -29,6 +29,8 @@ export interface AppContext {
   readonly accepted: AcceptedBook | undefined;
   /** Kept per user, shown at once, refreshed behind; those waiting for payment are not in the history. */
   readonly orders: readonly Order[];
+  /** Where the older ones begin; undefined: there are none, or it is not known. */
+  readonly older: string | undefined;
   readonly notifications: readonly Notification[];
   readonly message: PopupMessage | undefined;
   /** Parts of the account that the server has not told; undefined: it has not been asked since the page was opened. */
@@ -62,6 +64,7 @@ export function forgotten() {
     extraFees: [],
     accepted: undefined,
     orders: [],
+    older: undefined,
     notifications: [],
     message: undefined,
     missing: undefined,
@@ -130,6 +133,13 @@ export function waitingOrder({ accepted, orders }: AppContext): WaitingOrder | u
 
 export function isWaiting(order: Order): boolean {
   return order.payment_status === PAYMENT_WAITING;
+}
+
+/** An order that was fetched alone, in its place or before the others. */
+export function withOrder(orders: readonly Order[], order: Order): readonly Order[] {
+  return orders.some(({ id }) => id === order.id)
+    ? orders.map((each) => (each.id === order.id ? order : each))
+    : [order, ...orders];
 }
 
 /** The days to come for which the customer has an order; one that waits for payment is none yet. */

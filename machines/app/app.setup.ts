@@ -6,7 +6,7 @@ import type { deskMachine } from '../desk/desk.machine.ts';
 import { type Failure, isOutdated } from '../domain/failure.ts';
 import { known } from '../domain/known.ts';
 import type { Order } from '../domain/order/order.schema.ts';
-import { type AccountData, type AccountPart, missingAfter, withRecord } from '../domain/session/account.ts';
+import { type Account, type AccountData, type AccountPart, missingAfter, withRecord } from '../domain/session/account.ts';
 import type { Session } from '../domain/session/session.ts';
 import type { LoginOutput } from '../login/login.events.ts';
 import { loginMachine } from '../login/login.machine.ts';
@@ -15,7 +15,7 @@ import type { PlacedOrder } from '../ordering/ordering.events.ts';
 import { shellMachine } from '../shell/shell.machine.ts';
 import type { ToastInput } from '../toast/toast.events.ts';
 import { toastMachine } from '../toast/toast.machine.ts';
-import { type AppContext, forgotten, isWaiting, orderedDates, worldOf } from './app.context.ts';
+import { type AppContext, forgotten, isWaiting, orderedDates, withOrder, worldOf } from './app.context.ts';
 import type { AppEvent, AppInput, StoredSession } from './app.events.ts';
 import { isToldOf, type Told as TakenBack } from './toasts.ts';
 import { withTrouble } from './troubles.ts';
@@ -44,7 +44,13 @@ export const appSetup = setup({
       Promise.reject(new Error('provide readSession')),
     ),
     fetchAccount: fromPromise<AccountData, Session>(() => Promise.reject(new Error('provide fetchAccount'))),
-    fetchOrders: fromPromise<readonly Order[]>(() => Promise.reject(new Error('provide fetchOrders'))),
+    fetchOrders: fromPromise<Pick<Account, 'orders' | 'older'>>(() =>
+      Promise.reject(new Error('provide fetchOrders')),
+    ),
+    /** GET /api/user/orders/{id}; undefined: there is none, or no such call. */
+    fetchOrder: fromPromise<Order | undefined, string>(() =>
+      Promise.reject(new Error('provide fetchOrder')),
+    ),
     logout: fromPromise<void>(() => Promise.reject(new Error('provide logout'))),
     /** Tells the time at once and then every half minute, by the server's clock. */
     clock: fromCallback<AppEvent, undefined, AppEvent>(() => {
@@ -88,6 +94,7 @@ export const appSetup = setup({
       accepted: account.accepted,
       extraFees: account.extraFees ?? [],
       orders: account.orders ?? [],
+      older: account.older,
       notifications: account.notifications ?? [],
       message: account.message,
       missing: missingAfter(account),
@@ -96,6 +103,7 @@ export const appSetup = setup({
       session: context.session === undefined ? undefined : withRecord(context.session, account),
       extraFees: account.extraFees ?? context.extraFees,
       orders: account.orders ?? context.orders,
+      older: account.orders === undefined ? context.older : account.older,
       notifications: account.notifications ?? context.notifications,
       message: account.message ?? context.message,
       missing: missingAfter(account, context.missing),
@@ -113,6 +121,7 @@ export const appSetup = setup({
       version: 0,
       by: '',
     }),
+    keepOrder: assign(({ context: { orders } }, order: Order) => ({ orders: withOrder(orders, order) })),
     /** §2: an order that waits for payment has not succeeded yet. */
     keepPlaced: assign(({ context }, { order, supersedes }: PlacedOrder) => ({
       placed: isWaiting(order) ? undefined : order,
@@ -143,7 +152,7 @@ export const appSetup = setup({
     })),
     tellDeskOrders: sendTo(
       ({ context }) => context.desk ?? nobody,
-      ({ context }) => ({ type: 'orders.changed' as const, orders: context.orders }),
+      ({ context }) => ({ type: 'orders.changed' as const, orders: context.orders, older: context.older }),
     ),
     tellDeskMessage: sendTo(
       ({ context }) => context.desk ?? nobody,
@@ -162,6 +171,7 @@ export const appSetup = setup({
           world: worldOf(context),
           message: context.message,
           orders: context.orders,
+          older: context.older,
           missing: context.missing ?? [],
         },
       }),

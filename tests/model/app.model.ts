@@ -46,6 +46,13 @@ const late = within('told by a process of the desk');
 const isIdle = (snapshot: Moment['snapshot']) =>
   snapshot.matches({ shopping: { account: 'idle', desk: 'open' } }) && snapshot.context.toasts.length === 0;
 
+/** Nothing of the account is missing, and nothing has been ordered: an order alone comes the same in every other moment. */
+const isWhole = (snapshot: Moment['snapshot']) =>
+  isIdle(snapshot) &&
+  isQuiet(snapshot) &&
+  snapshot.context.missing?.length === 0 &&
+  snapshot.context.accepted === account.accepted;
+
 /** Of a customer whose cart the login did not find. */
 const fee = {
   product_id: 'P9990',
@@ -82,6 +89,7 @@ export const appModel = defineModel<typeof appMachine>({
     readSession: 'held',
     fetchAccount: 'held',
     fetchOrders: 'held',
+    fetchOrder: 'held',
     logout: 'held',
     clock: 'recorded',
     login: 'held',
@@ -99,7 +107,14 @@ export const appModel = defineModel<typeof appMachine>({
         deed: gesture({ act: 'press', target: shell.menu }, { act: 'press', target: shell.logout }),
       },
     },
-    'orders.open': { opened: { event: { type: 'orders.open' }, deed: openingOrders } },
+    'orders.open': {
+      opened: { event: { type: 'orders.open' }, deed: openingOrders },
+      one: {
+        event: { type: 'orders.open', id: past.id },
+        deed: inner('told by a process of the desk, or the page of an order is opened'),
+        when: isWhole,
+      },
+    },
     'account.came': {
       all: { event: { type: 'account.came', account }, deed: late, when: isLate },
       cart: {
@@ -283,8 +298,13 @@ export const appModel = defineModel<typeof appMachine>({
     },
     'xstate.error.actor.fetchAccount': failing('fetchAccount', 'cart', 'lost', 'server'),
     'xstate.done.actor.fetchOrders': {
-      fetched: answered('fetchOrders', [past, waitingOrder], through('orders')),
+      fetched: answered('fetchOrders', { orders: [past, waitingOrder], older: '1-order-0' }, through('orders')),
     },
+    'xstate.done.actor.fetchOrder': {
+      changed: answered('fetchOrder', { ...past, custom_reference: 'Juhlat' }, through('order')),
+      none: answered('fetchOrder', undefined, within('there is no such order, or no such call')),
+    },
+    'xstate.error.actor.fetchOrder': failing('fetchOrder', 'order', 'lost'),
     'xstate.error.actor.fetchOrders': failing('fetchOrders', 'orders', 'lost', 'server'),
     'xstate.done.actor.loadDesk': {
       loaded: answered('loadDesk', quiet, within('the desk is downloaded')),
@@ -308,6 +328,7 @@ export const appModel = defineModel<typeof appMachine>({
     'shopping.account.deciding': [],
     'shopping.account.fetchingAccount': customer,
     'shopping.account.idle': customer,
+    'shopping.account.fetchingOrder': customer,
     'shopping.account.fetchingOrders': customer,
     'shopping.account.ordersMissing': customer,
     'shopping.desk.loading': customer,

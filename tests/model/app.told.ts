@@ -42,7 +42,7 @@ export const appTold: readonly Invariant<Snapshot>[] = [
     },
     {
       rule: 'orders that cannot be fetched leave those that this browser keeps',
-      on: ['xstate.error.actor.fetchAccount', 'xstate.error.actor.fetchOrders'],
+      on: ['fetchAccount', 'fetchOrders', 'fetchOrder'].map((id) => `xstate.error.actor.${id}` as const),
       to: 'shopping.account.ordersMissing',
       asks: [],
       holds: ({ snapshot: { context } }, { before }) => isSame(context.orders, before.context.orders),
@@ -50,7 +50,47 @@ export const appTold: readonly Invariant<Snapshot>[] = [
     {
       rule: '§1 Order history: who opens it has the orders fetched',
       on: 'orders.open',
-      from: ['shopping.account.idle', 'shopping.account.ordersMissing'],
+      from: ['shopping.account.idle', 'shopping.account.ordersMissing', 'shopping.account.fetchingOrders'],
+      when: (_, { id }) => id === undefined,
+      to: 'shopping.account.fetchingOrders',
+      asks: ['fetchOrders'],
+    },
+    {
+      rule: 'issue, Growth: an order that has changed is fetched alone',
+      on: 'orders.open',
+      from: 'shopping.account.idle',
+      when: (_, { id }) => id !== undefined,
+      to: 'shopping.account.fetchingOrder',
+      asks: ['fetchOrder'],
+    },
+    {
+      rule: 'issue, Growth: of orders that change at once none is forgotten: all are fetched',
+      on: 'orders.open',
+      from: 'shopping.account.fetchingOrder',
+      to: 'shopping.account.fetchingOrders',
+      asks: ['fetchOrders'],
+    },
+    {
+      rule: 'issue, Growth: an order that has come alone stands in its place; the others stay',
+      on: 'xstate.done.actor.fetchOrder',
+      when: (_, { output }) => output !== undefined,
+      to: 'shopping.account.idle',
+      asks: [],
+      sends: ['orders.changed'],
+      does: ['keepSession'],
+      holds: ({ snapshot: { context } }, { before, event: { output } }) =>
+        isSame(context.older, before.context.older) &&
+        isSame(
+          context.orders.filter(({ id }) => id !== output.id),
+          before.context.orders.filter(({ id }) => id !== output.id),
+        ) &&
+        isSame(context.orders[Math.max(0, before.context.orders.findIndex(({ id }) => id === output.id))], output) &&
+        isToldDesk(context, 'orders.changed'),
+    },
+    {
+      rule: 'issue, Growth: where there is no such order, or no such call, all are fetched',
+      on: 'xstate.done.actor.fetchOrder',
+      when: (_, { output }) => output === undefined,
       to: 'shopping.account.fetchingOrders',
       asks: ['fetchOrders'],
     },
@@ -62,7 +102,7 @@ export const appTold: readonly Invariant<Snapshot>[] = [
       sends: ['orders.changed'],
       does: ['keepSession'],
       holds: ({ snapshot: { context } }, { event, did }) =>
-        isSame(context.orders, event.output) &&
+        isSame([context.orders, context.older], [event.output.orders, event.output.older]) &&
         isToldDesk(context, 'orders.changed', 'account.missing') &&
         did.sent[0]?.orderedDates.length > 0 &&
         did.sent[0]?.orderedDates.every((dated: { order_id: string }) => dated.order_id === 'order-0'),
@@ -107,6 +147,7 @@ export const appTold: readonly Invariant<Snapshot>[] = [
             email,
             message: context.message,
             orders: context.orders,
+            older: context.older,
             missing: context.missing ?? [],
           }) && world.now === context.now
         );
@@ -216,12 +257,12 @@ function isToldDesk({ desk }: Snapshot['context'], ...types: readonly string[]):
 
 /** First of all orders, on the page and for the desk. */
 function isRecorded(...[{ snapshot }, { before, event }]: Parameters<Holds>): boolean {
-  const { orders, placed, desk } = snapshot.context;
+  const { orders, older, placed, desk } = snapshot.context;
   const { order } = event.placed;
   const others = before.context.orders.filter(({ id }) => id !== order.id);
   return (
     isSame([placed, orders], [order, [order, ...others]]) &&
-    (desk === undefined || isSame(kept(desk)?.told.at(-1), { type: 'orders.changed', orders }))
+    (desk === undefined || isSame(kept(desk)?.told.at(-1), { type: 'orders.changed', orders, older }))
   );
 }
 

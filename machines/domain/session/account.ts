@@ -27,7 +27,10 @@ export interface Account {
   readonly extraFees: readonly ExtraFee[];
   /** The server's cart as the open book. */
   readonly accepted: AcceptedBook;
+  /** The newest, and those that are still to be delivered or paid. */
   readonly orders: readonly Order[];
+  /** Where the older orders begin; undefined: there are none. */
+  readonly older: string | undefined;
   readonly notifications: readonly Notification[];
   readonly message: PopupMessage | undefined;
 }

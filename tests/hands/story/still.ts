@@ -101,6 +101,7 @@ export function standing({ process }: Model, snapshot: AnySnapshot): Still {
     case 'faq':
     case 'feedback':
     case 'history':
+    case 'orders':
       return still(
         withDesk(shopping()),
         { cart: openCart(), [process]: snapshot },
@@ -119,6 +120,7 @@ const pages: Readonly<Record<string, string>> = {
   'closed.loading': '/maintenance',
   'closed.open': '/maintenance',
   visiting: '/',
+  'shopping.account.fetchingOrder': '/order/orders',
   'shopping.account.fetchingOrders': '/order/orders',
   'shopping.account.ordersMissing': '/order/orders',
 };
@@ -137,6 +139,7 @@ const deskPages: Readonly<Record<string, string>> = {
   faq: '/faq',
   feedback: '/feedback',
   history: '/shop/cart/history',
+  orders: '/order/orders',
 };
 
 /** The desk has been downloaded; its processes stand at their beginnings. */
