@@ -11,7 +11,6 @@ import {
   fetchAccountActor,
   fetchCatalogueActor,
   fetchChallengeActor,
-  fetchOneOrderActor,
   fetchOrdersActor,
   logoutActor,
 } from './actors/account.ts';
@@ -66,7 +65,6 @@ export function provideApp(world: World) {
       }),
       fetchAccount: fetchAccountActor(http, { known: true }),
       fetchOrders: fetchOrdersActor(http),
-      fetchOrder: fetchOneOrderActor(http),
       logout: logoutActor(http),
       clock: fromCallback<AppEvent, undefined, AppEvent>(({ sendBack }) => {
         const tick = () => sendBack({ type: 'clock.ticked', now: clock.now() });

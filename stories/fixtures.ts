@@ -9,7 +9,7 @@ import type { deskMachine } from '../machines/desk/desk.machine.ts';
 import { type Cart, emptyCart } from '../machines/domain/cart/state.ts';
 import type { CatalogueIndex } from '../machines/domain/catalogue/catalogue.ts';
 import type { Order } from '../machines/domain/order/order.schema.ts';
-import type { Account, AccountData } from '../machines/domain/session/account.ts';
+import type { AccountData } from '../machines/domain/session/account.ts';
 import type { Session } from '../machines/domain/session/session.ts';
 import type { Challenge } from '../machines/login/login.events.ts';
 import { loginMachine } from '../machines/login/login.machine.ts';
@@ -91,8 +91,10 @@ export function startApp({ stored, account: record = fullAccount, orders, cart =
       fetchAccount: answering<AccountData, Session>(
         typeof record === 'string' ? record : { ...record, accepted },
       ),
-      fetchOrders: answering<Pick<Account, 'orders' | 'older'>>(
-        typeof orders === 'string' ? orders : { orders: orders ?? fullAccount.orders, older: undefined },
+      fetchOrders: answering<AccountData, string | undefined>(
+        typeof orders === 'string'
+          ? orders
+          : { came: ['orders'], orders: orders ?? fullAccount.orders, older: undefined },
       ),
       logout: answering<void>('waiting'),
       loadDesk: answering<typeof deskMachine>(quietDesk),

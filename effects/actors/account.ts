@@ -1,8 +1,7 @@
 import { fromPromise } from 'xstate';
 import { type CatalogueIndex, indexCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { failureOf, isMaintenance, isTooOften } from '../../machines/domain/failure.ts';
-import type { Order } from '../../machines/domain/order/order.schema.ts';
-import { type Account, type AccountData, accountParts } from '../../machines/domain/session/account.ts';
+import { type AccountData, accountParts } from '../../machines/domain/session/account.ts';
 import { canUseReclamation, type Session } from '../../machines/domain/session/session.ts';
 import type { AuthenticateInput, Challenge } from '../../machines/login/login.events.ts';
 import type { Asked } from '../account-parts.ts';
@@ -52,23 +51,18 @@ export function fetchAccountActor(http: Http, asked: Asked = {}) {
   });
 }
 
+/** Another backend may not have the call of one order: then its list has it. */
 export function fetchOrdersActor(http: Http) {
-  return fromPromise<Pick<Account, 'orders' | 'older'>>(async () => {
+  return fromPromise<AccountData, string | undefined>(async ({ input: id }) => {
+    const one = id === undefined ? undefined : await http('order', { params: { id } }).catch(onlyUnexpected);
+    if (one !== undefined) return { came: [], order: one.order };
     const { orders, next } = await http('orders', { unchanged: true });
-    return { orders, older: next ?? undefined };
+    return { came: ['orders'], orders, older: next ?? undefined };
   });
 }
 
-/** Another backend may not have the call: then its list has the order. */
-export function fetchOneOrderActor(http: Http) {
-  return fromPromise<Order | undefined, string>(async ({ input: id }) => {
-    try {
-      return (await http('order', { params: { id } })).order;
-    } catch (error) {
-      if (failureOf(error).tag === 'unexpected') return undefined;
-      throw error;
-    }
-  });
+function onlyUnexpected(error: unknown): undefined {
+  if (failureOf(error).tag !== 'unexpected') throw error;
 }
 
 export function fetchCatalogueActor(http: Http) {

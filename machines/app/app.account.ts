@@ -1,4 +1,4 @@
-import { not } from 'xstate';
+import { not, raise } from 'xstate';
 import { known } from '../domain/known.ts';
 import { accountParts } from '../domain/session/account.ts';
 import { appSetup } from './app.setup.ts';
@@ -13,9 +13,6 @@ export const tellAccount = [
   'tellDeskMissing',
   'keepSession',
 ] as const;
-
-/** The cart, the desk and the browser hear of the orders as they are known now. */
-const tellOrders = ['tellOrders', 'tellDeskOrders', 'keepSession'] as const;
 
 /** The account: fetched once by the login or, after a reload, behind what is shown; its orders whenever they are opened. */
 export const account = appSetup.createStateConfig({
@@ -44,53 +41,27 @@ export const account = appSetup.createStateConfig({
         },
       },
     },
-    idle: {
-      on: {
-        'orders.open': [
-          { guard: ({ event }) => event.id !== undefined, target: 'fetchingOrder' },
-          { target: 'fetchingOrders' },
-        ],
-      },
-    },
+    idle: { on: { 'orders.open': 'fetchingOrders' } },
     /** The orders that this browser keeps are shown. */
     ordersMissing: {
       always: { guard: not('lacksOrders'), target: 'idle' },
       on: { 'orders.open': 'fetchingOrders' },
     },
-    /** One that has changed, or that is older than those that are known. Of two that change at once none is forgotten. */
-    fetchingOrder: {
-      invoke: {
-        id: 'fetchOrder',
-        src: 'fetchOrder',
-        input: ({ event }) => (event.type === 'orders.open' ? known(event.id) : ''),
-        onDone: [
-          { guard: ({ event }) => event.output === undefined, target: 'fetchingOrders' },
-          {
-            target: 'idle',
-            actions: [{ type: 'keepOrder', params: ({ event }) => known(event.output) }, ...tellOrders],
-          },
-        ],
-        onError: {
-          target: 'ordersMissing',
-          actions: [{ type: 'miss', params: ['orders'] }, 'tellDeskMissing'],
-        },
-      },
-      on: { 'orders.open': 'fetchingOrders' },
-    },
+    /** The newest, or one alone; of several that change at once none is forgotten. */
     fetchingOrders: {
-      on: { 'orders.open': { target: 'fetchingOrders', reenter: true } },
+      on: { 'orders.open': { target: 'idle', actions: raise({ type: 'orders.open' }) } },
       invoke: {
         id: 'fetchOrders',
         src: 'fetchOrders',
+        input: ({ event }) => (event.type === 'orders.open' ? event.id : undefined),
         onDone: {
-          target: 'idle',
+          target: 'deciding',
           actions: [
-            {
-              type: 'keepAccount',
-              params: ({ event }) => ({ came: ['orders'], ...event.output }),
-            },
-            ...tellOrders,
+            { type: 'keepAccount', params: ({ event }) => event.output },
+            'tellOrders',
+            'tellDeskOrders',
             'tellDeskMissing',
+            'keepSession',
           ],
         },
         onError: {

@@ -5,8 +5,7 @@ import type { DeskEvent } from '../desk/desk.events.ts';
 import type { deskMachine } from '../desk/desk.machine.ts';
 import { type Failure, isOutdated } from '../domain/failure.ts';
 import { known } from '../domain/known.ts';
-import type { Order } from '../domain/order/order.schema.ts';
-import { type Account, type AccountData, type AccountPart, missingAfter, withRecord } from '../domain/session/account.ts';
+import { type AccountData, type AccountPart, missingAfter, withRecord } from '../domain/session/account.ts';
 import type { Session } from '../domain/session/session.ts';
 import type { LoginOutput } from '../login/login.events.ts';
 import { loginMachine } from '../login/login.machine.ts';
@@ -15,7 +14,7 @@ import type { PlacedOrder } from '../ordering/ordering.events.ts';
 import { shellMachine } from '../shell/shell.machine.ts';
 import type { ToastInput } from '../toast/toast.events.ts';
 import { toastMachine } from '../toast/toast.machine.ts';
-import { type AppContext, forgotten, isWaiting, orderedDates, withOrder, worldOf } from './app.context.ts';
+import { type AppContext, forgotten, isWaiting, orderedDates, ordersWith, worldOf } from './app.context.ts';
 import type { AppEvent, AppInput, StoredSession } from './app.events.ts';
 import { isToldOf, type Told as TakenBack } from './toasts.ts';
 import { withTrouble } from './troubles.ts';
@@ -44,12 +43,9 @@ export const appSetup = setup({
       Promise.reject(new Error('provide readSession')),
     ),
     fetchAccount: fromPromise<AccountData, Session>(() => Promise.reject(new Error('provide fetchAccount'))),
-    fetchOrders: fromPromise<Pick<Account, 'orders' | 'older'>>(() =>
+    /** The newest orders, or the one of this id alone. */
+    fetchOrders: fromPromise<AccountData, string | undefined>(() =>
       Promise.reject(new Error('provide fetchOrders')),
-    ),
-    /** GET /api/user/orders/{id}; undefined: there is none, or no such call. */
-    fetchOrder: fromPromise<Order | undefined, string>(() =>
-      Promise.reject(new Error('provide fetchOrder')),
     ),
     logout: fromPromise<void>(() => Promise.reject(new Error('provide logout'))),
     /** Tells the time at once and then every half minute, by the server's clock. */
@@ -102,8 +98,8 @@ export const appSetup = setup({
     keepAccount: assign(({ context }, account: AccountData) => ({
       session: context.session === undefined ? undefined : withRecord(context.session, account),
       extraFees: account.extraFees ?? context.extraFees,
-      orders: account.orders ?? context.orders,
-      older: account.orders === undefined ? context.older : account.older,
+      orders: ordersWith(context.orders, account),
+      older: account.came.includes('orders') ? account.older : context.older,
       notifications: account.notifications ?? context.notifications,
       message: account.message ?? context.message,
       missing: missingAfter(account, context.missing),
@@ -121,7 +117,6 @@ export const appSetup = setup({
       version: 0,
       by: '',
     }),
-    keepOrder: assign(({ context: { orders } }, order: Order) => ({ orders: withOrder(orders, order) })),
     /** §2: an order that waits for payment has not succeeded yet. */
     keepPlaced: assign(({ context }, { order, supersedes }: PlacedOrder) => ({
       placed: isWaiting(order) ? undefined : order,

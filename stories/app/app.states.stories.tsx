@@ -12,7 +12,6 @@ export const Restoring = state('restoring');
 export const Visiting = state('visiting');
 export const FetchingAccount = state('shopping.account.fetchingAccount');
 export const Idle = state('shopping.account.idle');
-export const FetchingOrder = state('shopping.account.fetchingOrder');
 export const FetchingOrders = state('shopping.account.fetchingOrders');
 export const OrdersMissing = state('shopping.account.ordersMissing');
 export const DeskLoading = state('shopping.desk.loading');

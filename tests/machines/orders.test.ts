@@ -13,10 +13,6 @@ test('issue, Growth: a colleague’s order leaves the older ones as they are', a
 
 test('issue, Growth: what the account has is searched at once, and joined by what the server finds, each once', () => {
   const known = [newest, wedding];
-  expect(ordersShown(known, { text: '', found: [older, newest, oldest] })).toEqual([
-    ...known,
-    older,
-    oldest,
-  ]);
+  expect(ordersShown(known, { text: '', found: [older, newest, oldest] })).toEqual([...known, older, oldest]);
   expect(ordersShown(known, { text: 'hääjuhla', found: [wedding] })).toEqual([wedding]);
 });

@@ -46,9 +46,8 @@ const late = within('told by a process of the desk');
 const isIdle = (snapshot: Moment['snapshot']) =>
   snapshot.matches({ shopping: { account: 'idle', desk: 'open' } }) && snapshot.context.toasts.length === 0;
 
-/** Nothing of the account is missing, and nothing has been ordered: an order alone comes the same in every other moment. */
+/** Nothing is missing, and nothing has been ordered: what comes of one order is the same in every other moment. */
 const isWhole = (snapshot: Moment['snapshot']) =>
-  isIdle(snapshot) &&
   isQuiet(snapshot) &&
   snapshot.context.missing?.length === 0 &&
   snapshot.context.accepted === account.accepted;
@@ -89,7 +88,6 @@ export const appModel = defineModel<typeof appMachine>({
     readSession: 'held',
     fetchAccount: 'held',
     fetchOrders: 'held',
-    fetchOrder: 'held',
     logout: 'held',
     clock: 'recorded',
     login: 'held',
@@ -298,13 +296,20 @@ export const appModel = defineModel<typeof appMachine>({
     },
     'xstate.error.actor.fetchAccount': failing('fetchAccount', 'cart', 'lost', 'server'),
     'xstate.done.actor.fetchOrders': {
-      fetched: answered('fetchOrders', { orders: [past, waitingOrder], older: '1-order-0' }, through('orders')),
+      fetched: answered(
+        'fetchOrders',
+        { came: ['orders'], orders: [past, waitingOrder], older: '1-order-0' },
+        through('orders'),
+      ),
+      alone: {
+        ...answered(
+          'fetchOrders',
+          { came: [], order: { ...past, custom_reference: 'Juhlat' } },
+          through('order'),
+        ),
+        when: isWhole,
+      },
     },
-    'xstate.done.actor.fetchOrder': {
-      changed: answered('fetchOrder', { ...past, custom_reference: 'Juhlat' }, through('order')),
-      none: answered('fetchOrder', undefined, within('there is no such order, or no such call')),
-    },
-    'xstate.error.actor.fetchOrder': failing('fetchOrder', 'order', 'lost'),
     'xstate.error.actor.fetchOrders': failing('fetchOrders', 'orders', 'lost', 'server'),
     'xstate.done.actor.loadDesk': {
       loaded: answered('loadDesk', quiet, within('the desk is downloaded')),
@@ -328,7 +333,6 @@ export const appModel = defineModel<typeof appMachine>({
     'shopping.account.deciding': [],
     'shopping.account.fetchingAccount': customer,
     'shopping.account.idle': customer,
-    'shopping.account.fetchingOrder': customer,
     'shopping.account.fetchingOrders': customer,
     'shopping.account.ordersMissing': customer,
     'shopping.desk.loading': customer,

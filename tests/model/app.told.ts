@@ -42,61 +42,49 @@ export const appTold: readonly Invariant<Snapshot>[] = [
     },
     {
       rule: 'orders that cannot be fetched leave those that this browser keeps',
-      on: ['fetchAccount', 'fetchOrders', 'fetchOrder'].map((id) => `xstate.error.actor.${id}` as const),
+      on: ['xstate.error.actor.fetchAccount', 'xstate.error.actor.fetchOrders'],
       to: 'shopping.account.ordersMissing',
       asks: [],
       holds: ({ snapshot: { context } }, { before }) => isSame(context.orders, before.context.orders),
     },
     {
-      rule: '§1 Order history: who opens it has the orders fetched',
+      rule: '§1 Order history: who opens it has the orders fetched; of one that has changed it alone',
       on: 'orders.open',
-      from: ['shopping.account.idle', 'shopping.account.ordersMissing', 'shopping.account.fetchingOrders'],
-      when: (_, { id }) => id === undefined,
+      from: ['shopping.account.idle', 'shopping.account.ordersMissing'],
       to: 'shopping.account.fetchingOrders',
       asks: ['fetchOrders'],
-    },
-    {
-      rule: 'issue, Growth: an order that has changed is fetched alone',
-      on: 'orders.open',
-      from: 'shopping.account.idle',
-      when: (_, { id }) => id !== undefined,
-      to: 'shopping.account.fetchingOrder',
-      asks: ['fetchOrder'],
+      holds: (_, { event, did }) => isSame(did.asked[0]?.input, event.id),
     },
     {
       rule: 'issue, Growth: of orders that change at once none is forgotten: all are fetched',
       on: 'orders.open',
-      from: 'shopping.account.fetchingOrder',
+      from: 'shopping.account.fetchingOrders',
       to: 'shopping.account.fetchingOrders',
       asks: ['fetchOrders'],
+      holds: (_, { did }) => did.asked[0]?.input === undefined,
     },
     {
       rule: 'issue, Growth: an order that has come alone stands in its place; the others stay',
-      on: 'xstate.done.actor.fetchOrder',
-      when: (_, { output }) => output !== undefined,
+      on: 'xstate.done.actor.fetchOrders',
+      when: (_, { output }) => output.order !== undefined,
       to: 'shopping.account.idle',
       asks: [],
       sends: ['orders.changed'],
       does: ['keepSession'],
       holds: ({ snapshot: { context } }, { before, event: { output } }) =>
-        isSame(context.older, before.context.older) &&
+        isSame([context.older, context.missing], [before.context.older, before.context.missing]) &&
         isSame(
-          context.orders.filter(({ id }) => id !== output.id),
-          before.context.orders.filter(({ id }) => id !== output.id),
+          context.orders,
+          before.context.orders.length === 0
+            ? [output.order]
+            : before.context.orders.map((known) => (known.id === output.order.id ? output.order : known)),
         ) &&
-        isSame(context.orders[Math.max(0, before.context.orders.findIndex(({ id }) => id === output.id))], output) &&
-        isToldDesk(context, 'orders.changed'),
-    },
-    {
-      rule: 'issue, Growth: where there is no such order, or no such call, all are fetched',
-      on: 'xstate.done.actor.fetchOrder',
-      when: (_, { output }) => output === undefined,
-      to: 'shopping.account.fetchingOrders',
-      asks: ['fetchOrders'],
+        isToldDesk(context, 'orders.changed', 'account.missing'),
     },
     {
       rule: 'the orders are those that the server answered last, in the cart, the desk and the browser',
       on: 'xstate.done.actor.fetchOrders',
+      when: (_, { output }) => output.order === undefined,
       to: 'shopping.account.idle',
       asks: [],
       sends: ['orders.changed'],

@@ -8,8 +8,8 @@ import { answered, failing } from './failures.ts';
 import { NOW } from './goods.ts';
 import { defineModel } from './model.ts';
 import { largeCart } from './ordering.model.ts';
-import { orderOf } from './orders.ts';
 import { ordersScreen as screen } from './orders.targets.ts';
+import { orderOf } from './orders.ts';
 import { absent, busy, enabled, type Sight, shown } from './sights.ts';
 
 type Snapshot = SnapshotFrom<typeof ordersMachine>;
@@ -75,7 +75,10 @@ export const ordersModel = defineModel<typeof ordersMachine>({
       passed: { event: { type: 'xstate.after.pause.orders.typing' }, deed: clock(300) },
     },
     'xstate.done.actor.fetchOlder': {
-      page: { ...found([older], '2-100040'), when: (now) => isListing(now) && now.context.found.length === 0 },
+      page: {
+        ...found([older], '2-100040'),
+        when: (now) => isListing(now) && now.context.found.length === 0,
+      },
       last: { ...found([oldest]), when: (now) => isListing(now) && now.context.found.length > 0 },
       match: { ...found([wedding]), when: (now) => !isListing(now) },
       none: { ...found([]), when: (now) => !isListing(now) },

@@ -11,7 +11,8 @@ const isAll = ({ context }: Snapshot) => context.text === '';
 export const ordersInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: 'issue, Growth: where the account has all orders, none are asked for',
-    holds: ({ snapshot }) => snapshot.context.older !== undefined || Object.keys(snapshot.children).length === 0,
+    holds: ({ snapshot }) =>
+      snapshot.context.older !== undefined || Object.keys(snapshot.children).length === 0,
   },
   {
     rule: 'no order is shown twice',
@@ -52,8 +53,7 @@ export const ordersInvariants: readonly Invariant<Snapshot>[] = [
         isEqual(
           [snapshot.context.text, snapshot.context.found, snapshot.context.next],
           [event.text, [], event.text === '' ? snapshot.context.older : undefined],
-        ) &&
-        snapshot.matches(event.text === '' || snapshot.context.older === undefined ? 'idle' : 'typing'),
+        ) && snapshot.matches(event.text === '' || snapshot.context.older === undefined ? 'idle' : 'typing'),
     },
     {
       rule: 'orders of another beginning start anew: none between them is left out',

@@ -38,6 +38,8 @@ export interface Account {
 /** What has come of an account; a key of a part that has not come is absent. */
 export interface AccountData extends Partial<Account> {
   readonly came: readonly AccountPart[];
+  /** One order that was fetched alone: no part has come with it. */
+  readonly order?: Order;
 }
 
 /** The parts that are still missing once these have come. */

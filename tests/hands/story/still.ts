@@ -120,7 +120,6 @@ const pages: Readonly<Record<string, string>> = {
   'closed.loading': '/maintenance',
   'closed.open': '/maintenance',
   visiting: '/',
-  'shopping.account.fetchingOrder': '/order/orders',
   'shopping.account.fetchingOrders': '/order/orders',
   'shopping.account.ordersMissing': '/order/orders',
 };

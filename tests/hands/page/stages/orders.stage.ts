@@ -8,6 +8,8 @@ export const ordersStage: Stage<SnapshotFrom<typeof ordersMachine>> = {
   process: { model: ordersModel, invariants: ordersInvariants },
   opens: '/order/orders',
   still: false,
-  doings: { 'orders.search/sought': { when: ({ context }) => context.older !== undefined && context.text === '' } },
+  doings: {
+    'orders.search/sought': { when: ({ context }) => context.older !== undefined && context.text === '' },
+  },
   unreachable: {},
 };
