@@ -38,7 +38,7 @@ const readers: { readonly [Part in AccountPart]: (answer: AnswerOf<Part>) => Par
     accepted: bookOf(answer),
     minimumOrderAmount: answer.cart.min_order_amount ?? 0,
   }),
-  orders: ({ orders }) => ({ orders }),
+  orders: ({ orders, next }) => ({ orders, older: next ?? undefined }),
   minimumOrderAmount: ({ amount }) => ({ minimumOrderAmount: amount }),
   notifications: ({ notifications }) => ({ notifications }),
   message: ({ message }) => ({ message: message ?? undefined }),

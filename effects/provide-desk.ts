@@ -10,6 +10,7 @@ import { importMachine } from '../machines/import/import.machine.ts';
 import { inventoryMachine } from '../machines/inventory/inventory.machine.ts';
 import type { Seen } from '../machines/notices/notices.events.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
+import { ordersMachine } from '../machines/orders/orders.machine.ts';
 import { prepaymentMachine } from '../machines/prepayment/prepayment.machine.ts';
 import { presenceMachine } from '../machines/presence/presence.machine.ts';
 import { recipeMachine } from '../machines/recipe/recipe.machine.ts';
@@ -26,6 +27,7 @@ import { fetchHistoryActor } from './actors/history.ts';
 import { lineActor } from './actors/line.ts';
 import { accountRetryActor, fetchMissingActor } from './actors/missing-account.ts';
 import { fetchNamesActor } from './actors/names.ts';
+import { fetchOlderActor } from './actors/orders.ts';
 import { fetchOrderActor, openPaymentActor, redirectActor } from './actors/prepayment.ts';
 import { attentionActor, realtimeActor } from './actors/realtime.ts';
 import { fetchRecipesActor } from './actors/recipes.ts';
@@ -98,6 +100,7 @@ export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine
         },
         actions: { keepSeen: (_, seen) => keepSeen(seen) },
       }),
+      orders: ordersMachine.provide({ actors: { fetchOlder: fetchOlderActor(http) } }),
       prepayment: prepaymentMachine.provide({
         actors: {
           openPayment: openPaymentActor(http),

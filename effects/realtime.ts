@@ -157,19 +157,23 @@ function toldOf(name: string | undefined, data: unknown): RealtimeTold | undefin
       const { by = '', book, version } = decodeCartChanged(data);
       return { type: 'cart.heard', book, version, by };
     }
-    case accountEvents.ordersChanged:
+    case accountEvents.ordersChanged: {
+      const id = textIn(data, 'id');
+      return { type: 'account.changed', event: name, by: textIn(data, 'by'), ...(id === '' ? {} : { id }) };
+    }
     case accountEvents.templatesChanged:
     case accountEvents.countChanged:
     case accountEvents.claimsUpdated:
-      return { type: 'account.changed', event: name, by: byOf(data) };
+      return { type: 'account.changed', event: name, by: textIn(data, 'by') };
     default:
       return undefined;
   }
 }
 
-function byOf(data: unknown): string {
-  const isNamed = typeof data === 'object' && data !== null && 'by' in data;
-  return isNamed && typeof data.by === 'string' ? data.by : '';
+function textIn(data: unknown, key: 'by' | 'id'): string {
+  const told: Partial<Record<typeof key, unknown>> = typeof data === 'object' && data !== null ? data : {};
+  const text = told[key];
+  return typeof text === 'string' ? text : '';
 }
 
 const decodeCartChanged = Schema.decodeUnknownSync(CartChanged);

@@ -15,6 +15,8 @@ import { feedbackMachine } from '../machines/feedback/feedback.machine.ts';
 import { inventoryMachine } from '../machines/inventory/inventory.machine.ts';
 import type { Seen } from '../machines/notices/notices.events.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
+import type { OrdersAsk, OrdersFound } from '../machines/orders/orders.events.ts';
+import { ordersMachine } from '../machines/orders/orders.machine.ts';
 import { presenceMachine } from '../machines/presence/presence.machine.ts';
 import { recipeMachine } from '../machines/recipe/recipe.machine.ts';
 import type { ProductName } from '../machines/reorder/reorder.events.ts';
@@ -47,6 +49,7 @@ export const quietDesk: typeof deskMachine = deskMachine.provide({
         sendFeedback: fromPromise<void, SentFeedback>(never),
       },
     }),
+    orders: ordersMachine.provide({ actors: { fetchOlder: fromPromise<OrdersFound, OrdersAsk>(never) } }),
     inventory: inventoryMachine.provide({ actors: { counts: fromCallback(() => {}) } }),
     notices: noticesMachine.provide({
       actors: { wasSeen: fromPromise<boolean, Seen>(never), cart: fromCallback(() => {}) },

@@ -91,7 +91,11 @@ export function startApp({ stored, account: record = fullAccount, orders, cart =
       fetchAccount: answering<AccountData, Session>(
         typeof record === 'string' ? record : { ...record, accepted },
       ),
-      fetchOrders: answering<readonly Order[]>(orders ?? fullAccount.orders),
+      fetchOrders: answering<AccountData, string | undefined>(
+        typeof orders === 'string'
+          ? orders
+          : { came: ['orders'], orders: orders ?? fullAccount.orders, older: undefined },
+      ),
       logout: answering<void>('waiting'),
       loadDesk: answering<typeof deskMachine>(quietDesk),
       clock: fromCallback<AppEvent, undefined, AppEvent>(() => {}),

@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 import { type CatalogueIndex, indexCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { failureOf, isMaintenance, isTooOften } from '../../machines/domain/failure.ts';
-import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { type AccountData, accountParts } from '../../machines/domain/session/account.ts';
 import { canUseReclamation, type Session } from '../../machines/domain/session/session.ts';
 import type { AuthenticateInput, Challenge } from '../../machines/login/login.events.ts';
@@ -52,8 +51,18 @@ export function fetchAccountActor(http: Http, asked: Asked = {}) {
   });
 }
 
+/** Another backend may not have the call of one order: then its list has it. */
 export function fetchOrdersActor(http: Http) {
-  return fromPromise<readonly Order[]>(async () => (await http('orders')).orders);
+  return fromPromise<AccountData, string | undefined>(async ({ input: id }) => {
+    const one = id === undefined ? undefined : await http('order', { params: { id } }).catch(onlyUnexpected);
+    if (one !== undefined) return { came: [], order: one.order };
+    const { orders, next } = await http('orders', { unchanged: true });
+    return { came: ['orders'], orders, older: next ?? undefined };
+  });
+}
+
+function onlyUnexpected(error: unknown): undefined {
+  if (failureOf(error).tag !== 'unexpected') throw error;
 }
 
 export function fetchCatalogueActor(http: Http) {

@@ -1,4 +1,4 @@
-import { not } from 'xstate';
+import { not, raise } from 'xstate';
 import { known } from '../domain/known.ts';
 import { accountParts } from '../domain/session/account.ts';
 import { appSetup } from './app.setup.ts';
@@ -47,17 +47,17 @@ export const account = appSetup.createStateConfig({
       always: { guard: not('lacksOrders'), target: 'idle' },
       on: { 'orders.open': 'fetchingOrders' },
     },
+    /** The newest, or one alone; of several that change at once none is forgotten. */
     fetchingOrders: {
+      on: { 'orders.open': { target: 'idle', actions: raise({ type: 'orders.open' }) } },
       invoke: {
         id: 'fetchOrders',
         src: 'fetchOrders',
+        input: ({ event }) => (event.type === 'orders.open' ? event.id : undefined),
         onDone: {
-          target: 'idle',
+          target: 'deciding',
           actions: [
-            {
-              type: 'keepAccount',
-              params: ({ event }) => ({ came: ['orders'], orders: event.output }),
-            },
+            { type: 'keepAccount', params: ({ event }) => event.output },
             'tellOrders',
             'tellDeskOrders',
             'tellDeskMissing',

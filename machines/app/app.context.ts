@@ -9,7 +9,7 @@ import type { AcceptedBook } from '../domain/journal/book.ts';
 import { known } from '../domain/known.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import { PAYMENT_WAITING } from '../domain/order/payment.ts';
-import { type AccountPart, customerOf } from '../domain/session/account.ts';
+import { type AccountData, type AccountPart, customerOf } from '../domain/session/account.ts';
 import type { Notification, PopupMessage } from '../domain/session/session.schema.ts';
 import type { Session } from '../domain/session/session.ts';
 import type { World } from '../domain/world.ts';
@@ -29,6 +29,8 @@ export interface AppContext {
   readonly accepted: AcceptedBook | undefined;
   /** Kept per user, shown at once, refreshed behind; those waiting for payment are not in the history. */
   readonly orders: readonly Order[];
+  /** Where the older ones begin; undefined: there are none, or it is not known. */
+  readonly older: string | undefined;
   readonly notifications: readonly Notification[];
   readonly message: PopupMessage | undefined;
   /** Parts of the account that the server has not told; undefined: it has not been asked since the page was opened. */
@@ -62,6 +64,7 @@ export function forgotten() {
     extraFees: [],
     accepted: undefined,
     orders: [],
+    older: undefined,
     notifications: [],
     message: undefined,
     missing: undefined,
@@ -130,6 +133,14 @@ export function waitingOrder({ accepted, orders }: AppContext): WaitingOrder | u
 
 export function isWaiting(order: Order): boolean {
   return order.payment_status === PAYMENT_WAITING;
+}
+
+/** All of them, or one that was fetched alone: in its place, or before the others. */
+export function ordersWith(known: readonly Order[], { orders, order }: AccountData): readonly Order[] {
+  if (order === undefined) return orders ?? known;
+  return known.some(({ id }) => id === order.id)
+    ? known.map((each) => (each.id === order.id ? order : each))
+    : [order, ...known];
 }
 
 /** The days to come for which the customer has an order; one that waits for payment is none yet. */

@@ -18,7 +18,6 @@ export interface StoredSession {
 
 export type AppEvent =
   | { readonly type: 'logout.request' }
-  | { readonly type: 'orders.open' }
   /** Any call that failed, as the HTTP effect saw it (§8). */
   | { readonly type: 'call.failed'; readonly call: string; readonly failure: Failure }
   /** §8 503, with its body. */

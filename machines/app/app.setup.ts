@@ -5,7 +5,6 @@ import type { DeskEvent } from '../desk/desk.events.ts';
 import type { deskMachine } from '../desk/desk.machine.ts';
 import { type Failure, isOutdated } from '../domain/failure.ts';
 import { known } from '../domain/known.ts';
-import type { Order } from '../domain/order/order.schema.ts';
 import { type AccountData, type AccountPart, missingAfter, withRecord } from '../domain/session/account.ts';
 import type { Session } from '../domain/session/session.ts';
 import type { LoginOutput } from '../login/login.events.ts';
@@ -15,7 +14,7 @@ import type { PlacedOrder } from '../ordering/ordering.events.ts';
 import { shellMachine } from '../shell/shell.machine.ts';
 import type { ToastInput } from '../toast/toast.events.ts';
 import { toastMachine } from '../toast/toast.machine.ts';
-import { type AppContext, forgotten, isWaiting, orderedDates, worldOf } from './app.context.ts';
+import { type AppContext, forgotten, isWaiting, orderedDates, ordersWith, worldOf } from './app.context.ts';
 import type { AppEvent, AppInput, StoredSession } from './app.events.ts';
 import { isToldOf, type Told as TakenBack } from './toasts.ts';
 import { withTrouble } from './troubles.ts';
@@ -44,7 +43,10 @@ export const appSetup = setup({
       Promise.reject(new Error('provide readSession')),
     ),
     fetchAccount: fromPromise<AccountData, Session>(() => Promise.reject(new Error('provide fetchAccount'))),
-    fetchOrders: fromPromise<readonly Order[]>(() => Promise.reject(new Error('provide fetchOrders'))),
+    /** The newest orders, or the one of this id alone. */
+    fetchOrders: fromPromise<AccountData, string | undefined>(() =>
+      Promise.reject(new Error('provide fetchOrders')),
+    ),
     logout: fromPromise<void>(() => Promise.reject(new Error('provide logout'))),
     /** Tells the time at once and then every half minute, by the server's clock. */
     clock: fromCallback<AppEvent, undefined, AppEvent>(() => {
@@ -88,6 +90,7 @@ export const appSetup = setup({
       accepted: account.accepted,
       extraFees: account.extraFees ?? [],
       orders: account.orders ?? [],
+      older: account.older,
       notifications: account.notifications ?? [],
       message: account.message,
       missing: missingAfter(account),
@@ -95,7 +98,8 @@ export const appSetup = setup({
     keepAccount: assign(({ context }, account: AccountData) => ({
       session: context.session === undefined ? undefined : withRecord(context.session, account),
       extraFees: account.extraFees ?? context.extraFees,
-      orders: account.orders ?? context.orders,
+      orders: ordersWith(context.orders, account),
+      older: account.came.includes('orders') ? account.older : context.older,
       notifications: account.notifications ?? context.notifications,
       message: account.message ?? context.message,
       missing: missingAfter(account, context.missing),
@@ -143,7 +147,7 @@ export const appSetup = setup({
     })),
     tellDeskOrders: sendTo(
       ({ context }) => context.desk ?? nobody,
-      ({ context }) => ({ type: 'orders.changed' as const, orders: context.orders }),
+      ({ context }) => ({ type: 'orders.changed' as const, orders: context.orders, older: context.older }),
     ),
     tellDeskMessage: sendTo(
       ({ context }) => context.desk ?? nobody,
@@ -162,6 +166,7 @@ export const appSetup = setup({
           world: worldOf(context),
           message: context.message,
           orders: context.orders,
+          older: context.older,
           missing: context.missing ?? [],
         },
       }),

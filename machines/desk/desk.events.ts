@@ -17,6 +17,8 @@ export interface DeskInput {
   /** §2 popup message of the customer; undefined: there is none. */
   readonly message: PopupMessage | undefined;
   readonly orders: readonly Order[];
+  /** Where the older orders begin. */
+  readonly older: string | undefined;
   /** What of the account has not come. */
   readonly missing: readonly AccountPart[];
 }
@@ -27,8 +29,8 @@ export type DeskTold =
   | { readonly type: 'page.open'; readonly path: string }
   | { readonly type: 'toast.show'; readonly toast: ToastInput }
   | { readonly type: 'cart.ask'; readonly event: CartEvent }
-  /** Fetches the orders anew. */
-  | { readonly type: 'orders.open' }
+  /** Fetches the newest orders anew, or the one that is named. */
+  | { readonly type: 'orders.open'; readonly id?: string }
   /** An order that waited has been paid (§2 /order-success). */
   | { readonly type: 'order.placed'; readonly placed: PlacedOrder }
   /** Fetches the goods anew; the cart follows them. */
@@ -39,7 +41,11 @@ export type DeskEvent =
   | DeskTold
   | PresenceTold
   | { readonly type: 'world.changed'; readonly world: World }
-  | { readonly type: 'orders.changed'; readonly orders: readonly Order[] }
+  | {
+      readonly type: 'orders.changed';
+      readonly orders: readonly Order[];
+      readonly older: string | undefined;
+    }
   /** From the app: the popup message that came after a reload. */
   | { readonly type: 'message.found'; readonly message: PopupMessage | undefined }
   /** From the app: what of the account is missing now. */

@@ -11,6 +11,7 @@ import { historyMachine } from '../history/history.machine.ts';
 import { importMachine } from '../import/import.machine.ts';
 import { inventoryMachine } from '../inventory/inventory.machine.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
+import { ordersMachine } from '../orders/orders.machine.ts';
 import { prepaymentMachine } from '../prepayment/prepayment.machine.ts';
 import type { PresenceTold } from '../presence/presence.events.ts';
 import { presenceMachine } from '../presence/presence.machine.ts';
@@ -21,7 +22,7 @@ import { searchMachine } from '../search/search.machine.ts';
 import { templateMachine } from '../template/template.machine.ts';
 import type { DeskEvent, DeskInput, DeskTold } from './desk.events.ts';
 
-type AccountChanged = Pick<Extract<PresenceTold, { type: 'account.changed' }>, 'event' | 'by'>;
+type AccountChanged = Omit<Extract<PresenceTold, { type: 'account.changed' }>, 'type'>;
 
 /** What may have been told while nobody listened. */
 const everything = ['orders-changed', 'templates-changed', 'claims-updated', 'count-changed'] as const;
@@ -46,6 +47,7 @@ export const deskMachine = setup({
       claims: 'claims';
       connection: 'connection';
       inventory: 'inventory';
+      orders: 'orders';
       prepayment: 'prepayment';
       export: 'export';
       import: 'import';
@@ -67,6 +69,7 @@ export const deskMachine = setup({
     claims: claimsMachine,
     connection: connectionMachine,
     inventory: inventoryMachine,
+    orders: ordersMachine,
     prepayment: prepaymentMachine,
     export: exportMachine,
     import: importMachine,
@@ -84,10 +87,10 @@ export const deskMachine = setup({
   actions: {
     keepWorld: assign({ world: (_, world: World) => world }),
     /** A push says only that something is another one: whoever it is about asks for it. */
-    passOn: enqueueActions(({ context, enqueue, self }, { event, by }: AccountChanged) => {
+    passOn: enqueueActions(({ context, enqueue, self }, { event, by, id }: AccountChanged) => {
       switch (event) {
         case 'orders-changed': {
-          const told: DeskTold = { type: 'orders.open' };
+          const told: DeskTold = { type: 'orders.open', ...(id === undefined ? {} : { id }) };
           if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
           break;
         }
@@ -133,6 +136,7 @@ export const deskMachine = setup({
     { id: 'claim', src: 'claim', input: ({ context: { username } }) => ({ username }) },
     { id: 'claims', src: 'claims' },
     { id: 'connection', src: 'connection' },
+    { id: 'orders', src: 'orders', input: ({ context: { older } }) => ({ older }) },
     { id: 'prepayment', src: 'prepayment', input: ({ context: { orders } }) => ({ orders }) },
     {
       id: 'inventory',
@@ -182,7 +186,9 @@ export const deskMachine = setup({
         ...everything.map((event) => ({ type: 'passOn' as const, params: { event, by: '' } })),
       ],
     },
-    'orders.changed': { actions: sendTo('prepayment', ({ event }) => event) },
+    'orders.changed': {
+      actions: [sendTo('prepayment', ({ event }) => event), sendTo('orders', ({ event }) => event)],
+    },
     'account.missing': { actions: sendTo('account', ({ event }) => event) },
     'account.came': { actions: { type: 'relay', params: ({ event }) => event } },
     'message.found': { actions: sendTo('notices', ({ event }) => event) },

@@ -55,6 +55,8 @@ export type RealtimeTold =
       readonly event: Exclude<AccountEvent, 'cart-changed'>;
       /** Whose doing it was: a username; empty: it is not known. */
       readonly by: string;
+      /** Which one it is, where that is told. */
+      readonly id?: string;
     }
   | CartHeard;
 

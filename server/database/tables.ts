@@ -93,7 +93,14 @@ export interface OrderRow {
   readonly id: string;
   readonly account: string;
   readonly ordered_at: number;
+  /** As the contract writes it: decimal euros, instants as text. */
   readonly data: string;
+  /** An order is found by them. */
+  readonly words: string;
+  /** Of delivery. */
+  readonly last_day: string;
+  /** 1: for payment. */
+  readonly waiting: number;
 }
 
 /** A template as it is now; its stream has so many facts. */

@@ -12,12 +12,14 @@ import * as HttpServerResponse from 'effect/http/HttpServerResponse';
 import * as Layer from 'effect/Layer';
 import * as Schema from 'effect/Schema';
 import * as Scope from 'effect/Scope';
+import * as Semaphore from 'effect/Semaphore';
 import { calls } from '../../machines/domain/contract/calls.ts';
 import { isWriteRefused } from '../database/refused.ts';
 import { type Details, defect, type Log } from '../log.ts';
 import type { Admit } from './admission.ts';
 import type { Authenticate } from './authorization.ts';
 import { apiRoutes } from './bridge.ts';
+import { compact } from './compact.ts';
 import { exchangeOf } from './exchange.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -25,6 +27,12 @@ import type { Handlers } from './handlers.ts';
 const MAX_BODY = 2 * 1024 * 1024;
 /** A claim with its images in base64. */
 const MAX_CLAIM_BODY = 12 * 1024 * 1024;
+
+/** Answers of up to some megabytes: one is made at a time, so that their memory is bounded, and then sent. */
+const LONG_AT_ONCE = 1;
+const long: ReadonlySet<string> = new Set(
+  [calls.orders, calls.orderTemplates, calls.claimDeliveries].map(({ path }) => path),
+);
 
 /** The largest body that is read of a request, in bytes. */
 export function largestBody(method: string | undefined, path: string): number {
@@ -54,17 +62,26 @@ export async function apiListener(
       const routed = yield* HttpRouter.toHttpEffect(
         apiRoutes(handlers, authenticate, admit).pipe(Layer.provide(HttpServer.layerServices)),
       );
-      const answered = Effect.map(
-        Effect.catchCause(routed, (cause) => answerCause(cause, log, onDefect)),
-        asJson,
-      );
-      const limited = Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ method, url }) =>
-        Effect.provideService(
-          answered,
-          HttpServerRequest.MaxBodySize,
-          BigInt(largestBody(method, url.split('?')[0] ?? '')),
+      const answered = Effect.flatMap(
+        Effect.map(
+          Effect.catchCause(routed, (cause) => answerCause(cause, log, onDefect)),
+          asJson,
         ),
+        (response) =>
+          Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
+            Effect.promise(() => compact(request, response)),
+          ),
       );
+      const turns = Semaphore.makeUnsafe(LONG_AT_ONCE);
+      const limited = Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ method, url }) => {
+        const path = url.split('?')[0] ?? '';
+        const within = method === 'GET' && long.has(path) ? turns.withPermit(answered) : answered;
+        return Effect.provideService(
+          within,
+          HttpServerRequest.MaxBodySize,
+          BigInt(largestBody(method, path)),
+        );
+      });
       return yield* NodeHttpServer.makeHandler(limited, { scope });
     }).pipe(Scope.provide(scope)),
   );

@@ -1,8 +1,12 @@
-import type { Instant } from '../../machines/domain/calendar.ts';
+import * as Headers from 'effect/http/Headers';
+import { dayAt, type Instant } from '../../machines/domain/calendar.ts';
 import type { OrderRequest } from '../orders/orders.service.ts';
 import type { Services } from '../services.ts';
+import { compactJson } from './compact.ts';
 import { type Handlers, refusalOf } from './handlers.ts';
 import { payloadHash } from './payload-hash.ts';
+
+const ok = { status: 200, headers: Headers.empty };
 
 /** The three order calls of §7, and taking one back. */
 export function orderHandlers(
@@ -10,9 +14,18 @@ export function orderHandlers(
   now: () => Instant,
 ): Handlers<'orders' | 'placeOrder' | 'order' | 'withdrawOrder'> {
   return {
-    orders: async ({ session }) => ({
-      answer: { orders: await services.orders.list(session.caller.account) },
-    }),
+    orders: async ({ session, request, query: { limit = '50', before, search } }) => {
+      const { orders, next } = await services.orders.list(session.caller.account, {
+        limit: Number(limit),
+        today: dayAt(now()),
+        ...(before === undefined ? {} : { before }),
+        ...(search === undefined ? {} : { search }),
+      });
+      const parts = orders.flatMap((order, index) => (index === 0 ? [order] : [',', order]));
+      const more = next === undefined ? '' : `,"next":${JSON.stringify(next)}`;
+      const body = ['{"orders":[', ...parts, `]${more}}`];
+      return { response: await compactJson(request, body, ok) };
+    },
     placeOrder: async ({ session, headers, payload }) => {
       // An empty header is as good as none.
       const key = headers['idempotency-key'] || undefined;

@@ -33,7 +33,8 @@ export const descriptions: { readonly api: string; readonly calls: Readonly<Reco
     removeItem: 'Remove one line, or decide the `command` it carries.',
     cartHistory:
       'What has happened to a cart of the customer account, in order: of `book`, else of the open one; `before` a place in it.',
-    orders: 'The orders of the customer account, newest first.',
+    orders:
+      'Orders of the customer account, newest first: `limit` of them, `before` the `next` of the answer before, by `search`. Without both, those still to be delivered or paid come in any case.',
     placeOrder: 'Place an order. The same Idempotency-Key never makes a second one.',
     order: 'One order of the customer account.',
     withdrawOrder:

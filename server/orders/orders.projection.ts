@@ -1,9 +1,11 @@
+import * as Schema from 'effect/Schema';
 import type { Transaction } from 'kysely';
 import type { Envelope, Fact } from '../../machines/domain/journal/envelope.ts';
-import { sortingMoment } from '../../machines/domain/order/moment.ts';
-import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { deliveryDays, sortingMoment } from '../../machines/domain/order/moment.ts';
+import { Order } from '../../machines/domain/order/order.schema.ts';
 import { OrderFact, type OrderPlaced } from '../../machines/domain/order/order-facts.schema.ts';
-import { PAYMENT_PAID } from '../../machines/domain/order/payment.ts';
+import { PAYMENT_PAID, PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
+import { wordsOf } from '../../machines/domain/order/words.ts';
 import { keptInsert } from '../database/kept.ts';
 import type { OrderRow, Tables } from '../database/tables.ts';
 import { orderOf } from '../events/streams.ts';
@@ -43,7 +45,7 @@ async function projectFact(trx: Transaction<Tables>, place: Place, fact: OrderFa
       const paid: Order = { ...storedOrder(row.data), payment_status: PAYMENT_PAID };
       await trx
         .updateTable('orders')
-        .set({ data: JSON.stringify(paid) })
+        .set({ data: JSON.stringify(encode(paid)), waiting: 0 })
         .where('id', '=', place.id)
         .execute();
       return;
@@ -58,13 +60,24 @@ async function projectFact(trx: Transaction<Tables>, place: Place, fact: OrderFa
   }
 }
 
-/** A view holds what this version of the program wrote, so it is not decoded again: only facts are. */
+/** The view holds an order as the contract writes it: a list of them is answered as it is stored. */
 export function storedOrder(text: string): Order {
-  return JSON.parse(text);
+  return decode(JSON.parse(text));
 }
 
+const decode = Schema.decodeUnknownSync(Order);
+const encode = Schema.encodeSync(Order);
+
 function rowOf({ id, account }: Place, { order }: OrderPlaced): OrderRow {
-  return { id, account, ordered_at: sortingMoment(order), data: JSON.stringify(order) };
+  return {
+    id,
+    account,
+    ordered_at: sortingMoment(order),
+    data: JSON.stringify(encode(order)),
+    words: wordsOf(order),
+    last_day: deliveryDays(order).at(-1) ?? '',
+    waiting: order.payment_status === PAYMENT_WAITING ? 1 : 0,
+  };
 }
 
 const insertOrders = keptInsert<OrderRow>((db, rows) => db.insertInto('orders').values(rows));

@@ -1,4 +1,4 @@
-import type { Instant } from '../../machines/domain/calendar.ts';
+import type { Instant, PlainDate } from '../../machines/domain/calendar.ts';
 import type { Order, OrderPayload } from '../../machines/domain/order/order.schema.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Refused } from '../events/refused.ts';
@@ -19,6 +19,24 @@ export interface OrderPlaced {
   readonly left: number;
 }
 
+/** Which orders of an account. */
+export interface OrdersAsked {
+  readonly limit: number;
+  /** `next` of the answer before. */
+  readonly before?: string;
+  /** A number, reference, day or product. */
+  readonly search?: string;
+  /** Without `before` and `search`: those that are delivered from this day on, or wait for payment, come in any case. */
+  readonly today: PlainDate;
+}
+
+export interface OrdersFound {
+  /** Each as the contract writes it, in JSON: it is answered as it is stored. */
+  readonly orders: readonly string[];
+  /** Where the older ones begin; undefined: there are none. */
+  readonly next?: string;
+}
+
 /** Orders: placed, withdrawn and read. */
 export interface Orders {
   place(caller: Caller, request: OrderRequest, now: Instant): Promise<OrderPlaced | Refused>;
@@ -29,6 +47,6 @@ export interface Orders {
     now: Instant,
   ): Promise<{ readonly tag: 'withdrawn' } | OrderPlaced | Refused>;
   /** Newest first. */
-  list(account: string): Promise<readonly Order[]>;
+  list(account: string, asked: OrdersAsked): Promise<OrdersFound>;
   find(account: string, id: string): Promise<Order | undefined>;
 }

@@ -15,6 +15,7 @@ import type { Store } from '../events/store.ts';
 import { bookAfter, bookOf, cartStream, orderStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
 import { type KeptOrder, readOrder } from './order.read.ts';
+import { listOrders } from './orders.list.ts';
 import { storedOrder } from './orders.projection.ts';
 import type { OrderPlaced, OrderRequest, Orders } from './orders.service.ts';
 import { withdraw } from './withdrawal.ts';
@@ -47,16 +48,7 @@ export function makeOrders(store: Store, indexAt: (now: Instant) => Promise<Cata
       return answerOf(outcome.writes[0]?.facts[0], bookOf(book), outcome.linesLeft);
     },
     withdraw: (caller, key, now) => withdraw(store, caller, key, now),
-    async list(account) {
-      const rows = await store.db
-        .selectFrom('orders')
-        .select('data')
-        .where('account', '=', account)
-        .orderBy('ordered_at', 'desc')
-        .orderBy('id', 'desc')
-        .execute();
-      return rows.map(({ data }) => storedOrder(data));
-    },
+    list: (account, asked) => listOrders(store.db, account, asked),
     async find(account, id) {
       const row = await store.db
         .selectFrom('orders')

@@ -8,7 +8,7 @@ import {
 } from '../../machines/domain/realtime/channels.ts';
 import type { Db } from '../database/open.ts';
 import type { Committed } from '../events/outbox.ts';
-import { bookOf, GOODS_STREAM } from '../events/streams.ts';
+import { bookOf, GOODS_STREAM, orderOf } from '../events/streams.ts';
 import type { Told } from './publisher.ts';
 
 /** The account's open book, by account. */
@@ -30,7 +30,12 @@ export async function toldOf(db: Db, committed: readonly Committed[]): Promise<T
       ...(row.actor === null ? {} : { by: row.actor }),
       ...(row.caused_by === null ? {} : { command: row.caused_by }),
     };
-    const data = name === accountEvents.cartChanged ? { ...bookTold(row, books), ...who } : who;
+    const data =
+      name === accountEvents.cartChanged
+        ? { ...bookTold(row, books), ...who }
+        : name === accountEvents.ordersChanged
+          ? { id: orderOf(stream), ...who }
+          : who;
     return [{ id, channel: accountChannel(account), name, data }];
   });
 }

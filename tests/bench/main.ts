@@ -5,6 +5,7 @@ import { generateGoods } from '../../server/goods/generate.ts';
 import { findPostgres, startLocal } from '../server/database-server.ts';
 import { measureExports } from './excel.ts';
 import { measureFacts } from './facts.ts';
+import { measureHistories } from './histories.ts';
 import { idleMemory, measureOrders } from './orders.ts';
 import { measurePaint } from './paint.ts';
 import { measureSearch } from './search.ts';
@@ -60,6 +61,14 @@ const memory = await idleMemory();
 say(
   `\nIdle server: ${memory === undefined ? 'memory is read on Linux only' : `${memory.toFixed(0)} MB resident`}`,
 );
+
+const histories = await measureHistories();
+if (histories !== undefined) {
+  const { idle, most, bytes, plain, slowest } = histories;
+  say(
+    `\nOrders of 20 customers with 2,000 each, asked for at once: ${most.toFixed(0)} MB at most (${idle.toFixed(0)} MB before), all after ${ms(slowest)}; an answer ${kB(bytes)} brotli of ${kB(plain)}`,
+  );
+}
 
 const { paints, catalogue } = await measurePaint();
 say('\nCatalogue answer');

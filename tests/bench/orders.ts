@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ask } from '../server/http/client.ts';
 import { deliveriesOf, goodsOf, lineOf } from '../server/http/lines.ts';
 import { prepare } from './accounts.ts';
 import { type Load, load } from './load.ts';
+import { answering, ended, freePort, memoryOf } from './server-process.ts';
 
 const LINES = 20;
 const SECONDS = 5;
@@ -73,50 +73,17 @@ export async function idleMemory(): Promise<number | undefined> {
   const server = await start();
   try {
     await new Promise((resolve) => setTimeout(resolve, 5_000));
-    const { readFile } = await import('node:fs/promises');
-    const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
-    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_000;
+    return (await memoryOf(server)).now;
   } finally {
     await ended(server);
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function answering(base: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (
-      await fetch(`${base}/healthz`).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the server does not answer');
-}
-
 function firstLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve) =>
     child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
   );
-}
-
-function ended(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** Bytes of the catalogue's answer by encoding. */

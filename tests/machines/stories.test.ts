@@ -19,6 +19,7 @@ import { maintenanceScene } from '../hands/story/scenes/maintenance.scene.ts';
 import { namingScene } from '../hands/story/scenes/naming.scene.ts';
 import { noticesScene } from '../hands/story/scenes/notices.scene.ts';
 import { orderingScene } from '../hands/story/scenes/ordering.scene.ts';
+import { ordersScene } from '../hands/story/scenes/orders.scene.ts';
 import { prepaymentScene } from '../hands/story/scenes/prepayment.scene.ts';
 import { presenceScene } from '../hands/story/scenes/presence.scene.ts';
 import { recipeScene } from '../hands/story/scenes/recipe.scene.ts';
@@ -104,6 +105,7 @@ test('the story hand takes every transition but those that nobody before a scree
     connectionScene,
     exportScene,
     faqScene,
+    ordersScene,
     feedbackScene,
     historyScene,
     claimScene,

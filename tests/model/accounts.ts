@@ -35,6 +35,7 @@ export const account: WholeAccount = {
   extraFees: [],
   accepted: noCart,
   orders: [],
+  older: undefined,
   notifications: [],
   message: undefined,
 };

@@ -46,6 +46,12 @@ const late = within('told by a process of the desk');
 const isIdle = (snapshot: Moment['snapshot']) =>
   snapshot.matches({ shopping: { account: 'idle', desk: 'open' } }) && snapshot.context.toasts.length === 0;
 
+/** Nothing is missing, and nothing has been ordered: what comes of one order is the same in every other moment. */
+const isWhole = (snapshot: Moment['snapshot']) =>
+  isQuiet(snapshot) &&
+  snapshot.context.missing?.length === 0 &&
+  snapshot.context.accepted === account.accepted;
+
 /** Of a customer whose cart the login did not find. */
 const fee = {
   product_id: 'P9990',
@@ -99,7 +105,14 @@ export const appModel = defineModel<typeof appMachine>({
         deed: gesture({ act: 'press', target: shell.menu }, { act: 'press', target: shell.logout }),
       },
     },
-    'orders.open': { opened: { event: { type: 'orders.open' }, deed: openingOrders } },
+    'orders.open': {
+      opened: { event: { type: 'orders.open' }, deed: openingOrders },
+      one: {
+        event: { type: 'orders.open', id: past.id },
+        deed: inner('told by a process of the desk, or the page of an order is opened'),
+        when: isWhole,
+      },
+    },
     'account.came': {
       all: { event: { type: 'account.came', account }, deed: late, when: isLate },
       cart: {
@@ -283,7 +296,19 @@ export const appModel = defineModel<typeof appMachine>({
     },
     'xstate.error.actor.fetchAccount': failing('fetchAccount', 'cart', 'lost', 'server'),
     'xstate.done.actor.fetchOrders': {
-      fetched: answered('fetchOrders', [past, waitingOrder], through('orders')),
+      fetched: answered(
+        'fetchOrders',
+        { came: ['orders'], orders: [past, waitingOrder], older: '1-order-0' },
+        through('orders'),
+      ),
+      alone: {
+        ...answered(
+          'fetchOrders',
+          { came: [], order: { ...past, custom_reference: 'Juhlat' } },
+          through('order'),
+        ),
+        when: isWhole,
+      },
     },
     'xstate.error.actor.fetchOrders': failing('fetchOrders', 'orders', 'lost', 'server'),
     'xstate.done.actor.loadDesk': {

@@ -48,21 +48,49 @@ export const appTold: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }, { before }) => isSame(context.orders, before.context.orders),
     },
     {
-      rule: '§1 Order history: who opens it has the orders fetched',
+      rule: '§1 Order history: who opens it has the orders fetched; of one that has changed it alone',
       on: 'orders.open',
       from: ['shopping.account.idle', 'shopping.account.ordersMissing'],
       to: 'shopping.account.fetchingOrders',
       asks: ['fetchOrders'],
+      holds: (_, { event, did }) => isSame(did.asked[0]?.input, event.id),
+    },
+    {
+      rule: 'issue, Growth: of orders that change at once none is forgotten: all are fetched',
+      on: 'orders.open',
+      from: 'shopping.account.fetchingOrders',
+      to: 'shopping.account.fetchingOrders',
+      asks: ['fetchOrders'],
+      holds: (_, { did }) => did.asked[0]?.input === undefined,
+    },
+    {
+      rule: 'issue, Growth: an order that has come alone stands in its place; the others stay',
+      on: 'xstate.done.actor.fetchOrders',
+      when: (_, { output }) => output.order !== undefined,
+      to: 'shopping.account.idle',
+      asks: [],
+      sends: ['orders.changed'],
+      does: ['keepSession'],
+      holds: ({ snapshot: { context } }, { before, event: { output } }) =>
+        isSame([context.older, context.missing], [before.context.older, before.context.missing]) &&
+        isSame(
+          context.orders,
+          before.context.orders.length === 0
+            ? [output.order]
+            : before.context.orders.map((known) => (known.id === output.order.id ? output.order : known)),
+        ) &&
+        isToldDesk(context, 'orders.changed', 'account.missing'),
     },
     {
       rule: 'the orders are those that the server answered last, in the cart, the desk and the browser',
       on: 'xstate.done.actor.fetchOrders',
+      when: (_, { output }) => output.order === undefined,
       to: 'shopping.account.idle',
       asks: [],
       sends: ['orders.changed'],
       does: ['keepSession'],
       holds: ({ snapshot: { context } }, { event, did }) =>
-        isSame(context.orders, event.output) &&
+        isSame([context.orders, context.older], [event.output.orders, event.output.older]) &&
         isToldDesk(context, 'orders.changed', 'account.missing') &&
         did.sent[0]?.orderedDates.length > 0 &&
         did.sent[0]?.orderedDates.every((dated: { order_id: string }) => dated.order_id === 'order-0'),
@@ -107,6 +135,7 @@ export const appTold: readonly Invariant<Snapshot>[] = [
             email,
             message: context.message,
             orders: context.orders,
+            older: context.older,
             missing: context.missing ?? [],
           }) && world.now === context.now
         );
@@ -216,12 +245,12 @@ function isToldDesk({ desk }: Snapshot['context'], ...types: readonly string[]):
 
 /** First of all orders, on the page and for the desk. */
 function isRecorded(...[{ snapshot }, { before, event }]: Parameters<Holds>): boolean {
-  const { orders, placed, desk } = snapshot.context;
+  const { orders, older, placed, desk } = snapshot.context;
   const { order } = event.placed;
   const others = before.context.orders.filter(({ id }) => id !== order.id);
   return (
     isSame([placed, orders], [order, [order, ...others]]) &&
-    (desk === undefined || isSame(kept(desk)?.told.at(-1), { type: 'orders.changed', orders }))
+    (desk === undefined || isSame(kept(desk)?.told.at(-1), { type: 'orders.changed', orders, older }))
   );
 }
 

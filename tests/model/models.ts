@@ -36,6 +36,8 @@ import { noticesModel } from './notices.model.ts';
 import { noticesInvariants } from './notices.rules.ts';
 import { orderingModel } from './ordering.model.ts';
 import { orderingInvariants } from './ordering.rules.ts';
+import { ordersModel } from './orders.model.ts';
+import { ordersInvariants } from './orders.rules.ts';
 import { prepaymentModel } from './prepayment.model.ts';
 import { prepaymentInvariants } from './prepayment.rules.ts';
 import { presenceModel } from './presence.model.ts';
@@ -84,6 +86,7 @@ export const processes: readonly Process[] = [
   { model: faqModel, invariants: faqInvariants },
   { model: feedbackModel, invariants: feedbackInvariants },
   { model: historyModel, invariants: historyInvariants },
+  { model: ordersModel, invariants: ordersInvariants },
   { model: claimModel, invariants: claimInvariants },
   { model: connectionModel, invariants: connectionInvariants },
   { model: claimsModel, invariants: claimsInvariants },

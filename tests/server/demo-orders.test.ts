@@ -4,6 +4,7 @@ import type { Database } from '../../server/database/open.ts';
 import { placePastOrders } from '../../server/orders/demo-orders.ts';
 import { makeServices } from '../../server/shop.ts';
 import { describeOnEveryDatabase, sqlite } from './databases.ts';
+import { ordersOf } from './store/shop.ts';
 
 /** Ordinary days of the week, the days after Christmas, Epiphany, Easter, May Day, Ascension and Midsummer, and leap day. */
 const days = [
@@ -21,7 +22,7 @@ describeOnEveryDatabase('the demo’s past orders', (open) => {
     database = await open(true);
     await placePastOrders(database, now);
     const { orders, carts, claims } = makeServices(database);
-    const placed = await orders.list('kaisla');
+    const placed = await ordersOf({ orders }, 'kaisla');
     expect(placed.map(({ ordered_by, custom_reference }) => [ordered_by, custom_reference])).toEqual([
       ['keittio', ''],
       ['ravintola', ''],
@@ -39,7 +40,7 @@ describeOnEveryDatabase('the demo’s past orders', (open) => {
     const deliveries = await claims.deliveries('kaisla', now);
     const perishable = new Set(deliveries.flatMap(({ items }) => items.map((item) => item.perishable)));
     expect([deliveries.length, perishable]).toEqual([dates.length, new Set([0, 1])]);
-    expect(await orders.list('ranta')).toEqual([]);
+    expect(await ordersOf({ orders }, 'ranta')).toEqual([]);
   });
 
   test('only once, also when two processes start together, and not after the restaurant has begun', async () => {
@@ -47,7 +48,7 @@ describeOnEveryDatabase('the demo’s past orders', (open) => {
     const now = instantAt('2026-11-23', 7);
     await Promise.all([placePastOrders(database, now), placePastOrders(database, now + 1_000)]);
     await placePastOrders(database, now + 1_000_000);
-    expect(await makeServices(database).orders.list('kaisla')).toHaveLength(4);
+    expect(await ordersOf(makeServices(database), 'kaisla')).toHaveLength(4);
   });
 });
 
@@ -55,7 +56,7 @@ test.each(days)('at a first start on %s four orders have been delivered', async 
   const database = await (sqlite?.open(true) ?? Promise.reject(new Error('no database')));
   const now = instantAt(day, 8);
   await placePastOrders(database, now);
-  const placed = await makeServices(database).orders.list('kaisla');
+  const placed = await ordersOf(makeServices(database), 'kaisla');
   expect(placed).toHaveLength(4);
   const deliveries = placed.flatMap((order) => order.deliveries);
   expect(deliveries.length).toBeGreaterThan(5);

@@ -29,7 +29,7 @@ interface OrderPageProps {
 /** One order as it was placed: its deliveries, its sums, who ordered it and when. */
 export function OrderPage({ app, id }: OrderPageProps) {
   const order = useSelector(app, ({ context }) => context.orders.find((known) => known.id === id));
-  const state = useOrders(app);
+  const state = useOrders(app, id);
   return (
     <div className="page order">
       <Link className="back" href={ORDERS_PATH}>

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
-import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
-import { LinkButton } from '../app/LinkButton.tsx';
-import { NEW_ORDER_PATH } from '../app/paths.ts';
+import { hasMore, ordersShown } from '../../machines/orders/orders.selectors.ts';
 import { Button } from '../parts/button.tsx';
-import { EmptyState } from '../parts/empty-state.tsx';
-import { Skeleton } from '../parts/skeleton.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { NoOrders } from './NoOrders.tsx';
+import { OrderSearch } from './OrderSearch.tsx';
 import { OrdersFailed } from './OrdersFailed.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { historyOf } from './order-view.ts';
@@ -15,13 +14,27 @@ import { useOrders } from './use-orders.ts';
 import { Waiting } from './Waiting.tsx';
 import './orders.css';
 
-/** §2 Order history: newest first, those waiting for payment left out; what this browser keeps is shown at once. */
+/**
+ * §2 Order history: newest first, those waiting for payment left out; what this browser keeps is shown at once. Older
+ * ones and those that are searched for come with the desk.
+ */
 export function OrdersPage({ app }: { readonly app: AppRef }) {
+  const { formatMessage } = useIntl();
   const known = useSelector(app, ({ context }) => context.orders);
-  const orders = useMemo(() => historyOf(known), [known]);
+  const desk = useSelector(app, ({ context }) => context.desk);
+  const older = useSelector(desk, (snapshot) => snapshot?.children.orders);
+  const beside = useSelector(older, (snapshot) => snapshot);
+  const { text, found } = beside?.context ?? none;
+  const orders = useMemo(() => historyOf(ordersShown(known, { text, found })), [known, text, found]);
   const state = useOrders(app);
   const [count, setCount] = useState(PAGE);
   const left = orders.length - count;
+  const isMore = beside !== undefined && hasMore(beside);
+  const isBusy = beside?.hasTag('busy') === true;
+  const showMore = () => {
+    setCount(count + PAGE);
+    if (left < PAGE) older?.send({ type: 'orders.more' });
+  };
   return (
     <div className="page">
       <h1>
@@ -29,11 +42,30 @@ export function OrdersPage({ app }: { readonly app: AppRef }) {
       </h1>
       <Waiting app={app} />
       {state === 'failed' ? <OrdersFailed app={app} isKept={orders.length > 0} /> : null}
-      {orders.length > 0 ? <OrderTable app={app} orders={orders.slice(0, count)} /> : <None state={state} />}
-      {left > 0 ? (
+      {older === undefined || (orders.length === 0 && !isMore && text === '') ? null : (
+        <OrderSearch
+          text={text}
+          count={isBusy ? undefined : orders.length}
+          onChange={(typed) => {
+            setCount(PAGE);
+            older.send({ type: 'orders.search', text: typed });
+          }}
+        />
+      )}
+      {orders.length > 0 ? (
+        <OrderTable app={app} orders={orders.slice(0, count)} />
+      ) : text.trim() === '' ? (
+        <NoOrders state={state} />
+      ) : null}
+      {beside?.matches('failed') ? (
+        <Notice kind="error" role="alert">
+          <FormattedMessage id="placed.more.failed" />
+        </Notice>
+      ) : null}
+      {left > 0 || isMore || isBusy ? (
         <div className="actions">
-          <Button onPress={() => setCount(count + PAGE)}>
-            <FormattedMessage id="placed.more" values={{ left }} />
+          <Button busy={isBusy ? formatMessage({ id: 'placed.more.loading' }) : undefined} onPress={showMore}>
+            <FormattedMessage id="placed.more" />
           </Button>
         </div>
       ) : null}
@@ -41,24 +73,7 @@ export function OrdersPage({ app }: { readonly app: AppRef }) {
   );
 }
 
+const none = { text: '', found: [] };
+
 /** So many orders are drawn at a time. */
 const PAGE = 50;
-
-function None({ state }: { readonly state: ReturnType<typeof useOrders> }) {
-  const { formatMessage } = useIntl();
-  if (state === 'failed') return null;
-  if (state === 'fetching') return <Skeleton label={formatMessage({ id: 'app.loading' })} rows={6} />;
-  return (
-    <EmptyState
-      icon={ClipboardList}
-      title={formatMessage({ id: 'placed.history.empty' })}
-      actions={
-        <LinkButton href={NEW_ORDER_PATH} kind="primary">
-          <FormattedMessage id="app.menu.newOrder" />
-        </LinkButton>
-      }
-    >
-      <FormattedMessage id="placed.history.empty.text" />
-    </EmptyState>
-  );
-}

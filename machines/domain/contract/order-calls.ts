@@ -18,7 +18,11 @@ const PlaceOrderAnswer = Schema.Struct({
   left: Schema.optionalKey(Schema.Int),
 });
 
-const OrdersAnswer = Schema.Struct({ orders: Schema.Array(Order) });
+/** `next` leads to older orders, as `before`. A backend of §7 alone answers all orders, and no `next`. */
+const OrdersAnswer = Schema.Struct({
+  orders: Schema.Array(Order),
+  next: Schema.optionalKey(Schema.NullOr(Schema.String)),
+});
 const OrderAnswer = Schema.Struct({ order: Order });
 
 /** §7: the three calls of orders. */
@@ -27,6 +31,13 @@ export const orderCalls = {
     method: 'GET',
     path: '/api/user/orders',
     access: 'customer',
+    query: {
+      /** 1 to 100; without it 50. */
+      limit: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^([1-9]\d?|100)$/))),
+      before: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{1,16}-[\w.-]{1,64}$/))),
+      /** Parts of a number, reference, day or product; each has to be in the order. */
+      search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
+    },
     answer: OrdersAnswer,
     errors: ['unauthorized'],
   },

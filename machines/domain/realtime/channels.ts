@@ -25,6 +25,7 @@ export function spaceChannel(space: string): string {
 export const accountEvents = {
   /** The open book has a version; a `book` other than one's own: it was ordered, and the next one is open. */
   cartChanged: 'cart-changed',
+  /** `id` names the order. */
   ordersChanged: 'orders-changed',
   templatesChanged: 'templates-changed',
   countChanged: 'count-changed',

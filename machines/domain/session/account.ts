@@ -27,7 +27,10 @@ export interface Account {
   readonly extraFees: readonly ExtraFee[];
   /** The server's cart as the open book. */
   readonly accepted: AcceptedBook;
+  /** The newest, and those that are still to be delivered or paid. */
   readonly orders: readonly Order[];
+  /** Where the older orders begin; undefined: there are none. */
+  readonly older: string | undefined;
   readonly notifications: readonly Notification[];
   readonly message: PopupMessage | undefined;
 }
@@ -35,6 +38,8 @@ export interface Account {
 /** What has come of an account; a key of a part that has not come is absent. */
 export interface AccountData extends Partial<Account> {
   readonly came: readonly AccountPart[];
+  /** One order that was fetched alone: no part has come with it. */
+  readonly order?: Order;
 }
 
 /** The parts that are still missing once these have come. */

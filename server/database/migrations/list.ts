@@ -9,6 +9,7 @@ import { attempts } from './0009-attempts.ts';
 import { reports } from './0010-reports.ts';
 import { problemReports } from './0012-problem-reports.ts';
 import { seen } from './0013-seen.ts';
+import { foundOrders } from './0014-found-orders.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   reports,
   problemReports,
   seen,
+  foundOrders,
 ];

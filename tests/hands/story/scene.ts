@@ -86,6 +86,7 @@ const deskActors: StandIns = {
     saveTemplate: 'held',
     fetchNames: 'held',
   },
+  orders: { fetchOlder: 'held' },
   prepayment: { openPayment: 'held', fetchOrder: 'held', redirect: 'recorded' },
   import: { readFile: 'held', judgeForm: 'held' },
   recipe: { fetchRecipes: 'held' },

@@ -101,6 +101,7 @@ export function standing({ process }: Model, snapshot: AnySnapshot): Still {
     case 'faq':
     case 'feedback':
     case 'history':
+    case 'orders':
       return still(
         withDesk(shopping()),
         { cart: openCart(), [process]: snapshot },
@@ -137,6 +138,7 @@ const deskPages: Readonly<Record<string, string>> = {
   faq: '/faq',
   feedback: '/feedback',
   history: '/shop/cart/history',
+  orders: '/order/orders',
 };
 
 /** The desk has been downloaded; its processes stand at their beginnings. */

@@ -17,6 +17,7 @@ import {
   eero,
   everything,
   openShop,
+  ordersOf,
   payloadNow,
   place,
   send,
@@ -57,7 +58,7 @@ describeOnEveryDatabase('claims', (open) => {
   });
 
   test('an order that waits for payment is not delivered', async () => {
-    expect((await shop.services.orders.list('ranta')).map((order) => order.payment_status)).toEqual([1]);
+    expect((await ordersOf(shop.services, 'ranta')).map((order) => order.payment_status)).toEqual([1]);
     expect(await shop.services.claims.deliveries('ranta', after(9))).toEqual([]);
   });
 

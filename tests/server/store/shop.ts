@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { instantAt } from '../../../machines/domain/calendar.ts';
+import { dayAt, instantAt } from '../../../machines/domain/calendar.ts';
 import type { CartCommand } from '../../../machines/domain/cart/cart.schema.ts';
 import type { CatalogueIndex } from '../../../machines/domain/catalogue/catalogue.ts';
 import type { Claim, NewClaim } from '../../../machines/domain/claim/claim.schema.ts';
 import type { Count, CountChange } from '../../../machines/domain/inventory/inventory.schema.ts';
 import { payloadOf } from '../../../machines/domain/order/decide.ts';
-import type { OrderPayload } from '../../../machines/domain/order/order.schema.ts';
+import type { Order, OrderPayload } from '../../../machines/domain/order/order.schema.ts';
 import type { KeptTemplate, TemplateItem } from '../../../machines/domain/template/template.schema.ts';
 import type { Caller } from '../../../server/auth/caller.ts';
 import type { CartChanged } from '../../../server/cart/carts.service.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { makeWriter } from '../../../server/database/writer.ts';
 import type { Store } from '../../../server/events/store.ts';
+import { storedOrder } from '../../../server/orders/orders.projection.ts';
 import type { OrderPlaced } from '../../../server/orders/orders.service.ts';
 import { seed } from '../../../server/seed.ts';
 import type { Services } from '../../../server/services.ts';
@@ -83,6 +84,14 @@ export async function place(
   const outcome = await services.orders.place(caller, asked, now);
   if (outcome.tag !== 'placed') throw new Error(`refused: ${JSON.stringify(outcome)}`);
   return outcome;
+}
+
+/** The orders of an account, as far as one answer has them. */
+export async function ordersOf(
+  { orders }: Pick<Services, 'orders'>,
+  account: string,
+): Promise<readonly Order[]> {
+  return (await orders.list(account, { limit: 100, today: dayAt(now) })).orders.map(storedOrder);
 }
 
 /** A change of a template that must be accepted; answers the template, undefined when it is gone. */

@@ -15,6 +15,7 @@ import {
   everything,
   now,
   openShop,
+  ordersOf,
   payloadNow,
   place,
   sofia,
@@ -38,7 +39,7 @@ describeOnEveryDatabase('ordering a waiting order again', (open) => {
     const payload = await again(3);
     const { order } = await place(shop, sofia, payload);
     expect(order).toMatchObject({ payment_status: 1, ordered_by: 'sofia' });
-    expect(await shop.services.orders.list('ranta')).toEqual([order]);
+    expect(await ordersOf(shop.services, 'ranta')).toEqual([order]);
     expect(await shop.services.orders.find('ranta', waiting.id)).toBeUndefined();
     const { state } = await readOrder(shop.database.db, 'ranta', waiting.id);
     expect(state).toEqual({ order: waiting, supersededBy: order.id, paidBy: undefined, payments: [] });
@@ -64,7 +65,7 @@ describeOnEveryDatabase('ordering a waiting order again', (open) => {
     expect(outcomes.filter(({ tag }) => tag === 'refused')).toEqual(
       Array(2).fill({ tag: 'refused', problems: [{ code: 'orderSuperseded', field: 'cart.supersedes' }] }),
     );
-    expect(await shop.services.orders.list('ranta')).toHaveLength(1);
+    expect(await ordersOf(shop.services, 'ranta')).toHaveLength(1);
   });
 
   test('one that was paid meanwhile is not superseded, and nothing is written', async () => {
@@ -76,7 +77,7 @@ describeOnEveryDatabase('ordering a waiting order again', (open) => {
       problems: [{ code: 'orderAlreadyPaid', field: 'cart.supersedes' }],
     });
     expect(await everything(shop.database)).toEqual(before);
-    expect(await shop.services.orders.list('ranta')).toEqual([{ ...waiting, payment_status: 2 }]);
+    expect(await ordersOf(shop.services, 'ranta')).toEqual([{ ...waiting, payment_status: 2 }]);
     await rebuildProjections(shop.database);
     expect(await everything(shop.database)).toEqual(before);
   });

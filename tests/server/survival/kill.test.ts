@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { OrderPayload } from '../../../machines/domain/order/order.schema.ts';
 import { lasting, type Place } from '../databases.ts';
-import { add, aino, change, everything, now, openShop, payloadNow, place } from '../store/shop.ts';
+import { add, aino, change, everything, now, openShop, ordersOf, payloadNow, place } from '../store/shop.ts';
 import type { LastWish } from './place-and-die.ts';
 
 describe.each(lasting)('a killed server ($name)', (database) => {
@@ -16,7 +16,7 @@ describe.each(lasting)('a killed server ($name)', (database) => {
     expect(await lived(wish)).toBe('SIGKILL');
 
     const shop = await openShop(where.open());
-    const [kept] = await shop.services.orders.list('kaisla');
+    const [kept] = await ordersOf(shop.services, 'kaisla');
     const before = await everything(shop.database);
     const answer = await place(shop, aino, payload, wish.key);
     expect(answer).toEqual({ tag: 'placed', order: kept, book: 'kaisla-2', left: 0 });

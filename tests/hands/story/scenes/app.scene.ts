@@ -38,6 +38,7 @@ export const appScene: Scene = {
       deed: within('the maintenance screen tells it'),
       when: ({ context }: App) => context.maintenance !== undefined,
     },
+    'orders.open/one': byDesk,
     'orders.open/opened': { when: ({ context }: App) => context.toasts.length === 0 },
   },
   begin: (_hand, _start, { show }) => show(),

@@ -1,0 +1,14 @@
+import { fromPromise } from 'xstate';
+import type { OrdersAsk, OrdersFound } from '../../machines/orders/orders.events.ts';
+import type { Http } from '../http.ts';
+
+/** GET /api/user/orders: a page of those that are older, or of those that are searched for. */
+export function fetchOlderActor(http: Http) {
+  return fromPromise<OrdersFound, OrdersAsk>(async ({ input: { text, before } }) => {
+    const search = text.trim();
+    const { orders, next } = await http('orders', {
+      query: { ...(before === undefined ? {} : { before }), ...(search === '' ? {} : { search }) },
+    });
+    return { orders, older: next ?? undefined };
+  });
+}

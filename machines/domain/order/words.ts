@@ -1,0 +1,49 @@
+import { dayAt, type PlainDate } from '../calendar.ts';
+import { fold, queryOf } from '../search/fold.ts';
+import { deliveredItems } from './compose.ts';
+import { deliveryDays } from './moment.ts';
+import type { Order } from './order.schema.ts';
+
+/**
+ * An order is found by these words: its number, reference and orderer, its days as D.M.YYYY and YYYY-MM-DD, its products
+ * by number and name. Folded, with a space before each.
+ */
+export function wordsOf(order: Order): string {
+  const known = words.get(order);
+  if (known !== undefined) return known;
+  const { id, ordered_at, ordered_by, custom_reference, deliveries } = order;
+  const days = [...deliveryDays(order), ...(ordered_at === undefined ? [] : [dayAt(ordered_at)])];
+  const products = deliveries.flatMap((delivery) =>
+    deliveredItems(delivery).flatMap((item) => [item.product_id, item.description_fi, item.description_en]),
+  );
+  const said = [id, custom_reference, ordered_by, ...days, ...days.map(shortDay), ...products];
+  const text = ` ${fold([...new Set(said)].join(' ')).replace(/\s+/g, ' ')}`;
+  words.set(order, text);
+  return text;
+}
+
+/** Parts of a search: each has to be in the words. A number or a day is found from its beginning. */
+export function partsOfSearch(typed: string): string[] {
+  return queryOf(fold(typed))
+    .split(' ')
+    .filter((part) => part !== '')
+    .map((part) => (/^\d/.test(part) ? ` ${dayIn(part)}` : part));
+}
+
+export function isFound(order: Order, typed: string): boolean {
+  return partsOfSearch(typed).every((part) => wordsOf(order).includes(part));
+}
+
+const words = new WeakMap<Order, string>();
+
+function shortDay(day: PlainDate): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date}.${month}.${year}`;
+}
+
+/** A typed day without zeros before it and with a whole year: `04.07.26` is `4.7.2026`. */
+function dayIn(part: string): string {
+  const [, date, month, year = ''] = /^0?(\d{1,2})\.0?(\d{1,2})\.?(\d{4}|\d{2})?$/.exec(part) ?? [];
+  if (date === undefined) return part;
+  return `${date}.${month}.${year.length === 2 ? `20${year}` : year}`;
+}

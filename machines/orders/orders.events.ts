@@ -1,0 +1,25 @@
+import type { Order } from '../domain/order/order.schema.ts';
+
+export interface OrdersInput {
+  /** Where the orders begin that are older than those of the account; undefined: there are none. */
+  readonly older: string | undefined;
+}
+
+export type OrdersEvent =
+  /** The account's orders are known anew. */
+  | ({ readonly type: 'orders.changed' } & OrdersInput)
+  /** Only orders with these parts of a number, reference, day or product; empty: all. */
+  | { readonly type: 'orders.search'; readonly text: string }
+  /** What is older than those that are shown. */
+  | { readonly type: 'orders.more' };
+
+export interface OrdersAsk {
+  readonly text: string;
+  /** undefined: from the newest on. */
+  readonly before: string | undefined;
+}
+
+export interface OrdersFound {
+  readonly orders: readonly Order[];
+  readonly older: string | undefined;
+}

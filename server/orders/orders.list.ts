@@ -1,0 +1,54 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { partsOfSearch } from '../../machines/domain/order/words.ts';
+import type { OrderRow, Tables } from '../database/tables.ts';
+import type { OrdersAsked, OrdersFound } from './orders.service.ts';
+
+/** Orders that came long ago and still wait for payment are few; more of them than this are left out. */
+const MOST_OPEN = 100;
+
+/** A page of an account's orders, newest first; the first page has those that are still to be delivered or paid, too. */
+export async function listOrders(
+  db: Kysely<Tables>,
+  account: string,
+  { limit, before, search = '', today }: OrdersAsked,
+): Promise<OrdersFound> {
+  let query = newest(db, account);
+  for (const part of partsOfSearch(search)) query = query.where(has(part));
+  if (before !== undefined) query = query.where(isBefore(before));
+  const rows = await query.limit(limit + 1).execute();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  if (last === undefined || rows.length === page.length) return { orders: page.map(({ data }) => data) };
+  const next = `${last.ordered_at}-${last.id}`;
+  const isFirst = before === undefined && search === '';
+  const open = isFirst
+    ? await newest(db, account)
+        .where(isBefore(next))
+        .where((is) => is.or([is('waiting', '=', 1), is('last_day', '>=', today)]))
+        .limit(MOST_OPEN)
+        .execute()
+    : [];
+  return { orders: [...page, ...open].map(({ data }) => data), next };
+}
+
+function newest(db: Kysely<Tables>, account: string): SelectQueryBuilder<Tables, 'orders', Listed> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'ordered_at', 'data'])
+    .where('account', '=', account)
+    .orderBy('ordered_at', 'desc')
+    .orderBy('id', 'desc');
+}
+
+type Listed = Pick<OrderRow, 'id' | 'ordered_at' | 'data'>;
+
+/** `next` names a place, not an order: that one may be superseded meanwhile. */
+function isBefore(next: string) {
+  const dash = next.indexOf('-');
+  const [at, id] = [Number(next.slice(0, dash)), next.slice(dash + 1)];
+  return sql<boolean>`(ordered_at < ${at} or (ordered_at = ${at} and id < ${id}))`;
+}
+
+function has(part: string) {
+  return sql<boolean>`words like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+}

@@ -1,0 +1,122 @@
+import * as Schema from 'effect/Schema';
+import type { SnapshotFrom } from 'xstate';
+import { calls } from '../../machines/domain/contract/calls.ts';
+import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { ordersMachine } from '../../machines/orders/orders.machine.ts';
+import { clock, gesture, inner, instead, press } from './deeds.ts';
+import { answered, failing } from './failures.ts';
+import { NOW } from './goods.ts';
+import { defineModel } from './model.ts';
+import { largeCart } from './ordering.model.ts';
+import { ordersScreen as screen } from './orders.targets.ts';
+import { orderOf } from './orders.ts';
+import { absent, busy, enabled, type Sight, shown } from './sights.ts';
+
+type Snapshot = SnapshotFrom<typeof ordersMachine>;
+
+const DAY = 86_400_000;
+const ordered = (id: string, ago: number, custom_reference = ''): Order => ({
+  ...orderOf(largeCart, id),
+  ordered_at: NOW - ago * DAY,
+  custom_reference,
+});
+
+/** Of the account. */
+export const newest = ordered('100090', 1);
+/** Known after a press. */
+export const older = ordered('100040', 100);
+export const oldest = ordered('100010', 300);
+/** Found by its reference. */
+export const wedding = ordered('100020', 200, 'Hääjuhla');
+const SOUGHT = 'hääjuhla';
+
+const encode = Schema.encodeSync(calls.orders.answer);
+const wire = (orders: readonly Order[], next?: string) =>
+  instead('orders', 200, encode({ orders, ...(next === undefined ? {} : { next }) }));
+const found = (orders: readonly Order[], next?: string) =>
+  answered('fetchOlder', { orders, older: next }, wire(orders, next));
+
+/** §2 Order history: what is older than the account's orders, and what is searched among them. */
+export const ordersModel = defineModel<typeof ordersMachine>({
+  process: 'orders',
+  machine: ordersMachine,
+  starts: {
+    whole: {
+      input: { older: undefined },
+      given: [
+        { given: 'loggedIn', username: 'ravintola' },
+        { given: 'held', call: 'orders' },
+      ],
+    },
+  },
+  actors: { fetchOlder: 'held' },
+  samples: {
+    'orders.changed': {
+      older: {
+        event: { type: 'orders.changed', older: '2-100090' },
+        deed: wire([newest], '2-100090'),
+        when: ({ context }) => context.older === undefined && context.text === '',
+      },
+      olderMeanwhile: {
+        event: { type: 'orders.changed', older: '2-100090' },
+        deed: inner('the account comes while a search is typed'),
+        when: ({ context }) => context.older === undefined && context.text !== '',
+      },
+      whole: {
+        event: { type: 'orders.changed', older: undefined },
+        deed: inner('another backend answers all orders'),
+        in: ['idle'],
+        when: ({ context }) => context.older !== undefined && context.found.length > 0,
+      },
+    },
+    'orders.search': { sought: searching(SOUGHT), all: searching('') },
+    'orders.more': { pressed: { event: { type: 'orders.more' }, deed: press(screen.more) } },
+    'xstate.after.pause.orders.typing': {
+      passed: { event: { type: 'xstate.after.pause.orders.typing' }, deed: clock(300) },
+    },
+    'xstate.done.actor.fetchOlder': {
+      page: {
+        ...found([older], '2-100040'),
+        when: (now) => isListing(now) && now.context.found.length === 0,
+      },
+      last: { ...found([oldest]), when: (now) => isListing(now) && now.context.found.length > 0 },
+      match: { ...found([wedding]), when: (now) => !isListing(now) },
+      none: { ...found([]), when: (now) => !isListing(now) },
+    },
+    'xstate.error.actor.fetchOlder': failing('fetchOlder', 'orders', 'lost', 'server'),
+  },
+  looks: {
+    deciding: [],
+    idle: ({ older: beginning, next, text, found: beside }) =>
+      beginning === undefined
+        ? []
+        : [
+            shown(screen.search),
+            (next === undefined ? absent : enabled)(screen.more),
+            ...beside.map(({ id }) => shown(screen.order(id))),
+            ...(text !== '' && beside.length === 0 ? [shown(screen.nothing(text))] : []),
+          ],
+    typing: [shown(screen.search), busy(screen.loading)],
+    fetching: [shown(screen.search), busy(screen.loading)],
+    failed: [shown(screen.failed), enabled(screen.more)] satisfies Sight[],
+  },
+  counters: ({ context }) => [
+    context.older ?? '',
+    context.text,
+    context.found.map(({ id }) => id).join(),
+    context.next ?? '',
+  ],
+  limit: 500,
+});
+
+function isListing({ context }: Snapshot): boolean {
+  return context.text === '';
+}
+
+function searching(text: string) {
+  return {
+    event: { type: 'orders.search', text } as const,
+    deed: gesture({ act: 'fill', target: screen.search, text }),
+    when: ({ context }: Snapshot) => context.text !== text,
+  };
+}

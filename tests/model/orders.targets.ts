@@ -1,0 +1,12 @@
+import { thing } from './sights.ts';
+
+/** The things of the order history that paths look at and touch, beside its rows. */
+export const ordersScreen = {
+  title: thing('heading', 'order.history.title'),
+  search: thing('searchbox', 'placed.search'),
+  nothing: (text: string) => thing('status', { key: 'placed.search.nothing', values: { text } }),
+  more: thing('button', 'placed.more'),
+  loading: thing('button', 'placed.more.loading'),
+  failed: thing('alert', 'placed.more.failed'),
+  order: (id: string) => thing('link', { fi: id, en: id }),
+} as const;

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rebuildProjections } from '../../../server/events/rebuild.ts';
+import { storedOrder } from '../../../server/orders/orders.projection.ts';
+import type { OrdersAsked, OrdersFound } from '../../../server/orders/orders.service.ts';
+import { describeOnEveryDatabase } from '../databases.ts';
+import { add, aino, change, eero, now, openShop, payloadNow, sofia, type TestShop } from './shop.ts';
+
+const DAY = '2026-11-25';
+
+describeOnEveryDatabase('orders by pages', (open) => {
+  let shop: TestShop;
+  beforeEach(async () => {
+    shop = await openShop(open());
+    await order('fish', 0, { by: eero, reference: '50 % Pöytä_7' });
+    for (let minute = 1; minute < 6; minute += 1) await order('flour', minute);
+  });
+  afterEach(() => shop.database.close());
+
+  test('issue, Growth: the newest come first, the older ones on demand, each once', async () => {
+    const first = await list({ limit: 2 });
+    const second = await list({ limit: 2, ...after(first) });
+    const third = await list({ limit: 2, ...after(second) });
+    // The fish of Wednesday is still to be delivered: it comes with the first page, and in its place.
+    expect([first, second, third].map(idsIn)).toEqual([
+      ['100006', '100005', '100001'],
+      ['100004', '100003'],
+      ['100002', '100001'],
+    ]);
+    expect(third).not.toHaveProperty('next');
+  });
+
+  test('issue, Growth: what has been delivered and paid comes in its place alone', async () => {
+    expect(idsIn(await list({ limit: 2, today: '2026-11-26' }))).toEqual(['100006', '100005']);
+    expect(idsIn(await list({ limit: 6, today: '2026-11-26' }))).toHaveLength(6);
+  });
+
+  test('issue, Growth: an order that waits for payment comes with the newest, until it is superseded', async () => {
+    const waiting = await order('milk', 10, { by: sofia });
+    for (let minute = 11; minute < 14; minute += 1) await order('milk', minute, { by: sofia });
+    const asked = { limit: 1, today: '2026-12-24' };
+    expect(idsIn(await list(asked, 'ranta'))).toContain(waiting);
+  });
+
+  test('issue, Growth: two orders of one moment are on one page each', async () => {
+    await order('flour', 5);
+    const first = await list({ limit: 1, today: '2026-11-26' });
+    const second = await list({ limit: 1, ...after(first) });
+    expect([idsIn(first), idsIn(second)]).toEqual([['100007'], ['100006']]);
+  });
+
+  test.each([
+    ['a number', '100004', ['100004']],
+    ['a reference, whatever its letters', 'poyta', ['100001']],
+    ['a percent sign as one', '50 %', ['100001']],
+    ['an underscore as one', 'y_', []],
+    ['a product', 'FISH', ['100001']],
+    ['a delivery day', '25.11.', ['100001']],
+    ['a day with a short year', '25.11.26', ['100001']],
+    ['a day as it is stored', '2026-11-25', ['100001']],
+    ['each part', 'eero fish', ['100001']],
+    ['not all parts', 'aino fish', []],
+    ['the end of a number', '0004', []],
+  ])('issue, Growth: %s finds an order', async (_, search, ids) => {
+    expect(idsIn(await list({ search }))).toEqual(ids);
+  });
+
+  test('issue, Growth: a search has pages, too, and stays in the account', async () => {
+    await order('milk', 20, { by: sofia });
+    const first = await list({ limit: 4, search: 'flour' });
+    const second = await list({ limit: 4, search: 'flour', ...after(first) });
+    expect([idsIn(first), idsIn(second)]).toEqual([['100006', '100005', '100004', '100003'], ['100002']]);
+    expect(idsIn(await list({ search: 'milk' }))).toEqual([]);
+  });
+
+  test('issue, Growth: rebuilt views find the same', async () => {
+    const before = await list({ limit: 2, search: 'flour' });
+    await rebuildProjections(shop.database);
+    expect(await list({ limit: 2, search: 'flour' })).toEqual(before);
+  });
+
+  async function order(good: string, minute: number, { by = aino, reference = '' } = {}): Promise<string> {
+    await change(shop, by, add(good, 80));
+    if (reference !== '') await change(shop, by, { _tag: 'ChangeReference', custom_reference: reference });
+    const payload = await payloadNow(shop, by);
+    const outcome = await shop.services.orders.place(by, { payloadHash: '', payload }, now + minute * 60_000);
+    if (outcome.tag !== 'placed') throw new Error(JSON.stringify(outcome));
+    return outcome.order.id;
+  }
+
+  function list(asked: Partial<OrdersAsked>, account = 'kaisla'): Promise<OrdersFound> {
+    return shop.services.orders.list(account, { limit: 50, today: DAY, ...asked });
+  }
+});
+
+function idsIn({ orders }: OrdersFound): string[] {
+  return orders.map((text) => storedOrder(text).id);
+}
+
+function after({ next }: OrdersFound) {
+  return next === undefined ? {} : { before: next };
+}

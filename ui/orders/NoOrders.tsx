@@ -1,0 +1,27 @@
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { LinkButton } from '../app/LinkButton.tsx';
+import { NEW_ORDER_PATH } from '../app/paths.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Skeleton } from '../parts/skeleton.tsx';
+import type { OrdersState } from './use-orders.ts';
+
+/** The history before there is anything in it. */
+export function NoOrders({ state }: { readonly state: OrdersState }) {
+  const { formatMessage } = useIntl();
+  if (state === 'failed') return null;
+  if (state === 'fetching') return <Skeleton label={formatMessage({ id: 'app.loading' })} rows={6} />;
+  return (
+    <EmptyState
+      icon={ClipboardList}
+      title={formatMessage({ id: 'placed.history.empty' })}
+      actions={
+        <LinkButton href={NEW_ORDER_PATH} kind="primary">
+          <FormattedMessage id="app.menu.newOrder" />
+        </LinkButton>
+      }
+    >
+      <FormattedMessage id="placed.history.empty.text" />
+    </EmptyState>
+  );
+}
