@@ -188,7 +188,7 @@ export const importModel = defineModel<typeof importMachine>({
       },
       soldOut: {
         ...judged(filled, troutSoldOut),
-        when: ({ context }) => context.world === troutSoldOut,
+        when: (snapshot) => isOf(filled.file.name)(snapshot) && snapshot.context.world === troutSoldOut,
       },
       unfilled: { ...judged(unfilled, world), when: isOf(unfilled.file.name) },
       foreign: {

@@ -19,6 +19,7 @@ export const importScreen = {
   lines,
   count: (count: number) => thing('text', { key: 'import.count', values: { count } }),
   left: (count: number) => thing('text', { key: 'import.left', values: { count } }),
+  hidden: (row: number) => thing('text', { key: 'import.hidden', values: { count: 1, rows: `${row}` } }),
   column: (column: string) => thing('combobox', `import.columns.${column}`),
   confirm: thing('button', 'import.columns.confirm'),
   confirmed: thing('text', 'import.columns.confirmed'),

@@ -15,9 +15,13 @@ export const importStage: Stage<SnapshotFrom<typeof importMachine>> = {
     'world.changed/loaded': { from: ['reloaded'] },
     'world.changed/awaited': { from: ['reloaded'] },
   },
-  // A small file is read before anybody can be sure to have looked.
-  isGone: ({ value }) => value === 'reading',
+  // A small file is read and judged before anybody can be sure to have looked.
+  isGone: (snapshot) => snapshot.matches('reading') || snapshot.matches({ open: 'judging' }),
   unreachable: {
     'import.reading on import.close [0] → idle': atOnce,
+    'import.open on world.changed [0] → open.judging':
+      'the goods of the server stay as they are; the story hand tells of others',
+    'import.open.judging on xstate.error.actor.judgeForm [0] → failed':
+      'the program that judges forms comes; the story hand ends it',
   },
 };
