@@ -48,7 +48,7 @@ export const OpenWithDetails: Story = {
   play: async () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Lisätiedot' }));
     await expect(screen.getByText(`Tuotenumero ${trout.id}`)).toBeVisible();
-    await expect(screen.getByText(/^Pantti/)).toBeVisible();
+    await expect(screen.getByText(/^Pantti .*sis\. alv\)$/)).toBeVisible();
   },
 };
 

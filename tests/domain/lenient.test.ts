@@ -233,6 +233,29 @@ describe('a good', () => {
         '.additional_items[].unit_price_excl_tax': 'other form',
       },
     ],
+    [
+      'issue, Money: a deposit without a price incl. VAT gets it of its rate, once a unit',
+      {
+        additional_items: [
+          {
+            product_id: 'P12',
+            description_fi: 'Pantti',
+            description_en: 'Deposit',
+            unit_price_excl_tax: 1.91,
+            vat_percent: 25.5,
+          },
+        ],
+      },
+      {
+        additional_items: [
+          {
+            ...{ product_id: 'P12', description_fi: 'Pantti', description_en: 'Deposit' },
+            ...{ unit_price_excl_tax: 191, unit_price_incl_tax: 240, vat_percent: 25.5 },
+          },
+        ],
+      },
+      { '.additional_items[].unit_price_incl_tax': 'default' },
+    ],
   ])('%s', (_, given, expected, told) => {
     expect(goods({ ...salmon, ...given })).toEqual({ goods: [{ ...asRead, ...expected }], told });
   });
@@ -351,6 +374,12 @@ describe('each call', () => {
       'orders',
       { orders: [{ id: 1041, payment_status: '1' }] },
       { orders: [{ ...order, payment_status: 1 }] },
+    ],
+    [
+      'totals of an order in another form: they are the sum of its parts',
+      'orders',
+      { orders: [{ id: 1041, totals: { net: 12, gross: '13,62' } }] },
+      { orders: [order] },
     ],
     [
       'among the orders one without an id',

@@ -29,7 +29,11 @@ export function OrderSummary({ order, reference }: OrderSummaryProps) {
       {deliveries.map(({ delivery_date, lines, goods, deposits, automatic, total }) => (
         <Section
           key={delivery_date}
-          title={<FormattedMessage id="placed.delivery" values={{ day: formatDay(delivery_date, locale) }} />}
+          title={
+            <strong>
+              <FormattedMessage id="placed.delivery" values={{ day: formatDay(delivery_date, locale) }} />
+            </strong>
+          }
         >
           <Row name={<FormattedMessage id="order.products" values={{ count: lines }} />}>
             <Prices {...goods} />
@@ -89,7 +93,7 @@ function PartRows({ parts, note }: PartRowsProps) {
       key={`${product_id} ${description_fi}`}
       name={
         <>
-          <InLanguage fi={description_fi} en={description_en} />{' '}
+          <InLanguage fi={description_fi} en={description_en} />
           <span className="ordering-quiet">{note}</span>
         </>
       }

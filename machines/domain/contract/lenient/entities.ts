@@ -65,10 +65,20 @@ function free(row: Row): Row {
 /** §3 names two prices of a deposit and nothing else. */
 const deposit: Fix = (row) => ({
   ...row,
+  ...unitPrices(row),
   product_id: first(row.product_id, row.id, 'PANTTI'),
   description_fi: first(row.description_fi, row.description_en, row.name, 'Pantti'),
   description_en: first(row.description_en, row.description_fi, row.name, 'Deposit'),
 });
+
+function unitPrices({ unit_price_excl_tax, unit_price_incl_tax, vat_percent }: Row): Row {
+  const { price_excl_tax, price_incl_tax } = priced({
+    price_excl_tax: unit_price_excl_tax,
+    price_incl_tax: unit_price_incl_tax,
+    vat_percent,
+  });
+  return { unit_price_excl_tax: price_excl_tax, unit_price_incl_tax: price_incl_tax };
+}
 
 const cartItem = (row: Row): Row => {
   const dates = first(row.delivery_dates, row.delivery_date === undefined ? undefined : [row.delivery_date]);
@@ -114,7 +124,8 @@ const autoAdded: Fix = (row) => {
   const isAnywhere = textFrom(row.location_code ?? '') === '';
   const place = placeOf(row.location_code);
   if (place === null && !isAnywhere) return undefined;
-  return { ...row, amount: first(row.amount, 1), location_code: place };
+  const { price_excl_tax, price_incl_tax } = priced(row);
+  return { ...row, price_excl_tax, price_incl_tax, amount: first(row.amount, 1), location_code: place };
 };
 
 const fixes: readonly (readonly [{ readonly ast: AST.AST }, (given: unknown) => unknown])[] = [

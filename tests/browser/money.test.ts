@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test';
+import { trout } from '../model/goods.ts';
+import { cartScreen, orderingDialog } from '../model/targets.ts';
+import { waitingIds } from './payments.ts';
+import { type Api, apiOf, expect, test } from './shop.ts';
+import { visit } from './visit.ts';
+
+/** Excl. and incl. VAT, in cents. */
+type Columns = readonly [excl: number, incl: number];
+
+test('issue, Money: cart, confirmation, success and order page show the sum of what stands above it', async ({
+  device,
+  base,
+}) => {
+  const { page, tap, see } = await visit(await device('fi', 'ravintola'), 'fi');
+  await (await apiOf(base, 'ravintola')).cart(...(await lines(await apiOf(base, 'ravintola'))));
+  await page.goto('/shop/cart');
+  await expect(page.locator('.delivery')).toHaveCount(2);
+  const groups = await Promise.all((await page.locator('.delivery').all()).map((group) => columnsOf(group)));
+  const fees = await columnsOf(page.locator('.cart-fees'));
+  expect(fees).toHaveLength(1);
+  for (const group of groups) expect(added(group.slice(0, -1))).toEqual(group.at(-1));
+  const total = await totalIn(page.locator('.cart-totals'));
+  expect(added([...groups.flatMap((group) => group.slice(-1)), ...fees])).toEqual(total);
+
+  await tap(cartScreen.order);
+  await see(orderingDialog.confirm);
+  const confirmed = await summaryIn(page);
+  // Both groups go on one day.
+  expect(confirmed).toEqual({
+    deliveries: [added(groups.flatMap((group) => group.slice(-1)))],
+    fees,
+    total,
+  });
+  for (const name of ['Pantti, tölkki 24 x 0,15 €', 'Kylmälaatikko, palautettava', 'Pientoimituslisä']) {
+    await expect(page.locator('.order-summary').getByText(name)).toBeVisible();
+  }
+  await tap(orderingDialog.confirm);
+  await page.waitForURL('/order-success');
+  expect(await summaryIn(page)).toEqual(confirmed);
+
+  await page.getByRole('link', { name: 'Näytä tilaus' }).click();
+  await expect(page.locator('.sums-table')).toBeVisible();
+  const table = page.locator('.lines');
+  const rows = await columnsOf(table.locator('tbody .lines-total'));
+  expect([added(rows)]).toEqual(await columnsOf(table.locator('tfoot')));
+  expect([added(rows)]).toEqual(confirmed.deliveries);
+  expect(await columnsOf(page.locator('.sums-table'))).toEqual(fees);
+  expect(await totalIn(page.locator('.sums-table'))).toEqual(total);
+});
+
+test('issue, Money: the payment page names what the sum to pay is made of', async ({ device, base }) => {
+  const api = await apiOf(base, 'ennakko');
+  await api.order(...(await lines(api)));
+  const [id = ''] = await waitingIds(api);
+  const { page } = await visit(await device('fi', 'ennakko'), 'fi', `/prepayment/payment-types?order=${id}`);
+  const { deliveries, fees, total } = await summaryIn(page);
+  expect(added([...deliveries, ...fees])).toEqual(total);
+  const [asked] = await figuresIn(page.locator('.payment-amount'));
+  expect(asked).toBe(total[1]);
+});
+
+/** A good that is chilled, and two with the same deposit. */
+async function lines(api: Api): Promise<(readonly [string, number])[]> {
+  const { body } = await api.ask('catalogue');
+  const goods: Good[] = body.catalog.categories.flatMap(({ products }: { products: Good[] }) => products);
+  const deposited = goods.filter(
+    ({ additional_items: [deposit], out_of_stock, delivery_dates }) =>
+      deposit?.unit_price_incl_tax === 3.6 && out_of_stock === 0 && delivery_dates.length > 0,
+  );
+  return [[trout.id, 1], ...deposited.slice(0, 2).map(({ id }) => [id, 1] as const)];
+}
+
+interface Good {
+  readonly id: string;
+  readonly out_of_stock: number;
+  readonly delivery_dates: readonly string[];
+  readonly additional_items: readonly { readonly unit_price_incl_tax: number }[];
+}
+
+/** The parts of each delivery are its total; deliveries and fees are the total of the order. */
+async function summaryIn(page: Page) {
+  const summary = page.locator('.order-summary');
+  await expect(summary).toBeVisible();
+  const [deliveries, fees]: [Columns[], Columns[]] = [[], []];
+  for (const section of await summary.locator('.ordering-section').all()) {
+    const columns = await columnsOf(section);
+    const sum = columns.at(-1);
+    if (sum === undefined || (await section.getByText('Toimitus yhteensä').count()) === 0)
+      fees.push(...columns);
+    else {
+      expect(added(columns.slice(0, -1))).toEqual(sum);
+      deliveries.push(sum);
+    }
+  }
+  const total = await totalIn(summary.locator('.ordering-totals').last());
+  expect(added([...deliveries, ...fees])).toEqual(total);
+  return { deliveries, fees, total };
+}
+
+/** Every pair of figures that stands there. */
+async function columnsOf(place: Locator): Promise<Columns[]> {
+  const pairs = await place.locator('.prices').all();
+  return Promise.all(
+    pairs.map(async (pair) => {
+      const [excl = Number.NaN, incl = Number.NaN] = await figuresIn(pair);
+      return [excl, incl] as const;
+    }),
+  );
+}
+
+/** The two totals, each in a row of its own, which stand last. */
+async function totalIn(place: Locator): Promise<Columns> {
+  const [excl = Number.NaN, incl = Number.NaN] = (await figuresIn(place)).slice(-2);
+  return [excl, incl];
+}
+
+async function figuresIn(place: Locator): Promise<number[]> {
+  const texts = await place.locator('.money').allInnerTexts();
+  return texts.map((text) => Number(text.replace(/[^\d-]/g, '')));
+}
+
+function added(columns: readonly Columns[]): Columns {
+  return columns.reduce(([excl, incl], [more, withVat]): Columns => [excl + more, incl + withVat], [0, 0]);
+}
