@@ -28,8 +28,6 @@ interface CallRequest<Name extends CallName> {
   readonly apart?: boolean;
   /** An answer from before may stand in where none comes: what is shown is better old than not there. */
   readonly known?: boolean;
-  /** The answer of before is taken again while the server says that it is the same (ETag). */
-  readonly unchanged?: boolean;
 }
 
 /** Makes one call of the contract; rejects with a `Failure` (§8). */
@@ -60,14 +58,6 @@ export interface HttpOptions {
   readonly baseUrl: string;
 }
 
-/** An answer that may be the same once more. */
-interface Kept {
-  readonly key: string;
-  readonly etag: string;
-  readonly answer: unknown;
-  readonly json: unknown;
-}
-
 /** The server behind a proxy does not answer. */
 const gateways: ReadonlySet<number> = new Set([502, 504]);
 
@@ -76,22 +66,15 @@ const TIMEOUT = 20_000;
 
 export function makeHttp(options: HttpOptions): Http {
   const { token, onFailure, onDate, onHeard, known, baseUrl, honoursKeys = () => true, onUnread } = options;
-  const before = new Map<CallName, Kept>();
   return async <Name extends CallName, Read>(name: Name, request: CallRequest<Name> & Reads<Read> = {}) => {
     const codec = await (await import('./codec.ts')).codecOf(name);
     const body = request.payload === undefined ? undefined : codec.encodePayload(request.payload);
-    const address = addressOf(codec.path, request);
-    const key = `${token()} ${address}`;
-    const last = request.unchanged && before.get(name)?.key === key ? before.get(name) : undefined;
     const limit = silenceLimit(request.timeout ?? TIMEOUT);
     try {
       const response = await ofetch
-        .raw<unknown, 'stream'>(baseUrl + address, {
+        .raw<unknown, 'stream'>(baseUrl + addressOf(codec.path, request), {
           method: codec.method,
-          headers: {
-            ...headersOf(request.headers, token(), body),
-            ...(last === undefined ? {} : { 'if-none-match': last.etag }),
-          },
+          headers: headersOf(request.headers, token(), body),
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           responseType: 'stream',
           ...(request.apart ? { credentials: 'omit' } : {}),
@@ -106,8 +89,7 @@ export function makeHttp(options: HttpOptions): Http {
       if (response.ok && isPage(said) && honoursKeys()) raise({ tag: 'lost' });
       const date = response.headers.get('date');
       if (date !== null) onDate(date);
-      const isSame = last !== undefined && response.status === 304;
-      if (!response.ok && !isSame) {
+      if (!response.ok) {
         onHeard?.(gateways.has(response.status) ? 'lost' : 'refused');
         raise(failureFrom(response.status, said));
       }
@@ -115,12 +97,8 @@ export function makeHttp(options: HttpOptions): Http {
         onHeard?.('answered');
         return request.read(said);
       }
-      const { answer, json } = isSame
-        ? last
-        : await readAnswer(codec, said, (places) => onUnread?.(name, places));
+      const { answer, json } = await readAnswer(codec, said, (places) => onUnread?.(name, places));
       onHeard?.('answered');
-      const etag = response.headers.get('etag');
-      if (request.unchanged && etag !== null) before.set(name, { key, etag, answer, json });
       if (request.known) known?.().then(({ keep }) => keep(name, json), nothing);
       // The Schema of this very call has just checked it.
       return answer as Read;

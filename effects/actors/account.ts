@@ -51,18 +51,11 @@ export function fetchAccountActor(http: Http, asked: Asked = {}) {
   });
 }
 
-/** Another backend may not have the call of one order: then its list has it. */
 export function fetchOrdersActor(http: Http) {
   return fromPromise<AccountData, string | undefined>(async ({ input: id }) => {
-    const one = id === undefined ? undefined : await http('order', { params: { id } }).catch(onlyUnexpected);
-    if (one !== undefined) return { came: [], order: one.order };
-    const { orders, next } = await http('orders', { unchanged: true });
-    return { came: ['orders'], orders, older: next ?? undefined };
+    const { fetchOrders } = await import('../orders-anew.ts');
+    return fetchOrders(http, id);
   });
-}
-
-function onlyUnexpected(error: unknown): undefined {
-  if (failureOf(error).tag !== 'unexpected') throw error;
 }
 
 export function fetchCatalogueActor(http: Http) {

@@ -9,7 +9,7 @@ import type { AcceptedBook } from '../domain/journal/book.ts';
 import { known } from '../domain/known.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import { PAYMENT_WAITING } from '../domain/order/payment.ts';
-import { type AccountData, type AccountPart, customerOf } from '../domain/session/account.ts';
+import { type AccountPart, customerOf } from '../domain/session/account.ts';
 import type { Notification, PopupMessage } from '../domain/session/session.schema.ts';
 import type { Session } from '../domain/session/session.ts';
 import type { World } from '../domain/world.ts';
@@ -135,12 +135,9 @@ export function isWaiting(order: Order): boolean {
   return order.payment_status === PAYMENT_WAITING;
 }
 
-/** All of them, or one that was fetched alone: in its place, or before the others. */
-export function ordersWith(known: readonly Order[], { orders, order }: AccountData): readonly Order[] {
-  if (order === undefined) return orders ?? known;
-  return known.some(({ id }) => id === order.id)
-    ? known.map((each) => (each.id === order.id ? order : each))
-    : [order, ...known];
+/** An order that is known anew comes first; views sort by time. */
+export function ordersWith(order: Order, known: readonly Order[], supersedes?: string): readonly Order[] {
+  return [order, ...known.filter(({ id }) => id !== order.id && id !== supersedes)];
 }
 
 /** The days to come for which the customer has an order; one that waits for payment is none yet. */

@@ -98,7 +98,7 @@ export const appSetup = setup({
     keepAccount: assign(({ context }, account: AccountData) => ({
       session: context.session === undefined ? undefined : withRecord(context.session, account),
       extraFees: account.extraFees ?? context.extraFees,
-      orders: ordersWith(context.orders, account),
+      orders: account.order ? ordersWith(account.order, context.orders) : (account.orders ?? context.orders),
       older: account.came.includes('orders') ? account.older : context.older,
       notifications: account.notifications ?? context.notifications,
       message: account.message ?? context.message,
@@ -120,7 +120,7 @@ export const appSetup = setup({
     /** §2: an order that waits for payment has not succeeded yet. */
     keepPlaced: assign(({ context }, { order, supersedes }: PlacedOrder) => ({
       placed: isWaiting(order) ? undefined : order,
-      orders: [order, ...context.orders.filter(({ id }) => id !== order.id && id !== supersedes)],
+      orders: ordersWith(order, context.orders, supersedes),
     })),
     forgetCustomer: assign(({ context: { place, session } }) => ({
       ...forgotten(),

@@ -1,9 +1,9 @@
 import * as Headers from 'effect/http/Headers';
 import { dayAt, type Instant } from '../../machines/domain/calendar.ts';
-import type { OrderRequest } from '../orders/orders.service.ts';
+import type { OrderRequest, OrdersAsked } from '../orders/orders.service.ts';
 import type { Services } from '../services.ts';
 import { compactJson } from './compact.ts';
-import { type Handlers, refusalOf } from './handlers.ts';
+import { type Handlers, type Refusal, refusalOf, refused } from './handlers.ts';
 import { payloadHash } from './payload-hash.ts';
 
 const ok = { status: 200, headers: Headers.empty };
@@ -14,13 +14,11 @@ export function orderHandlers(
   now: () => Instant,
 ): Handlers<'orders' | 'placeOrder' | 'order' | 'withdrawOrder'> {
   return {
-    orders: async ({ session, request, query: { limit = '50', before, search } }) => {
-      const { orders, next } = await services.orders.list(session.caller.account, {
-        limit: Number(limit),
-        today: dayAt(now()),
-        ...(before === undefined ? {} : { before }),
-        ...(search === undefined ? {} : { search }),
-      });
+    orders: async ({ session, request, query }) => {
+      const asked = askedOf(query);
+      if ('refusal' in asked) return asked;
+      const today = dayAt(now());
+      const { orders, next } = await services.orders.list(session.caller.account, { ...asked, today });
       const parts = orders.flatMap((order, index) => (index === 0 ? [order] : [',', order]));
       const more = next === undefined ? '' : `,"next":${JSON.stringify(next)}`;
       const body = ['{"orders":[', ...parts, `]${more}}`];
@@ -64,3 +62,20 @@ export function orderHandlers(
     },
   };
 }
+
+/** 422 at the field that is none. */
+function askedOf(query: {
+  readonly limit?: string;
+  readonly before?: string;
+  readonly search?: string;
+}): Omit<OrdersAsked, 'today'> | Refusal<'unprocessable'> {
+  const { limit = '50', ...rest } = query;
+  const fields = Object.entries({ limit, ...rest }).flatMap(([field, text]) =>
+    forms[field as keyof typeof forms].test(text) ? [] : [field],
+  );
+  return fields.length === 0
+    ? { limit: Number(limit), ...rest }
+    : refused(fields.map((field) => ({ code: 'invalidField', field })));
+}
+
+const forms = { limit: /^([1-9]\d?|100)$/, before: /^\d{1,16}-[\w.-]{1,64}$/, search: /^.{0,100}$/su };

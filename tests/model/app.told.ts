@@ -64,7 +64,7 @@ export const appTold: readonly Invariant<Snapshot>[] = [
       holds: (_, { did }) => did.asked[0]?.input === undefined,
     },
     {
-      rule: 'issue, Growth: an order that has come alone stands in its place; the others stay',
+      rule: 'issue, Growth: an order that has come alone is known anew; the others stay',
       on: 'xstate.done.actor.fetchOrders',
       when: (_, { output }) => output.order !== undefined,
       to: 'shopping.account.idle',
@@ -73,12 +73,10 @@ export const appTold: readonly Invariant<Snapshot>[] = [
       does: ['keepSession'],
       holds: ({ snapshot: { context } }, { before, event: { output } }) =>
         isSame([context.older, context.missing], [before.context.older, before.context.missing]) &&
-        isSame(
-          context.orders,
-          before.context.orders.length === 0
-            ? [output.order]
-            : before.context.orders.map((known) => (known.id === output.order.id ? output.order : known)),
-        ) &&
+        isSame(context.orders, [
+          output.order,
+          ...before.context.orders.filter(({ id }) => id !== output.order.id),
+        ]) &&
         isToldDesk(context, 'orders.changed', 'account.missing'),
     },
     {

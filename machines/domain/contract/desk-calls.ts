@@ -3,11 +3,11 @@ import { contentCalls } from './content-calls.ts';
 import { historyCalls } from './history-calls.ts';
 import { inventoryCalls } from './inventory-calls.ts';
 import { maintenanceCalls } from './maintenance-calls.ts';
+import { oneOrderCalls } from './one-order-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { realtimeCalls } from './realtime-calls.ts';
 import { recipeCalls } from './recipe-calls.ts';
 import { templateCalls } from './template-calls.ts';
-import { withdrawalCalls } from './withdrawal-calls.ts';
 
 /** The calls behind the first screens. */
 export const deskCalls = {
@@ -19,6 +19,6 @@ export const deskCalls = {
   ...contentCalls,
   ...maintenanceCalls,
   ...realtimeCalls,
-  ...withdrawalCalls,
+  ...oneOrderCalls,
   ...historyCalls,
 } as const;

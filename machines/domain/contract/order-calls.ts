@@ -23,23 +23,23 @@ const OrdersAnswer = Schema.Struct({
   orders: Schema.Array(Order),
   next: Schema.optionalKey(Schema.NullOr(Schema.String)),
 });
-const OrderAnswer = Schema.Struct({ order: Order });
 
-/** §7: the three calls of orders. */
+/** §7: orders, listed and placed. */
 export const orderCalls = {
   orders: {
     method: 'GET',
     path: '/api/user/orders',
     access: 'customer',
     query: {
-      /** 1 to 100; without it 50. */
-      limit: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^([1-9]\d?|100)$/))),
-      before: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{1,16}-[\w.-]{1,64}$/))),
-      /** Parts of a number, reference, day or product; each has to be in the order. */
-      search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
+      /** How many; 1 to 100, without it 50. */
+      limit: Schema.optionalKey(Schema.String),
+      /** `next` of the answer before. */
+      before: Schema.optionalKey(Schema.String),
+      /** Parts of a number, reference, day or product, up to 100 characters; each has to be in the order. */
+      search: Schema.optionalKey(Schema.String),
     },
     answer: OrdersAnswer,
-    errors: ['unauthorized'],
+    errors: ['unauthorized', 'unprocessable'],
   },
   placeOrder: {
     method: 'POST',
@@ -49,13 +49,5 @@ export const orderCalls = {
     payload: PlaceOrderPayload,
     answer: PlaceOrderAnswer,
     errors: ['unauthorized', 'bookClosed', 'unprocessable'],
-  },
-  order: {
-    method: 'GET',
-    path: '/api/user/orders/:id',
-    access: 'customer',
-    params: { id: Schema.String },
-    answer: OrderAnswer,
-    errors: ['unauthorized', 'notFound'],
   },
 } as const satisfies Record<string, Call>;

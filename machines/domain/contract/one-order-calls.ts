@@ -3,8 +3,16 @@ import { Order } from '../order/order.schema.ts';
 import type { Call } from './call.ts';
 import { Id } from './wire.ts';
 
-/** Taking back an order whose answer never came. */
-export const withdrawalCalls = {
+/** §7: one order; and taking back one whose answer never came. */
+export const oneOrderCalls = {
+  order: {
+    method: 'GET',
+    path: '/api/user/orders/:id',
+    access: 'customer',
+    params: { id: Schema.String },
+    answer: Schema.Struct({ order: Order }),
+    errors: ['unauthorized', 'notFound'],
+  },
   /**
    * `key` is the Idempotency-Key that the order went with. An order that was placed is answered, with the book that it
    * opened and how many lines it left there; otherwise null, and an order that comes later under this key is refused.
