@@ -110,6 +110,12 @@ const extensions: readonly RegExp[] = [
   /^ {4}inspect: [\s\S]*?\n {4}\},\n/m,
   /,\n {4}can,\n {4}select\([\s\S]*?\n {4}\},\n {4}with\([\s\S]*?\n {4}\}(?=\n {2}\};)/,
   /^ {2}const can = eventTypes[\s\S]*?\n {2}\}\);\n {2}function canTransition[\s\S]*?\n {2}\}\n/m,
+  /^ {2}const trigger = eventTypes[\s\S]*?\n {2}\}\);\n/m,
+  /^ {6}trigger,\n/m,
+  /^ {4}trigger(?=\n)/m,
+  /^ {4}schemas,\n/m,
+  /^ {4}getInitialSnapshot\(\)[\s\S]*?\n {4}\},\n/m,
+  /^ {4}\[symbolObservable\]\(\)[\s\S]*?\n {4}\},\n/m,
   /^ {2}const notifyInspection = [\s\S]*?\n {2}\};\n/m,
   /^ {4}notifyInspection\(.*\n/m,
 ];

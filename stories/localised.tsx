@@ -27,8 +27,8 @@ export const localised: Decorator = (Story, { globals, parameters }) => (
 
 /** Every story begins without the cart's details, in the language of the toolbar. */
 export const closedPanels: NonNullable<Preview['beforeEach']> = ({ globals }) => {
-  preferences.trigger.chooseLocale({ locale: localeOf(globals.locale) });
-  preferences.trigger.showDetails({ details: false });
+  preferences.send({ type: 'chooseLocale', locale: localeOf(globals.locale) });
+  preferences.send({ type: 'showDetails', details: false });
 };
 
 interface AtPathProps {
@@ -49,7 +49,7 @@ export function AtPath({ path, children }: AtPathProps) {
 function Localised({ chosen, children }: { readonly chosen: Locale; readonly children: ReactNode }) {
   const locale = useSelector(preferences, ({ context }) => context.locale);
   useEffect(() => {
-    preferences.trigger.chooseLocale({ locale: chosen });
+    preferences.send({ type: 'chooseLocale', locale: chosen });
   }, [chosen]);
   return (
     <IntlProvider locale={locale} defaultLocale={defaultLocale} messages={{ ...messages[locale] }}>

@@ -16,7 +16,7 @@ export function LanguageChoice() {
           lang={locale}
           aria-label={`${locale.toUpperCase()}, ${localeNames[locale]}`}
           aria-pressed={locale === chosen}
-          onClick={() => preferences.trigger.chooseLocale({ locale })}
+          onClick={() => preferences.send({ type: 'chooseLocale', locale })}
         >
           {locale.toUpperCase()}
         </button>

@@ -48,7 +48,7 @@ function Known({ recipe, username }: KnownProps) {
       <IconButton
         icon={X}
         label={intl.formatMessage({ id: 'recipe.banner.dismiss' })}
-        onPress={() => preferences.trigger.refuseOffer({ username })}
+        onPress={() => preferences.send({ type: 'refuseOffer', username })}
       />
     </aside>
   );
