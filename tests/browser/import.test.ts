@@ -95,23 +95,25 @@ test('texts as Excel saves them, a workbook of another program and a dropped fil
     await shop.see(screen.failure(why));
   }
 
-  await test.step('a reading can be cancelled, and a file that is chosen anew is read', async () => {
-    await shop.page.reload();
-    const held = Promise.withResolvers<void>();
-    await context.route('**/read.worker*', async (route) => {
-      await held.promise;
-      await route.continue().catch(() => {});
+  for (const worker of ['read', 'judge']) {
+    await test.step(`what the worker '${worker}' does can be cancelled, and a file that is chosen anew is read`, async () => {
+      await shop.page.reload();
+      const held = Promise.withResolvers<void>();
+      await context.route(`**/${worker}.worker*`, async (route) => {
+        await held.promise;
+        await route.continue().catch(() => {});
+      });
+      const one = Buffer.from(`${trout.id};3\n`);
+      await choose(shop, 'tilaus.csv', one);
+      await shop.see(screen.reading('tilaus.csv'));
+      await shop.tap(screen.cancel);
+      await expect(shop.it(screen.choose)).toBeVisible();
+      held.resolve();
+      await choose(shop, 'tilaus.csv', one);
+      await shop.tap(screen.confirm);
+      await shop.see(screen.count(1));
     });
-    const one = Buffer.from(`${trout.id};3\n`);
-    await choose(shop, 'tilaus.csv', one);
-    await shop.see(screen.reading('tilaus.csv'));
-    await shop.tap(screen.cancel);
-    await expect(shop.it(screen.choose)).toBeVisible();
-    held.resolve();
-    await choose(shop, 'tilaus.csv', one);
-    await shop.tap(screen.confirm);
-    await shop.see(screen.count(1));
-  });
+  }
 });
 
 async function choose({ page, it }: Visit, name: string, bytes: Uint8Array): Promise<void> {

@@ -28,7 +28,11 @@ const rowsBy = (sheets: readonly Sheet[], by: HeaderWords) => {
   return { ok: true, isKnown: located.reading.isKnown, rows: rowsOf(sheets, located.reading, by, goods) };
 };
 const found = (...sheets: readonly Sheet[]) => rowsBy(sheets, words);
-const row = (at: number, number: Cell, name: Cell, amount: Cell) => ({ row: at, number, name, amount });
+/** `whole`: where the columns are not known. */
+const row = (at: number, number: Cell, name: Cell, amount: Cell, whole?: string) => ({
+  ...{ row: at, number, name, amount },
+  ...(whole === undefined ? {} : { whole }),
+});
 
 describe('the rows of a form', () => {
   test('stand below a header of either language, in whatever order its columns are', () => {
@@ -80,7 +84,7 @@ describe('the rows of a form', () => {
     expect(found(notes, form)).toEqual({
       ok: true,
       isKnown: false,
-      rows: [row(2, '', 'Lohifilee', 2)],
+      rows: [row(2, '', 'Lohifilee', 2, 'Lohifilee · 2')],
     });
   });
 
@@ -89,17 +93,21 @@ describe('the rows of a form', () => {
     expect(found(list)).toEqual({
       ok: true,
       isKnown: false,
-      rows: [row(1, 684, '', 3), row(2, 871, '', 2), row(3, 404, '', 1)],
+      rows: [
+        row(1, 684, '', 3, 'Maito · 684 · 3 · x'),
+        row(2, 871, '', 2, 'Lohi · 871 · 2'),
+        row(3, 404, '', 1, 'Outo · 404 · 1'),
+      ],
     });
     expect(found(sheet(['SKU', 'Qty'], ['684', '2,5'], ['871', '3']))).toEqual({
       ok: true,
       isKnown: false,
-      rows: [row(2, '684', '', '2,5'), row(3, '871', '', '3')],
+      rows: [row(2, '684', '', '2,5', '684 · 2,5'), row(3, '871', '', '3', '871 · 3')],
     });
     expect(found(sheet([1, 'lohifilee'], [2, 'Sugar']))).toEqual({
       ok: true,
       isKnown: false,
-      rows: [row(1, '', 'lohifilee', 1), row(2, '', 'Sugar', 2)],
+      rows: [row(1, '', 'lohifilee', 1, '1 · lohifilee'), row(2, '', 'Sugar', 2, '2 · Sugar')],
     });
   });
 
@@ -132,13 +140,14 @@ describe('issue, Order form: a reading', () => {
       ...{ sheet: 0, head: 0, isKnown: false },
       columns: { number: 0, name: undefined, amount: 3 },
     };
-    const rows = [row(2, '684', '', 9), row(3, '871', '', 8)];
+    const wholes = ['684 · Maito · 3 · 9', '871 · Lohi · 2 · 8'];
+    const rows = [row(2, '684', '', 9, wholes[0]), row(3, '871', '', 8, wholes[1])];
     expect(rowsOf([foreign], reading, words, goods)).toEqual(rows);
     expect(rowsOf([foreign], { ...reading, head: 1 }, words, goods)).toEqual(rows);
     const none = { ...reading, columns: { ...reading.columns, number: undefined, amount: undefined } };
     expect(rowsOf([foreign], { ...none, head: 1 }, words, goods)).toEqual([
-      row(2, '', '', ''),
-      row(3, '', '', ''),
+      row(2, '', '', '', wholes[0]),
+      row(3, '', '', '', wholes[1]),
     ]);
   });
 

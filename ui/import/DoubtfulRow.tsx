@@ -84,9 +84,10 @@ function errorAt(id: string, formatMessage: Format): FieldMessage {
 }
 
 /** The good as the shop calls it, what the file says, and why it cannot be had. */
-function Good({ row: { product, stood, goodProblem, soughtText } }: { readonly row: JudgedRow }) {
+function Good({ row: { product, form, stood, goodProblem, soughtText } }: { readonly row: JudgedRow }) {
   const named = [stood.number, stood.name].filter((text) => text !== '' && text !== product?.id);
-  const texts = named.length === 1 && named[0] === soughtText ? [] : named;
+  const short = named.length === 1 && named[0] === soughtText ? [] : named;
+  const texts = form.whole === undefined ? short : [form.whole];
   return (
     <>
       {product === undefined ? null : (

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 /** Rows that nobody sees who opens the file. */
 export function HiddenMark({ rows }: { readonly rows: readonly number[] }) {
   return rows.length === 0 ? null : (
-    <span className="form-note form-warning">
+    <span className="form-warning">
       <EyeOff size={16} aria-hidden="true" />
       <FormattedMessage id="import.hidden" values={{ count: rows.length, rows: rows.join(', ') }} />
     </span>

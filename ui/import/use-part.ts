@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** As many of a long list as a page draws at once. */
-const PART = 200;
+const PART = 100;
 
 /** The first of a long list, and all of it once it is asked for. */
 export function usePart<T>(list: readonly T[]): {

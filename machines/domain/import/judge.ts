@@ -51,9 +51,9 @@ export interface JudgedRow<Good = Product> {
 }
 
 /** Judges a row as the cart will (§4 Cart add, §5). */
-export function judge(form: FormRow, { amounts, sought, goods }: Corrections, world: World): JudgedRow {
+export function judge(form: FormRow, corrections: Corrections, world: World): JudgedRow {
+  const { sought, goods } = corrections;
   const { catalogue } = world;
-  const read = readFormAmount(amounts[form.row] ?? form.amount);
   const stood = { number: textOf(form.number), name: textOf(form.name), amount: textOf(form.amount) };
   const named = goodsNamed(form, formGoodsOf(catalogue));
   const typed = named.length === 0 ? sought[form.row] : undefined;
@@ -67,9 +67,7 @@ export function judge(form: FormRow, { amounts, sought, goods }: Corrections, wo
     row: form.row,
     form,
     stood,
-    amountText: amounts[form.row] ?? stood.amount,
-    amount: read.tag === 'amount' ? read.amount : undefined,
-    amountProblem: amountProblemOf(read),
+    ...amountOf(form, corrections),
     product,
     goodProblem: isOther && chosen === undefined ? 'otherName' : goodProblemOf(product, fitting, world),
     soughtText: named.length === 0 ? (typed ?? (stood.number || stood.name)) : undefined,
@@ -80,6 +78,24 @@ export function judge(form: FormRow, { amounts, sought, goods }: Corrections, wo
       typed === undefined && chosen === undefined && product !== undefined && !isSameName(stood.name, product)
         ? stood.name
         : undefined,
+  };
+}
+
+/** A row judged again, for what was put right in it: its good is not looked for anew where its amount alone was. */
+export function corrected(row: JudgedRow, corrections: Corrections, world: World): JudgedRow {
+  const at = row.row;
+  if (corrections.sought[at] !== undefined || corrections.goods[at] !== undefined) {
+    return judge(row.form, corrections, world);
+  }
+  return corrections.amounts[at] === undefined ? row : { ...row, ...amountOf(row.form, corrections) };
+}
+
+function amountOf({ row, amount }: FormRow, { amounts }: Corrections) {
+  const read = readFormAmount(amounts[row] ?? amount);
+  return {
+    amountText: amounts[row] ?? textOf(amount),
+    amount: read.tag === 'amount' ? read.amount : undefined,
+    amountProblem: amountProblemOf(read),
   };
 }
 

@@ -17,6 +17,8 @@ export interface FormRow {
   readonly name: Cell;
   readonly amount: Cell;
   readonly hidden?: true;
+  /** All that stands in it, where its columns are not known. */
+  readonly whole?: string;
 }
 
 /** Places of columns, from 0. */
@@ -72,7 +74,7 @@ export function locate(sheets: readonly Sheet[], words: HeaderWords, goods: Form
 /** The rows of a form as they are read; headings that are written again, and others above the first good, are none. */
 export function rowsOf(
   sheets: readonly Sheet[],
-  { sheet, head, columns }: Reading,
+  { sheet, head, columns, isKnown }: Reading,
   words: HeaderWords,
   goods: FormGoods,
 ): readonly FormRow[] {
@@ -80,7 +82,10 @@ export function rowsOf(
   const rows = (sheets[sheet]?.rows ?? []).filter(
     ({ number, cells }) => number > head && columnsIn(cells, known) === undefined,
   );
-  const all = rows.map((row) => formRow(row, columns));
+  const all = rows.map((row) => ({
+    ...formRow(row, columns),
+    ...(isKnown ? {} : { whole: wholeOf(row) }),
+  }));
   return head > 0 ? all : withoutHeading(all, goods);
 }
 
@@ -160,6 +165,13 @@ function most(places: readonly number[], count: (at: number) => number): number 
 function withoutHeading(rows: readonly FormRow[], goods: FormGoods): readonly FormRow[] {
   const first = rows.findIndex((row) => goodsNamed(row, goods).length > 0);
   return rows.filter((row, at) => at >= first || readFormAmount(row.amount).tag === 'amount');
+}
+
+function wholeOf({ cells }: SheetRow): string {
+  return cells
+    .map(textOf)
+    .filter((text) => text !== '')
+    .join(' · ');
 }
 
 function formRow({ number, cells, hidden }: SheetRow, columns: Columns): FormRow {

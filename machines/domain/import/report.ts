@@ -5,7 +5,7 @@ import type { Price } from '../vat.ts';
 import type { World } from '../world.ts';
 import { readFormAmount } from './amount.ts';
 import { formGoodsOf, numberOf } from './form-goods.ts';
-import { type Corrections, isLeft, type JudgedRow, judge, noCorrections } from './judge.ts';
+import { type Corrections, corrected, isLeft, type JudgedRow, judge, noCorrections } from './judge.ts';
 import type { FormRow } from './locate.ts';
 
 /** What goes into the cart: a good once, with the rows that ask for it. */
@@ -78,7 +78,7 @@ export function reportOf(
 ): ImportReport {
   const asRead = summedUp(rows, isChecked);
   const now = summedUp(
-    rows.map((row) => (isCorrected(row, corrections) ? judge(row.form, corrections, world) : row)),
+    rows.map((row) => corrected(row, corrections, world)),
     isChecked,
   );
   return {
@@ -88,10 +88,6 @@ export function reportOf(
     blank,
     ofShop,
   };
-}
-
-function isCorrected({ row }: JudgedRow, { amounts, sought, goods }: Corrections): boolean {
-  return amounts[row] !== undefined || sought[row] !== undefined || goods[row] !== undefined;
 }
 
 /** A line's price is asked for with each letter that is typed in another row. */
