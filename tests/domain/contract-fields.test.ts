@@ -83,7 +83,7 @@ const specified = {
     calls.removeItem.payload.fields.item,
     'product_id price_id delivery_date |',
   ],
-  'answer of GET /api/user/orders': [calls.orders.answer, 'orders |'],
+  'answer of GET /api/user/orders': [calls.orders.answer, 'orders | next'],
   'POST /api/user/orders': [calls.placeOrder.payload, 'cart | book'],
   'answer of POST /api/user/orders': [calls.placeOrder.answer, 'order prepayment error | book left'],
   'answer of GET /api/user/orders/{id}': [calls.order.answer, 'order |'],

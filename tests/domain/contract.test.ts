@@ -38,7 +38,6 @@ describe('§7 methods and paths', () => {
       'DELETE /api/user/cart/item customer',
       'GET /api/user/orders customer',
       'POST /api/user/orders customer',
-      'GET /api/user/orders/:id customer',
       'GET /api/user/recipes customer',
       'GET /api/user/order_template customer',
       'POST /api/user/order_template customer',
@@ -56,6 +55,7 @@ describe('§7 methods and paths', () => {
       'POST /api/user/feedback customer',
       'GET /api/maintenance anyone',
       'GET /api/user/realtime/token customer',
+      'GET /api/user/orders/:id customer',
       'POST /api/user/orders/withdrawal customer',
       'GET /api/user/cart/history customer',
     ]);

@@ -1,6 +1,4 @@
-import * as Schema from 'effect/Schema';
 import type { SnapshotFrom } from 'xstate';
-import { calls } from '../../machines/domain/contract/calls.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { ordersMachine } from '../../machines/orders/orders.machine.ts';
 import { clock, gesture, inner, instead, press } from './deeds.ts';
@@ -30,9 +28,14 @@ export const oldest = ordered('100010', 300);
 export const wedding = ordered('100020', 200, 'Hääjuhla');
 const SOUGHT = 'hääjuhla';
 
-const encode = Schema.encodeSync(calls.orders.answer);
-const wire = (orders: readonly Order[], next?: string) =>
-  instead('orders', 200, encode({ orders, ...(next === undefined ? {} : { next }) }));
+/** On the wire: decimal euros, instants as text. */
+const euros = (key: string, value: unknown) => {
+  if (typeof value !== 'number') return value;
+  if (key.endsWith('_tax')) return value / 100;
+  return key === 'ordered_at' ? new Date(value).toISOString() : value;
+};
+const wire = (orders: readonly Order[], next: string | null = null) =>
+  instead('orders', 200, { orders: JSON.parse(JSON.stringify(orders, euros)), next });
 const found = (orders: readonly Order[], next?: string) =>
   answered('fetchOlder', { orders, older: next }, wire(orders, next));
 
@@ -46,6 +49,7 @@ export const ordersModel = defineModel<typeof ordersMachine>({
       given: [
         { given: 'loggedIn', username: 'ravintola' },
         { given: 'held', call: 'orders' },
+        { given: 'reloaded' },
       ],
     },
   },

@@ -89,7 +89,7 @@ describe.each(databases)('§7 what is told to those who listen, on $name', (data
       .poll(() => heard.toSorted((a, b) => (String(a.name) < String(b.name) ? -1 : 1)))
       .toEqual([
         { name: 'cart-changed', data: { book: body.book, version: 0, ...who } },
-        { name: 'orders-changed', data: who },
+        { name: 'orders-changed', data: { id: body.order.id, ...who } },
       ]);
     expect((await ask(shop.base, 'cart', { token })).body).toMatchObject({ book: body.book, version: 0 });
   });
