@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CallName } from '../../machines/domain/contract/calls.ts';
 import { makeHttp } from '../../effects/http.ts';
 import { fetchOrders } from '../../effects/orders-anew.ts';
+import type { CallName } from '../../machines/domain/contract/calls.ts';
 import { type Foreign, startForeign } from './backend.ts';
 
 let foreign: Foreign;
