@@ -8,26 +8,32 @@ const rows = { orders: 1, claims: 2 } as const;
 
 export interface Numbers {
   take(): Promise<string>;
-  /** For the next one: this one was not used. */
+  /** It was not used: for the next one, unless a later number has been taken since. Numbers of one server rise with time. */
   giveBack(id: string): void;
 }
 
 /** Short numbers for people to say aloud. Reserved in blocks, so that different accounts never queue here. */
 export function makeNumbers(db: Db, noun: keyof typeof rows): Numbers {
   const free: string[] = [];
+  let last: string | undefined;
   let reserving: Promise<void> | undefined;
   return {
     async take() {
       for (;;) {
         const id = free.shift();
-        if (id !== undefined) return id;
+        if (id !== undefined) {
+          last = id;
+          return id;
+        }
         reserving ??= reserve(db, rows[noun], free).finally(() => {
           reserving = undefined;
         });
         await reserving;
       }
     },
-    giveBack: (id) => void free.unshift(id),
+    giveBack: (id) => {
+      if (id === last) free.unshift(id);
+    },
   };
 }
 

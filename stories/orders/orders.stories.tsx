@@ -96,7 +96,7 @@ export const Long: Story = {
   ),
   play: async () => {
     await expect(await screen.findAllByRole('link', { name: /^\d{6}$/ })).toHaveLength(50);
-    await userEvent.click(await screen.findByRole('button', { name: 'Näytä lisää tilauksia (20)' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Näytä vanhempia tilauksia' }));
     await expect(await screen.findAllByRole('link', { name: /^\d{6}$/ })).toHaveLength(70);
   },
 };

@@ -61,6 +61,27 @@ test('the orders of this browser are shown at once, and refreshed behind; where 
   await expect(it(failed)).toHaveCount(0);
 });
 
+test('issue, Growth: a colleague’s order is fetched alone, and stands in the open history', async ({
+  device,
+  base,
+}) => {
+  const api = await apiOf(base, 'keittio');
+  await api.order([peas.id, 5]);
+  const before = await newestOf(api);
+  const { page } = await visit(await device('fi', 'ravintola'), 'fi', '/order/orders');
+  const linkTo = (id: string) => page.getByRole('link', { name: id, exact: true });
+  await expect(linkTo(before)).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/user/orders')) asked.push(pathname);
+  });
+  await api.order([trout.id, 3]);
+  const id = await newestOf(api);
+  await expect(linkTo(id)).toBeVisible();
+  expect(asked).toEqual([`/api/user/orders/${id}`]);
+});
+
 test('§4 an order with payment_status 1 is not in the history, but beside it: its page shows what waits', async ({
   device,
   base,

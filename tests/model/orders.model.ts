@@ -93,7 +93,7 @@ export const ordersModel = defineModel<typeof ordersMachine>({
     deciding: [],
     idle: ({ older: beginning, next, text, found: beside }) =>
       beginning === undefined
-        ? []
+        ? [shown(screen.title)]
         : [
             shown(screen.search),
             (next === undefined ? absent : enabled)(screen.more),

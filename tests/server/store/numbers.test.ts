@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeNumbers } from '../../../server/database/numbers.ts';
+import { describeOnEveryDatabase } from '../databases.ts';
+import { openShop, type TestShop } from './shop.ts';
+
+describeOnEveryDatabase('numbers of orders', (open) => {
+  let shop: TestShop;
+  beforeEach(async () => {
+    shop = await openShop(open());
+  });
+  afterEach(() => shop.database.close());
+
+  test('issue, Growth: they rise with time on one server, also where an order between is refused', async () => {
+    const numbers = makeNumbers(shop.database.db, 'orders');
+    const refused = await numbers.take();
+    const placed = await numbers.take();
+    numbers.giveBack(refused);
+    expect([refused, placed, await numbers.take()]).toEqual(['100001', '100002', '100003']);
+  });
+
+  test('a number that nobody took another after is not lost', async () => {
+    const numbers = makeNumbers(shop.database.db, 'orders');
+    numbers.giveBack(await numbers.take());
+    expect(await numbers.take()).toBe('100001');
+  });
+});
