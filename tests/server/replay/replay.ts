@@ -31,7 +31,14 @@ export async function replay(base: string, orders: readonly RealOrder[]): Promis
       products.map((p) => [p.id, { ...p, category: code }]),
     ),
   );
-  const inHistory = async () => (await ask(base, 'orders', { token })).body.orders.length;
+  /** The first page lists orders on their way that later pages list again. */
+  const idsFrom = async (before?: string): Promise<readonly string[]> => {
+    const query = before === undefined ? {} : { query: { before } };
+    const { orders: page, next } = (await ask(base, 'orders', { token, ...query })).body;
+    const ids = page.map(({ id }: { id: string }) => id);
+    return typeof next === 'string' ? [...ids, ...(await idsFrom(next))] : ids;
+  };
+  const inHistory = async () => new Set(await idsFrom()).size;
   // The demo's restaurant has ordered before.
   const before = await inHistory();
   const wrong: string[] = [];
