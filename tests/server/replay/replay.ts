@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../machines/domain/catalogue/catalogue.sch
 import { Order } from '../../../machines/domain/order/order.schema.ts';
 import { orderTotals } from '../../../machines/domain/order/totals.ts';
 import type { RealOrder } from '../../fixtures/real-orders.ts';
-import { ask, tokenOf } from '../http/client.ts';
+import { ask, askAllOrders, tokenOf } from '../http/client.ts';
 import { lineOf } from '../http/lines.ts';
 import { type Charge, cents, chargeOf, firstDay } from './charge.ts';
 
@@ -31,7 +31,7 @@ export async function replay(base: string, orders: readonly RealOrder[]): Promis
       products.map((p) => [p.id, { ...p, category: code }]),
     ),
   );
-  const inHistory = async () => (await ask(base, 'orders', { token })).body.orders.length;
+  const inHistory = async () => (await askAllOrders(base, token)).body.orders.length;
   // The demo's restaurant has ordered before.
   const before = await inHistory();
   const wrong: string[] = [];
