@@ -7,7 +7,7 @@ import {
 import type { Locale } from '../../i18n/locales.ts';
 import type { CallName } from '../../machines/domain/contract/calls.ts';
 import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
-import { type Answer, type Ask, ask, login, tokenOf } from '../server/http/client.ts';
+import { type Answer, type Ask, ask, askAllOrders, login, tokenOf } from '../server/http/client.ts';
 import { deliveriesOf, goodsOf, lineOf } from '../server/http/lines.ts';
 
 /** How long a thing is waited for, and a whole test: what comes ends the wait, however slow the machine is. */
@@ -46,7 +46,8 @@ export function apiOf(base: string, username: string): Promise<Api> {
 async function connected(base: string, username: string): Promise<Api> {
   const { body } = await login(base, username);
   const token: string = body.access_token;
-  const asked: Api['ask'] = (name, sent) => ask(base, name, { ...sent, token });
+  const asked: Api['ask'] = (name, sent) =>
+    name === 'orders' ? askAllOrders(base, token) : ask(base, name, { ...sent, token });
   const { body: minimum } = await asked('minimumOrderAmount');
   const { body: me } = await asked('me');
   const read = async () => new Map((await goodsOf(base, token)).orderable.map((good) => [good.id, good]));

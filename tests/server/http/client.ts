@@ -19,6 +19,20 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Every order of the account, page by page, newest first: those of the first page that are still open come again. */
+export async function askAllOrders(base: string, token: string): Promise<Answer> {
+  const query = { limit: '100' };
+  const first = await ask(base, 'orders', { token, query });
+  const found = new Map<string, unknown>();
+  let page = first.body;
+  while (page.next !== undefined) {
+    for (const order of page.orders.slice(0, 100)) found.set(order.id, order);
+    page = (await ask(base, 'orders', { token, query: { ...query, before: page.next } })).body;
+  }
+  for (const order of page.orders ?? []) found.set(order.id, order);
+  return { ...first, body: { ...first.body, orders: [...found.values()] } };
+}
+
 /** A call of the contract over HTTP, with whatever a test wants to send. */
 export async function ask(base: string, name: CallName, sent: Ask = {}): Promise<Answer> {
   const { method, path } = calls[name];

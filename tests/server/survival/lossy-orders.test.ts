@@ -22,7 +22,7 @@ import { orderingMachine } from '../../../machines/ordering/ordering.machine.ts'
 import { smallCart } from '../../model/ordering.model.ts';
 import { draftOfCart } from '../../model/orders.ts';
 import { databases } from '../databases.ts';
-import { ask, tokenOf } from '../http/client.ts';
+import { ask, askAllOrders, tokenOf } from '../http/client.ts';
 import { deliveriesOf, type Goods, goodsOf, lineOf } from '../http/lines.ts';
 import { type Shop, startShop } from '../http/shop.ts';
 
@@ -81,7 +81,7 @@ describe.each(databases)('orders over a line that loses, on $name', (database) =
 
   /** The orders of the account, each with what it holds of the good that was pressed. */
   async function listed(): Promise<readonly { readonly id: string; readonly amounts: readonly number[] }[]> {
-    const { body } = await ask(shop.base, 'orders', { token });
+    const { body } = await askAllOrders(shop.base, token);
     return Schema.decodeUnknownSync(Listed)(body).orders.map(({ id, deliveries }) => ({
       id,
       amounts: deliveries

@@ -7,7 +7,7 @@ import { indexCatalogue } from '../../../machines/domain/catalogue/catalogue.ts'
 import { calls } from '../../../machines/domain/contract/calls.ts';
 import { lengthOf } from '../../lengths.ts';
 import { everyDatabase } from '../databases.ts';
-import { ask, tokenOf } from '../http/client.ts';
+import { ask, askAllOrders, tokenOf } from '../http/client.ts';
 import { deliveriesOf, type Goods, goodsOf, lineOf } from '../http/lines.ts';
 import { type Shop, startShop } from '../http/shop.ts';
 import { type Fate, Tab } from './tab.ts';
@@ -211,7 +211,7 @@ describe.each(everyDatabase)(
 
     /** How much of the good is in the orders of the account. */
     async function orderedOf(): Promise<number> {
-      const { orders } = (await ask(shop.base, 'orders', { token: tokens.keittio })).body;
+      const { orders } = (await askAllOrders(shop.base, tokens.keittio)).body;
       return orders
         .flatMap(({ deliveries }: { deliveries: readonly { items: readonly Line[] }[] }) => deliveries)
         .reduce((sum: number, { items }: { items: readonly Line[] }) => sum + sumOf(items), 0);
