@@ -67,7 +67,7 @@ function isCharged(answer: unknown, { lines }: RealOrder, expected: Charge): boo
   const order = decodeOrder(answer);
   const items = order.deliveries.flatMap((delivery) => delivery.items);
   const goods = items.filter((item) => item.auto_add_item === 0 && item.category !== 'RAHTI');
-  const totals = orderTotals(order, order.ordered_at);
+  const totals = orderTotals(order);
   return (
     goods.length === lines.length &&
     lines.every(({ product_id, amount }) =>
