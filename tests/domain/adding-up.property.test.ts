@@ -47,6 +47,7 @@ describe('issue, Money: each shown total is the sum of the shown parts, in both 
       const order = placedFrom(cart, world);
       expect(partsOf(order)).toEqual(partsOf(composeCart(cart, world)));
       expectParts(partsOf(order), orderTotals(order));
+      expect(partsOf(order).rounding).toBeUndefined();
       const shown = viewOf(cart, world).deliveries.map(({ part }) => part);
       for (const { delivery_date, total } of partsOf(order).deliveries) {
         const same = shown.filter((part) => part.delivery_date === delivery_date);
