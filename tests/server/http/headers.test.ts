@@ -127,7 +127,7 @@ describe('headers of every answer', () => {
 
 /** The address of a provider's page at the stand-in, where the customer may pay. */
 async function paymentPage(base: string, token: string): Promise<string> {
-  const payer = await payerOf(base, token);
+  const payer = payerOf(base, token);
   const { providers } = await payer.payment(await payer.order());
   const provider = providers[0];
   if (provider === undefined) throw new Error('no provider');

@@ -15,12 +15,13 @@ export interface Payer {
   status(id: string): Promise<number | undefined>;
 }
 
-export async function payerOf(base: string, token: string): Promise<Payer> {
-  const { orderable } = await goodsOf(base, token);
+export function payerOf(base: string, token: string): Payer {
   const open = (id: string, language?: 'fi' | 'en') =>
     ask(base, 'openPayment', { token, id, ...(language === undefined ? {} : { query: { language } }) });
   return {
     async order(amount = 2, supersedes) {
+      // The server's clock may have passed a cut-off since.
+      const { orderable } = await goodsOf(base, token);
       const deliveries = deliveriesOf([lineOf(orderable[0], amount)]);
       const cart = { deliveries, ...(supersedes === undefined ? {} : { supersedes }) };
       const headers = { 'idempotency-key': randomUUID() };

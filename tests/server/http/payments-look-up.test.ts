@@ -16,7 +16,7 @@ describe.each(databases)('payments whose callbacks got lost, on $name', (databas
 
   beforeAll(async () => {
     shop = await startShop(database, {}, { sweep: 20 });
-    payer = await payerOf(shop.base, await tokenOf(shop.base, 'ennakko'));
+    payer = payerOf(shop.base, await tokenOf(shop.base, 'ennakko'));
   });
   afterAll(() => shop.stop());
 

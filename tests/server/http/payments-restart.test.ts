@@ -30,12 +30,12 @@ describe.each(lasting)('payments over a restart on $name', ({ name, place }) => 
 
   test('issue, Prepayment: a payment that was opened before is answered, paid and returned from afterwards', async () => {
     const first = await start();
-    const payer = await payerOf(first.base, await tokenOf(first.base, 'ennakko'));
+    const payer = payerOf(first.base, await tokenOf(first.base, 'ennakko'));
     const id = await payer.order();
     const payment = await payer.payment(id);
 
     const second = await restart();
-    const again = await payerOf(second.base, await tokenOf(second.base, 'ennakko'));
+    const again = payerOf(second.base, await tokenOf(second.base, 'ennakko'));
     expect(await again.payment(id)).toEqual(payment);
     const moved = JSON.parse(JSON.stringify(payment).replaceAll(first.base, second.base));
     const back = await decideAt(moved, 'pay');
@@ -45,13 +45,13 @@ describe.each(lasting)('payments over a restart on $name', ({ name, place }) => 
 
   test('a callback that was due later and not delivered comes after the restart, by itself', async () => {
     const first = await start();
-    const payer = await payerOf(first.base, await tokenOf(first.base, 'ennakko'));
+    const payer = payerOf(first.base, await tokenOf(first.base, 'ennakko'));
     const id = await payer.order();
     await visit(await decideAt(await payer.payment(id), 'later'));
     expect(await payer.status(id)).toBe(1);
 
     const second = await restart();
-    const again = await payerOf(second.base, await tokenOf(second.base, 'ennakko'));
+    const again = payerOf(second.base, await tokenOf(second.base, 'ennakko'));
     expect(await again.status(id)).toBe(1);
     second.forward(LATER);
     await vi.waitFor(async () => expect(await again.status(id)).toBe(2), 5_000);

@@ -46,7 +46,7 @@ test('the payment leads back to SHOP_URL, without it to what the browser calls t
 test('a shop that is no demo and has no keys takes no payments: 424, which is no maintenance', async () => {
   shop = await startShop(sqlite);
   const token = await tokenOf(shop.base, 'ennakko');
-  const payer = await payerOf(shop.base, token);
+  const payer = payerOf(shop.base, token);
   const id = await payer.order();
   const { database } = shop;
   const bare = await startShop(
@@ -62,7 +62,7 @@ test('a shop that is no demo and has no keys takes no payments: 424, which is no
 
 test('the stand-in refuses a form that it has not signed, a body without end and what it does not know', async () => {
   shop = await startShop(sqlite);
-  const payer = await payerOf(shop.base, await tokenOf(shop.base, 'ennakko'));
+  const payer = payerOf(shop.base, await tokenOf(shop.base, 'ennakko'));
   const { providers } = await payer.payment(await payer.order());
   const [provider] = providers;
   if (provider === undefined) throw new Error('no provider');
@@ -87,7 +87,7 @@ async function policyOf(): Promise<string> {
 
 async function providerUrl(headers: Readonly<Record<string, string>>): Promise<string> {
   const token = await tokenOf(shop.base, 'ennakko');
-  const id = await (await payerOf(shop.base, token)).order();
+  const id = await payerOf(shop.base, token).order();
   const { body } = await ask(shop.base, 'openPayment', { token, id, headers });
   return body.payment.providers[0].url;
 }

@@ -19,7 +19,7 @@ describe.each(databases)('payments on $name', (database) => {
   beforeAll(async () => {
     shop = await startShop(database);
     token = await tokenOf(shop.base, 'ennakko');
-    payer = await payerOf(shop.base, token);
+    payer = payerOf(shop.base, token);
   });
   afterAll(() => shop.stop());
 
@@ -53,7 +53,7 @@ describe.each(databases)('payments on $name', (database) => {
 
   test('issue, Prepayment: one payment an order: two tabs and a later look get the same', async () => {
     const id = await payer.order();
-    const colleague = await payerOf(shop.base, await tokenOf(shop.base, 'ennakko'));
+    const colleague = payerOf(shop.base, await tokenOf(shop.base, 'ennakko'));
     const opened = await Promise.all([payer.payment(id), colleague.payment(id), payer.payment(id)]);
     opened.push(await payer.payment(id));
     expect(new Set(opened.map(({ transaction_id }) => transaction_id)).size).toBe(1);
@@ -230,7 +230,7 @@ describe.each(databases)('payments on $name', (database) => {
 
   test('another customer finds no such order; an order on invoice waits for no payment', async () => {
     const id = await payer.order();
-    const invoiced = await payerOf(shop.base, await tokenOf(shop.base, 'ravintola'));
+    const invoiced = payerOf(shop.base, await tokenOf(shop.base, 'ravintola'));
     const other = await invoiced.open(id);
     expect([other.status, other.body]).toEqual([404, { error: 'Not found' }]);
     const own = await invoiced.open(await invoiced.order(500));

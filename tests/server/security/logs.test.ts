@@ -63,7 +63,7 @@ test('ASVS 16.2.5: whatever happens, no password, token, captcha, signature, ref
   await ask(base, 'order', { token, id: secret });
   await ask(base, 'putCart', { token, raw: `{"cart":"${secret}` });
   await ask(base, 'me', { token: secret });
-  const payer = await payerOf(base, token);
+  const payer = payerOf(base, token);
   const payment = await payer.payment(await payer.order());
   const back = await decideAt(payment, 'pay');
   await visit(back);
