@@ -44,7 +44,7 @@ if (plan.stories.length + plan.browser.length + plan.processes.length > 0) await
 const parts: Part[] = [];
 for (const step of steps) parts.push(await runStep(step, true));
 process.stdout.write(`\n${closingTable(parts, [])}`);
-process.exitCode = parts.every(({ outcome }) => outcome.failed === 0) ? 0 : 1;
+process.exitCode = parts.every(({ outcome }) => outcome.failed.length === 0) ? 0 : 1;
 
 function lint(sources: readonly string[]): Step {
   const check = [bin('@biomejs/biome/bin/biome'), 'check', '--config-path=.tools/lint.json', ...sources];

@@ -12,7 +12,7 @@ export interface Part {
 export function closingTable(parts: readonly Part[], shortened: readonly Length[]): string {
   const total = sum(parts.map(({ seconds }) => seconds));
   const passed = sum(parts.map(({ outcome }) => outcome.passed));
-  const failed = sum(parts.map(({ outcome }) => outcome.failed));
+  const failed = parts.flatMap(({ outcome }) => outcome.failed);
   const repeated = parts.flatMap(({ outcome }) => outcome.repeated);
   const slowest = parts
     .flatMap(({ outcome }) => outcome.files)
@@ -26,7 +26,7 @@ export function closingTable(parts: readonly Part[], shortened: readonly Length[
           name,
           minutes(seconds),
           String(outcome.passed),
-          String(outcome.failed),
+          String(outcome.failed.length),
         ],
       ),
     ),
@@ -42,13 +42,16 @@ export function closingTable(parts: readonly Part[], shortened: readonly Length[
           ['Shorter than in npm run test:soak', 'Here', 'There'],
           shortened.map(({ what, short, full }) => [what, String(short), String(full)]),
         )),
-    repeated.length === 0
-      ? 'No test was repeated.'
-      : `Passed only the second time:\n${repeated.map((name) => `- ${name}`).join('\n')}`,
+    repeated.length === 0 ? 'No test was repeated.' : named('Passed only the second time', repeated),
+    ...(failed.length === 0 ? [] : [named('Failed', failed)]),
     '',
-    `${passed} passed, ${failed} failed`,
+    `${passed} passed, ${failed.length} failed`,
     '',
   ].join('\n');
+}
+
+function named(heading: string, names: readonly string[]): string {
+  return [`${heading}:`, ...names.map((name) => `- ${name}`)].join('\n');
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {

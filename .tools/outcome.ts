@@ -1,10 +1,11 @@
 // The outcome of a run of tests: a reporter writes it, the closing table reads it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 
 export interface Outcome {
   readonly passed: number;
-  readonly failed: number;
+  /** Failed tests and other faults, by name. */
+  readonly failed: readonly string[];
   /** Files of tests with the time that a worker spent on them. */
   readonly files: readonly { readonly file: string; readonly seconds: number }[];
   /** Tests that failed first and passed when they were repeated. */
@@ -16,7 +17,7 @@ export function readOutcome(path: string): Outcome {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1, files: [], repeated: [] };
+    return { passed: 0, failed: [`${basename(path)}: nothing was written`], files: [], repeated: [] };
   }
 }
 

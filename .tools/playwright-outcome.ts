@@ -1,19 +1,19 @@
 import { relative } from 'node:path';
-import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
 import { isFull, lengths } from '../tests/lengths.ts';
 import { OUTCOME, writeOutcome } from './outcome.ts';
 
 /** Writes the outcome of a Playwright run to the file that the runner names. */
 export default class PlaywrightOutcome implements Reporter {
   private tests: readonly TestCase[] = [];
-  private errors = 0;
+  private readonly errors: string[] = [];
 
   onBegin(_: unknown, suite: Suite): void {
     this.tests = suite.allTests();
   }
 
-  onError(): void {
-    this.errors += 1;
+  onError({ message }: TestError): void {
+    this.errors.push(message ?? 'an error without a message');
   }
 
   onEnd(): void {
@@ -21,7 +21,6 @@ export default class PlaywrightOutcome implements Reporter {
     if (path === undefined) return;
     const inOutcome = (...outcomes: readonly string[]) =>
       this.tests.filter((test) => outcomes.includes(test.outcome()));
-    const failed = inOutcome('unexpected').length + this.errors + this.miscounted();
     const seconds = new Map<string, number>();
     for (const { location, results } of this.tests) {
       const file = relative(process.cwd(), location.file).replaceAll('\\', '/');
@@ -30,14 +29,14 @@ export default class PlaywrightOutcome implements Reporter {
     }
     writeOutcome(path, {
       passed: inOutcome('expected', 'flaky').length,
-      failed,
+      failed: [...inOutcome('unexpected').map(nameOf), ...this.errors, ...this.miscounted()],
       files: [...seconds].map(([file, spent]) => ({ file, seconds: spent })),
-      repeated: inOutcome('flaky').map((test) => test.titlePath().filter(Boolean).join(' > ')),
+      repeated: inOutcome('flaky').map(nameOf),
     });
   }
 
-  /** 1 where `tests/lengths.ts` names another number of journeys or of steps on the page than there are. */
-  private miscounted(): number {
+  /** A fault where `tests/lengths.ts` names another number of journeys or of steps on the page than there are. */
+  private miscounted(): string[] {
     const written = this.tests.filter(
       ({ location, parent }) => parent.project()?.name === 'sqlite' && !location.file.endsWith('paths.ts'),
     );
@@ -49,8 +48,11 @@ export default class PlaywrightOutcome implements Reporter {
     const expected = isFull
       ? `${journeys.full - journeys.short} journeys, ${pages.full} steps on the page`
       : `${journeys.short} journeys, ${pages.short} steps on the page`;
-    if (process.argv.length > 4 || counted === expected) return 0;
-    process.stderr.write(`tests/lengths.ts: there are ${counted}, not ${expected}\n`);
-    return 1;
+    if (process.argv.length > 4 || counted === expected) return [];
+    return [`tests/lengths.ts: there are ${counted}, not ${expected}`];
   }
+}
+
+function nameOf(test: TestCase): string {
+  return test.titlePath().filter(Boolean).join(' > ');
 }

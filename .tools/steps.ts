@@ -84,10 +84,10 @@ export async function runStep(step: Step, shown: boolean): Promise<Part> {
   const seconds = (performance.now() - started) / 1_000;
   const heading = shown ? `── ${step.name}:` : `\n── ${step.name}\n${output}──`;
   process.stdout.write(`${heading} ${ok ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s\n`);
-  const none = { passed: 0, failed: 0, files: [], repeated: [] };
+  const none = { passed: 0, failed: [], files: [], repeated: [] };
   const outcome = step.outcome === undefined ? none : readOutcome(step.outcome);
   // A check that counts no tests adds one failure when it fails; so does a runner that fails without a failed test.
-  const failed = ok ? outcome.failed : Math.max(outcome.failed, 1);
+  const failed = ok || outcome.failed.length > 0 ? outcome.failed : [step.name];
   return { name: step.name, seconds, outcome: { ...outcome, failed } };
 }
 

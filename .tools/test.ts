@@ -61,7 +61,7 @@ await findChromium();
 const parts: Part[] = [];
 for (const row of full ? whole : short) parts.push(await runRow(row));
 process.stdout.write(`\n${closingTable(parts, full ? [] : Object.values(lengths))}`);
-process.exitCode = parts.every(({ outcome }) => outcome.failed === 0) ? 0 : 1;
+process.exitCode = parts.every(({ outcome }) => outcome.failed.length === 0) ? 0 : 1;
 
 /** Files that run again at full length: those of the server, on the other database, and those that ask for a length. */
 function ofLength(): string[] {
@@ -74,13 +74,12 @@ function ofLength(): string[] {
 /** A row counts as long as its longest step. */
 async function runRow(row: readonly Step[]): Promise<Part> {
   const parts = await Promise.all(row.map((step) => runStep(step, row.length === 1)));
-  const total = (count: 'passed' | 'failed') => parts.reduce((sum, { outcome }) => sum + outcome[count], 0);
   return {
     name: parts.map(({ name }) => name).join('; '),
     seconds: Math.max(...parts.map(({ seconds }) => seconds)),
     outcome: {
-      passed: total('passed'),
-      failed: total('failed'),
+      passed: parts.reduce((sum, { outcome }) => sum + outcome.passed, 0),
+      failed: parts.flatMap(({ outcome }) => outcome.failed),
       files: parts.flatMap(({ outcome }) => outcome.files),
       repeated: parts.flatMap(({ outcome }) => outcome.repeated),
     },

@@ -1,4 +1,4 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { OUTCOME, writeOutcome } from './outcome.ts';
 
 /** Writes the outcome of a vitest run to the file that the runner names. */
@@ -7,20 +7,26 @@ export default class VitestOutcome implements Reporter {
     const path = process.env[OUTCOME];
     if (path === undefined) return;
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    const broken = modules.filter((module) => module.errors().length > 0).length;
+    const broken = modules.filter((module) => module.errors().length > 0);
     const inState = (state: string) => tests.filter((test) => test.result().state === state);
     writeOutcome(path, {
       passed: inState('passed').length,
-      failed: inState('failed').length + broken + errors.length,
+      failed: [
+        ...inState('failed').map(nameOf),
+        ...broken.map(({ relativeModuleId }) => relativeModuleId),
+        ...errors.map(String),
+      ],
       files: modules.map((module) => ({
         file: `${module.relativeModuleId} (${module.project.name})`,
         seconds: secondsOf(module),
       })),
-      repeated: tests
-        .filter((test) => test.diagnostic()?.flaky)
-        .map((test) => `${test.module.relativeModuleId} > ${test.fullName}`),
+      repeated: tests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
     });
   }
+}
+
+function nameOf({ module, fullName }: TestCase): string {
+  return `${module.relativeModuleId} > ${fullName}`;
 }
 
 function secondsOf(module: TestModule): number {

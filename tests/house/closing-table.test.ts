@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { closingTable } from '../../.tools/closing-table.ts';
 
 test('the closing table: minutes by part, the slowest files, what is shorter, what was repeated, the sum', () => {
-  const none = { passed: 0, failed: 0, files: [], repeated: [] };
+  const none = { passed: 0, failed: [], files: [], repeated: [] };
   const parts = [
     { name: 'Types', seconds: 12, outcome: none },
     {
@@ -10,7 +10,7 @@ test('the closing table: minutes by part, the slowest files, what is shorter, wh
       seconds: 90,
       outcome: {
         passed: 41,
-        failed: 1,
+        failed: ['a.test.ts > never'],
         files: [
           { file: 'a.test.ts', seconds: 1.25 },
           { file: 'b.test.ts', seconds: 20 },
@@ -38,6 +38,8 @@ test('the closing table: minutes by part, the slowest files, what is shorter, wh
     '',
     'Passed only the second time:',
     '- b.test.ts > slow once',
+    'Failed:',
+    '- a.test.ts > never',
     '',
     '41 passed, 1 failed',
     '',
