@@ -74,7 +74,7 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
     rule: 'issue, Ordering: that an order was taken back is told, and of nothing else',
     holds: ({ snapshot: { value, context } }) =>
       context.outcome.tag !== 'withdrawn' ||
-      (value === 'cancelled' && (context.tries > 0 || context.sent || context.isResumed)),
+      (value === 'cancelled' && (context.tries > 0 || context.sent || context.slow || context.isResumed)),
   },
   {
     rule: '§8 a refusal names its problems',
