@@ -5,7 +5,7 @@ import {
   packed,
 } from '../../machines/domain/import/judge-form.ts';
 
-/** What the worker that judges forms answers: ids in place of goods. */
+/** The answer of the worker that judges forms: ids in place of goods. */
 export type JudgeTold = FormJudgement<string>;
 
 addEventListener('message', ({ data }: MessageEvent<FormAsked>) => {

@@ -46,7 +46,7 @@ export interface CartContext {
   readonly changes: readonly CartChange[];
   /** The line that a dialog is about. */
   readonly subject: Subject | undefined;
-  /** What was emptied, or the line that was removed, until something else is done with the cart: it can be put back. */
+  /** The lines that were emptied or removed: they can be put back until something else is done with the cart. */
   readonly removed: Cart | undefined;
   /** Days for which the customer has ordered already (§5: a warning shows). */
   readonly orderedDates: readonly OrderedDate[];
@@ -115,7 +115,7 @@ export function rebuilt(context: CartContext): Partial<CartContext> {
   };
 }
 
-/** What a command takes out of the cart; a removed line alone is a cart of one line. */
+/** The lines that a command takes out of the cart; a removed line alone is a cart of one line. */
 function takenOut(cart: Cart, command: CartCommand): Cart | undefined {
   if (command._tag === 'EmptyCart') return cart;
   if (command._tag !== 'RemoveItem') return undefined;
@@ -128,7 +128,7 @@ function takenOut(cart: Cart, command: CartCommand): Cart | undefined {
   };
 }
 
-/** What was taken out comes back; what of it is gone, dearer or on another day by now is told like a fresh catalogue's doing. */
+/** Lines that were taken out come back; those gone, dearer or on another day by now are told as after a fresh catalogue. */
 export function undone(context: CartContext): Partial<CartContext> {
   const { removed, world } = context;
   if (removed === undefined) return {};

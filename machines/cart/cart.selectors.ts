@@ -76,7 +76,7 @@ export function dialogOf({ value }: CartSnapshot): CartDialog | undefined {
 
 export type CartDialog = 'emptying' | 'removing' | 'referencing' | 'warning' | 'reviewing' | 'naming';
 
-/** What was emptied or removed can be put back. */
+/** Lines that were emptied or removed can be put back. */
 export function canUndo(snapshot: CartSnapshot): boolean {
   return snapshot.matches('open') && snapshot.context.removed !== undefined;
 }

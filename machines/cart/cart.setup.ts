@@ -106,7 +106,7 @@ export const cartSetup = setup({
       enqueue.cancel('typed');
       enqueue.sendTo('journal', { type: 'journal.flush' }, { delay: 'typed', id: 'typed' });
     }),
-    /** What was taken out is put back; the dialog of lost lines tells what cannot be had any more. */
+    /** Lines that were taken out are put back; the dialog of lost lines tells what cannot be had any more. */
     undo: enqueueActions(({ context, enqueue }) => {
       const change = undone(context);
       enqueue.assign(change);

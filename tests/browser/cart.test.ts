@@ -202,7 +202,7 @@ test('by keys alone: from the front page to a good, into the cart, ordered, and 
   await tabTo('button', say('cart.order'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await pressOnceSeen(page.locator('.dialog-actions [data-initial-focus]'));
+  await pressOnceSeen(page.getByRole('dialog').getByRole('button', { name: say('ordering.confirm') }));
   await page.waitForURL('/order-success');
   expect((await api.ask('orders')).body.orders).toHaveLength(before + 1);
 

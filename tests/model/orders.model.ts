@@ -47,6 +47,7 @@ export const ordersModel = defineModel<typeof ordersMachine>({
     whole: {
       input: { older: undefined },
       given: [
+        { given: 'held', call: 'realtimeToken' },
         { given: 'loggedIn', username: 'ravintola' },
         { given: 'held', call: 'orders' },
         { given: 'reloaded' },

@@ -18,7 +18,7 @@ import { preferences } from '../preferences.ts';
 import { CartFees } from './CartFees.tsx';
 import { CartLinks } from './CartLinks.tsx';
 import { Delivery } from './Delivery.tsx';
-import { keepPlace, onward } from './move-focus.ts';
+import { undo } from './undo.ts';
 
 interface CartBodyProps {
   readonly cart: CartRef;
@@ -110,10 +110,3 @@ export function CartBody({ cart, level }: CartBodyProps) {
 const ChangedBand = lazy(() => import('./ChangedBand.tsx').then((view) => ({ default: view.ChangedBand })));
 
 const RemovedBand = lazy(() => import('./RemovedBand.tsx').then((view) => ({ default: view.RemovedBand })));
-
-/** What held the focus goes; it moves to the cart's title. */
-function undo(cart: CartRef) {
-  keepPlace();
-  cart.send({ type: 'cart.undo' });
-  onward()?.focus();
-}

@@ -5,7 +5,7 @@ import type { CartRef } from '../../machines/app/app.refs.ts';
 import { removedLine } from '../../machines/cart/cart.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Button } from '../parts/button.tsx';
-import { keepPlace, onward } from './move-focus.ts';
+import { undo } from './undo.ts';
 
 /** Beside lines that are there: the line that was removed, or that the cart was emptied, and the way to put it back. */
 export function RemovedBand({ cart }: { readonly cart: CartRef }) {
@@ -29,11 +29,4 @@ export function RemovedBand({ cart }: { readonly cart: CartRef }) {
       </div>
     </div>
   );
-}
-
-/** The button goes, and the focus with it to the cart's title. */
-function undo(cart: CartRef) {
-  keepPlace();
-  cart.send({ type: 'cart.undo' });
-  onward()?.focus();
 }

@@ -9,7 +9,7 @@ interface SumsProps {
   readonly noteOf?: (part: NamedPart) => string | undefined;
 }
 
-/** What is charged beside the lines, each by its name. */
+/** The charges beside the lines, each by its name. */
 export function Sums({ parts, noteOf }: SumsProps) {
   return parts.map((part) => {
     const note = noteOf?.(part);

@@ -2,13 +2,13 @@ import type { Cents } from '../money.ts';
 import { type Price, priceOf, type Totals, totalsOf } from '../vat.ts';
 import type { CountItem } from './inventory.schema.ts';
 
-/** What a count is worth, whole and by category: the sum of its lines. */
+/** The value of a count, whole and by category: the sum of its lines. */
 export interface CountTotals {
   readonly whole: Totals;
   readonly byCategory: ReadonlyMap<string, Price>;
 }
 
-/** What a line is worth: thousandths of a unit at each of its prices, half up. */
+/** The value of a line: thousandths of a unit at each of its prices, half up. */
 export function lineTotals({ price_excl_tax, price_incl_tax, amount }: CountItem): Price {
   return { excl: worth(price_excl_tax, amount), incl: worth(price_incl_tax, amount) };
 }
