@@ -3,7 +3,7 @@ import { onlyOnPage } from '../hands/page/only-here.ts';
 import { beginningsOf, modelsOf, pagePaths, type Stage } from '../hands/page/stage.ts';
 import { takeUpPage, walkPage } from '../hands/page.ts';
 import { isFull } from '../lengths.ts';
-import { type Path, stretchTo, wayOf } from '../model/paths.ts';
+import { coverageOf, type Path, type Paths, stretchTo, wayOf } from '../model/paths.ts';
 import { expectOrders, ordersSent } from './path-orders.ts';
 import { payAll } from './payments.ts';
 import { apiOf, type Device, expect, test } from './shop.ts';
@@ -11,14 +11,15 @@ import { apiOf, type Device, expect, test } from './shop.ts';
 /** Of one process alone 'cart 3.7': the shortest way to the seventh step of its third path, and that step. */
 const from = process.env.PATHS_FROM;
 
-/** At full length a page takes all that it can, and only tests with this tag are run. */
+/** At full length a page takes what it can beside the paths of `npm test`; only tests with this tag are run. */
 const tag = isFull ? ['@soak'] : [];
 
+type Scene = Pick<Stage, 'process' | 'doings'>;
+
 /** One test a path of a process on a whole page, in both languages by turns; and that they cover all they can. */
-export function testPaths(stage: Stage, scene: Pick<Stage, 'process' | 'doings'>): void {
+export function testPaths(stage: Stage, scene: Scene): void {
   const { model } = stage.process;
-  const only = isFull ? undefined : onlyOnPage(stage, scene);
-  const { paths, uncovered } = pagePaths(stage, (target) => only?.has(target) ?? true);
+  const { paths, uncovered } = isFull ? pathsLeft(stage, scene) : pathsOfPage(stage, scene);
 
   if (from === undefined) {
     test(`${model.process}: all that a person, the network or the clock can cause lies on a path`, {
@@ -45,6 +46,16 @@ export function testPaths(stage: Stage, scene: Pick<Stage, 'process' | 'doings'>
       );
     }
   }
+}
+
+function pathsOfPage(stage: Stage, scene: Scene): Paths {
+  const only = onlyOnPage(stage, scene);
+  return pagePaths(stage, (target) => only.has(target));
+}
+
+function pathsLeft(stage: Stage, scene: Scene): Paths {
+  const walked = new Set(pathsOfPage(stage, scene).paths.flatMap(coverageOf));
+  return pagePaths(stage, (target) => !walked.has(target));
 }
 
 async function walk(
