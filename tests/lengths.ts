@@ -24,7 +24,7 @@ export const lengths = {
   pages: {
     what: 'steps of processes on the page: what only a page proves, or all that a page can take',
     short: 680,
-    full: 1_000,
+    full: 1_127,
   },
   journeys: { what: 'written journeys in the browser (those without the tag @soak)', short: 73, full: 217 },
   widths: {

@@ -102,6 +102,7 @@ export const appStage: Stage<Snapshot> = {
     },
     'cart.refused/soldOut': {
       deed: gesture(
+        { act: 'goTo', path: '/shop/categories' },
         { act: 'find', good: dateless },
         { act: 'press', target: catalogueScreen.productOf(dateless) },
         { act: 'press', target: catalogueScreen.add },

@@ -13,9 +13,9 @@ type Snapshot = SnapshotFrom<typeof historyMachine>;
 export const historyDoings: Readonly<Record<string, Doing<Snapshot>>> = {
   'history.restore/intoEmpty': {
     from: ['empty'],
-    when: (now) => isLast(now) && now.context.restored === undefined,
+    when: (now) => canRestore(now) && now.context.restored === undefined,
   },
-  'history.restore/overFilled': { from: ['filled'], when: isLast },
+  'history.restore/overFilled': { from: ['filled'], when: canRestore },
   /** One moment after another, on one path. */
   'history.choose/emptied': { when: ({ context }) => context.chosen?.id === addedHerring.id },
   'history.choose/changed': { when: ({ context }) => context.chosen?.id === emptied.id },
@@ -30,6 +30,11 @@ export const historyDoings: Readonly<Record<string, Doing<Snapshot>>> = {
 
 function isLast({ context }: Snapshot): boolean {
   return context.chosen?.id === changed.id;
+}
+
+/** A cart that is put back ends what is under way in the list. */
+function canRestore(now: Snapshot): boolean {
+  return isLast(now) && !now.matches({ list: 'extending' });
 }
 
 function hadLines({ context: { restored } }: Snapshot): boolean {
