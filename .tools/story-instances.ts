@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserInstanceOption } from 'vitest/node';
 import { defaultLocale, type Locale, locales } from '../i18n/locales.ts';
-import { lengthOf } from '../tests/lengths.ts';
+import { isFull } from '../tests/lengths.ts';
 
 /** A browser a language. Cases and parts are written in Finnish words; states and journeys are not. */
 export function storyInstances(): BrowserInstanceOption[] {
@@ -16,14 +16,17 @@ export function storyInstances(): BrowserInstanceOption[] {
   }));
 }
 
-/** The files of stories that are drawn in a language, from the top of the house. */
-export function storiesIn(locale: Locale): string[] {
+/**
+ * The files of stories that are drawn in a language, from the top of the house. States and journeys are drawn in one
+ * language after another by `npm test`, and in the others by the soak.
+ */
+export function storiesIn(locale: Locale, soak = isFull): string[] {
   const at = locales.indexOf(locale);
   return filesOf('stories/**/*.stories.tsx').filter((file) => {
     const kind = /\.(states|journeys)\.stories\.tsx$/.exec(file)?.[1];
-    if (kind === undefined) return locale === defaultLocale;
+    if (kind === undefined) return locale === defaultLocale && !soak;
     const turn = filesOf(`stories/*/*.${kind}.stories.tsx`).indexOf(file) + locales.length - at;
-    return turn % locales.length < lengthOf(kind === 'states' ? 'stateLanguages' : 'journeyLanguages');
+    return (turn % locales.length !== 0) === soak;
   });
 }
 

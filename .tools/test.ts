@@ -47,7 +47,7 @@ const whole: readonly (readonly Step[])[] = [
   [
     {
       name: 'Mutants, a sample',
-      commands: [['tests/mutants/main.ts', '--sample', '60', '--floor', '92', '--floor-paths', '90']],
+      commands: [['tests/mutants/main.ts', '--sample', '45', '--floor', '92', '--floor-paths', '90']],
     },
   ],
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { storiesIn } from '../../.tools/story-instances.ts';
-import { locales } from '../../i18n/locales.ts';
+import { type Locale, locales } from '../../i18n/locales.ts';
 import { accountScene } from '../hands/story/scenes/account.scene.ts';
 import { appScene } from '../hands/story/scenes/app.scene.ts';
 import { cartScene } from '../hands/story/scenes/cart.scene.ts';
@@ -30,7 +30,6 @@ import { shellScene } from '../hands/story/scenes/shell.scene.ts';
 import { templateScene } from '../hands/story/scenes/template.scene.ts';
 import { toastScene } from '../hands/story/scenes/toast.scene.ts';
 import { storyPaths } from '../hands/story.ts';
-import { lengthOf } from '../lengths.ts';
 import type { Process } from '../model/models.ts';
 import { processes } from '../model/models.ts';
 import { nodesOf } from '../model/walk.ts';
@@ -66,17 +65,19 @@ describe('languages', () => {
     expect(drawn.filter(({ globals }) => globals !== undefined)).toEqual([]);
   });
 
-  test.each([
-    ['.states', 'stateLanguages'],
-    ['.journeys', 'journeyLanguages'],
-  ] as const)('%s are drawn in as many languages as the length of the run says', (kind, length) => {
-    const seen = locales.flatMap(storiesIn).filter((file) => file.endsWith(`${kind}.stories.tsx`));
-    const wanted = files(kind).flatMap((file) => Array(lengthOf(length)).fill(file));
-    expect(seen.toSorted()).toEqual(wanted.toSorted());
-  });
+  test.each(['.states', '.journeys'])(
+    '%s are drawn in each language once: by npm test or by the soak',
+    (kind) => {
+      const both = (locale: Locale) =>
+        [false, true]
+          .flatMap((soak) => storiesIn(locale, soak))
+          .filter((file) => file.endsWith(`${kind}.stories.tsx`));
+      for (const locale of locales) expect(both(locale).toSorted()).toEqual(files(kind).toSorted());
+    },
+  );
 
-  test('no story is left out', () => {
-    expect([...new Set(locales.flatMap(storiesIn))].toSorted()).toEqual(files('').toSorted());
+  test('npm test leaves no story out', () => {
+    expect(locales.flatMap((locale) => storiesIn(locale, false)).toSorted()).toEqual(files('').toSorted());
   });
 });
 
