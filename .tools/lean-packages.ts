@@ -30,7 +30,7 @@ export function leanPackages(): Plugin {
     apply: 'build',
     transform: {
       filter: {
-        id: /\/node_modules\/(@formatjs\/intl|@xstate\/store|react-intl|idb|lucide-react|ofetch)\/.*(index\.js|createLucideIcon\.mjs|\/ofetch\.\w+\.mjs|\/store-\w+\.js)$/,
+        id: /\/node_modules\/(@formatjs\/intl|@xstate\/store|effect|react-intl|idb|lucide-react|ofetch)\/.*(index\.js|Schema(Issue)?\.js|createLucideIcon\.mjs|\/ofetch\.\w+\.mjs|\/store-\w+\.js)$/,
       },
       handler: (code, id) => ({ code: leanOf(code, id), map: null }),
     },
@@ -43,6 +43,8 @@ function leanOf(code: string, id: string): string {
   if (id.includes('/idb/')) return withoutIterators(code);
   if (id.includes('/ofetch/')) return withoutConveniences(code);
   if (id.includes('/@xstate/store/')) return withoutExtensions(code);
+  if (id.endsWith('/SchemaIssue.js')) return withoutWords(code);
+  if (id.endsWith('/Schema.js')) return withoutOtherForms(code);
   return id.endsWith('/createLucideIcon.mjs')
     ? `export { createIcon as default } from ${JSON.stringify(icons)};`
     : code;
@@ -102,6 +104,24 @@ export function withoutExtensions(code: string): string {
     if (!part.test(rest)) throw new Error(`@xstate/store: there is no ${part.source}`);
     return rest.replace(part, '');
   }, code);
+}
+
+/**
+ * An issue of a Schema says in words what is wrong with which value; reports name places and never values
+ * (effects/unread-answers.ts). Throws where the words are made otherwise.
+ */
+export function withoutWords(code: string): string {
+  const part = /(?<=export const defaultFormatter = ).*makeFormatterDefault\(\);/;
+  if (!part.test(code)) throw new Error('effect: an issue has no words');
+  return code.replace(part, "() => 'unreadable';");
+}
+
+/** A check of a Schema can be written as JSON Schema, as code, and as random values: browsers only check. */
+export function withoutOtherForms(code: string): string {
+  const form =
+    /^ {4}(toJsonSchema|toCode|representation|arbitraryConstraint): [\s\S]*?\n(?= {4}[\w[.]| {2}\})/gm;
+  if (!form.test(code)) throw new Error('effect: a check has one form alone');
+  return code.replace(form, '');
 }
 
 const extensions: readonly RegExp[] = [

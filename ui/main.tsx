@@ -24,7 +24,6 @@ import './base.css';
 
 /** The composition root: the only file that sees both what the shop looks like and how it touches the world. */
 async function start() {
-  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   preferences.send({ type: 'restore', ...readPreferences() });
   preferences.subscribe(({ context }) => writePreferences(context));
   const messages = await loadMessages(preferences.getSnapshot().context.locale);

@@ -3,8 +3,12 @@ import type { Failure } from '../../machines/domain/failure.ts';
 import type { PlacedOrder } from '../../machines/ordering/ordering.events.ts';
 import type { Http } from '../http.ts';
 import type { StoredOrder } from '../journal.ts';
+import { bringTemporal } from '../temporal.ts';
 
-const answers = () => import('../../machines/domain/contract/lenient/order-answer.ts');
+async function answers() {
+  await bringTemporal();
+  return import('../../machines/domain/contract/lenient/order-answer.ts');
+}
 
 /**
  * Any 2xx without the error flag means placed: with what the answer says, else as GET orders has it, else as it was sent.

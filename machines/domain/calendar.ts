@@ -1,28 +1,21 @@
-/** Days are PlainDate strings (YYYY-MM-DD), instants epoch milliseconds; the zone is Europe/Helsinki. */
+/** Days are PlainDate strings (YYYY-MM-DD), instants epoch milliseconds; the zone is Europe/Helsinki (decisions/days.md). */
 export type PlainDate = string;
 export type Instant = number;
 
-const ZONE = 'Europe/Helsinki';
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** The day in Helsinki at an instant. */
 export function dayAt(now: Instant): PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(ZONE).toPlainDate().toString();
+  return dayOf(now + offsetAt(now));
 }
 
-/** The instant of a local time in Helsinki, `2026-11-24T13:30`; undefined: it is none. */
-export function helsinkiInstant(text: string): Instant | undefined {
-  try {
-    return Temporal.PlainDateTime.from(text).toZonedDateTime(ZONE).epochMilliseconds;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The instant of a full hour of a Helsinki day; right on both nights when the clocks change. */
+/** The instant of a full hour of a Helsinki day. An hour that the clock skips is the one after; of two it is the first. */
 export function instantAt(day: PlainDate, hour: number): Instant {
-  const date = Temporal.PlainDate.from(day);
-  return date.toZonedDateTime({ timeZone: ZONE, plainTime: Temporal.PlainTime.from({ hour }) })
-    .epochMilliseconds;
+  const local = Date.parse(day) + hour * HOUR;
+  const [before, after] = [offsetAt(local - DAY), offsetAt(local + DAY)];
+  const changesBefore = offsetAt(local - before) !== before && offsetAt(local - after) === after;
+  return local - (changesBefore ? after : before);
 }
 
 /** The next time after `now` when it is this hour in Helsinki. */
@@ -34,11 +27,11 @@ export function nextAt(now: Instant, hour: number): Instant {
 
 /** Day of the week, 1 = Monday to 7 = Sunday. */
 export function weekdayOf(day: PlainDate): number {
-  return Temporal.PlainDate.from(day).dayOfWeek;
+  return new Date(day).getUTCDay() || 7;
 }
 
 export function addDays(day: PlainDate, days: number): PlainDate {
-  return Temporal.PlainDate.from(day).add({ days }).toString();
+  return dayOf(Date.parse(day) + days * DAY);
 }
 
 /** Monday to Friday, and no public holiday. */
@@ -56,15 +49,19 @@ export function workingDayBefore(day: PlainDate, n: number, holidays: ReadonlySe
   return found;
 }
 
-/** The first `count` working days after `day`. */
-export function workingDaysAfter(
-  day: PlainDate,
-  count: number,
-  holidays: ReadonlySet<PlainDate>,
-): PlainDate[] {
-  const days: PlainDate[] = [];
-  for (let next = addDays(day, 1); days.length < count; next = addDays(next, 1)) {
-    if (isWorkingDay(next, holidays)) days.push(next);
-  }
-  return days;
+function dayOf(local: number): PlainDate {
+  return new Date(local).toISOString().slice(0, 10);
 }
+
+/** Milliseconds by which clocks in Helsinki are ahead of UTC. */
+function offsetAt(now: Instant): number {
+  const minute = 60_000;
+  return Date.parse(`${clock.format(now).replace(' ', 'T')}Z`) - Math.floor(now / minute) * minute;
+}
+
+/** Swedish writes `2026-11-24 13:30`. */
+const clock = new Intl.DateTimeFormat('sv', {
+  timeZone: 'Europe/Helsinki',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});

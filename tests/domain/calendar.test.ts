@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
@@ -7,7 +9,6 @@ import {
   isWorkingDay,
   weekdayOf,
   workingDayBefore,
-  workingDaysAfter,
 } from '../../machines/domain/calendar.ts';
 
 const holidays = new Set(
@@ -75,14 +76,43 @@ describe('working days', () => {
     expect(workingDayBefore('2026-04-07', 1, holidays)).toBe('2026-04-02');
     expect(workingDayBefore('2026-04-07', 2, holidays)).toBe('2026-04-01');
   });
+});
 
-  test('after New Year’s Eve 2026 come four days without Epiphany and the weekend', () => {
-    expect(workingDaysAfter('2026-12-31', 4, holidays)).toEqual([
-      '2027-01-04',
-      '2027-01-05',
-      '2027-01-07',
-      '2027-01-08',
-    ]);
-    expect(workingDaysAfter('2026-12-31', 0, holidays)).toEqual([]);
+describe('design Time: the calendar of browsers without Temporal says what Temporal says', () => {
+  const zone = 'Europe/Helsinki';
+  const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
+  const day = days.map((date) => date.toISOString().slice(0, 10));
+
+  test('the day at an instant', () => {
+    fc.assert(
+      fc.property(days, (date) => {
+        const there = Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(zone);
+        expect(dayAt(date.getTime())).toBe(there.toPlainDate().toString());
+      }),
+    );
   });
+
+  test('days on and back, and the day of the week', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -800, max: 800 }), (date, count) => {
+        const on = Temporal.PlainDate.from(date).add({ days: count });
+        expect([addDays(date, count), weekdayOf(addDays(date, count))]).toEqual([
+          on.toString(),
+          on.dayOfWeek,
+        ]);
+      }),
+    );
+  });
+
+  test.each([2000, 2026, 2027, 2028].flatMap((year) => [`${year}-03-`, `${year}-10-`]))(
+    'each hour of the last week of %s, when the clocks change',
+    (month) => {
+      for (let date = 24; date <= 31; date++) {
+        for (let hour = 0; hour < 24; hour++) {
+          const local = Temporal.PlainDate.from(`${month}${date}`).toPlainDateTime({ hour });
+          expect(instantAt(`${month}${date}`, hour)).toBe(local.toZonedDateTime(zone).epochMilliseconds);
+        }
+      }
+    },
+  );
 });

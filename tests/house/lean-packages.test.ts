@@ -11,14 +11,17 @@ import {
   withoutFormatters,
   withoutIterators,
   withoutNames,
+  withoutOtherForms,
+  withoutWords,
 } from '../../.tools/lean-packages.ts';
 import { createIcon } from '../../ui/parts/lucide-icon.ts';
 import { houseSources, root } from './sources.ts';
 
+const sources = houseSources();
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 test('toolchain, sizes: nobody asks react-intl for what a build leaves out of it', () => {
-  const asked = houseSources()
+  const asked = sources
     .filter(({ imports }) => imports.some(({ to }) => to === 'react-intl'))
     .flatMap(({ path }) => askedOf(read(path)).map((name) => `${path}: ${name}`));
   expect(asked).toEqual([]);
@@ -51,7 +54,7 @@ test('a component of react-intl that nobody imports has nothing that keeps it', 
 
 test('toolchain, sizes: nobody walks a cursor of idb, whose iterators a build leaves out', () => {
   const walks = (code: string) => /\bopen(Key)?Cursor\(|\.iterate\(|for await/.test(code);
-  const asked = houseSources().filter(({ path }) => path.startsWith('effects/') && walks(read(path)));
+  const asked = sources.filter(({ path }) => path.startsWith('effects/') && walks(read(path)));
   expect(asked.map(({ path }) => path)).toEqual([]);
   expect(walks('for await (const cursor of store) keep(cursor.value);')).toBe(true);
   const lean = withoutIterators(read('node_modules/idb/build/index.js'));
@@ -61,7 +64,7 @@ test('toolchain, sizes: nobody walks a cursor of idb, whose iterators a build le
 });
 
 test('toolchain, sizes: nobody asks ofetch for what a build leaves out of it', async () => {
-  const users = houseSources().filter(({ imports }) => imports.some(({ to }) => to === 'ofetch'));
+  const users = sources.filter(({ imports }) => imports.some(({ to }) => to === 'ofetch'));
   expect(users.map(({ path }) => path)).toEqual(['effects/http.ts']);
   const asked = /baseURL|parseResponse|timeout|onRe(quest|sponse)|retryDelay|\b(query|params):|retry: [^0]/;
   const [, options = ''] =
@@ -82,11 +85,11 @@ test('toolchain, sizes: nobody asks ofetch for what a build leaves out of it', a
 });
 
 test('toolchain, sizes: nobody asks a store for what a build leaves out of it', () => {
-  const users = houseSources().filter(({ imports }) => imports.some(({ to }) => to === '@xstate/store'));
+  const users = sources.filter(({ imports }) => imports.some(({ to }) => to === '@xstate/store'));
   // A build has no stories.
   expect(users.map(({ path }) => path)).toEqual(['stories/journeys.tsx', 'ui/preferences.ts']);
   const asked = /preferences\.(on|transition|inspect|can|select|with|trigger|schemas|getInitialSnapshot)\b/;
-  expect(houseSources().filter(({ path }) => asked.test(read(path)))).toEqual([]);
+  expect(sources.filter(({ path }) => asked.test(read(path)))).toEqual([]);
   const [file = ''] = readdirSync(join(root, 'node_modules/@xstate/store/dist')).filter((name) =>
     /^store-\w+\.js$/.test(name),
   );
@@ -95,6 +98,21 @@ test('toolchain, sizes: nobody asks a store for what a build leaves out of it', 
   expect(whole.length - lean.length).toBeGreaterThan(2_000);
   expect(lean).not.toMatch(/notifyInspection|canTransition|equalityFn/);
   expect(() => withoutExtensions(lean)).toThrow('@xstate/store: there is no');
+});
+
+test('toolchain, sizes: no browser asks a Schema for words, JSON Schema, code or random values', () => {
+  const asked = /SchemaIssue|SchemaError|toJsonSchema|JsonSchemaDocument|toArbitrary|toCode|toRepresentation/;
+  const ofBrowsers = /^(machines|effects|ui|i18n)\//;
+  const asking = sources.filter(({ path }) => ofBrowsers.test(path) && asked.test(read(path)));
+  expect(asking.map(({ path }) => path)).toEqual([]);
+  const wordless = withoutWords(read('node_modules/effect/dist/SchemaIssue.js'));
+  expect(wordless).toContain("export const defaultFormatter = () => 'unreadable';");
+  expect(() => withoutWords(wordless)).toThrow('effect: an issue has no words');
+  const checking = withoutOtherForms(read('node_modules/effect/dist/Schema.js'));
+  expect(checking).toContain(
+    'return makeFilter(n => globalThis.Number.isSafeInteger(n), {\n    expected: "an integer",\n    ...annotations\n  });',
+  );
+  expect(() => withoutOtherForms(checking)).toThrow('effect: a check has one form alone');
 });
 
 test('an icon is drawn as its package draws it', () => {

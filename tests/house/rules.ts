@@ -45,7 +45,7 @@ const rooms: Readonly<Record<string, Room>> = {
   'composition root': {
     files: /^ui\/main\.tsx$/,
     house: /^(ui|effects|machines|i18n)\//,
-    packages: [...uiPackages, 'temporal-polyfill'],
+    packages: uiPackages,
   },
   ui: { files: /^ui\//, house: /^(machines|i18n)\//, packages: uiPackages },
   server: {

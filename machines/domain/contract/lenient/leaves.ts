@@ -1,5 +1,5 @@
 // Single values as another backend may write them, read into the form that the contract promises.
-import { dayAt, helsinkiInstant, type PlainDate } from '../../calendar.ts';
+import { dayAt, type Instant, type PlainDate } from '../../calendar.ts';
 
 /** A number, also as text: `12.50`, `12,50`. Undefined: it is none. */
 export function numberFrom(given: unknown): number | undefined {
@@ -44,6 +44,15 @@ export function instantFrom(given: unknown): string | undefined {
       ? helsinkiInstant(text)
       : Date.parse(text.replace(/([+-]\d\d):?(\d\d)?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`));
   return read === undefined || Number.isNaN(read) ? undefined : new Date(read).toISOString();
+}
+
+/** The instant of a local time in Helsinki, `2026-11-24T13:30`; undefined: it is none. */
+function helsinkiInstant(text: string): Instant | undefined {
+  try {
+    return Temporal.PlainDateTime.from(text).toZonedDateTime('Europe/Helsinki').epochMilliseconds;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The calendar has it: databases write days that it has not, such as 0000-00-00. */
