@@ -4,6 +4,7 @@ import { browserOnly } from './.tools/browser-only.ts';
 import { leanPackages } from './.tools/lean-packages.ts';
 import { compiledMessages, withoutParser } from './.tools/messages.ts';
 import { nodeProject, storiesProject } from './.tools/projects.ts';
+import { buildTarget, withinTarget } from './.tools/target.ts';
 
 const testing = process.env.VITEST !== undefined;
 const api = `http://localhost:${process.env.API_PORT ?? '3001'}`;
@@ -53,7 +54,7 @@ const ownHook = [
 ];
 
 export default defineConfig({
-  plugins: [react(), compiledMessages(), leanPackages(), browserOnly()],
+  plugins: [react(), compiledMessages(), leanPackages(), browserOnly(), withinTarget()],
   // The tests under Node parse messages, and use Ably's whole client; what runs in a browser gets neither.
   resolve: { alias: testing ? [] : [ablyForSpaces, withoutParser, ...ownHook] },
   server: {
@@ -69,6 +70,7 @@ export default defineConfig({
     },
   },
   build: {
+    target: buildTarget,
     manifest: true,
     modulePreload: { polyfill: false, resolveDependencies: preloaded },
     reportCompressedSize: false,
@@ -94,7 +96,7 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es', plugins: () => [browserOnly()] },
+  worker: { format: 'es', plugins: () => [browserOnly(), withinTarget()] },
   test: {
     // As many as there are cores; Vitest's own default leaves one idle, which of two is half of them.
     maxWorkers: '100%',

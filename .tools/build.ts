@@ -41,6 +41,7 @@ function fingerprint(): string {
     '.tools/browser-only.ts',
     '.tools/lean-packages.ts',
     '.tools/service-worker.ts',
+    '.tools/target.ts',
   ]) {
     const { size, mtimeMs } = statSync(join(root, path));
     hash.update(`${path} ${size} ${mtimeMs}\n`);

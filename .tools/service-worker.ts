@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { browserOnly } from './browser-only.ts';
 import type { Manifest } from './budget.ts';
+import { buildTarget, withinTarget } from './target.ts';
 
 /** Kept only once they have been used: files of Excel, photos of an iPhone, and the login, which needs a network. */
 const seldom = /(excel|exceljs|read\.worker|heic|captcha|altcha)[^/]*$/;
@@ -45,13 +46,14 @@ if (import.meta.main) {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [browserOnly()],
+    plugins: [browserOnly(), withinTarget()],
     define: {
       SHOP_FILES: JSON.stringify(filesOf(dist)),
       SHOP_BUILD: JSON.stringify(buildOf(dist)),
       'process.env.NODE_ENV': '"production"',
     },
     build: {
+      target: buildTarget,
       emptyOutDir: false,
       reportCompressedSize: false,
       rolldownOptions: {

@@ -1,4 +1,4 @@
-import './shims.ts';
+import '../effects/shims.ts';
 import { useSelector } from '@xstate/store-react';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -34,8 +34,12 @@ async function start() {
     makeReporter(import.meta.env.VITE_SHOP_API ?? ''),
   );
   const report: Report = (...found) => void reporter.then((send) => send(...found)).catch(() => {});
-  const onError = (error: unknown) => report('boundary', error);
-  createRoot(root, { onCaughtError: onError, onUncaughtError: onError }).render(
+  const onCaughtError = (error: unknown) => report('boundary', error);
+  const onUncaughtError = (error: unknown) => {
+    onCaughtError(error);
+    fail();
+  };
+  createRoot(root, { onCaughtError, onUncaughtError }).render(
     <StrictMode>
       <Localised first={messages} app={startApp(report)} />
     </StrictMode>,
@@ -130,4 +134,9 @@ function meta(name: string): string | undefined {
   return content === undefined || content === '' ? undefined : content;
 }
 
-void start();
+/** The sentence of index.html is there at once. */
+function fail() {
+  document.documentElement.dataset.failed = '';
+}
+
+start().catch(fail);

@@ -1,3 +1,4 @@
+import '../shims.ts';
 import type { Workbook } from '../../machines/domain/sheet/sheet.ts';
 import type { WorkerTold } from './build-file.ts';
 import { writeWorkbook } from './write-workbook.ts';

@@ -1,3 +1,4 @@
+import '../shims.ts';
 import {
   type FormAsked,
   type FormJudgement,

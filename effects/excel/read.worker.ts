@@ -1,3 +1,4 @@
+import '../shims.ts';
 import { formLimits, type Sheet, type Unread } from '../../machines/domain/import/cells.ts';
 import { readSheets } from '../../machines/domain/import/read/read-sheets.ts';
 import { asUnread } from '../../machines/domain/import/read/unread.ts';

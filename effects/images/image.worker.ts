@@ -1,3 +1,4 @@
+import '../shims.ts';
 import { imageType, TELLING } from './image-type.ts';
 import type { ImageWork } from './prepare-image.ts';
 

@@ -115,14 +115,17 @@ function notFound(response: ServerResponse): void {
   response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found');
 }
 
-/** The shop's phone and e-mail, and what its goods are, reach the page as meta tags. */
+/** The shop's phone and e-mail, and what its goods are, reach the page as meta tags; a page that fails names the phone. */
 function withPage(html: string, { phone, email, hasCredit = false, sentryDsn }: Page): string {
   const bare = html.replace(/\s*<meta name="shop-(phone|email|credit|sentry-dsn)"[^>]*>/g, '');
   const tags = `<meta name="shop-phone" content="${escapeHtml(phone)}"><meta name="shop-email" content="${escapeHtml(email)}">`;
   const credit = hasCredit ? '<meta name="shop-credit" content="fineli">' : '';
   const dsn =
     sentryDsn === undefined ? '' : `<meta name="shop-sentry-dsn" content="${escapeHtml(sentryDsn)}">`;
-  return bare.replace('</head>', () => `${tags}${credit}${dsn}</head>`);
+  const call = `<p>Asiakaspalvelu, <span lang="en">customer service</span>: ${escapeHtml(phone)}</p>`;
+  return bare
+    .replace('</head>', () => `${tags}${credit}${dsn}</head>`)
+    .replace('<p id="shop-phone"></p>', () => call);
 }
 
 const types: Readonly<Record<string, string>> = {

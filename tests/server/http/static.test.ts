@@ -28,7 +28,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
   writeFileSync(
     join(folder, 'index.html'),
-    '<!doctype html><html><head><meta name="shop-phone" content="x" /><title>T</title></head><body></body></html>',
+    '<!doctype html><html><head><meta name="shop-phone" content="x" /><title>T</title></head><body><p id="shop-phone"></p></body></html>',
   );
   writeFileSync(join(folder, 'assets', 'main-a1b2.js'), script);
   writeFileSync(join(folder, 'assets', 'font-a1b2.woff2'), 'font'.repeat(500));
@@ -90,11 +90,12 @@ test('the page names the source of the demo’s goods, and of no other', async (
   expect(['', IMPORTED, 'a1b2'].map(isSeeded)).toEqual([false, false, true]);
 });
 
-test('the page carries the phone and the e-mail as meta tags, escaped, each once', async () => {
+test('the page carries the phone and the e-mail as meta tags, escaped, each once, and says the phone', async () => {
   const html = await (await fetch(base)).text();
   expect(html).toBe(
     '<!doctype html><html><head><title>T</title><meta name="shop-phone" content="+358 9 1">' +
-      '<meta name="shop-email" content="&#34;&#60;a&#62;&#34;@b.fi"></head><body></body></html>',
+      '<meta name="shop-email" content="&#34;&#60;a&#62;&#34;@b.fi"></head><body>' +
+      '<p>Asiakaspalvelu, <span lang="en">customer service</span>: +358 9 1</p></body></html>',
   );
 });
 
