@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { find } from '../hands/page/find.ts';
 import { speaking } from '../hands/page/words.ts';
-import { trout } from '../model/goods.ts';
-import { cartScreen, loginForm, orderingDialog } from '../model/targets.ts';
-import { apiOf, expect, test } from './shop.ts';
-import { visit } from './visit.ts';
+import { loginForm } from '../model/targets.ts';
+import { expect, test } from './shop.ts';
 
 const say = speaking('fi');
 
@@ -43,38 +41,6 @@ test.describe('issue, Browsers: a page that cannot start is never blank', () => 
     await page.goto('/login');
     await seeSentence(page);
   });
-});
-
-test('issue, Browsers: where all is lacking that the target lacks, one logs in, adds, and orders', async ({
-  device,
-  base,
-}) => {
-  const api = await apiOf(base, 'ravintola');
-  await api.cart();
-  const before = (await api.ask('orders')).body.orders.length;
-  const context = await device('fi', 'ravintola');
-  await context.addInitScript(() => {
-    const lacking: readonly (readonly [object, readonly string[]])[] = [
-      [globalThis, ['Temporal', 'Iterator', 'requestIdleCallback', 'scheduler']],
-      [Promise, ['withResolvers', 'try']],
-      [Map, ['groupBy']],
-      [Object, ['groupBy']],
-      [AbortSignal, ['any']],
-      [URL, ['canParse', 'parse']],
-      [Set.prototype, ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf']],
-      [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']],
-      [Element.prototype, ['checkVisibility']],
-      [Document.prototype, ['startViewTransition']],
-    ];
-    for (const [owner, names] of lacking) for (const name of names) Reflect.deleteProperty(owner, name);
-  });
-  const shop = await visit(context, 'fi', '/shop/categories');
-  await shop.add(trout, 2);
-  expect(await shop.page.evaluate(() => 'Temporal' in globalThis || 'groupBy' in Object)).toBe(false);
-  await shop.tap(cartScreen.order);
-  await shop.tap(orderingDialog.confirm);
-  await shop.page.waitForURL('/order-success');
-  expect((await api.ask('orders')).body.orders).toHaveLength(before + 1);
 });
 
 async function seeSentence(page: Page): Promise<void> {
