@@ -1,5 +1,6 @@
 import type { BuiltFile } from '../../machines/export/export.events.ts';
 
+const MINUTE = 60_000;
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Lets the browser save a file under its name. */
@@ -9,6 +10,6 @@ export function download({ name, bytes }: BuiltFile): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken it by the next turn.
-  setTimeout(() => URL.revokeObjectURL(url));
+  // Safari reads it when the customer has answered its question; nothing tells when.
+  setTimeout(() => URL.revokeObjectURL(url), MINUTE);
 }
