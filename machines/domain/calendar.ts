@@ -53,11 +53,14 @@ function dayOf(local: number): PlainDate {
   return new Date(local).toISOString().slice(0, 10);
 }
 
-/** Milliseconds by which clocks in Helsinki are ahead of UTC. */
+/** Milliseconds by which clocks in Helsinki are ahead of UTC; before 1970 and after 2100 as then. */
 function offsetAt(now: Instant): number {
   const minute = 60_000;
-  return Date.parse(`${clock.format(now).replace(' ', 'T')}Z`) - Math.floor(now / minute) * minute;
+  const near = Math.floor(Math.min(Math.max(now, 0), LAST) / minute) * minute;
+  return Date.parse(`${clock.format(near).replace(' ', 'T')}Z`) - near;
 }
+
+const LAST = Date.UTC(2100, 0);
 
 /** Swedish writes `2026-11-24 13:30`. */
 const clock = new Intl.DateTimeFormat('sv', {

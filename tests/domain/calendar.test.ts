@@ -92,6 +92,12 @@ describe('design Time: the calendar of browsers without Temporal says what Tempo
     );
   });
 
+  test.each([
+    ['0001-01-01T00:00:00Z', '0001-01-01'],
+    ['0999-12-31T23:00:00Z', '1000-01-01'],
+    ['9999-12-31T12:00:00Z', '9999-12-31'],
+  ])('a day far from ours, %s, is one, too', (instant, day) => expect(dayAt(Date.parse(instant))).toBe(day));
+
   test('days on and back, and the day of the week', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -800, max: 800 }), (date, count) => {
