@@ -1,4 +1,5 @@
-// `npm run test:changed`: what the changes of the work tree can break first. `npm test` proves the rest.
+// `npm run test:changed`: what the changes of the work tree can break first, with a commit's name also what has been
+// committed since. `npm test` proves the rest.
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,8 +9,9 @@ import { closingTable, type Part } from './closing-table.ts';
 import { bin, playwright, related, runStep, type Step, types, vitest } from './steps.ts';
 
 const root = join(import.meta.dirname, '..');
+const since = process.argv[2] ?? 'HEAD';
 const changed = [
-  ...gitLists('diff', '--name-only', '--diff-filter=d', '--relative', 'HEAD'),
+  ...gitLists('diff', '--name-only', '--diff-filter=d', '--relative', since),
   ...gitLists('ls-files', '--others', '--exclude-standard'),
 ];
 const there = globSync(['tests/**/*.test.ts', 'stories/**/*.stories.tsx'], { cwd: root });

@@ -1,5 +1,5 @@
 // What LibreOffice makes of a file, where it is installed: its cells as it understands and shows them in Finnish.
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,9 +15,6 @@ export interface OfficeCell {
 
 /** Rows of cells; undefined where nothing stands. */
 export type OfficeSheet = readonly (readonly (OfficeCell | undefined)[])[];
-
-/** Is LibreOffice installed here? */
-export const hasOffice = spawnSync('soffice', ['--version']).status === 0;
 
 export async function openInOffice(bytes: Uint8Array): Promise<Record<string, OfficeSheet>> {
   const folder = await mkdtemp(join(tmpdir(), 'office-'));
