@@ -2,6 +2,7 @@ import { type DBSchema, openDB } from 'idb';
 import type { Count, CountChange } from '../machines/domain/inventory/inventory.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
 import { atOnce } from './at-once.ts';
+import { allOfToday, type Formed, formed, ofToday } from './form.ts';
 import type { Spare } from './spare.ts';
 import { openSturdy } from './sturdy.ts';
 
@@ -28,8 +29,8 @@ export interface CountShelf {
 }
 
 interface Shelves extends DBSchema {
-  counts: { key: string; value: { readonly user: string; readonly count: Count } };
-  pending: { key: string; value: StoredChange; indexes: { user: string } };
+  counts: { key: string; value: Formed<{ readonly user: string; readonly count: Count }> };
+  pending: { key: string; value: Formed<StoredChange>; indexes: { user: string } };
   refused: { key: string; value: StoredChange & { readonly problems: readonly Problem[] } };
 }
 
@@ -56,14 +57,14 @@ async function openStoredShelf(): Promise<CountShelf> {
     blocking: () => db.close(),
   });
   return {
-    count: async (user) => (await db.get('counts', user))?.count,
+    count: async (user) => ofToday(await db.get('counts', user))?.count,
     keepCount: async (user, count) => {
-      await (count === undefined ? db.delete('counts', user) : db.put('counts', { user, count }));
+      await (count === undefined ? db.delete('counts', user) : db.put('counts', formed({ user, count })));
     },
-    pending: (user) => db.getAllFromIndex('pending', 'user', user),
+    pending: async (user) => allOfToday(await db.getAllFromIndex('pending', 'user', user)),
     keepPending: async (changes) => {
       const shelf = db.transaction('pending', 'readwrite');
-      await atOnce(shelf, ...changes.map((change) => shelf.store.put(change)));
+      await atOnce(shelf, ...changes.map((change) => shelf.store.put(formed(change))));
     },
     dropPending: async (ids) => {
       const shelf = db.transaction('pending', 'readwrite');

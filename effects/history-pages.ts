@@ -1,7 +1,8 @@
 import { evolve } from '../machines/domain/cart/evolve.ts';
 import { emptyCart } from '../machines/domain/cart/state.ts';
+import { readFact } from '../machines/domain/contract/cart-facts.ts';
 import type { HistoryAnswer } from '../machines/domain/contract/history-calls.ts';
-import type { HistoryPage } from '../machines/domain/history/entries.ts';
+import type { HistoryFact, HistoryPage } from '../machines/domain/history/entries.ts';
 import type { HistoryCursor } from '../machines/history/history.events.ts';
 import type { Http } from './http.ts';
 
@@ -32,9 +33,9 @@ const TIMEOUT = 5_000;
 export async function pagesSince(http: Http, seen: string): Promise<HistoryPage[]> {
   // Nobody has asked for it: the shop says nothing when it fails.
   const quiet = { timeout: TIMEOUT, retried: true };
-  const open = pageOf(await http('cartHistory', { ...quiet, query: {} }));
+  const open = wholeOf(await http('cartHistory', { ...quiet, query: {} }));
   if (open.book === seen) return [open];
-  return [open, pageOf(await http('cartHistory', { ...quiet, query: { book: seen } }))];
+  return [open, wholeOf(await http('cartHistory', { ...quiet, query: { book: seen } }))];
 }
 
 function queryOf(cursor: HistoryCursor | undefined): Record<string, string> {
@@ -43,11 +44,31 @@ function queryOf(cursor: HistoryCursor | undefined): Record<string, string> {
   return before === undefined ? { book } : { book, before: String(before) };
 }
 
+/** What a later program did cannot be told. */
+function wholeOf(answer: HistoryAnswer): HistoryPage {
+  const page = pageOf(answer);
+  if (page.isCut) throw new Error('the history holds facts of a later program');
+  return page;
+}
+
+/** The moments up to the first fact of a later program: what the cart was after it is not known here. */
 function pageOf({ book, previous, base, facts }: HistoryAnswer): HistoryPage {
+  const read = readable(facts);
   return {
     book,
     previous,
     base: evolve(emptyCart, { _tag: 'CartRestored', ...base }),
-    facts: facts.map(({ id, seq, at, actor, causedBy, data }) => ({ id, seq, at, actor, causedBy, data })),
+    facts: read,
+    ...(read.length < facts.length ? { isCut: true } : {}),
   };
+}
+
+function readable(facts: HistoryAnswer['facts']): HistoryFact[] {
+  const read: HistoryFact[] = [];
+  for (const { id, seq, at, actor, causedBy, ...fact } of facts) {
+    const data = readFact(fact);
+    if (data === undefined) break;
+    read.push({ id, seq, at, actor, causedBy, data });
+  }
+  return read;
 }

@@ -7,6 +7,7 @@ import type { Order, OrderPayload } from '../machines/domain/order/order.schema.
 import type { Problem } from '../machines/domain/problem.ts';
 import type { OrderDraft } from '../machines/ordering/ordering.events.ts';
 import { atOnce } from './at-once.ts';
+import { allOfToday, type Formed, formed, ofToday } from './form.ts';
 import type { Spare } from './spare.ts';
 import { openSturdy } from './sturdy.ts';
 
@@ -59,11 +60,11 @@ interface StoredRefusal {
 interface Shelves extends DBSchema {
   /** Accepted facts: a disposable cache of the server's book. */
   facts: { key: [string, string, number]; value: StoredFact };
-  pending: { key: string; value: StoredCommand; indexes: { user: string } };
+  pending: { key: string; value: Formed<StoredCommand>; indexes: { user: string } };
   refused: { key: string; value: StoredRefusal };
   books: { key: string; value: { readonly user: string; readonly book: string; readonly version: number } };
-  unanswered: { key: [string, string]; value: StoredOrder };
-  orders: { key: string; value: { readonly user: string; readonly orders: readonly Order[] } };
+  unanswered: { key: [string, string]; value: Formed<StoredOrder> };
+  orders: { key: string; value: Formed<{ readonly user: string; readonly orders: readonly Order[] }> };
 }
 
 /** The browser's journal, partitioned by user and by book. */
@@ -134,10 +135,10 @@ async function openStoredJournal(): Promise<Journal> {
         shelves.done,
       ]);
     },
-    pending: (user) => db.getAllFromIndex('pending', 'user', user),
+    pending: async (user) => allOfToday(await db.getAllFromIndex('pending', 'user', user)),
     keepPending: async (command) => {
       const change = db.transaction('pending', 'readwrite');
-      await atOnce(change, change.store.put(command));
+      await atOnce(change, change.store.put(formed(command)));
     },
     dropPending: (id) => db.delete('pending', id),
     refuse: async ({ id, user, book, command }, problems) => {
@@ -148,15 +149,16 @@ async function openStoredJournal(): Promise<Journal> {
         shelves.done,
       ]);
     },
-    unanswered: (user, book) => db.get('unanswered', [user, book]),
-    pressed: async (user) => (await db.getAll('unanswered', IDBKeyRange.bound([user], [user, []])))[0],
+    unanswered: async (user, book) => ofToday(await db.get('unanswered', [user, book])),
+    pressed: async (user) =>
+      allOfToday(await db.getAll('unanswered', IDBKeyRange.bound([user], [user, []])))[0],
     keepUnanswered: async (order) => {
-      await db.put('unanswered', order);
+      await db.put('unanswered', formed(order));
     },
     dropUnanswered: (user, book) => db.delete('unanswered', [user, book]),
-    orders: async (user) => (await db.get('orders', user))?.orders ?? [],
+    orders: async (user) => ofToday(await db.get('orders', user))?.orders ?? [],
     keepOrders: async (user, orders) => {
-      await db.put('orders', { user, orders });
+      await db.put('orders', formed({ user, orders }));
     },
   };
 }

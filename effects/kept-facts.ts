@@ -3,6 +3,7 @@ import type { CartFact } from '../machines/domain/cart/cart.schema.ts';
 import { emptyCart } from '../machines/domain/cart/state.ts';
 import type { HistoryFact, HistoryPage } from '../machines/domain/history/entries.ts';
 import { upcast } from '../machines/domain/journal/upcast.ts';
+import { allOfToday, type Formed } from './form.ts';
 import type { StoredCommand } from './journal.ts';
 
 interface KeptFact {
@@ -28,8 +29,8 @@ export async function readKeptFacts(user: string): Promise<HistoryPage | undefin
       const book = known?.book ?? '';
       const range = IDBKeyRange.bound([user, book, 0], [user, book, Number.POSITIVE_INFINITY]);
       const accepted: readonly KeptFact[] = await db.getAll('facts', range);
-      const pending: readonly StoredCommand[] = await db.getAllFromIndex('pending', 'user', user);
-      const facts = [...accepted.flatMap(acceptedFact), ...pending.flatMap(pendingFacts)];
+      const pending: readonly Formed<StoredCommand>[] = await db.getAllFromIndex('pending', 'user', user);
+      const facts = [...accepted.flatMap(acceptedFact), ...allOfToday(pending).flatMap(pendingFacts)];
       return { book, previous: undefined, base: emptyCart, facts };
     } finally {
       db.close();

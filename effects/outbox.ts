@@ -2,6 +2,7 @@ import type { JournalTold } from '../machines/cart/cart.events.ts';
 import { replay } from '../machines/domain/cart/evolve.ts';
 import { type Cart, emptyCart } from '../machines/domain/cart/state.ts';
 import type { CartAnswer, CartChangeAnswer } from '../machines/domain/contract/cart-calls.ts';
+import { readFacts } from '../machines/domain/contract/cart-facts.ts';
 import { type Failure, failureOf, isForLater, isMaintenance } from '../machines/domain/failure.ts';
 import type { Seen } from '../machines/domain/history/since.ts';
 import { type AcceptedBook, bookOf, ONLY_BOOK, restoredBy } from '../machines/domain/journal/book.ts';
@@ -178,7 +179,8 @@ export class Outbox {
   }
 
   /** Answers whether to go on with the next one. */
-  private async send({ ref, stored }: Waiting): Promise<boolean> {
+  private async send(entry: Waiting): Promise<boolean> {
+    const { ref, stored } = entry;
     const { http, journal } = this.effects;
     const after = replay(stored.facts, this.cart);
     try {
@@ -190,7 +192,9 @@ export class Outbox {
         const { book, version, failing: retried } = this;
         answer = await postCommand(http, stored, call, { book, version, retried });
       }
-      const facts = answer.facts?.map(({ data }) => data) ?? stored.facts;
+      const facts = answer.facts === undefined ? stored.facts : readFacts(answer.facts);
+      // A later program's facts: the server has taken the command, and states the book that came of it.
+      if (facts === undefined) return this.sync([entry]);
       const version = answer.version ?? this.version + facts.length;
       const alone = version === this.version + facts.length && (answer.book ?? this.book) === this.book;
       await journal.acceptFacts({ ...stored, book: this.book }, version, facts);

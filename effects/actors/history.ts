@@ -29,7 +29,7 @@ export function fetchHistoryActor(http: Http) {
 /** What the server has not got yet stands at the end of the open book. */
 function withPending(pages: readonly HistoryPage[], kept: HistoryPage | undefined): HistoryPage[] {
   const [open, ...earlier] = pages;
-  if (open === undefined) return [];
+  if (open === undefined || open.isCut) return [...pages];
   const known = new Set(open.facts.map(({ causedBy }) => causedBy));
   const pending = kept?.facts.filter((fact): fact is HistoryFact => fact.pending === true) ?? [];
   return [

@@ -10,8 +10,11 @@ export interface HistoryAsked {
 
 export type CartEnvelope = Envelope<CartFact>;
 
+/** As the answer has it, with the facts as the event store keeps them. */
+type History = Omit<HistoryAnswer, 'facts'> & { readonly facts: readonly CartEnvelope[] };
+
 /** What happened in the books of an account. */
 export interface Histories {
   /** undefined: the account has no such book. */
-  read(account: string, asked: HistoryAsked): Promise<HistoryAnswer | undefined>;
+  read(account: string, asked: HistoryAsked): Promise<History | undefined>;
 }

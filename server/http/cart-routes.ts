@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
 import { type Cart, itemsOf } from '../../machines/domain/cart/state.ts';
+import { sent } from '../../machines/domain/contract/cart-facts.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { CartChange, CartChanged } from '../cart/carts.service.ts';
 import type { Refused } from '../events/refused.ts';
@@ -96,7 +97,7 @@ interface Extra {
 }
 
 function changed({ book, version, facts }: CartChanged) {
-  return { answer: { book, version, facts } };
+  return { answer: { book, version, facts: facts.map(sent) } };
 }
 
 /** A single line cannot be stale: it states one line, whatever the others are by now. */

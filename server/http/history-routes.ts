@@ -1,3 +1,4 @@
+import { sent } from '../../machines/domain/contract/cart-facts.ts';
 import type { Services } from '../services.ts';
 import type { Handlers } from './handlers.ts';
 
@@ -9,7 +10,9 @@ export function historyHandlers({ histories }: Services): Handlers<'cartHistory'
         ...(book === undefined ? {} : { book }),
         ...(before === undefined ? {} : { before: Number(before) }),
       });
-      return found === undefined ? { refusal: 'notFound', body: { error: 'Not found' } } : { answer: found };
+      return found === undefined
+        ? { refusal: 'notFound', body: { error: 'Not found' } }
+        : { answer: { ...found, facts: found.facts.map(sent) } };
     },
   };
 }

@@ -68,6 +68,53 @@ test('issue, Storage: localStorage is blocked: whoever logs in can shop', async 
   await expect.poll(async () => amountIn(await apiOf(base, 'ravintola'))).toEqual([3]);
 });
 
+test('issue, Versions: what a later program left on the shelf is not sent, and stays for it', async ({
+  device,
+  base,
+}) => {
+  const context = await device('fi', 'ravintola');
+  const visitor = await visit(context, 'fi', '/shop/categories');
+  await visitor.see(cartScreen.order);
+  await visitor.page.evaluate(keepLater);
+  const sent: string[] = [];
+  visitor.page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/user/cart')) sent.push(request.url());
+  });
+  await visitor.goTo('/shop/categories');
+  await visitor.add(trout, 3);
+  await expect.poll(async () => amountIn(await apiOf(base, 'ravintola'))).toEqual([3]);
+  expect([sent.length, await visitor.page.evaluate(pendingForms)]).toEqual([1, [2]]);
+});
+
+/** A command that only a later program understands, as it would keep it. */
+async function keepLater() {
+  const opening = indexedDB.open('shop-journal');
+  await new Promise((done) => {
+    opening.onsuccess = done;
+  });
+  const shelf = opening.result.transaction('pending', 'readwrite');
+  const command = { _tag: 'WeighItem', product_id: '576', grams: 1_400 };
+  const id = '019caea2-7a00-7001-8000-000000000001';
+  shelf.objectStore('pending').put({ id, user: 'ravintola', book: 'kaisla-5', at: 0, command, form: 2 });
+  await new Promise((done) => {
+    shelf.oncomplete = done;
+  });
+  opening.result.close();
+}
+
+async function pendingForms(): Promise<number[]> {
+  const opening = indexedDB.open('shop-journal');
+  await new Promise((done) => {
+    opening.onsuccess = done;
+  });
+  const all = opening.result.transaction('pending').objectStore('pending').getAll();
+  await new Promise((done) => {
+    all.onsuccess = done;
+  });
+  opening.result.close();
+  return all.result.map(({ form }: { form: number }) => form);
+}
+
 function blockLocalStorage(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {

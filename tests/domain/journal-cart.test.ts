@@ -4,6 +4,7 @@ import { CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import { replay } from '../../machines/domain/cart/evolve.ts';
 import { type Cart, emptyCart } from '../../machines/domain/cart/state.ts';
 import { CartEnvelope } from '../../machines/domain/contract/cart-calls.ts';
+import { readFact, readFacts, sent } from '../../machines/domain/contract/cart-facts.ts';
 import { read, stored } from './golden.ts';
 import { beer, coolBox, fuel, milk, rollCage } from './goods.ts';
 import { line } from './shop.ts';
@@ -81,10 +82,23 @@ describe('golden journals of version 1: cart', () => {
   test('cart facts travel in the envelope they are stored in, with euros and ISO times', () => {
     const envelope = Schema.decodeUnknownSync(Schema.toType(CartEnvelope));
     for (const row of ['v1-cart.json', 'v1-cart-ordered.json', 'v1-cart-waiting.json'].flatMap(stored)) {
-      const sent = Schema.encodeSync(CartEnvelope)(envelope(row));
-      expect(sent.at).toMatch(/^2026-03-02T\d\d:\d\d:\d\d\.\d{3}Z$/);
-      expect(Schema.decodeUnknownSync(CartEnvelope)(sent)).toEqual(row);
+      const data = Schema.decodeUnknownSync(Schema.toType(CartFact))(row.data);
+      const answered = Schema.encodeSync(CartEnvelope)(sent({ ...envelope(row), data }));
+      expect(answered.at).toMatch(/^2026-03-02T\d\d:\d\d:\d\d\.\d{3}Z$/);
+      const heard = Schema.decodeUnknownSync(CartEnvelope)(answered);
+      expect({ ...heard, data: readFact(heard) }).toEqual(row);
     }
+  });
+
+  test('issue, Versions: a fact of an earlier version is read through its steps; what cannot be read is never guessed', () => {
+    const emptied = { type: 'CartEmptied', version: 1, data: { _tag: 'CartEmptied' } };
+    const early = { type: 'ReferenceChanged', version: 1, data: { _tag: 'ReferenceChanged', text: 'Juhla' } };
+    const step = () => ({ _tag: 'ReferenceChanged', custom_reference: 'Juhla' });
+    expect(readFact(early, { ReferenceChanged: [step] })).toEqual(step());
+    expect(readFacts([emptied, early])).toBeUndefined();
+    expect(readFacts([emptied, { ...emptied, version: 2 }])).toBeUndefined();
+    expect(readFacts([emptied, { ...emptied, type: 'CartFlown' }])).toBeUndefined();
+    expect(readFacts([emptied])).toEqual([emptied.data]);
   });
 });
 

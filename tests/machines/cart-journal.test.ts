@@ -78,6 +78,8 @@ describe('issue, Realtime: what colleagues did while one was away', () => {
       at: NOW,
       actor: 'keittio',
       causedBy: 'c-8',
+      type: 'AmountChanged',
+      version: 1,
       data: { _tag: 'AmountChanged', product_id: trout.id, group: groupOf(trout), amount: 5 },
     };
     const http: Http = async (name) => {

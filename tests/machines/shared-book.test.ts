@@ -8,6 +8,7 @@ import type { JournalTold } from '../../machines/cart/cart.events.ts';
 import { CartCommand, type CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import { replay } from '../../machines/domain/cart/evolve.ts';
 import { type Cart, emptyCart, itemsOf } from '../../machines/domain/cart/state.ts';
+import { sent } from '../../machines/domain/contract/cart-facts.ts';
 import type { HistoryFact, HistoryPage } from '../../machines/domain/history/entries.ts';
 import type { Seen } from '../../machines/domain/history/since.ts';
 import { groupOf, peas, trout } from '../model/goods.ts';
@@ -94,6 +95,18 @@ test('another book while an order of this one is under way is left to the orderâ
   shop.asked = 0;
   await one.hear(0, 'ravintola', 'book-2');
   expect(shop.asked).toBe(0);
+});
+
+test('issue, Versions: a colleagueâ€™s later program wrote what cannot be read: the cart is as the server says', async () => {
+  const shop = server();
+  shop.isLater = true;
+  shop.write(setting(5), 'keittio');
+  const one = shop.tab();
+  await one.box.flush();
+  await one.keep('id-1', adding(peas, 1));
+  await one.box.flush();
+  expect([one.box.version, itemsOf(one.box.cart).map(({ amount }) => amount)]).toEqual([3, [5, 1]]);
+  expect([shop.sent, one.told.at(-1)]).toMatchObject([['id-1'], { type: 'journal.synced', answered: [1] }]);
 });
 
 describe('issue, Realtime: what was done while nobody listened', () => {
@@ -211,7 +224,7 @@ function server() {
   let book = 'book-1';
   let facts: readonly HistoryFact[] = [];
   const closed: HistoryPage[] = [];
-  let base: Cart = start;
+  let begun: Cart = start;
   const journal = memoryJournal();
   const shop = {
     journal,
@@ -220,6 +233,8 @@ function server() {
     histories: 0,
     isDown: false,
     hasHistory: true,
+    /** Of a later program than the tabs: they can read none of its facts. */
+    isLater: false,
     amount: () => itemsOf(cart)[0]?.amount,
     write: (command: CartCommand, actor = 'keittio') => {
       const { facts: written } = pendingOf(1, command, cart);
@@ -228,8 +243,8 @@ function server() {
     },
     order: (actor: string) => {
       happen([{ _tag: 'CartOrdered', order_id: '100001' }], actor);
-      closed.push({ book, previous: undefined, base, facts });
-      [facts, base, version, book] = [[], emptyCart, 0, 'book-2'];
+      closed.push({ book, previous: undefined, base: begun, facts });
+      [facts, begun, version, book] = [[], emptyCart, 0, 'book-2'];
     },
     tab: () => tab({ book: 'book-1', version: 1 }),
     newBrowser: () => tab(undefined),
@@ -245,20 +260,28 @@ function server() {
     cart = replay(written, cart);
     version += written.length;
   }
+  const travelling = <F extends { readonly data: CartFact }>(fact: F) => ({
+    type: fact.data._tag,
+    version: shop.isLater ? 2 : 1,
+    ...sent(fact),
+  });
   const http: Http = async (name, request) => {
     if (shop.isDown) throw { tag: 'lost' };
     if (name === 'cartHistory') {
       shop.histories += 1;
       if (!shop.hasHistory) throw { tag: 'server', status: 500 };
       const asked = closed.find((page) => page.book === request?.query?.book);
-      const page = asked ?? { book, base, facts };
+      const page = asked ?? { book, base: begun, facts };
       const { custom_reference, autoAddProducts } = page.base;
       const auto_add_products = [...autoAddProducts.values()];
-      return { ...page, base: { items: itemsOf(page.base), auto_add_products, custom_reference } } as never;
+      const base = { items: itemsOf(page.base), auto_add_products, custom_reference };
+      return { ...page, base, facts: page.facts.map(travelling) } as never;
     }
     if (name !== 'cart') {
       shop.sent.push(request?.headers?.['idempotency-key'] ?? '');
-      const written = shop.write(commandIn(request?.payload), 'ravintola').map((data) => ({ data }));
+      const written = shop
+        .write(commandIn(request?.payload), 'ravintola')
+        .map((data) => travelling({ data }));
       return { book, version, facts: written } as never;
     }
     shop.asked += 1;

@@ -1,10 +1,10 @@
 import * as Schema from 'effect/Schema';
-import { CartCommand, CartFact, CartItem, ExtraFee } from '../cart/cart.schema.ts';
+import { CartCommand, CartItem, ExtraFee } from '../cart/cart.schema.ts';
 import { AutoAddProduct } from '../catalogue/catalogue.schema.ts';
 import type { Call } from './call.ts';
 import { Code, Day, Euros, Id, InstantText } from './wire.ts';
 
-/** A cart fact as it travels: the same envelope as in the journal. */
+/** A cart fact as it travels: the same envelope as in the journal. `data` is read by type and version (`cart-facts.ts`). */
 export const CartEnvelope = Schema.Struct({
   id: Id,
   stream: Schema.String,
@@ -14,7 +14,7 @@ export const CartEnvelope = Schema.Struct({
   at: InstantText,
   actor: Schema.String,
   causedBy: Schema.String,
-  data: CartFact,
+  data: Schema.Unknown,
 });
 
 /** The command behind a call, with the id that makes it happen once. Only for backends that answer `book`. */

@@ -26,6 +26,8 @@ export interface HistoryPage {
   readonly previous: string | undefined;
   readonly base: Cart;
   readonly facts: readonly HistoryFact[];
+  /** Facts of a later program follow them: this one cannot read them. */
+  readonly isCut?: true;
 }
 
 /** What one command did: a moment of the cart. */

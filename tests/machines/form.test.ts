@@ -1,0 +1,58 @@
+// What another edition of this program has kept in the browser.
+import { readFileSync } from 'node:fs';
+import * as Schema from 'effect/Schema';
+import { expect, test } from 'vitest';
+import type { StoredChange } from '../../effects/counts.ts';
+import { allOfToday, type Formed, formed, ofToday } from '../../effects/form.ts';
+import type { StoredCommand, StoredOrder } from '../../effects/journal.ts';
+import { CartCommand, CartFact } from '../../machines/domain/cart/cart.schema.ts';
+import { Count, CountChange } from '../../machines/domain/inventory/inventory.schema.ts';
+import { Order, OrderPayload } from '../../machines/domain/order/order.schema.ts';
+
+interface Shelves {
+  readonly pending: readonly Formed<StoredCommand>[];
+  readonly unanswered: Formed<StoredOrder>;
+  readonly orders: Formed<{ readonly orders: readonly Order[] }>;
+  readonly counts: Formed<{ readonly count: Count }>;
+  readonly changes: readonly Formed<StoredChange>[];
+}
+
+const kept: Shelves = JSON.parse(readFileSync('tests/fixtures/shelves/form-1.json', 'utf8'));
+
+test('issue, Versions: what was kept in the first form is read in the shape of today', () => {
+  for (const { command, facts } of allOfToday(kept.pending)) {
+    expect(asToday(CartCommand, command)).toEqual(command);
+    for (const fact of facts) expect(asToday(CartFact, fact)).toEqual(fact);
+  }
+  for (const { change } of allOfToday(kept.changes)) expect(asToday(CountChange, change)).toEqual(change);
+  const [order, orders, counts] = [ofToday(kept.unanswered), ofToday(kept.orders), ofToday(kept.counts)];
+  expect(asToday(OrderPayload, order?.payload)).toEqual(kept.unanswered.payload);
+  expect(asToday(Schema.Array(Order), orders?.orders)).toEqual(kept.orders.orders);
+  expect(asToday(Count, counts?.count)).toEqual(kept.counts.count);
+});
+
+test('issue, Versions: every command and change that could wait was kept in the first form', () => {
+  const tags = [...kept.pending.map(({ command }) => command), ...kept.changes.map(({ change }) => change)];
+  expect(new Set(tags.map(({ _tag }) => _tag))).toEqual(
+    new Set([...CartCommand.members, ...CountChange.members].map(({ fields }) => fields._tag.schema.literal)),
+  );
+});
+
+test('issue, Versions: an earlier form goes through each later step; a later one is not read', () => {
+  interface Kept {
+    readonly user: string;
+  }
+  const steps = [(was: object) => ({ ...was, renamed: true }), (was: object) => ({ ...was, split: true })];
+  const of = (form?: number): Formed<Kept> => ({
+    user: 'ravintola',
+    ...(form === undefined ? {} : { form }),
+  });
+  expect(ofToday(of(), steps)).toEqual({ user: 'ravintola', renamed: true, split: true });
+  expect(ofToday(of(2), steps)).toEqual({ user: 'ravintola', split: true });
+  expect([ofToday(of(4), steps), ofToday(undefined, steps)]).toEqual([undefined, undefined]);
+  expect(allOfToday([formed(of()), of(2)])).toEqual([{ user: 'ravintola' }]);
+});
+
+function asToday<S extends Schema.Constraint>(schema: S, value: unknown): unknown {
+  return Schema.decodeUnknownSync(Schema.toType(Schema.make<Schema.Codec<unknown>>(schema.ast)))(value);
+}
