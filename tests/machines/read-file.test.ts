@@ -231,6 +231,7 @@ describe('a file that cannot be read says why', () => {
     ],
     ['.xls', () => container('Workbook'), 'oldExcel'],
     ['a password', () => container('EncryptedPackage'), 'encrypted'],
+    ['a password of the archive', () => locked(handMade('')), 'encrypted'],
     ['a document of Word', () => zipSync({ 'word/document.xml': strToU8('<x/>') }), 'otherFormat'],
     [
       'a picture',
@@ -244,3 +245,11 @@ describe('a file that cannot be read says why', () => {
     expect(await read(bytes())).toBe(why);
   });
 });
+
+/** An archive whose directory says that its first file is encrypted (APPNOTE.TXT 4.4.4, bit 0). */
+function locked(archive: Uint8Array): Uint8Array {
+  const at = archive.findIndex((_, index) =>
+    [0x50, 0x4b, 0x01, 0x02].every((mark, offset) => archive[index + offset] === mark),
+  );
+  return archive.with(at + 8, (archive[at + 8] ?? 0) | 1);
+}
