@@ -1,75 +1,37 @@
-// A customer of another backend at a browser of its own: the production app with its real calls, but for screen and desk.
-import { createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate';
-import { makeClock } from '../../effects/clock.ts';
-import { makeConnectivity } from '../../effects/connectivity.ts';
-import { makeHttp } from '../../effects/http.ts';
+// A customer of another backend.
+import type { Http } from '../../effects/http.ts';
 import type { Journal } from '../../effects/journal.ts';
 import { memoryJournal } from '../../effects/memory-journal.ts';
-import { provideApp } from '../../effects/provide.ts';
-import type { SessionStorage } from '../../effects/storage.ts';
-import type { AppRef, CartRef, OrderingRef } from '../../machines/app/app.refs.ts';
-import type { deskMachine } from '../../machines/desk/desk.machine.ts';
+import type { OrderingRef } from '../../machines/app/app.refs.ts';
 import { itemsOf } from '../../machines/domain/cart/state.ts';
-import type { Session } from '../../machines/domain/session/session.ts';
-
-/** Milliseconds for anything that waits for the backend: more means that it hangs. */
-const PATIENCE = 60_000;
+import { AppCustomer } from '../hands/customer.ts';
 
 interface Browser {
   readonly base: string;
   readonly username: string;
+  /** What the browser has kept; another customer with it is the page after a reload. */
   readonly journal?: Journal;
   /** 'Confirm' is pressed where it can be. */
   readonly onConfirm?: () => void;
 }
 
-export class Customer {
-  private readonly app: AppRef;
-  private isGone = false;
+export class Customer extends AppCustomer {
+  private readonly page: Page;
   private readonly onConfirm: () => void;
 
-  /** `journal`: what the browser has kept; another customer with it is the page after a reload. */
   constructor({ base, username, journal = memoryJournal(), onConfirm = () => undefined }: Browser) {
-    this.onConfirm = onConfirm;
-    const clock = makeClock();
-    const connectivity = makeConnectivity();
-    const storage = storageOf(username);
-    const http = makeHttp({
-      token: storage.token,
-      // What is under way when a page goes fails for nobody.
-      onFailure: (call, failure) => {
-        if (this.app.getSnapshot().status === 'active') this.app.send({ type: 'call.failed', call, failure });
-      },
-      onDate: clock.heard,
-      onHeard: connectivity.heard,
-      honoursKeys: storage.honoursKeys,
-      baseUrl: base,
+    const page = new Page();
+    super({
+      ...{ base, username, token: `${username}-1`, journal: page.kept(journal) },
+      through: (http) => page.calling(http),
     });
-    this.app = createActor(
-      provideApp({
-        http: (name, request) => this.whileHere(() => http(name, request)),
-        storage,
-        journal: Promise.resolve(this.kept(journal)),
-        clock,
-        connectivity,
-        known: () => Promise.reject(new Error('nothing is kept')),
-        goTo: () => undefined,
-        baseUrl: base,
-      }).provide({
-        actors: { loadDesk: fromPromise<typeof deskMachine>(() => new Promise(() => undefined)) },
-      }),
-      { input: { now: clock.now() } },
-    );
+    this.page = page;
+    this.onConfirm = onConfirm;
   }
 
   /** Opens the shop: there are goods, and the cart or an order that waits. */
-  async arrive(): Promise<void> {
-    this.app.start();
-    await this.until(
-      'there are goods',
-      this.app,
-      ({ context, children }) => context.catalogue.products.size > 0 && children.cart !== undefined,
-    );
+  override async arrive(): Promise<void> {
+    await super.arrive();
     await this.until(
       'the cart stands',
       this.cart,
@@ -113,11 +75,7 @@ export class Customer {
     if (this.cart.getSnapshot().matches({ open: 'reviewing' })) this.cart.send({ type: 'cart.confirm' });
     this.cart.send({ type: 'order.request' });
     if (this.cart.getSnapshot().matches({ open: 'warning' })) this.cart.send({ type: 'cart.confirm' });
-    const { ordering } = (
-      await this.until('the dialog is there', this.cart, ({ context }) => context.ordering !== undefined)
-    ).context;
-    if (ordering === undefined) throw new Error('nothing is being ordered');
-    return ordering;
+    return this.asked();
   }
 
   /** What is being ordered. */
@@ -165,50 +123,10 @@ export class Customer {
     return true;
   }
 
-  stop(): void {
-    this.app.stop();
-  }
-
   /** The page goes: nothing that it began does anything any more, but for what is on its way. */
   leave(): void {
-    this.isGone = true;
-    this.app.stop();
-  }
-
-  private async whileHere<Value>(step: () => Promise<Value>): Promise<Value> {
-    const never = new Promise<Value>(() => undefined);
-    if (this.isGone) return never;
-    const value = await step();
-    return this.isGone ? never : value;
-  }
-
-  private kept(journal: Journal): Journal {
-    const step = (name: string | symbol) =>
-      Reflect.get(journal, name) as (...args: readonly unknown[]) => Promise<unknown>;
-    return new Proxy(journal, {
-      get: (_, name) =>
-        name === 'then'
-          ? undefined
-          : (...args: readonly unknown[]) => this.whileHere(() => step(name)(...args)),
-    });
-  }
-
-  private get cart(): CartRef {
-    const { cart } = this.app.getSnapshot().children;
-    if (cart === undefined) throw new Error('the customer is not in the shop');
-    return cart;
-  }
-
-  private async until<Ref extends AppRef | CartRef | OrderingRef>(
-    what: string,
-    actor: Ref,
-    holds: (snapshot: SnapshotFrom<Ref>) => boolean,
-  ): Promise<SnapshotFrom<Ref>> {
-    try {
-      return await waitFor(actor, holds, { timeout: PATIENCE });
-    } catch {
-      throw new Error(`never so that ${what}: ${JSON.stringify(actor.getSnapshot().value)}`);
-    }
+    this.page.isGone = true;
+    this.stop();
   }
 }
 
@@ -227,29 +145,29 @@ const PRESSES = 4;
 /** Where the customer decides. */
 const decided: ReadonlySet<unknown> = new Set(['failed', 'refused', 'missing', 'unasked', 'overtaken']);
 
-/** A browser that was logged in before. */
-function storageOf(username: string): SessionStorage {
-  let session: Session = {
-    access_token: `Bearer ${username}-1`,
-    username,
-    name: username,
-    minimumOrderAmount: 0,
-    prepayment: false,
-    can_use_reclamation: false,
-  };
-  return {
-    token: () => session.access_token,
-    honoursKeys: () => session.honours_keys === true,
-    read: () => session,
-    write: (next) => {
-      session = next;
-    },
-    hold: () => undefined,
-    readPlaced: () => undefined,
-    writePlaced: () => undefined,
-    clear: () => undefined,
-    readPlace: () => undefined,
-    writePlace: () => undefined,
-    onLost: () => undefined,
-  };
+/** Once it is gone, nothing that it began goes on. */
+class Page {
+  isGone = false;
+
+  calling(http: Http): Http {
+    return (name, request) => this.whileHere(() => http(name, request));
+  }
+
+  kept(journal: Journal): Journal {
+    const step = (name: string | symbol) =>
+      Reflect.get(journal, name) as (...args: readonly unknown[]) => Promise<unknown>;
+    return new Proxy(journal, {
+      get: (_, name) =>
+        name === 'then'
+          ? undefined
+          : (...args: readonly unknown[]) => this.whileHere(() => step(name)(...args)),
+    });
+  }
+
+  private async whileHere<Value>(step: () => Promise<Value>): Promise<Value> {
+    const never = new Promise<Value>(() => undefined);
+    if (this.isGone) return never;
+    const value = await step();
+    return this.isGone ? never : value;
+  }
 }

@@ -1,25 +1,11 @@
-// A customer at a browser of its own: the production app with its real calls, but for the screen, the desk and the clock.
-import {
-  createActor,
-  fromCallback,
-  fromPromise,
-  type SimulatedClock,
-  type SnapshotFrom,
-  waitFor,
-} from 'xstate';
+// A customer whose clock the test sets.
+import { fromCallback, type SimulatedClock } from 'xstate';
 import type { Clock } from '../../../effects/clock.ts';
-import { makeConnectivity } from '../../../effects/connectivity.ts';
-import { makeHttp } from '../../../effects/http.ts';
-import { memoryJournal } from '../../../effects/memory-journal.ts';
-import { provideApp } from '../../../effects/provide.ts';
-import type { SessionStorage } from '../../../effects/storage.ts';
 import type { AppEvent } from '../../../machines/app/app.events.ts';
-import type { AppRef, CartRef, OrderingRef } from '../../../machines/app/app.refs.ts';
-import type { deskMachine } from '../../../machines/desk/desk.machine.ts';
 import { itemsOf } from '../../../machines/domain/cart/state.ts';
-import type { Failure } from '../../../machines/domain/failure.ts';
 import type { Order } from '../../../machines/domain/order/order.schema.ts';
 import type { RealLine, RealOrder } from '../../fixtures/real-orders.ts';
+import { AppCustomer } from '../../hands/customer.ts';
 
 export interface Opening {
   readonly base: string;
@@ -31,61 +17,28 @@ export interface Opening {
   readonly timers: SimulatedClock;
 }
 
-/** Milliseconds for anything that waits for the server: more means that it hangs. */
-const PATIENCE = 120_000;
+export class Customer extends AppCustomer {
+  private readonly ticking: { strike: () => void };
 
-export class Customer {
-  /** Calls that were not answered as a customer hopes. */
-  readonly failures: { readonly call: string; readonly failure: Failure }[] = [];
-  private readonly app: AppRef;
-  private tick: () => void = () => undefined;
-
-  constructor({ base, token, username, clock, timers }: Opening) {
-    const connectivity = makeConnectivity();
-    const machine = provideApp({
-      http: makeHttp({
-        token: () => `Bearer ${token}`,
-        onFailure: (call, failure) => {
-          this.failures.push({ call, failure });
-          this.app.send({ type: 'call.failed', call, failure });
-        },
-        onDate: clock.heard,
-        onHeard: connectivity.heard,
-        baseUrl: base,
-      }),
-      storage: storageOf(token, username),
-      journal: Promise.resolve(memoryJournal()),
-      clock,
-      connectivity,
-      known: () => Promise.reject(new Error('nothing is kept')),
-      goTo: () => undefined,
-      baseUrl: base,
-    }).provide({
-      actors: {
-        clock: fromCallback<AppEvent, undefined, AppEvent>(({ sendBack }) => {
-          this.tick = () => sendBack({ type: 'clock.ticked', now: clock.now() });
-          this.tick();
-        }),
-        loadDesk: fromPromise<typeof deskMachine>(() => new Promise(() => undefined)),
-      },
+  constructor(opening: Opening) {
+    const ticking: { strike: () => void } = { strike: () => undefined };
+    const clock = fromCallback<AppEvent, undefined, AppEvent>(({ sendBack }) => {
+      ticking.strike = () => sendBack({ type: 'clock.ticked', now: opening.clock.now() });
+      ticking.strike();
     });
-    this.app = createActor(machine, { input: { now: clock.now() }, clock: timers });
+    super({ ...opening, honoursKeys: true, actors: { clock } });
+    this.ticking = ticking;
   }
 
   /** Opens the shop: the cart is the server's, the goods are there. */
-  async arrive(): Promise<void> {
-    this.app.start();
-    await this.until(
-      'there are goods',
-      this.app,
-      ({ context, children }) => context.catalogue.products.size > 0 && children.cart !== undefined,
-    );
+  override async arrive(): Promise<void> {
+    await super.arrive();
     await this.saved();
   }
 
   /** The clock of the browser strikes. */
   strike(): void {
-    this.tick();
+    this.ticking.strike();
   }
 
   /** What the desk does at hour 14, and when the server tells of other goods (§4); the cart is written again 1 s later. */
@@ -114,10 +67,7 @@ export class Customer {
   /** Presses 'confirm'; answers the order, or undefined where the dialog tells why there is none. */
   async confirm(): Promise<Order | undefined> {
     const before = this.app.getSnapshot().context.placed;
-    const { ordering } = (
-      await this.until('the dialog is there', this.cart, ({ context }) => context.ordering !== undefined)
-    ).context;
-    if (ordering === undefined) throw new Error('nothing is being ordered');
+    const ordering = await this.asked();
     ordering.send({ type: 'order.confirm' });
     const ended = await this.until(
       'the order is answered',
@@ -144,29 +94,6 @@ export class Customer {
     }));
   }
 
-  stop(): void {
-    this.app.stop();
-  }
-
-  private get cart(): CartRef {
-    const { cart } = this.app.getSnapshot().children;
-    if (cart === undefined) throw new Error('the customer is not in the shop');
-    return cart;
-  }
-
-  private async until<Ref extends AppRef | CartRef | OrderingRef>(
-    what: string,
-    actor: Ref,
-    holds: (snapshot: SnapshotFrom<Ref>) => boolean,
-  ): Promise<SnapshotFrom<Ref>> {
-    try {
-      return await waitFor(actor, holds, { timeout: PATIENCE });
-    } catch {
-      const { value } = actor.getSnapshot();
-      throw new Error(`never so that ${what}: ${JSON.stringify(value)} ${JSON.stringify(this.failures)}`);
-    }
-  }
-
   /** The server has answered all that was done to the cart. */
   private async saved(): Promise<void> {
     await this.until(
@@ -175,29 +102,4 @@ export class Customer {
       ({ context }) => context.book !== '' && context.pending.length === 0,
     );
   }
-}
-
-/** A browser that was logged in before. */
-function storageOf(token: string, username: string): SessionStorage {
-  const session = {
-    access_token: `Bearer ${token}`,
-    username,
-    name: username,
-    minimumOrderAmount: 0,
-    prepayment: false,
-    can_use_reclamation: false,
-  };
-  return {
-    token: () => session.access_token,
-    honoursKeys: () => true,
-    read: () => session,
-    write: () => undefined,
-    hold: () => undefined,
-    readPlaced: () => undefined,
-    writePlaced: () => undefined,
-    clear: () => undefined,
-    readPlace: () => undefined,
-    writePlace: () => undefined,
-    onLost: () => undefined,
-  };
 }

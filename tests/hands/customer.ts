@@ -1,0 +1,148 @@
+// A customer at a browser of its own: the production app with its real calls, but for the screen and the desk.
+import { createActor, fromPromise, type SimulatedClock, type SnapshotFrom, waitFor } from 'xstate';
+import { type Clock, makeClock } from '../../effects/clock.ts';
+import { makeConnectivity } from '../../effects/connectivity.ts';
+import { type Http, makeHttp } from '../../effects/http.ts';
+import type { Journal } from '../../effects/journal.ts';
+import { memoryJournal } from '../../effects/memory-journal.ts';
+import { provideApp } from '../../effects/provide.ts';
+import type { SessionStorage } from '../../effects/storage.ts';
+import type { AppRef, CartRef, OrderingRef } from '../../machines/app/app.refs.ts';
+import type { deskMachine } from '../../machines/desk/desk.machine.ts';
+import type { Failure } from '../../machines/domain/failure.ts';
+import type { Session } from '../../machines/domain/session/session.ts';
+
+/** Milliseconds for anything that waits for the server: more means that it hangs. */
+const PATIENCE = 120_000;
+
+export interface Opening {
+  readonly base: string;
+  /** Of a session that began before. */
+  readonly token: string;
+  readonly username: string;
+  readonly honoursKeys?: boolean;
+  readonly clock?: Clock;
+  readonly journal?: Journal;
+  /** What the delays of the machines go by. */
+  readonly timers?: SimulatedClock;
+  /** Stands between the app and its calls. */
+  readonly through?: (http: Http) => Http;
+  /** Replaces actors of the app. */
+  readonly actors?: Parameters<ReturnType<typeof provideApp>['provide']>[0]['actors'];
+}
+
+export abstract class AppCustomer {
+  /** Calls that were not answered as a customer hopes. */
+  readonly failures: { readonly call: string; readonly failure: Failure }[] = [];
+  protected readonly app: AppRef;
+
+  constructor(opening: Opening) {
+    const {
+      base,
+      clock = makeClock(),
+      journal = memoryJournal(),
+      timers,
+      through = (http) => http,
+    } = opening;
+    const connectivity = makeConnectivity();
+    const storage = storageOf(opening);
+    const http = makeHttp({
+      token: storage.token,
+      // What is under way when a page goes fails for nobody.
+      onFailure: (call, failure) => {
+        this.failures.push({ call, failure });
+        if (this.app.getSnapshot().status === 'active') this.app.send({ type: 'call.failed', call, failure });
+      },
+      onDate: clock.heard,
+      onHeard: connectivity.heard,
+      honoursKeys: storage.honoursKeys,
+      baseUrl: base,
+    });
+    const machine = provideApp({
+      http: through(http),
+      storage,
+      journal: Promise.resolve(journal),
+      clock,
+      connectivity,
+      known: () => Promise.reject(new Error('nothing is kept')),
+      goTo: () => undefined,
+      baseUrl: base,
+    }).provide({
+      actors: {
+        loadDesk: fromPromise<typeof deskMachine>(() => new Promise(() => undefined)),
+        ...opening.actors,
+      },
+    });
+    this.app = createActor(machine, { input: { now: clock.now() }, ...(timers && { clock: timers }) });
+  }
+
+  /** Opens the shop: there are goods, and a cart. */
+  async arrive(): Promise<void> {
+    this.app.start();
+    await this.until(
+      'there are goods',
+      this.app,
+      ({ context, children }) => context.catalogue.products.size > 0 && children.cart !== undefined,
+    );
+  }
+
+  stop(): void {
+    this.app.stop();
+  }
+
+  /** What is being ordered, once the dialog is there. */
+  protected async asked(): Promise<OrderingRef> {
+    const { ordering } = (
+      await this.until('the dialog is there', this.cart, ({ context }) => context.ordering !== undefined)
+    ).context;
+    if (ordering === undefined) throw new Error('nothing is being ordered');
+    return ordering;
+  }
+
+  protected get cart(): CartRef {
+    const { cart } = this.app.getSnapshot().children;
+    if (cart === undefined) throw new Error('the customer is not in the shop');
+    return cart;
+  }
+
+  protected async until<Ref extends AppRef | CartRef | OrderingRef>(
+    what: string,
+    actor: Ref,
+    holds: (snapshot: SnapshotFrom<Ref>) => boolean,
+  ): Promise<SnapshotFrom<Ref>> {
+    try {
+      return await waitFor(actor, holds, { timeout: PATIENCE });
+    } catch {
+      const { value } = actor.getSnapshot();
+      throw new Error(`never so that ${what}: ${JSON.stringify(value)} ${JSON.stringify(this.failures)}`);
+    }
+  }
+}
+
+/** A browser that was logged in before. */
+function storageOf({ token, username, honoursKeys }: Opening): SessionStorage {
+  let session: Session = {
+    access_token: `Bearer ${token}`,
+    username,
+    name: username,
+    minimumOrderAmount: 0,
+    prepayment: false,
+    can_use_reclamation: false,
+    ...(honoursKeys && { honours_keys: true }),
+  };
+  return {
+    token: () => session.access_token,
+    honoursKeys: () => session.honours_keys === true,
+    read: () => session,
+    write: (next) => {
+      session = next;
+    },
+    hold: () => undefined,
+    readPlaced: () => undefined,
+    writePlaced: () => undefined,
+    clear: () => undefined,
+    readPlace: () => undefined,
+    writePlace: () => undefined,
+    onLost: () => undefined,
+  };
+}
