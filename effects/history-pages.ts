@@ -29,13 +29,19 @@ export async function fetchPages(
 /** How long the cart waits for what was done to it, in milliseconds. */
 const TIMEOUT = 5_000;
 
+/** Nobody has asked for it: the shop says nothing when it fails. */
+const quiet = { timeout: TIMEOUT, retried: true } as const;
+
 /** The open book, and before it the one that was seen, where that is another; newest first. */
 export async function pagesSince(http: Http, seen: string): Promise<HistoryPage[]> {
-  // Nobody has asked for it: the shop says nothing when it fails.
-  const quiet = { timeout: TIMEOUT, retried: true };
-  const open = wholeOf(await http('cartHistory', { ...quiet, query: {} }));
+  const open = await openPage(http);
   if (open.book === seen) return [open];
   return [open, wholeOf(await http('cartHistory', { ...quiet, query: { book: seen } }))];
+}
+
+/** The open book. */
+export async function openPage(http: Http): Promise<HistoryPage> {
+  return wholeOf(await http('cartHistory', { ...quiet, query: {} }));
 }
 
 function queryOf(cursor: HistoryCursor | undefined): Record<string, string> {

@@ -23,7 +23,7 @@ import { fetchFaqsActor, readDraftActor, sendFeedbackActor } from './actors/cont
 import { countsActor, fetchCountActor } from './actors/counts.ts';
 import { feedbackTabsActor } from './actors/feedback-tabs.ts';
 import { judgeFormActor, readFileActor } from './actors/form-file.ts';
-import { fetchHistoryActor } from './actors/history.ts';
+import { fetchHistoryActor, fetchOwnersActor } from './actors/history.ts';
 import { lineActor } from './actors/line.ts';
 import { accountRetryActor, fetchMissingActor } from './actors/missing-account.ts';
 import { fetchNamesActor } from './actors/names.ts';
@@ -97,6 +97,7 @@ export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine
         actors: {
           wasSeen: fromPromise<boolean, Seen>(async ({ input }) => wasSeen(input)),
           cart: cartActor(app),
+          fetchOwners: fetchOwnersActor(http),
         },
         actions: { keepSeen: (_, seen) => keepSeen(seen) },
       }),

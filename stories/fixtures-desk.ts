@@ -6,6 +6,7 @@ import { connectionMachine } from '../machines/connection/connection.machine.ts'
 import { deskMachine } from '../machines/desk/desk.machine.ts';
 import type { Claim } from '../machines/domain/claim/claim.schema.ts';
 import type { Faq, Feedback } from '../machines/domain/content/content.schema.ts';
+import type { Owner } from '../machines/domain/history/owners.ts';
 import type { Recipe } from '../machines/domain/recipe/recipe.schema.ts';
 import type { AccountData, AccountPart } from '../machines/domain/session/account.ts';
 import type { KeptTemplate } from '../machines/domain/template/template.schema.ts';
@@ -52,7 +53,11 @@ export const quietDesk: typeof deskMachine = deskMachine.provide({
     orders: ordersMachine.provide({ actors: { fetchOlder: fromPromise<OrdersFound, OrdersAsk>(never) } }),
     inventory: inventoryMachine.provide({ actors: { counts: fromCallback(() => {}) } }),
     notices: noticesMachine.provide({
-      actors: { wasSeen: fromPromise<boolean, Seen>(never), cart: fromCallback(() => {}) },
+      actors: {
+        wasSeen: fromPromise<boolean, Seen>(never),
+        cart: fromCallback(() => {}),
+        fetchOwners: fromPromise<readonly Owner[], string>(never),
+      },
     }),
     recipe: recipeMachine.provide({ actors: { fetchRecipes: fromPromise<readonly Recipe[]>(never) } }),
     presence: presenceMachine.provide({

@@ -1,8 +1,9 @@
 import { fromPromise } from 'xstate';
 import { failureOf } from '../../machines/domain/failure.ts';
 import type { HistoryFact, HistoryPage } from '../../machines/domain/history/entries.ts';
+import { type Owner, ownersOf } from '../../machines/domain/history/owners.ts';
 import type { HistoryAsk, HistoryFound } from '../../machines/history/history.events.ts';
-import { fetchPages } from '../history-pages.ts';
+import { fetchPages, openPage } from '../history-pages.ts';
 import type { Http } from '../http.ts';
 import { readKeptFacts } from '../kept-facts.ts';
 
@@ -23,6 +24,14 @@ export function fetchHistoryActor(http: Http) {
       if (input.from !== undefined || !(isUnknown || isUnanswered) || kept === undefined) throw error;
       return { source: 'browser', pages: [kept] };
     }
+  });
+}
+
+/** Whose lines the open cart holds, by its history. */
+export function fetchOwnersActor(http: Http) {
+  return fromPromise<readonly Owner[], string>(async ({ input: username }) => {
+    const [open, kept] = await Promise.all([openPage(http), readKeptFacts(username)]);
+    return withPending([open], kept).flatMap((page) => ownersOf(page, username));
   });
 }
 

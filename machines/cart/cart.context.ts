@@ -46,7 +46,7 @@ export interface CartContext {
   readonly changes: readonly CartChange[];
   /** The line that a dialog is about. */
   readonly subject: Subject | undefined;
-  /** The lines that were emptied or removed: they can be put back until something else is done with the cart. */
+  /** The lines that were emptied or removed, here or by a colleague: they can be put back until something else is done. */
   readonly removed: Cart | undefined;
   /** Days for which the customer has ordered already (§5: a warning shows). */
   readonly orderedDates: readonly OrderedDate[];

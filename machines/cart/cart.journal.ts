@@ -1,7 +1,7 @@
-import type { CartFact } from '../domain/cart/cart.schema.ts';
+import type { CartFact, CartItem } from '../domain/cart/cart.schema.ts';
 import { type CartChange, changesBetween, stillTrue, withChanges } from '../domain/cart/changes.ts';
 import { replay } from '../domain/cart/evolve.ts';
-import type { Cart } from '../domain/cart/state.ts';
+import { type Cart, emptyCart, isEmpty, itemsOf } from '../domain/cart/state.ts';
 import type { AcceptedBook } from '../domain/journal/book.ts';
 import { type PendingCommand, shownCart } from '../domain/journal/pending.ts';
 import type { World } from '../domain/world.ts';
@@ -55,7 +55,32 @@ export function synced(
   const pending = context.pending.filter(({ ref }) => !answered.includes(ref));
   const change = onBase(context, base, pending);
   const changes = stillTrue(withChanges(change.changes, edits), change.cart);
-  return { ...change, isMissing: false, rebuilt: undefined, changes };
+  const removed = removedBy(context, edits, change.cart);
+  return { ...change, isMissing: false, rebuilt: undefined, changes, removed };
+}
+
+/** What somebody else has taken out can be put back here, too; what stands in the cart again cannot. */
+function removedBy(
+  { cart: before, removed }: CartContext,
+  edits: readonly CartChange[],
+  after: Cart,
+): Cart | undefined {
+  const there = new Set(itemsOf(after).map(({ product_id }) => product_id));
+  const taken = edits.flatMap(({ kind, product_id }) => (kind === 'removed' ? product_id : []));
+  const isGone = ({ product_id }: CartItem) => taken.includes(product_id) && !there.has(product_id);
+  if (itemsOf(before).some(isGone))
+    return isEmpty(after) ? before : { ...emptyCart, groups: only(before, isGone) };
+  if (removed === undefined || !itemsOf(removed).some(({ product_id }) => there.has(product_id)))
+    return removed;
+  const groups = only(removed, ({ product_id }) => !there.has(product_id));
+  return groups.length === 0 ? undefined : { ...removed, groups };
+}
+
+function only(cart: Cart, isMeant: (item: CartItem) => boolean): Cart['groups'] {
+  return cart.groups.flatMap((group) => {
+    const items = group.items.filter(isMeant);
+    return items.length === 0 ? [] : [{ ...group, items }];
+  });
 }
 
 function baseOf(context: CartContext): AcceptedBook {

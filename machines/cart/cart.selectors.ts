@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
 import type { PlainDate } from '../domain/calendar.ts';
-import type { CartItem } from '../domain/cart/cart.schema.ts';
 import { type CartChange, isOfLine, type LineChange } from '../domain/cart/changes.ts';
 import { type Cart, isEmpty, itemsOf } from '../domain/cart/state.ts';
 import type { ProblemCode } from '../domain/problem.ts';
@@ -79,12 +78,6 @@ export type CartDialog = 'emptying' | 'removing' | 'referencing' | 'warning' | '
 /** Lines that were emptied or removed can be put back. */
 export function canUndo(snapshot: CartSnapshot): boolean {
   return snapshot.matches('open') && snapshot.context.removed !== undefined;
-}
-
-/** The line that was removed; undefined: the whole cart was emptied. */
-export function removedLine({ context: { removed } }: CartSnapshot): CartItem | undefined {
-  const [line, another] = removed === undefined ? [] : itemsOf(removed);
-  return another === undefined ? line : undefined;
 }
 
 /** §5: not available to prepayment users. */

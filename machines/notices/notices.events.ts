@@ -16,10 +16,12 @@ export type NoticesEvent =
   /** The cart holds nothing (any more), or something (again). */
   | { readonly type: 'cart.emptied' }
   | { readonly type: 'cart.filled' }
-  /** The popup message has been read; the cart is gone on with. */
+  /** The popup message has been read; the cart is gone on with, or not emptied after all. */
   | { readonly type: 'notices.close' }
-  /** The cart is emptied for a new order. */
-  | { readonly type: 'notices.startNew' };
+  /** A new order: the cart is emptied, unless others have lines in it; then it is asked again. */
+  | { readonly type: 'notices.startNew' }
+  /** The cart is emptied with what others have put in. */
+  | { readonly type: 'notices.confirm' };
 
 /** Whose eyes, and which message. */
 export interface Seen {

@@ -1,6 +1,16 @@
-import { type AnyEventObject, assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
+import {
+  type AnyEventObject,
+  assign,
+  type DoneActorEvent,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  setup,
+} from 'xstate';
 import type { DeskTold } from '../desk/desk.events.ts';
+import { isOnlyOf, type Owner } from '../domain/history/owners.ts';
 import type { PopupMessage } from '../domain/session/session.schema.ts';
+import type { ToastInput } from '../toast/toast.events.ts';
 import type { NoticesEvent, NoticesInput, OldCart, Seen } from './notices.events.ts';
 
 interface NoticesContext extends NoticesInput {
@@ -8,14 +18,20 @@ interface NoticesContext extends NoticesInput {
   readonly oldCart: OldCart | undefined;
   /** It is known that the cart holds nothing. */
   readonly isCartEmpty: boolean;
+  /** Whose its lines are; undefined: it is not known. */
+  readonly owners: readonly Owner[] | undefined;
 }
 
-/** What the shop tells after a login, one thing at a time: the popup message, then the old cart (§2 Modals, §4 Login). */
-export const noticesMachine = setup({
+/** What the chart of the notices may do. */
+const noticesSetup = setup({
   types: { context: {} as NoticesContext, events: {} as NoticesEvent, input: {} as NoticesInput },
   actors: {
     /** Has this user closed this message on this device? */
     wasSeen: fromPromise<boolean, Seen>(() => Promise.reject(new Error('provide wasSeen'))),
+    /** Whose lines the cart holds, as this user is told; GET /api/user/cart/history. */
+    fetchOwners: fromPromise<readonly Owner[], string>(() =>
+      Promise.reject(new Error('provide fetchOwners')),
+    ),
     /** Tells whether the cart holds something, at once and at each change. */
     cart: fromCallback<AnyEventObject, undefined, NoticesEvent>(() => {
       throw new Error('provide cart');
@@ -25,10 +41,23 @@ export const noticesMachine = setup({
     /** §3 popupSeen, by user and message. */
     keepSeen: (_, _seen: Seen) => {},
     keepMessage: assign({ message: (_, message: PopupMessage | undefined) => message }),
-    keepOldCart: assign({ oldCart: (_, oldCart: OldCart) => oldCart }),
+    keepOldCart: assign((_, oldCart: OldCart) => ({ oldCart, owners: undefined })),
     forgetOldCart: assign({ oldCart: undefined }),
+    keepOwners: assign({ owners: (_, owners: readonly Owner[] | undefined) => owners }),
     emptyCart: enqueueActions(({ enqueue, self }) => {
       const told: DeskTold = { type: 'cart.ask', event: { type: 'cart.clear' } };
+      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+    }),
+    /** On a phone the cart, with its way to undo, is a page away. */
+    tellEmptied: enqueueActions(({ enqueue, self }) => {
+      const toast: ToastInput = {
+        kind: 'info',
+        title: { key: 'cart.emptied' },
+        body: undefined,
+        lasting: 'error',
+        link: { key: 'cart.title', path: '/shop/cart' },
+      };
+      const told: DeskTold = { type: 'toast.show', toast };
       if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
     }),
   },
@@ -38,14 +67,55 @@ export const noticesMachine = setup({
       message !== undefined && message.id !== context.message?.id,
     /** One login finds one cart; an empty one is nothing to ask about. */
     canAsk: ({ context }) => context.oldCart === undefined && !context.isCartEmpty,
+    /** Nobody else has lines in the cart. */
+    isOwn: ({ context: { owners, username } }) => owners !== undefined && isOnlyOf(owners, username),
     asksNothing: ({ context }) => context.oldCart === undefined,
     isServerCart: ({ context }) => context.oldCart === 'serverCart',
     isWaitingOrder: ({ context }) => context.oldCart === 'waitingOrder',
     wasSeen: (_, seen: boolean) => seen,
   },
-}).createMachine({
+});
+
+/** Whose lines they are comes behind the question. */
+const told = {
+  initial: 'fetching',
+  states: {
+    fetching: {
+      invoke: {
+        id: 'fetchOwners',
+        src: 'fetchOwners',
+        input: ({ context }: { readonly context: NoticesContext }) => context.username,
+        onDone: {
+          target: 'told',
+          actions: {
+            type: 'keepOwners',
+            params: ({ event }: { readonly event: DoneActorEvent<readonly Owner[]> }) => event.output,
+          },
+        },
+        /** Whoever cannot be told may be anybody. */
+        onError: { target: 'told', actions: { type: 'keepOwners', params: undefined } },
+      },
+    },
+    told: {},
+  },
+} as const;
+
+const asking = noticesSetup.createStateConfig({
+  always: { guard: 'asksNothing', target: 'quiet' },
+  ...told,
+  on: {
+    'notices.close': { target: 'quiet', actions: 'forgetOldCart' },
+    'notices.startNew': [
+      { guard: 'isOwn', target: 'quiet', actions: ['forgetOldCart', 'emptyCart'] },
+      { target: 'emptying' },
+    ],
+  },
+});
+
+/** What the shop tells after a login, one thing at a time: the popup message, then the old cart (§2 Modals, §4 Login). */
+export const noticesMachine = noticesSetup.createMachine({
   id: 'notices',
-  context: ({ input }) => ({ ...input, oldCart: undefined, isCartEmpty: false }),
+  context: ({ input }) => ({ ...input, oldCart: undefined, isCartEmpty: false, owners: undefined }),
   invoke: { id: 'cart', src: 'cart' },
   on: {
     'notices.oldCart': {
@@ -53,7 +123,7 @@ export const noticesMachine = setup({
       actions: { type: 'keepOldCart', params: ({ event }) => event.which },
     },
     'cart.emptied': { actions: ['forgetOldCart', assign({ isCartEmpty: true })] },
-    'cart.filled': { actions: assign({ isCartEmpty: false }) },
+    'cart.filled': { actions: assign({ isCartEmpty: false, owners: undefined }) },
   },
   initial: 'deciding',
   states: {
@@ -92,21 +162,16 @@ export const noticesMachine = setup({
       },
     },
     /** The server's cart has lines: start new or continue. */
-    orderInProgress: {
-      always: { guard: 'asksNothing', target: 'quiet' },
-      exit: 'forgetOldCart',
-      on: {
-        'notices.close': 'quiet',
-        'notices.startNew': { target: 'quiet', actions: 'emptyCart' },
-      },
-    },
+    orderInProgress: asking,
     /** The lines of the order that waits for payment are in the cart. */
-    oldCartFound: {
+    oldCartFound: asking,
+    /** What others have put in is not emptied by one press; they may have put in more since it was asked first. */
+    emptying: {
       always: { guard: 'asksNothing', target: 'quiet' },
-      exit: 'forgetOldCart',
+      ...told,
       on: {
         'notices.close': 'quiet',
-        'notices.startNew': { target: 'quiet', actions: 'emptyCart' },
+        'notices.confirm': { target: 'quiet', actions: ['forgetOldCart', 'emptyCart', 'tellEmptied'] },
       },
     },
   },

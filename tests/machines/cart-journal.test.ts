@@ -91,6 +91,16 @@ describe('issue, Realtime: what colleagues did while one was away', () => {
     expect(heard('journal.synced')).toMatchObject([{ edits: edits.slice(0, 1) }]);
   });
 
+  test('what a colleague removed can be put back, until the colleague has put it back', () => {
+    const both = cartOf(adding(trout, 2), adding(peas, 1));
+    const shown = contextOf({ ...input, accepted: { ...noCart, version: 1, cart: both } });
+    const without = { ...shown, ...synced(shown, five, [], edits) };
+    expect(without.removed && itemsOf(without.removed)).toEqual(itemsOf(cartOf(adding(peas, 1))));
+    const withPeas = { ...noCart, version: 3, cart: cartOf(adding(trout, 5), adding(peas, 1)) };
+    expect(synced(without, withPeas, []).removed).toBeUndefined();
+    expect(synced(without, { ...five, version: 3 }, []).removed).toBe(without.removed);
+  });
+
   test('what waits here is stated again in a moment: it is told as overruled by nobody', () => {
     const shown = contextOf({ ...input, accepted: { ...noCart, version: 1, cart: smallCart } });
     const asked = { _tag: 'ChangeAmount', product_id: trout.id, group: groupOf(trout), amount: 7 } as const;

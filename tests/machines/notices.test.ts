@@ -27,7 +27,7 @@ describe('§4 Login: what is asked follows the cart', () => {
     const { hand } = await shop(withServerCart);
     const notices = noticesOf(hand);
     notices.send(serverCart);
-    expect(notices.getSnapshot().value).toBe('orderInProgress');
+    expect(notices.getSnapshot().value).toEqual({ orderInProgress: 'fetching' });
     const cart = hand.child('cart');
     cart.send({ type: 'journal.synced', accepted: { ...noCart, version: 2 }, answered: [] });
     expect(notices.getSnapshot().value).toBe('quiet');
@@ -51,7 +51,7 @@ describe('§4 Login: what is asked follows the cart', () => {
     notices.send(serverCart);
     hand.child('cart').send({ ...restored, accepted: bookWith(smallCart) });
     expect(notices.getSnapshot()).toMatchObject({
-      value: 'orderInProgress',
+      value: { orderInProgress: 'fetching' },
       context: { isCartEmpty: false },
     });
     notices.stop();
@@ -63,7 +63,7 @@ describe('§4 Login: what is asked follows the cart', () => {
     await logIn(hand, withWaitingOrder, emptyCatalogue);
     const notices = noticesOf(hand);
     notices.send(waitingOrder);
-    expect([notices.getSnapshot().value, shownIn(hand)]).toEqual(['oldCartFound', []]);
+    expect([notices.getSnapshot().value, shownIn(hand)]).toEqual([{ oldCartFound: 'fetching' }, []]);
     notices.stop();
     hand.stop();
   });

@@ -34,7 +34,7 @@ export const desk = {
     connection: { line: 'recorded', builds: 'recorded' },
     inventory: { counts: 'recorded' },
     presence: { realtime: 'recorded', attention: 'recorded' },
-    notices: { wasSeen: 'held', cart: 'recorded' },
+    notices: { wasSeen: 'held', cart: 'recorded', fetchOwners: 'held' },
     prepayment: { openPayment: 'held', fetchOrder: 'held', redirect: 'recorded' },
     recipe: { fetchRecipes: 'held' },
     reorder: { fetchNames: 'held' },

@@ -1,10 +1,12 @@
 import type { CartEvent } from '../../machines/cart/cart.events.ts';
+import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { noCart } from './accounts.ts';
 import {
   contents,
   dearer,
   edits,
+  emptying,
   isLast,
   isSaved,
   isStill,
@@ -129,6 +131,17 @@ export const cartOutcomes = {
         edits,
       },
       deed: inner('colleagues changed the cart while nobody looked'),
+      in: ['open.idle'],
+      when: ({ context }) => isStill({ context }) && contents(context) === 'filled',
+    },
+    emptied: {
+      event: {
+        type: 'journal.synced',
+        accepted: { ...noCart, version: 2, cart: emptyCart },
+        answered: [],
+        edits: emptying,
+      },
+      deed: inner('a colleague has emptied the cart'),
       in: ['open.idle'],
       when: ({ context }) => isStill({ context }) && contents(context) === 'filled',
     },

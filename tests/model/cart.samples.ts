@@ -30,6 +30,7 @@ export const edits: readonly CartChange[] = [
   { kind: 'amount', ...aboutGood(trout), by: 'keittio', moment: 'f-8', from: 2, to: 5 },
   { kind: 'removed', ...aboutGood(peas), by: 'keittio', moment: 'f-8' },
 ];
+export const emptying: readonly CartChange[] = [{ kind: 'removed', ...aboutGood(trout), by: 'keittio' }];
 const never = new Promise<never>(() => {});
 export const REFERENCE = 'Juhla 27.11.';
 export const here = [

@@ -55,6 +55,10 @@ export const newer: HistoryFound = {
   source: 'server',
   pages: [{ ...open, facts: [...open.facts, { ...added, id: 'f-11', seq: 11, causedBy: 'c-11' }] }],
 };
+/** Somebody has put trout into an empty cart. */
+export function madeBy(actor: string): HistoryFound {
+  return { source: 'server', pages: [{ ...open, facts: [{ ...added, actor, seq: 1 }] }] };
+}
 export const earlier: HistoryFound = { source: 'server', pages: [first] };
 export const keptAlone: HistoryFound = { source: 'browser', pages: [{ ...open, previous: undefined }] };
 

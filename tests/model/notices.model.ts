@@ -1,8 +1,11 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Owner } from '../../machines/domain/history/owners.ts';
 import { noticesMachine } from '../../machines/notices/notices.machine.ts';
-import { gesture, inner, press, within } from './deeds.ts';
-import { answered } from './failures.ts';
+import { gesture, inner, instead, press, within } from './deeds.ts';
+import { answered, failing } from './failures.ts';
+import { added, answerOf, madeBy } from './histories.ts';
 import { defineModel } from './model.ts';
-import { absent, shown } from './sights.ts';
+import { absent, enabled, type Sight, shown } from './sights.ts';
 import { notices as screen } from './targets.ts';
 
 const message = {
@@ -11,6 +14,16 @@ const message = {
   message_en: 'Order for Christmas in good time.',
 };
 const nothing = [absent(screen.popup), absent(screen.orderInProgress), absent(screen.oldCart)];
+const asked = [shown(screen.goOn), shown(screen.startNew)];
+const confirmed = [shown(screen.emptying), enabled(screen.cancel), enabled(screen.empty)];
+const onCart = [
+  'orderInProgress.fetching',
+  'orderInProgress.told',
+  'oldCartFound.fetching',
+  'oldCartFound.told',
+];
+const own: readonly Owner[] = [{ by: 'ravintola', count: 1, at: added.at }];
+const others: readonly Owner[] = [{ by: 'keittio', count: 1, at: added.at }];
 
 /** What the shop tells after a login, one thing at a time (§2 Modals, §4 Login). */
 export const noticesModel = defineModel<typeof noticesMachine>({
@@ -26,7 +39,7 @@ export const noticesModel = defineModel<typeof noticesMachine>({
       given: [{ given: 'loggedIn', username: 'kahvila' }],
     },
   },
-  actors: { wasSeen: 'held', cart: 'recorded' },
+  actors: { wasSeen: 'held', cart: 'recorded', fetchOwners: 'held' },
   samples: {
     'message.found': {
       late: {
@@ -53,10 +66,31 @@ export const noticesModel = defineModel<typeof noticesMachine>({
       goOn: {
         event: { type: 'notices.close' },
         deed: press(screen.goOn),
-        in: ['orderInProgress', 'oldCartFound'],
+        in: onCart,
+      },
+      keep: {
+        event: { type: 'notices.close' },
+        deed: press(screen.cancel),
+        in: ['emptying.fetching', 'emptying.told'],
       },
     },
-    'notices.startNew': { pressed: { event: { type: 'notices.startNew' }, deed: press(screen.startNew) } },
+    'notices.startNew': {
+      own: { event: { type: 'notices.startNew' }, deed: press(screen.startNew), when: isOwn },
+      others: {
+        event: { type: 'notices.startNew' },
+        deed: press(screen.startNew),
+        when: (now) => !isOwn(now),
+      },
+    },
+    'notices.confirm': { pressed: { event: { type: 'notices.confirm' }, deed: press(screen.empty) } },
+    'xstate.done.actor.fetchOwners': {
+      own: {
+        ...answered('fetchOwners', own, instead('cartHistory', 200, answerOf(madeBy('ravintola')))),
+        when: ({ context }) => context.username === 'ravintola',
+      },
+      others: answered('fetchOwners', others, instead('cartHistory', 200, answerOf(madeBy('keittio')))),
+    },
+    'xstate.error.actor.fetchOwners': failing('fetchOwners', 'cartHistory', 'server'),
     'xstate.done.actor.wasSeen': {
       seen: answered('wasSeen', true, within('it was closed on this device before')),
       unseen: answered('wasSeen', false, within('it is new')),
@@ -73,9 +107,28 @@ export const noticesModel = defineModel<typeof noticesMachine>({
     checking: nothing,
     popup: [shown(screen.popup), shown(screen.ok)],
     quiet: nothing,
-    orderInProgress: [shown(screen.orderInProgress), shown(screen.goOn), shown(screen.startNew)],
-    oldCartFound: [shown(screen.oldCart), shown(screen.goOn), shown(screen.startNew)],
+    'orderInProgress.fetching': (context) => [shown(screen.orderInProgress), ...asked, ...ownersOf(context)],
+    'orderInProgress.told': (context) => [shown(screen.orderInProgress), ...asked, ...ownersOf(context)],
+    'oldCartFound.fetching': (context) => [shown(screen.oldCart), ...asked, ...ownersOf(context)],
+    'oldCartFound.told': (context) => [shown(screen.oldCart), ...asked, ...ownersOf(context)],
+    'emptying.fetching': (context) => [...confirmed, ...ownersOf(context)],
+    'emptying.told': (context) => [...confirmed, ...ownersOf(context)],
   },
-  counters: ({ context }) => [context.message !== undefined, context.oldCart ?? '', context.isCartEmpty],
-  limit: 200,
+  counters: ({ context }) => [
+    context.message !== undefined,
+    context.oldCart ?? '',
+    context.isCartEmpty,
+    context.owners?.[0]?.by ?? '',
+  ],
+  limit: 400,
 });
+
+function ownersOf({ owners }: { readonly owners: readonly Owner[] | undefined }): readonly Sight[] {
+  if (owners === undefined) return [shown(screen.shared)];
+  return [owners === own ? shown(screen.own) : shown(screen.others)];
+}
+
+/** It is known that nobody else has lines in the cart. */
+function isOwn({ context }: SnapshotFrom<typeof noticesMachine>): boolean {
+  return context.owners === own;
+}

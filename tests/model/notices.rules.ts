@@ -6,13 +6,21 @@ import { afterEachStep, type Invariant, type StepRule } from './invariant.ts';
 type Snapshot = SnapshotFrom<typeof noticesMachine>;
 type Holds = NonNullable<StepRule<Snapshot>['holds']>;
 
+const asking = ['orderInProgress', 'oldCartFound', 'emptying'] as const;
 const asksCart = { serverCart: 'orderInProgress', waitingOrder: 'oldCartFound' } as const;
 
 /** One thing at a time: the cart is asked about once the message is read. */
-const goesOn: Holds = ({ snapshot: { value, context } }) =>
-  value === (context.oldCart === undefined ? 'quiet' : asksCart[context.oldCart]);
+const goesOn: Holds = ({ snapshot }) => {
+  const { oldCart } = snapshot.context;
+  return snapshot.matches(oldCart === undefined ? 'quiet' : asksCart[oldCart]);
+};
 const asksNoMore: Holds = ({ snapshot: { value, context } }) =>
   value === 'quiet' && context.oldCart === undefined;
+
+/** Every line is the user's own. */
+function isOwn({ owners, username }: Snapshot['context']): boolean {
+  return owners?.every(({ by }) => by === username) === true;
+}
 
 /** What holds on every path of what is told after a login. */
 export const noticesInvariants: readonly Invariant<Snapshot>[] = [
@@ -22,20 +30,22 @@ export const noticesInvariants: readonly Invariant<Snapshot>[] = [
   },
   {
     rule: '§4 the customer is asked about an old cart only after a login that found one',
-    holds: ({ snapshot: { value, context } }) =>
-      value === 'orderInProgress'
-        ? context.oldCart === 'serverCart'
-        : value !== 'oldCartFound' || context.oldCart === 'waitingOrder',
+    holds: ({ snapshot }) => {
+      const { oldCart } = snapshot.context;
+      if (snapshot.matches('orderInProgress')) return oldCart === 'serverCart';
+      if (snapshot.matches('emptying')) return oldCart !== undefined;
+      return !snapshot.matches('oldCartFound') || oldCart === 'waitingOrder';
+    },
   },
   {
     rule: '§4 an empty cart asks nothing',
-    holds: ({ snapshot: { value, context } }) =>
-      !context.isCartEmpty || (value !== 'orderInProgress' && value !== 'oldCartFound'),
+    holds: ({ snapshot }) =>
+      !snapshot.context.isCartEmpty || asking.every((state) => !snapshot.matches(state)),
   },
   {
     rule: '§2 nothing is asked of the cart but to be emptied',
     holds: ({ trail: { told } }) =>
-      told.every(({ type, event }) => type === 'cart.ask' && event.type === 'cart.clear'),
+      told.every(({ type, event }) => type !== 'cart.ask' || event.type === 'cart.clear'),
   },
   {
     rule: '§2 a customer with a message is asked first whether it was seen',
@@ -118,16 +128,45 @@ export const noticesInvariants: readonly Invariant<Snapshot>[] = [
       holds: asksNoMore,
     },
     {
-      rule: '§2 Modals: who starts a new order has the cart emptied',
+      rule: '§2 Modals: who starts a new order has a cart emptied in which nobody else has lines',
       on: 'notices.startNew',
-      from: ['orderInProgress', 'oldCartFound'],
+      when: ({ context }) => isOwn(context),
       tells: ['cart.ask'],
       holds: asksNoMore,
     },
     {
+      rule: 'issue: what others have put in, or may have, is not emptied before it is asked again',
+      on: 'notices.startNew',
+      when: ({ context }) => !isOwn(context),
+      to: 'emptying',
+      tells: [],
+    },
+    {
+      rule: 'issue: who confirms it has the cart emptied, and is led to where it can be put back',
+      on: 'notices.confirm',
+      from: 'emptying',
+      tells: ['cart.ask', 'toast.show'],
+      holds: asksNoMore,
+    },
+    {
+      rule: 'issue: who does not is asked about the cart as before',
+      on: 'notices.close',
+      from: 'emptying',
+      tells: [],
+      holds: goesOn,
+    },
+    {
+      rule: 'issue: whose lines they are is told as the history says, and as unknown where nobody says it',
+      on: ['xstate.done.actor.fetchOwners', 'xstate.error.actor.fetchOwners'],
+      tells: [],
+      holds: ({ snapshot }, { before, event }) =>
+        asking.some((state) => before.matches(state) && snapshot.matches({ [state]: 'told' })) &&
+        isSame(snapshot.context.owners, 'output' in event ? event.output : undefined),
+    },
+    {
       rule: '§4 a cart that is emptied meanwhile is asked about no more',
       on: 'cart.emptied',
-      from: ['orderInProgress', 'oldCartFound'],
+      from: asking,
       tells: [],
       holds: asksNoMore,
     },

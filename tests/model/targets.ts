@@ -159,6 +159,15 @@ export const shell = {
 } as const;
 
 const notice = thing('dialog', '');
+/** Of the morning at which all samples are: see `added` in histories.ts. */
+const ownLines = (of: 'own' | 'by', by: string) => ({
+  key: `notices.owners.${of}`,
+  values: {
+    by,
+    count: 1,
+    moment: { fi: 'ma 23.11.2026 klo 6:00', en: 'Mon 23.11.2026 at 6:00' },
+  },
+});
 export const notices = {
   popup: thing('dialog', 'notices.popup.title'),
   ok: thing('button', 'notices.popup.ok', notice),
@@ -166,6 +175,12 @@ export const notices = {
   oldCart: thing('dialog', 'notices.oldCart.title'),
   goOn: thing('button', 'notices.continue', notice),
   startNew: thing('button', 'notices.startNew', notice),
+  emptying: thing('dialog', 'notices.emptying.title'),
+  cancel: thing('button', 'common.cancel', notice),
+  empty: thing('button', 'cart.clear', notice),
+  shared: thing('text', 'notices.owners.shared', notice),
+  own: thing('text', ownLines('own', ''), notice),
+  others: thing('text', ownLines('by', 'keittio'), notice),
 } as const;
 
 export const refreshing = { countdown: thing('timer', '') } as const;

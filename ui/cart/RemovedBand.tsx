@@ -2,14 +2,16 @@ import { useSelector } from '@xstate/react';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { FormattedMessage } from 'react-intl';
 import type { CartRef } from '../../machines/app/app.refs.ts';
-import { removedLine } from '../../machines/cart/cart.selectors.ts';
+import { itemsOf } from '../../machines/domain/cart/state.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Button } from '../parts/button.tsx';
 import { undo } from './undo.ts';
 
-/** Beside lines that are there: the line that was removed, or that the cart was emptied, and the way to put it back. */
+/** Beside lines that are there: what was removed, and the way to put it back. */
 export function RemovedBand({ cart }: { readonly cart: CartRef }) {
-  const line = useSelector(cart, removedLine);
+  const items = useSelector(cart, ({ context }) => context.removed);
+  const lines = items === undefined ? [] : itemsOf(items);
+  const [line] = lines;
   return (
     <div className="changed-band" data-calm>
       <p className="changed-band-text" role="status">
@@ -18,7 +20,10 @@ export function RemovedBand({ cart }: { readonly cart: CartRef }) {
         ) : (
           <FormattedMessage
             id="cart.removed"
-            values={{ product: <InLanguage fi={line.description_fi} en={line.description_en} /> }}
+            values={{
+              count: lines.length,
+              product: <InLanguage fi={line.description_fi} en={line.description_en} />,
+            }}
           />
         )}
       </p>

@@ -4,10 +4,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useSearchParams } from 'wouter';
 import type { CartRef, NoticesRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
-import { canChange, dialogOf, isRestoring, lineCount } from '../../machines/cart/cart.selectors.ts';
+import { canChange, dialogOf, isRestoring } from '../../machines/cart/cart.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { EmptyingDialog } from './EmptyingDialog.tsx';
+import { OldCartDialog } from './OldCartDialog.tsx';
 
 interface NoticesProps {
   readonly notices: NoticesRef;
@@ -20,13 +22,15 @@ export function Notices({ notices, cart }: NoticesProps) {
   const popup = useSelector(notices, (snapshot) => snapshot.matches('popup'));
   const inProgress = useSelector(notices, (snapshot) => snapshot.matches('orderInProgress'));
   const oldCart = useSelector(notices, (snapshot) => snapshot.matches('oldCartFound'));
+  const emptying = useSelector(notices, (snapshot) => snapshot.matches('emptying'));
   // One dialog at a time: what has left the cart is told before the customer decides whether to go on with it.
   if (useSelector(cart, (snapshot) => dialogOf(snapshot) !== undefined)) return null;
   return (
     <>
       {popup ? <Popup notices={notices} /> : null}
-      {inProgress ? <OldCart notices={notices} cart={cart} which="orderInProgress" /> : null}
-      {oldCart ? <OldCart notices={notices} cart={cart} which="oldCart" /> : null}
+      {inProgress ? <OldCartDialog notices={notices} cart={cart} which="orderInProgress" /> : null}
+      {oldCart ? <OldCartDialog notices={notices} cart={cart} which="oldCart" /> : null}
+      {emptying ? <EmptyingDialog notices={notices} /> : null}
     </>
   );
 }
@@ -52,34 +56,6 @@ function Popup({ notices }: Pick<NoticesProps, 'notices'>) {
           <InLanguage fi={message.message_fi} en={message.message_en} />
         </p>
       )}
-    </Dialog>
-  );
-}
-
-function OldCart({ notices, cart, which }: NoticesProps & { readonly which: 'orderInProgress' | 'oldCart' }) {
-  const { formatMessage } = useIntl();
-  const count = useSelector(cart, lineCount);
-  const goOn = () => notices.send({ type: 'notices.close' });
-  return (
-    <Dialog
-      open
-      title={formatMessage({ id: `notices.${which}.title` })}
-      closeLabel={formatMessage({ id: 'common.close' })}
-      onClose={goOn}
-      actions={
-        <>
-          <Button onPress={() => notices.send({ type: 'notices.startNew' })}>
-            <FormattedMessage id="notices.startNew" />
-          </Button>
-          <Button kind="primary" onPress={goOn}>
-            <FormattedMessage id="notices.continue" />
-          </Button>
-        </>
-      }
-    >
-      <p>
-        <FormattedMessage id={`notices.${which}.text`} values={{ count }} />
-      </p>
     </Dialog>
   );
 }

@@ -92,7 +92,7 @@ const deskActors: StandIns = {
   recipe: { fetchRecipes: 'held' },
   refresh: 'real',
   presence: { realtime: 'recorded', attention: 'recorded' },
-  notices: { wasSeen: 'held', cart: 'recorded' },
+  notices: { wasSeen: 'held', cart: 'recorded', fetchOwners: 'held' },
   claim: {
     restoreDraft: 'held',
     fetchDeliveries: 'held',

@@ -9,6 +9,9 @@ import type { Stage } from '../stage.ts';
 const loggedIn: Given = { given: 'loggedIn', username: 'ravintola' };
 const byHand = (username: string): Given => ({ given: 'loggedIn', username, byHand: true, asked: true });
 
+/** Whose lines they are. */
+const owners: Given = { given: 'held', call: 'cartHistory' };
+
 const followed = 'a colleague does it, or an order that was pressed before: pressed-order.test.ts has one';
 
 export const noticesStage: Stage<SnapshotFrom<typeof noticesMachine>> = {
@@ -18,11 +21,11 @@ export const noticesStage: Stage<SnapshotFrom<typeof noticesMachine>> = {
   starts: {
     cartFound: {
       as: 'message',
-      given: [{ given: 'inCart', good: trout, amount: 2 }, byHand('ravintola')],
+      given: [{ given: 'inCart', good: trout, amount: 2 }, owners, byHand('ravintola')],
     },
     orderFound: {
       as: 'none',
-      given: [{ given: 'waitingOrder', good: trout, amount: 2 }, byHand('ennakko')],
+      given: [{ given: 'waitingOrder', good: trout, amount: 2 }, owners, byHand('ennakko')],
     },
     unread: { as: 'message', given: [{ given: 'unread' }, loggedIn] },
     /** The account is fetched after the desk. */
@@ -37,7 +40,8 @@ export const noticesStage: Stage<SnapshotFrom<typeof noticesMachine>> = {
     'message.found/late': { from: ['late'], deed: through('message') },
     // A login asks once.
     'notices.close/goOn': { ends: true },
-    'notices.startNew/pressed': { ends: true },
+    'notices.startNew/own': { ends: true },
+    'notices.confirm/pressed': { ends: true },
     'xstate.done.actor.wasSeen/seen': {
       from: ['cartFound'],
       when: ({ context }) => context.oldCart !== undefined,
@@ -49,6 +53,8 @@ export const noticesStage: Stage<SnapshotFrom<typeof noticesMachine>> = {
     'notices on cart.filled [0]': followed,
     'notices.orderInProgress on always [0] → quiet': followed,
     'notices.oldCartFound on always [0] → quiet': followed,
+    'notices.oldCartFound on notices.startNew [0] → quiet': 'as where a cart is found',
+    'notices.emptying on always [0] → quiet': followed,
     'notices.checking on xstate.error.actor.wasSeen [0] → popup': 'the storage of a test can be read',
   },
 };

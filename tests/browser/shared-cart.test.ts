@@ -1,0 +1,43 @@
+// A cart that colleagues share: nobody empties it at a login by one press, and whoever lost lines gets them back.
+import { trout } from '../model/goods.ts';
+import { thing } from '../model/sights.ts';
+import { cartScreen, notices } from '../model/targets.ts';
+import { apiOf, expect, test } from './shop.ts';
+import { amountOf, logIn, visit } from './visit.ts';
+
+const undo = thing('button', 'cart.undo', cartScreen.itself);
+
+test("issue: a new order at a colleague's login empties nothing before it is asked again, naming whose lines they are; both can undo", async ({
+  device,
+  base,
+}) => {
+  await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);
+  const here = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
+  await expect(amountOf(here, trout)).toHaveValue('2');
+
+  const colleague = await visit(await device('en', undefined), 'en', '/');
+  await logIn(colleague, 'keittio');
+  await colleague.see(notices.orderInProgress);
+  const whose = colleague.page.getByRole('dialog').getByText(/^ravintola: 1 product, last changed /);
+  await expect(whose).toBeVisible();
+  await colleague.tap(notices.startNew);
+  await colleague.see(notices.emptying);
+  await expect(whose).toBeVisible();
+  await expect(amountOf(here, trout)).toHaveValue('2');
+  await colleague.tap(notices.cancel);
+  await colleague.see(notices.orderInProgress);
+  await colleague.tap(notices.startNew);
+  await colleague.tap(notices.empty);
+  await colleague.see(cartScreen.empty);
+  await colleague.see(undo);
+  await expect(colleague.page.getByRole('link', { name: colleague.say('cart.title') }).last()).toBeVisible();
+
+  await test.step('whoever had put them in is told by whom, and puts them back; there is nothing left to undo', async () => {
+    await here.see(thing('text', 'cart.emptied', cartScreen.itself));
+    await expect(here.page.getByText(/^keittio poisti ostoskorista: /)).toBeVisible();
+    await here.tap(undo);
+    await expect(amountOf(here, trout)).toHaveValue('2');
+    await expect(amountOf(colleague, trout)).toHaveValue('2');
+    await expect(colleague.it(undo)).toHaveCount(0);
+  });
+});

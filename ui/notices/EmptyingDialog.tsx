@@ -1,0 +1,34 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { NoticesRef } from '../../machines/app/app.refs.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Owners } from './Owners.tsx';
+
+/** Before lines of others are emptied with one's own. */
+export function EmptyingDialog({ notices }: { readonly notices: NoticesRef }) {
+  const { formatMessage } = useIntl();
+  const cancel = () => notices.send({ type: 'notices.close' });
+  return (
+    <Dialog
+      open
+      title={formatMessage({ id: 'notices.emptying.title' })}
+      closeLabel={formatMessage({ id: 'common.close' })}
+      onClose={cancel}
+      actions={
+        <>
+          <Button onPress={cancel}>
+            <FormattedMessage id="common.cancel" />
+          </Button>
+          <Button kind="danger" onPress={() => notices.send({ type: 'notices.confirm' })}>
+            <FormattedMessage id="cart.clear" />
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <FormattedMessage id="notices.emptying.text" />
+      </p>
+      <Owners notices={notices} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { CartRef, NoticesRef } from '../../machines/app/app.refs.ts';
+import { lineCount } from '../../machines/cart/cart.selectors.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Owners } from './Owners.tsx';
+
+interface OldCartProps {
+  readonly notices: NoticesRef;
+  readonly cart: CartRef;
+  readonly which: 'orderInProgress' | 'oldCart';
+}
+
+/** A login has found lines in the cart: go on with them, or start a new order (§2 Modals). */
+export function OldCartDialog({ notices, cart, which }: OldCartProps) {
+  const { formatMessage } = useIntl();
+  const count = useSelector(cart, lineCount);
+  const goOn = () => notices.send({ type: 'notices.close' });
+  return (
+    <Dialog
+      open
+      title={formatMessage({ id: `notices.${which}.title` })}
+      closeLabel={formatMessage({ id: 'common.close' })}
+      onClose={goOn}
+      actions={
+        <>
+          <Button onPress={() => notices.send({ type: 'notices.startNew' })}>
+            <FormattedMessage id="notices.startNew" />
+          </Button>
+          <Button kind="primary" onPress={goOn}>
+            <FormattedMessage id="notices.continue" />
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <FormattedMessage id={`notices.${which}.text`} values={{ count }} />
+      </p>
+      <Owners notices={notices} />
+    </Dialog>
+  );
+}

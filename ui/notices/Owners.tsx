@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatMoment } from '../../i18n/formats.ts';
+import type { NoticesRef } from '../../machines/app/app.refs.ts';
+import type { Owner } from '../../machines/domain/history/owners.ts';
+import { useLocale } from '../app/use-locale.ts';
+
+/** Whose lines the cart holds, and when they were touched; where nobody knows, that it is shared. */
+export function Owners({ notices }: { readonly notices: NoticesRef }) {
+  const { formatMessage } = useIntl();
+  const owners = useSelector(notices, ({ context }) => context.owners) ?? [];
+  if (owners.length === 0) {
+    return (
+      <p>
+        <FormattedMessage id="notices.owners.shared" />
+      </p>
+    );
+  }
+  return (
+    <ul aria-label={formatMessage({ id: 'notices.owners.title' })}>
+      {owners.map((owner) => (
+        <li key={owner.by}>
+          <Line notices={notices} owner={owner} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ notices, owner }: { readonly notices: NoticesRef; readonly owner: Owner }) {
+  const locale = useLocale();
+  const you = useSelector(notices, ({ context }) => context.username);
+  const { by, count, at } = owner;
+  const moment = at === undefined ? 'none' : formatMoment(at, locale);
+  const key = by === '' ? 'unknown' : by === you ? 'own' : 'by';
+  return <FormattedMessage id={`notices.owners.${key}`} values={{ by, count, moment }} />;
+}
