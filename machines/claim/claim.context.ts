@@ -89,6 +89,16 @@ export function goneToFirstProblem({ draft }: ClaimContext): Partial<ClaimContex
   return { draft: { ...draft, step }, checked: claimSteps };
 }
 
+/** Fetched anew: what has been claimed of the chosen one meanwhile counts. */
+export function withDeliveries(
+  { draft }: ClaimContext,
+  deliveries: readonly ClaimDelivery[],
+): Partial<ClaimContext> {
+  const { delivery } = draft;
+  const fresh = delivery && deliveries.find((each) => keyOfDelivery(each) === keyOfDelivery(delivery));
+  return fresh ? { deliveries, draft: { ...draft, delivery: fresh } } : { deliveries };
+}
+
 export function withDelivery(
   { deliveries, draft, refused, checked }: ClaimContext,
   chosen: Pick<ClaimDelivery, 'order_id' | 'delivery_date'>,

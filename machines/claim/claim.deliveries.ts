@@ -17,7 +17,8 @@ export const deliveriesRegion = claimSetup.createStateConfig({
         onError: 'failed',
       },
     },
-    ready: { on: { 'claim.open': 'refreshing' } },
+    /** What has just been sent is claimed now. */
+    ready: { on: { 'claim.open': 'refreshing', 'claim.startNew': 'refreshing' } },
     /** They stay on the screen while they are fetched again; a failure leaves them. */
     refreshing: {
       invoke: {

@@ -18,6 +18,7 @@ import {
   restored,
   takenOver,
   withChange,
+  withDeliveries,
   withDelivery,
   withFiles,
   withImage,
@@ -90,7 +91,9 @@ export const claimSetup = setup({
     dropDraft: () => {},
     askImages: sendTo('images', (_, ask: ImagesAsk) => ask),
     forgetImages: sendTo('images', { type: 'images.clear' }),
-    keepDeliveries: assign({ deliveries: (_, deliveries: readonly ClaimDelivery[]) => deliveries }),
+    keepDeliveries: assign(({ context }, deliveries: readonly ClaimDelivery[]) =>
+      withDeliveries(context, deliveries),
+    ),
     restore: assign((_, draft: ClaimDraft) => restored(draft)),
     takeOver: assign(({ context }, draft: ClaimDraft) => takenOver(context, draft)),
     startOver: assign(blank()),

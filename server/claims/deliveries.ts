@@ -6,7 +6,9 @@ import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
 import { goodOf } from '../catalogue/goods.stored.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Good } from '../goods/goods.types.ts';
 import { storedOrder } from '../orders/orders.projection.ts';
+import { storedClaim } from './claims.projection.ts';
 
 /** The deliveries that can be claimed: of placed orders, on their day or later, newest first. */
 export async function deliveriesOf(
@@ -23,7 +25,7 @@ export async function deliveriesOf(
     .execute();
   const deliveries = rows.flatMap(({ data }) => deliveredOf(storedOrder(data), now));
   const newestFirst = deliveries.sort((a, b) => (a.delivery_date < b.delivery_date ? 1 : -1));
-  return withPerishables(db, newestFirst);
+  return asClaimable(db, account, newestFirst);
 }
 
 /** The delivery that a claim names; undefined: the account has none such to claim. */
@@ -40,15 +42,16 @@ export async function deliveryOf(
     .where('account', '=', account)
     .executeTakeFirst();
   const deliveries = row === undefined ? [] : deliveredOf(storedOrder(row.data), now);
-  const [delivery] = await withPerishables(
+  const [delivery] = await asClaimable(
     db,
+    account,
     deliveries.filter((candidate) => candidate.delivery_date === delivery_date),
   );
   return delivery;
 }
 
 type Delivered = Omit<ClaimDelivery, 'items'> & {
-  readonly items: readonly Omit<DeliveredItem, 'perishable'>[];
+  readonly items: readonly Omit<DeliveredItem, 'perishable' | 'pieces' | 'claimed'>[];
 };
 
 /** One a day. Only goods: no auto-added ones, no fees. */
@@ -77,30 +80,84 @@ function goodsOf(deliveries: Order['deliveries']): Delivered['items'] {
   return [...goods.values()];
 }
 
-async function withPerishables(
+async function asClaimable(
   db: Kysely<Tables>,
+  account: string,
   deliveries: readonly Delivered[],
 ): Promise<ClaimDelivery[]> {
+  if (deliveries.length === 0) return [];
   const ids = new Set(deliveries.flatMap(({ items }) => items.map(({ product_id }) => product_id)));
-  const known = await perishables(db, [...ids]);
+  const known = await goodsKnown(db, [...ids]);
+  const claimed = await claimedGoods(db, account);
   return deliveries.map((delivery) => ({
     ...delivery,
-    items: delivery.items.map((item) => ({ ...item, perishable: known.get(item.product_id) ?? 1 })),
+    items: delivery.items.map((item) => {
+      const already = claimed.get(placeOf(delivery, item.product_id));
+      // One that is unknown is not asked for its batch.
+      const about = known.get(item.product_id) ?? { perishable: 1 };
+      return { ...item, ...about, ...(already === undefined ? {} : { claimed: already }) };
+    }),
   }));
 }
 
-/** Goods keep this also when they are no longer offered. One that is unknown is not asked for its batch. */
-async function perishables(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, 0 | 1>> {
-  const known = new Map<string, 0 | 1>();
+type Claimed = NonNullable<DeliveredItem['claimed']>[number];
+
+/** What the account has claimed already, by delivery and good. */
+async function claimedGoods(
+  db: Kysely<Tables>,
+  account: string,
+): Promise<ReadonlyMap<string, readonly Claimed[]>> {
+  const rows = await db
+    .selectFrom('claims')
+    .select('data')
+    .where('account', '=', account)
+    .orderBy('sent_at')
+    .orderBy('stream')
+    .execute();
+  const claimed = new Map<string, Claimed[]>();
+  for (const claim of rows.map(({ data }) => storedClaim(data))) {
+    for (const { product_id, amount, in_pieces } of claim.items) {
+      const place = placeOf(claim, product_id);
+      const of = { claim_id: claim.id, amount, ...(in_pieces ? { in_pieces } : {}) };
+      claimed.set(place, [...(claimed.get(place) ?? []), of]);
+    }
+  }
+  return claimed;
+}
+
+function placeOf(
+  { order_id, delivery_date }: Pick<ClaimDelivery, 'order_id' | 'delivery_date'>,
+  product_id: string,
+): string {
+  return JSON.stringify([order_id, delivery_date, product_id]);
+}
+
+type About = Pick<DeliveredItem, 'perishable' | 'pieces'>;
+
+/** Goods keep this also when they are no longer offered. */
+async function goodsKnown(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, About>> {
+  const known = new Map<string, About>();
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
     const rows = await db
       .selectFrom('goods')
       .select(['id', 'data'])
       .where('id', 'in', ids.slice(from, from + IDS_AT_ONCE))
       .execute();
-    for (const { id, data } of rows) known.set(id, goodOf(data).perishable);
+    for (const { id, data } of rows) known.set(id, aboutGood(goodOf(data)));
   }
   return known;
+}
+
+function aboutGood({
+  perishable,
+  retail_sales_unit_amount: amount,
+  retail_sales_unit_of_measure: unit_of_measure,
+}: Good): About {
+  const isDivided = amount !== null && Number.isInteger(amount) && amount > 1;
+  return {
+    perishable,
+    ...(isDivided ? { pieces: { amount, unit_of_measure: unit_of_measure || 'KPL' } } : {}),
+  };
 }
 
 /** Both databases limit the values of one statement. */

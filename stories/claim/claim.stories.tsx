@@ -89,11 +89,40 @@ export const ItemsToMend: Story = {
     }),
   ),
   play: async () => {
-    await screen.findByText('Määrä on suurempi kuin toimitettu.');
+    await screen.findByText('Määrä on suurempi kuin toimituksesta on reklamoimatta.');
     await screen.findByText('Anna määrä kokonaislukuna.');
     await screen.findByText('Valitse vähintään yksi syy.');
     await screen.findByText('Anna eränumero.');
   },
+};
+
+/** Some of a good has been claimed before; of the rest pieces are claimed. */
+export const ByThePiece: Story = {
+  render: wizard(
+    standing('items', {
+      draft: {
+        ...withoutImage,
+        items: {
+          [keyOfDelivery(lastWeek)]: {
+            [peas.id]: { ...emptyItem, chosen: true, amount: '7', in_pieces: true, reasons: ['broken'] },
+          },
+        },
+      },
+    }),
+  ),
+  play: async () => {
+    await screen.findByText(`Jo reklamoitu 2 ${peas.unit_of_measure} (reklamaatio 39998)`);
+    await screen.findByText('Jo reklamoitu 7 KPL (reklamaatio 39999)');
+    await screen.findByLabelText('Reklamoitava määrä, KPL');
+  },
+};
+
+export const ByThePieceInEnglish: Story = {
+  ...ByThePiece,
+  play: async () => {
+    await screen.findByText('Already claimed: 7 KPL (claim 39999)');
+  },
+  globals: { locale: 'en' },
 };
 
 /** A picture without a file: a brown box. */

@@ -42,9 +42,9 @@ describe('§5 Claim, as it is filled in', () => {
     },
   );
 
-  test('no more than was delivered', () => {
-    expect(problemsOf(filled({ amount: '40' }))).toEqual([]);
-    expect(problemsOf(filled({ amount: '41' }))).toEqual([
+  test('no more than was delivered and is not claimed yet: 40 cases of 12 less 2 cases and 7 pieces', () => {
+    expect(problemsOf(filled({ amount: '37' }))).toEqual([]);
+    expect(problemsOf(filled({ amount: '38' }))).toEqual([
       ['claimAmountTooLarge', 'reclamation.items.0.amount'],
     ]);
   });

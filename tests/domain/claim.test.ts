@@ -10,7 +10,12 @@ import type {
 } from '../../machines/domain/claim/claim.schema.ts';
 import { decide } from '../../machines/domain/claim/decide.ts';
 import { replay } from '../../machines/domain/claim/evolve.ts';
-import { claimProblems, needsBatchNumber, type StatedClaim } from '../../machines/domain/claim/rules.ts';
+import {
+  claimProblems,
+  needsBatchNumber,
+  type StatedClaim,
+  unitCounted,
+} from '../../machines/domain/claim/rules.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { milk, sugar } from './goods.ts';
 
@@ -52,6 +57,45 @@ describe('§5 Claim', () => {
   test('no more can be claimed than was delivered', () => {
     expect(problems({ items: [item(milk, 6, ['late'])] })).toEqual([]);
     expect(problems({ items: [item(milk, 7, ['late'])] })).toEqual([
+      { code: 'claimAmountTooLarge', field: 'reclamation.items.0.amount', product_id: '684' },
+    ]);
+  });
+
+  test('issue, Claims: seven eggs of a case are claimed by the piece, and no more than the cases held', () => {
+    const eggs: ClaimDelivery['items'][number] = {
+      ...names(milk),
+      ...{ amount: 2, perishable: 1, pieces: { amount: 12, unit_of_measure: 'KPL' } },
+    };
+    const ofEggs = (amount: number, claimed: ClaimDelivery['items'][number]['claimed'] = []) => {
+      const claim = stated({ items: [{ ...item(milk, amount, ['late']), in_pieces: true }] });
+      return claimProblems(claim, { ...delivery, items: [{ ...eggs, claimed }] });
+    };
+    const tooMany = [{ code: 'claimAmountTooLarge', field: 'reclamation.items.0.amount', product_id: '684' }];
+    expect([ofEggs(7), ofEggs(24), ofEggs(25)]).toEqual([[], [], tooMany]);
+    const before = [
+      { claim_id: '50001', amount: 1 },
+      { claim_id: '50002', amount: 5, in_pieces: true },
+    ];
+    expect([ofEggs(7, before), ofEggs(8, before)]).toEqual([[], tooMany]);
+    expect([unitCounted(eggs, {}), unitCounted(eggs, { in_pieces: true })]).toEqual(['LTK', 'KPL']);
+  });
+
+  test('issue, Claims: a good that is not divided is claimed in whole units alone', () => {
+    expect(problems({ items: [{ ...item(milk, 1, ['late']), in_pieces: true }] })).toEqual([
+      { code: 'invalidField', field: 'reclamation.items.0.in_pieces', product_id: '684' },
+    ]);
+  });
+
+  test('issue, Claims: earlier claims of the same goods leave the rest of what was delivered', () => {
+    const claimed = [{ claim_id: '50001', amount: 4 }];
+    const [first, ...others] = delivery.items;
+    const after = {
+      ...delivery,
+      items: [{ ...first, ...names(milk), amount: 6, perishable: 1, claimed }, ...others],
+    } as const;
+    const of = (amount: number) => claimProblems(stated({ items: [item(milk, amount, ['late'])] }), after);
+    expect(of(2)).toEqual([]);
+    expect(of(3)).toEqual([
       { code: 'claimAmountTooLarge', field: 'reclamation.items.0.amount', product_id: '684' },
     ]);
   });

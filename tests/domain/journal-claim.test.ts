@@ -4,11 +4,17 @@ import { ClaimFact } from '../../machines/domain/claim/claim.schema.ts';
 import { replay as replayClaim } from '../../machines/domain/claim/evolve.ts';
 import { read, stored } from './golden.ts';
 
+describe('golden journals of version 2: claim', () => {
+  test('what was claimed by the piece reads to pieces', () => {
+    expect(replayClaim(claimFacts('v2-claim.json'))?.items).toMatchObject([
+      { amount: 7, in_pieces: true, unit_of_measure: 'KPL' },
+    ]);
+  });
+});
+
 describe('golden journals of version 1: claim', () => {
   test('a claim reads to what was sent, and in the end is ready', () => {
-    const facts = stored('v1-claim.json').map((row) =>
-      Schema.decodeUnknownSync(Schema.toType(ClaimFact))(read(row)),
-    );
+    const facts = claimFacts('v1-claim.json');
     const sent = {
       id: '50001',
       order_id: '100001',
@@ -38,3 +44,7 @@ describe('golden journals of version 1: claim', () => {
     expect(replayClaim(facts)).toEqual({ ...sent, status: 'ready', handler: 'Liisa Virtanen', handled_at });
   });
 });
+
+function claimFacts(name: string): ClaimFact[] {
+  return stored(name).map((row) => Schema.decodeUnknownSync(Schema.toType(ClaimFact))(read(row)));
+}

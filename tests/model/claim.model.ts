@@ -149,7 +149,13 @@ export const claimModel = defineModel<typeof claimMachine>({
     },
     'claim.confirm': { pressed: { event: { type: 'claim.confirm' }, deed: press(screen.confirm) } },
     'claim.cancel': { pressed: { event: { type: 'claim.cancel' }, deed: press(screen.cancel) } },
-    'claim.startNew': { pressed: { event: { type: 'claim.startNew' }, deed: press(screen.startNew) } },
+    'claim.startNew': {
+      pressed: {
+        event: { type: 'claim.startNew' },
+        deed: press(screen.startNew),
+        when: (snapshot) => snapshot.matches({ form: 'sent' }),
+      },
+    },
     'image.progressed': {
       half: {
         event: { type: 'image.progressed', id: 'image-1', share: 0.5 },

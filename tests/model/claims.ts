@@ -7,7 +7,17 @@ import { char, type Good, peas, trout } from './goods.ts';
 export const lastWeek: ClaimDelivery = {
   order_id: '100001',
   delivery_date: '2026-11-18',
-  items: [delivered(trout, 5, 1), delivered(peas, 40, 0)],
+  items: [
+    delivered(trout, 5, 1),
+    {
+      ...delivered(peas, 40, 0),
+      pieces: { amount: 12, unit_of_measure: 'KPL' },
+      claimed: [
+        { claim_id: '39998', amount: 2 },
+        { claim_id: '39999', amount: 7, in_pieces: true },
+      ],
+    },
+  ],
 };
 
 export const weekBefore: ClaimDelivery = {

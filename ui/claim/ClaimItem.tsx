@@ -4,7 +4,9 @@ import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import type { ItemRow } from '../../machines/claim/claim.selectors.ts';
 import type { DraftItem } from '../../machines/domain/claim/draft.schema.ts';
 import { claimReasons } from '../../machines/domain/claim/kinds.ts';
+import { unitCounted } from '../../machines/domain/claim/rules.ts';
 import { type FieldMessage, MessageAtField } from '../parts/field.tsx';
+import { Select } from '../parts/select.tsx';
 import { TextArea } from '../parts/text-area.tsx';
 import { TextField } from '../parts/text-field.tsx';
 
@@ -29,13 +31,24 @@ export function ClaimItem({ claim, row, name }: ClaimItemProps) {
       <MessageAtField id={`${good.product_id}-other`} message={error(problems.other)} />
       <div className="claim-item-amount">
         <TextField
-          label={formatMessage({ id: 'claim.item.amount' }, { unit: good.unit_of_measure })}
+          label={formatMessage({ id: 'claim.item.amount' }, { unit: unitCounted(good, item) })}
           value={item.amount}
           inputMode="numeric"
           autoComplete="off"
           message={error(problems.amount)}
           onChange={(amount) => change({ amount })}
         />
+        {good.pieces === undefined ? null : (
+          <Select
+            label={formatMessage({ id: 'claim.item.unit' })}
+            value={item.in_pieces ? 'pieces' : 'units'}
+            choices={[
+              { value: 'units', text: good.unit_of_measure },
+              { value: 'pieces', text: good.pieces.unit_of_measure },
+            ]}
+            onChange={(unit) => change({ in_pieces: unit === 'pieces' })}
+          />
+        )}
       </div>
       <Reasons item={item} problem={error(problems.reasons)} onChange={(reasons) => change({ reasons })} />
       <div className="claim-item-batch">

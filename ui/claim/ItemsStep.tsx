@@ -5,6 +5,7 @@ import { formatCount, formatDay } from '../../i18n/formats.ts';
 import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import { type ItemRow, rowsOf, stepProblem } from '../../machines/claim/claim.selectors.ts';
+import { unitCounted } from '../../machines/domain/claim/rules.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { ClaimItem } from './ClaimItem.tsx';
 import { PartProblem } from './PartProblem.tsx';
@@ -74,6 +75,20 @@ function Row({ claim, row }: RowProps) {
             values={{ amount: formatCount(amount, locale), unit: unit_of_measure }}
           />
         </span>
+        {row.good.claimed?.map((claimed, index) => (
+          // A claim may be about two batches of a good.
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was claimed does not change
+          <span key={`${claimed.claim_id} ${index}`}>
+            <FormattedMessage
+              id="claim.item.claimed"
+              values={{
+                amount: formatCount(claimed.amount, locale),
+                unit: unitCounted(row.good, claimed),
+                id: claimed.claim_id,
+              }}
+            />
+          </span>
+        ))}
       </span>
       {row.item.chosen ? <ClaimItem claim={claim} row={row} name={text} /> : null}
     </li>

@@ -6,6 +6,7 @@ import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import { imagesIn, rowsOf, screenOf, waitsForImages } from '../../machines/claim/claim.selectors.ts';
 import type { ClaimStep } from '../../machines/domain/claim/kinds.ts';
+import { unitCounted } from '../../machines/domain/claim/rules.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Button } from '../parts/button.tsx';
 import { ReviewOutcome } from './ReviewOutcome.tsx';
@@ -92,7 +93,7 @@ function Items({ claim }: ReviewProps) {
             <span className="claim-reviewed-amount">
               <FormattedMessage
                 id="claim.review.amount"
-                values={{ amount: item.amount, unit: good.unit_of_measure }}
+                values={{ amount: item.amount, unit: unitCounted(good, item) }}
               />
             </span>
             <span className="claim-reviewed-about">

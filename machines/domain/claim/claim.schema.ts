@@ -14,6 +14,9 @@ export type ClaimWish = typeof ClaimWish.Type;
 const ClaimStatus = Schema.Literals(['in_progress', 'ready']);
 export type ClaimStatus = typeof ClaimStatus.Type;
 
+/** What a claim counts: selling units, or (true) the pieces that a selling unit holds. */
+const counted = { amount: Schema.Int, in_pieces: Schema.optionalKey(Schema.Boolean) };
+
 /** A delivered good that can be claimed. `amount` counts delivered selling units. */
 export const DeliveredItem = Schema.Struct({
   product_id: Code,
@@ -23,6 +26,10 @@ export const DeliveredItem = Schema.Struct({
   amount: Schema.Int,
   /** 1: it perishes, so its batch number is not asked for (§5). */
   perishable: Bit,
+  /** What a selling unit holds, 2 or more. Missing: whole selling units alone are claimed. */
+  pieces: Schema.optionalKey(Schema.Struct({ amount: Schema.Int, unit_of_measure: Text })),
+  /** What earlier claims of the account are about, oldest first. */
+  claimed: Schema.optionalKey(Schema.Array(Schema.Struct({ claim_id: Code, ...counted }))),
 });
 export type DeliveredItem = typeof DeliveredItem.Type;
 
@@ -36,10 +43,10 @@ export type ClaimDelivery = typeof ClaimDelivery.Type;
 
 const Typed = Schema.String.check(Schema.isMaxLength(2_000));
 
-/** §3 Claim, one item. `amount` counts selling units that are claimed. */
+/** §3 Claim, one item. */
 export const ClaimItem = Schema.Struct({
   product_id: Code,
-  amount: Schema.Int,
+  ...counted,
   reasons: Schema.Array(ClaimReason),
   batch_number: Typed,
   additional_info: Typed,
@@ -101,7 +108,7 @@ export type ClaimCommand =
   /** `handler` is a person's name. */
   | { readonly _tag: 'HandleClaim'; readonly handler: string; readonly handled_at: Instant };
 
-/** What has happened to a claim; its stream is `claim:<id>`. Version 1. */
+/** What has happened to a claim; its stream is `claim:<id>`. Version 2 of `ClaimSent` may count pieces. */
 export const ClaimFact = Schema.Union([
   Schema.TaggedStruct('ClaimSent', { claim: Claim }),
   Schema.TaggedStruct('ClaimHandled', { handler: Schema.String, handled_at: InstantText }),

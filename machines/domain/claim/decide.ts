@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '../problem.ts';
 import type { Claim, ClaimCommand, ClaimFact, ClaimItem, DeliveredItem } from './claim.schema.ts';
-import { claimProblems } from './rules.ts';
+import { claimProblems, unitCounted } from './rules.ts';
 
 /** What a command does to a claim, or why not (§5 Claim; §4: in progress, then ready). Pure and total. */
 export function decide(claim: Claim | undefined, command: ClaimCommand): Decision<ClaimFact> {
@@ -47,12 +47,13 @@ function named(item: ClaimItem, delivered: readonly DeliveredItem[]): Claim['ite
     {
       product_id: item.product_id,
       amount: item.amount,
+      ...(item.in_pieces ? { in_pieces: true } : {}),
       reasons: [...new Set(item.reasons)],
       batch_number: item.batch_number.trim(),
       additional_info: item.additional_info.trim(),
       description_fi: good.description_fi,
       description_en: good.description_en,
-      unit_of_measure: good.unit_of_measure,
+      unit_of_measure: unitCounted(good, item),
     },
   ];
 }

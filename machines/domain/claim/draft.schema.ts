@@ -6,6 +6,7 @@ import { claimSteps } from './kinds.ts';
 export const DraftItem = Schema.Struct({
   chosen: Schema.Boolean,
   amount: Schema.String,
+  in_pieces: Schema.optionalKey(Schema.Boolean),
   reasons: Schema.Array(ClaimReason),
   batch_number: Schema.String,
   additional_info: Schema.String,

@@ -95,11 +95,12 @@ const steps: Readonly<Record<string, ClaimStep>> = {
 };
 
 /** What is typed and is no amount claims nothing; the field says what is wrong with it. */
-function asItem({ product_id }: DeliveredItem, { amount, ...item }: DraftItem): ClaimItem {
+function asItem({ product_id, pieces }: DeliveredItem, { amount, ...item }: DraftItem): ClaimItem {
   const parsed = parseAmount(amount);
   return {
     product_id,
     amount: parsed.ok ? parsed.amount : 0,
+    ...(item.in_pieces && pieces !== undefined ? { in_pieces: true } : {}),
     reasons: item.reasons,
     batch_number: item.batch_number,
     additional_info: item.additional_info,

@@ -19,7 +19,7 @@ export function claimProblems(claim: StatedClaim, delivery: ClaimDelivery | unde
     problems.push({ code: 'claimDeliveryUnknown', field: 'reclamation.delivery_date' });
   }
   if (claim.items.length === 0) problems.push({ code: 'claimEmpty', field: 'reclamation.items' });
-  const left = new Map(delivery?.items.map(({ product_id, amount }) => [product_id, amount]));
+  const left = new Map(delivery?.items.map((good) => [good.product_id, leftOf(good)]));
   claim.items.forEach((item, index) => {
     const delivered = delivery?.items.find(({ product_id }) => product_id === item.product_id);
     const field = `reclamation.items.${index}`;
@@ -31,7 +31,7 @@ export function claimProblems(claim: StatedClaim, delivery: ClaimDelivery | unde
       });
     }
     problems.push(...itemProblems(item, delivered, left.get(item.product_id), field));
-    left.set(item.product_id, (left.get(item.product_id) ?? 0) - item.amount);
+    left.set(item.product_id, (left.get(item.product_id) ?? 0) - piecesIn(item, delivered));
   });
   if (claim.images.length === 0 && claim.items.some(isShown)) {
     problems.push({ code: 'claimImageMissing', field: 'reclamation.images' });
@@ -55,7 +55,28 @@ export function isShown({ reasons }: Pick<ClaimItem, 'reasons'>): boolean {
   return reasons.some((reason) => shownReasons.includes(reason));
 }
 
-/** `left` is what of the delivered amount the items before leave: a good may be claimed twice, for two batches. */
+/** The unit that an amount of a good counts. */
+export function unitCounted(
+  { unit_of_measure, pieces }: Pick<DeliveredItem, 'unit_of_measure' | 'pieces'>,
+  { in_pieces }: Pick<ClaimItem, 'in_pieces'>,
+): string {
+  return in_pieces ? (pieces?.unit_of_measure ?? unit_of_measure) : unit_of_measure;
+}
+
+/** An amount of a good in its smallest unit. */
+function piecesIn(
+  { amount, in_pieces }: Pick<ClaimItem, 'amount' | 'in_pieces'>,
+  good: Pick<DeliveredItem, 'pieces'> | undefined,
+): number {
+  return in_pieces ? amount : amount * (good?.pieces?.amount ?? 1);
+}
+
+/** What of a delivered good no claim is about yet, in its smallest unit. */
+function leftOf(good: DeliveredItem): number {
+  return (good.claimed ?? []).reduce((left, claim) => left - piecesIn(claim, good), piecesIn(good, good));
+}
+
+/** `left` is what earlier claims and the items before leave: a good may be claimed twice, for two batches. */
 function itemProblems(
   item: ClaimItem,
   delivered: DeliveredItem | undefined,
@@ -66,8 +87,11 @@ function itemProblems(
   const problems: Problem[] = [];
   if (!(Number.isInteger(amount) && amount > 0)) {
     problems.push({ code: 'claimAmountMissing', field: `${field}.amount`, product_id });
-  } else if (delivered !== undefined && amount > (left ?? 0)) {
+  } else if (delivered !== undefined && piecesIn(item, delivered) > (left ?? 0)) {
     problems.push({ code: 'claimAmountTooLarge', field: `${field}.amount`, product_id });
+  }
+  if (item.in_pieces && delivered !== undefined && delivered.pieces === undefined) {
+    problems.push({ code: 'invalidField', field: `${field}.in_pieces`, product_id });
   }
   if (reasons.length === 0) {
     problems.push({ code: 'claimReasonMissing', field: `${field}.reasons`, product_id });

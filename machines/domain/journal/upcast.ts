@@ -24,7 +24,7 @@ export const versions = {
   TemplateSaved: 1,
   TemplateChanged: 1,
   TemplateDeleted: 1,
-  ClaimSent: 1,
+  ClaimSent: 2,
   ClaimHandled: 1,
   CountStarted: 1,
   ItemCounted: 1,

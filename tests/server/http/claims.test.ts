@@ -44,7 +44,10 @@ describe.each(databases)('claims over HTTP on $name', (database) => {
     const mine = deliveries.filter((delivery) => delivery.order_id === order_id);
     const items = mine.flatMap((delivery) => delivery.items.map((item) => [item.product_id, item]));
     expect(Object.fromEntries(items)).toEqual({
-      [sugar]: { ...named(sugar, 'Sokeri', 'Sugar', 'LTK'), amount: 30, perishable: 0 },
+      [sugar]: {
+        ...named(sugar, 'Sokeri', 'Sugar', 'LTK'),
+        ...{ amount: 30, perishable: 0, pieces: { amount: 10, unit_of_measure: 'KPL' } },
+      },
       [milk]: {
         ...named(
           milk,

@@ -221,7 +221,7 @@ describeOnEveryDatabase('claims', (open) => {
     );
     const facts = await readFacts(shop.database.db, claimStream(id));
     expect(facts.map(({ seq, type, version, actor }) => [seq, type, version, actor])).toEqual([
-      [1, 'ClaimSent', 1, 'eero'],
+      [1, 'ClaimSent', 2, 'eero'],
       [2, 'ClaimHandled', 1, 'Liisa Virtanen'],
     ]);
   });
@@ -234,6 +234,48 @@ describeOnEveryDatabase('claims', (open) => {
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await readFacts(shop.database.db, claimStream(id))).toHaveLength(2);
+  });
+
+  test('issue, Claims: pieces of a pack; of two claims at once one is refused what the other has taken', async () => {
+    const { db } = shop.database;
+    const { data } = await db
+      .selectFrom('goods')
+      .select('data')
+      .where('id', '=', 'fish')
+      .executeTakeFirstOrThrow();
+    const inTwelves = { retail_sales_unit_amount: 12, retail_sales_unit_of_measure: 'KPL' };
+    await db
+      .updateTable('goods')
+      .set({ data: JSON.stringify({ ...JSON.parse(data), ...inTwelves }) })
+      .where('id', '=', 'fish')
+      .execute();
+    const fish = (amount: number, in_pieces = true) => ({
+      ...claim([{ ...item('fish', amount, ['late']), ...(in_pieces ? { in_pieces } : {}) }]),
+      delivery_date: '2026-11-25',
+    });
+    const seven = await send(shop, aino, fish(7));
+    expect(seven.items).toMatchObject([{ amount: 7, in_pieces: true, unit_of_measure: 'KPL' }]);
+    const tooMany = {
+      tag: 'refused',
+      problems: [{ code: 'claimAmountTooLarge', field: 'reclamation.items.0.amount', product_id: 'fish' }],
+    };
+    const both = await Promise.all(
+      [aino, eero].map((by) => shop.services.claims.send(by, request(fish(1, false)), after(4))),
+    );
+    expect(both.toSorted((a, b) => (a.tag < b.tag ? -1 : 1))).toMatchObject([tooMany, { tag: 'sent' }]);
+    const [sent] = both.flatMap((outcome) => (outcome.tag === 'sent' ? outcome.claim.id : []));
+    const [wednesday] = await shop.services.claims.deliveries('kaisla', after(4));
+    expect(wednesday?.items).toMatchObject([
+      {
+        amount: 2,
+        pieces: { amount: 12, unit_of_measure: 'KPL' },
+        claimed: [
+          { claim_id: seven.id, amount: 7, in_pieces: true },
+          { claim_id: sent, amount: 1 },
+        ],
+      },
+    ]);
+    await db.updateTable('goods').set({ data }).where('id', '=', 'fish').execute();
   });
 
   function claim(items: readonly ClaimItem[], images: readonly NewClaimImage[] = []): NewClaim {
