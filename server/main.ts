@@ -2,6 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { ConfigError, readConfig } from './config.ts';
+import { isUnwritable } from './database/refused.ts';
 import { defect, type Log } from './log.ts';
 import { logOf } from './log-of.ts';
 import { type RunningServer, startServer } from './start.ts';
@@ -20,7 +21,9 @@ try {
 } catch (error) {
   if (error instanceof ConfigError) fail(error.message);
   else if (codeOf(error) === 'EADDRINUSE') fail('The port is taken: set PORT to another one.');
-  else throw error;
+  else if (isUnwritable(error)) {
+    fail('The database cannot be written: its disk is full or read-only, or the folder is another user’s.');
+  } else throw error;
 }
 
 /** Milliseconds. npm, its shell and the terminal each pass a signal on: those together are one wish. */

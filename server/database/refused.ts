@@ -11,6 +11,18 @@ export function isWriteRefused(error: unknown): boolean {
   return false;
 }
 
+/** Can the database not even be opened to be written, as the shop starts? */
+export function isUnwritable(error: unknown): boolean {
+  if (isWriteRefused(error)) return true;
+  if (typeof error !== 'object' || error === null) return false;
+  if ('errcode' in error) return error.errcode === CANNOT_OPEN;
+  return 'syscall' in error && 'code' in error && ofFiles.has(error.code);
+}
+
+/** SQLITE_CANTOPEN: neither the file nor its log. */
+const CANNOT_OPEN = 14;
+const ofFiles: ReadonlySet<unknown> = new Set(['EACCES', 'ENOTDIR', 'EPERM', 'EROFS', 'ENOSPC']);
+
 /** SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL: the lowest byte of an extended code. */
 const ofSqlite: ReadonlySet<number> = new Set([8, 10, 13]);
 /** read_only_sql_transaction, disk_full. */

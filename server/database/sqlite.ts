@@ -1,16 +1,17 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from 'kysely';
+import { type DialectAdapter, type Driver, SqliteDialect } from 'kysely';
+import { PatientDriver, SelfQueuingAdapter } from './sqlite-driver.ts';
 
 /** Pages in the log (of 4 kB) before they are copied into the database: a rarer pause, a log of some 32 MB. */
 const CHECKPOINT = 8_000;
-/** How long a writer waits for another process. */
+/** How long opening waits for another process, in milliseconds; later on the driver waits, which holds up nothing. */
 const BUSY_TIMEOUT = 5_000;
 /** Multi-row inserts make a statement for each number of rows, so old ones give way. */
 const MOST_STATEMENTS = 300;
 
-/** Kysely over node:sqlite: one connection, whose transactions and lone queries run one after another. */
+/** Kysely over node:sqlite. */
 export function sqliteDialect(file: string): SqliteDialect {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   keepPrivate(file);
@@ -32,7 +33,7 @@ function opened(file: string): DatabaseSync {
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
   // Otherwise INSERT OR REPLACE would pass the trigger that keeps facts from being deleted.
   database.exec('pragma recursive_triggers = on');
-  database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT}`);
+  database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT}; pragma busy_timeout = 0`);
   return database;
 }
 
@@ -45,14 +46,11 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver({ database: this.#database });
+    return new PatientDriver({ database: this.#database });
   }
-}
 
-/** A deferred begin fails at once beside another writer, whatever the busy timeout. */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  override createAdapter(): DialectAdapter {
+    return new SelfQueuingAdapter();
   }
 }
 

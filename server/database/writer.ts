@@ -63,7 +63,10 @@ function jobOf<T>(
         await succeed();
       } catch (error) {
         settle = () => reject(error);
-        await trx.executeQuery(rollback);
+        // A full disk has ended the whole transaction: the others have not happened either, for the same reason.
+        await trx.executeQuery(rollback).catch(() => {
+          throw error;
+        });
       }
       await trx.executeQuery(release);
     },

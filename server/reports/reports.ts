@@ -3,6 +3,7 @@ import type { Instant } from '../../machines/domain/calendar.ts';
 import { type Report, reportOf } from '../../machines/domain/report/report.ts';
 import { envelopeOf, eventOf } from '../../machines/domain/report/sentry.ts';
 import type { Db } from '../database/open.ts';
+import { isWriteRefused } from '../database/refused.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
 import { defect, type Log } from '../log.ts';
 import type { Dsn } from './dsn.ts';
@@ -31,7 +32,12 @@ export function makeReports({ db, dsn, now, log }: Rooms): Reports {
     // Nobody waits for the service.
     if (dsn !== undefined) forward(report, dsn, at).catch(refused('sent on'));
     const row = { id: uuidv7(at), at, source, data: JSON.stringify(report) };
-    await db.insertInto('error_reports').values(row).execute().catch(refused('kept'));
+    await db
+      .insertInto('error_reports')
+      .values(row)
+      .execute()
+      // A disk that is full has been told of by what it refused.
+      .catch((error) => (isWriteRefused(error) ? undefined : refused('kept')(error)));
   };
   return {
     keep,

@@ -82,6 +82,15 @@ test('a taken port is told in a line, and the exit code is 1', async () => {
   other.close();
 });
 
+test('issue, The office: a folder that cannot be written is told in a line, and the exit code is 1', async () => {
+  // A file is no folder, whoever asks.
+  const server = start({ SHOP_DATA: join(root, 'package.json', 'data'), LOG_LEVEL: 'warn' });
+  expect(await server.ended).toBe(1);
+  expect(server.text()).toBe(
+    'The database cannot be written: its disk is full or read-only, or the folder is another user’s.\n',
+  );
+});
+
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, ['server/main.mjs'], {
     cwd: root,

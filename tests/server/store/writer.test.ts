@@ -24,6 +24,26 @@ describeOnEveryDatabase('writes', (open) => {
     expect(await ids(database)).toEqual(['first', 'last']);
   });
 
+  test('issue, The office: a full disk ends a whole transaction: each of its writes fails for that reason', async () => {
+    if (database.kind !== 'sqlite') return;
+    await saved(database.db, 'taken', false);
+    // It fails, and ends the transaction by itself, as SQLite does when the disk is full.
+    const full = (trx: Database['db']) =>
+      sql`insert or rollback into secrets (name, value) values ('taken', '')`.execute(trx);
+    const write = makeWriter(database);
+    const outcomes = await Promise.allSettled([
+      write((trx) => saved(trx, 'first', false)),
+      write(full),
+      write((trx) => saved(trx, 'last', false)),
+    ]);
+    expect(outcomes.map((outcome) => 'reason' in outcome && String(outcome.reason))).toEqual(
+      outcomes.map(() => 'Error: UNIQUE constraint failed: secrets.name'),
+    );
+    await expect(database.db.transaction().execute(full)).rejects.toThrow('UNIQUE constraint failed');
+    expect(await write((trx) => saved(trx, 'next', false))).toBe('next');
+    expect(await ids(database)).toEqual(['next', 'taken']);
+  });
+
   test('design, append: a write that fails alone leaves nothing, and the next one succeeds', async () => {
     const write = makeWriter(database);
     await expect(write((trx) => saved(trx, 'failing', true))).rejects.toThrow('failing');
