@@ -6,8 +6,8 @@ export interface Connection {
   readonly unsaved: Readonly<Record<string, number>>;
   /** When what stands in for a fresh answer was fetched, by call; none: all that is shown is fresh. */
   readonly stale: Readonly<Record<string, number>>;
-  /** What this browser cannot keep: its storage is blocked, or full. */
-  readonly storage: 'kept' | 'blocked' | 'full';
+  /** What this browser cannot keep: its storage is blocked, or full, or (`temporary`) it may delete what waits there. */
+  readonly storage: 'kept' | 'temporary' | 'blocked' | 'full';
 }
 
 export interface Connectivity {

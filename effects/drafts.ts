@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { atOnce } from './at-once.ts';
 import { dropAnswers } from './known-shelf.ts';
+import { persist } from './persist.ts';
 
 /** Whose draft of what: one of a kind a user. */
 export interface Shelf {
@@ -90,6 +91,7 @@ function storedDrafts(db: IDBPDatabase<Stores>, onTrouble: Trouble): Drafts {
     read: async (shelf) => (await spare.read(shelf)) ?? (await db.get('drafts', keyOf(shelf)))?.draft,
     keep: async (shelf, draft) => {
       const { username, kind } = shelf;
+      void persist();
       await store(
         () => {
           const change = db.transaction('drafts', 'readwrite');

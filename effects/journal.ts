@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { CartCommand, CartFact } from '../machines/domain/cart/cart.schema.ts';
 import { replay } from '../machines/domain/cart/evolve.ts';
+import type { Seen } from '../machines/domain/history/since.ts';
 import type { AcceptedBook } from '../machines/domain/journal/book.ts';
 import { upcast, versions } from '../machines/domain/journal/upcast.ts';
 import type { Order, OrderPayload } from '../machines/domain/order/order.schema.ts';
@@ -69,7 +70,10 @@ interface Shelves extends DBSchema {
 
 /** The browser's journal, partitioned by user and by book. */
 export interface Journal {
+  /** The accepted part; undefined: none is kept. */
   readonly restore: (user: string) => Promise<AcceptedBook | undefined>;
+  /** How far this browser has seen the cart. */
+  readonly seen: (user: string) => Promise<Seen | undefined>;
   /** The accepted part as the server states it whole; pending commands stay. */
   readonly replaceBook: (user: string, book: string, version: number, fact: CartFact) => Promise<void>;
   readonly acceptFacts: (
@@ -117,6 +121,7 @@ async function openStoredJournal(): Promise<Journal> {
   });
   return {
     restore: (user) => restore(db, user),
+    seen: (user) => db.get('books', user),
     replaceBook: (user, book, version, fact) => replaceBook(db, user, book, version, [fact]),
     openBook: (user, book) => replaceBook(db, user, book, 0, []),
     acceptFacts: async ({ id, user, book, at }, version, facts) => {
@@ -169,6 +174,7 @@ async function restore(db: IDBPDatabase<Shelves>, user: string): Promise<Accepte
   if (known === undefined) return undefined;
   const { book, version } = known;
   const stored = await db.getAll('facts', IDBKeyRange.bound([user, book, 0], [user, book, Infinity]));
+  if (stored.length === 0 && version > 0) return undefined;
   const facts: CartFact[] = [];
   for (const fact of stored) {
     const read = upcast(fact.type, fact.version, fact.data);

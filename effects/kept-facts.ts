@@ -1,4 +1,4 @@
-import { openDB } from 'idb';
+import { type OpenDBCallbacks, openDB } from 'idb';
 import type { CartFact } from '../machines/domain/cart/cart.schema.ts';
 import { emptyCart } from '../machines/domain/cart/state.ts';
 import type { HistoryFact, HistoryPage } from '../machines/domain/history/entries.ts';
@@ -23,7 +23,7 @@ interface KeptFact {
  */
 export async function readKeptFacts(user: string): Promise<HistoryPage | undefined> {
   try {
-    const db = await openDB('shop-journal');
+    const db = await openDB('shop-journal', undefined, onlyOpened);
     try {
       const known: { readonly book: string } | undefined = await db.get('books', user);
       const book = known?.book ?? '';
@@ -39,6 +39,23 @@ export async function readKeptFacts(user: string): Promise<HistoryPage | undefin
     return undefined;
   }
 }
+
+/** What the server holds anyway: carts and orders. What waits, and how far the cart was seen, stays. */
+export async function forgetHeld(user: string): Promise<void> {
+  try {
+    const db = await openDB('shop-journal', undefined, onlyOpened);
+    await db.delete('facts', IDBKeyRange.bound([user], [user, []]));
+    await db.delete('orders', user);
+    db.close();
+  } catch {
+    // Nothing is kept.
+  }
+}
+
+/** The journal makes its own shelves. */
+const onlyOpened: OpenDBCallbacks<unknown> = {
+  upgrade: (_, __, ___, change) => change.abort(),
+};
 
 /** What a later program wrote is left out. */
 function acceptedFact({ book, seq, type, version, data, at, actor = '', causedBy }: KeptFact): HistoryFact[] {

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Connectivity } from './connectivity.ts';
+import { forgetHeld } from './kept-facts.ts';
 import { forgetAnswers, keepAnswer, knownAnswer } from './known-shelf.ts';
 
 /** Answers of the server that may stand in for fresh ones. */
@@ -48,6 +49,7 @@ export function makeKnown({ user, clock, connectivity }: KnownOptions): Known {
     forget: async (whose) => {
       connectivity.note({ stale: {} });
       await forgetAnswers(whose);
+      await forgetHeld(whose);
     },
   };
 }

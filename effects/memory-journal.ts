@@ -21,6 +21,7 @@ export function memoryJournal(): Journal {
       const known = books.get(user);
       return known && { book: known.book, version: known.version, cart: replay(known.facts) };
     },
+    seen: async (user) => books.get(user),
     replaceBook: async (user, book, version, fact) => {
       books.set(user, { book, version, facts: [fact] });
     },

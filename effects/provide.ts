@@ -40,7 +40,7 @@ const TICK = 30_000;
 
 /** The shop's machines with the real world behind every actor and action they declare. */
 export function provideApp(world: World) {
-  const { http, storage, journal, clock, connectivity, known, goTo } = world;
+  const { http, storage, journal, clock, connectivity, known, goTo, baseUrl } = world;
   const fetchCatalogue = fetchCatalogueActor(http);
   const loadCart = () => inTime(import('./provide-cart.ts'));
   const login = loginMachine.provide({
@@ -65,7 +65,7 @@ export function provideApp(world: World) {
       }),
       fetchAccount: fetchAccountActor(http, { known: true }),
       fetchOrders: fetchOrdersActor(http),
-      logout: logoutActor(http),
+      logout: logoutActor(http, storage.token, baseUrl),
       clock: fromCallback<AppEvent, undefined, AppEvent>(({ sendBack }) => {
         const tick = () => sendBack({ type: 'clock.ticked', now: clock.now() });
         tick();

@@ -33,6 +33,9 @@ async function start() {
   const reporter = import('../effects/reporter.ts').then(({ makeReporter }) =>
     makeReporter(import.meta.env.VITE_SHOP_API ?? ''),
   );
+  void import('../effects/leaving.ts')
+    .then(({ endLeft }) => endLeft(import.meta.env.VITE_SHOP_API ?? ''))
+    .catch(() => {});
   const report: Report = (...found) => void reporter.then((send) => send(...found)).catch(() => {});
   const onCaughtError = (error: unknown) => report('boundary', error);
   const onUncaughtError = (error: unknown) => {

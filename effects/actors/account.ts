@@ -6,6 +6,7 @@ import { canUseReclamation, type Session } from '../../machines/domain/session/s
 import type { AuthenticateInput, Challenge } from '../../machines/login/login.events.ts';
 import type { Asked } from '../account-parts.ts';
 import type { AnswerOf, Http } from '../http.ts';
+import type { Leaving } from '../leaving.ts';
 import type { SessionStorage } from '../storage.ts';
 
 /** GET /api/auth/captcha. Only a challenge that can be read is one: what else a backend answers means no captcha. */
@@ -70,10 +71,8 @@ export function checkSessionActor(http: Http) {
   });
 }
 
-export function logoutActor(http: Http) {
-  return fromPromise<void>(async () => {
-    await http('logout');
-  });
+export function logoutActor(...leaving: Leaving) {
+  return fromPromise<void>(async () => (await import('../leaving.ts')).leave(...leaving));
 }
 
 /** A challenge of ALTCHA has an algorithm and a nonce. */

@@ -93,8 +93,8 @@ async function restored(
   onDue: () => void,
 ): Promise<Outbox> {
   const journal = await opening;
-  const seen = await journal.restore(username);
-  const known = accepted ?? seen;
+  const seen = await journal.seen(username);
+  const known = accepted ?? (await journal.restore(username));
   const waiting = (await journal.pending(username)).map((stored, index) => ({ ref: index + 1, stored }));
   for (const { stored } of waiting) comeAfter(stored.id);
   const pressed = await journal.pressed(username);

@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 import type { ConnectionEvent, Line, LineAsk } from '../../machines/connection/connection.events.ts';
 import type { Connection, Connectivity } from '../connectivity.ts';
 import type { Http } from '../http.ts';
+import { persist } from '../persist.ts';
 import { makeRetry } from '../retry.ts';
 
 interface LineEffects {
@@ -33,7 +34,9 @@ export function lineActor({ http, connectivity }: LineEffects) {
       if (connection.storage !== 'kept') sendBack({ type: 'storage.failed', why: connection.storage });
       if (line.unsaved > 0 && !isPersistent) {
         isPersistent = true;
-        persist();
+        void persist().then((kept) => {
+          if (!kept && connectivity.now().storage === 'kept') connectivity.note({ storage: 'temporary' });
+        });
       }
       const mustProbe = line.network === 'unreachable' && line.unsaved === 0;
       if (mustProbe && !isProbing) probe.failed();
@@ -57,9 +60,4 @@ function lineOf({ network, unsaved, stale }: Connection): Line {
     unsaved: Object.values(unsaved).reduce((sum, count) => sum + count, 0),
     since: times.length === 0 ? undefined : Math.min(...times),
   };
-}
-
-/** Asked where there is something to lose: some browsers ask the customer. */
-function persist() {
-  navigator.storage?.persist?.().catch(() => {});
 }

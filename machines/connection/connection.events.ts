@@ -10,8 +10,8 @@ export interface Line {
   readonly since: Instant | undefined;
 }
 
-/** Why this browser does not keep what is not saved yet. */
-export type Unkept = 'blocked' | 'full';
+/** Why this browser does not keep what is not saved yet; `temporary`: it may delete it when the shop is not opened. */
+export type Unkept = 'temporary' | 'blocked' | 'full';
 
 /** What the actor `line` is asked. */
 export type LineAsk =

@@ -34,7 +34,7 @@ export const connectionMachine = setup({
     isUnreachable: ({ context }) => context.network === 'unreachable',
     isUnsaved: ({ context }) => context.unsaved > 0,
     wereUnsaved: ({ context }) => context.wereUnsaved,
-    isFull: (_, why: Unkept) => why === 'full',
+    isUnkept: (_, { why, as }: { readonly why: Unkept; readonly as: Unkept }) => why === as,
     isBack: ({ context }, line: Line) => isBack(context, line),
   },
   actions: {
@@ -100,10 +100,34 @@ export const connectionMachine = setup({
         kept: {
           on: {
             'storage.failed': [
-              { guard: { type: 'isFull', params: ({ event }) => event.why }, target: 'full' },
+              {
+                guard: { type: 'isUnkept', params: ({ event }) => ({ why: event.why, as: 'temporary' }) },
+                target: 'temporary',
+              },
+              {
+                guard: { type: 'isUnkept', params: ({ event }) => ({ why: event.why, as: 'full' }) },
+                target: 'full',
+              },
               { target: 'blocked' },
             ],
           },
+        },
+        /** It keeps what waits, and may delete it when the shop has not been opened for a week. */
+        temporary: {
+          initial: 'told',
+          on: {
+            'storage.failed': [
+              {
+                guard: { type: 'isUnkept', params: ({ event }) => ({ why: event.why, as: 'full' }) },
+                target: 'full',
+              },
+              {
+                guard: { type: 'isUnkept', params: ({ event }) => ({ why: event.why, as: 'blocked' }) },
+                target: 'blocked',
+              },
+            ],
+          },
+          states: { told: { on: { 'connection.acknowledge': 'agreed' } }, agreed: {} },
         },
         blocked: { on: { 'connection.acknowledge': 'known' } },
         full: { on: { 'connection.acknowledge': 'known' } },

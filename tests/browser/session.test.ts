@@ -133,3 +133,47 @@ test('the language changes at one press: nothing is lost, and the page says whic
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
+
+test('issue, The office: a logout without a network ends the session once it is back; of orders and cart nothing stays', async ({
+  device,
+  base,
+}) => {
+  await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);
+  const context = await device('fi', 'ravintola');
+  const visitor = await visit(context, 'fi', '/shop/categories');
+  await visitor.see(cartScreen.amountOf(trout));
+  const { page } = visitor;
+  await expect.poll(() => page.evaluate(keptRows)).not.toEqual([0, 0]);
+  const { access_token } = JSON.parse(
+    (await page.evaluate(() => localStorage.getItem('shop.session'))) ?? '',
+  );
+  const statusOfMe = async () => {
+    const headers = { authorization: access_token };
+    return (await fetch(`${base}/api/auth/me`, { method: 'POST', headers })).status;
+  };
+  await visitor.tap(shell.menu);
+  await visitor.see(shell.logout);
+  await context.setOffline(true);
+  await visitor.tap(shell.logout);
+  await visitor.see(loginForm.submit);
+  expect(await statusOfMe()).toBe(200);
+  await expect.poll(() => page.evaluate(keptRows)).toEqual([0, 0]);
+  await context.setOffline(false);
+  await expect.poll(statusOfMe).toBe(401);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shop.left'))).toBeNull();
+});
+
+/** How many facts of carts and lists of orders the browser keeps. */
+async function keptRows(): Promise<number[]> {
+  const opening = indexedDB.open('shop-journal');
+  await new Promise((done) => {
+    opening.onsuccess = done;
+  });
+  const shelves = opening.result.transaction(['facts', 'orders']);
+  const counts = ['facts', 'orders'].map((name) => shelves.objectStore(name).count());
+  await new Promise((done) => {
+    shelves.oncomplete = done;
+  });
+  opening.result.close();
+  return counts.map(({ result }) => result);
+}

@@ -68,6 +68,28 @@ test('issue, Storage: localStorage is blocked: whoever logs in can shop', async 
   await expect.poll(async () => amountIn(await apiOf(base, 'ravintola'))).toEqual([3]);
 });
 
+test('issue, Storage: where the browser may delete what waits, it is said while something waits', async ({
+  device,
+  base,
+}) => {
+  await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);
+  const context = await device('fi', 'ravintola');
+  await context.addInitScript(() => {
+    // The empty page before the shop's has none.
+    if ('StorageManager' in globalThis) StorageManager.prototype.persist = async () => false;
+  });
+  const visitor = await visit(context, 'fi', '/shop/categories');
+  await visitor.see(cartScreen.order);
+  await expect(visitor.it(connectionBand.temporary)).toHaveCount(0);
+  await context.setOffline(true);
+  await amountOf(visitor, trout).fill('6');
+  await amountOf(visitor, trout).blur();
+  await visitor.see(connectionBand.temporary);
+  await visitor.tap(connectionBand.acknowledge);
+  await expect(visitor.it(connectionBand.temporary)).toHaveCount(0);
+  await context.setOffline(false);
+});
+
 test('issue, Versions: what a later program left on the shelf is not sent, and stays for it', async ({
   device,
   base,

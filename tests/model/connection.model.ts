@@ -33,6 +33,7 @@ export const connectionModel = defineModel<typeof connectionMachine>({
     'storage.failed': {
       blocked: { event: { type: 'storage.failed', why: 'blocked' }, deed: byServer },
       full: { event: { type: 'storage.failed', why: 'full' }, deed: byServer },
+      temporary: { event: { type: 'storage.failed', why: 'temporary' }, deed: byServer },
     },
     'build.found': { told: { event: { type: 'build.found' }, deed: byServer } },
     'build.taken': { told: { event: { type: 'build.taken' }, deed: byServer } },
@@ -67,6 +68,8 @@ export const connectionModel = defineModel<typeof connectionMachine>({
     'storage.kept': [absent(connectionBand.acknowledge)],
     'storage.blocked': [shown(connectionBand.blocked), enabled(connectionBand.acknowledge)],
     'storage.full': [shown(connectionBand.full), enabled(connectionBand.acknowledge)],
+    'storage.temporary.told': [shown(connectionBand.temporary), enabled(connectionBand.acknowledge)],
+    'storage.temporary.agreed': [absent(connectionBand.acknowledge)],
     'storage.known': [absent(connectionBand.acknowledge)],
     'build.newest': [absent(connectionBand.reload)],
     'build.offered': [enabled(connectionBand.reload), enabled(connectionBand.later)],

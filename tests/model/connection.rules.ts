@@ -120,6 +120,19 @@ export const connectionInvariants: readonly Invariant<Snapshot>[] = [
         to: 'storage.known',
       },
     ]),
+    {
+      rule: 'issue, Storage: that what waits may be deleted is told',
+      on: 'storage.failed',
+      from: 'storage.kept',
+      when: (_: Snapshot, event: AnyEventObject) => event.why === 'temporary',
+      to: 'storage.temporary.told',
+    },
+    {
+      rule: 'what has been read of what may be deleted is told no more',
+      on: 'connection.acknowledge',
+      from: 'storage.temporary.told',
+      to: 'storage.temporary.agreed',
+    },
     { rule: 'another build is offered', on: 'build.found', to: 'build.offered' },
     { rule: 'a build that is refused for now is offered later', on: 'connection.later', to: 'build.newest' },
     {

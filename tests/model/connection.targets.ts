@@ -10,6 +10,7 @@ export const connectionBand = {
   retry: thing('button', 'connection.retry'),
   blocked: thing('text', 'connection.blocked'),
   full: thing('text', 'connection.full'),
+  temporary: thing('text', 'connection.temporary'),
   acknowledge: thing('button', 'connection.acknowledge'),
   reload: thing('button', 'connection.reload'),
   reloading: thing('button', 'connection.reloading'),

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ConnectionRef } from '../../machines/app/app.refs.ts';
+import { unkeptIn } from '../../machines/connection/connection.selectors.ts';
 import { BuildOffer } from './BuildOffer.tsx';
 import { LineNote } from './LineNote.tsx';
 import { StorageNote } from './StorageNote.tsx';
@@ -11,7 +12,8 @@ import './connection.css';
 /** Under the top bar of any page: how it stands with the network, this browser and the shop's version. Never in the way. */
 export function ConnectionBand({ connection }: { readonly connection: ConnectionRef }) {
   const band = useBandHeight();
-  const { line, storage, build } = useSelector(connection, ({ value }) => value);
+  const { line, build } = useSelector(connection, ({ value }) => value);
+  const why = useSelector(connection, unkeptIn);
   const [bar, setBar] = useState<Element | null>(null);
   // The frame may be drawn together with this, and then stands only afterwards.
   useLayoutEffect(() => setBar(document.querySelector('.frame-top-bar')), []);
@@ -19,9 +21,7 @@ export function ConnectionBand({ connection }: { readonly connection: Connection
   return createPortal(
     <div className="connection" ref={band}>
       <div role="status">{line === 'up' ? null : <LineNote connection={connection} />}</div>
-      {storage === 'blocked' || storage === 'full' ? (
-        <StorageNote connection={connection} why={storage} />
-      ) : null}
+      {why === undefined ? null : <StorageNote connection={connection} why={why} />}
       {build === 'newest' ? null : <BuildOffer connection={connection} taking={build === 'taking'} />}
     </div>,
     bar,

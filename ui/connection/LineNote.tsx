@@ -6,6 +6,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { FormattedMessage } from 'react-intl';
 import { formatTime } from '../../i18n/formats.ts';
 import type { ConnectionRef } from '../../machines/app/app.refs.ts';
+import { isKeeping } from '../../machines/connection/connection.selectors.ts';
 import { Row } from './Row.tsx';
 
 const icons = {
@@ -18,7 +19,7 @@ const icons = {
 /** What the network does, what waits for it, and how old what is shown is. */
 export function LineNote({ connection }: { readonly connection: ConnectionRef }) {
   const line = useSelector(connection, ({ value }) => value.line);
-  const isKept = useSelector(connection, ({ value }) => value.storage === 'kept');
+  const isKept = useSelector(connection, isKeeping);
   const unsaved = useSelector(connection, ({ context }) => context.unsaved);
   const since = useSelector(connection, ({ context }) => context.since);
   if (line === 'up' || line === 'deciding') return null;

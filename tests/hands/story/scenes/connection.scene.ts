@@ -17,6 +17,7 @@ export const connectionScene: Scene = {
     'line.told/up': told,
     'storage.failed/blocked': told,
     'storage.failed/full': told,
+    'storage.failed/temporary': told,
     'build.found/told': told,
     'build.taken/told': told,
   },

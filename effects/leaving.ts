@@ -1,0 +1,72 @@
+import { failureOf } from '../machines/domain/failure.ts';
+import type { Http } from './http.ts';
+import type { SessionStorage } from './storage.ts';
+
+/** Sessions that were left while the server could not be told: the tokens with which it is told later. */
+const LEFT = 'shop.left';
+/** Until it is tried again, in milliseconds; at once when the network is back. */
+const PAUSE = 30_000;
+
+export type Leaving = readonly [http: Http, token: SessionStorage['token'], baseUrl: string];
+
+/** POST /api/auth/logout. Where the server does not hear of it, it is told later: nobody goes on with this session. */
+export async function leave(...[http, token, baseUrl]: Leaving): Promise<void> {
+  const left = token();
+  try {
+    await http('logout');
+  } catch (error) {
+    const { tag } = failureOf(error);
+    if (left !== undefined && (tag === 'lost' || tag === 'server')) {
+      write([...read(), left]);
+      endLeft(baseUrl);
+    }
+    throw error;
+  }
+}
+
+/** Ends what was left, again and again until an answer comes; one that the server knows no more is ended already. */
+export function endLeft(baseUrl: string): void {
+  if (read().length === 0) return;
+  let due: ReturnType<typeof setTimeout> | undefined;
+  const end = async () => {
+    clearTimeout(due);
+    removeEventListener('online', end);
+    for (const token of read()) {
+      if (await isEnded(token, baseUrl)) write(read().filter((left) => left !== token));
+    }
+    if (read().length === 0) return;
+    due = setTimeout(end, PAUSE);
+    addEventListener('online', end);
+  };
+  void end();
+}
+
+async function isEnded(authorization: string, baseUrl: string): Promise<boolean> {
+  try {
+    const { status } = await fetch(`${baseUrl}/api/auth/logout`, {
+      method: 'POST',
+      headers: { authorization },
+    });
+    return status < 500;
+  } catch {
+    return false;
+  }
+}
+
+function read(): readonly string[] {
+  try {
+    const left: unknown = JSON.parse(localStorage.getItem(LEFT) ?? '[]');
+    return Array.isArray(left) ? left.filter((token) => typeof token === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(left: readonly string[]): void {
+  try {
+    if (left.length === 0) localStorage.removeItem(LEFT);
+    else localStorage.setItem(LEFT, JSON.stringify(left));
+  } catch {
+    // Storage is blocked: the session ends by itself once nobody uses it.
+  }
+}

@@ -1,0 +1,16 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Unkept } from './connection.events.ts';
+import type { connectionMachine } from './connection.machine.ts';
+
+type ConnectionSnapshot = Pick<SnapshotFrom<typeof connectionMachine>, 'value'>;
+
+/** What is told of this browser's storage; undefined: nothing. */
+export function unkeptIn({ value: { storage } }: ConnectionSnapshot): Unkept | undefined {
+  if (typeof storage === 'object') return storage.temporary === 'told' ? 'temporary' : undefined;
+  return storage === 'blocked' || storage === 'full' ? storage : undefined;
+}
+
+/** What is not saved yet outlives the page. */
+export function isKeeping({ value: { storage } }: ConnectionSnapshot): boolean {
+  return storage === 'kept' || typeof storage === 'object';
+}
