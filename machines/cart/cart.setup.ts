@@ -164,8 +164,8 @@ export const cartSetup = setup({
         }
       },
     ),
-    keepSynced: assign(({ context }, { accepted, answered, edits }: Told<'journal.synced'>) =>
-      synced(context, accepted, answered, edits),
+    keepSynced: assign(({ context }, { accepted, answered, edits, unseen }: Told<'journal.synced'>) =>
+      synced(context, accepted, answered, edits, unseen),
     ),
     keepMissing: assign({ isMissing: true }),
     keepFailure: assign({ failure: (_, { failure }: Told<'journal.failed'>) => failure }),

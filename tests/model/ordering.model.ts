@@ -183,12 +183,6 @@ export const orderingModel = defineModel<typeof orderingMachine>({
         in: ['confirming', 'flushing', 'queued', 'failed', 'placing', 'refused', 'missing'],
         when: ({ context }) => context.latest === undefined && context.tries < 2,
       },
-      gone: {
-        event: { type: 'order.revised', draft: draftOfCart(emptyCart), unsaved: 0, book: 'book-1' },
-        deed: inner('fresh goods hold nothing of the cart any more'),
-        in: ['confirming'],
-        when: ({ context }) => isFresh({ context }),
-      },
       overtaken: {
         event: { type: 'order.revised', draft: draftOfCart(largeCart), unsaved: 0, book: 'book-2' },
         deed: inner('a colleague orders'),
@@ -206,7 +200,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
         in: ['flushing'],
       },
       unsaved: {
-        event: { type: 'order.revised', draft: draftOfCart(largeCart), unsaved: 1, book: 'book-1' },
+        event: { type: 'order.revised', draft: draftOfCart(emptyCart), unsaved: 1, book: 'book-1' },
         deed: instead('putItem', 422, { error: 'Unprocessable Content', problems: [{ code: 'outOfStock' }] }),
         in: ['confirming', 'flushing'],
         when: ({ context }) => context.tries < 1,
