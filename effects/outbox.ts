@@ -1,3 +1,4 @@
+import type { AnyActorRef } from 'xstate';
 import type { JournalTold } from '../machines/cart/cart.events.ts';
 import { replay } from '../machines/domain/cart/evolve.ts';
 import { type Cart, emptyCart } from '../machines/domain/cart/state.ts';
@@ -16,6 +17,7 @@ import type { Journal, StoredCommand } from './journal.ts';
 import { postCommand } from './post-command.ts';
 import { makeRetry, type Retry } from './retry.ts';
 import { editsOf, type Heard, isAnother, isNews, noteShelved, OTHER_TAB, share } from './shared-book.ts';
+import { keepUnseen, readUnseen } from './unseen-changes.ts';
 
 export interface OutboxEffects {
   readonly http: Http;
@@ -30,6 +32,8 @@ export interface OutboxInput {
   readonly accepted: AcceptedBook | undefined;
   /** How far this browser has seen the cart; undefined: never. */
   readonly seen: Seen | undefined;
+  /** Tells what it has told and nobody has marked as seen: that is kept over a reload. */
+  readonly cart?: AnyActorRef | undefined;
   readonly waiting: readonly Waiting[];
   /** The ids of this tab's commands, those to come among them: the shelf holds other tabs' too. */
   readonly own: ReadonlySet<string>;
@@ -63,6 +67,8 @@ export class Outbox {
   isKnown = false;
   /** Every fact up to here has been shown. */
   seen: Seen | undefined;
+  private readonly teller: AnyActorRef | undefined;
+  private forget: (() => void) | undefined;
   /** Something may have been done since that no push has told of. */
   isAway = true;
   /** No push comes. */
@@ -80,7 +86,7 @@ export class Outbox {
 
   constructor(
     effects: OutboxEffects,
-    { username, accepted, seen, waiting, own, isOrdering }: OutboxInput,
+    { username, accepted, seen, cart, waiting, own, isOrdering }: OutboxInput,
     tell: (told: JournalTold) => void,
     onDue: () => void,
   ) {
@@ -88,6 +94,7 @@ export class Outbox {
     this.username = username;
     this.tell = tell;
     this.seen = seen;
+    this.teller = cart;
     this.waiting = waiting;
     this.own = own;
     for (const { stored } of waiting) this.shelved.add(stored.id);
@@ -98,6 +105,7 @@ export class Outbox {
 
   stop() {
     this.stopped = true;
+    this.forget?.();
     this.retry.stop();
     this.noteUnsaved(0);
   }
@@ -142,7 +150,9 @@ export class Outbox {
       this.news = this.news.filter((heard) => heard.book !== '' && isNews(accepted, heard));
       this.base(book, version, cart);
       this.isBehind = false;
-      this.tell({ type: 'journal.synced', accepted, answered, edits: edits ?? [] });
+      const unseen = this.forget === undefined ? readUnseen(this.username) : [];
+      this.tell({ type: 'journal.synced', accepted, answered, edits: edits ?? [], unseen });
+      if (!this.stopped) this.forget ??= keepUnseen(this.teller, this.username);
       this.worked();
       return true;
     } catch (error) {

@@ -6,7 +6,7 @@ import type { Connectivity } from '../connectivity.ts';
 import type { Http } from '../http.ts';
 import { comeAfter, uuidv7 } from '../ids.ts';
 import type { Journal, StoredCommand } from '../journal.ts';
-import type { Outbox } from '../outbox.ts';
+import type { Outbox, OutboxInput } from '../outbox.ts';
 
 export interface JournalEffects {
   readonly http: Http;
@@ -22,7 +22,7 @@ export interface JournalEffects {
 export function journalActor(
   effects: JournalEffects,
 ): CallbackActorLogic<JournalAsk, JournalInput, JournalTold> {
-  return fromCallback(({ input, receive, sendBack }) => {
+  return fromCallback(({ input, receive, sendBack, self }) => {
     let isStopped = false;
     let outbox: Outbox | undefined;
     /** The ids of this tab's commands. */
@@ -31,7 +31,9 @@ export function journalActor(
       if (!isStopped) sendBack(told);
     };
     const start = async () => {
-      outbox = await restored(effects, { ...input, own }, tell, () => then((box) => box.flush()));
+      outbox = await restored(effects, { ...input, own, cart: self._parent }, tell, () =>
+        then((box) => box.flush()),
+      );
       if (isStopped) outbox.stop();
       else await outbox.flush();
     };
@@ -88,7 +90,7 @@ export function journalActor(
 /** Replays what the browser has, and tells it; then the outbox, which asks the server. */
 async function restored(
   { journal: opening, http, connectivity }: JournalEffects,
-  { username, accepted, own }: JournalInput & { readonly own: ReadonlySet<string> },
+  { username, accepted, own, cart }: JournalInput & Pick<OutboxInput, 'own' | 'cart'>,
   tell: (told: JournalTold) => void,
   onDue: () => void,
 ): Promise<Outbox> {
@@ -120,6 +122,7 @@ async function restored(
       seen,
       waiting,
       own,
+      cart,
       isOrdering: pressed !== undefined && pressed.sent !== false,
     },
     tell,

@@ -92,6 +92,8 @@ export type JournalTold =
       readonly answered: readonly number[];
       /** What somebody else did to the lines since the book was known. */
       readonly edits?: readonly CartChange[];
+      /** What was told before a reload and not marked as seen. */
+      readonly unseen?: readonly CartChange[];
     };
 
 export type CartEvent =

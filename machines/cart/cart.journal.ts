@@ -51,10 +51,11 @@ export function synced(
   base: AcceptedBook,
   answered: readonly number[],
   edits: readonly CartChange[] = [],
+  unseen: readonly CartChange[] = [],
 ): Partial<CartContext> {
   const pending = context.pending.filter(({ ref }) => !answered.includes(ref));
   const change = onBase(context, base, pending);
-  const changes = stillTrue(withChanges(change.changes, edits), change.cart);
+  const changes = stillTrue(withChanges(unseen, withChanges(change.changes, edits)), change.cart);
   const removed = removedBy(context, edits, change.cart);
   return { ...change, isMissing: false, rebuilt: undefined, changes, removed };
 }

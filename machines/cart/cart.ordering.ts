@@ -15,7 +15,7 @@ export const ordering = cartSetup.createStateConfig({
       {
         guard: { type: 'isOvertaken', params: ({ event }) => event.output },
         target: 'open',
-        actions: sendTo('journal', { type: 'journal.sync' }),
+        actions: ['keepOrdered', sendTo('journal', { type: 'journal.sync' })],
       },
       /** The lines stay; ordered again they are a new order. */
       {

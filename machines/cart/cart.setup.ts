@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup, stopChild } from 'xstate';
 import type { CartCommand } from '../domain/cart/cart.schema.ts';
+import { withChanges } from '../domain/cart/changes.ts';
 import { decide } from '../domain/cart/decide.ts';
 import { findItem, isEmpty, itemsOf } from '../domain/cart/state.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
@@ -132,6 +133,10 @@ export const cartSetup = setup({
     forgetSubject: assign({ subject: undefined }),
     forgetLost: assign({ changes: ({ context }) => context.changes.filter(({ kind }) => kind !== 'gone') }),
     forgetChanges: assign({ changes: [] }),
+    /** Another tab or a colleague has ordered it: that stays told, also to whoever closed the dialog unread. */
+    keepOrdered: assign({
+      changes: ({ context }) => withChanges(context.changes, [{ kind: 'ordered', product_id: '', by: '' }]),
+    }),
     keepOrderedDates: assign({
       orderedDates: (_, { orderedDates }: Told<'orders.changed'>) => orderedDates,
     }),
@@ -159,8 +164,8 @@ export const cartSetup = setup({
         }
       },
     ),
-    keepSynced: assign(({ context }, { accepted, answered, edits }: Told<'journal.synced'>) =>
-      synced(context, accepted, answered, edits),
+    keepSynced: assign(({ context }, { accepted, answered, edits, unseen }: Told<'journal.synced'>) =>
+      synced(context, accepted, answered, edits, unseen),
     ),
     keepMissing: assign({ isMissing: true }),
     keepFailure: assign({ failure: (_, { failure }: Told<'journal.failed'>) => failure }),

@@ -4,6 +4,7 @@ import { contextOf } from './ordering.context.ts';
 import type { OrderingOutput } from './ordering.events.ts';
 import {
   arrived,
+  aside,
   askedAgain,
   checking,
   decided,
@@ -47,7 +48,7 @@ export const orderingMachine = orderingSetup.createMachine({
     confirming: {
       tags: 'asking',
       on: {
-        'order.confirm': 'beginning',
+        'order.confirm': { guard: 'hasGoods', target: 'beginning' },
         'order.cancel': 'cancelled',
         'order.revised': [
           { guard: { type: 'isOtherBook', params: ({ event }) => event }, target: 'overtaken' },
@@ -61,8 +62,11 @@ export const orderingMachine = orderingSetup.createMachine({
     },
     flushing: {
       tags: 'busy',
+      after: slowly,
       entry: { type: 'tellParent', params: { type: 'outbox.flush' } },
       on: {
+        'order.aside': aside,
+        'order.withdraw': { guard: 'isSlow', target: 'withdrawing' },
         'outbox.emptied': { target: 'placing', actions: assign({ unsaved: 0 }) },
         'outbox.failed': [
           { guard: { type: 'needsNoCart', params: ({ event }) => event.failure }, target: 'placing' },

@@ -25,7 +25,8 @@ const network = {
 /** The answer takes long. */
 export const slowly = { slow: { actions: 'offerWayOut' } } as const;
 
-const aside = { guard: 'isSlow', actions: 'putAside' } as const;
+/** Whoever has waited long may go on. */
+export const aside = { guard: 'isSlow', actions: 'putAside' } as const;
 
 /** While the answer takes long the customer may go on, ask again, or take the order back. */
 export const wayOut = {

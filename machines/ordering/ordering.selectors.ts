@@ -39,6 +39,7 @@ export function screenOf({ value, context: { slow } }: OrderingSnapshot): Orderi
     case 'superseded':
       return 'overtaken';
     case 'flushing':
+      return slow ? 'queued' : value;
     case 'queued':
     case 'uncertain':
     case 'missing':

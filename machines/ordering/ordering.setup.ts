@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
 import { type Failure, isForLater, isMaintenance } from '../domain/failure.ts';
 import { isNamed } from '../domain/journal/book.ts';
-import { isSameOrder } from './ordering.changes.ts';
+import { isSameOrder, lineCountOf } from './ordering.changes.ts';
 import {
   isChanged,
   isOrderGone,
@@ -59,6 +59,8 @@ export const orderingSetup = setup({
     wasSent: ({ context }) => context.isResumed && context.sent,
     isResumed: ({ context }) => context.isResumed,
     isSlow: ({ context }) => context.slow,
+    /** What was shown may be gone, all of it. */
+    hasGoods: ({ context }) => lineCountOf(context.draft) > 0,
     isSaved: ({ context }) => context.unsaved === 0,
     hasChecksLeft: ({ context }) => context.checks < MAX_CHECKS,
     hasLatest: ({ context: { draft, latest } }) => latest !== undefined && !isSameOrder(draft, latest),

@@ -52,7 +52,7 @@ export const reorderMachine = setup({
       replaces: !cartIsEmpty,
     })),
     keepWorld: assign({ world: (_, world: World) => world }),
-    /** The cart is emptied only now that the goods are there to fill it again. */
+    /** The cart is emptied only now that the goods are there to fill it again, and never for nothing. */
     fill: enqueueActions(({ context, enqueue, self }) => {
       const summary = summaryOf(context.lines, context.world);
       enqueue.assign({ summary });
@@ -61,7 +61,8 @@ export const reorderMachine = setup({
       if (self._parent === undefined) return;
       const lines = summary.added.map(({ product_id, amount }) => ({ product_id, amount }));
       const told: DeskTold[] = [];
-      if (context.replaces) told.push({ type: 'cart.ask', event: { type: 'cart.clear' } });
+      if (context.replaces && lines.length > 0)
+        told.push({ type: 'cart.ask', event: { type: 'cart.clear' } });
       const order_id = context.supersedes;
       const event: CartEvent =
         order_id === undefined

@@ -9,6 +9,7 @@ import { commanded, contextOf } from '../../machines/cart/cart.context.ts';
 import type { JournalAsk, JournalTold } from '../../machines/cart/cart.events.ts';
 import { synced } from '../../machines/cart/cart.journal.ts';
 import type { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
+import type { CartChange } from '../../machines/domain/cart/changes.ts';
 import { emptyCart, itemsOf } from '../../machines/domain/cart/state.ts';
 import type { AcceptedBook } from '../../machines/domain/journal/book.ts';
 import { noCart } from '../model/accounts.ts';
@@ -89,6 +90,17 @@ describe('issue, Realtime: what colleagues did while one was away', () => {
     };
     const { heard } = await journal({ shelf, http, accepted: five });
     expect(heard('journal.synced')).toMatchObject([{ edits: edits.slice(0, 1) }]);
+  });
+
+  test('issue: what was told before a reload is told again, with what has come since', () => {
+    const shown = contextOf({ ...input, accepted: five });
+    const { id: product_id, description_fi, description_en } = trout;
+    const about = { product_id, description_fi, description_en };
+    const cheaper: CartChange = { kind: 'price', ...about, from: 1_000, to: 900 };
+    const told = synced(shown, five, [], [], [cheaper, ...edits]).changes;
+    expect(told).toEqual([cheaper, ...edits]);
+    const gone = synced(shown, { ...five, cart: emptyCart }, [], [], [cheaper]).changes;
+    expect(gone).toEqual([]);
   });
 
   test('what a colleague removed can be put back, until the colleague has put it back', () => {

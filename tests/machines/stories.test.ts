@@ -133,9 +133,12 @@ test('the story hand takes every transition but those that nobody before a scree
     'cart.ordering on journal.synced [0]',
     'ordering on order.revised [0]',
     'ordering.flushing on outbox.failed [2] → failed',
+    'ordering.flushing on order.revised [3]',
     'ordering.placing on xstate.error.actor.placeOrder [0] → queued',
     'ordering.placing on xstate.error.actor.placeOrder [3] → cancelled',
+    'ordering.queued on order.revised [1] → confirming',
     'ordering.missing on order.confirm [0] → confirming',
+    'ordering.failed on order.revised [1] → confirming',
     'ordering.refused on order.review [0] → confirming',
     // Under 1024 px alone; and by the browser's way back, under a dialog.
     'shell on shell.open [3] → search',

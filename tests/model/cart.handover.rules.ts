@@ -148,6 +148,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
       to: 'open.idle',
       sends: ['journal.sync'],
       tells: [],
+      holds: ({ snapshot: { context } }) => context.changes.some(({ kind }) => kind === 'ordered'),
     },
     {
       rule: 'an order whose place is taken is let go, and its lines stay in the cart',

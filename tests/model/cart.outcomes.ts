@@ -1,3 +1,4 @@
+import type { CartContext } from '../../machines/cart/cart.context.ts';
 import type { CartEvent } from '../../machines/cart/cart.events.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
@@ -215,23 +216,34 @@ export const cartOutcomes = {
     cancelled: named({ tag: 'cancelled' }, press(namingDialog.cancel)),
   },
   'ordering.ended': {
-    placed: ordered(
-      { tag: 'placed', placed: placedOf(smallCart), aside: false },
-      series(press(dialog.confirm), through('placeOrder')),
-    ),
+    placed: {
+      ...ordered(
+        { tag: 'placed', placed: placedOf(smallCart), aside: false },
+        series(press(dialog.confirm), through('placeOrder')),
+      ),
+      when: hasGoods,
+    },
     placedBesideOthers: ordered(
       { tag: 'placed', placed: placedOf(smallCart, 1), aside: true },
       inner('a colleague added a line that the order did not list'),
     ),
     cancelled: ordered({ tag: 'cancelled' }, press(dialog.cancel)),
     withdrawn: ordered({ tag: 'withdrawn' }, inner('ordering takes back what it sent')),
-    bookClosed: ordered(
-      { tag: 'bookClosed' },
-      series(press(dialog.confirm), failed('placeOrder', 'bookClosed'), press(dialog.openNew)),
-    ),
+    bookClosed: {
+      ...ordered(
+        { tag: 'bookClosed' },
+        series(press(dialog.confirm), failed('placeOrder', 'bookClosed'), press(dialog.openNew)),
+      ),
+      when: hasGoods,
+    },
     orderGone: {
       ...ordered({ tag: 'orderGone' }, inner('the waiting order was paid in another tab')),
       when: ({ context }) => context.cart.supersedes !== undefined,
     },
   },
 } as const satisfies Partial<Samples<CartEvent>>;
+
+/** What has all gone cannot be confirmed. */
+function hasGoods({ context }: { readonly context: CartContext }): boolean {
+  return contents(context) === 'filled';
+}

@@ -147,9 +147,12 @@ export function contents({ cart }: CartContext): string {
 export function changesOf({ changes }: CartContext): readonly Sight[] {
   if (changes.length === 0) return [];
   const isAway = changes.some((change) => 'moment' in change);
+  const isOfLines = changes.some((change) => 'from' in change);
   return [
     enabled(screen.seen),
-    ...(isAway ? [shown(screen.changedBy), enabled(screen.history)] : [shown(screen.changed)]),
+    ...(isAway ? [enabled(screen.history)] : []),
+    ...(isOfLines ? [shown(isAway ? screen.changedBy : screen.changed)] : []),
+    ...(changes.some(({ kind }) => kind === 'ordered') ? [shown(screen.ordered)] : []),
   ];
 }
 

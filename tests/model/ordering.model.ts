@@ -1,3 +1,4 @@
+import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { ONLY_BOOK } from '../../machines/domain/journal/book.ts';
 import type { OrderingContext } from '../../machines/ordering/ordering.context.ts';
 import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
@@ -36,6 +37,11 @@ const notKnown = beside([shown(pressedCard.uncertain)], ({ withdrawalFailed }) =
   enabled(dialog.withdraw),
   enabled(dialog.aside),
   ...(withdrawalFailed ? [shown(dialog.withdrawalFailed)] : []),
+]);
+const notSent = beside([shown(pressedCard.queued), enabled(pressedCard.withdraw)], () => [
+  shown(dialog.queued),
+  enabled(dialog.withdraw),
+  enabled(dialog.aside),
 ]);
 const notAsked = beside([shown(pressedCard.uncertain)], () => [
   shown(dialog.uncertain),
@@ -138,7 +144,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
       fromCard: {
         event: { type: 'order.withdraw' },
         deed: press(pressedCard.withdraw),
-        in: ['queued'],
+        in: ['queued', 'flushing'],
         when: isAside,
       },
     },
@@ -194,7 +200,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
         in: ['flushing'],
       },
       unsaved: {
-        event: { type: 'order.revised', draft: draftOfCart(largeCart), unsaved: 1, book: 'book-1' },
+        event: { type: 'order.revised', draft: draftOfCart(emptyCart), unsaved: 1, book: 'book-1' },
         deed: instead('putItem', 422, { error: 'Unprocessable Content', problems: [{ code: 'outOfStock' }] }),
         in: ['confirming', 'flushing'],
         when: ({ context }) => context.tries < 1,
@@ -280,6 +286,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
     'xstate.after.checkAgain.ordering.waiting': {
       passed: { event: { type: 'xstate.after.checkAgain.ordering.waiting' }, deed: clock(2_000) },
     },
+    ...takingLong('flushing'),
     ...takingLong('placing'),
     ...takingLong('checking'),
     ...takingLong('searching'),
@@ -287,19 +294,16 @@ export const orderingModel = defineModel<typeof orderingMachine>({
   looks: {
     deciding: [],
     beginning: [],
-    confirming: beside(urgent, ({ before }) => [
+    confirming: beside(urgent, ({ before, draft: now }) => [
       shown(dialog.confirming),
-      enabled(dialog.confirm),
+      now.payload.deliveries.length === 0 ? disabled(dialog.confirm) : enabled(dialog.confirm),
       enabled(dialog.cancel),
       before === undefined ? absent(dialog.revised) : shown(dialog.revised),
     ]),
-    flushing: beside(sending, () => [shown(dialog.flushing)]),
+    flushing: (context) =>
+      (context.slow ? notSent : beside(sending, () => [shown(dialog.flushing)]))(context),
     placing: unlessSlow(notKnown, () => [shown(dialog.placing)]),
-    queued: beside([shown(pressedCard.queued), enabled(pressedCard.withdraw)], () => [
-      shown(dialog.queued),
-      enabled(dialog.withdraw),
-      enabled(dialog.aside),
-    ]),
+    queued: notSent,
     checking: unlessSlow(notKnown, () => [shown(dialog.checking)]),
     waiting: unlessSlow(notKnown, () => [shown(dialog.checking)]),
     uncertain: notKnown,
@@ -347,7 +351,9 @@ export const orderingModel = defineModel<typeof orderingMachine>({
 });
 
 /** No answer comes for 10 s. */
-function takingLong(state: 'placing' | 'checking' | 'searching'): Record<string, Record<string, Sample>> {
+function takingLong(
+  state: 'flushing' | 'placing' | 'checking' | 'searching',
+): Record<string, Record<string, Sample>> {
   const type = `xstate.after.slow.ordering.${state}`;
   const when = ({ context }: Now) => !context.slow && isFresh({ context });
   return { [type]: { passed: { event: { type }, deed: clock(10_000), when } } };

@@ -46,6 +46,12 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
       ['withdrawOrder', 'checkOrder', 'findOrder'].includes(asked.at(-1)?.id ?? ''),
   },
   {
+    rule: 'issue: an order whose goods have all gone cannot be confirmed, any other can',
+    holds: ({ snapshot }) =>
+      snapshot.value !== 'confirming' ||
+      snapshot.can({ type: 'order.confirm' }) === snapshot.context.draft.payload.deliveries.length > 0,
+  },
+  {
     rule: 'issue, Ordering: an order whose fate is not known is never offered to be confirmed again',
     holds: ({ snapshot }) =>
       !['uncertain', 'searching', 'unasked'].includes(snapshot.value) ||
@@ -99,7 +105,8 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
       const goods = lines
         .filter((line) => line.product_id !== 'P9996')
         .reduce((sum, line) => sum + line.price_excl_tax * line.amount, 0);
-      return goods < 15_000 ? fees.length === 1 && fees[0]?.amount === 1 : fees.length === 0;
+      const isBelow = goods < 15_000 && lines.length > 0;
+      return isBelow ? fees.length === 1 && fees[0]?.amount === 1 : fees.length === 0;
     },
   },
   {

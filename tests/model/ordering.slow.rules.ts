@@ -24,6 +24,9 @@ export const orderingSlowRules: readonly Invariant<Snapshot>[] = [
           (each) => each === context.slow,
         );
       }
+      if (value === 'flushing') {
+        return [can('order.aside'), can('order.withdraw')].every((each) => each === context.slow);
+      }
       if (value !== 'searching') return true;
       return [can('order.aside'), can('order.check'), can('order.cancel')].every(
         (each) => each === context.slow,
@@ -38,7 +41,9 @@ export const orderingSlowRules: readonly Invariant<Snapshot>[] = [
   ...afterEachStep<Snapshot>(
     {
       rule: 'issue, Ordering: after ten seconds the way out stands, and the call goes on',
-      on: ['placing', 'checking', 'searching'].map((state) => `xstate.after.slow.ordering.${state}`),
+      on: ['flushing', 'placing', 'checking', 'searching'].map(
+        (state) => `xstate.after.slow.ordering.${state}`,
+      ),
       asks: [],
       does: [],
       holds: (now, step) => now.snapshot.context.slow && goesOn(now, step),
@@ -46,7 +51,7 @@ export const orderingSlowRules: readonly Invariant<Snapshot>[] = [
     {
       rule: 'issue, Ordering: who goes on browsing leaves the call alone',
       on: 'order.aside',
-      from: [...sent, 'searching', 'withdrawing'],
+      from: [...sent, 'flushing', 'searching', 'withdrawing'],
       asks: [],
       does: [],
       holds: (now, step) => now.snapshot.context.aside && goesOn(now, step),

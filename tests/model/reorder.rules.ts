@@ -27,9 +27,16 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
     holds: ({ snapshot: { value, context }, trail: { told } }) => {
       if (value.filling !== 'summarising') return true;
       const asked = told.filter(({ type }) => type === 'cart.ask').map(({ event }) => event.type);
-      const since = context.summary.added.length > 0 ? asked.slice(0, -1) : asked;
-      return !context.replaces || since.at(-1) === 'cart.clear';
+      const isEmptied = asked.at(-2) === 'cart.clear';
+      return context.summary.added.length === 0 || !context.replaces || isEmptied;
     },
+  },
+  {
+    rule: 'issue: what brings nothing empties no cart',
+    holds: ({ snapshot: { value, context } }, last) =>
+      value.filling !== 'summarising' ||
+      context.summary.added.length > 0 ||
+      last?.did.told.every(({ type }) => type !== 'cart.ask') !== false,
   },
   {
     rule: '§4 whoever orders again is led to the goods',

@@ -33,6 +33,7 @@ export const cartScreen = {
   unsaved: thing('text', { key: 'cart.unsaved', values: { count: 1 } }, cartRegion),
   order: thing('button', 'cart.order', cartRegion),
   clear: thing('button', 'cart.clear', cartRegion),
+  ordered: thing('text', 'presence.ordered', cartRegion),
   zero: thing('alert', 'errors.amount.zero', cartRegion),
   date: thing('combobox', 'cart.delivery.date', cartRegion),
   amountOf: (good: Good) =>

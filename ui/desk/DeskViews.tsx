@@ -5,7 +5,7 @@ import { usePanel } from '../app/use-shell.ts';
 import { ConnectionBand } from '../connection/ConnectionBand.tsx';
 import { ExportCard } from '../export/ExportCard.tsx';
 import { Notices } from '../notices/Notices.tsx';
-import { Reorder } from '../reorder/Reorder.tsx';
+import { Reorder, useReordering } from '../reorder/Reorder.tsx';
 import { SearchPanel } from '../search/SearchPanel.tsx';
 import { TemplatePanel } from '../template/TemplatePanel.tsx';
 
@@ -20,6 +20,7 @@ interface DeskViewsProps {
 export function DeskViews({ app, desk, cart, shell }: DeskViewsProps) {
   const notices = useSelector(desk, ({ children }) => children.notices);
   const connection = useSelector(desk, ({ children }) => children.connection);
+  const isReordering = useReordering(desk);
   useEffect(() => {
     // There when the server says that there is maintenance; without an answer it is asked for again then.
     import('../maintenance/MaintenanceScreen.tsx').catch(() => undefined);
@@ -28,10 +29,10 @@ export function DeskViews({ app, desk, cart, shell }: DeskViewsProps) {
     <>
       {connection === undefined ? null : <ConnectionBand connection={connection} />}
       <SearchPanel desk={desk} shell={shell} />
-      <Reorder desk={desk} />
+      <Reorder desk={desk} cart={cart} />
       <ExportCard desk={desk} />
       <Templates app={app} cart={cart} shell={shell} />
-      {notices === undefined ? null : <Notices notices={notices} cart={cart} />}
+      {notices === undefined ? null : <Notices notices={notices} cart={cart} isReordering={isReordering} />}
     </>
   );
 }

@@ -4,8 +4,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useSearchParams } from 'wouter';
 import type { CartRef, NoticesRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
-import { canChange, dialogOf, isRestoring } from '../../machines/cart/cart.selectors.ts';
+import { canChange, isRestoring } from '../../machines/cart/cart.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
+import { useAsking } from '../cart/use-asking.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { EmptyingDialog } from './EmptyingDialog.tsx';
@@ -14,17 +15,20 @@ import { OldCartDialog } from './OldCartDialog.tsx';
 interface NoticesProps {
   readonly notices: NoticesRef;
   readonly cart: CartRef;
+  /** A dialog of ordering again lies over the page. */
+  readonly isReordering: boolean;
 }
 
 /** What a login has to tell: the popup message, the order in progress, the old cart (§2 Modals). */
-export function Notices({ notices, cart }: NoticesProps) {
+export function Notices({ notices, cart, isReordering }: NoticesProps) {
   useOldCart(notices, cart);
   const popup = useSelector(notices, (snapshot) => snapshot.matches('popup'));
   const inProgress = useSelector(notices, (snapshot) => snapshot.matches('orderInProgress'));
   const oldCart = useSelector(notices, (snapshot) => snapshot.matches('oldCartFound'));
   const emptying = useSelector(notices, (snapshot) => snapshot.matches('emptying'));
   // One dialog at a time: what has left the cart is told before the customer decides whether to go on with it.
-  if (useSelector(cart, (snapshot) => dialogOf(snapshot) !== undefined)) return null;
+  const waits = useAsking(cart);
+  if (waits || isReordering) return null;
   return (
     <>
       {popup ? <Popup notices={notices} /> : null}

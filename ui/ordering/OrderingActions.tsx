@@ -14,6 +14,9 @@ export function OrderingActions({ ordering, screen }: OrderingActionsProps) {
   const intl = useIntl();
   const reviewable = useSelector(ordering, (snapshot) => snapshot.can({ type: 'order.review' }));
   const { back, next } = reviewable ? review : (buttons[screen] ?? waiting);
+  const isNothingLeft = useSelector(ordering, (snapshot) => {
+    return screen === 'confirming' && !snapshot.can({ type: 'order.confirm' });
+  });
   const isBusy = next !== undefined && next.event === undefined;
   return (
     <>
@@ -26,6 +29,7 @@ export function OrderingActions({ ordering, screen }: OrderingActionsProps) {
         <Button
           kind="primary"
           initialFocus
+          disabled={isNothingLeft}
           busy={isBusy ? intl.formatMessage({ id: 'common.loading' }) : undefined}
           onPress={() => {
             if (next.event !== undefined) ordering.send({ type: next.event });

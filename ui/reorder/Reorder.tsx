@@ -1,20 +1,30 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import type { DeskRef } from '../../machines/app/app.refs.ts';
+import type { CartRef, DeskRef } from '../../machines/app/app.refs.ts';
 import { LoadBoundary } from '../app/LoadBoundary.tsx';
+import { useAsking } from '../cart/use-asking.ts';
 
 const ReorderDialog = lazy(() =>
   import('./ReorderDialog.tsx').then((dialog) => ({ default: dialog.ReorderDialog })),
 );
 
-/** The dialogs of ordering again and of a new order, over whichever page they lead to (§2 Modals). */
-export function Reorder({ desk }: { readonly desk: DeskRef }) {
+interface ReorderProps {
+  readonly desk: DeskRef;
+  readonly cart: CartRef;
+}
+
+/** Ordering again, or a new order, has something to ask or to tell. */
+export function useReordering(desk: DeskRef): boolean {
   const reorder = useSelector(desk, ({ children }) => children.reorder);
-  const isOpen = useSelector(
-    reorder,
-    (snapshot) => snapshot !== undefined && !snapshot.matches({ filling: 'idle' }),
-  );
-  if (reorder === undefined || !isOpen) return null;
+  return useSelector(reorder, (snapshot) => snapshot !== undefined && !snapshot.matches({ filling: 'idle' }));
+}
+
+/** The dialogs of ordering again and of a new order, over whichever page they lead to (§2 Modals). */
+export function Reorder({ desk, cart }: ReorderProps) {
+  const reorder = useSelector(desk, ({ children }) => children.reorder);
+  const isOpen = useReordering(desk);
+  const waits = useAsking(cart);
+  if (reorder === undefined || !isOpen || waits) return null;
   return (
     <LoadBoundary>
       <Suspense>

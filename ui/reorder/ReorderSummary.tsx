@@ -17,6 +17,7 @@ interface Reordering {
 /** What asks for attention first: what is missing and why, what costs something else now; then all that was added. */
 export function ReorderSummary({ reorder }: Reordering) {
   const { added, missing, repriced } = useSelector(reorder, ({ context }) => context.summary);
+  const isKept = useSelector(reorder, ({ context }) => context.replaces);
   return (
     <div className="reorder">
       {added.length === 0 ? null : (
@@ -24,6 +25,11 @@ export function ReorderSummary({ reorder }: Reordering) {
           <FormattedMessage id="reorder.summary.count" values={{ count: added.length }} />
         </p>
       )}
+      {added.length === 0 && isKept ? (
+        <p>
+          <FormattedMessage id="reorder.kept" />
+        </p>
+      ) : null}
       {missing.length === 0 ? null : <Missing reorder={reorder} />}
       {repriced.length === 0 ? null : <Repriced reorder={reorder} />}
       {added.length === 0 ? null : <Added reorder={reorder} />}

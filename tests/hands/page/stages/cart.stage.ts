@@ -40,6 +40,11 @@ const firstUnderWay: Doing<Snapshot> = {
 };
 /** Nothing is on its way, so that an order is sent as soon as it is confirmed. */
 const saved: Doing<Snapshot> = { from: ['loggedIn'], when: ({ context }) => context.pending.length === 0 };
+/** What has all gone cannot be confirmed. */
+const orderable: Doing<Snapshot> = {
+  from: ['loggedIn'],
+  when: (snapshot) => snapshot.context.pending.length === 0 && !isCartEmpty(snapshot),
+};
 const here: Doing<Snapshot> = { from: ['loggedIn'] };
 /** The goods can be had, and an order for their day may be there. */
 const there: Doing<Snapshot> = { from: ['loggedIn', 'ordered'] };
@@ -151,7 +156,7 @@ export const cartStage: Stage<Snapshot> = {
     },
     'naming.ended/cancelled': here,
     'ordering.ended/placed': {
-      ...saved,
+      ...orderable,
       deed: series(
         press(orderingDialog.confirm),
         through('placeOrder'),
@@ -161,7 +166,7 @@ export const cartStage: Stage<Snapshot> = {
       ends: true,
     },
     'ordering.ended/cancelled': here,
-    'ordering.ended/bookClosed': saved,
+    'ordering.ended/bookClosed': orderable,
   },
   unreachable: {
     'cart.loading.naming on xstate.error.actor.loadNaming [0] → open': noChunk,

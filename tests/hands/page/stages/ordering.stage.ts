@@ -22,7 +22,9 @@ const inTests = 'tests/browser/network-cut.test.ts and pressed-order.test.ts do 
 const sent: ReadonlySet<string> = new Set(['placing', 'checking', 'waiting']);
 /** A call is under way that the path answers: what never left this browser is taken back at once. */
 function isUnderWay({ value, context }: Pick<Snapshot, 'value' | 'context'>): boolean {
-  return sent.has(value) || value === 'searching' || (value === 'withdrawing' && context.sent);
+  return (
+    sent.has(value) || ['flushing', 'searching'].includes(value) || (value === 'withdrawing' && context.sent)
+  );
 }
 /** The call that hangs holds the tabs' lock: whatever asks the server next waits for its end. */
 const isLockFree: Doing<Snapshot> = { when: ({ value, context }) => !context.aside && !sent.has(value) };

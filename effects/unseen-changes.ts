@@ -1,0 +1,47 @@
+import type { AnyActorRef } from 'xstate';
+import type { CartRef } from '../machines/app/app.refs.ts';
+import type { CartChange } from '../machines/domain/cart/changes.ts';
+import { formed, ofToday } from './form.ts';
+
+interface Unseen {
+  readonly changes: readonly CartChange[];
+}
+
+/** What a user was told of the cart and has not marked as seen. Blocked storage keeps none. */
+export function readUnseen(username: string): readonly CartChange[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(username)) ?? 'null');
+    return isUnseen(kept) ? (ofToday(kept)?.changes ?? []) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps it at each change of the cart, until it is marked; answers how to end that. */
+export function keepUnseen(parent: AnyActorRef | undefined, username: string): () => void {
+  const cart: CartRef | undefined = parent;
+  let kept: readonly CartChange[] | undefined;
+  const keep = () => {
+    const changes = cart?.getSnapshot().context.changes ?? [];
+    if (changes === kept) return;
+    kept = changes;
+    try {
+      if (changes.length === 0) localStorage.removeItem(keyOf(username));
+      else localStorage.setItem(keyOf(username), JSON.stringify(formed({ changes })));
+    } catch {
+      // After a reload it is told no more.
+    }
+  };
+  keep();
+  const subscription = cart?.subscribe(keep);
+  return () => subscription?.unsubscribe();
+}
+
+function keyOf(username: string): string {
+  return `shop.unseenChanges.${username}`;
+}
+
+/** Written by this program. */
+function isUnseen(kept: unknown): kept is Unseen {
+  return typeof kept === 'object' && kept !== null && 'changes' in kept && Array.isArray(kept.changes);
+}
