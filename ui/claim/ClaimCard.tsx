@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount, formatDay, formatMoment } from '../../i18n/formats.ts';
+import { unitIn } from '../../i18n/units.ts';
 import type { ClaimsRef } from '../../machines/app/app.refs.ts';
 import type { Claim } from '../../machines/domain/claim/claim.schema.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
@@ -103,7 +104,10 @@ function Items({ claim: { items } }: Pick<ClaimCardProps, 'claim'>) {
           <span className="claim-reviewed-amount">
             <FormattedMessage
               id="claim.review.amount"
-              values={{ amount: formatCount(item.amount, locale), unit: item.unit_of_measure }}
+              values={{
+                amount: formatCount(item.amount, locale),
+                unit: unitIn(item.unit_of_measure, locale, item.amount),
+              }}
             />
           </span>
           <span className="claim-reviewed-about">

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { formatCount, formatDay, formatMoney } from '../../i18n/formats.ts';
 import type { Locale } from '../../i18n/locales.ts';
+import { unitIn } from '../../i18n/units.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import { type Entry, type Summary, summaryOf } from '../../machines/domain/history/entries.ts';
 import type { Happening, Named } from '../../machines/domain/history/happening.ts';
@@ -64,14 +65,14 @@ function valuesOf(happening: Happening, locale: Locale) {
       return {
         product: productIn(happening.product, locale),
         amount: formatCount(happening.amount, locale),
-        unit: happening.unit,
+        unit: unitIn(happening.unit, locale, happening.amount),
       };
     case 'amount':
       return {
         product: productIn(happening.product, locale),
         from: formatCount(happening.from, locale),
         to: formatCount(happening.to, locale),
-        unit: happening.unit,
+        unit: unitIn(happening.unit, locale, happening.to),
       };
     case 'date':
       return {

@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatTime } from '../../i18n/formats.ts';
 import { formatQuantity } from '../../i18n/quantities.ts';
+import { unitIn } from '../../i18n/units.ts';
 import type { InventoryRef } from '../../machines/app/app.refs.ts';
 import { isOwn } from '../../machines/domain/inventory/evolve.ts';
 import type { CountItem, CountLine } from '../../machines/domain/inventory/inventory.schema.ts';
@@ -34,7 +35,7 @@ export const CountRow = memo(function CountRow({ inventory, item }: CountRowProp
         {other ? <Other other={other} /> : null}
       </span>
       <span className="inventory-price">
-        <span className="inventory-unit">{item.unit_of_measure}</span>
+        <span className="inventory-unit">{unitIn(item.unit_of_measure, locale)}</span>
         <Money cents={item.price_excl_tax} locale={locale} />
         <span className="inventory-incl">
           <Money cents={item.price_incl_tax} locale={locale} tone="incl" />{' '}

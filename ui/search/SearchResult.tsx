@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { sellingUnitIn } from '../../i18n/units.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
-import { sellingUnitOf } from '../../machines/domain/catalogue/pack.ts';
 import type { SearchHit } from '../../machines/domain/search/search.ts';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
@@ -48,7 +48,7 @@ export const SearchResult = memo(function SearchResult({ id, hit, isActive, onCh
           <FormattedMessage id="catalogue.product.number" />{' '}
         </span>
         {marked(product.id, idMarks)}
-        {['', ...sellingUnitOf(product, locale)].join(' · ')}
+        {['', ...sellingUnitIn(product, locale)].join(' · ')}
         {isOut ? (
           <Badge kind="warning">
             <FormattedMessage id="catalogue.outOfStock" />
