@@ -29,10 +29,10 @@ export function ProductFacts({ product, catalogue, cart }: ProductFactsProps) {
     <>
       {product.notes === '' ? null : <p className="product-notes-text">{notesIn(product.notes, locale)}</p>}
       <dl className="product-facts">
-        <Fact id="catalogue.product.priceExcl">
+        <Fact id="product.priceExcl">
           <Money cents={product.price_excl_tax} locale={locale} tone="total" />
         </Fact>
-        <Fact id="catalogue.product.priceIncl">
+        <Fact id="product.priceIncl">
           <Money cents={product.price_incl_tax} locale={locale} tone="incl" />
         </Fact>
         {product.additional_items.map((deposit) => {
@@ -47,11 +47,11 @@ export function ProductFacts({ product, catalogue, cart }: ProductFactsProps) {
           );
         })}
         {product.unit_of_measure === '' ? null : (
-          <Fact id="catalogue.product.unit">{unitIn(product.unit_of_measure, locale)}</Fact>
+          <Fact id="product.unit">{unitIn(product.unit_of_measure, locale)}</Fact>
         )}
-        {pack === '' ? null : <Fact id="catalogue.product.pack">{pack}</Fact>}
-        <Fact id="catalogue.product.number">{product.id}</Fact>
-        <Fact id="catalogue.product.firstDate">
+        {pack === '' ? null : <Fact id="product.pack">{pack}</Fact>}
+        <Fact id="product.number">{product.id}</Fact>
+        <Fact id="product.firstDate">
           {day === undefined ? intl.formatMessage({ id: 'catalogue.noDates' }) : formatDay(day, locale)}
         </Fact>
         {inCart === 0 ? null : <Fact id="catalogue.column.amount">{formatCount(inCart, locale)}</Fact>}

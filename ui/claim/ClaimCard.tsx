@@ -8,6 +8,7 @@ import { unitIn } from '../../i18n/units.ts';
 import type { ClaimsRef } from '../../machines/app/app.refs.ts';
 import type { Claim } from '../../machines/domain/claim/claim.schema.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
+import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Badge } from '../parts/badge.tsx';
 import { ClaimThumb } from './ClaimThumb.tsx';
@@ -22,6 +23,7 @@ interface ClaimCardProps {
 export function ClaimCard({ claims, claim }: ClaimCardProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
+  const nameOfUser = useNameOf();
   const isChanged = useSelector(claims, ({ context }) => context.changed.includes(claim.id));
   const { id, order_id, delivery_date, sent_at, sent_by, wish, images } = claim;
   return (
@@ -47,7 +49,7 @@ export function ClaimCard({ claims, claim }: ClaimCardProps) {
         <li>
           <FormattedMessage
             id="claims.sent"
-            values={{ by: sent_by, moment: formatMoment(sent_at, locale) }}
+            values={{ by: nameOfUser(sent_by), moment: formatMoment(sent_at, locale) }}
           />
         </li>
         <li>

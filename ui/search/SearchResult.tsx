@@ -45,7 +45,7 @@ export const SearchResult = memo(function SearchResult({ id, hit, isActive, onCh
       </span>
       <span className="search-result-facts">
         <span className="unseen">
-          <FormattedMessage id="catalogue.product.number" />{' '}
+          <FormattedMessage id="product.number" />{' '}
         </span>
         {marked(product.id, idMarks)}
         {['', ...sellingUnitIn(product, locale)].join(' · ')}
