@@ -34,7 +34,10 @@ export function ClaimItem({ claim, row, name }: ClaimItemProps) {
       <MessageAtField id={`${good.product_id}-other`} message={error(problems.other)} />
       <div className="claim-item-amount">
         <TextField
-          label={formatMessage({ id: 'claim.item.amount' }, { unit: unitIn(unitCounted(good, item), locale, 2) })}
+          label={formatMessage(
+            { id: 'claim.item.amount' },
+            { unit: unitIn(unitCounted(good, item), locale, 2) },
+          )}
           value={item.amount}
           inputMode="numeric"
           autoComplete="off"
