@@ -19,6 +19,7 @@ import prepayment from './prepayment.json' with { type: 'json' };
 import presence from './presence.json' with { type: 'json' };
 import pressed from './pressed.json' with { type: 'json' };
 import problem from './problem.json' with { type: 'json' };
+import product from './product.json' with { type: 'json' };
 import recipe from './recipe.json' with { type: 'json' };
 import refresh from './refresh.json' with { type: 'json' };
 import reorder from './reorder.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const messages: Messages = {
   ...presence,
   ...pressed,
   ...problem,
+  ...product,
   ...recipe,
   ...refresh,
   ...reorder,

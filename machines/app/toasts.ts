@@ -8,13 +8,22 @@ import type { ToastInput } from '../toast/toast.events.ts';
 import { paymentPath } from './routes.ts';
 import { isAbsent } from './troubles.ts';
 
-/** §8: what a failed login says, titled with the server's own error text. */
+/** §8: what a failed login says, titled with the server's error text. */
 export function loginToasts(failure: Failure): ToastInput[] {
   const problem = loginProblem(failure);
   if (problem === undefined) return [];
   const key = `errors.${problem}`;
-  return failure.tag === 'unauthorized' ? [status({ text: failure.error }, { key })] : [other({ key })];
+  if (failure.tag !== 'unauthorized') return [other({ key })];
+  const title = titles.get(failure.error);
+  return [status(title === undefined ? { text: failure.error } : { key: title }, { key })];
 }
+
+/** What the server's own texts are in the customer's language; one that is not known stands as it came. */
+const titles: ReadonlyMap<string, string> = new Map([
+  ['Invalid credentials', 'errors.wrongCredentials.title'],
+  ['Kirjautuminen epäonnistui', 'errors.wrongCredentials.title'],
+  ['Account banned', 'errors.banned.title'],
+]);
 
 /** Toasts that are taken back: of a failed login, of an ended session, of a failing server. */
 export type Told = 'login' | 'session' | 'server';

@@ -65,7 +65,7 @@ test('the summary tells what has gone, is sold out, or costs something else sinc
     await expect(summary).toContainText('2 products were added to the cart.');
     await expect(summary).toContainText('Note! Some of the items could not be added.');
     await expect(summary.getByRole('listitem').filter({ hasText: nameOf(gone) })).toContainText(
-      'Not available any more',
+      'No longer available',
     );
     await expect(summary.getByRole('listitem').filter({ hasText: nameOf(sold) })).toContainText(
       'Out of stock',

@@ -42,6 +42,11 @@ test.each([...files.fi, ...files.en].map(({ path, noun, texts }) => [path, noun,
   },
 );
 
+test('a figure keeps its sign or unit: no line ends between them', () => {
+  const loose = /\d (%|€|Mt|MB|kt|kB|\d{3}\b)|\} (\{unit\}|kt|kB)/;
+  expect([...Object.entries(fi), ...Object.entries(en)].filter(([, text]) => loose.test(text))).toEqual([]);
+});
+
 test('a code of a refusal has its message', () => {
   const missing = problemCodes.filter((code) => !(`errors.problem.${code}` in fi || `problem.${code}` in fi));
   expect(missing).toEqual([]);

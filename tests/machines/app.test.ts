@@ -120,7 +120,7 @@ describe('§8 on the login screen', () => {
       { tag: 'unauthorized', error: 'Invalid credentials' },
       [
         {
-          title: { text: 'Invalid credentials' },
+          title: { key: 'errors.wrongCredentials.title' },
           body: { key: 'errors.wrongCredentials' },
           lasting: 'stays',
         },
@@ -129,7 +129,7 @@ describe('§8 on the login screen', () => {
     [
       'a banned account',
       failures.banned,
-      [{ title: { text: 'Account banned' }, body: { key: 'errors.banned' }, lasting: 'stays' }],
+      [{ title: { key: 'errors.banned.title' }, body: { key: 'errors.banned' }, lasting: 'stays' }],
     ],
     [
       'a server error',

@@ -47,7 +47,11 @@ export const cartScreen = {
   reference: (text: string) => thing('text', { text }, cartRegion),
   saveTemplate: thing('button', 'cart.template', cartRegion),
   changed: thing('text', { key: 'cart.changed', values: { count: 1 } }, cartRegion),
-  changedBy: thing('text', { key: 'presence.changedBy', values: { by: 'keittio', count: 1 } }, cartRegion),
+  changedBy: thing(
+    'text',
+    { key: 'presence.changedBy', values: { by: 'Eero Lahtinen', count: 1 } },
+    cartRegion,
+  ),
   history: thing('link', 'presence.history', cartRegion),
   seen: thing('button', 'cart.changed.seen', cartRegion),
 } as const;
@@ -78,8 +82,8 @@ export const namingDialog = {
   name: thing('textbox', 'dialogs.template.name', modal),
   save: thing('button', 'dialogs.template.save', modal),
   cancel: cartDialog.cancel,
-  unnamed: thing('text', 'errors.problem.templateNameMissing', modal),
-  tooLong: thing('text', 'errors.problem.templateNameTooLong', modal),
+  unnamed: thing('text', 'problem.templateNameMissing', modal),
+  tooLong: thing('text', 'problem.templateNameTooLong', modal),
   failed: thing('text', 'dialogs.template.failed', modal),
 } as const;
 
@@ -138,7 +142,7 @@ export const catalogueScreen = {
   dialogOf: (good: Good) => thing('dialog', nameOfGood(good)),
   close: thing('button', 'common.close', thing('dialog', '')),
   amount: thing('textbox', 'common.amount', thing('dialog', '')),
-  add: thing('button', 'catalogue.add', thing('dialog', '')),
+  add: thing('button', 'product.add', thing('dialog', '')),
 } as const;
 
 export const shell = {

@@ -8,6 +8,7 @@ import { LoginScreen } from '../login/LoginScreen.tsx';
 import { preferences } from '../preferences.ts';
 import { LoadBoundary } from './LoadBoundary.tsx';
 import { Loading } from './Loading.tsx';
+import { Service } from './Service.tsx';
 import { Toasts } from './Toasts.tsx';
 import './shell.css';
 
@@ -27,14 +28,14 @@ export function Shell({ app, ...about }: ShellProps) {
     document.documentElement.lang = locale;
   }, [locale]);
   return (
-    <>
+    <Service value={about}>
       <LoadBoundary>
         <Suspense fallback={<Loading />}>
           <Guarded app={app} {...about} />
         </Suspense>
       </LoadBoundary>
       <Toasts app={app} />
-    </>
+    </Service>
   );
 }
 

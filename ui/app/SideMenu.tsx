@@ -22,6 +22,7 @@ import { DeskWords } from '../desk/DeskWords.tsx';
 import { ProductListEntry } from '../export/ProductListEntry.tsx';
 import { Drawer } from '../parts/drawer.tsx';
 import { NEW_ORDER_PATH, ORDERS_PATH } from './paths.ts';
+import { AskService } from './Service.tsx';
 
 interface SideMenuProps {
   readonly app: AppRef;
@@ -106,6 +107,11 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
           <FormattedMessage id="app.menu.logout" />
         </button>
       </div>
+      <DeskWords>
+        <p className="menu-service">
+          <FormattedMessage id="part.service" /> <AskService />
+        </p>
+      </DeskWords>
     </Drawer>
   );
 }

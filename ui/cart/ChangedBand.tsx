@@ -16,6 +16,7 @@ import {
 } from '../../machines/cart/changes.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { LinkButton } from '../app/LinkButton.tsx';
+import { useNameOf } from '../app/names.ts';
 import { orderPath } from '../app/paths.ts';
 import { DeskWords } from '../desk/DeskWords.tsx';
 import { Button } from '../parts/button.tsx';
@@ -65,16 +66,21 @@ export function ChangedBand({ cart }: { readonly cart: CartRef }) {
 
 /** A colleague is named with the desk's words. */
 function Changed({ by, count }: ChangedBy) {
+  const nameOf = useNameOf();
   const isKnown = by !== '';
   const words = (
     <p>
-      <FormattedMessage id={isKnown ? 'presence.changedBy' : 'cart.changed'} values={{ by, count }} />
+      <FormattedMessage
+        id={isKnown ? 'presence.changedBy' : 'cart.changed'}
+        values={{ by: nameOf(by), count }}
+      />
     </p>
   );
   return isKnown ? <DeskWords>{words}</DeskWords> : words;
 }
 
-function Ordered({ by, order_id }: OrderedAway) {
+function Ordered({ by: username, order_id }: OrderedAway) {
+  const by = useNameOf()(username);
   if (order_id === undefined) {
     const id = by === '' ? 'presence.ordered' : 'presence.orderedBy';
     return (
@@ -93,11 +99,12 @@ function Ordered({ by, order_id }: OrderedAway) {
 
 /** By whoever removed them. */
 function Removed({ lines }: { readonly lines: readonly RemovedLine[] }) {
+  const nameOf = useNameOf();
   return [...Map.groupBy(lines, ({ by }) => by)].map(([by, removed]) => (
     <p key={by}>
       <FormattedMessage
         id={by === '' ? 'presence.removed' : 'presence.removedBy'}
-        values={{ by, count: removed.length, product: <Names lines={removed} /> }}
+        values={{ by: nameOf(by), count: removed.length, product: <Names lines={removed} /> }}
       />
     </p>
   ));

@@ -3,6 +3,7 @@ import { formatCount } from '../../i18n/formats.ts';
 import type { ImportLine } from '../../machines/domain/import/report.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
+import { Quantity } from '../app/Quantity.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Button } from '../parts/button.tsx';
 import { TableHead } from '../parts/table-head.tsx';
@@ -68,7 +69,7 @@ function Line({ line: { product, amount, rows, price, otherName } }: { readonly 
         )}
       </th>
       <td className="figure">
-        {formatCount(amount, locale)} <span className="form-unit">{product.unit_of_measure}</span>
+        <Quantity amount={amount} unit={product.unit_of_measure} />
       </td>
       <td className="figure">
         <Prices excl={price.excl} incl={price.incl} />

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { formatCount, formatDay } from '../../i18n/formats.ts';
+import { formatDay } from '../../i18n/formats.ts';
 import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
 import type { AdditionalItem } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { deliveredItems } from '../../machines/domain/order/compose.ts';
@@ -9,6 +9,7 @@ import { depositAmount, goodsAmount, unitPrice } from '../../machines/domain/ord
 import type { Price } from '../../machines/domain/vat.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
+import { Quantity } from '../app/Quantity.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { TableHead } from '../parts/table-head.tsx';
 import { deliveryTotal } from './order-view.ts';
@@ -121,11 +122,10 @@ interface FiguresProps {
 }
 
 function Figures({ amount, unit, price, sum }: FiguresProps) {
-  const locale = useLocale();
   return (
     <>
       <td className="figure lines-amount">
-        {formatCount(amount, locale)} <span className="lines-unit">{unit}</span>
+        <Quantity amount={amount} unit={unit} />
       </td>
       <td className="figure lines-price">
         <Prices {...price} />

@@ -5,6 +5,7 @@ import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
+import { useNameOf } from '../app/names.ts';
 import { orderPath } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
@@ -59,6 +60,7 @@ interface RowProps {
 
 function Row({ app, order, hasMoment, hasReference }: RowProps) {
   const locale = useLocale();
+  const nameOf = useNameOf();
   const { excl, incl } = orderTotals(order);
   const count = order.deliveries.reduce((sum, delivery) => sum + goodsCount(delivery), 0);
   const [, navigate] = useLocation();
@@ -76,7 +78,7 @@ function Row({ app, order, hasMoment, hasReference }: RowProps) {
       {hasMoment ? (
         <td className="orders-at">
           {order.ordered_at === undefined ? null : formatMoment(order.ordered_at, locale)}
-          <span className="orders-note">{order.ordered_by}</span>
+          <span className="orders-note">{nameOf(order.ordered_by)}</span>
         </td>
       ) : null}
       <td className="orders-days">
