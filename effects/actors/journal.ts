@@ -72,6 +72,7 @@ export function journalActor(
           then((box) => box.flush());
           break;
         case 'journal.openBook':
+          void outbox?.dropOrdered();
           then((box) => box.openBook(ask.book));
           break;
         default:
