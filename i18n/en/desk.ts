@@ -10,6 +10,7 @@ import history from './history.json' with { type: 'json' };
 import imports from './import.json' with { type: 'json' };
 import inventory from './inventory.json' with { type: 'json' };
 import maintenance from './maintenance.json' with { type: 'json' };
+import menu from './menu.json' with { type: 'json' };
 import missing from './missing.json' with { type: 'json' };
 import notices from './notices.json' with { type: 'json' };
 import ordering from './ordering.json' with { type: 'json' };
@@ -39,6 +40,7 @@ export const messages: Messages = {
   ...imports,
   ...inventory,
   ...maintenance,
+  ...menu,
   ...missing,
   ...notices,
   ...ordering,

@@ -14,16 +14,10 @@ export function loginToasts(failure: Failure): ToastInput[] {
   if (problem === undefined) return [];
   const key = `errors.${problem}`;
   if (failure.tag !== 'unauthorized') return [other({ key })];
-  const title = titles.get(failure.error);
-  return [status(title === undefined ? { text: failure.error } : { key: title }, { key })];
+  // Our server words a wrong password by the browser's language, this one never.
+  const title = isBanned(failure) ? { key: 'errors.banned.title' } : { text: failure.error };
+  return [status(title, { key })];
 }
-
-/** What the server's own texts are in the customer's language; one that is not known stands as it came. */
-const titles: ReadonlyMap<string, string> = new Map([
-  ['Invalid credentials', 'errors.wrongCredentials.title'],
-  ['Kirjautuminen epäonnistui', 'errors.wrongCredentials.title'],
-  ['Account banned', 'errors.banned.title'],
-]);
 
 /** Toasts that are taken back: of a failed login, of an ended session, of a failing server. */
 export type Told = 'login' | 'session' | 'server';

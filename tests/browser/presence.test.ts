@@ -88,7 +88,7 @@ test('issue, Realtime: colleagues see who is in the cart and which line is being
     await amountOf(keittio, peas).focus();
     await expect(ravintola.page.getByText(ravintola.say(editing('Eero Lahtinen')))).toBeVisible();
     await keittio.page.getByRole('button', { name: keittio.say('app.menu.open') }).click();
-    await keittio.page.getByRole('button', { name: keittio.say('app.menu.logout') }).click();
+    await keittio.page.getByRole('button', { name: keittio.say('menu.logout') }).click();
     await expect(ravintola.page.getByText(ravintola.say(inCart('Eero Lahtinen')))).toHaveCount(0);
     await expect(ravintola.page.getByText(ravintola.say(editing('Eero Lahtinen')))).toHaveCount(0);
   });

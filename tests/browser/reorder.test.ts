@@ -133,7 +133,7 @@ async function openNewOrder({ page, tap, say }: Visit) {
   await tap(shell.menu);
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: say('app.menu.newOrder') })
+    .getByRole('link', { name: say('menu.newOrder') })
     .click();
 }
 

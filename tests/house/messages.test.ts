@@ -163,9 +163,9 @@ const listed: readonly (readonly [text: string, ...keys: string[]])[] = [
   ['Internal server error', 'errors.server.title'],
   ['A server error occurred. Try again and if issue persists, contact service desk.', 'errors.server.body'],
   ['Login failed. Try again.', 'errors.loginFailed'],
-  ['Page not found.', 'errors.notFound'],
+  ['Page not found.', 'missing.notFound'],
   ['Your session is expired. Please login again.', 'errors.sessionExpired'],
-  ['Error occurred while sending the order, please try again.', 'errors.orderFailed'],
+  ['Error occurred while sending the order, please try again.', 'ordering.failed'],
   ['Error occurred while deleting the template, please try again.', 'template.delete.failed'],
   [
     'Error occurred while saving the template, please try again.',

@@ -120,7 +120,7 @@ describe('§8 on the login screen', () => {
       { tag: 'unauthorized', error: 'Invalid credentials' },
       [
         {
-          title: { key: 'errors.wrongCredentials.title' },
+          title: { text: 'Invalid credentials' },
           body: { key: 'errors.wrongCredentials' },
           lasting: 'stays',
         },

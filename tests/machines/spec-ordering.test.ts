@@ -51,7 +51,7 @@ describe('§4 Order button', () => {
     await confirm(hand);
     await hand.reject('placeOrder', { tag: 'unexpected', status: 418 });
     expect([screenOf(ordering(hand)), ordering(hand).hasTag('busy')]).toEqual(['failed', false]);
-    expect((await loadMessages('en'))['errors.orderFailed']).toEqual([
+    expect((await loadMessages('en'))['ordering.failed']).toEqual([
       { type: 0, value: 'Error occurred while sending the order, please try again.' },
     ]);
     hand.child('cart', 'ordering').send({ type: 'order.confirm' });

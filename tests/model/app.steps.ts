@@ -125,7 +125,10 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
             unauthorized: [
               {
                 kind: 'error',
-                title: titleOf(failure.error),
+                title:
+                  failure.error === 'Account banned'
+                    ? { key: 'errors.banned.title' }
+                    : { text: failure.error },
                 body: {
                   key: failure.error === 'Account banned' ? 'errors.banned' : 'errors.wrongCredentials',
                 },
@@ -286,10 +289,4 @@ function isSaid(...[{ snapshot }, { event }]: Parameters<Holds>): boolean {
 function isPlaceKept(...[{ snapshot }, { before }]: Parameters<Holds>): boolean {
   const { place } = before.context;
   return isSame(snapshot.context.place, place && { page: place.page, username: session.username });
-}
-
-/** Our server's own texts are told in the customer's language; another backend's as it came. */
-function titleOf(error: string) {
-  if (error === 'Account banned') return { key: 'errors.banned.title' };
-  return error === 'Invalid credentials' ? { key: 'errors.wrongCredentials.title' } : { text: error };
 }

@@ -125,7 +125,9 @@ function Menu({ app, cart, shell }: MenuProps) {
   return (
     <LoadBoundary>
       <Suspense>
-        <SideMenu app={app} cart={cart} shell={shell} />
+        <DeskWords>
+          <SideMenu app={app} cart={cart} shell={shell} />
+        </DeskWords>
       </Suspense>
     </LoadBoundary>
   );

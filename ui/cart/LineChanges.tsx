@@ -26,17 +26,13 @@ export function LineChanges({ cart, productId }: LineChangesProps) {
   ));
 }
 
-/** A colleague's doing names them, with the desk's words. */
+/** A colleague's doing is told; words of the desk. */
 function Change({ change }: { readonly change: LineChange }) {
   const locale = useLocale();
   const by = useNameOf()('by' in change ? change.by : '');
   const message = <FormattedMessage id={messageOf(change)} values={{ ...valuesOf(change, locale), by }} />;
-  return 'by' in change ? (
-    <DeskWords>
-      <span role="status">{message}</span>
-    </DeskWords>
-  ) : (
-    <span>{message}</span>
+  return (
+    <DeskWords>{'by' in change ? <span role="status">{message}</span> : <span>{message}</span>}</DeskWords>
   );
 }
 
@@ -45,7 +41,7 @@ function messageOf(change: LineChange): string {
   if (change.kind === 'amount' && isKnown)
     return change.from === 0 ? 'presence.addedBy' : 'presence.amountBy';
   if (change.kind === 'amount') return 'presence.amount';
-  return isKnown ? 'presence.dateBy' : `cart.changed.${change.kind}`;
+  return isKnown ? 'presence.dateBy' : `presence.changed.${change.kind}`;
 }
 
 function valuesOf(change: LineChange, locale: Locale) {

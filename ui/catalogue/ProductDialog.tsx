@@ -111,7 +111,7 @@ function ProductAmount({ typed, typedBefore, onType, onEnter }: ProductAmountPro
   useLayoutEffect(() => field.current?.focus(), []);
   return (
     <AmountField
-      label={intl.formatMessage({ id: 'common.amount' })}
+      label={intl.formatMessage({ id: 'product.amount' })}
       amount={amount}
       ref={field}
       typedBefore={typedBefore}

@@ -51,6 +51,6 @@ function lineWords({ formatMessage }: IntlShape) {
     incl: formatMessage({ id: 'export.column.incl' }),
     sumExcl: formatMessage({ id: 'export.column.sumExcl' }),
     sumIncl: formatMessage({ id: 'export.column.sumIncl' }),
-    total: formatMessage({ id: 'common.total' }),
+    total: formatMessage({ id: 'placed.total' }),
   };
 }

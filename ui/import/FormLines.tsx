@@ -25,8 +25,8 @@ export function FormLines({ lines, captionId }: FormLinesProps) {
           <FormattedMessage id={captionId} values={{ count: lines.length }} />
         </caption>
         <TableHead
-          columns={['import.column.product', 'common.amount', 'common.total']}
-          figures={['common.amount', 'common.total']}
+          columns={['import.column.product', 'product.amount', 'placed.total']}
+          figures={['product.amount', 'placed.total']}
         />
         <tbody>
           {part.map((line) => (

@@ -54,6 +54,6 @@ function wordsOf({ formatMessage }: IntlShape): CountWords {
     vat: formatMessage({ id: 'inventory.column.vat' }),
     sumExcl: formatMessage({ id: 'inventory.column.excl' }),
     sumIncl: formatMessage({ id: 'inventory.column.incl' }),
-    total: formatMessage({ id: 'common.total' }),
+    total: formatMessage({ id: 'placed.total' }),
   };
 }

@@ -64,7 +64,7 @@ export function EarlierCategory({ category }: { readonly category: SheetCategory
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              <FormattedMessage id="common.total" />
+              <FormattedMessage id="placed.total" />
             </th>
             <td className="figure">
               <Money cents={category.excl} locale={locale} />

@@ -16,7 +16,7 @@ export function OrderSums({ order }: { readonly order: Order }) {
   return (
     <section className="section sums">
       <h2 className="unseen">
-        <FormattedMessage id="common.total" />
+        <FormattedMessage id="placed.total" />
       </h2>
       <table className="sums-table">
         <tbody>
