@@ -9,7 +9,6 @@ import { preferences } from '../preferences.ts';
 import { LoadBoundary } from './LoadBoundary.tsx';
 import { Loading } from './Loading.tsx';
 import { Service } from './Service.tsx';
-import { Toasts } from './Toasts.tsx';
 import './shell.css';
 
 interface ShellProps {
@@ -34,7 +33,11 @@ export function Shell({ app, ...about }: ShellProps) {
           <Guarded app={app} {...about} />
         </Suspense>
       </LoadBoundary>
-      <Toasts app={app} />
+      <LoadBoundary>
+        <Suspense>
+          <Toasts app={app} />
+        </Suspense>
+      </LoadBoundary>
     </Service>
   );
 }
@@ -42,6 +45,9 @@ export function Shell({ app, ...about }: ShellProps) {
 /** What waits behind the login is not downloaded for it. */
 const loadShop = () => import('./Shop.tsx').then(({ Shop }) => ({ default: Shop }));
 const Shop = lazy(loadShop);
+
+/** Nothing is told before something is done: the first screen does not wait for it. */
+const Toasts = lazy(() => import('./Toasts.tsx').then((view) => ({ default: view.Toasts })));
 
 const MaintenanceScreen = lazy(() =>
   import('../maintenance/MaintenanceScreen.tsx').then((screen) => ({ default: screen.MaintenanceScreen })),
