@@ -14,7 +14,7 @@ interface DoubtfulRowsProps {
 /** Rows that could not be read as an order, each with what can be done about it. One that is put right keeps its place. */
 export function DoubtfulRows({ form, rows }: DoubtfulRowsProps) {
   const id = useId();
-  const { part, showAll } = usePart(rows);
+  const { part, showAll, drawn } = usePart(rows);
   return (
     <section className="section" aria-labelledby={id}>
       <h3 id={id}>
@@ -25,6 +25,9 @@ export function DoubtfulRows({ form, rows }: DoubtfulRowsProps) {
           <DoubtfulRow key={row.row} form={form} row={row} />
         ))}
       </ul>
+      {drawn === undefined || drawn.rest === 0 ? null : (
+        <div key={drawn.count} ref={drawn.place} style={{ height: drawn.rest }} />
+      )}
       {showAll === undefined ? null : (
         <Button onPress={showAll}>
           <FormattedMessage id="import.showAll" values={{ count: rows.length }} />

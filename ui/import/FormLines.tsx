@@ -17,7 +17,7 @@ interface FormLinesProps {
 
 /** The goods of a form with their amounts, as they go into the cart. */
 export function FormLines({ lines, captionId }: FormLinesProps) {
-  const { part, showAll } = usePart(lines);
+  const { part, showAll, drawn } = usePart(lines);
   return (
     <div className="section">
       <table className="form-lines">
@@ -34,6 +34,9 @@ export function FormLines({ lines, captionId }: FormLinesProps) {
           ))}
         </tbody>
       </table>
+      {drawn === undefined || drawn.rest === 0 ? null : (
+        <div key={drawn.count} ref={drawn.place} style={{ height: drawn.rest }} />
+      )}
       {showAll === undefined ? null : (
         <Button onPress={showAll}>
           <FormattedMessage id="import.showAll" values={{ count: lines.length }} />
