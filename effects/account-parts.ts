@@ -32,7 +32,7 @@ async function fetchPart<Part extends AccountPart>(http: Http, part: Part, asked
 }
 
 const readers: { readonly [Part in AccountPart]: (answer: AnswerOf<Part>) => Partial<Account> } = {
-  me: ({ prepayment, honours_keys }) => ({ prepayment, honoursKeys: honours_keys }),
+  me: ({ prepayment, honours_keys, users }) => ({ prepayment, honoursKeys: honours_keys, users }),
   cart: (answer) => ({
     extraFees: answer.cart.extra_fees,
     accepted: bookOf(answer),

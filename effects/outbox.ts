@@ -4,7 +4,7 @@ import { replay } from '../machines/domain/cart/evolve.ts';
 import { type Cart, emptyCart } from '../machines/domain/cart/state.ts';
 import type { CartAnswer, CartChangeAnswer } from '../machines/domain/contract/cart-calls.ts';
 import { readFacts } from '../machines/domain/contract/cart-facts.ts';
-import { type Failure, failureOf, isForLater, isMaintenance } from '../machines/domain/failure.ts';
+import { type Failure, failureOf, hasNoCall, isForLater, isMaintenance } from '../machines/domain/failure.ts';
 import type { Seen } from '../machines/domain/history/since.ts';
 import { type AcceptedBook, bookOf, ONLY_BOOK, restoredBy } from '../machines/domain/journal/book.ts';
 import { callFor, lineCalls } from '../machines/domain/journal/outbox.ts';
@@ -78,6 +78,8 @@ export class Outbox {
   /** The server answers, and has never stated the book: only lines are stated to it, so that nothing is overwritten. */
   private isMissing = false;
   private failing = false;
+  /** The backend keeps no cart: what waits stays in this browser and goes with the order; no connection would save it. */
+  private isKeptHere = false;
   private stopped = false;
   readonly effects: OutboxEffects;
   readonly username: string;
@@ -163,13 +165,19 @@ export class Outbox {
     }
   }
 
+  /**
+   * Where there are no books, what was not saved has gone with the order; what another tab has left was not in it. At
+   * once: the page may go while a call is under way.
+   */
+  async dropOrdered() {
+    if (this.book !== ONLY_BOOK) return;
+    const gone = this.waiting.filter(({ ref }) => ref !== OTHER_TAB);
+    this.waiting = this.waiting.filter((entry) => !gone.includes(entry));
+    await Promise.all(gone.map(({ stored }) => this.effects.journal.dropPending(stored.id)));
+  }
+
   async openBook(book: string) {
-    // Where there are no books, what was not saved has gone with the order; what another tab has left was not in it.
-    if (this.book === ONLY_BOOK) {
-      const gone = this.waiting.filter(({ ref }) => ref !== OTHER_TAB);
-      for (const { stored } of gone) await this.effects.journal.dropPending(stored.id);
-      this.waiting = this.waiting.filter((entry) => !gone.includes(entry));
-    }
+    await this.dropOrdered();
     this.base(book === '' ? ONLY_BOOK : book, 0, emptyCart);
     this.seen = { book: this.book, version: 0 };
     await this.effects.journal.openBook(this.username, this.book);
@@ -231,8 +239,9 @@ export class Outbox {
         return this.sync();
       case 'unexpected':
         // A call that the server will never take must not hold up the ones behind it.
-        if (failure.status >= 400 && !isForLater(failure))
+        if (failure.status >= 400 && !isForLater(failure) && !(this.isMissing && hasNoCall(failure))) {
           return this.refuse(ref, stored, [{ code: 'invalidField' }]);
+        }
         break;
       default:
     }
@@ -261,6 +270,7 @@ export class Outbox {
   /** The server has answered: what it said of the command is final. */
   private worked() {
     this.failing = false;
+    this.isKeptHere = false;
     if (!this.isMissing) this.retry.succeeded();
     if (this.unsaved() > 0) this.noteUnsaved(this.waiting.length);
   }
@@ -268,7 +278,9 @@ export class Outbox {
   private fail(error: unknown) {
     this.failing = true;
     this.isAway = true;
-    this.tell({ type: 'journal.failed', failure: failureOf(error) });
+    const failure = failureOf(error);
+    this.tell({ type: 'journal.failed', failure });
+    this.isKeptHere = this.isMissing && hasNoCall(failure);
     this.noteUnsaved(this.waiting.length);
     if (!this.stopped) this.retry.failed();
   }
@@ -278,8 +290,9 @@ export class Outbox {
     if (!this.stopped) this.retry.failed();
   }
 
-  private noteUnsaved(cart: number) {
+  private noteUnsaved(waiting: number) {
     const { connectivity } = this.effects;
+    const cart = this.isKeptHere ? 0 : waiting;
     if (this.unsaved() !== cart) connectivity.note({ unsaved: { ...connectivity.now().unsaved, cart } });
   }
 

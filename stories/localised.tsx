@@ -8,6 +8,8 @@ import { memoryLocation } from 'wouter/memory-location';
 import { messages as en } from '../i18n/en/messages.ts';
 import { messages as fi } from '../i18n/fi/messages.ts';
 import { defaultLocale, type Locale, localeOf } from '../i18n/locales.ts';
+import { colleagues } from '../tests/model/accounts.ts';
+import { Users } from '../ui/app/names.ts';
 import { preferences } from '../ui/preferences.ts';
 
 // A page's code comes as a chunk of its own, late on a busy machine.
@@ -53,7 +55,7 @@ function Localised({ chosen, children }: { readonly chosen: Locale; readonly chi
   }, [chosen]);
   return (
     <IntlProvider locale={locale} defaultLocale={defaultLocale} messages={{ ...messages[locale] }}>
-      {children}
+      <Users value={colleagues}>{children}</Users>
     </IntlProvider>
   );
 }

@@ -30,11 +30,13 @@ export function authenticateActor(http: Http, storage: SessionStorage) {
     const answer = await http('login', {
       payload: { username, password, ...(captcha === undefined ? {} : { captcha }) },
     });
+    // What this browser keeps is kept by the username: two customers never share an empty one.
+    const known = answer.username || username;
     const session: Session = {
       access_token: `Bearer ${answer.access_token}`,
-      username: answer.username,
-      name: answer.name,
-      can_use_reclamation: answer.can_use_reclamation ?? canUseReclamation([], answer.username),
+      username: known,
+      name: answer.name || known,
+      can_use_reclamation: answer.can_use_reclamation ?? canUseReclamation([], known),
       ...(answer.email === undefined ? {} : { email: answer.email }),
       prepayment: false,
       minimumOrderAmount: 0,

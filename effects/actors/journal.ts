@@ -74,6 +74,7 @@ export function journalActor(
           then((box) => box.flush());
           break;
         case 'journal.openBook':
+          void outbox?.dropOrdered();
           then((box) => box.openBook(ask.book));
           break;
         default:

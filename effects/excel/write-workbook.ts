@@ -51,7 +51,8 @@ function addColumns(page: ExcelJS.Worksheet, { columns }: Sheet): void {
     width,
     style: { numFmt: formats[kind], alignment: { horizontal: kind === 'text' ? 'left' : 'right' } },
   }));
-  page.getRow(1).values = columns.map(({ header }) => header);
+  // Customers' own sheets look a heading up by a space that they can type.
+  page.getRow(1).values = columns.map(({ header }) => header.replaceAll('\u00a0', ' '));
   page.getRow(1).font = { bold: true };
 }
 

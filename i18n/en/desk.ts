@@ -10,6 +10,7 @@ import history from './history.json' with { type: 'json' };
 import imports from './import.json' with { type: 'json' };
 import inventory from './inventory.json' with { type: 'json' };
 import maintenance from './maintenance.json' with { type: 'json' };
+import menu from './menu.json' with { type: 'json' };
 import missing from './missing.json' with { type: 'json' };
 import notices from './notices.json' with { type: 'json' };
 import ordering from './ordering.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import prepayment from './prepayment.json' with { type: 'json' };
 import presence from './presence.json' with { type: 'json' };
 import pressed from './pressed.json' with { type: 'json' };
 import problem from './problem.json' with { type: 'json' };
+import product from './product.json' with { type: 'json' };
 import recipe from './recipe.json' with { type: 'json' };
 import refresh from './refresh.json' with { type: 'json' };
 import reorder from './reorder.json' with { type: 'json' };
@@ -38,6 +40,7 @@ export const messages: Messages = {
   ...imports,
   ...inventory,
   ...maintenance,
+  ...menu,
   ...missing,
   ...notices,
   ...ordering,
@@ -47,6 +50,7 @@ export const messages: Messages = {
   ...presence,
   ...pressed,
   ...problem,
+  ...product,
   ...recipe,
   ...refresh,
   ...reorder,

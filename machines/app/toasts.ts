@@ -8,12 +8,15 @@ import type { ToastInput } from '../toast/toast.events.ts';
 import { paymentPath } from './routes.ts';
 import { isAbsent } from './troubles.ts';
 
-/** §8: what a failed login says, titled with the server's own error text. */
+/** §8: what a failed login says, titled with the server's error text. */
 export function loginToasts(failure: Failure): ToastInput[] {
   const problem = loginProblem(failure);
   if (problem === undefined) return [];
   const key = `errors.${problem}`;
-  return failure.tag === 'unauthorized' ? [status({ text: failure.error }, { key })] : [other({ key })];
+  if (failure.tag !== 'unauthorized') return [other({ key })];
+  // Our server words a wrong password by the browser's language, this one never.
+  const title = isBanned(failure) ? { key: 'errors.banned.title' } : { text: failure.error };
+  return [status(title, { key })];
 }
 
 /** Toasts that are taken back: of a failed login, of an ended session, of a failing server. */

@@ -1,4 +1,4 @@
-import type { Failure } from '../domain/failure.ts';
+import { type Failure, hasNoCall } from '../domain/failure.ts';
 
 /** Why a page has nothing to show: the backend does not have it at all, or answers what nobody can read. */
 export type Trouble = 'absent' | 'unreadable';
@@ -16,7 +16,7 @@ export function withTrouble(troubles: Troubles, call: string, failure: Failure):
 
 /** §7 names no path for some of these, and a backend may leave out the others. */
 export function isAbsent(call: string, failure: Failure): boolean {
-  return leftOut.has(call) && 'status' in failure && [404, 405, 501].includes(failure.status);
+  return leftOut.has(call) && hasNoCall(failure);
 }
 
 function troubleOf(call: string, failure: Failure): Trouble | undefined {

@@ -6,7 +6,7 @@ import { chosenOf, draftItemOf, draftProblems, keyOfDelivery, stepOf } from '../
 import { type ClaimStep, claimSteps } from '../domain/claim/kinds.ts';
 import { MAX_CLAIM_IMAGES } from '../domain/claim/limits.ts';
 import { isShown, needsBatchNumber } from '../domain/claim/rules.ts';
-import type { Problem } from '../domain/problem.ts';
+import { type Problem, problemKey } from '../domain/problem.ts';
 import { isPreparing } from './claim.context.ts';
 import type { ImageState } from './claim.events.ts';
 import type { claimMachine } from './claim.machine.ts';
@@ -155,7 +155,7 @@ export function outcomeOf(snapshot: ClaimSnapshot): 'calm' | (typeof outcomes)[n
 
 export function messageOf({ code }: Problem): string {
   if (code === 'fieldMissing') return 'claim.wish.missing';
-  return code.startsWith('claim') ? `problem.${code}` : `errors.problem.${code}`;
+  return problemKey(code);
 }
 
 function itemProblems(problems: readonly Problem[], product_id: string, item: DraftItem): ItemProblems {

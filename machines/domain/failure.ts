@@ -42,6 +42,11 @@ export function isForLater(failure: Failure): boolean {
 
 const forLater: ReadonlySet<number> = new Set([408, 425, 429]);
 
+/** 404, 405, 501: the backend does not have the call. */
+export function hasNoCall(failure: Failure): boolean {
+  return 'status' in failure && [404, 405, 501].includes(failure.status);
+}
+
 /** A rejection as a failure; what is no tagged object is unexpected. */
 export function failureOf(error: unknown): Failure {
   return isFailure(error) ? error : { tag: 'unexpected', status: 0 };

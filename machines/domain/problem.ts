@@ -40,6 +40,11 @@ export const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
+/** The key of its message: what only later screens refuse is worded with them. */
+export function problemKey(code: ProblemCode): string {
+  return /^(claim|template)/.test(code) ? `problem.${code}` : `errors.problem.${code}`;
+}
+
 export interface Problem {
   readonly code: ProblemCode;
   /** The path of the field in the payload, where there is one: `cart.custom_reference`. */

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
-import { type Failure, isForLater, isMaintenance } from '../domain/failure.ts';
+import { type Failure, hasNoCall, isForLater, isMaintenance } from '../domain/failure.ts';
 import { isNamed } from '../domain/journal/book.ts';
 import { isSameOrder, lineCountOf } from './ordering.changes.ts';
 import {
@@ -72,7 +72,8 @@ export const orderingSetup = setup({
     isTransient: (_, error: Failure) => isTransient(error),
     /** §8: 'you may continue ordering as normal' where the cart is not saved; an order names a book where there are books. */
     needsNoCart: ({ context }, error: Failure) =>
-      ((error.tag === 'server' && !isMaintenance(error)) || isForLater(error)) && !isNamed(context.book),
+      ((error.tag === 'server' && !isMaintenance(error)) || isForLater(error) || hasNoCall(error)) &&
+      !isNamed(context.book),
     /** It was sent, and is not sent again by itself. */
     isUnconfirmed: (_, error: Failure) => error.tag === 'unconfirmed',
     isFound: (_, found: PlacedOrder | undefined) => found !== undefined,

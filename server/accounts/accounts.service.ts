@@ -1,6 +1,6 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { ExtraFee } from '../../machines/domain/cart/cart.schema.ts';
-import type { Notification } from '../../machines/domain/session/session.schema.ts';
+import type { Notification, User } from '../../machines/domain/session/session.schema.ts';
 
 interface PopupMessage {
   readonly id: string;
@@ -21,6 +21,8 @@ export interface Account {
 /** Customers' records, and what is told to every customer. */
 export interface Accounts {
   find(id: string): Promise<Account | undefined>;
+  /** Who may order for an account, by username. */
+  users(account: string): Promise<readonly User[]>;
   notifications(now: Instant): Promise<readonly Notification[]>;
   /** Names of goods, also of those that the catalogue no longer offers. */
   productNames(

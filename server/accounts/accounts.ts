@@ -11,6 +11,14 @@ export function makeAccounts(db: Db): Accounts {
       const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
       return row === undefined ? undefined : accountOf(row);
     },
+    async users(account) {
+      return db
+        .selectFrom('users')
+        .select(['username', 'name'])
+        .where('account', '=', account)
+        .orderBy('username')
+        .execute();
+    },
     async notifications(now) {
       return db
         .selectFrom('notifications')

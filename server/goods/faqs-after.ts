@@ -9,8 +9,8 @@ export const claimFaqs: readonly DemoFaq[] = [
       en: 'A product was faulty, broken or wrong. How do I make a claim?',
     },
     answer: {
-      fi: 'Avaa valikosta Uusi reklamaatio, valitse toimitus ja sen tuotteet, ja kerro kunkin määrä ja syy. Laatuvirheestä, rikkoutuneesta ja väärästä tuotteesta tarvitsemme kuvan; kuvia voi liittää viisi. Kerro lopuksi, haluatko hyvityksen vai korvaavan toimituksen.\n\nReklamaatioiden tilan näet valikosta kohdasta Reklamaatiot. Jos valikossa ei ole reklamaatioita, käyttäjälläsi ei ole niihin oikeutta: ota yhteyttä asiakaspalveluun.',
-      en: 'Choose New claim in the menu, then the delivery and its products, and tell the amount and the reason of each. For faults in quality, broken products and wrong products we need an image; you can attach five. Finally, tell whether you want a refund or a replacement.\n\nThe menu’s Claims shows how they proceed. If the menu has no claims, your user may not make them: contact customer service.',
+      fi: 'Avaa valikosta Uusi reklamaatio, valitse toimitus ja sen tuotteet, ja kerro kunkin määrä ja syy. Laatuvirheestä, rikkoutumisesta ja väärästä tuotteesta tarvitsemme kuvan; kuvia voi liittää viisi. Kerro lopuksi, haluatko hyvityksen vai korvaavan toimituksen.\n\nAsiakaspalvelu käsittelee reklamaation. Sen tilan näet valikosta kohdasta Reklamaatiot. Jos valikossa ei ole reklamaatioita, käyttäjätunnuksellasi ei ole niihin oikeutta: ota yhteyttä asiakaspalveluun.',
+      en: 'Choose New claim in the menu, then the delivery and its products, and tell the amount and the reason of each. For faults in quality, broken products and wrong products we need an image; you can attach five. Finally, tell whether you want a refund or a replacement.\n\nCustomer service handles the claim. You see how it stands under Claims in the menu. If the menu has no claims, your account may not make them: contact customer service.',
     },
   },
   {
@@ -25,25 +25,47 @@ export const claimFaqs: readonly DemoFaq[] = [
     },
   },
   {
+    id: 'tilauksen-muutos',
+    question: {
+      fi: 'Voinko muuttaa lähetettyä tilausta tai perua sen?',
+      en: 'Can I change or cancel an order that I have sent?',
+    },
+    answer: {
+      fi: 'Lähetettyä tilausta ei voi muuttaa täällä. Jos tarvitset muutoksen, soita asiakaspalveluun ennen tilausajan päättymistä.',
+      en: 'An order that has been sent cannot be changed here. If you need a change, call customer service before ordering closes.',
+    },
+  },
+  {
+    id: 'painotuotteet',
+    question: {
+      fi: 'Tilaan tuotetta kiloina. Mitä määrä tarkoittaa?',
+      en: 'I order a product by the kilo. What does the amount mean?',
+    },
+    answer: {
+      fi: 'Määrä annetaan kiloina, ja pakkauskoko kertoo, minkä kokoisina kappaleina tuote yleensä toimitetaan, esimerkiksi n. 3 kg. Kappaleet eivät ole tasan samanpainoisia, joten toimitettu paino voi poiketa tilatusta hieman.',
+      en: 'The amount is in kilos, and the pack size tells how large the pieces usually are, for example approx. 3 kg. Pieces do not weigh exactly the same, so the delivered weight may differ a little from what you ordered.',
+    },
+  },
+  {
     id: 'ennakkomaksu',
     question: {
       fi: 'Miten ennakkomaksu toimii?',
       en: 'How does prepayment work?',
     },
     answer: {
-      fi: 'Jos asiakkuuteesi kuuluu ennakkomaksu, siirryt tilaamisen jälkeen valitsemaan maksutavan. Tilaus odottaa maksua, ja käsittelemme sen, kun maksu on vahvistunut.\n\nJos maksu jää kesken, tilaus ei katoa: seuraavalla kirjautumiskerralla sen tuotteet ovat ostoskorissasi. Kun tilaat ne uudelleen, uusi tilaus korvaa maksamattoman, eikä mitään veloiteta kahdesti. Omaa viitettä ei voi käyttää ennakkomaksulla tilattaessa.',
-      en: 'If prepayment belongs to your account, you choose a payment method after ordering. The order waits for payment, and we process it once the payment is confirmed.\n\nIf the payment is not finished, the order is not lost: when you log in the next time its products are in your cart. When you order them again, the new order replaces the unpaid one, and nothing is charged twice. Your reference cannot be used with prepayment.',
+      fi: 'Jos asiakastiliisi kuuluu ennakkomaksu, siirryt tilaamisen jälkeen valitsemaan maksutavan. Tilaus odottaa maksua, ja käsittelemme sen, kun maksu on vahvistunut.\n\nJos maksu jää kesken, tilaus ei katoa. Voit maksaa sen etusivulta tai tilaushistoriasta. Seuraavalla kirjautumiskerralla sen tuotteet ovat ostoskorissasi. Kun tilaat ne uudelleen, uusi tilaus korvaa maksamattoman, eikä mitään veloiteta kahdesti. Omaa viitettä ei voi käyttää ennakkomaksulla tilattaessa.',
+      en: 'If prepayment belongs to your customer account, you choose a payment method after ordering. The order waits for payment, and we process it once the payment is confirmed.\n\nIf the payment is not finished, the order is not lost. You can pay for it from the front page or the order history. When you log in the next time, its products are in your cart. When you order them again, the new order replaces the unpaid one, and nothing is charged twice. Your reference cannot be used with prepayment.',
     },
   },
   {
     id: 'inventaario',
     question: {
-      fi: 'Miten teen inventaarion kylmiössä, jossa ei ole verkkoa?',
-      en: 'How do I take an inventory in a cold store without a network?',
+      fi: 'Miten teen inventaarion kylmiössä, jossa ei ole verkkoyhteyttä?',
+      en: 'How do I take an inventory in a cold store without a connection?',
     },
     answer: {
-      fi: 'Avaa Inventaario valikosta ennen kuin menet sisään, ja kirjaa määrät. Desimaalit voi kirjoittaa pilkulla tai pisteellä. Sivu toimii ilman verkkoa ja tallentaa laskennan, kun yhteys palaa.\n\nVoit lisätä myös omia tuotteita, katsoa aiempia laskentoja ja ladata inventaarion Excel-tiedostona.',
-      en: 'Open Inventory in the menu before you go in, and enter the amounts. Decimals may have a comma or a point. The page works without a network and saves the count when the connection is back.\n\nYou can also add products of your own, look at earlier counts, and download the inventory as an Excel file.',
+      fi: 'Avaa Inventaario valikosta ennen kuin menet sisään, ja kirjaa määrät. Desimaalit voi kirjoittaa pilkulla tai pisteellä. Sivu toimii ilman verkkoyhteyttä ja tallentaa laskennan, kun yhteys palaa.\n\nVoit lisätä myös omia tuotteita, katsoa aiempia laskentoja ja ladata inventaarion Excel-tiedostona.',
+      en: 'Open Inventory in the menu before you go in, and enter the amounts. Decimals may have a comma or a point. The page works offline and saves the count when the connection is back.\n\nYou can also add products of your own, look at earlier counts, and download the inventory as an Excel file.',
     },
   },
   {
@@ -53,8 +75,8 @@ export const claimFaqs: readonly DemoFaq[] = [
       en: 'Can I fill in an order in Excel?',
     },
     answer: {
-      fi: 'Voit. Lataa valikon kohdasta Tilauslomake Excel-lomake, kirjoita määrät ja lue tiedosto takaisin kauppaan; myös CSV-tiedosto käy. Ennen ostoskoriin lisäämistä näet rivi riviltä, mitä ei tunnistettu tai mikä on loppu varastosta.',
-      en: 'Yes. Download the Excel form under Order form in the menu, enter the amounts, and read the file back into the shop; a CSV file will do, too. Before anything goes to the cart you see row by row what was not recognised or is out of stock.',
+      fi: 'Voit. Lataa valikon kohdasta Tilauslomake Excel-lomake, kirjoita määrät ja tuo täytetty tiedosto tilauskauppaan; myös CSV-tiedosto käy. Ennen ostoskoriin lisäämistä näet rivi riviltä, mitä ei tunnistettu tai mikä on loppu varastosta.',
+      en: 'Yes. Download the Excel form under Order form in the menu, enter the amounts, and upload the file; a CSV file will do, too. Before anything goes to the cart you see row by row what was not recognised or is out of stock.',
     },
   },
 ];

@@ -11,8 +11,8 @@ export const demoFaqs: readonly DemoFaq[] = [
       en: 'By when do I have to order?',
     },
     answer: {
-      fi: 'Tilaukset sulkeutuvat klo 14. Kuivat ja kylmät tuotteet tilataan viimeistään toimitusta edeltävänä arkipäivänä ja pakasteet kaksi arkipäivää ennen toimitusta.\n\nKlo 13 alkaen kaupan yläreunassa näkyy, paljonko tilausaikaa on jäljellä. Klo 14 tuotteet ja toimituspäivät päivittyvät itsestään, ja ostoskorisi säilyy. Jos valitsemasi toimituspäivä ehti sulkeutua, kauppa tarjoaa seuraavaa.',
-      en: 'Orders close at 14:00. Dry and chilled products are ordered no later than the working day before delivery, and frozen products two working days before.\n\nFrom 13:00 the top of the shop shows how much time is left. At 14:00 products and delivery dates are updated by themselves, and your cart stays. If the delivery date that you chose has just closed, the shop offers the next one.',
+      fi: 'Tilausaika päättyy klo 14. Kuivat ja kylmät tuotteet tilataan viimeistään toimitusta edeltävänä arkipäivänä ja pakasteet kaksi arkipäivää ennen toimitusta.\n\nKlo 13 alkaen kaupan yläreunassa näkyy, paljonko tilausaikaa on jäljellä. Klo 14 tuotteet ja toimituspäivät päivittyvät automaattisesti, ja ostoskorisi säilyy. Jos valitsemasi toimituspäivän tilausaika ehti päättyä, ostoskori siirtyy seuraavaan toimituspäivään.',
+      en: 'Ordering closes at 14:00. Dry and chilled products are ordered no later than the working day before delivery, and frozen products two working days before.\n\nFrom 13:00 the top of the shop shows how much time is left. At 14:00 products and delivery dates are updated automatically, and your cart is safe. If ordering for your delivery date has just closed, the cart moves to the next one.',
     },
   },
   {
@@ -22,7 +22,7 @@ export const demoFaqs: readonly DemoFaq[] = [
       en: 'How do I choose delivery dates, and why is my order split into several deliveries?',
     },
     answer: {
-      fi: 'Jokaisella tuotteella on omat toimituspäivänsä: tuoretta kalaa ei tuoda samoina päivinä kuin pakasteita. Ostoskori kokoaa samat toimituspäivät jakavat tuotteet yhdeksi toimitukseksi ja ehdottaa sille ensimmäistä vapaata päivää. Vaihda päivä toimituksen otsikosta, niin kaikki sen tuotteet siirtyvät.\n\nEmme toimita viikonloppuisin emmekä pyhäpäivinä. Toimituspäiviä voi valita kahdeksi viikoksi eteenpäin.',
+      fi: 'Jokaisella tuotteella on omat toimituspäivänsä: tuoretta kalaa ei tuoda samoina päivinä kuin pakasteita. Ostoskori kokoaa yhdeksi toimitukseksi tuotteet, joilla on samat toimituspäivät, ja ehdottaa sille ensimmäistä vapaata päivää. Vaihda päivä toimituksen otsikosta, niin kaikki sen tuotteet siirtyvät.\n\nEmme toimita viikonloppuisin emmekä pyhäpäivinä. Toimituspäiviä voi valita kahdeksi viikoksi eteenpäin.',
       en: 'Each product has its own delivery dates: fresh fish does not come on the same days as frozen goods. The cart gathers products with the same delivery dates into one delivery and suggests its first open date. Change the date in the heading of the delivery, and all its products move.\n\nWe do not deliver on weekends or public holidays. Delivery dates can be chosen two weeks ahead.',
     },
   },
@@ -33,8 +33,8 @@ export const demoFaqs: readonly DemoFaq[] = [
       en: 'What is the minimum order, and when is the small delivery fee charged?',
     },
     answer: {
-      fi: 'Vähimmäistilaus on sovittu kanssasi, ja näet sen ostoskorista. Siihen lasketaan vain tuotteiden arvo ilman arvonlisäveroa, ei pantteja eikä lisämaksuja.\n\nJos tuotteita on vähemmän, tilaukseen lisätään pientoimituslisä (P9996). Se veloitetaan kerran tilausta kohti, ensimmäisen toimituksen mukana. Ostoskorin palkki näyttää, paljonko rajaan puuttuu, ja lisä poistuu, kun raja täyttyy.',
-      en: 'The minimum order has been agreed with you, and the cart shows it. Only the value of the products without VAT counts, not deposits or extra fees.\n\nIf there is less, a small delivery fee (P9996) is added to the order. It is charged once an order, with the first delivery. The bar in the cart shows how much is missing, and the fee goes away once the minimum is reached.',
+      fi: 'Vähimmäistilauksesta on sovittu kanssasi, ja näet sen ostoskorista. Siihen lasketaan vain tuotteiden arvo ilman arvonlisäveroa, ei pantteja eikä lisämaksuja.\n\nJos tuotteita on vähemmän, tilaukseen lisätään pientoimituslisä (P9996). Se veloitetaan kerran tilausta kohti, ensimmäisen toimituksen mukana. Ostoskori näyttää, paljonko vähimmäistilauksesta puuttuu, ja lisä poistuu, kun se täyttyy.',
+      en: 'The minimum order has been agreed with you, and the cart shows it. Only the value of the products without VAT counts, not deposits or extra fees.\n\nIf there is less, a small delivery fee (P9996) is added to the order. It is charged once an order, with the first delivery. The cart shows how much is missing, and the fee goes away once the minimum is reached.',
     },
   },
   {
@@ -56,7 +56,7 @@ export const demoFaqs: readonly DemoFaq[] = [
     },
     answer: {
       fi: 'Toimitukseen lisätään automaattisesti sen kuljetustarvikkeet, esimerkiksi kylmälaatikko kylmille tuotteille. Ne näkyvät toimituksen lopussa merkinnällä Lisätty automaattisesti. Kun tuotteet, joita varten tarvike lisättiin, poistetaan korista, tarvikekin poistuu.\n\nAnna tyhjät kylmälaatikot ja rullakot kuljettajalle seuraavan toimituksen yhteydessä.',
-      en: 'What a delivery is carried in is added by itself, for example a cool box for chilled products. It stands at the end of the delivery, marked as added automatically. When the products that it was added for are taken out of the cart, it goes, too.\n\nHand empty cool boxes and roll cages to the driver with your next delivery.',
+      en: 'What a delivery is carried in is added automatically, for example a cool box for chilled products. It stands at the end of the delivery, marked as added automatically. When the products that it was added for are taken out of the cart, it goes, too.\n\nHand empty cool boxes and roll cages to the driver with your next delivery.',
     },
   },
   {
@@ -66,8 +66,8 @@ export const demoFaqs: readonly DemoFaq[] = [
       en: 'I often order the same products. How do I make an order template?',
     },
     answer: {
-      fi: 'Kerää tuotteet ostoskoriin ja valitse ostoskorista Tallenna tilauspohjaksi. Tallentaminen tyhjentää korin; voit kumota tyhjennyksen heti sen jälkeen.\n\nTilauspohjista voit tilata kaiken yhdellä painalluksella, järjestää tuotteet haluamaasi järjestykseen, nimetä pohjan uudelleen tai poistaa sen. Saman asiakkaan kaikki käyttäjät näkevät samat pohjat.',
-      en: 'Gather the products in the cart and choose Save as template there. Saving empties the cart; you can undo that right afterwards.\n\nUnder Order templates you can order all of it with one press, put the products in your own order, rename the template or delete it. All users of one customer see the same templates.',
+      fi: 'Kerää tuotteet ostoskoriin ja valitse ostoskorista Tallenna tilauspohjaksi. Tallentaminen tyhjentää korin; voit kumota tyhjennyksen heti sen jälkeen.\n\nTilauspohjista voit tilata kaiken kerralla, järjestää tuotteet haluamaasi järjestykseen, nimetä pohjan uudelleen tai poistaa sen. Saman asiakastilin kaikki käyttäjät näkevät samat pohjat.',
+      en: 'Gather the products in the cart and choose Save as template there. Saving empties the cart; you can undo that right afterwards.\n\nUnder Order templates you can order all of it in one go, put the products in your own order, rename the template or delete it. All users of one customer account see the same templates.',
     },
   },
   {

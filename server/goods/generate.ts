@@ -1,6 +1,7 @@
 import { FEE_CATEGORY, FEE_PRODUCT } from '../../machines/domain/catalogue/catalogue.ts';
 import { type Cents, vatOf } from '../../machines/domain/money.ts';
 import { autoAddProducts } from './auto-add.ts';
+import { categoryNames } from './category-names.ts';
 import { sellable } from './choose.ts';
 import type { Good, Goods, GoodsCategory } from './goods.types.ts';
 import { choiceOf, hashOf } from './hash.ts';
@@ -21,11 +22,6 @@ const FOOD_VAT = 13.5;
 const STANDARD_VAT = 25.5;
 /** Alcohol-free or at most 1.2 % of alcohol, though they stand among the alcoholic drinks. */
 const NOT_ALCOHOL = new Set(['914', '11069', '32739', '32740', '30432']);
-
-/** Categories whose text in the food table is about more than the shop sells. */
-const categoryTexts: Readonly<Record<string, readonly [fi: string, en: string]>> = {
-  INFMILK: ['Äidinmaidonkorvikkeet', 'Infant formulas'],
-};
 
 /**
  * The goods of the demo shop: real names, categories and diets; prices, packs, stock and delivery days made from a
@@ -110,7 +106,7 @@ function netPriceOf(row: FoodRow, rule: Rule, quantity: number): Cents {
 }
 
 function categoryOf(row: CategoryRow): GoodsCategory {
-  const [fi, en] = categoryTexts[row.category_code] ?? [row.description_fi, row.description_en];
+  const [fi, en] = categoryNames[row.category_code] ?? [row.description_fi, row.description_en];
   return { code: row.category_code, description_fi: fi, description_en: en };
 }
 

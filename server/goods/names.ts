@@ -50,6 +50,24 @@ const spelled: readonly (readonly [RegExp, string])[] = [
   [/carte d[´']or/g, 'Carte d’Or'],
   [/katri antell/g, 'Katri Antell'],
   [/(\d) ?ug(?!\p{L})/gu, '$1 µg'],
+  [/(?<!\p{L})itämeri/gu, 'Itämeri'],
+  [/(?<!\p{L})finnish(?!\p{L})/gu, 'Finnish'],
+  [/(?<!\p{L})italian(?!\p{L})/gu, 'Italian'],
+  [/(?<!\p{L})c-(?=vit)/gu, 'C-'],
+  [/(?<!\p{L})d-(?=vit)/gu, 'D-'],
+  [/D-vit(?![\p{L}.])/gu, 'D-vit.'],
+  [/c- ja (?=D-vit)/gu, 'C- ja '],
+  [/, prob\.?(?!\p{L})/gu, ', probiootteja'],
+  [/vitamin d(?!\p{L})/gu, 'vitamin D'],
+  [/vitamin c(?!\p{L})/gu, 'vitamin C'],
+  [/(?<!\p{L})vl(?![\p{L}.])/gu, 'vähälaktoosinen'],
+  [/(?<!\p{L})laktoosit\.?(?!\p{L})/gu, 'laktoositon'],
+  [/(?<!\p{L})sanck(?!\p{L})/giu, 'snack'],
+  [/non-alcololic/giu, 'non-alcoholic'],
+  [/liqourice/giu, 'liquorice'],
+  [/aspartam(?!\p{L})/gu, 'aspartame'],
+  [/(?<!\p{L})texmex(?!\p{L})/giu, 'tex-mex'],
+  [/til%/giu, 'til-%'],
 ];
 
 /** The name of a good as a catalogue prints it: without laboratory notes, brands with their capital. */
@@ -60,7 +78,9 @@ export function tradeName(code: string, name: string, language: 'fi' | 'en'): st
   for (const note of labNotes[language]) text = text.replace(note, '');
   text = text.replace(brandPattern, (brand) => capital(brand));
   for (const [found, right] of spelled) text = text.replace(found, right);
+  // A space before the sign in Finnish, none in English.
   text = text
+    .replace(/(\d) ?%/g, language === 'fi' ? '$1 %' : '$1%')
     .replace(/\s+,/g, ',')
     .replace(/\s+/g, ' ')
     .replace(/^[,\s]+|[,\s]+$/g, '');

@@ -7,8 +7,8 @@ export const demoNotifications: readonly DemoNotification[] = [
     published: '2026-11-16',
     title: { fi: 'Joulun toimitukset', en: 'Christmas deliveries' },
     text: {
-      fi: 'Emme toimita jouluaattona, joulupäivänä emmekä tapaninpäivänä. Pakasteiden tilaukset sulkeutuvat kaksi arkipäivää ja muiden tuotteiden tilaukset yhden arkipäivän ennen toimitusta klo 14.',
-      en: 'We do not deliver on Christmas Eve, Christmas Day or Boxing Day. Orders for frozen goods close two working days and for other goods one working day before delivery, at 14:00.',
+      fi: 'Emme toimita jouluaattona, joulupäivänä emmekä tapaninpäivänä. Pakasteiden tilausaika päättyy kaksi arkipäivää ja muiden tuotteiden yhden arkipäivän ennen toimitusta klo\u00a014.',
+      en: 'We do not deliver on Christmas Eve, Christmas Day or Boxing Day. Ordering of frozen products closes two working days and of other products one working day before delivery, at 14:00.',
     },
   },
   {

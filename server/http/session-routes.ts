@@ -57,7 +57,8 @@ export function sessionHandlers(rooms: SessionRooms): Handlers<Names> {
     },
     me: async ({ session }) => {
       const { prepayment } = await accountOf(session.caller);
-      return { answer: { prepayment, honours_keys: true } };
+      const users = await services.accounts.users(session.caller.account);
+      return { answer: { prepayment, honours_keys: true, users } };
     },
     logout: async ({ session }) => {
       await sessions.revoke(session.id, now());

@@ -19,13 +19,15 @@ const changed = () => page(cartIn({ open: 'idle' }, cartWith(adding(trout, 5)), 
 export const Changed: Story = {
   render: changed(),
   play: async () => {
-    await expect(await screen.findByText('keittio muutti ostoskoria: 1 tuote')).toBeVisible();
-    await expect(await screen.findByText('keittio muutti määräksi 5 (oli 2)')).toBeVisible();
-    await expect(screen.getByText(/^keittio poisti ostoskorista:/)).toHaveTextContent(peas.description_fi);
+    await expect(await screen.findByText('Eero Lahtinen muutti ostoskoria: 1 tuote')).toBeVisible();
+    await expect(await screen.findByText('Eero Lahtinen muutti määrän: 2 → 5')).toBeVisible();
+    await expect(screen.getByText(/^Eero Lahtinen poisti ostoskorista:/)).toHaveTextContent(
+      peas.description_fi,
+    );
     const moment = screen.getByRole('link', { name: 'Katso historiasta' });
     await expect(moment).toHaveAttribute('href', '/shop/cart/history?moment=f-8');
     await userEvent.click(screen.getByRole('button', { name: 'Merkitse nähdyksi' }));
-    await expect(screen.queryByText(/^keittio/)).not.toBeInTheDocument();
+    await expect(screen.queryByText(/^Eero Lahtinen/)).not.toBeInTheDocument();
   },
 };
 
@@ -33,9 +35,9 @@ export const ChangedInEnglish: Story = {
   render: changed(),
   globals: { locale: 'en' },
   play: async () => {
-    await expect(await screen.findByText('keittio changed the cart: 1 product')).toBeVisible();
-    await expect(await screen.findByText('keittio changed the amount to 5 (was 2)')).toBeVisible();
-    await expect(screen.getByText(/^keittio removed from the cart:/)).toBeVisible();
+    await expect(await screen.findByText('Eero Lahtinen changed the cart: 1 product')).toBeVisible();
+    await expect(await screen.findByText('Eero Lahtinen changed the amount: 2 → 5')).toBeVisible();
+    await expect(screen.getByText(/^Eero Lahtinen removed from the cart:/)).toBeVisible();
     await expect(screen.getByRole('link', { name: 'See the history' })).toBeVisible();
   },
 };
@@ -51,7 +53,7 @@ export const Ordered: Story = {
     const order = await screen.findByRole('link', { name: 'tilaus 100042' });
     await expect(order).toHaveAttribute('href', '/order/orders/100042');
     await expect(order.parentElement).toHaveTextContent(
-      'keittio tilasi ostoskorin: tilaus 100042. Uudet lisäykset menevät seuraavaan tilaukseen.',
+      'Eero Lahtinen tilasi ostoskorin: tilaus 100042. Uudet lisäykset menevät seuraavaan tilaukseen.',
     );
   },
 };

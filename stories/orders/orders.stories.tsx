@@ -84,7 +84,7 @@ export const NoneCouldBeFetched: Story = {
   render: shop(startApp({ stored: storedWith(), account: 'failing', orders: 'failing' })),
   globals: { locale: 'en' },
   play: async () => {
-    await screen.findByText('The orders could not be fetched');
+    await screen.findByText('The orders could not be loaded');
     await expect(screen.queryByText('No orders yet')).toBeNull();
   },
 };
@@ -130,7 +130,7 @@ export const PlacedAndPaid: Story = {
   render: shop(startApp({ stored: storedWith({ placed: { ...waitingOrder, payment_status: 2 } }) })),
   parameters: { path: '/order-success' },
   play: async () => {
-    await screen.findByRole('heading', { name: 'Maksu on vastaanotettu, kiitos tilauksesta' });
+    await screen.findByRole('heading', { name: 'Maksu vastaanotettu, kiitos' });
   },
 };
 

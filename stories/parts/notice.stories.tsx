@@ -7,7 +7,7 @@ const meta = {
   title: 'Parts/Notice',
   component: Notice,
   decorators: [themed],
-  args: { kind: 'info', children: 'Istuntosi on vanhentunut. Kirjaudu uudelleen sisään.' },
+  args: { kind: 'info', children: 'Kirjautumisesi on vanhentunut. Kirjaudu uudelleen sisään.' },
 } satisfies Meta<typeof Notice>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -15,4 +15,4 @@ export const SpinnerBesideWords: Story = {
   ),
 };
 export const SpinnerAlone: Story = { render: () => <Spinner label="Tallennetaan" /> };
-export const SkeletonRows: Story = { render: () => <Skeleton label="Ladataan tuotteita" rows={6} /> };
+export const SkeletonRows: Story = { render: () => <Skeleton label="Haetaan tuotteita" rows={6} /> };

@@ -73,7 +73,7 @@ const detail =
 export const SomeNotAvailable: Story = {
   render: detail(opened(mixed)),
   play: async () => {
-    await screen.findByText('Ei enää saatavilla');
+    await screen.findByText('Ei enää valikoimassa');
     await screen.findByText('Loppu varastosta');
     await screen.findByText('Ei toimituspäiviä');
   },
@@ -91,13 +91,13 @@ export const MovedByKeyboard: Story = {
     const grip = await screen.findByRole('button', { name: 'Siirrä: Kirjolohifilee' });
     grip.focus();
     await userEvent.keyboard('[Space]');
-    await screen.findByText('Tartuttu: Kirjolohifilee. Paikka 1/3.');
+    await screen.findByText('Siirrettävänä Kirjolohifilee, kohta 1/3.');
     await waitFor(async () => {
       await userEvent.keyboard('[ArrowDown]');
       await screen.findByText(/^Kirjolohifilee: paikka [23]\/3\.$/);
     });
     await userEvent.keyboard('[Space]');
-    await screen.findByText(/^Kirjolohifilee on paikalla [23]\/3\.$/);
+    await screen.findByText(/^Kirjolohifilee on nyt kohdassa [23]\/3\.$/);
     await expect(screen.getByRole('button', { name: 'Tallenna muutokset' })).toBeEnabled();
   },
 };
@@ -128,7 +128,7 @@ const both = () =>
 export const ChangedByAColleague: Story = {
   render: detail(both()),
   play: async () => {
-    await screen.findByText('keittio on muuttanut tilauspohjaa');
+    await screen.findByText('Eero Lahtinen on muuttanut tilauspohjaa');
     await expect(screen.getByRole('button', { name: 'Tallenna muutokset' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Pidä omat muutokset' }));
     await expect(screen.getByRole('button', { name: 'Tallenna muutokset' })).toBeEnabled();

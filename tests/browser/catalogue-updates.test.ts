@@ -31,12 +31,12 @@ test('§4 changed beside the page: the line says from what to what until it has 
   const line = page.getByRole('listitem').filter({ hasText: trout.description_fi });
 
   await test.step('a price', async () => {
-    const changed = { key: 'cart.changed', values: { count: 1 } };
+    const changed = { key: 'presence.changed', values: { count: 1 } };
     await change(['price', trout.id, '15.90'], ['price', trout.id, '14.67']);
     await expect(line.getByText(/Uusi hinta: 14,67\s€ → 15,90\s€/)).toBeVisible();
     await expect(page.getByText(say(changed))).toBeVisible();
     await expect(line.getByText(/31,80\s€/)).toBeVisible();
-    await page.getByRole('button', { name: say('cart.changed.seen') }).click();
+    await page.getByRole('button', { name: say('presence.changed.seen') }).click();
     await expect(page.getByText(say(changed))).toHaveCount(0);
     await expect(it(cartScreen.order)).toBeEnabled();
     await expect

@@ -6,7 +6,7 @@ test('§2 Catalogue screen: the heading of a category chosen beside the goods st
 }) => {
   const { page, say } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
   const rail = page.getByRole('navigation', { name: say('catalogue.categories') });
-  for (const name of ['Kalat', 'Jogurtit', 'Jäätelö']) {
+  for (const name of ['Kalat', 'Jogurtit', 'Jäätelöt']) {
     await rail.getByText(name, { exact: true }).click();
     const heading = page.locator('[data-category]').filter({ hasText: new RegExp(`^${name}\\d`) });
     await expect

@@ -113,9 +113,9 @@ test('§3 a claim with JPEG, PNG and HEIC is sent without what the camera wrote,
     await expect(card.locator('.claim-thumb img')).toHaveCount(3);
     await expectAccessible(page);
     await handleClaims('ready', id, '--handler', 'Maija');
-    await expect(card.getByText('Valmis', { exact: true })).toBeVisible();
+    await expect(card.getByText('Käsitelty', { exact: true })).toBeVisible();
     await expect(card.getByText('Päivittyi juuri')).toBeVisible();
-    await expect(card.getByText('Käsitellyt Maija')).toBeVisible();
+    await expect(card.getByText(/^Käsitelty .+, Maija/)).toBeVisible();
   });
 
   await test.step('an image opens large', async () => {

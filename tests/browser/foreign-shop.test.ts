@@ -22,9 +22,9 @@ test('§7 another backend: packs, names, sums and days of an order, and what it 
   await test.step('a pack size is made of the retail units', async () => {
     await page.goto(`${foreign.url}/shop/categories`);
     const row = page.getByRole('button', { name: 'Katkarapu' });
-    await expect(main).toContainText('PKT · 2,5 KG');
+    await expect(main).toContainText('pkt · 2,5 kg');
     await row.click();
-    await expect(page.getByRole('dialog')).toContainText('2,5 KG');
+    await expect(page.getByRole('dialog')).toContainText('2,5 kg');
     await page.keyboard.press('Escape');
   });
 

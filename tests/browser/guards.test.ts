@@ -36,7 +36,7 @@ test('§2 Guard: a customer is led from the login to /shop, and not from other p
   await page.goto('/nowhere');
   await expect(page).toHaveURL('/nowhere');
   await test.step('§8 an unknown path says that there is no such page', async () => {
-    await expect(page.getByRole('heading', { name: say('errors.notFound') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: say('missing.notFound') })).toBeVisible();
     await page.getByRole('link', { name: say('app.toFront') }).click();
     await expect(page).toHaveURL('/shop');
   });

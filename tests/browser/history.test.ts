@@ -20,9 +20,9 @@ test('issue, Time machine: two see live what each of them did; a moment of befor
   const keittio = await visit(await device('en', 'keittio'), 'en', '/shop/categories');
   await seeNewest(ravintola, added('you', '', 2, trout));
   await keittio.add(peas, 3);
-  await seeNewest(ravintola, added('other', 'keittio', 3, peas), added('you', '', 2, trout));
+  await seeNewest(ravintola, added('other', 'Eero Lahtinen', 3, peas), added('you', '', 2, trout));
   await keittio.goTo(PAGE);
-  await seeNewest(keittio, added('you', '', 3, peas), added('other', 'ravintola', 2, trout));
+  await seeNewest(keittio, added('you', '', 3, peas), added('other', 'Aino Mäkelä', 2, trout));
 
   await momentsOf(ravintola).nth(1).focus();
   await ravintola.page.keyboard.press('Enter');
@@ -30,12 +30,12 @@ test('issue, Time machine: two see live what each of them did; a moment of befor
   await pressOnceSeen(ravintola.it(screen.confirm));
   await ravintola.see(screen.done);
   await seeNewest(ravintola, putBack('you', '', 1));
-  await seeNewest(keittio, putBack('other', 'ravintola', 1));
+  await seeNewest(keittio, putBack('other', 'Aino Mäkelä', 1));
   expect(await linesOf(api)).toEqual([[trout.id, 2]]);
 
   await ravintola.it(screen.undo).press('Enter');
   await ravintola.see(screen.undone);
-  await seeNewest(keittio, putBack('other', 'ravintola', 2), putBack('other', 'ravintola', 1));
+  await seeNewest(keittio, putBack('other', 'Aino Mäkelä', 2), putBack('other', 'Aino Mäkelä', 1));
   expect(await linesOf(api)).toEqual([
     [trout.id, 2],
     [peas.id, 3],
@@ -54,8 +54,8 @@ test('issue, Time machine: a colleague orders while a moment is looked at: it co
   const [order] = (await colleague.ask('orders')).body.orders;
   await seeNewest(
     visitor,
-    { key: 'history.ordered', values: { who: 'other', by: 'keittio', order: order.id } },
-    added('other', 'keittio', 2, trout),
+    { key: 'history.ordered', values: { who: 'other', by: 'Eero Lahtinen', order: order.id } },
+    added('other', 'Eero Lahtinen', 2, trout),
   );
 
   await visitor.tap(screen.restore);
@@ -115,7 +115,7 @@ function momentsOf(visitor: Visit): Locator {
 }
 
 function added(who: 'you' | 'other', by: string, amount: number, good: Good): Words {
-  const unit = good.unit_of_measure;
+  const unit = good.unit_of_measure.toLowerCase();
   return { key: 'history.added', values: { who, by, amount, unit, product: nameOfGood(good) } };
 }
 

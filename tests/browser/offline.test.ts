@@ -75,7 +75,9 @@ for (const [what, cut, mend] of [
     await cut(context, gateway);
     await visitor.page.reload();
     await visitor.see(what === 'the server is gone' ? connectionBand.unreachable : connectionBand.offline);
-    await expect(visitor.page.getByText(/^Tiedot klo \d{1,2}:\d\d\.$/)).toBeVisible();
+    await expect(
+      visitor.page.getByText(/^Tiedot haettu \S+ \d+\.\d+\.\d{4} klo \d{1,2}:\d\d\.$/),
+    ).toBeVisible();
     await expect(amountOf(visitor, char)).toHaveValue('1');
     await visitor.add(trout, 2);
     await amountOf(visitor, trout).fill('5');
@@ -88,7 +90,7 @@ for (const [what, cut, mend] of [
     expect(await linesOf(api)).toEqual([[char.id, 1]]);
     await mend(context, gateway);
     await visitor.see(connectionBand.saved);
-    await expect(visitor.page.getByText(/^Tiedot klo/)).toHaveCount(0);
+    await expect(visitor.page.getByText(/^Tiedot haettu/)).toHaveCount(0);
     expect((await linesOf(api)).toSorted()).toEqual(
       [
         [char.id, 1],

@@ -18,12 +18,12 @@ test('the history: newest first, with date, deliveries, products, who ordered, r
   const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/order/orders');
   const row = visitor.it(list).getByRole('row').nth(1);
   await expect(row).toContainText(id);
-  await expect(row).toContainText('keittio');
+  await expect(row).toContainText('Eero Lahtinen');
   await expect(row).toContainText('2 tuotetta');
   await row.getByRole('link').click();
   await expect(visitor.page).toHaveURL(`/order/orders/${id}`);
   await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(`Tilaus ${id}`);
-  await expect(visitor.page.getByText('Tilaaja keittio')).toBeVisible();
+  await expect(visitor.page.getByText('Tilaaja Eero Lahtinen')).toBeVisible();
   await expect(visitor.page.getByRole('row').filter({ hasText: /^13,5/ })).toBeVisible();
 });
 

@@ -148,7 +148,7 @@ test('§4 changed and ordered again, the waiting order is superseded, never doub
   await tap(thing('button', 'reorder.continue'));
   await visitor.type(cartScreen.amountOf(trout), '5');
   await tap(cartScreen.order);
-  await expect(page.getByRole('dialog')).toContainText(`Korvaa odottavan tilauksen ${id}`);
+  await expect(page.getByRole('dialog')).toContainText(`Tämä tilaus korvaa maksua odottavan tilauksen ${id}`);
   await tap(orderingDialog.confirm);
   await page.waitForURL('**/prepayment/payment-types?order=*');
   await see(paymentScreen.bank);
@@ -200,7 +200,7 @@ test('§4 a waiting order that was paid meanwhile is not superseded: it is told,
   await expect(amountOf(visitor, trout)).toHaveValue('2');
   await tap(cartScreen.order);
   await expect(dialog).toContainText(visitor.say('ordering.title'));
-  await expect(dialog).not.toContainText(`Korvaa odottavan tilauksen`);
+  await expect(dialog).not.toContainText('Tämä tilaus korvaa');
   await tap(orderingDialog.confirm);
   await page.waitForURL('**/prepayment/payment-types?order=*');
   expect(await waitingIds(api)).toHaveLength(1);

@@ -42,7 +42,7 @@ test('issue: what led to a problem goes along with the feedback, without a perso
   });
   await tap(screen.send);
   await see(screen.sent);
-  await expect(it(screen.sent)).toContainText('Vikaraportti lähti mukana.');
+  await expect(it(screen.sent)).toContainText('Vikaraportti liitettiin palautteeseen.');
 
   const kept = (await editContent('feedback')).split('\n').find((line) => line.includes(subject));
   const [id = ''] = (kept ?? '').split(' ');

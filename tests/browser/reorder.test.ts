@@ -65,7 +65,7 @@ test('the summary tells what has gone, is sold out, or costs something else sinc
     await expect(summary).toContainText('2 products were added to the cart.');
     await expect(summary).toContainText('Note! Some of the items could not be added.');
     await expect(summary.getByRole('listitem').filter({ hasText: nameOf(gone) })).toContainText(
-      'Not available any more',
+      'No longer available',
     );
     await expect(summary.getByRole('listitem').filter({ hasText: nameOf(sold) })).toContainText(
       'Out of stock',
@@ -133,7 +133,7 @@ async function openNewOrder({ page, tap, say }: Visit) {
   await tap(shell.menu);
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: say('app.menu.newOrder') })
+    .getByRole('link', { name: say('menu.newOrder') })
     .click();
 }
 

@@ -101,6 +101,7 @@ async function connected(base: string, username: string): Promise<Api> {
       ...(body.email === undefined ? {} : { email: body.email }),
       prepayment: me.prepayment,
       honours_keys: me.honours_keys,
+      users: me.users,
       minimumOrderAmount: Math.round(minimum.amount * 100),
     },
   };

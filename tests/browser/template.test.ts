@@ -208,7 +208,7 @@ test('issue, Realtime: a colleague has changed it meanwhile: it is told by whom,
   await type(screen.name, 'Tiistai');
   const theirs = { id, name: 'Keskiviikko', items: monday.items.toReversed() };
   await api.ask('updateTemplate', { id, payload: { order_template: theirs } });
-  await expect(page.getByText(say({ key: 'template.clashBy', values: { by: 'ravintola' } }))).toBeVisible();
+  await expect(page.getByText(say({ key: 'template.clashBy', values: { by: 'Aino Mäkelä' } }))).toBeVisible();
   await expect(it(screen.save)).toBeDisabled();
   expect(await goodsIn(page)).toEqual([char, peas, trout].map((good) => good.description_fi));
   await tap(screen.keep);
@@ -229,7 +229,7 @@ test('issue, Journal: a colleague has deleted it: it is told by whom, and what w
   await it(screen.gripOf(trout)).hover();
   await tap(screen.downOf(trout));
   await api.templates([weekend]);
-  const told = { key: 'template.rescue.titleBy', values: { by: 'ravintola', name: monday.name } };
+  const told = { key: 'template.rescue.titleBy', values: { by: 'Aino Mäkelä', name: monday.name } };
   await expect(page.getByText(say(told))).toBeVisible();
   await expect(it(screen.nameOf(monday.name))).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: say(told) })).toBeFocused();

@@ -8,9 +8,12 @@ import { amountOf, type Visit, visit } from './visit.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const changedBy = (count: number) =>
-  thing('text', { key: 'presence.changedBy', values: { by: 'keittio', count } });
-const overruled = thing('text', { key: 'presence.amountBy', values: { by: 'keittio', from: 3, to: 5 } });
-const added = thing('text', { key: 'presence.addedBy', values: { by: 'keittio' } });
+  thing('text', { key: 'presence.changedBy', values: { by: 'Eero Lahtinen', count } });
+const overruled = thing('text', {
+  key: 'presence.amountBy',
+  values: { by: 'Eero Lahtinen', from: 3, to: 5 },
+});
+const added = thing('text', { key: 'presence.addedBy', values: { by: 'Eero Lahtinen' } });
 const toHistory = thing('link', 'presence.history');
 
 test('issue, Realtime: what a colleague did while the shop was closed is told where the cart is read, also after a reload, until it is marked as seen', {
@@ -36,7 +39,7 @@ test('issue, Realtime: what a colleague did while the shop was closed is told wh
   await expectNoViolation(back);
   await back.tap(toHistory);
   await back.see(historyScreen.restore);
-  await expect(back.it(historyScreen.amountBy('keittio', '3', '5', nameOfGood(trout)))).toHaveAttribute(
+  await expect(back.it(historyScreen.amountBy('Eero Lahtinen', '3', '5', nameOfGood(trout)))).toHaveAttribute(
     'aria-current',
     'true',
   );

@@ -60,7 +60,7 @@ const specified = {
   ],
   'POST /api/auth/login': [Credentials, 'username password | captcha'],
   'answer of POST /api/auth/login': [LoginAnswer, 'access_token name username | can_use_reclamation email'],
-  'answer of POST /api/auth/me': [calls.me.answer, 'prepayment | honours_keys'],
+  'answer of POST /api/auth/me': [calls.me.answer, 'prepayment | honours_keys | users'],
   'answer of GET /api/user/message': [calls.message.answer, 'message |'],
   'answer of GET /api/user/minimum-order-amount': [calls.minimumOrderAmount.answer, 'amount |'],
   'answer of GET /api/user/catalog': [calls.catalogue.answer, 'catalog |'],

@@ -296,13 +296,13 @@ describe('each call', () => {
   const names = { description_fi: '', description_en: '' };
 
   test.each<[string, CallName, unknown, unknown]>([
-    ['flags of a missing body are no', 'me', null, { prepayment: false, honours_keys: false }],
-    ['PHP’s empty object', 'me', [], { prepayment: false, honours_keys: false }],
+    ['flags of a missing body are no', 'me', null, { prepayment: false, honours_keys: false, users: [] }],
+    ['PHP’s empty object', 'me', [], { prepayment: false, honours_keys: false, users: [] }],
     [
       'flags as digits',
       'me',
       { prepayment: '1', honours_keys: 'true' },
-      { prepayment: true, honours_keys: true },
+      { prepayment: true, honours_keys: true, users: [] },
     ],
     ['no flag that is none', 'me', { prepayment: 'ehkä' }, undefined],
     [

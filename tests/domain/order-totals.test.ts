@@ -6,7 +6,7 @@ import {
   deliveredItems,
 } from '../../machines/domain/order/compose.ts';
 import { partsOf } from '../../machines/domain/order/parts.ts';
-import { orderTotals } from '../../machines/domain/order/totals.ts';
+import { isPriced, orderTotals } from '../../machines/domain/order/totals.ts';
 import { add, cartAfter } from './given.ts';
 import { autos, beer, flaggedFee, milk, rollCage, sugar } from './goods.ts';
 import { catalogueWith, line, world } from './shop.ts';
@@ -102,4 +102,18 @@ describe('design Money: the totals of an order', () => {
     const order = { deliveries: [{ delivery_date: '2026-03-03', items: [line(beer, 0)] }], extra_fees: [] };
     expect(orderTotals(order)).toEqual({ excl: 0, incl: 0, vat: [{ percent: 25.5, net: 0, vat: 0 }] });
   });
+});
+
+test('issue, Another backend: an order whose backend tells no prices has none', () => {
+  const { deliveries, extra_fees } = composeCart(cartAfter([add(milk, 3)], world({})), world({}));
+  const free = deliveries.map((delivery) => ({
+    ...delivery,
+    items: delivery.items.map((item) => ({ ...item, price_excl_tax: 0, price_incl_tax: 0 })),
+  }));
+  expect(
+    [
+      { deliveries, extra_fees },
+      { deliveries: free, extra_fees },
+    ].map(isPriced),
+  ).toEqual([true, false]);
 });

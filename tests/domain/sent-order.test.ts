@@ -55,6 +55,12 @@ describe('issue, Another backend: the order that was sent, among those of GET or
     expect(found({}, unknown)).toBeUndefined();
   });
 
+  test('without prices in the answer it costs what was shown', () => {
+    const [order] = [findSent({ orders: [{ id: 1042, custom_reference: 'Keittiö', deliveries }] }, sent)];
+    expect(order?.deliveries).toEqual(payload.deliveries);
+    expect(orderAnswerOf({ order: { id: 1042, deliveries } }).order).toBeUndefined();
+  });
+
   test('of all orders the ids are known, in whatever form', () => {
     expect(orderIdsIn({ orders: [{ id: 7 }, { id: 'a' }, null, {}] })).toEqual(['7', 'a']);
     expect(orderIdsIn([{ id: 7 }])).toEqual(['7']);

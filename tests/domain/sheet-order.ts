@@ -1,3 +1,4 @@
+import { unitIn } from '../../i18n/units.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import type { OrderWords } from '../../machines/domain/sheet/order-sheet.ts';
 import { beer, fee, flaggedFee, milk, sugar } from './goods.ts';
@@ -12,6 +13,7 @@ export const orderWords: OrderWords = {
   amount: 'Määrä',
   product: 'Tuote',
   unit: 'Yksikkö',
+  unitIn: (code) => unitIn(code, 'fi'),
   note: 'Lisätieto',
   notes: { auto: 'Automaattinen', fee: 'Pientoimituslisä', deposit: 'Pantti', extraFee: 'Lisämaksu' },
   excl: 'Hinta (alv 0 %)',

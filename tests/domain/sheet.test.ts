@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { packIn, unitIn } from '../../i18n/units.ts';
 import { indexCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { orderSheetOf } from '../../machines/domain/sheet/order-sheet.ts';
 import { formOf, productListOf } from '../../machines/domain/sheet/product-list.ts';
@@ -106,7 +107,14 @@ describe('§9 Excel catalogue', () => {
       catalogue,
       language: 'fi',
       day: '2026-11-21',
-      words: { ...words, prefix: 'tilauslomake', unit: 'Yksikkö', pack: 'Pakkauskoko' },
+      words: {
+        ...words,
+        prefix: 'tilauslomake',
+        unit: 'Yksikkö',
+        pack: 'Pakkauskoko',
+        unitIn: (code) => unitIn(code, 'fi'),
+        packIn: (good) => packIn(good, 'fi'),
+      },
     });
     expect([fileName, sheets[0]?.columns.map(({ header }) => header), sheets[0]?.rows[0]]).toEqual([
       'tilauslomake-21-11-2026.xlsx',
@@ -120,7 +128,7 @@ describe('§9 Excel catalogue', () => {
         'Hinta (alv 0 %)',
         'Hinta (sis. alv)',
       ],
-      ['Zeniitti', '2', undefined, 'Fruktoosi, hedelmäsokeri', 'LTK', '10 x 1 KG', 333, 378],
+      ['Zeniitti', '2', undefined, 'Fruktoosi, hedelmäsokeri', 'ltk', '10\u00a0×\u00a01\u00a0kg', 333, 378],
     ]);
   });
 });
@@ -150,11 +158,11 @@ describe('an order as a sheet', () => {
       'tilaus-100024.xlsx',
       'Tilaus',
       [
-        ['2026-03-03', '902', 2, 'Olut', 'LTK', undefined, 2_400, 3_012, 25.5, 4_800, 6_024],
+        ['2026-03-03', '902', 2, 'Olut', 'ltk', undefined, 2_400, 3_012, 25.5, 4_800, 6_024],
         ['2026-03-03', 'P24', 2, 'P24', undefined, 'Pantti', 287, 360, 25.5, 574, 720],
-        ['2026-03-03', 'P9996', 1, 'P9996', 'LTK', 'Pientoimituslisä', 1_500, 1_883, 25.5, 1_500, 1_883],
-        ['2026-03-04', '684', 3, 'Maito', 'LTK', undefined, 899, 1_020, 13.5, 2_697, 3_060],
-        ['2026-03-04', '1', 1, '1', 'LTK', 'Automaattinen', 1_000, 1_135, 13.5, 1_000, 1_135],
+        ['2026-03-03', 'P9996', 1, 'P9996', 'ltk', 'Pientoimituslisä', 1_500, 1_883, 25.5, 1_500, 1_883],
+        ['2026-03-04', '684', 3, 'Maito', 'ltk', undefined, 899, 1_020, 13.5, 2_697, 3_060],
+        ['2026-03-04', '1', 1, '1', 'ltk', 'Automaattinen', 1_000, 1_135, 13.5, 1_000, 1_135],
         [undefined, 'E100', undefined, 'Käsittelylisä', undefined, 'Lisämaksu', 800, 1_004, 25.5, 800, 1_004],
       ],
       [[...none(3), 'Yhteensä', ...none(5), 11_371, 13_826]],

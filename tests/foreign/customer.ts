@@ -78,6 +78,11 @@ export class Customer extends AppCustomer {
     return this.asked();
   }
 
+  /** The goods in the cart. */
+  get lines(): readonly string[] {
+    return itemsOf(this.cart.getSnapshot().context.cart).map(({ product_id }) => product_id);
+  }
+
   /** What is being ordered. */
   get ordering(): OrderingRef | undefined {
     return this.cart.getSnapshot().context.ordering;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memoryJournal } from '../../effects/memory-journal.ts';
 import { partOf } from '../lengths.ts';
 import { type Foreign, startForeign } from './backend.ts';
 import { Customer } from './customer.ts';
 import type { Area } from './variant.ts';
-import { variants } from './variants.ts';
+import { variants, variantsNamed } from './variants.ts';
 
 let foreign: Foreign;
 beforeAll(async () => {
@@ -33,5 +34,28 @@ test.each(partOf(told, 'peculiarities').map((variant) => [variant.name, [variant
       .slice(before)
       .filter(({ path, method }) => method !== 'GET' && path.startsWith('/api/user/cart'));
     expect(written).toEqual([]);
+  },
+);
+
+test.each(['no-cart-404', 'no-cart-405', 'cart-item-500'])(
+  'issue, Another backend: goods that it does not keep are ordered once, and are gone from the cart: %s',
+  async (name) => {
+    foreign.reset();
+    foreign.set(variantsNamed(name));
+    const journal = memoryJournal();
+    const first = new Customer({ base: foreign.url, username: 'ravintola', journal });
+    await first.arrive();
+    await first.add();
+    first.stop();
+    const second = new Customer({ base: foreign.url, username: 'ravintola', journal });
+    await second.arrive();
+    expect(second.lines).toHaveLength(1);
+    expect(await second.order()).toBe('placed');
+    second.stop();
+    const third = new Customer({ base: foreign.url, username: 'ravintola', journal });
+    await third.arrive();
+    expect(third.lines).toEqual([]);
+    third.stop();
+    expect(foreign.orders).toHaveLength(1);
   },
 );

@@ -42,6 +42,11 @@ test.each([...files.fi, ...files.en].map(({ path, noun, texts }) => [path, noun,
   },
 );
 
+test('a figure keeps its sign or unit: no line ends between them', () => {
+  const loose = /\d (%|€|Mt|MB|kt|kB|\d{3}\b)|\} (\{unit\}|kt|kB)/;
+  expect([...Object.entries(fi), ...Object.entries(en)].filter(([, text]) => loose.test(text))).toEqual([]);
+});
+
 test('a code of a refusal has its message', () => {
   const missing = problemCodes.filter((code) => !(`errors.problem.${code}` in fi || `problem.${code}` in fi));
   expect(missing).toEqual([]);
@@ -158,9 +163,9 @@ const listed: readonly (readonly [text: string, ...keys: string[]])[] = [
   ['Internal server error', 'errors.server.title'],
   ['A server error occurred. Try again and if issue persists, contact service desk.', 'errors.server.body'],
   ['Login failed. Try again.', 'errors.loginFailed'],
-  ['Page not found.', 'errors.notFound'],
+  ['Page not found.', 'missing.notFound'],
   ['Your session is expired. Please login again.', 'errors.sessionExpired'],
-  ['Error occurred while sending the order, please try again.', 'errors.orderFailed'],
+  ['Error occurred while sending the order, please try again.', 'ordering.failed'],
   ['Error occurred while deleting the template, please try again.', 'template.delete.failed'],
   [
     'Error occurred while saving the template, please try again.',

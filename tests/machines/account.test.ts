@@ -6,11 +6,11 @@ import { accountRetryActor, fetchMissingActor } from '../../effects/actors/missi
 import type { Http } from '../../effects/http.ts';
 import { type Failure, failureOf } from '../../machines/domain/failure.ts';
 import { accountParts, withRecord } from '../../machines/domain/session/account.ts';
-import { account, session } from '../model/accounts.ts';
+import { account, colleagues, session } from '../model/accounts.ts';
 import { failures } from '../model/failures.ts';
 
 const answers: Readonly<Record<string, unknown>> = {
-  me: { prepayment: true, honours_keys: true },
+  me: { prepayment: true, honours_keys: true, users: colleagues },
   cart: { cart: { items: [], extra_fees: [], min_order_amount: 12_000 } },
   orders: { orders: [] },
   minimumOrderAmount: { amount: 15_000 },

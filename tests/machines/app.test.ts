@@ -129,7 +129,7 @@ describe('§8 on the login screen', () => {
     [
       'a banned account',
       failures.banned,
-      [{ title: { text: 'Account banned' }, body: { key: 'errors.banned' }, lasting: 'stays' }],
+      [{ title: { key: 'errors.banned.title' }, body: { key: 'errors.banned' }, lasting: 'stays' }],
     ],
     [
       'a server error',

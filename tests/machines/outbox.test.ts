@@ -124,6 +124,28 @@ describe('a cart that the server does not tell', () => {
     expect([box.names(), await box.kept()]).toEqual([['putItem'], []]);
   });
 
+  test.each([404, 405])(
+    '%d of its writes, too: the lines stay here, and no connection is blamed',
+    async (status) => {
+      const none: Failure = { tag: 'unexpected', status };
+      const box = await outbox([none, none], [none, none, none], ONLY_BOOK);
+      await box.start();
+      await box.add(1, adding(trout, 2));
+      await box.add(2, adding(char, 1));
+      expect(box.told()).not.toContain('journal.refused');
+      expect([(await box.kept()).length, box.unsaved()]).toEqual([2, []]);
+    },
+  );
+
+  test('what went with an order is not kept while a call is under way', async () => {
+    const box = await outbox([broken], [], ONLY_BOOK);
+    await box.add(1, adding(trout, 2));
+    const flushing = box.start();
+    await box.dropOrdered();
+    expect(await box.kept()).toEqual([]);
+    await flushing;
+  });
+
   test('its lines one by one: those that are gone, then those with another amount', () => {
     const before = cartOf(adding(trout, 2), adding(peas, 3));
     const after = cartOf(adding(trout, 5), adding(char, 1));
@@ -181,6 +203,7 @@ async function outbox(failures: Failure[], cartFailures: Failure[] = [], book = 
   return {
     connectivity,
     start: () => box.flush(),
+    dropOrdered: () => box.dropOrdered(),
     openBook: (name: string) => box.openBook(name),
     kept: () => journal.pending('ravintola'),
     stop: () => box.stop(),
@@ -191,6 +214,7 @@ async function outbox(failures: Failure[], cartFailures: Failure[] = [], book = 
     add: async (ref: number, command: CartCommand) => {
       const { facts } = pendingOf(ref, command, emptyCart);
       const stored = { id: `id-${ref}`, user: 'ravintola', book: 'b', at: 0, command, facts };
+      await journal.keepPending(stored);
       await box.append({ ref, stored }, false);
     },
   };

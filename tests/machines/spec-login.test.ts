@@ -23,6 +23,11 @@ describe('§4 Login', () => {
     expect(output).toMatchObject({ access_token: 'Bearer a1b2', name: 'Ravintola Kaisla' });
   });
 
+  test('issue, Another backend: one that names nobody: the username is what was typed, and the name, too', async () => {
+    const { output } = await authenticated({ username: '', name: '' });
+    expect(output).toMatchObject({ username: 'ravintola', name: 'ravintola' });
+  });
+
   test.each([
     [true, true],
     [false, false],

@@ -6,7 +6,7 @@ import { makeConnectivity } from '../../effects/connectivity.ts';
 import type { Http } from '../../effects/http.ts';
 import { memoryJournal } from '../../effects/memory-journal.ts';
 import { makePressedOrders } from '../../effects/pressed-orders.ts';
-import { loadMessages } from '../../i18n/messages.ts';
+import { loadDeskMessages } from '../../i18n/messages.ts';
 import { redirectFor } from '../../machines/app/routes.ts';
 import { canOrder } from '../../machines/cart/cart.selectors.ts';
 import { itemsOf } from '../../machines/domain/cart/state.ts';
@@ -51,7 +51,7 @@ describe('§4 Order button', () => {
     await confirm(hand);
     await hand.reject('placeOrder', { tag: 'unexpected', status: 418 });
     expect([screenOf(ordering(hand)), ordering(hand).hasTag('busy')]).toEqual(['failed', false]);
-    expect((await loadMessages('en'))['errors.orderFailed']).toEqual([
+    expect((await loadDeskMessages('en'))['ordering.failed']).toEqual([
       { type: 0, value: 'Error occurred while sending the order, please try again.' },
     ]);
     hand.child('cart', 'ordering').send({ type: 'order.confirm' });

@@ -7,9 +7,16 @@ import {
   type AccountPart,
   accountParts,
 } from '../../machines/domain/session/account.ts';
+import type { User } from '../../machines/domain/session/session.schema.ts';
 import type { Session } from '../../machines/domain/session/session.ts';
 import { trout } from './goods.ts';
 import { adding, cartOf, orderOf } from './orders.ts';
+
+/** Who orders for the restaurant. */
+export const colleagues: readonly User[] = [
+  { username: 'keittio', name: 'Eero Lahtinen' },
+  { username: 'ravintola', name: 'Aino Mäkelä' },
+];
 
 export const session: Session = {
   access_token: 'Bearer 0198-kaisla',
@@ -20,6 +27,7 @@ export const session: Session = {
   honours_keys: true,
   can_use_reclamation: true,
   email: 'aino.makela@example.fi',
+  users: colleagues,
 };
 
 export const noCart: AcceptedBook = { book: 'book-1', version: 0, cart: emptyCart };
@@ -31,6 +39,7 @@ export const account: WholeAccount = {
   came: accountParts,
   prepayment: false,
   honoursKeys: true,
+  users: colleagues,
   minimumOrderAmount: 15_000,
   extraFees: [],
   accepted: noCart,
@@ -61,6 +70,7 @@ export const withoutCart: AccountData = {
   came: ['me', 'minimumOrderAmount', 'notifications', 'message'],
   prepayment: true,
   honoursKeys: true,
+  users: colleagues,
   minimumOrderAmount: 20_000,
   notifications: [],
   message: undefined,

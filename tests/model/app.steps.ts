@@ -125,7 +125,10 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
             unauthorized: [
               {
                 kind: 'error',
-                title: { text: failure.error },
+                title:
+                  failure.error === 'Account banned'
+                    ? { key: 'errors.banned.title' }
+                    : { text: failure.error },
                 body: {
                   key: failure.error === 'Account banned' ? 'errors.banned' : 'errors.wrongCredentials',
                 },

@@ -1,7 +1,7 @@
 import type { ClaimWish } from '../../machines/domain/claim/claim.schema.ts';
 import type { ClaimStep } from '../../machines/domain/claim/kinds.ts';
 import type { Good } from './goods.ts';
-import { thing } from './sights.ts';
+import { type Bilingual, thing } from './sights.ts';
 import { nameOfGood } from './targets.ts';
 
 type Named = Pick<Good, 'description_fi' | 'description_en' | 'unit_of_measure'>;
@@ -9,6 +9,13 @@ type Named = Pick<Good, 'description_fi' | 'description_en' | 'unit_of_measure'>
 const steps = thing('navigation', 'claim.steps');
 const dialog = thing('dialog', 'claim.clear.title');
 const largeDialog = thing('dialog', '');
+const units: ReadonlyMap<string, Bilingual> = new Map([
+  ['KG', { fi: 'kg', en: 'kg' }],
+  ['KPL', { fi: 'kpl', en: 'pcs' }],
+  ['LTK', { fi: 'ltk', en: 'cases' }],
+  ['PSS', { fi: 'pss', en: 'bags' }],
+]);
+const unitsOf = ({ unit_of_measure }: Named) => units.get(unit_of_measure) ?? { fi: '', en: '' };
 const fieldsOf = (good: Named) => thing('group', nameOfGood(good));
 
 /** The things on the page of a claim that paths look at and touch. */
@@ -26,7 +33,7 @@ export const claimScreen = {
   deliveryOf: (id: string) => thing('text', { key: 'claim.delivery.order', values: { id } }),
   goodOf: (good: Named) => thing('checkbox', nameOfGood(good)),
   amountOf: (good: Named) =>
-    thing('textbox', { key: 'claim.item.amount', values: { unit: good.unit_of_measure } }, fieldsOf(good)),
+    thing('textbox', { key: 'claim.item.amount', values: { unit: unitsOf(good) } }, fieldsOf(good)),
   reasonOf: (good: Named, reason: string) => thing('checkbox', `claim.reason.${reason}`, fieldsOf(good)),
   batchOf: (good: Named) => thing('textbox', 'claim.item.batch', fieldsOf(good)),
   problem: (code: string) => thing('text', `problem.${code}`),

@@ -66,7 +66,7 @@ export const historyModel = defineModel<typeof historyMachine>({
     'history.choose': {
       changed: {
         event: { type: 'history.choose', id: changed.id },
-        deed: press(screen.amountBy('keittio', '2', '5', nameOfGood(trout))),
+        deed: press(screen.amountBy('Eero Lahtinen', '2', '5', nameOfGood(trout))),
         when: (now) => isShowing(now) && canPress(now) && now.context.chosen?.id !== changed.id,
       },
       withHerring: {
@@ -133,7 +133,7 @@ export const historyModel = defineModel<typeof historyMachine>({
     'list.ready': ({ text, pages }) => [
       text === 'xyz' ? shown(screen.nothing) : absent(screen.nothing),
       text === '' ? shown(screen.addedBy('you', '', '2', nameOfGood(trout))) : absent(screen.emptied(2)),
-      ...(pages.length > 1 && text === '' ? [shown(screen.orderedBy('keittio', '100001'))] : []),
+      ...(pages.length > 1 && text === '' ? [shown(screen.orderedBy('Eero Lahtinen', '100001'))] : []),
     ],
     'list.refreshing': [enabled(screen.filter)],
     'list.extending': [shown(screen.extending)],

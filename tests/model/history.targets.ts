@@ -15,11 +15,11 @@ export const historyScreen = {
   extending: thing('button', 'history.earlier.loading'),
   unextended: thing('alert', 'history.earlier.failed'),
   addedBy: (who: 'you' | 'other', by: string, amount: string, product: Bilingual) =>
-    thing('button', { key: 'history.added', values: { who, by, amount, unit: 'KG', product } }),
+    thing('button', { key: 'history.added', values: { who, by, amount, unit: 'kg', product } }),
   amountBy: (by: string, from: string, to: string, product: Bilingual) =>
     thing('button', {
       key: 'history.amount',
-      values: { who: 'other', by, from, to, unit: 'KG', product },
+      values: { who: 'other', by, from, to, unit: 'kg', product },
     }),
   emptied: (count: number) =>
     thing('button', { key: 'history.emptied', values: { who: 'you', by: '', count } }),

@@ -1,9 +1,9 @@
 import { thing } from './sights.ts';
 import { cartScreen } from './targets.ts';
 
-const keittio = { fi: 'keittio', en: 'keittio' };
+const keittio = { fi: 'Eero Lahtinen', en: 'Eero Lahtinen' };
 
-/** Where the cart shows a colleague, `keittio`. */
+/** Where the cart shows a colleague, `keittio`, by name. */
 export const presenceScreen = {
   here: thing('text', { key: 'presence.here', values: { names: keittio } }, cartScreen.itself),
   editing: thing('text', { key: 'presence.editing', values: { name: keittio } }, cartScreen.itself),

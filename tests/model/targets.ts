@@ -46,10 +46,14 @@ export const cartScreen = {
   changeReference: thing('button', 'cart.reference.change', cartRegion),
   reference: (text: string) => thing('text', { text }, cartRegion),
   saveTemplate: thing('button', 'cart.template', cartRegion),
-  changed: thing('text', { key: 'cart.changed', values: { count: 1 } }, cartRegion),
-  changedBy: thing('text', { key: 'presence.changedBy', values: { by: 'keittio', count: 1 } }, cartRegion),
+  changed: thing('text', { key: 'presence.changed', values: { count: 1 } }, cartRegion),
+  changedBy: thing(
+    'text',
+    { key: 'presence.changedBy', values: { by: 'Eero Lahtinen', count: 1 } },
+    cartRegion,
+  ),
   history: thing('link', 'presence.history', cartRegion),
-  seen: thing('button', 'cart.changed.seen', cartRegion),
+  seen: thing('button', 'presence.changed.seen', cartRegion),
 } as const;
 
 /** The dialogs of the cart (§2 Modals): one at a time. */
@@ -78,8 +82,8 @@ export const namingDialog = {
   name: thing('textbox', 'dialogs.template.name', modal),
   save: thing('button', 'dialogs.template.save', modal),
   cancel: cartDialog.cancel,
-  unnamed: thing('text', 'errors.problem.templateNameMissing', modal),
-  tooLong: thing('text', 'errors.problem.templateNameTooLong', modal),
+  unnamed: thing('text', 'problem.templateNameMissing', modal),
+  tooLong: thing('text', 'problem.templateNameTooLong', modal),
   failed: thing('text', 'dialogs.template.failed', modal),
 } as const;
 
@@ -107,7 +111,7 @@ export const orderingDialog = {
   check: thing('button', 'pressed.uncertain.check', ordering),
   missing: thing('text', 'pressed.missing.title', ordering),
   sendAgain: thing('button', 'pressed.missing.send', ordering),
-  failed: thing('text', 'errors.orderFailed', ordering),
+  failed: thing('text', 'ordering.failed', ordering),
   retry: thing('button', 'ordering.failed.retry', ordering),
   refused: thing('text', 'ordering.refused.title', ordering),
   problem: (code: string) => thing('text', `errors.problem.${code}`, ordering),
@@ -137,21 +141,21 @@ export const catalogueScreen = {
   productOf: (good: Good) => thing('button', nameOfGood(good)),
   dialogOf: (good: Good) => thing('dialog', nameOfGood(good)),
   close: thing('button', 'common.close', thing('dialog', '')),
-  amount: thing('textbox', 'common.amount', thing('dialog', '')),
-  add: thing('button', 'catalogue.add', thing('dialog', '')),
+  amount: thing('textbox', 'product.amount', thing('dialog', '')),
+  add: thing('button', 'product.add', thing('dialog', '')),
 } as const;
 
 export const shell = {
   menu: thing('button', 'app.menu.open'),
-  logout: thing('button', 'app.menu.logout'),
+  logout: thing('button', 'menu.logout'),
   front: thing('heading', 'app.page.shop'),
   search: thing('button', 'app.search.open'),
   cart: thing('button', { key: 'app.cart.open', values: { count: 0 } }),
   templates: thing('button', 'app.templates.open'),
   templatesByThumb: thing('button', 'app.bar.templates'),
-  closeMenu: thing('button', 'app.menu.close'),
+  closeMenu: thing('button', 'menu.close'),
   closeTemplates: thing('button', 'template.panel.close'),
-  historyEntry: thing('link', 'app.menu.orderHistory'),
+  historyEntry: thing('link', 'menu.orderHistory'),
   menuPanel: thing('dialog', { text: 'Ravintola Kaisla' }),
   cartPanel: thing('button', 'cart.close', thing('dialog', '')),
   templatesPanel: thing('dialog', 'template.title'),

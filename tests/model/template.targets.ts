@@ -25,7 +25,7 @@ export const templateScreen = {
   unsaved: thing('text', 'template.unsaved', list),
   rename: thing('button', 'template.rename'),
   name: thing('textbox', 'template.name'),
-  nameMissing: thing('text', 'errors.problem.templateNameMissing'),
+  nameMissing: thing('text', 'problem.templateNameMissing'),
   delete: thing('button', 'template.delete'),
   deleteFailed: thing('alert', 'template.delete.failed'),
   dialog,

@@ -1,6 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
+import { telephone } from './Service.tsx';
 
 interface ContactProps {
   /** Why one would ask customer service. */
@@ -17,7 +18,7 @@ export function Contact({ children, phone, email }: ContactProps) {
       <ul>
         {phone === undefined || phone === '' ? null : (
           <li>
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            <a href={telephone(phone)}>
               <Phone size={20} aria-hidden="true" />
               {phone}
             </a>

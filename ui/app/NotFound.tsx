@@ -7,7 +7,7 @@ export function NotFound() {
   return (
     <div className="page">
       <h1>
-        <FormattedMessage id="errors.notFound" />
+        <FormattedMessage id="missing.notFound" />
       </h1>
       <p>
         <Link href={routes.shop.path}>

@@ -8,7 +8,7 @@ import { LoginScreen } from '../login/LoginScreen.tsx';
 import { preferences } from '../preferences.ts';
 import { LoadBoundary } from './LoadBoundary.tsx';
 import { Loading } from './Loading.tsx';
-import { Toasts } from './Toasts.tsx';
+import { Service } from './Service.tsx';
 import './shell.css';
 
 interface ShellProps {
@@ -27,20 +27,27 @@ export function Shell({ app, ...about }: ShellProps) {
     document.documentElement.lang = locale;
   }, [locale]);
   return (
-    <>
+    <Service value={about}>
       <LoadBoundary>
         <Suspense fallback={<Loading />}>
           <Guarded app={app} {...about} />
         </Suspense>
       </LoadBoundary>
-      <Toasts app={app} />
-    </>
+      <LoadBoundary>
+        <Suspense>
+          <Toasts app={app} />
+        </Suspense>
+      </LoadBoundary>
+    </Service>
   );
 }
 
 /** What waits behind the login is not downloaded for it. */
 const loadShop = () => import('./Shop.tsx').then(({ Shop }) => ({ default: Shop }));
 const Shop = lazy(loadShop);
+
+/** Nothing is told before something is done: the first screen does not wait for it. */
+const Toasts = lazy(() => import('./Toasts.tsx').then((view) => ({ default: view.Toasts })));
 
 const MaintenanceScreen = lazy(() =>
   import('../maintenance/MaintenanceScreen.tsx').then((screen) => ({ default: screen.MaintenanceScreen })),

@@ -18,10 +18,10 @@ import { Link, useLocation } from 'wouter';
 import type { AppRef, CartRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { isClaimPage, routes } from '../../machines/app/routes.ts';
 import { isCartEmpty } from '../../machines/cart/cart.selectors.ts';
-import { DeskWords } from '../desk/DeskWords.tsx';
 import { ProductListEntry } from '../export/ProductListEntry.tsx';
 import { Drawer } from '../parts/drawer.tsx';
 import { NEW_ORDER_PATH, ORDERS_PATH } from './paths.ts';
+import { AskService } from './Service.tsx';
 
 interface SideMenuProps {
   readonly app: AppRef;
@@ -44,57 +44,45 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
     app.send({ type: 'logout.request' });
   };
   return (
-    <Drawer
-      open
-      side="left"
-      title={name}
-      closeLabel={formatMessage({ id: 'app.menu.close' })}
-      onClose={close}
-    >
-      <nav className="menu" aria-label={formatMessage({ id: 'app.menu' })}>
+    <Drawer open side="left" title={name} closeLabel={formatMessage({ id: 'menu.close' })} onClose={close}>
+      <nav className="menu" aria-label={formatMessage({ id: 'menu.title' })}>
         <Entry href={NEW_ORDER_PATH} icon={SquarePlus} onPress={close}>
-          <FormattedMessage id="app.menu.newOrder" />
+          <FormattedMessage id="menu.newOrder" />
         </Entry>
         <Entry href={ORDERS_PATH} icon={ClipboardList} onPress={close}>
-          <FormattedMessage id="app.menu.orderHistory" />
+          <FormattedMessage id="menu.orderHistory" />
         </Entry>
         <Entry href={routes.templates.path} icon={Copy} onPress={close}>
-          <FormattedMessage id="app.menu.templates" />
+          <FormattedMessage id="menu.templates" />
         </Entry>
         {cartIsEmpty ? null : (
           <Entry href={routes.categories.path} icon={ShoppingCart} onPress={close}>
             <FormattedMessage id="app.menu.continueOrder" />
           </Entry>
         )}
-        <DeskWords>
-          {parts
-            .filter(({ call, path }) => troubles[call] !== 'absent' && (isClaimant || !isClaimPage(path)))
-            .map(({ path, icon, title }) => (
-              <Entry key={path} href={path} icon={icon} onPress={close}>
-                <FormattedMessage id={title} />
-              </Entry>
-            ))}
-          <ProductListEntry app={app} cart={cart} onPress={close} />
-          <Entry href={routes.orderForm.path} icon={FileSpreadsheet} onPress={close}>
-            <FormattedMessage id="import.title" />
-          </Entry>
-        </DeskWords>
+        {parts
+          .filter(({ call, path }) => troubles[call] !== 'absent' && (isClaimant || !isClaimPage(path)))
+          .map(({ path, icon, title }) => (
+            <Entry key={path} href={path} icon={icon} onPress={close}>
+              <FormattedMessage id={title} />
+            </Entry>
+          ))}
+        <ProductListEntry app={app} cart={cart} onPress={close} />
+        <Entry href={routes.orderForm.path} icon={FileSpreadsheet} onPress={close}>
+          <FormattedMessage id="import.title" />
+        </Entry>
       </nav>
       <div className="menu menu-account">
         <p>
-          <FormattedMessage id="app.menu.user" values={{ username }} />
+          <FormattedMessage id="menu.user" values={{ username }} />
         </p>
-        <DeskWords>
-          <Entry href={routes.history.path} icon={History} onPress={close}>
-            <FormattedMessage id="history.title" />
-          </Entry>
-        </DeskWords>
+        <Entry href={routes.history.path} icon={History} onPress={close}>
+          <FormattedMessage id="history.title" />
+        </Entry>
         {pressed ? (
-          <DeskWords>
-            <p id="logout-note">
-              <FormattedMessage id="pressed.logout" />
-            </p>
-          </DeskWords>
+          <p id="logout-note">
+            <FormattedMessage id="pressed.logout" />
+          </p>
         ) : null}
         <button
           className="menu-entry"
@@ -103,9 +91,12 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
           onClick={logOut}
         >
           <LogOut size={20} aria-hidden="true" />
-          <FormattedMessage id="app.menu.logout" />
+          <FormattedMessage id="menu.logout" />
         </button>
       </div>
+      <p className="menu-service">
+        <FormattedMessage id="part.service" /> <AskService />
+      </p>
     </Drawer>
   );
 }

@@ -5,6 +5,7 @@ import type { AppRef } from '../../machines/app/app.refs.ts';
 import type { Described, ToastEvent, Words } from '../../machines/toast/toast.events.ts';
 import { Button } from '../parts/button.tsx';
 import { Toasts as ToastRegion, type ToastWords } from '../parts/toasts.tsx';
+import { AskService } from './Service.tsx';
 import { useLocale } from './use-locale.ts';
 
 /** What the app tells, until it is dismissed or its time is over (§8). */
@@ -26,7 +27,11 @@ export function Toasts({ app }: { readonly app: AppRef }) {
       title: text(title),
       body: body === undefined ? undefined : text(body),
       link:
-        link === undefined ? undefined : link.path === undefined ? (
+        link === undefined ? (
+          body !== undefined && 'key' in body && body.key === 'errors.server.body' ? (
+            <AskService />
+          ) : undefined
+        ) : link.path === undefined ? (
           <Button onPress={() => location.reload()}>{text(link)}</Button>
         ) : (
           <Link href={link.path} onClick={() => toast.send({ type: 'toast.dismiss' })}>

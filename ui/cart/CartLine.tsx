@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { lazy, memo, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats.ts';
+import { unitIn } from '../../i18n/units.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { canChange, refusalOf } from '../../machines/cart/cart.selectors.ts';
 import { LARGE_AMOUNT, MAX_AMOUNT } from '../../machines/domain/amount.ts';
@@ -87,7 +88,10 @@ export const CartLine = memo(function CartLine({ cart, group, item, details, cha
       <span className="cart-line-unit">
         <FormattedMessage
           id="cart.line.each"
-          values={{ price: formatMoney(item.price_excl_tax, locale), unit: item.unit_of_measure }}
+          values={{
+            price: formatMoney(item.price_excl_tax, locale),
+            unit: unitIn(item.unit_of_measure, locale),
+          }}
         />
       </span>
       <span className="cart-line-total">

@@ -16,6 +16,7 @@ import {
 } from '../../machines/cart/changes.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { LinkButton } from '../app/LinkButton.tsx';
+import { useNameOf } from '../app/names.ts';
 import { orderPath } from '../app/paths.ts';
 import { DeskWords } from '../desk/DeskWords.tsx';
 import { Button } from '../parts/button.tsx';
@@ -30,51 +31,52 @@ export function ChangedBand({ cart }: { readonly cart: CartRef }) {
   const ordered = orderedAway({ context });
   const moment = momentAway({ context });
   return (
-    <div className="changed-band">
-      <RefreshCw size={20} aria-hidden="true" />
-      <div className="changed-band-text" role="status">
-        {changedBy({ context }).map(({ by, count }) => (
-          <Changed key={by} by={by} count={count} />
-        ))}
-        <DeskWords>
+    <DeskWords>
+      <div className="changed-band">
+        <RefreshCw size={20} aria-hidden="true" />
+        <div className="changed-band-text" role="status">
+          {changedBy({ context }).map(({ by, count }) => (
+            <Changed key={by} by={by} count={count} />
+          ))}
           {ordered === undefined ? null : <Ordered {...ordered} />}
           <Removed lines={removedLines({ context })} />
-        </DeskWords>
-      </div>
-      <div className="changed-band-actions">
-        {moment === undefined ? null : (
-          <DeskWords>
+        </div>
+        <div className="changed-band-actions">
+          {moment === undefined ? null : (
             <LinkButton href={`${routes.history.path}?moment=${encodeURIComponent(moment)}`}>
               <FormattedMessage id="presence.history" />
             </LinkButton>
-          </DeskWords>
-        )}
-        <Button
-          onPress={() => {
-            keepPlace();
-            cart.send({ type: 'cart.acknowledge' });
-            onward()?.focus();
-          }}
-        >
-          <FormattedMessage id="cart.changed.seen" />
-        </Button>
+          )}
+          <Button
+            onPress={() => {
+              keepPlace();
+              cart.send({ type: 'cart.acknowledge' });
+              onward()?.focus();
+            }}
+          >
+            <FormattedMessage id="presence.changed.seen" />
+          </Button>
+        </div>
       </div>
-    </div>
+    </DeskWords>
   );
 }
 
-/** A colleague is named with the desk's words. */
 function Changed({ by, count }: ChangedBy) {
+  const nameOf = useNameOf();
   const isKnown = by !== '';
-  const words = (
+  return (
     <p>
-      <FormattedMessage id={isKnown ? 'presence.changedBy' : 'cart.changed'} values={{ by, count }} />
+      <FormattedMessage
+        id={isKnown ? 'presence.changedBy' : 'presence.changed'}
+        values={{ by: nameOf(by), count }}
+      />
     </p>
   );
-  return isKnown ? <DeskWords>{words}</DeskWords> : words;
 }
 
-function Ordered({ by, order_id }: OrderedAway) {
+function Ordered({ by: username, order_id }: OrderedAway) {
+  const by = useNameOf()(username);
   if (order_id === undefined) {
     const id = by === '' ? 'presence.ordered' : 'presence.orderedBy';
     return (
@@ -93,11 +95,12 @@ function Ordered({ by, order_id }: OrderedAway) {
 
 /** By whoever removed them. */
 function Removed({ lines }: { readonly lines: readonly RemovedLine[] }) {
+  const nameOf = useNameOf();
   return [...Map.groupBy(lines, ({ by }) => by)].map(([by, removed]) => (
     <p key={by}>
       <FormattedMessage
         id={by === '' ? 'presence.removed' : 'presence.removedBy'}
-        values={{ by, count: removed.length, product: <Names lines={removed} /> }}
+        values={{ by: nameOf(by), count: removed.length, product: <Names lines={removed} /> }}
       />
     </p>
   ));

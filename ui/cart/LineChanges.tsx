@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { FormattedMessage } from 'react-intl';
-import { formatDay, formatMoney } from '../../i18n/formats.ts';
+import { formatCount, formatDay, formatMoney } from '../../i18n/formats.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { changesAt } from '../../machines/cart/cart.selectors.ts';
 import type { LineChange } from '../../machines/domain/cart/changes.ts';
+import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { DeskWords } from '../desk/DeskWords.tsx';
 
@@ -25,16 +26,13 @@ export function LineChanges({ cart, productId }: LineChangesProps) {
   ));
 }
 
-/** A colleague's doing names them, with the desk's words. */
+/** A colleague's doing is told; words of the desk. */
 function Change({ change }: { readonly change: LineChange }) {
   const locale = useLocale();
-  const message = <FormattedMessage id={messageOf(change)} values={valuesOf(change, locale)} />;
-  return 'by' in change ? (
-    <DeskWords>
-      <span role="status">{message}</span>
-    </DeskWords>
-  ) : (
-    <span>{message}</span>
+  const by = useNameOf()('by' in change ? change.by : '');
+  const message = <FormattedMessage id={messageOf(change)} values={{ ...valuesOf(change, locale), by }} />;
+  return (
+    <DeskWords>{'by' in change ? <span role="status">{message}</span> : <span>{message}</span>}</DeskWords>
   );
 }
 
@@ -43,15 +41,15 @@ function messageOf(change: LineChange): string {
   if (change.kind === 'amount' && isKnown)
     return change.from === 0 ? 'presence.addedBy' : 'presence.amountBy';
   if (change.kind === 'amount') return 'presence.amount';
-  return isKnown ? 'presence.dateBy' : `cart.changed.${change.kind}`;
+  return isKnown ? 'presence.dateBy' : `presence.changed.${change.kind}`;
 }
 
 function valuesOf(change: LineChange, locale: Locale) {
   switch (change.kind) {
     case 'amount':
-      return { from: change.from, to: change.to, by: change.by };
+      return { from: formatCount(change.from, locale), to: formatCount(change.to, locale) };
     case 'date':
-      return { from: formatDay(change.from, locale), to: formatDay(change.to, locale), by: change.by };
+      return { from: formatDay(change.from, locale), to: formatDay(change.to, locale) };
     default:
       return { from: formatMoney(change.from, locale), to: formatMoney(change.to, locale) };
   }

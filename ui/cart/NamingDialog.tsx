@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import type { NamingRef } from '../../machines/app/app.refs.ts';
+import { type ProblemCode, problemKey } from '../../machines/domain/problem.ts';
 import type { FieldMessage } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { TextField } from '../parts/text-field.tsx';
@@ -52,9 +53,9 @@ export function NamingDialog({ naming }: { readonly naming: NamingRef }) {
 
 function messageIn({ value, context: { failure } }: Snapshot, intl: IntlShape): FieldMessage | undefined {
   if (typeof value !== 'object') return undefined;
-  const said = (code: string): FieldMessage => ({
+  const said = (code: ProblemCode): FieldMessage => ({
     kind: 'error',
-    text: intl.formatMessage({ id: `errors.problem.${code}` }),
+    text: intl.formatMessage({ id: problemKey(code) }),
   });
   switch (value.asking) {
     case 'editing':

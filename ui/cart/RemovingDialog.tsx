@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
+import { unitIn } from '../../i18n/units.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { subjectLine } from '../../machines/cart/dialogs.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
@@ -21,7 +22,10 @@ export function RemovingDialog({ cart }: { readonly cart: CartRef }) {
         <span>
           <FormattedMessage
             id="dialogs.removing.amount"
-            values={{ amount: formatCount(line.amount, locale), unit: line.unit_of_measure }}
+            values={{
+              amount: formatCount(line.amount, locale),
+              unit: unitIn(line.unit_of_measure, locale, line.amount),
+            }}
           />
         </span>
       </p>

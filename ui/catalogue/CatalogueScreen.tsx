@@ -5,6 +5,7 @@ import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.
 import { isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import { goodsState, listedCategories } from '../../machines/catalogue/catalogue.selectors.ts';
 import { LoadBoundary } from '../app/LoadBoundary.tsx';
+import { AskService } from '../app/Service.tsx';
 import { CartPanel } from '../cart/CartPanel.tsx';
 import { DeskWords } from '../desk/DeskWords.tsx';
 import { Button } from '../parts/button.tsx';
@@ -84,7 +85,9 @@ function OpenProduct({ catalogue, cart }: Omit<CatalogueScreenProps, 'app'>) {
   return (
     <LoadBoundary>
       <Suspense>
-        <ProductDialog open={open} catalogue={catalogue} cart={cart} />
+        <DeskWords>
+          <ProductDialog open={open} catalogue={catalogue} cart={cart} />
+        </DeskWords>
       </Suspense>
     </LoadBoundary>
   );
@@ -114,7 +117,7 @@ function Loading() {
 function Nothing() {
   return (
     <EmptyState title={useIntl().formatMessage({ id: 'catalogue.empty.title' })}>
-      <FormattedMessage id="catalogue.empty.text" />
+      <FormattedMessage id="catalogue.empty.text" /> <AskService />
     </EmptyState>
   );
 }

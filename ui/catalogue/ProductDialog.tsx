@@ -6,6 +6,7 @@ import { canChange } from '../../machines/cart/cart.selectors.ts';
 import { nameOf, openProduct } from '../../machines/catalogue/catalogue.selectors.ts';
 import { MAX_AMOUNT, type ParsedAmount, parseAmount } from '../../machines/domain/amount.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { AskService } from '../app/Service.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { LockedNote } from '../ordering/LockedNote.tsx';
 import { AmountField } from '../parts/amount-field.tsx';
@@ -37,7 +38,7 @@ export function ProductDialog({ open, catalogue, cart }: ProductDialogProps) {
   return (
     <Dialog
       open={open}
-      title={<span lang={name?.lang}>{name?.text ?? intl.formatMessage({ id: 'catalogue.product' })}</span>}
+      title={<span lang={name?.lang}>{name?.text ?? intl.formatMessage({ id: 'product.title' })}</span>}
       closeLabel={intl.formatMessage({ id: 'common.close' })}
       onClose={close}
       actions={
@@ -46,7 +47,7 @@ export function ProductDialog({ open, catalogue, cart }: ProductDialogProps) {
     >
       {orderable === undefined ? (
         <Notice kind="warning" title={intl.formatMessage({ id: 'catalogue.outOfStock' })}>
-          <FormattedMessage id="catalogue.outOfStock.text" />
+          <FormattedMessage id="product.outOfStock" /> <AskService />
         </Notice>
       ) : null}
       {product === undefined ? null : <ProductFacts product={product} catalogue={catalogue} cart={cart} />}
@@ -90,7 +91,7 @@ function ProductAmountAdd({ product, cart, onAdded, before }: ProductAddProps & 
       <LockedNote cart={cart} />
       <ProductAmount typed={typed} typedBefore={before.text} onType={setTyped} onEnter={add} />
       <Button kind="primary" disabled={!canAdd} onPress={() => add(typed.ok ? typed.amount : 0)}>
-        <FormattedMessage id="catalogue.add" />
+        <FormattedMessage id="product.add" />
       </Button>
     </div>
   );
@@ -110,7 +111,7 @@ function ProductAmount({ typed, typedBefore, onType, onEnter }: ProductAmountPro
   useLayoutEffect(() => field.current?.focus(), []);
   return (
     <AmountField
-      label={intl.formatMessage({ id: 'common.amount' })}
+      label={intl.formatMessage({ id: 'product.amount' })}
       amount={amount}
       ref={field}
       typedBefore={typedBefore}

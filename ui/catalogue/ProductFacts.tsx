@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount, formatDay } from '../../i18n/formats.ts';
+import { packIn, unitIn } from '../../i18n/units.ts';
 import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { amountOf } from '../../machines/cart/cart.selectors.ts';
 import { firstDeliveryDate, nameOf, notesIn } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
-import { packSizeOf } from '../../machines/domain/catalogue/pack.ts';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
@@ -24,15 +24,15 @@ export function ProductFacts({ product, catalogue, cart }: ProductFactsProps) {
   const goods = useSelector(catalogue, ({ context }) => context.catalogue);
   const inCart = useSelector(cart, (snapshot) => amountOf(snapshot, product.id));
   const day = firstDeliveryDate(product, goods, now);
-  const pack = packSizeOf(product, locale);
+  const pack = packIn(product, locale);
   return (
     <>
       {product.notes === '' ? null : <p className="product-notes-text">{notesIn(product.notes, locale)}</p>}
       <dl className="product-facts">
-        <Fact id="catalogue.product.priceExcl">
+        <Fact id="product.priceExcl">
           <Money cents={product.price_excl_tax} locale={locale} tone="total" />
         </Fact>
-        <Fact id="catalogue.product.priceIncl">
+        <Fact id="product.priceIncl">
           <Money cents={product.price_incl_tax} locale={locale} tone="incl" />
         </Fact>
         {product.additional_items.map((deposit) => {
@@ -47,11 +47,11 @@ export function ProductFacts({ product, catalogue, cart }: ProductFactsProps) {
           );
         })}
         {product.unit_of_measure === '' ? null : (
-          <Fact id="catalogue.product.unit">{product.unit_of_measure}</Fact>
+          <Fact id="product.unit">{unitIn(product.unit_of_measure, locale)}</Fact>
         )}
-        {pack === '' ? null : <Fact id="catalogue.product.pack">{pack}</Fact>}
-        <Fact id="catalogue.product.number">{product.id}</Fact>
-        <Fact id="catalogue.product.firstDate">
+        {pack === '' ? null : <Fact id="product.pack">{pack}</Fact>}
+        <Fact id="product.number">{product.id}</Fact>
+        <Fact id="product.firstDate">
           {day === undefined ? intl.formatMessage({ id: 'catalogue.noDates' }) : formatDay(day, locale)}
         </Fact>
         {inCart === 0 ? null : <Fact id="catalogue.column.amount">{formatCount(inCart, locale)}</Fact>}

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
+import { sellingUnitIn, unitIn } from '../../i18n/units.ts';
 import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { amountOf } from '../../machines/cart/cart.selectors.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
-import { sellingUnitOf } from '../../machines/domain/catalogue/pack.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Money } from '../parts/money.tsx';
@@ -35,7 +35,7 @@ export const ProductRow = memo(function ProductRow({ product, catalogue, cart }:
       >
         {text}
       </button>
-      <span className="product-pack">{sellingUnitOf(product, locale).join(' · ')}</span>
+      <span className="product-pack">{sellingUnitIn(product, locale).join(' · ')}</span>
       {isOut ? (
         <span className="product-stock">
           <Badge kind="warning">
@@ -64,7 +64,10 @@ export const ProductRow = memo(function ProductRow({ product, catalogue, cart }:
             <span className="unseen">
               <FormattedMessage
                 id="catalogue.inCart"
-                values={{ amount: formatCount(amount, locale), unit: product.unit_of_measure }}
+                values={{
+                  amount: formatCount(amount, locale),
+                  unit: unitIn(product.unit_of_measure, locale, amount),
+                }}
               />
             </span>
           </Badge>

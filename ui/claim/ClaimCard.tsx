@@ -4,9 +4,11 @@ import Clock from 'lucide-react/icons/clock';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount, formatDay, formatMoment } from '../../i18n/formats.ts';
+import { unitIn } from '../../i18n/units.ts';
 import type { ClaimsRef } from '../../machines/app/app.refs.ts';
 import type { Claim } from '../../machines/domain/claim/claim.schema.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
+import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Badge } from '../parts/badge.tsx';
 import { ClaimThumb } from './ClaimThumb.tsx';
@@ -21,6 +23,7 @@ interface ClaimCardProps {
 export function ClaimCard({ claims, claim }: ClaimCardProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
+  const nameOfUser = useNameOf();
   const isChanged = useSelector(claims, ({ context }) => context.changed.includes(claim.id));
   const { id, order_id, delivery_date, sent_at, sent_by, wish, images } = claim;
   return (
@@ -46,7 +49,7 @@ export function ClaimCard({ claims, claim }: ClaimCardProps) {
         <li>
           <FormattedMessage
             id="claims.sent"
-            values={{ by: sent_by, moment: formatMoment(sent_at, locale) }}
+            values={{ by: nameOfUser(sent_by), moment: formatMoment(sent_at, locale) }}
           />
         </li>
         <li>
@@ -103,7 +106,10 @@ function Items({ claim: { items } }: Pick<ClaimCardProps, 'claim'>) {
           <span className="claim-reviewed-amount">
             <FormattedMessage
               id="claim.review.amount"
-              values={{ amount: formatCount(item.amount, locale), unit: item.unit_of_measure }}
+              values={{
+                amount: formatCount(item.amount, locale),
+                unit: unitIn(item.unit_of_measure, locale, item.amount),
+              }}
             />
           </span>
           <span className="claim-reviewed-about">

@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { unitIn } from '../../i18n/units.ts';
 import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import type { ItemRow } from '../../machines/claim/claim.selectors.ts';
 import type { DraftItem } from '../../machines/domain/claim/draft.schema.ts';
 import { claimReasons } from '../../machines/domain/claim/kinds.ts';
 import { unitCounted } from '../../machines/domain/claim/rules.ts';
+import { useLocale } from '../app/use-locale.ts';
 import { type FieldMessage, MessageAtField } from '../parts/field.tsx';
 import { Select } from '../parts/select.tsx';
 import { TextArea } from '../parts/text-area.tsx';
@@ -20,6 +22,7 @@ interface ClaimItemProps {
 /** What was wrong with a good: each rule of §5 stands at its field. */
 export function ClaimItem({ claim, row, name }: ClaimItemProps) {
   const { formatMessage } = useIntl();
+  const locale = useLocale();
   const { good, item, problems, needsBatch } = row;
   const change = (changed: Partial<DraftItem>) =>
     claim.send({ type: 'claim.changeItem', product_id: good.product_id, change: changed });
@@ -31,7 +34,10 @@ export function ClaimItem({ claim, row, name }: ClaimItemProps) {
       <MessageAtField id={`${good.product_id}-other`} message={error(problems.other)} />
       <div className="claim-item-amount">
         <TextField
-          label={formatMessage({ id: 'claim.item.amount' }, { unit: unitCounted(good, item) })}
+          label={formatMessage(
+            { id: 'claim.item.amount' },
+            { unit: unitIn(unitCounted(good, item), locale, 2) },
+          )}
           value={item.amount}
           inputMode="numeric"
           autoComplete="off"
@@ -43,8 +49,8 @@ export function ClaimItem({ claim, row, name }: ClaimItemProps) {
             label={formatMessage({ id: 'claim.item.unit' })}
             value={item.in_pieces ? 'pieces' : 'units'}
             choices={[
-              { value: 'units', text: good.unit_of_measure },
-              { value: 'pieces', text: good.pieces.unit_of_measure },
+              { value: 'units', text: unitIn(good.unit_of_measure, locale, 2) },
+              { value: 'pieces', text: unitIn(good.pieces.unit_of_measure, locale, 2) },
             ]}
             onChange={(unit) => change({ in_pieces: unit === 'pieces' })}
           />

@@ -132,7 +132,7 @@ function NoDeliveries() {
       title={formatMessage({ id: 'claim.delivery.none' })}
       actions={
         <LinkButton href={ORDERS_PATH}>
-          <FormattedMessage id="app.menu.orderHistory" />
+          <FormattedMessage id="menu.orderHistory" />
         </LinkButton>
       }
     >

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount, formatDay } from '../../i18n/formats.ts';
+import { unitIn } from '../../i18n/units.ts';
 import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import { type ItemRow, rowsOf, stepProblem } from '../../machines/claim/claim.selectors.ts';
@@ -72,7 +73,7 @@ function Row({ claim, row }: RowProps) {
         <span>
           <FormattedMessage
             id="claim.item.delivered"
-            values={{ amount: formatCount(amount, locale), unit: unit_of_measure }}
+            values={{ amount: formatCount(amount, locale), unit: unitIn(unit_of_measure, locale, amount) }}
           />
         </span>
         {row.good.claimed?.map((claimed, index) => (
@@ -83,7 +84,7 @@ function Row({ claim, row }: RowProps) {
               id="claim.item.claimed"
               values={{
                 amount: formatCount(claimed.amount, locale),
-                unit: unitCounted(row.good, claimed),
+                unit: unitIn(unitCounted(row.good, claimed), locale, claimed.amount),
                 id: claimed.claim_id,
               }}
             />

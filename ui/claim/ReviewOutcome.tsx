@@ -5,6 +5,7 @@ import { routes } from '../../machines/app/routes.ts';
 import { messageOf, outcomeOf } from '../../machines/claim/claim.selectors.ts';
 import { stepOf } from '../../machines/domain/claim/draft.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
+import { AskService } from '../app/Service.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { useGoTo } from './use-go-to.ts';
@@ -47,7 +48,7 @@ export function ReviewOutcome({ claim }: { readonly claim: ClaimRef }) {
     case 'rejected':
       return (
         <Notice kind="error" role="alert" title={formatMessage({ id: 'claim.rejected' })}>
-          <FormattedMessage id="claim.kept" />
+          <FormattedMessage id="claim.kept" /> <AskService />
         </Notice>
       );
     case 'tooLarge':

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDay } from '../../i18n/formats.ts';
+import { unitIn } from '../../i18n/units.ts';
 import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import { imagesIn, rowsOf, screenOf, waitsForImages } from '../../machines/claim/claim.selectors.ts';
@@ -93,7 +94,7 @@ function Items({ claim }: ReviewProps) {
             <span className="claim-reviewed-amount">
               <FormattedMessage
                 id="claim.review.amount"
-                values={{ amount: item.amount, unit: unitCounted(good, item) }}
+                values={{ amount: item.amount, unit: unitIn(unitCounted(good, item), locale, item.amount) }}
               />
             </span>
             <span className="claim-reviewed-about">

@@ -4,9 +4,10 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { FormattedMessage } from 'react-intl';
-import { formatTime } from '../../i18n/formats.ts';
+import { formatMoment } from '../../i18n/formats.ts';
 import type { ConnectionRef } from '../../machines/app/app.refs.ts';
 import { isKeeping } from '../../machines/connection/connection.selectors.ts';
+import { useLocale } from '../app/use-locale.ts';
 import { Row } from './Row.tsx';
 
 const icons = {
@@ -18,6 +19,7 @@ const icons = {
 
 /** What the network does, what waits for it, and how old what is shown is. */
 export function LineNote({ connection }: { readonly connection: ConnectionRef }) {
+  const locale = useLocale();
   const line = useSelector(connection, ({ value }) => value.line);
   const isKept = useSelector(connection, isKeeping);
   const unsaved = useSelector(connection, ({ context }) => context.unsaved);
@@ -61,7 +63,7 @@ export function LineNote({ connection }: { readonly connection: ConnectionRef })
       )}
       {since === undefined ? null : (
         <span>
-          <FormattedMessage id="connection.since" values={{ time: formatTime(since) }} />
+          <FormattedMessage id="connection.since" values={{ moment: formatMoment(since, locale) }} />
         </span>
       )}
     </Row>

@@ -46,7 +46,7 @@ export function DeskPages({ app, catalogue, cart, phone, email }: DeskPagesProps
   return (
     <Switch>
       <Route path={routes.categoriesBeta.path}>
-        <PageTitle id="app.page.recipes" />
+        <PageTitle id="recipe.page" />
         <RecipeScreen app={app} catalogue={catalogue} cart={cart} phone={phone} email={email} />
       </Route>
       <Route path={routes.templates.path}>
@@ -86,7 +86,7 @@ export function DeskPages({ app, catalogue, cart, phone, email }: DeskPagesProps
         <HistoryPage app={app} cart={cart} />
       </Route>
       <Route>
-        <PageTitle id="app.page.notFound" />
+        <PageTitle id="missing.page" />
         <NotFound />
       </Route>
     </Switch>

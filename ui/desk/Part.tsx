@@ -6,6 +6,7 @@ import type { Trouble } from '../../machines/app/troubles.ts';
 import { Contact } from '../app/Contact.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import '../app/doorway.css';
+import { AskService } from '../app/Service.tsx';
 
 const TroubleHere = createContext<Trouble | undefined>(undefined);
 
@@ -42,7 +43,11 @@ export function Part({ app, call, phone, email, kept, children }: PartProps) {
 /** Why there is nothing: `id` blames the network, which an answer that nobody can read has not deserved. */
 export function FailedText({ id }: { readonly id: string }) {
   const isUnreadable = useContext(TroubleHere) === 'unreadable';
-  return <FormattedMessage id={isUnreadable ? 'part.unreadable' : id} />;
+  return (
+    <>
+      <FormattedMessage id={isUnreadable ? 'part.unreadable' : id} /> {isUnreadable ? <AskService /> : null}
+    </>
+  );
 }
 
 /** Does the backend have what this call asks for, as far as it is known? */

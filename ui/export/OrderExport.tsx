@@ -6,6 +6,7 @@ import { textIn } from '../../machines/domain/catalogue/listed.ts';
 import { deliveredItems } from '../../machines/domain/order/compose.ts';
 import { deliveryDays } from '../../machines/domain/order/moment.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
 import type { NameOf } from '../orders/use-names.ts';
 import { Button } from '../parts/button.tsx';
@@ -22,6 +23,7 @@ interface OrderExportProps {
 export function OrderExport({ app, order, nameOf }: OrderExportProps) {
   const exporting = useExport(app);
   const locale = useLocale();
+  const nameOfUser = useNameOf();
   const intl = useIntl();
   const ask = () => {
     const lines = order.deliveries.flatMap(deliveredItems);
@@ -39,7 +41,7 @@ export function OrderExport({ app, order, nameOf }: OrderExportProps) {
       order.ordered_at === undefined
         ? [intl.formatMessage({ id: 'order.column.deliveries' }), daysOf(order, locale)]
         : [intl.formatMessage({ id: 'export.facts.orderedAt' }), formatMoment(order.ordered_at, locale)],
-      [intl.formatMessage({ id: 'export.facts.orderedBy' }), order.ordered_by],
+      [intl.formatMessage({ id: 'export.facts.orderedBy' }), nameOfUser(order.ordered_by)],
       [intl.formatMessage({ id: 'order.reference' }), order.custom_reference],
     ];
     exporting?.send({

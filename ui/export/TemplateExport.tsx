@@ -1,5 +1,6 @@
 import FileDown from 'lucide-react/icons/file-down';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { unitIn } from '../../i18n/units.ts';
 import type { ExportRef } from '../../machines/app/app.refs.ts';
 import { textIn } from '../../machines/domain/catalogue/listed.ts';
 import { rowsOf, shownName, type TemplateSnapshot } from '../../machines/template/template.selectors.ts';
@@ -28,7 +29,7 @@ export function TemplateExport({ exporting, snapshot }: TemplateExportProps) {
           product_id: row.product_id,
           name: textIn(row, locale),
           amount: row.amount,
-          unit: row.unit,
+          unit: unitIn(row.unit, locale),
           note: row.availability === 'offered' ? '' : intl.formatMessage({ id: reasons[row.availability] }),
           product: row.availability === 'offered' ? products.get(row.product_id) : undefined,
         })),

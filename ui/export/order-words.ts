@@ -1,4 +1,6 @@
 import type { IntlShape } from 'react-intl';
+import { localeOf } from '../../i18n/locales.ts';
+import { unitIn } from '../../i18n/units.ts';
 import type { OrderWords } from '../../machines/domain/sheet/order-sheet.ts';
 import type { TemplateWords } from '../../machines/domain/sheet/template-sheet.ts';
 
@@ -10,6 +12,7 @@ export function orderWords(intl: IntlShape): OrderWords {
     prefix: formatMessage({ id: 'export.order.prefix' }),
     sheet: formatMessage({ id: 'export.order.sheet' }),
     delivery: formatMessage({ id: 'export.column.delivery' }),
+    unitIn: (code) => unitIn(code, localeOf(intl.locale)),
     notes: {
       auto: formatMessage({ id: 'placed.automatic' }),
       fee: formatMessage({ id: 'export.note.fee' }),
@@ -48,6 +51,6 @@ function lineWords({ formatMessage }: IntlShape) {
     incl: formatMessage({ id: 'export.column.incl' }),
     sumExcl: formatMessage({ id: 'export.column.sumExcl' }),
     sumIncl: formatMessage({ id: 'export.column.sumIncl' }),
-    total: formatMessage({ id: 'common.total' }),
+    total: formatMessage({ id: 'placed.total' }),
   };
 }

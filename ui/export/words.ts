@@ -1,4 +1,6 @@
 import type { IntlShape } from 'react-intl';
+import { localeOf } from '../../i18n/locales.ts';
+import { packIn, unitIn } from '../../i18n/units.ts';
 import type { FormWords, ProductListWords } from '../../machines/domain/sheet/product-list.ts';
 
 /** What stands in the product list, in the customer's language. */
@@ -23,6 +25,8 @@ export function formWords(intl: IntlShape): FormWords {
     prefix: formatMessage({ id: 'export.form.prefix' }),
     sheet: formatMessage({ id: 'export.form.sheet' }),
     unit: formatMessage({ id: 'export.column.unit' }),
+    unitIn: (code) => unitIn(code, localeOf(intl.locale)),
+    packIn: (good) => packIn(good, localeOf(intl.locale)),
     pack: formatMessage({ id: 'export.column.pack' }),
   };
 }

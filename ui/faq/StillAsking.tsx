@@ -4,6 +4,7 @@ import Phone from 'lucide-react/icons/phone';
 import { FormattedMessage } from 'react-intl';
 import { routes } from '../../machines/app/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
+import { telephone } from '../app/Service.tsx';
 
 interface StillAskingProps {
   readonly title: string;
@@ -28,7 +29,7 @@ export function StillAsking({ title, hasFeedback, phone, email }: StillAskingPro
           </LinkButton>
         ) : null}
         {phone === undefined ? null : (
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <a href={telephone(phone)}>
             <Phone size={20} aria-hidden="true" />
             {phone}
           </a>

@@ -1,9 +1,11 @@
 import { FormattedMessage } from 'react-intl';
 import { formatCount, formatDay, formatMoney } from '../../i18n/formats.ts';
 import type { Locale } from '../../i18n/locales.ts';
+import { unitIn } from '../../i18n/units.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import { type Entry, type Summary, summaryOf } from '../../machines/domain/history/entries.ts';
 import type { Happening, Named } from '../../machines/domain/history/happening.ts';
+import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
 
 /** Whose doing it was, as the messages choose their words by it. */
@@ -20,15 +22,17 @@ interface WordsProps {
 
 /** What a moment did, in one line. */
 export function SummaryWords({ entry, username }: WordsProps) {
+  const nameOfUser = useNameOf();
   const summary: Summary = summaryOf(entry);
-  const by = whoOf(entry.actor, username);
+  const by = whoOf(entry.actor, username, nameOfUser);
   if (summary.kind === 'one') return <HappeningWords happening={summary.happening} by={by} />;
   return <FormattedMessage id={`history.${summary.kind}`} values={{ ...by, count: summary.count }} />;
 }
 
 /** Each of its happenings, where they are more than the summary tells. */
 export function AllWords({ entry, username }: WordsProps) {
-  const by = whoOf(entry.actor, username);
+  const nameOfUser = useNameOf();
+  const by = whoOf(entry.actor, username, nameOfUser);
   return (
     <ul className="history-all">
       {entry.happenings.map((happening, at) => (
@@ -41,9 +45,9 @@ export function AllWords({ entry, username }: WordsProps) {
   );
 }
 
-function whoOf(actor: string, username: string | undefined): Who {
+function whoOf(actor: string, username: string | undefined, nameOfUser: (username: string) => string): Who {
   if (actor === '') return { who: 'nobody', by: '' };
-  return { who: actor === username ? 'you' : 'other', by: actor };
+  return { who: actor === username ? 'you' : 'other', by: nameOfUser(actor) };
 }
 
 function HappeningWords({ happening, by }: { readonly happening: Happening; readonly by: Who }) {
@@ -64,14 +68,14 @@ function valuesOf(happening: Happening, locale: Locale) {
       return {
         product: productIn(happening.product, locale),
         amount: formatCount(happening.amount, locale),
-        unit: happening.unit,
+        unit: unitIn(happening.unit, locale, happening.amount),
       };
     case 'amount':
       return {
         product: productIn(happening.product, locale),
         from: formatCount(happening.from, locale),
         to: formatCount(happening.to, locale),
-        unit: happening.unit,
+        unit: unitIn(happening.unit, locale, happening.to),
       };
     case 'date':
       return {

@@ -1,9 +1,10 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { FormattedMessage } from 'react-intl';
-import { formatCount, formatDay, formatMoney } from '../../i18n/formats.ts';
+import { formatDay, formatMoney } from '../../i18n/formats.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { ChangeByGoods, Preview } from '../../machines/domain/history/preview.ts';
+import { Quantity } from '../app/Quantity.tsx';
 import { useLocale } from '../app/use-locale.ts';
 
 /** The lines of once by delivery, and at each what is otherwise today. */
@@ -32,8 +33,7 @@ export function PreviewLines({ preview: { lines, changes } }: { readonly preview
                   ))}
                 </span>
                 <span className="history-line-amount">
-                  {formatCount(line.amount, locale)}{' '}
-                  <span className="history-unit">{line.unit_of_measure}</span>
+                  <Quantity amount={line.amount} unit={line.unit_of_measure} />
                 </span>
               </li>
             );

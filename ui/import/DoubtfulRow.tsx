@@ -1,11 +1,11 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { packIn } from '../../i18n/units.ts';
 import type { ImportRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import { MAX_AMOUNT } from '../../machines/domain/amount.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
-import { packSizeOf } from '../../machines/domain/catalogue/pack.ts';
 import { isLeft, type JudgedRow } from '../../machines/domain/import/judge.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { useLocale } from '../app/use-locale.ts';
@@ -118,7 +118,7 @@ function Goods({ form, row: { row, product, goodProblem, candidates } }: Doubtfu
   const locale = useLocale();
   const choiceOf = (good: Product) => {
     const { text, lang } = nameOf(good, locale);
-    const words = [text, packSizeOf(good, locale), good.id].filter((each) => each !== '').join(', ');
+    const words = [text, packIn(good, locale), good.id].filter((each) => each !== '').join(', ');
     return { value: good.id, text: words, ...(lang === undefined ? {} : { lang }) };
   };
   return (

@@ -3,6 +3,7 @@ import { formatCount } from '../../i18n/formats.ts';
 import type { ImportLine } from '../../machines/domain/import/report.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
+import { Quantity } from '../app/Quantity.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Button } from '../parts/button.tsx';
 import { TableHead } from '../parts/table-head.tsx';
@@ -24,8 +25,8 @@ export function FormLines({ lines, captionId }: FormLinesProps) {
           <FormattedMessage id={captionId} values={{ count: lines.length }} />
         </caption>
         <TableHead
-          columns={['import.column.product', 'common.amount', 'common.total']}
-          figures={['common.amount', 'common.total']}
+          columns={['import.column.product', 'product.amount', 'placed.total']}
+          figures={['product.amount', 'placed.total']}
         />
         <tbody>
           {part.map((line) => (
@@ -71,7 +72,7 @@ function Line({ line: { product, amount, rows, price, otherName } }: { readonly 
         )}
       </th>
       <td className="figure">
-        {formatCount(amount, locale)} <span className="form-unit">{product.unit_of_measure}</span>
+        <Quantity amount={amount} unit={product.unit_of_measure} />
       </td>
       <td className="figure">
         <Prices excl={price.excl} incl={price.incl} />

@@ -1,5 +1,6 @@
 import FileDown from 'lucide-react/icons/file-down';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
+import { unitIn } from '../../i18n/units.ts';
 import type { ExportRef } from '../../machines/app/app.refs.ts';
 import type { PlainDate } from '../../machines/domain/calendar.ts';
 import { type CountWords, countSheetOf } from '../../machines/domain/inventory/count-sheet.ts';
@@ -23,7 +24,11 @@ export function CountExport({ exporting, day, lines }: CountExportProps) {
     const categories = sheetOfCount(lines, locale).categories.map((category) => ({
       code: category.code,
       name: categoryName(category, locale, intl).text,
-      items: category.items.map((item) => ({ item, name: nameOfItem(item, locale).text })),
+      items: category.items.map((item) => ({
+        item,
+        name: nameOfItem(item, locale).text,
+        unit: unitIn(item.unit_of_measure, locale),
+      })),
     }));
     const workbook = countSheetOf({ day, categories, words: wordsOf(intl) });
     exporting?.send({ type: 'export.request', asked: { tag: 'inventory', workbook } });
@@ -49,6 +54,6 @@ function wordsOf({ formatMessage }: IntlShape): CountWords {
     vat: formatMessage({ id: 'inventory.column.vat' }),
     sumExcl: formatMessage({ id: 'inventory.column.excl' }),
     sumIncl: formatMessage({ id: 'inventory.column.incl' }),
-    total: formatMessage({ id: 'common.total' }),
+    total: formatMessage({ id: 'placed.total' }),
   };
 }

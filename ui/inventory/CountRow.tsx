@@ -3,13 +3,15 @@ import Pencil from 'lucide-react/icons/pencil';
 import X from 'lucide-react/icons/x';
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatTime } from '../../i18n/formats.ts';
+import { formatMoment } from '../../i18n/formats.ts';
 import { formatQuantity } from '../../i18n/quantities.ts';
+import { unitIn } from '../../i18n/units.ts';
 import type { InventoryRef } from '../../machines/app/app.refs.ts';
 import { isOwn } from '../../machines/domain/inventory/evolve.ts';
 import type { CountItem, CountLine } from '../../machines/domain/inventory/inventory.schema.ts';
 import { lineTotals } from '../../machines/domain/inventory/totals.ts';
 import { nameOfItem } from '../../machines/inventory/inventory.selectors.ts';
+import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { Money } from '../parts/money.tsx';
@@ -34,7 +36,7 @@ export const CountRow = memo(function CountRow({ inventory, item }: CountRowProp
         {other ? <Other other={other} /> : null}
       </span>
       <span className="inventory-price">
-        <span className="inventory-unit">{item.unit_of_measure}</span>
+        <span className="inventory-unit">{unitIn(item.unit_of_measure, locale)}</span>
         <Money cents={item.price_excl_tax} locale={locale} />
         <span className="inventory-incl">
           <Money cents={item.price_incl_tax} locale={locale} tone="incl" />{' '}
@@ -85,15 +87,17 @@ function Sum({ item }: { readonly item: CountItem }) {
 /** What a colleague counted that another amount has taken the place of: nothing of either is lost. */
 function Other({ other }: { readonly other: NonNullable<CountLine['other']> }) {
   const locale = useLocale();
-  const { amount, by, at } = other;
+  const { amount, at } = other;
+  const by = useNameOf()(other.by);
+  const moment = formatMoment(at, locale);
   return (
     <span className="inventory-other">
       {amount === null ? (
-        <FormattedMessage id="inventory.other.none" values={{ by, time: formatTime(at) }} />
+        <FormattedMessage id="inventory.other.none" values={{ by, moment }} />
       ) : (
         <FormattedMessage
           id="inventory.other"
-          values={{ by, amount: formatQuantity(amount / 1_000, locale), time: formatTime(at) }}
+          values={{ by, amount: formatQuantity(amount / 1_000, locale), moment }}
         />
       )}
     </span>

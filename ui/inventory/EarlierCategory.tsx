@@ -1,5 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { SPACE } from '../../i18n/formats.ts';
 import { formatQuantity } from '../../i18n/quantities.ts';
+import { unitIn } from '../../i18n/units.ts';
 import { lineTotals } from '../../machines/domain/inventory/totals.ts';
 import { nameOfItem, type SheetCategory } from '../../machines/inventory/inventory.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
@@ -40,8 +42,11 @@ export function EarlierCategory({ category }: { readonly category: SheetCategory
                   {text}
                 </th>
                 <td className="figure">
-                  {formatQuantity((item.amount ?? 0) / 1_000, locale)}{' '}
-                  <span className="inventory-unit">{item.unit_of_measure}</span>
+                  {formatQuantity((item.amount ?? 0) / 1_000, locale)}
+                  {SPACE}
+                  <span className="unit">
+                    {unitIn(item.unit_of_measure, locale, (item.amount ?? 0) / 1_000)}
+                  </span>
                 </td>
                 <td className="figure">
                   <Money cents={item.price_excl_tax} locale={locale} />
@@ -59,7 +64,7 @@ export function EarlierCategory({ category }: { readonly category: SheetCategory
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              <FormattedMessage id="common.total" />
+              <FormattedMessage id="placed.total" />
             </th>
             <td className="figure">
               <Money cents={category.excl} locale={locale} />

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDay } from '../../i18n/formats.ts';
 import type { InventoryRef } from '../../machines/app/app.refs.ts';
+import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
 
@@ -10,6 +11,7 @@ import { Money } from '../parts/money.tsx';
 export function EarlierCounts({ inventory }: { readonly inventory: InventoryRef }) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
+  const nameOf = useNameOf();
   const counts = useSelector(inventory, ({ context }) => context.counts);
   const finished = counts?.filter((count) => count.finished);
   if (finished === undefined) return null;
@@ -31,7 +33,10 @@ export function EarlierCounts({ inventory }: { readonly inventory: InventoryRef 
                   <span className="inventory-earlier-day">{formatDay(counted_on, locale)}</span>
                   <span className="inventory-earlier-by">
                     <FormattedMessage id="inventory.earlier.lines" values={{ count: lines }} /> ·{' '}
-                    <FormattedMessage id="inventory.earlier.by" values={{ people: counted_by.join(', ') }} />
+                    <FormattedMessage
+                      id="inventory.earlier.by"
+                      values={{ people: counted_by.map(nameOf).join(', ') }}
+                    />
                   </span>
                 </span>
                 <span className="inventory-sum">

@@ -106,7 +106,7 @@ function Told({ ordering, screen }: ToldProps) {
       );
     case 'failed':
       return (
-        <Notice kind="error" title={intl.formatMessage({ id: 'errors.orderFailed' })}>
+        <Notice kind="error" title={intl.formatMessage({ id: 'ordering.failed' })}>
           <FormattedMessage id="ordering.failed.kept" />
         </Notice>
       );

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
-import { formatMoney, formatTime } from '../../i18n/formats.ts';
+import { formatMoment, formatMoney } from '../../i18n/formats.ts';
 import type { OrderingRef } from '../../machines/app/app.refs.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { goodsIn } from '../../machines/ordering/ordering.selectors.ts';
@@ -12,11 +12,12 @@ interface PressedProps {
 
 /** When the customer pressed 'order'. */
 export function PressedAt({ ordering }: PressedProps) {
+  const locale = useLocale();
   const at = useSelector(ordering, ({ context }) => context.pressedAt);
   if (at === undefined) return null;
   return (
     <>
-      <FormattedMessage id="pressed.at" values={{ time: formatTime(at) }} />
+      <FormattedMessage id="pressed.at" values={{ moment: formatMoment(at, locale) }} />
       {'.'}
     </>
   );

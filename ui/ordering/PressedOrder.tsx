@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OrderingRef } from '../../machines/app/app.refs.ts';
 import { type OrderingScreen, screenOf } from '../../machines/ordering/ordering.selectors.ts';
+import { AskService } from '../app/Service.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -149,7 +150,7 @@ function Told({ ordering }: PressedProps) {
   return (
     <>
       <Notice kind={screen === 'queued' ? 'info' : 'warning'}>
-        <FormattedMessage id={text} />
+        <FormattedMessage id={text} /> {screen === 'missing' ? <AskService /> : null}
       </Notice>
       {failed ? (
         <Notice kind="error">

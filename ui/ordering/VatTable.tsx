@@ -8,6 +8,8 @@ import './order-summary.css';
 /** VAT by rate: the net it is computed on, and the tax. */
 export function VatTable({ vat }: { readonly vat: readonly VatLine[] }) {
   const locale = useLocale();
+  const charged = vat.filter(({ net, vat: tax }) => net !== 0 || tax !== 0);
+  if (charged.length === 0) return null;
   return (
     <table className="vat-table">
       <caption>
@@ -27,7 +29,7 @@ export function VatTable({ vat }: { readonly vat: readonly VatLine[] }) {
         </tr>
       </thead>
       <tbody>
-        {vat.map(({ percent, net, vat: tax }) => (
+        {charged.map(({ percent, net, vat: tax }) => (
           <tr key={percent}>
             <th scope="row">
               {percent === null ? (

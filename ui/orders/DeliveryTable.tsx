@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { formatCount, formatDay } from '../../i18n/formats.ts';
+import { formatDay } from '../../i18n/formats.ts';
 import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
 import type { AdditionalItem } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { deliveredItems } from '../../machines/domain/order/compose.ts';
@@ -9,6 +9,7 @@ import { depositAmount, goodsAmount, unitPrice } from '../../machines/domain/ord
 import type { Price } from '../../machines/domain/vat.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
+import { Quantity } from '../app/Quantity.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { TableHead } from '../parts/table-head.tsx';
 import { deliveryTotal } from './order-view.ts';
@@ -16,11 +17,13 @@ import type { NameOf } from './use-names.ts';
 
 interface DeliveryTableProps {
   readonly delivery: Delivery;
+  /** The backend has told what the order cost. */
+  readonly priced: boolean;
   readonly nameOf: NameOf;
 }
 
 /** One delivery's lines, its deposits and auto-added goods in lighter ink; the small delivery fee is the order's. */
-export function DeliveryTable({ delivery, nameOf }: DeliveryTableProps) {
+export function DeliveryTable({ delivery, priced, nameOf }: DeliveryTableProps) {
   const locale = useLocale();
   return (
     <section className="section">
@@ -41,22 +44,24 @@ export function DeliveryTable({ delivery, nameOf }: DeliveryTableProps) {
           .filter((item) => kindOf(item) !== 'fee')
           .map((item) => (
             <tbody key={item.product_id}>
-              <Line item={item} name={nameOf(item)} />
+              <Line item={item} priced={priced} name={nameOf(item)} />
               {item.additional_items.map((deposit) => (
                 <Deposit key={deposit.product_id} deposit={deposit} amount={item.amount} />
               ))}
             </tbody>
           ))}
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={3}>
-              <FormattedMessage id="placed.delivery.total" />
-            </th>
-            <td className="figure lines-total">
-              <Prices {...deliveryTotal(delivery)} />
-            </td>
-          </tr>
-        </tfoot>
+        {priced ? (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                <FormattedMessage id="placed.delivery.total" />
+              </th>
+              <td className="figure lines-total">
+                <Prices {...deliveryTotal(delivery)} />
+              </td>
+            </tr>
+          </tfoot>
+        ) : null}
       </table>
     </section>
   );
@@ -64,10 +69,11 @@ export function DeliveryTable({ delivery, nameOf }: DeliveryTableProps) {
 
 interface LineProps {
   readonly item: CartItem;
+  readonly priced: boolean;
   readonly name: ReturnType<NameOf>;
 }
 
-function Line({ item, name }: LineProps) {
+function Line({ item, priced, name }: LineProps) {
   const kind = kindOf(item);
   return (
     <tr data-kind={kind}>
@@ -84,8 +90,8 @@ function Line({ item, name }: LineProps) {
       <Figures
         amount={item.amount}
         unit={item.unit_of_measure}
-        price={unitPrice(item)}
-        sum={goodsAmount(item)}
+        price={priced ? unitPrice(item) : undefined}
+        sum={priced ? goodsAmount(item) : undefined}
       />
     </tr>
   );
@@ -116,23 +122,18 @@ interface FiguresProps {
   readonly amount: number;
   readonly unit: string;
   /** Of a unit. */
-  readonly price: Price;
-  readonly sum: Price;
+  readonly price: Price | undefined;
+  readonly sum: Price | undefined;
 }
 
 function Figures({ amount, unit, price, sum }: FiguresProps) {
-  const locale = useLocale();
   return (
     <>
       <td className="figure lines-amount">
-        {formatCount(amount, locale)} <span className="lines-unit">{unit}</span>
+        <Quantity amount={amount} unit={unit} />
       </td>
-      <td className="figure lines-price">
-        <Prices {...price} />
-      </td>
-      <td className="figure lines-total">
-        <Prices {...sum} />
-      </td>
+      <td className="figure lines-price">{price === undefined ? null : <Prices {...price} />}</td>
+      <td className="figure lines-total">{sum === undefined ? null : <Prices {...sum} />}</td>
     </>
   );
 }

@@ -17,7 +17,7 @@ export function NoOrders({ state }: { readonly state: OrdersState }) {
       title={formatMessage({ id: 'placed.history.empty' })}
       actions={
         <LinkButton href={NEW_ORDER_PATH} kind="primary">
-          <FormattedMessage id="app.menu.newOrder" />
+          <FormattedMessage id="menu.newOrder" />
         </LinkButton>
       }
     >

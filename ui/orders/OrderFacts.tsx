@@ -1,10 +1,12 @@
 import { FormattedMessage } from 'react-intl';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { useNameOf } from '../app/names.ts';
 import { OrderedAt } from './OrderedAt.tsx';
 import './orders.css';
 
 /** When an order was placed or is delivered, by whom, and under what reference. */
 export function OrderFacts({ order }: { readonly order: Order }) {
+  const nameOf = useNameOf();
   return (
     <ul className="facts">
       <li>
@@ -12,7 +14,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
       </li>
       {order.ordered_by === '' ? null : (
         <li>
-          <FormattedMessage id="placed.orderedBy" values={{ name: order.ordered_by }} />
+          <FormattedMessage id="placed.orderedBy" values={{ name: nameOf(order.ordered_by) }} />
         </li>
       )}
       {order.custom_reference === '' ? null : (

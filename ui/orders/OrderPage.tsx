@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
+import { isPriced } from '../../machines/domain/order/totals.ts';
 import { Loading } from '../app/Loading.tsx';
 import { ORDERS_PATH } from '../app/paths.ts';
 import { DeskWords } from '../desk/DeskWords.tsx';
@@ -92,7 +93,12 @@ function Placed({ app, order }: { readonly app: AppRef; readonly order: Order })
         </div>
       </header>
       {order.deliveries.map((delivery) => (
-        <DeliveryTable key={order.deliveries.indexOf(delivery)} delivery={delivery} nameOf={nameOf} />
+        <DeliveryTable
+          key={order.deliveries.indexOf(delivery)}
+          delivery={delivery}
+          priced={isPriced(order)}
+          nameOf={nameOf}
+        />
       ))}
       <OrderSums order={order} />
     </>

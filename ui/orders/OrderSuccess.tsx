@@ -32,12 +32,12 @@ function Success({ order }: { readonly order: Order }) {
         </p>
       </header>
       <h2 className="unseen">
-        <FormattedMessage id="common.total" />
+        <FormattedMessage id="placed.total" />
       </h2>
       <OrderSummary order={order} reference={order.custom_reference} />
       <div className="actions">
         <LinkButton href={NEW_ORDER_PATH} kind="primary">
-          <FormattedMessage id="app.menu.newOrder" />
+          <FormattedMessage id="menu.newOrder" />
         </LinkButton>
         <LinkButton href={order.id === '' ? ORDERS_PATH : orderPath(order.id)}>
           <FormattedMessage id={order.id === '' ? 'app.page.orders' : 'placed.success.toOrder'} />

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { partsOf } from '../../machines/domain/order/parts.ts';
-import { orderTotals } from '../../machines/domain/order/totals.ts';
+import { isPriced, orderTotals } from '../../machines/domain/order/totals.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
@@ -13,10 +13,11 @@ export function OrderSums({ order }: { readonly order: Order }) {
   const locale = useLocale();
   const { excl, incl, vat } = orderTotals(order);
   const { fees, rounding } = partsOf(order);
+  if (!isPriced(order)) return null;
   return (
     <section className="section sums">
       <h2 className="unseen">
-        <FormattedMessage id="common.total" />
+        <FormattedMessage id="placed.total" />
       </h2>
       <table className="sums-table">
         <tbody>

@@ -4,7 +4,8 @@ import { Link, useLocation } from 'wouter';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
-import { orderTotals } from '../../machines/domain/order/totals.ts';
+import { isPriced, orderTotals } from '../../machines/domain/order/totals.ts';
+import { useNameOf } from '../app/names.ts';
 import { orderPath } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
@@ -59,7 +60,9 @@ interface RowProps {
 
 function Row({ app, order, hasMoment, hasReference }: RowProps) {
   const locale = useLocale();
+  const nameOf = useNameOf();
   const { excl, incl } = orderTotals(order);
+  const priced = isPriced(order);
   const count = order.deliveries.reduce((sum, delivery) => sum + goodsCount(delivery), 0);
   const [, navigate] = useLocation();
   const open = ({ target }: MouseEvent) => {
@@ -76,7 +79,7 @@ function Row({ app, order, hasMoment, hasReference }: RowProps) {
       {hasMoment ? (
         <td className="orders-at">
           {order.ordered_at === undefined ? null : formatMoment(order.ordered_at, locale)}
-          <span className="orders-note">{order.ordered_by}</span>
+          <span className="orders-note">{nameOf(order.ordered_by)}</span>
         </td>
       ) : null}
       <td className="orders-days">
@@ -86,12 +89,8 @@ function Row({ app, order, hasMoment, hasReference }: RowProps) {
         </span>
       </td>
       {hasReference ? <td className="orders-reference">{order.custom_reference}</td> : null}
-      <td className="figure">
-        <Money cents={excl} locale={locale} />
-      </td>
-      <td className="figure">
-        <Money cents={incl} locale={locale} tone="incl" />
-      </td>
+      <td className="figure">{priced ? <Money cents={excl} locale={locale} /> : null}</td>
+      <td className="figure">{priced ? <Money cents={incl} locale={locale} tone="incl" /> : null}</td>
       <td className="orders-again">
         <OrderAgain app={app} order={order} />
       </td>

@@ -67,7 +67,7 @@ function Paying({ prepayment, ...service }: Service & { readonly prepayment: Pre
         {isOne && order !== undefined ? (
           <aside className="payment-aside">
             <h2 className="unseen">
-              <FormattedMessage id="common.total" />
+              <FormattedMessage id="placed.total" />
             </h2>
             <OrderSummary order={order} reference={order.custom_reference} />
           </aside>

@@ -5,6 +5,7 @@ import type { PrepaymentRef } from '../../machines/app/app.refs.ts';
 import type { PaymentProvider } from '../../machines/domain/prepayment/payment.schema.ts';
 import { termsOf } from '../../machines/domain/prepayment/terms.ts';
 import { groupsOf, type ProviderGroup } from '../../machines/prepayment/prepayment.selectors.ts';
+import { AskService } from '../app/Service.tsx';
 import { Notice } from '../parts/notice.tsx';
 
 interface ProvidersProps {
@@ -25,7 +26,7 @@ export function Providers({ prepayment }: ProvidersProps) {
       )}
       {groups.length === 0 ? (
         <Notice kind="warning">
-          <FormattedMessage id="prepayment.none.offered" />
+          <FormattedMessage id="prepayment.none.offered" /> <AskService />
         </Notice>
       ) : (
         groups.map((group) => <Group key={group.id} group={group} prepayment={prepayment} />)

@@ -4,6 +4,7 @@ import type { AppRef } from '../../machines/app/app.refs.ts';
 import { paymentPath, routes } from '../../machines/app/routes.ts';
 import { canChange, isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
+import { isPriced } from '../../machines/domain/order/totals.ts';
 import { linesOfOrder } from '../../machines/domain/reorder/lines.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { DeliveryTable } from '../orders/DeliveryTable.tsx';
@@ -41,7 +42,12 @@ export function WaitingOrder({ app, order }: WaitingOrderProps) {
         </div>
       </header>
       {order.deliveries.map((delivery) => (
-        <DeliveryTable key={order.deliveries.indexOf(delivery)} delivery={delivery} nameOf={nameOf} />
+        <DeliveryTable
+          key={order.deliveries.indexOf(delivery)}
+          delivery={delivery}
+          priced={isPriced(order)}
+          nameOf={nameOf}
+        />
       ))}
       <OrderSums order={order} />
     </>

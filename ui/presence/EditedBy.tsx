@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import type { PresenceRef } from '../../machines/app/app.refs.ts';
 import type { Place } from '../../machines/presence/presence.events.ts';
 import { editorsAt, initialsOf } from '../../machines/presence/presence.selectors.ts';
+import { useNameOf } from '../app/names.ts';
 import { DeskWords } from '../desk/DeskWords.tsx';
 import { sameColleagues } from './same-colleagues.ts';
 import './presence.css';
@@ -15,9 +16,10 @@ interface EditedByProps {
 /** Who else is editing this now; it keeps nobody from doing the same. */
 export function EditedBy({ presence, at }: EditedByProps) {
   const editors = useSelector(presence, (snapshot) => editorsAt(snapshot, at), sameColleagues);
+  const nameOf = useNameOf();
   const [first] = editors;
   if (first === undefined) return null;
-  const { name } = first;
+  const name = nameOf(first.name);
   return (
     <DeskWords>
       <span className="edited-by">

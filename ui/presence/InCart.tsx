@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FormattedList, FormattedMessage } from 'react-intl';
 import type { PresenceRef } from '../../machines/app/app.refs.ts';
 import { colleaguesIn, initialsOf } from '../../machines/presence/presence.selectors.ts';
+import { useNameOf } from '../app/names.ts';
 import { DeskWords } from '../desk/DeskWords.tsx';
 import { sameColleagues } from './same-colleagues.ts';
 import './presence.css';
@@ -11,7 +12,11 @@ const SHOWN = 3;
 
 /** Who else is in the cart: their initials, in words for whoever hears them. */
 export function InCart({ presence }: { readonly presence: PresenceRef }) {
-  const colleagues = useSelector(presence, colleaguesIn, sameColleagues);
+  const nameOf = useNameOf();
+  const colleagues = useSelector(presence, colleaguesIn, sameColleagues).map(({ username, name }) => ({
+    username,
+    name: nameOf(name),
+  }));
   const more = colleagues.length - SHOWN;
   return (
     <DeskWords>

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
 import { formatQuantity } from '../../i18n/quantities.ts';
+import { sellingUnitIn, unitIn } from '../../i18n/units.ts';
 import type { RecipeRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
-import { sellingUnitOf } from '../../machines/domain/catalogue/pack.ts';
 import { goodPrice } from '../../machines/domain/order/goods-totals.ts';
 import type { RecipeLine } from '../../machines/domain/recipe/lines.ts';
 import { namesOfLine } from '../../machines/recipe/recipe.selectors.ts';
@@ -79,14 +79,17 @@ interface AboutProps {
 /** The pack, how much of it the portions need, and what the recipe says where the customer says another amount. */
 function About({ line: { ingredient, planned, packs }, product, quantity }: AboutProps) {
   const locale = useLocale();
-  const unit = sellingUnitOf(product, locale).join(' ');
+  const unit = sellingUnitIn(product, locale).join(' ');
   const exactly = (quantity * ingredient.portion_size) / ingredient.package_size;
   const need = formatQuantity(Math.max(0.01, Math.round(exactly * 100) / 100), locale);
   return (
     <>
       <span>{unit}</span>
       <span>
-        <FormattedMessage id="recipe.line.need" values={{ need, unit: product.unit_of_measure }} />
+        <FormattedMessage
+          id="recipe.line.need"
+          values={{ need, unit: unitIn(product.unit_of_measure, locale, need) }}
+        />
       </span>
       {packs === planned ? null : (
         <span>

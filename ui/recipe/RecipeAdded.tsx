@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
+import { sellingUnitIn } from '../../i18n/units.ts';
 import type { RecipeRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
-import { sellingUnitOf } from '../../machines/domain/catalogue/pack.ts';
 import type { RecipeLine } from '../../machines/domain/recipe/lines.ts';
 import { namesOfLine } from '../../machines/recipe/recipe.selectors.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
@@ -68,7 +68,7 @@ function Name({ line }: { readonly line: RecipeLine }) {
 
 function Amount({ line: { packs, product } }: { readonly line: RecipeLine }) {
   const locale = useLocale();
-  const unit = product === undefined ? '' : sellingUnitOf(product, locale).join(' ');
+  const unit = product === undefined ? '' : sellingUnitIn(product, locale).join(' ');
   return (
     <span className="recipe-goods-packs">
       <FormattedMessage id="recipe.added.line" values={{ packs: formatCount(packs, locale), unit }} />

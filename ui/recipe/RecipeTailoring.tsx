@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { RecipeRef } from '../../machines/app/app.refs.ts';
 import { QUANTITY_STEP } from '../../machines/domain/recipe/tailoring.ts';
 import { toolView } from '../../machines/recipe/recipe.selectors.ts';
+import { AskService } from '../app/Service.tsx';
 import { IngredientRow } from './IngredientRow.tsx';
 import { StepField } from './StepField.tsx';
 import type { OnUnreadable } from './use-unreadable.ts';
@@ -65,6 +66,11 @@ export function RecipeTailoring({ recipe, onUnreadable }: RecipeTailoringProps) 
           />
         ))}
       </ul>
+      {lines.every(({ problem }) => problem === undefined) ? null : (
+        <p>
+          <FormattedMessage id="part.service" /> <AskService />
+        </p>
+      )}
     </>
   );
 }

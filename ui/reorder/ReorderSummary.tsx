@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatCount } from '../../i18n/formats.ts';
+import { unitIn } from '../../i18n/units.ts';
 import type { ReorderRef } from '../../machines/app/app.refs.ts';
 import type { ReorderLine } from '../../machines/domain/reorder/lines.ts';
 import { nameOfLine } from '../../machines/reorder/reorder.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
+import { Quantity } from '../app/Quantity.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Notice } from '../parts/notice.tsx';
 import { TableHead } from '../parts/table-head.tsx';
@@ -60,6 +61,7 @@ function Missing({ reorder }: Reordering) {
 }
 
 function Repriced({ reorder }: Reordering) {
+  const locale = useLocale();
   const repriced = useSelector(reorder, ({ context }) => context.summary.repriced);
   return (
     <table className="reorder-lines">
@@ -81,7 +83,7 @@ function Repriced({ reorder }: Reordering) {
             </td>
             <td className="figure">
               <Prices {...line.to} />
-              <span className="reorder-unit"> / {line.unit_of_measure}</span>
+              <span className="unit"> / {unitIn(line.unit_of_measure, locale)}</span>
             </td>
           </tr>
         ))}
@@ -91,7 +93,6 @@ function Repriced({ reorder }: Reordering) {
 }
 
 function Added({ reorder }: Reordering) {
-  const locale = useLocale();
   const added = useSelector(reorder, ({ context }) => context.summary.added);
   return (
     <table className="reorder-lines">
@@ -109,7 +110,7 @@ function Added({ reorder }: Reordering) {
               <Name reorder={reorder} line={line} />
             </th>
             <td className="figure">
-              {formatCount(line.amount, locale)} <span className="reorder-unit">{line.unit_of_measure}</span>
+              <Quantity amount={line.amount} unit={line.unit_of_measure} />
             </td>
           </tr>
         ))}

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { sellingUnitIn } from '../../i18n/units.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
-import { sellingUnitOf } from '../../machines/domain/catalogue/pack.ts';
 import type { SearchHit } from '../../machines/domain/search/search.ts';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
@@ -45,10 +45,10 @@ export const SearchResult = memo(function SearchResult({ id, hit, isActive, onCh
       </span>
       <span className="search-result-facts">
         <span className="unseen">
-          <FormattedMessage id="catalogue.product.number" />{' '}
+          <FormattedMessage id="product.number" />{' '}
         </span>
         {marked(product.id, idMarks)}
-        {['', ...sellingUnitOf(product, locale)].join(' · ')}
+        {['', ...sellingUnitIn(product, locale)].join(' · ')}
         {isOut ? (
           <Badge kind="warning">
             <FormattedMessage id="catalogue.outOfStock" />

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { formatDay } from '../../i18n/formats.ts';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { dayAt } from '../../machines/domain/calendar.ts';
+import { isPriced } from '../../machines/domain/order/totals.ts';
 import { Prices } from '../app/Prices.tsx';
 import { orderPath } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
@@ -30,7 +31,7 @@ export function Arrivals({ app }: { readonly app: AppRef }) {
             <span className="arrivals-count">
               <FormattedMessage id="order.products" values={{ count: goodsCount(delivery) }} />
             </span>
-            <Prices {...deliveryTotal(delivery)} />
+            {isPriced(order) ? <Prices {...deliveryTotal(delivery)} /> : null}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { TemplateRef } from '../../machines/app/app.refs.ts';
 import { openClash } from '../../machines/template/template.context.ts';
 import { clashBy, type TemplateSnapshot } from '../../machines/template/template.selectors.ts';
+import { useNameOf } from '../app/names.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
@@ -16,7 +17,7 @@ export function ClashNotice({ template, snapshot }: ClashNoticeProps) {
   const { formatMessage } = useIntl();
   const place = useRef<HTMLDivElement>(null);
   const clash = openClash(snapshot.context);
-  const by = clashBy(snapshot);
+  const by = useNameOf()(clashBy(snapshot));
   // With the buttons goes what had the focus.
   const choose = (type: 'template.keep' | 'template.revert') => () => {
     place.current?.focus({ preventScroll: true });

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { TemplateRef } from '../../machines/app/app.refs.ts';
+import { useNameOf } from '../app/names.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
@@ -11,6 +12,7 @@ export function RescueNotice({ template }: { readonly template: TemplateRef }) {
   const stranded = useSelector(template, ({ context }) => context.stranded[0]);
   const saving = useSelector(template, (snapshot) => snapshot.matches({ rescue: 'saving' }));
   const failed = useSelector(template, (snapshot) => snapshot.matches({ rescue: { offering: 'failed' } }));
+  const nameOf = useNameOf();
   const place = useRef<HTMLDivElement>(null);
   const id = stranded?.id;
   // With the template went what had the focus; whoever types elsewhere goes on typing.
@@ -28,7 +30,7 @@ export function RescueNotice({ template }: { readonly template: TemplateRef }) {
           kind="warning"
           title={formatMessage(
             { id: stranded.by === '' ? 'template.rescue.title' : 'template.rescue.titleBy' },
-            { name: stranded.was, by: stranded.by },
+            { name: stranded.was, by: nameOf(stranded.by) },
           )}
           action={
             <div className="template-actions">

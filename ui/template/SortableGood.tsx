@@ -6,10 +6,10 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatCount } from '../../i18n/formats.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Availability, TemplateRow } from '../../machines/template/template.selectors.ts';
 import { Prices } from '../app/Prices.tsx';
+import { Quantity } from '../app/Quantity.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { useMedia } from '../catalogue/use-media.ts';
 import { IconButton } from '../parts/icon-button.tsx';
@@ -66,7 +66,7 @@ export function SortableGood({ row, disabled, onUp, onDown }: SortableGoodProps)
         />
       </span>
       <span className="template-good-amount">
-        {formatCount(row.amount, locale)} <span className="template-good-unit">{row.unit}</span>
+        <Quantity amount={row.amount} unit={row.unit} />
       </span>
       <span className="template-good-sum">
         {row.sum === undefined ? null : <Prices excl={row.sum.excl} incl={row.sum.incl} />}

@@ -69,7 +69,7 @@ export function SortableGoods({ rows, disabled, onMove }: SortableGoodsProps) {
         </ol>
       </SortableContext>
       <p className="template-total">
-        <FormattedMessage id="common.total" />
+        <FormattedMessage id="placed.total" />
         <Prices {...totalOf(rows)} />
       </p>
       <p className="unseen" role="status">

@@ -2,6 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { TemplateRef } from '../../machines/app/app.refs.ts';
+import { problemKey } from '../../machines/domain/problem.ts';
 import { templateNameProblem } from '../../machines/domain/template/decide.ts';
 import { shownName, type TemplateSnapshot } from '../../machines/template/template.selectors.ts';
 import { IconButton } from '../parts/icon-button.tsx';
@@ -40,7 +41,7 @@ export function TemplateName({ template, snapshot, level }: TemplateNameProps) {
           message={
             problem === undefined
               ? undefined
-              : { kind: 'error', text: formatMessage({ id: `errors.problem.${problem.code}` }) }
+              : { kind: 'error', text: formatMessage({ id: problemKey(problem.code) }) }
           }
           disabled={snapshot.matches({ opened: 'saving' })}
           onChange={(text) => template.send({ type: 'template.rename', name: text })}

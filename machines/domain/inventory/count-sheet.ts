@@ -20,11 +20,11 @@ export interface CountWords {
   readonly total: string;
 }
 
-/** The items of a category as they are shown, named in the customer's language. */
+/** The items of a category as they are shown, in the customer's language. */
 export interface CountedCategory {
   readonly code: string;
   readonly name: string;
-  readonly items: readonly { readonly item: CountItem; readonly name: string }[];
+  readonly items: readonly { readonly item: CountItem; readonly name: string; readonly unit: string }[];
 }
 
 export interface CountSheetInput {
@@ -61,14 +61,14 @@ export function countSheetOf({ day, categories, words }: CountSheetInput): Workb
           { header: words.sumIncl, width: 20, kind: 'euro' },
         ],
         rows: categories.flatMap((category) =>
-          category.items.map(({ item, name }) => {
+          category.items.map(({ item, name, unit }) => {
             const { excl, incl } = lineTotals(item);
             return [
               category.name,
               item.id,
               name,
               (item.amount ?? 0) / 1_000,
-              item.unit_of_measure,
+              unit,
               item.price_excl_tax,
               item.price_incl_tax,
               item.vat_percent,

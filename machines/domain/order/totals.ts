@@ -11,6 +11,12 @@ export function orderTotals(order: ComposedOrder & { readonly totals?: Totals })
   return order.totals ?? totalsOf(orderAmounts(order));
 }
 
+/** A backend need not tell what an order cost: then its figures are none. */
+export function isPriced(order: ComposedOrder & { readonly totals?: Totals }): boolean {
+  const { excl, incl } = orderTotals(order);
+  return excl !== 0 || incl !== 0;
+}
+
 export function orderAmounts({ deliveries, extra_fees }: ComposedOrder): TaxedAmount[] {
   return [
     ...deliveries.flatMap((delivery) => deliveredItems(delivery).flatMap(lineAmounts)),

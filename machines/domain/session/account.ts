@@ -3,7 +3,7 @@ import type { AcceptedBook } from '../journal/book.ts';
 import type { Cents } from '../money.ts';
 import type { Order } from '../order/order.schema.ts';
 import type { Customer } from '../world.ts';
-import type { Notification, PopupMessage } from './session.schema.ts';
+import type { Notification, PopupMessage, User } from './session.schema.ts';
 import type { Session } from './session.ts';
 
 /** The calls by which an account is fetched; each may fail by itself. */
@@ -22,6 +22,7 @@ export interface Account {
   readonly prepayment: boolean;
   /** A write that comes again under its key happens once at this backend. */
   readonly honoursKeys: boolean;
+  readonly users: readonly User[];
   /** The cart's figure where the customer's record has not come. */
   readonly minimumOrderAmount: Cents;
   readonly extraFees: readonly ExtraFee[];
@@ -52,12 +53,13 @@ export function missingAfter(
 
 /** What has not come stays as it was known. The record's minimum order outranks the cart's figure. */
 export function withRecord(session: Session, data: AccountData): Session {
-  const { prepayment = session.prepayment, honoursKeys, minimumOrderAmount = 0, came } = data;
+  const { prepayment = session.prepayment, honoursKeys, users, minimumOrderAmount = 0, came } = data;
   const isFigure = came.includes('minimumOrderAmount') || session.minimumOrderAmount === 0;
   return {
     ...session,
     prepayment,
     honours_keys: honoursKeys ?? session.honours_keys ?? false,
+    users: users ?? session.users ?? [],
     minimumOrderAmount: isFigure ? minimumOrderAmount : session.minimumOrderAmount,
   };
 }

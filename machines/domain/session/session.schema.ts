@@ -20,13 +20,18 @@ export const LoginAnswer = Schema.Struct({
 });
 export type LoginAnswer = typeof LoginAnswer.Type;
 
+/** A user and the person's name. */
+const User = Schema.Struct({ username: Schema.String, name: Schema.String });
+export type User = typeof User.Type;
+
 /**
  * §7 me. `honours_keys` is an extra key: a write that comes again under its `Idempotency-Key` happens once. Without it no
- * order is sent again by itself.
+ * order is sent again by itself. `users` is one, too: those of the account, to name colleagues by.
  */
 export const MeAnswer = Schema.Struct({
   prepayment: Schema.Boolean,
   honours_keys: extraKey(Schema.Boolean, false),
+  users: extraKey(Schema.Array(User), []),
 });
 
 /** §7 popup message; null: there is none. `id` lets a device remember that it was seen. */

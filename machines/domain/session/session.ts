@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import type { User } from './session.schema.ts';
 
 /** §3 Session/user. `access_token` is kept as it is sent: prefixed with Bearer (§4 Login). */
 export interface Session {
@@ -12,6 +13,13 @@ export interface Session {
   readonly honours_keys?: boolean;
   /** Fills in the feedback form; a backend may not say it. */
   readonly email?: string;
+  /** Those of the account; a backend may not say them. */
+  readonly users?: readonly User[];
+}
+
+/** A person by name; by the username where no name is known. */
+export function nameAmong(users: readonly User[], username: string): string {
+  return users.find((user) => user.username === username && user.name !== '')?.name ?? username;
 }
 
 /** §6: permitted if the allow-list of usernames is empty or contains the user. */

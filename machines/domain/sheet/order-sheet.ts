@@ -17,6 +17,8 @@ export interface OrderWords {
   readonly amount: string;
   readonly product: string;
   readonly unit: string;
+  /** A unit's code in the customer's language. */
+  readonly unitIn: (code: string) => string;
   /** Why a line is there that nobody ordered: the column, and what stands in it. */
   readonly note: string;
   readonly notes: Readonly<Record<Exclude<LineKind, 'goods'> | 'deposit' | 'extraFee', string>>;
@@ -96,7 +98,7 @@ function deliveryRows(delivery: Delivery, nameOf: (id: string) => string, words:
       number: item.product_id,
       amount: item.amount,
       product: nameOf(item.product_id),
-      unitName: item.unit_of_measure,
+      unitName: words.unitIn(item.unit_of_measure),
       note: kind === 'goods' ? undefined : words.notes[kind],
       unit: unitPrice(item),
       sum: goodsAmount(item),

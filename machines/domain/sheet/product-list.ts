@@ -2,7 +2,6 @@ import type { PlainDate } from '../calendar.ts';
 import type { Product } from '../catalogue/catalogue.schema.ts';
 import type { CatalogueIndex } from '../catalogue/catalogue.ts';
 import { type Language, listedCategories, listedProducts, textIn } from '../catalogue/listed.ts';
-import { packSizeOf } from '../catalogue/pack.ts';
 import { type Column, dayInName, fileNameOf, type Row, type Workbook } from './sheet.ts';
 
 /** The words of the product list (§9). */
@@ -22,6 +21,9 @@ export interface ProductListWords {
 export interface FormWords extends ProductListWords {
   readonly unit: string;
   readonly pack: string;
+  /** A unit's code, and what a selling unit holds, in the customer's language. */
+  readonly unitIn: (code: string) => string;
+  readonly packIn: (good: Product) => string;
 }
 
 export interface ProductListInput {
@@ -64,8 +66,8 @@ export function formOf({ catalogue, language, day, words }: FormInput): Workbook
     good.id,
     undefined,
     textIn(good, language),
-    good.unit_of_measure,
-    packSizeOf(good, language),
+    words.unitIn(good.unit_of_measure),
+    words.packIn(good),
     good.price_excl_tax,
     good.price_incl_tax,
   ]);

@@ -122,4 +122,8 @@ export const cartVariants: readonly Variant[] = [
     'cart-item-429': ['an item is answered 429: too often', fails(429)],
     'cart-item-500': ['an item that is saved is answered 500 (§8: ordering may go on)', fails(500)],
   }),
+  ...group('cart write', 'no cart', [...read, ...write], {
+    'no-cart-404': ['the backend keeps no cart', fails(404)],
+    'no-cart-405': ['the backend keeps no cart, and allows no method of it', fails(405)],
+  }),
 ];

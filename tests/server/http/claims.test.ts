@@ -51,7 +51,7 @@ describe.each(databases)('claims over HTTP on $name', (database) => {
       [milk]: {
         ...named(
           milk,
-          'Maito, kevytmaito, d-vitamiinia 1 µg',
+          'Maito, kevytmaito, D-vitamiinia 1 µg',
           'Milk, semi-skimmed, 1.5% fat, 1 µg vitamin d added',
           expect.any(String),
         ),

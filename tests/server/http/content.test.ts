@@ -41,6 +41,8 @@ describe.each(databases)('questions and feedback on $name', (kind) => {
       ['tilaa-uudelleen', false],
       ['reklamaatio', false],
       ['eranumero', false],
+      ['tilauksen-muutos', false],
+      ['painotuotteet', false],
       ['ennakkomaksu', false],
       ['inventaario', false],
       ['tilauslomake', false],

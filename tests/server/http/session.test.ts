@@ -133,15 +133,20 @@ describe.each(databases)('sessions on $name', (database) => {
     expect((await ask(base, 'login', { payload })).body).toEqual(captchaFailed);
   });
 
-  test('§7 auth/me answers whether the customer pays in advance', async () => {
+  test('§7 auth/me answers whether the customer pays in advance, and the names of the account’s users alone', async () => {
     const [restaurant, prepaying] = [await tokenOf(base, 'ravintola'), await tokenOf(base, 'ennakko')];
     expect((await ask(base, 'me', { token: restaurant })).body).toEqual({
       prepayment: false,
       honours_keys: true,
+      users: [
+        { username: 'keittio', name: 'Eero Lahtinen' },
+        { username: 'ravintola', name: 'Aino Mäkelä' },
+      ],
     });
     expect((await ask(base, 'me', { token: prepaying })).body).toEqual({
       prepayment: true,
       honours_keys: true,
+      users: [{ username: 'ennakko', name: 'Sofia Nieminen' }],
     });
   });
 

@@ -81,7 +81,7 @@ describeOnEveryDatabase('the demo brings its texts once', (open) => {
   afterAll(() => database.close());
 
   test('§3 faqs: they are answered in their order, with their open flag', async () => {
-    expect(demoFaqs).toHaveLength(12);
+    expect(demoFaqs).toHaveLength(14);
     expect(await makeServices(database).content.faqs()).toEqual(
       demoFaqs.map(({ id, question, answer, open: isOpen = false }) => ({
         id,

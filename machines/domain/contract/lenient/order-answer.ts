@@ -18,7 +18,7 @@ export interface SentOrder {
 export interface OrderAnswer {
   readonly error: boolean;
   readonly id: string | undefined;
-  /** Undefined: its lines cannot be read. */
+  /** Undefined: its lines cannot be read, or tell no prices. */
   readonly order: Order | undefined;
   /** §7: payment data as a JSON string. */
   readonly prepayment: string | null;
@@ -30,7 +30,7 @@ export function orderAnswerOf(body: unknown): OrderAnswer {
   const row = isRow(given) ? given : 'deliveries' in said ? said : {};
   const prepayment = paymentDataOf(said.prepayment) ?? paymentDataOf(row.prepayment);
   const id = textFrom(row.id) ?? textFrom(given) ?? textFrom(said.order_id);
-  const order = orderFrom({ ...row, id, prepayment });
+  const order = tellsPrices(row) ? orderFrom({ ...row, id, prepayment }) : undefined;
   return { error: isError(said.error), id: id === '' ? undefined : id, order, prepayment };
 }
 
@@ -53,7 +53,7 @@ export function findSent(body: unknown, sent: SentOrder): Order | undefined {
   const found = ordersIn(body).find((row) => isNew(row, sent) && isSameOrder(row, sent.payload));
   if (found === undefined) return undefined;
   return (
-    orderFrom(found) ??
+    (tellsPrices(found) ? orderFrom(found) : undefined) ??
     orderAsSent(sent, { id: textFrom(found.id), prepayment: paymentDataOf(found.prepayment) })
   );
 }
@@ -106,6 +106,14 @@ function ordersIn(body: unknown): readonly Row[] {
 function orderFrom(row: Row): Order | undefined {
   const order = readLeniently(Order, row, new Map()) as Order | undefined;
   return order?.deliveries.some(({ items }) => items.length > 0) ? order : undefined;
+}
+
+/** What is sent has its prices: an answer without any tells less of them than is known. */
+function tellsPrices(row: Row): boolean {
+  const items = rowsIn(row.deliveries).flatMap((delivery) => rowsIn(delivery.items));
+  return items.some(
+    (item) => (numberFrom(item.price_excl_tax) ?? numberFrom(item.price_incl_tax)) !== undefined,
+  );
 }
 
 function paymentDataOf(given: unknown): string | null {
