@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { isReceived } from '../../machines/claim/claim.context.ts';
-import type { ClaimInput, SendingInput } from '../../machines/claim/claim.events.ts';
-import type { Claim, ClaimDelivery } from '../../machines/domain/claim/claim.schema.ts';
+import type { ClaimInput, DeliveriesFound, SendingInput } from '../../machines/claim/claim.events.ts';
+import type { Claim } from '../../machines/domain/claim/claim.schema.ts';
 import type { ClaimDraft, DraftImage } from '../../machines/domain/claim/draft.schema.ts';
 import { type Failure, failureOf } from '../../machines/domain/failure.ts';
 import { known } from '../../machines/domain/known.ts';
@@ -34,9 +34,11 @@ export function restoreDraftActor(drafts: () => Promise<Drafts>) {
 
 /** GET /api/reclamations/deliveries. */
 export function fetchDeliveriesActor(http: Http) {
-  return fromPromise<readonly ClaimDelivery[]>(
-    async () => (await http('claimDeliveries', { known: true })).deliveries,
-  );
+  return fromPromise<DeliveriesFound, string | undefined>(async ({ input: before }) => {
+    const asked = before === undefined ? { known: true } : { query: { before } };
+    const { deliveries, next } = await http('claimDeliveries', asked);
+    return { deliveries, older: next ?? undefined };
+  });
 }
 
 /**

@@ -12,11 +12,13 @@ import { type ClaimStep, claimSteps } from '../domain/claim/kinds.ts';
 import { MAX_CLAIM_IMAGES } from '../domain/claim/limits.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Problem } from '../domain/problem.ts';
-import type { AskedImage, ImageFile, ImageState } from './claim.events.ts';
+import type { AskedImage, DeliveriesFound, ImageFile, ImageState } from './claim.events.ts';
 
 export interface ClaimContext {
   readonly username: string;
   readonly deliveries: readonly ClaimDelivery[];
+  /** Where those of older orders begin. */
+  readonly older: string | undefined;
   readonly draft: ClaimDraft;
   /** How the draft's images stand, by id. */
   readonly images: Readonly<Record<string, ImageState>>;
@@ -92,11 +94,11 @@ export function goneToFirstProblem({ draft }: ClaimContext): Partial<ClaimContex
 /** Fetched anew: what has been claimed of the chosen one meanwhile counts. */
 export function withDeliveries(
   { draft }: ClaimContext,
-  deliveries: readonly ClaimDelivery[],
+  { deliveries, older }: DeliveriesFound,
 ): Partial<ClaimContext> {
   const { delivery } = draft;
   const fresh = delivery && deliveries.find((each) => keyOfDelivery(each) === keyOfDelivery(delivery));
-  return fresh ? { deliveries, draft: { ...draft, delivery: fresh } } : { deliveries };
+  return { deliveries, older, ...(fresh ? { draft: { ...draft, delivery: fresh } } : {}) };
 }
 
 export function withDelivery(

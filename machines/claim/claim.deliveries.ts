@@ -10,6 +10,7 @@ export const deliveriesRegion = claimSetup.createStateConfig({
       invoke: {
         id: 'fetchDeliveries',
         src: 'fetchDeliveries',
+        input: undefined,
         onDone: {
           target: 'ready',
           actions: { type: 'keepDeliveries', params: ({ event }) => event.output },
@@ -18,12 +19,30 @@ export const deliveriesRegion = claimSetup.createStateConfig({
       },
     },
     /** What has just been sent is claimed now. */
-    ready: { on: { 'claim.open': 'refreshing', 'claim.startNew': 'refreshing' } },
+    ready: {
+      on: {
+        'claim.open': 'refreshing',
+        'claim.startNew': 'refreshing',
+        'claim.moreDeliveries': { guard: 'hasOlder', target: 'extending' },
+      },
+    },
+    extending: {
+      tags: 'busy',
+      invoke: {
+        id: 'extendDeliveries',
+        src: 'fetchDeliveries',
+        input: ({ context }) => context.older,
+        onDone: { target: 'ready', actions: { type: 'keepOlder', params: ({ event }) => event.output } },
+        /** What is shown stays; it can be asked for again. */
+        onError: 'ready',
+      },
+    },
     /** They stay on the screen while they are fetched again; a failure leaves them. */
     refreshing: {
       invoke: {
         id: 'refreshDeliveries',
         src: 'fetchDeliveries',
+        input: undefined,
         onDone: {
           target: 'ready',
           actions: { type: 'keepDeliveries', params: ({ event }) => event.output },

@@ -1,4 +1,4 @@
-import type { ClaimWish } from '../domain/claim/claim.schema.ts';
+import type { ClaimDelivery, ClaimWish } from '../domain/claim/claim.schema.ts';
 import type { ClaimDraft, DraftImage, DraftItem } from '../domain/claim/draft.schema.ts';
 import type { DraftedClaim } from '../domain/claim/draft.ts';
 import type { ClaimStep } from '../domain/claim/kinds.ts';
@@ -13,6 +13,8 @@ export type ClaimEvent =
   /** The page is opened. */
   | { readonly type: 'claim.open' }
   | { readonly type: 'claim.retry' }
+  /** Deliveries of older orders. */
+  | { readonly type: 'claim.moreDeliveries' }
   | { readonly type: 'claim.chooseDelivery'; readonly order_id: string; readonly delivery_date: string }
   | { readonly type: 'claim.changeItem'; readonly product_id: string; readonly change: Partial<DraftItem> }
   | { readonly type: 'claim.addImages'; readonly files: readonly ImageFile[] }
@@ -62,6 +64,12 @@ export interface DraftTold {
 export type ImageState =
   | { readonly tag: 'preparing'; readonly share: number }
   | { readonly tag: 'ready'; readonly preview: string; readonly bytes: number };
+
+export interface DeliveriesFound {
+  readonly deliveries: readonly ClaimDelivery[];
+  /** Where those of older orders begin; undefined: there are none. */
+  readonly older: string | undefined;
+}
 
 export interface ClaimInput {
   readonly username: string;

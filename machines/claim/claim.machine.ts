@@ -11,7 +11,13 @@ import { claimSetup } from './claim.setup.ts';
 export const claimMachine = claimSetup.createMachine({
   id: 'claim',
   type: 'parallel',
-  context: ({ input: { username } }) => ({ username, deliveries: [], sent: undefined, ...blank() }),
+  context: ({ input: { username } }) => ({
+    username,
+    deliveries: [],
+    older: undefined,
+    sent: undefined,
+    ...blank(),
+  }),
   invoke: [
     { id: 'images', src: 'claimImages', input: ({ context: { username } }) => ({ username }) },
     { id: 'otherTabs', src: 'otherTabs', input: ({ context: { username } }) => ({ username }) },

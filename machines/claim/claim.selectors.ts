@@ -27,9 +27,16 @@ export function screenOf(snapshot: ClaimSnapshot): ClaimScreen {
 /** Deliveries that are fetched again stay on the screen. */
 export function deliveriesState(snapshot: ClaimSnapshot): 'loading' | 'ready' | 'failed' {
   if (snapshot.matches({ deliveries: 'failed' })) return 'failed';
-  return snapshot.matches({ deliveries: 'ready' }) || snapshot.matches({ deliveries: 'refreshing' })
+  return (['ready', 'refreshing', 'extending'] as const).some((deliveries) =>
+    snapshot.matches({ deliveries }),
+  )
     ? 'ready'
     : 'loading';
+}
+
+/** Deliveries that are not on the page yet: some of those that are there, or of older orders. */
+export function hasMoreDeliveries({ context: { deliveries, older } }: ClaimSnapshot, shown: number): boolean {
+  return deliveries.length > shown || older !== undefined;
 }
 
 /** A step as the way through the claim shows it. */

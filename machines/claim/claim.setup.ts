@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { Claim, ClaimDelivery } from '../domain/claim/claim.schema.ts';
+import type { Claim } from '../domain/claim/claim.schema.ts';
 import type { ClaimDraft } from '../domain/claim/draft.schema.ts';
 import { draftProblems } from '../domain/claim/draft.ts';
 import type { ClaimStep } from '../domain/claim/kinds.ts';
@@ -29,6 +29,7 @@ import {
 import type {
   ClaimEvent,
   ClaimInput,
+  DeliveriesFound,
   DraftTold,
   ImagesAsk,
   ImagesTold,
@@ -48,6 +49,7 @@ export const claimSetup = setup({
       restoreDraft: 'restoreDraft';
       fetchDeliveries: 'fetchDeliveries';
       refreshDeliveries: 'fetchDeliveries';
+      extendDeliveries: 'fetchDeliveries';
       sendClaim: 'sendClaim';
     },
   },
@@ -57,7 +59,7 @@ export const claimSetup = setup({
       Promise.reject(new Error('provide restoreDraft')),
     ),
     /** GET /api/reclamations/deliveries. */
-    fetchDeliveries: fromPromise<readonly ClaimDelivery[]>(() =>
+    fetchDeliveries: fromPromise<DeliveriesFound, string | undefined>(() =>
       Promise.reject(new Error('provide fetchDeliveries')),
     ),
     /** Makes images small, and keeps them beside the draft. */
@@ -83,6 +85,7 @@ export const claimSetup = setup({
     /** Trying again may help. */
     isPassing: (_, failure: Failure) => failure.tag === 'lost' || failure.tag === 'server',
     isBegun: ({ context }) => isBegun(context),
+    hasOlder: ({ context }) => context.older !== undefined,
   },
   actions: {
     /** Keeps the draft in the browser, as it stands now. */
@@ -91,9 +94,11 @@ export const claimSetup = setup({
     dropDraft: () => {},
     askImages: sendTo('images', (_, ask: ImagesAsk) => ask),
     forgetImages: sendTo('images', { type: 'images.clear' }),
-    keepDeliveries: assign(({ context }, deliveries: readonly ClaimDelivery[]) =>
-      withDeliveries(context, deliveries),
-    ),
+    keepDeliveries: assign(({ context }, found: DeliveriesFound) => withDeliveries(context, found)),
+    keepOlder: assign(({ context }, { deliveries, older }: DeliveriesFound) => ({
+      deliveries: [...context.deliveries, ...deliveries],
+      older,
+    })),
     restore: assign((_, draft: ClaimDraft) => restored(draft)),
     takeOver: assign(({ context }, draft: ClaimDraft) => takenOver(context, draft)),
     startOver: assign(blank()),

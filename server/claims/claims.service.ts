@@ -21,10 +21,16 @@ export interface TooLarge {
   readonly tag: 'tooLarge';
 }
 
+export interface DeliveriesFound {
+  readonly deliveries: readonly ClaimDelivery[];
+  /** `before` of the next ones. */
+  readonly next?: string;
+}
+
 /** Claims with their images, and what can be claimed. */
 export interface Claims {
-  /** Newest first. */
-  deliveries(account: string, now: Instant): Promise<readonly ClaimDelivery[]>;
+  /** Those of the newest orders, newest first; with the place where older ones begin, if there are any. */
+  deliveries(account: string, now: Instant, before?: string): Promise<DeliveriesFound>;
   /** Newest first. */
   list(account: string): Promise<readonly Claim[]>;
   send(caller: Caller, request: ClaimRequest, now: Instant): Promise<ClaimSent | TooLarge | Refused>;

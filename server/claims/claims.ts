@@ -21,7 +21,7 @@ import type { CleanImage } from './images/image.ts';
 export function makeClaims(store: Store, images = imagesInDatabase(store.db)): Claims {
   const numbers = makeNumbers(store.db, 'claims');
   return {
-    deliveries: (account, now) => deliveriesOf(store.db, account, now),
+    deliveries: (account, now, before) => deliveriesOf(store.db, account, now, before),
     async list(account) {
       const rows = await store.db
         .selectFrom('claims')

@@ -7,25 +7,33 @@ import { PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
 import { goodOf } from '../catalogue/goods.stored.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Good } from '../goods/goods.types.ts';
+import { isBefore, newest, placeIn } from '../orders/orders.list.ts';
 import { storedOrder } from '../orders/orders.projection.ts';
 import { storedClaim } from './claims.projection.ts';
+import type { DeliveriesFound } from './claims.service.ts';
+
+/** So many orders are looked through for an answer, and again where none of them has been delivered yet. */
+const ORDERS_AT_ONCE = 50;
 
 /** The deliveries that can be claimed: of placed orders, on their day or later, newest first. */
 export async function deliveriesOf(
   db: Kysely<Tables>,
   account: string,
   now: Instant,
-): Promise<ClaimDelivery[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('data')
-    .where('account', '=', account)
-    .orderBy('ordered_at', 'desc')
-    .orderBy('id', 'desc')
+  before?: string,
+): Promise<DeliveriesFound> {
+  const found = newest(db, account);
+  const rows = await (before === undefined ? found : found.where(isBefore(before)))
+    .limit(ORDERS_AT_ONCE + 1)
     .execute();
-  const deliveries = rows.flatMap(({ data }) => deliveredOf(storedOrder(data), now));
-  const newestFirst = deliveries.sort((a, b) => (a.delivery_date < b.delivery_date ? 1 : -1));
-  return asClaimable(db, account, newestFirst);
+  const page = rows.slice(0, ORDERS_AT_ONCE);
+  const last = page.at(-1);
+  const next = last === undefined || rows.length === page.length ? undefined : placeIn(last);
+  const delivered = page.flatMap(({ data }) => deliveredOf(storedOrder(data), now));
+  if (delivered.length === 0 && next !== undefined) return deliveriesOf(db, account, now, next);
+  const newestFirst = delivered.sort((a, b) => (a.delivery_date < b.delivery_date ? 1 : -1));
+  const deliveries = await asClaimable(db, account, newestFirst);
+  return { deliveries, ...(next === undefined ? {} : { next }) };
 }
 
 /** The delivery that a claim names; undefined: the account has none such to claim. */

@@ -2,7 +2,8 @@ import * as HttpServerResponse from 'effect/http/HttpServerResponse';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { CleanImage } from '../claims/images/image.ts';
 import type { Services } from '../services.ts';
-import { type Handlers, refusalOf } from './handlers.ts';
+import { type Handlers, refusalOf, refused } from './handlers.ts';
+import { placeForm } from './order-routes.ts';
 import { payloadHash } from './payload-hash.ts';
 
 /** The calls of claims, which `admission.ts` keeps to those who may make them (§6). Claims belong to the customer account. */
@@ -11,9 +12,10 @@ export function claimHandlers(
   now: () => Instant,
 ): Handlers<'claimDeliveries' | 'claims' | 'sendClaim' | 'claimImage'> {
   return {
-    claimDeliveries: async ({ session }) => ({
-      answer: { deliveries: await services.claims.deliveries(session.caller.account, now()) },
-    }),
+    claimDeliveries: async ({ session, query: { before } }) =>
+      before === undefined || placeForm.test(before)
+        ? { answer: await services.claims.deliveries(session.caller.account, now(), before) }
+        : refused([{ code: 'invalidField', field: 'before' }]),
     claims: async ({ session }) => ({
       answer: { reclamations: await services.claims.list(session.caller.account) },
     }),

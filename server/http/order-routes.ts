@@ -78,4 +78,7 @@ function askedOf(query: {
     : refused(fields.map((field) => ({ code: 'invalidField', field })));
 }
 
-const forms = { limit: /^([1-9]\d?|100)$/, before: /^\d{1,16}-[\w.-]{1,64}$/, search: /^.{0,100}$/su };
+/** The place of an order in the list: `before`. */
+export const placeForm = /^\d{1,16}-[\w.-]{1,64}$/;
+
+const forms = { limit: /^([1-9]\d?|100)$/, before: placeForm, search: /^.{0,100}$/su };

@@ -19,7 +19,7 @@ export async function listOrders(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   if (last === undefined || rows.length === page.length) return { orders: page.map(({ data }) => data) };
-  const next = `${last.ordered_at}-${last.id}`;
+  const next = placeIn(last);
   const isFirst = before === undefined && search === '';
   const open = isFirst
     ? await newest(db, account)
@@ -31,7 +31,12 @@ export async function listOrders(
   return { orders: [...page, ...open].map(({ data }) => data), next };
 }
 
-function newest(db: Kysely<Tables>, account: string): SelectQueryBuilder<Tables, 'orders', Listed> {
+/** Names the place behind an order. */
+export function placeIn({ ordered_at, id }: Pick<OrderRow, 'id' | 'ordered_at'>): string {
+  return `${ordered_at}-${id}`;
+}
+
+export function newest(db: Kysely<Tables>, account: string): SelectQueryBuilder<Tables, 'orders', Listed> {
   return db
     .selectFrom('orders')
     .select(['id', 'ordered_at', 'data'])
@@ -43,7 +48,7 @@ function newest(db: Kysely<Tables>, account: string): SelectQueryBuilder<Tables,
 type Listed = Pick<OrderRow, 'id' | 'ordered_at' | 'data'>;
 
 /** `next` names a place, not an order: that one may be superseded meanwhile. */
-function isBefore(next: string) {
+export function isBefore(next: string) {
   const dash = next.indexOf('-');
   const [at, id] = [Number(next.slice(0, dash)), next.slice(dash + 1)];
   return sql<boolean>`(ordered_at < ${at} or (ordered_at = ${at} and id < ${id}))`;

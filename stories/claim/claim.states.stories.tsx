@@ -12,6 +12,7 @@ export const DeliveriesIdle = state('deliveries.idle');
 export const DeliveriesLoading = state('deliveries.loading');
 export const DeliveriesReady = state('deliveries.ready');
 export const DeliveriesRefreshing = state('deliveries.refreshing');
+export const DeliveriesExtending = state('deliveries.extending');
 export const DeliveriesFailed = state('deliveries.failed');
 export const FormClosed = state('form.closed');
 export const FormRestoring = state('form.restoring');

@@ -23,6 +23,7 @@ function standing(step: ClaimStep, context: Partial<ClaimContext> = {}): ClaimRe
     context: {
       username: 'ravintola',
       deliveries: [lastWeek, weekBefore],
+      older: undefined,
       images: {},
       unreadable: [],
       tooMany: false,

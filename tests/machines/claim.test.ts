@@ -28,7 +28,7 @@ async function opened(draft?: object): Promise<Hand> {
   const hand = takeUp(claimModel, { username: 'ravintola' });
   await hand.send({ type: 'claim.open' });
   await hand.resolve('restoreDraft', draft);
-  await hand.resolve('fetchDeliveries', [lastWeek]);
+  await hand.resolve('fetchDeliveries', { deliveries: [lastWeek], older: undefined });
   return hand;
 }
 

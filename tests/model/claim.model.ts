@@ -23,7 +23,7 @@ import {
   tooMuch,
 } from './claim.samples.ts';
 import { claimScreen as screen } from './claim.targets.ts';
-import { lastWeek, sentClaim, wireOf, withOtherImage, withoutImage } from './claims.ts';
+import { lastWeek, longAgo, sentClaim, wireOf, withOtherImage, withoutImage } from './claims.ts';
 import { gesture, inner, instead, press, refusing, within } from './deeds.ts';
 import { answered, failing, failures } from './failures.ts';
 import { trout } from './goods.ts';
@@ -65,6 +65,13 @@ export const claimModel = defineModel<typeof claimMachine>({
       },
     },
     'claim.retry': { pressed: { event: { type: 'claim.retry' }, deed: press(screen.retry) } },
+    'claim.moreDeliveries': {
+      pressed: {
+        event: { type: 'claim.moreDeliveries' },
+        deed: press(screen.moreDeliveries),
+        when: (snapshot) => isAt('delivery')(snapshot) && snapshot.matches({ deliveries: 'ready' }),
+      },
+    },
     'claim.chooseDelivery': {
       lastWeek: {
         event: { type: 'claim.chooseDelivery', ...placeOf(lastWeek) },
@@ -190,17 +197,33 @@ export const claimModel = defineModel<typeof claimMachine>({
       },
     },
     'xstate.done.actor.fetchDeliveries': {
-      both: answered('fetchDeliveries', both.deliveries, instead('claimDeliveries', 200, both)),
-      none: answered('fetchDeliveries', [], instead('claimDeliveries', 200, { deliveries: [] })),
+      both: answered(
+        'fetchDeliveries',
+        { deliveries: both.deliveries, older: both.next },
+        instead('claimDeliveries', 200, both),
+      ),
+      none: answered(
+        'fetchDeliveries',
+        { deliveries: [], older: undefined },
+        instead('claimDeliveries', 200, { deliveries: [] }),
+      ),
     },
     'xstate.error.actor.fetchDeliveries': failing('fetchDeliveries', 'claimDeliveries', 'lost', 'server'),
     'xstate.done.actor.refreshDeliveries': {
       one: answered(
         'refreshDeliveries',
-        [lastWeek],
+        { deliveries: [lastWeek], older: undefined },
         instead('claimDeliveries', 200, { deliveries: [lastWeek] }),
       ),
     },
+    'xstate.done.actor.extendDeliveries': {
+      older: answered(
+        'extendDeliveries',
+        { deliveries: [longAgo], older: undefined },
+        instead('claimDeliveries', 200, { deliveries: [longAgo] }),
+      ),
+    },
+    'xstate.error.actor.extendDeliveries': failing('extendDeliveries', 'claimDeliveries', 'lost'),
     'xstate.error.actor.refreshDeliveries': failing('refreshDeliveries', 'claimDeliveries', 'lost'),
     'xstate.done.actor.restoreDraft': {
       none: answered('restoreDraft', undefined, within('nothing is kept')),
@@ -236,6 +259,7 @@ export const claimModel = defineModel<typeof claimMachine>({
     'deliveries.loading': [],
     'deliveries.ready': [],
     'deliveries.refreshing': [],
+    'deliveries.extending': [],
     'deliveries.failed': [],
     'form.closed': [],
     'form.restoring': [],
@@ -256,7 +280,7 @@ export const claimModel = defineModel<typeof claimMachine>({
     'form.sent': [shown(screen.sent), enabled(screen.startNew)],
   },
   counters: (snapshot) => {
-    const { draft, deliveries, images, unreadable, tooMany, checked, refused } = snapshot.context;
+    const { draft, deliveries, older, images, unreadable, tooMany, checked, refused } = snapshot.context;
     return [
       draft.step,
       draft.delivery?.order_id ?? '',
@@ -272,6 +296,7 @@ export const claimModel = defineModel<typeof claimMachine>({
       checked.join(),
       refused.length,
       deliveries.length,
+      older !== undefined,
     ];
   },
   limit: 3_000,

@@ -28,7 +28,7 @@ export const tooMuch: Problem = {
   field: 'reclamation.items.0.amount',
   product_id: trout.id,
 };
-export const both = { deliveries: [lastWeek, weekBefore] };
+export const both = { deliveries: [lastWeek, weekBefore], next: '1762848000000-100002' };
 export const isAt =
   (step: ClaimStep) =>
   ({ value, context }: Snapshot) =>

@@ -45,7 +45,27 @@ export const claimStepRules = [
       rule: '§7 the deliveries are those that the server answers',
       on: ['xstate.done.actor.fetchDeliveries', 'xstate.done.actor.refreshDeliveries'],
       to: 'deliveries.ready',
-      holds: ({ snapshot: { context } }, { event }) => isEqual(context.deliveries, event.output),
+      holds: ({ snapshot: { context } }, { event }) => isEqual(context.deliveries, event.output.deliveries),
+    },
+    {
+      rule: 'issue, Growth: deliveries of older orders are asked for, and stand behind those that are shown',
+      on: 'claim.moreDeliveries',
+      to: 'deliveries.extending',
+      asks: ['fetchDeliveries'],
+    },
+    {
+      rule: 'issue, Growth: deliveries of older orders stand behind those that are shown',
+      on: 'xstate.done.actor.extendDeliveries',
+      to: 'deliveries.ready',
+      holds: ({ snapshot: { context } }, { before, event }) =>
+        isEqual(context.deliveries, [...before.context.deliveries, ...event.output.deliveries]),
+    },
+    {
+      rule: 'deliveries of older orders that do not come leave those that are shown',
+      on: 'xstate.error.actor.extendDeliveries',
+      to: 'deliveries.ready',
+      asks: [],
+      holds: ({ snapshot: { context } }, { before }) => context.deliveries === before.context.deliveries,
     },
     {
       rule: 'a failing refresh leaves the deliveries that are shown',

@@ -29,6 +29,7 @@ export const claimScreen = {
   deliveriesFailed: thing('text', 'claim.delivery.failed.title'),
   retry: thing('button', 'common.retry'),
   noDeliveries: thing('text', 'claim.delivery.none'),
+  moreDeliveries: thing('button', 'claim.delivery.more'),
   deliveryOf: (id: string) => thing('text', { key: 'claim.delivery.order', values: { id } }),
   goodOf: (good: Named) => thing('checkbox', nameOfGood(good)),
   amountOf: (good: Named) =>

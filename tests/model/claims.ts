@@ -26,6 +26,13 @@ export const weekBefore: ClaimDelivery = {
   items: [delivered(char, 3, 1)],
 };
 
+/** Of an order that the first answer does not have. */
+export const longAgo: ClaimDelivery = {
+  order_id: '100000',
+  delivery_date: '2026-09-02',
+  items: [delivered(char, 2, 1)],
+};
+
 /** Filled in up to the review; the image that its reason needs is not there. */
 export const withoutImage: ClaimDraft = {
   ...emptyDraft,

@@ -37,7 +37,7 @@ describeOnEveryDatabase('the demo’s past orders', (open) => {
     expect(dates.filter((day) => day > '2026-11-23' || day < '2026-11-09')).toEqual([]);
     expect(placed.every(({ payment_status }) => payment_status === 0)).toBe(true);
     expect((await carts.read('kaisla')).cart.groups).toEqual([]);
-    const deliveries = await claims.deliveries('kaisla', now);
+    const { deliveries } = await claims.deliveries('kaisla', now);
     const perishable = new Set(deliveries.flatMap(({ items }) => items.map((item) => item.perishable)));
     expect([deliveries.length, perishable]).toEqual([dates.length, new Set([0, 1])]);
     expect(await ordersOf({ orders }, 'ranta')).toEqual([]);

@@ -7,7 +7,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDay } from '../../i18n/formats.ts';
 import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
-import { deliveriesState, isChosen, stepProblem } from '../../machines/claim/claim.selectors.ts';
+import {
+  deliveriesState,
+  hasMoreDeliveries,
+  isChosen,
+  stepProblem,
+} from '../../machines/claim/claim.selectors.ts';
 import type { ClaimDelivery } from '../../machines/domain/claim/claim.schema.ts';
 import { keyOfDelivery } from '../../machines/domain/claim/draft.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
@@ -30,11 +35,15 @@ export function DeliveryStep({ claim }: { readonly claim: ClaimRef }) {
   const deliveries = useSelector(claim, ({ context }) => context.deliveries);
   const problem = useSelector(claim, (snapshot) => stepProblem(snapshot, 'delivery'));
   const [count, setCount] = useState(PAGE);
+  const hasMore = useSelector(claim, (snapshot) => hasMoreDeliveries(snapshot, count));
   if (state === 'loading')
     return <Skeleton label={formatMessage({ id: 'claim.delivery.loading' })} rows={4} />;
   if (state === 'failed') return <DeliveriesFailed claim={claim} />;
   if (deliveries.length === 0) return <NoDeliveries />;
-  const left = deliveries.length - count;
+  const more = () => {
+    if (deliveries.length <= count + PAGE) claim.send({ type: 'claim.moreDeliveries' });
+    setCount(count + PAGE);
+  };
   return (
     <>
       <PartProblem message={problem} />
@@ -45,10 +54,10 @@ export function DeliveryStep({ claim }: { readonly claim: ClaimRef }) {
           </li>
         ))}
       </ul>
-      {left > 0 ? (
+      {hasMore ? (
         <div>
-          <Button onPress={() => setCount(count + PAGE)}>
-            <FormattedMessage id="claim.delivery.more" values={{ left }} />
+          <Button onPress={more}>
+            <FormattedMessage id="claim.delivery.more" />
           </Button>
         </div>
       ) : null}

@@ -8,8 +8,16 @@ export const claimCalls = {
     method: 'GET',
     path: '/api/reclamations/deliveries',
     access: 'customer',
-    answer: Schema.Struct({ deliveries: Schema.Array(ClaimDelivery) }),
-    errors: ['unauthorized', 'forbidden'],
+    query: {
+      /** `next` of the answer before. */
+      before: Schema.optionalKey(Schema.String),
+    },
+    /** Those of the newest orders; `next` leads to older ones. A backend may answer all, and no `next`. */
+    answer: Schema.Struct({
+      deliveries: Schema.Array(ClaimDelivery),
+      next: Schema.optionalKey(Schema.NullOr(Schema.String)),
+    }),
+    errors: ['unauthorized', 'forbidden', 'unprocessable'],
   },
   claims: {
     method: 'GET',

@@ -51,7 +51,8 @@ describeOnEveryDatabase('claims', (open) => {
       items: [delivered('flour', 80, 0), delivered('milk', 6, 1)],
     };
     const wednesday = { order_id, delivery_date: '2026-11-25', items: [delivered('fish', 2, 0)] };
-    const at = (days: number) => shop.services.claims.deliveries('kaisla', after(days));
+    const at = async (days: number) =>
+      (await shop.services.claims.deliveries('kaisla', after(days))).deliveries;
     expect(await at(0)).toEqual([]);
     expect(await at(1)).toEqual([tuesday]);
     expect(await at(2)).toEqual([wednesday, tuesday]);
@@ -59,13 +60,13 @@ describeOnEveryDatabase('claims', (open) => {
 
   test('an order that waits for payment is not delivered', async () => {
     expect((await ordersOf(shop.services, 'ranta')).map((order) => order.payment_status)).toEqual([1]);
-    expect(await shop.services.claims.deliveries('ranta', after(9))).toEqual([]);
+    expect(await shop.services.claims.deliveries('ranta', after(9))).toEqual({ deliveries: [] });
   });
 
   test('a good that is no longer offered can be claimed, by what is known of it', async () => {
     const { db } = shop.database;
     await db.updateTable('goods').set({ offered: 0 }).where('id', '=', 'milk').execute();
-    const [, tuesday] = await shop.services.claims.deliveries('kaisla', after(2));
+    const [, tuesday] = (await shop.services.claims.deliveries('kaisla', after(2))).deliveries;
     expect(tuesday?.items.map(({ perishable }) => perishable)).toEqual([0, 1]);
     await db.updateTable('goods').set({ offered: 1 }).where('id', '=', 'milk').execute();
   });
@@ -83,7 +84,7 @@ describeOnEveryDatabase('claims', (open) => {
       .set({ data: JSON.stringify(older) })
       .where('id', '=', 'flour')
       .execute();
-    const [, tuesday] = await shop.services.claims.deliveries('kaisla', after(2));
+    const [, tuesday] = (await shop.services.claims.deliveries('kaisla', after(2))).deliveries;
     expect(tuesday?.items.map(({ perishable }) => perishable)).toEqual([1, 1]);
     expect((await readGoods(db)).goods.find(({ id }) => id === 'flour')?.perishable).toBe(1);
     await db.updateTable('goods').set({ data }).where('id', '=', 'flour').execute();
@@ -264,7 +265,7 @@ describeOnEveryDatabase('claims', (open) => {
     );
     expect(both.toSorted((a, b) => (a.tag < b.tag ? -1 : 1))).toMatchObject([tooMany, { tag: 'sent' }]);
     const [sent] = both.flatMap((outcome) => (outcome.tag === 'sent' ? outcome.claim.id : []));
-    const [wednesday] = await shop.services.claims.deliveries('kaisla', after(4));
+    const [wednesday] = (await shop.services.claims.deliveries('kaisla', after(4))).deliveries;
     expect(wednesday?.items).toMatchObject([
       {
         amount: 2,

@@ -34,6 +34,19 @@ describeOnEveryDatabase('orders by pages', (open) => {
     expect(idsIn(await list({ limit: 6, today: '2026-11-26' }))).toHaveLength(6);
   });
 
+  test('issue, Growth: deliveries to claim come by fifty orders, newest first, each once', async () => {
+    for (let minute = 10; minute < 60; minute += 1) await order('flour', minute);
+    const later = now + 9 * 24 * 60 * 60_000;
+    const first = await shop.services.claims.deliveries('kaisla', later);
+    const second = await shop.services.claims.deliveries('kaisla', later, first.next);
+    const ids = [first, second].map(({ deliveries }) => deliveries.map(({ order_id }) => order_id));
+    expect(ids.map(({ length }) => length)).toEqual([50, 6]);
+    expect(new Set(ids.flat()).size).toBe(56);
+    expect(second).not.toHaveProperty('next');
+    // Nothing of the newest fifty has come yet: the older ones are looked through.
+    expect(await shop.services.claims.deliveries('kaisla', now)).toEqual({ deliveries: [] });
+  });
+
   test('issue, Growth: an order that waits for payment comes with the newest, until it is superseded', async () => {
     const waiting = await order('milk', 10, { by: sofia });
     for (let minute = 11; minute < 14; minute += 1) await order('milk', minute, { by: sofia });

@@ -112,7 +112,7 @@ async function busyMorning(shop: TestShop): Promise<void> {
   await write(shop, aino, { _tag: 'SaveTemplate', name: 'Äitienpäivä', items: [item('flour', 9)] });
   await change(shop, sofia, add('milk', 1));
   await place(shop, sofia, await payloadNow(shop, sofia));
-  const [, first] = await shop.services.claims.deliveries('kaisla', after(4));
+  const [, first] = (await shop.services.claims.deliveries('kaisla', after(4))).deliveries;
   if (first === undefined) throw new Error('nothing was delivered');
   const items = first.items.map(({ product_id }) => lateItem(product_id));
   const { order_id, delivery_date } = first;
