@@ -8,8 +8,15 @@ export interface Part {
   readonly outcome: Outcome;
 }
 
-/** `shortened` is empty at full length. The last line sums the tests: CI reads it. */
-export function closingTable(parts: readonly Part[], shortened: readonly Length[]): string {
+/**
+ * `shortened` is empty at full length. `leftOut`: a sentence for each part that cannot run on this machine. The last
+ * line sums the tests: CI reads it.
+ */
+export function closingTable(
+  parts: readonly Part[],
+  shortened: readonly Length[],
+  leftOut: readonly string[],
+): string {
   const total = sum(parts.map(({ seconds }) => seconds));
   const passed = sum(parts.map(({ outcome }) => outcome.passed));
   const failed = parts.flatMap(({ outcome }) => outcome.failed);
@@ -42,6 +49,7 @@ export function closingTable(parts: readonly Part[], shortened: readonly Length[
           ['Shorter than in npm run test:soak', 'Here', 'There'],
           shortened.map(({ what, short, full }) => [what, String(short), String(full)]),
         )),
+    ...(leftOut.length === 0 ? [] : [named('Left out', leftOut)]),
     repeated.length === 0 ? 'No test was repeated.' : named('Passed only the second time', repeated),
     ...(failed.length === 0 ? [] : [named('Failed', failed)]),
     '',

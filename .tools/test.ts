@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { lengths } from '../tests/lengths.ts';
 import { findChromium } from './chromium.ts';
 import { closingTable, type Part } from './closing-table.ts';
+import { engines } from './engines.ts';
 import { bin, playwright, runStep, type Step, types, vitest } from './steps.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -43,7 +44,8 @@ const whole: readonly (readonly Step[])[] = [
   [build],
   [vitest('Tests under Node, at full length', ['machines', 'server'], ofLength())],
   [vitest('Stories in Chromium, at full length', ['stories'])],
-  [playwright('The shop in Chromium, at full length')],
+  [playwright('The shop in Chromium, at full length', '--project=*sql*')],
+  ...otherBrowsers(),
   [
     {
       name: 'Mutants, a sample',
@@ -60,7 +62,7 @@ else delete process.env.TEST_LENGTH;
 await findChromium();
 const parts: Part[] = [];
 for (const row of full ? whole : short) parts.push(await runRow(row));
-process.stdout.write(`\n${closingTable(parts, full ? [] : Object.values(lengths))}`);
+process.stdout.write(`\n${closingTable(parts, full ? [] : Object.values(lengths), full ? leftOut() : [])}`);
 process.exitCode = parts.every(({ outcome }) => outcome.failed.length === 0) ? 0 : 1;
 
 /** Files that run again at full length: those of the server, on the other database, and those that ask for a length. */
@@ -69,6 +71,19 @@ function ofLength(): string[] {
     readFileSync(join(root, file), 'utf8').includes("/lengths.ts'"),
   );
   return ['tests/server/', ...asking];
+}
+
+function otherBrowsers(): readonly (readonly Step[])[] {
+  const there = engines.filter(({ programs }) => programs !== undefined);
+  if (there.length === 0) return [];
+  const names = there.map(({ called }) => called).join(' and ');
+  return [[playwright(`The shop in ${names}`, ...there.map(({ name }) => `--project=${name}`))]];
+}
+
+function leftOut(): string[] {
+  return engines
+    .filter(({ programs }) => programs === undefined)
+    .map(({ called, packages }) => `The shop in ${called}: it is not installed (Debian: ${packages}).`);
 }
 
 /** A row counts as long as its longest step. */

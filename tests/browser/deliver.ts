@@ -37,3 +37,11 @@ function setDay(id: string, day: string): void {
     database.close();
   }
 }
+
+/** Lets every order be one of three days ago, so that no page warns of a second one for a day. */
+export function deliverAll(): void {
+  const database = new DatabaseSync(join(dataOf(worker), 'shop.sqlite'));
+  const ids = database.prepare('SELECT id FROM orders').all();
+  database.close();
+  for (const { id } of ids) setDay(String(id), new Date(Date.now() - AGO).toISOString().slice(0, 10));
+}

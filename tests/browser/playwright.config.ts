@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../.tools/chromium.ts';
-import { isFull } from '../lengths.ts';
+import { engines } from '../../.tools/engines.ts';
+import { isFull, lengthOf } from '../lengths.ts';
 import { createDatabase } from './postgresql.ts';
 import { dataOf, worker } from './worker.ts';
 
@@ -65,7 +66,20 @@ export default defineConfig({
     launchOptions: await findChromium(),
   },
   projects: [
-    { name: 'sqlite', ...selected, use: { baseURL: embedded(worker).url } },
+    {
+      name: 'sqlite',
+      testIgnore: 'engines/**',
+      ...selected,
+      use: { baseURL: embedded(worker).url },
+    },
+    ...engines
+      .slice(0, lengthOf('engines'))
+      .filter(({ programs }) => programs !== undefined)
+      .map(({ name }) => ({
+        name,
+        testMatch: 'engines/*.test.ts',
+        use: { baseURL: embedded(worker).url },
+      })),
     // The browser cannot tell the databases apart, so the one journey through every room is enough here.
     ...(postgresql
       ? [

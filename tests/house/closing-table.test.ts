@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { closingTable } from '../../.tools/closing-table.ts';
 
-test('the closing table: minutes by part, the slowest files, what is shorter, what was repeated, the sum', () => {
+test('the closing table: minutes by part, the slowest files, what is shorter, what is left out, what was repeated, the sum', () => {
   const none = { passed: 0, failed: [], files: [], repeated: [] };
   const parts = [
     { name: 'Types', seconds: 12, outcome: none },
@@ -20,7 +20,7 @@ test('the closing table: minutes by part, the slowest files, what is shorter, wh
     },
   ];
   const shortened = [{ what: 'a server killed under load', short: 5, full: 50 }];
-  expect(closingTable(parts, shortened).split('\n')).toEqual([
+  expect(closingTable(parts, shortened, ['The shop in Firefox: it is not installed.']).split('\n')).toEqual([
     '| Part             | Minutes | Passed | Failed |',
     '|------------------|--------:|-------:|-------:|',
     '| Types            |     0.2 |      0 |      0 |',
@@ -36,6 +36,8 @@ test('the closing table: minutes by part, the slowest files, what is shorter, wh
     '|-----------------------------------|-----:|------:|',
     '| a server killed under load        |    5 |    50 |',
     '',
+    'Left out:',
+    '- The shop in Firefox: it is not installed.',
     'Passed only the second time:',
     '- b.test.ts > slow once',
     'Failed:',

@@ -1,0 +1,61 @@
+// A browser that is no Chromium, from the packages of the system, as a person uses it.
+
+/** One tab. Each call ends by itself: after `LIMIT` it fails. */
+export interface Tab {
+  goTo(url: string): Promise<void>;
+  reload(): Promise<void>;
+  /** Calls a function in the page, and answers what it returns as JSON. It is sent as text, so it knows its arguments alone. */
+  run<A extends readonly unknown[], T>(work: (...args: A) => T, ...args: A): Promise<Awaited<T>>;
+  /** Sends text to the page and runs it there. */
+  load(program: string): Promise<void>;
+  /** Presses at a point of the window, in CSS pixels. */
+  press(x: number, y: number): Promise<void>;
+  /** The keys of a text one by one; the names of `keys` for those without a letter. */
+  type(text: string): Promise<void>;
+  /** Gives a field for files, by its selector, these from the disk. */
+  attach(selector: string, path: string): Promise<void>;
+  /** What is in the window, as PNG. */
+  picture(): Promise<Buffer>;
+  /** Goes in front of the others. */
+  show(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Engine {
+  /** The tab that it begins with; after `kill` that of the next one. */
+  tab(): Tab;
+  openTab(): Promise<Tab>;
+  /** Makes the window so wide; answers how wide it is. */
+  resize(width: number): Promise<number>;
+  /**
+   * Ends it with no time for a farewell, and answers a tab on the same storage. WebKitGTK under WebDriver forgets all
+   * when it ends: there it is the tab alone.
+   */
+  kill(): Promise<Tab>;
+  /** Where files arrive that are saved. */
+  readonly downloads: string;
+  /** Errors and warnings of the console. */
+  said(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** Characters that stand for keys, by WebDriver. */
+export const keys = {
+  enter: '\uE007',
+  tab: '\uE004',
+  escape: '\uE00C',
+  down: '\uE015',
+  control: '\uE009',
+} as const;
+
+export const HEIGHT = 900;
+const LIMIT = 30_000;
+
+/** Fails where something does not come, so that nothing waits for ever. */
+export function within<T>(work: Promise<T>, what: string, limit = LIMIT): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what}: no answer in ${limit / 1_000} s`)), limit);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,188 @@
+// The shop in Firefox and in WebKitGTK: every room, what is not lost, no network, two tabs.
+import { engines } from '../../../.tools/engines.ts';
+import type { Locale } from '../../../i18n/locales.ts';
+import { connectionBand } from '../../model/connection.targets.ts';
+import { char, trout } from '../../model/goods.ts';
+import { cartScreen, loginForm, shell } from '../../model/targets.ts';
+import { deliverAll, delivered } from '../deliver.ts';
+import { fileOf } from '../files.ts';
+import { startGateway } from '../gateway.ts';
+import { apiOf, expect, sessionOf, test as shop } from '../shop.ts';
+import type { Engine, Tab } from './engine.ts';
+import { openFirefox } from './firefox.ts';
+import { type Hand, handOn } from './hand.ts';
+import { begin } from './in-page.ts';
+import { linesOf, same } from './journey.ts';
+import { askAndLeave, countAndClaim, orderAgain } from './later-rooms.ts';
+import { logInAndLookAround, order } from './order-rooms.ts';
+import { openWebkit } from './webkit.ts';
+
+interface Fixtures {
+  /** A hand on the browser, as if it had never been here, or as this user left it. */
+  readonly visitor: (url: string, locale: Locale, username?: string) => Promise<Hand>;
+}
+
+const test = shop.extend<Fixtures, { readonly engine: Engine }>({
+  engine: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from it
+    async ({}, use, { project }) => {
+      const { programs } = engines.find(({ name }) => name === project.name) ?? {};
+      if (programs === undefined) throw new Error(`${project.name} is not installed`);
+      const engine = await (project.name === 'firefox' ? openFirefox : openWebkit)(programs);
+      await use(engine);
+      await engine.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  visitor: async ({ engine, base }, use, info) => {
+    let tab: Tab | undefined;
+    await use(async (url, locale, username) => {
+      const session = username === undefined ? {} : { 'shop.session': await sessionOf(base, username) };
+      tab = engine.tab();
+      // A page of this origin without the shop; Firefox shows JSON in a page of its own.
+      await tab.goTo(`${url}/nothing.txt`);
+      await tab.run(begin, {
+        ...session,
+        'shop.preferences': { locale, details: false },
+        ...(username === undefined
+          ? {}
+          : { 'shop.popupSeen': { ravintola: ['kaisla-1'], keittio: ['kaisla-1'] } }),
+      });
+      return handOn(tab, url, locale);
+    });
+    if (info.status === info.expectedStatus || tab === undefined) return;
+    fileOf('failed.png', await tab.picture());
+  },
+});
+
+for (const [width, locale] of [
+  [1_280, 'fi'],
+  [390, 'en'],
+] as const) {
+  test(`every room, ${width} px, ${locale}`, async ({ engine, visitor, base }) => {
+    const api = await apiOf(base, 'ravintola');
+    await api.cart();
+    await api.templates([]);
+    await api.finishCounts();
+    const id = await delivered(api, [trout.id, 4]);
+    deliverAll();
+    const { recipes } = (await api.ask('recipes')).body;
+    expect(await engine.resize(width)).toBe(width);
+    const hand = await visitor(base, locale);
+    await hand.goTo('/');
+    const journey = { hand, api, downloads: engine.downloads, order: id, recipe: recipes[0] };
+    await logInAndLookAround(journey);
+    await order(journey);
+    await orderAgain(journey);
+    await countAndClaim(journey);
+    await askAndLeave(journey);
+    expect(await engine.said()).toEqual([]);
+  });
+}
+
+test('an amount that was typed and not left is there after F5, and when the browser was killed', async ({
+  engine,
+  visitor,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart([trout.id, 6]);
+  await engine.resize(1_280);
+  const hand = await visitor(base, 'fi', 'ravintola');
+  await hand.goTo('/shop/categories');
+  await hand.holds(cartScreen.amountOf(trout), '6');
+  await hand.type(cartScreen.amountOf(trout), '34', false);
+  await hand.reload();
+  await hand.holds(cartScreen.amountOf(trout), '34');
+  await hand.type(cartScreen.amountOf(trout), '35', false);
+  const again = handOn(await engine.kill(), base, 'fi');
+  await again.goTo('/shop/categories');
+  await again.holds(cartScreen.amountOf(trout), '35');
+  await again.until('the server has it', async () => same(await linesOf(api), [[trout, 35]]));
+});
+
+test('without the server: reloaded, added and changed; when it is back it has all of it once', async ({
+  engine,
+  visitor,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart([char.id, 1]);
+  await engine.resize(1_280);
+  const gateway = await startGateway(base);
+  try {
+    const hand = await visitor(gateway.url, 'fi', 'ravintola');
+    await hand.goTo('/shop/categories');
+    await hand.holds(cartScreen.amountOf(char), '1');
+    await hand.until('the shop is kept in the browser', () => hand.tab.run(isKept));
+    gateway.become('gone');
+    await hand.reload();
+    await hand.see(connectionBand.unreachable);
+    await hand.holds(cartScreen.amountOf(char), '1');
+    await hand.add(trout, 2);
+    await hand.type(cartScreen.amountOf(trout), '5');
+    await hand.see(connectionBand.unsaved(2));
+    await hand.reload();
+    await hand.holds(cartScreen.amountOf(trout), '5');
+    expect(await linesOf(api)).toEqual([[char.id, 1]]);
+    gateway.become('up');
+    await hand.see(connectionBand.saved);
+    await hand.until('the server has it', async () =>
+      same(await linesOf(api), [
+        [char, 1],
+        [trout, 5],
+      ]),
+    );
+  } finally {
+    await gateway.close();
+  }
+});
+
+test('two tabs have one cart, each shows at once what the other does, and one logout ends both', async ({
+  engine,
+  visitor,
+  base,
+}) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart([trout.id, 2]);
+  await engine.resize(1_280);
+  const one = await visitor(base, 'fi', 'ravintola');
+  await one.goTo('/shop/categories');
+  await one.holds(cartScreen.amountOf(trout), '2');
+  const other = handOn(await engine.openTab(), base, 'fi');
+  await other.goTo('/shop/categories');
+  await other.holds(cartScreen.amountOf(trout), '2');
+  await other.type(cartScreen.amountOf(trout), '7');
+  await one.tab.show();
+  await one.holds(cartScreen.amountOf(trout), '7');
+  await one.add(char, 1);
+  await other.tab.show();
+  await other.holds(cartScreen.amountOf(char), '1');
+  await other.until('the server has it', async () =>
+    same(await linesOf(api), [
+      [char, 1],
+      [trout, 7],
+    ]),
+  );
+  await other.tap(shell.menu);
+  await other.tap(shell.logout);
+  await other.see(loginForm.submit);
+  await one.tab.show();
+  await one.see(loginForm.submit);
+  await other.tab.close();
+});
+
+/** The worker answers this page, and the goods are on the shelf. */
+async function isKept(): Promise<boolean> {
+  if (navigator.serviceWorker.controller === null) return false;
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  if (!names.includes('shop-known')) return false;
+  const asked = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+  const db = await asked(indexedDB.open('shop-known'));
+  const count = await asked(db.transaction('answers').objectStore('answers').count());
+  db.close();
+  return count > 5;
+}

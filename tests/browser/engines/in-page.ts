@@ -1,0 +1,130 @@
+// Runs in the page, sent as text: each function knows its arguments and the page alone.
+
+/** A thing on the screen as a person would say it; each lies in the one before. */
+export interface Wanted {
+  readonly role: string;
+  readonly name: string;
+}
+
+export interface Found {
+  /** Its middle, where it can be pressed. */
+  readonly x: number;
+  readonly y: number;
+  /** What lies over it there, if anything does. */
+  readonly over?: string;
+  readonly value: string;
+  readonly isDisabled: boolean;
+  readonly isFocused: boolean;
+}
+
+declare global {
+  var TestingLibraryDom: typeof import('@testing-library/dom') | undefined;
+}
+
+/** The first that is visible; `near`: brought into the window. */
+export function findInPage(wanted: readonly Wanted[], near = false): Found | undefined {
+  const { queryAllByRole, queryAllByText } = globalThis.TestingLibraryDom ?? {};
+  if (queryAllByRole === undefined || queryAllByText === undefined) throw new Error('not loaded');
+  const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+  const isVisible = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+  };
+  /** A field for a password has no role. */
+  const secrets = (within: Element, role: string, isCalled: (name: string) => boolean) =>
+    role !== 'textbox'
+      ? []
+      : [...within.querySelectorAll<HTMLInputElement>('input[type="password"]')].filter(({ labels }) =>
+          [...(labels ?? [])].some(({ textContent }) => isCalled(textContent)),
+        );
+  let found: HTMLElement | undefined = document.body;
+  for (const { role, name } of wanted) {
+    const words = plain(name);
+    const isCalled = (called: string) => words === '' || plain(called) === words;
+    const says = (element: Element) => plain(element.textContent).includes(words);
+    const alike: HTMLElement[] =
+      role === 'text'
+        ? queryAllByText(found, isCalled)
+        : ['alert', 'status'].includes(role)
+          ? queryAllByRole(found, role, { hidden: true }).filter(says)
+          : [
+              ...queryAllByRole(found, role, { name: isCalled, hidden: true }),
+              ...secrets(found, role, isCalled),
+            ];
+    found = alike.find(isVisible);
+    if (found === undefined) return undefined;
+  }
+  const element = found;
+  const lying = () => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const on = document.elementFromPoint(x, y);
+    const label = on?.closest('label');
+    const isFree =
+      on !== null &&
+      (element.contains(on) || label?.control === element || label?.contains(element) === true);
+    return { x, y, isFree, over: on?.outerHTML.slice(0, 200) ?? 'nothing: it is out of the window' };
+  };
+  if (near && !lying().isFree)
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const { x, y, isFree, over } = lying();
+  return {
+    x,
+    y,
+    ...(isFree ? {} : { over }),
+    value: 'value' in element ? String(element.value) : '',
+    isDisabled: element.matches(':disabled, [aria-disabled="true"]'),
+    isFocused: element === document.activeElement,
+  };
+}
+
+/** What a person sees, for the sentence of a wait that has ended. */
+export function screen(): string {
+  const dialog = [...document.querySelectorAll('dialog')].filter((each) => each.open).at(-1);
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not on the screen
+  return `${location.href}\n${(dialog ?? document.body).innerText.replace(/\n+/g, '\n').slice(0, 1_500)}`;
+}
+
+/** From now on errors and warnings of the console are kept, over pages too. */
+export function listen(): void {
+  const keep = (what: string) => {
+    const said: string[] = JSON.parse(localStorage.getItem('test.said') ?? '[]');
+    localStorage.setItem('test.said', JSON.stringify([...said, what]));
+  };
+  for (const level of ['error', 'warn'] as const) {
+    const print = console[level];
+    console[level] = (...words: unknown[]) => {
+      keep(`${level}: ${words.map(String).join(' ')}`);
+      print(...words);
+    };
+  }
+  addEventListener('error', ({ message }) => {
+    // Rows that are drawn while others are measured are measured a frame later: WebKit tells it as an error.
+    if (!message.startsWith('ResizeObserver loop')) keep(`thrown: ${message}`);
+  });
+  addEventListener('unhandledrejection', ({ reason }) => keep(`thrown: ${reason}`));
+}
+
+/** As if the browser had never been here, except for these. */
+export async function begin(items: Readonly<Record<string, unknown>>): Promise<void> {
+  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+  for (const name of await caches.keys()) await caches.delete(name);
+  for (const { name = '' } of await indexedDB.databases()) {
+    await new Promise((resolve) => {
+      const deleting = indexedDB.deleteDatabase(name);
+      deleting.onsuccess = resolve;
+      deleting.onerror = resolve;
+      deleting.onblocked = resolve;
+    });
+  }
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const [name, value] of Object.entries(items)) localStorage.setItem(name, JSON.stringify(value));
+}
+
+/** Half a window down; whether there was more below. */
+export function scrollOn(): boolean {
+  const before = scrollY;
+  scrollBy({ top: innerHeight / 2, behavior: 'instant' });
+  return scrollY !== before;
+}
