@@ -101,6 +101,10 @@ export function provideApp(world: World) {
         if (placed !== undefined) storage.writePlaced(placed);
         void journal.then((shelf) => shelf.keepOrders(session.username, orders));
       },
+      withdrawLeft: ({ context: { place } }) => {
+        const { username = '', order } = place ?? {};
+        if (order) void journal.then((shelf) => shelf.dropUnanswered(username, order.book));
+      },
       forgetSession: ({ context: { place } }) => {
         const user = storage.read()?.username;
         if (user !== undefined)

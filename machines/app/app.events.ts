@@ -7,6 +7,7 @@ import type { Order } from '../domain/order/order.schema.ts';
 import type { Session } from '../domain/session/session.ts';
 import type { LoginTold } from '../login/login.events.ts';
 import type { MaintenanceTold } from '../maintenance/maintenance.events.ts';
+import type { LeftOrder } from '../ordering/ordering.events.ts';
 import type { ToastTold } from '../toast/toast.events.ts';
 
 /** What the browser kept of a session: its keys, and the order that has just been placed. */
@@ -18,6 +19,8 @@ export interface StoredSession {
 
 export type AppEvent =
   | { readonly type: 'logout.request' }
+  /** The order that a session left behind is taken back before the next login. */
+  | { readonly type: 'left.withdraw' }
   /** Any call that failed, as the HTTP effect saw it (§8). */
   | { readonly type: 'call.failed'; readonly call: string; readonly failure: Failure }
   /** §8 503, with its body. */
@@ -38,6 +41,8 @@ export type AppEvent =
 export interface Place {
   readonly page: string;
   readonly username: string | undefined;
+  /** What was pressed there and waits for the next login. */
+  readonly order?: LeftOrder | undefined;
 }
 
 export interface AppInput {

@@ -4,7 +4,7 @@ import { forgotten, opened, pathOf } from './app.context.ts';
 import { appSetup } from './app.setup.ts';
 import { shopping } from './app.shopping.ts';
 import { paymentPath } from './routes.ts';
-import { callToasts, isGoneWithout, loginToasts } from './toasts.ts';
+import { callToasts, isGoneWithout, loginToasts, withdrawnToasts } from './toasts.ts';
 
 /** The session of the shop: who is here, what belongs to them, and the processes that run for them (§4). */
 export const appMachine = appSetup.createMachine({
@@ -84,6 +84,15 @@ export const appMachine = appSetup.createMachine({
           actions: [
             { type: 'forgetToasts', params: ['login'] as const },
             { type: 'showToasts', params: ({ event }) => loginToasts(event.failure) },
+          ],
+        },
+        'left.withdraw': {
+          guard: ({ context }) => context.place?.order?.isUnsent === true,
+          actions: [
+            'withdrawLeft',
+            'forgetLeft',
+            'forgetSession',
+            { type: 'showToasts', params: withdrawnToasts() },
           ],
         },
         /** Whichever call of a login is unauthorized, the login tells it; what it goes on without is told in its place. */

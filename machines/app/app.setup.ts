@@ -16,6 +16,7 @@ import type { ToastInput } from '../toast/toast.events.ts';
 import { toastMachine } from '../toast/toast.machine.ts';
 import { type AppContext, forgotten, isWaiting, orderedDates, ordersWith, worldOf } from './app.context.ts';
 import type { AppEvent, AppInput, StoredSession } from './app.events.ts';
+import { leftOrder } from './left-order.ts';
 import { isToldOf, type Told as TakenBack } from './toasts.ts';
 import { withTrouble } from './troubles.ts';
 
@@ -126,6 +127,14 @@ export const appSetup = setup({
       ...forgotten(),
       place: place && { ...place, username: session?.username ?? place.username },
     })),
+    keepLeft: assign(({ context: { place }, self }, call?: string) => {
+      // A walk without actors has no children.
+      const cart = self.getSnapshot().children?.cart?.getSnapshot();
+      return { place: place && { ...place, order: leftOrder(cart?.context?.ordering?.getSnapshot(), call) } };
+    }),
+    /** It is forgotten in this browser, which alone has it. */
+    withdrawLeft: () => {},
+    forgetLeft: assign({ place: ({ context: { place } }) => place && { ...place, order: undefined } }),
     openMaintenance: assign(({ context, spawn }, machine: typeof maintenanceMachine) => ({
       maintenance: spawn(machine, {
         input: { said: context.said, asked: context.asksMaintenance },

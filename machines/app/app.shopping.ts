@@ -19,7 +19,7 @@ import {
 /** A customer is here: the cart and the catalogue run, the account and the desk come behind them (§4). */
 export const shopping = appSetup.createStateConfig({
   tags: 'customer',
-  entry: ['keepSession', assign({ returned: undefined })],
+  entry: ['keepSession', 'forgetLeft', assign({ returned: undefined })],
   exit: [stopChild(({ context }) => context.desk ?? ''), assign({ desk: undefined })],
   invoke: [
     {
@@ -136,6 +136,7 @@ export const shopping = appSetup.createStateConfig({
         target: 'visiting',
         actions: [
           { type: 'showToasts', params: ({ event }) => callToasts(event.call, event.failure) },
+          { type: 'keepLeft', params: ({ event }) => event.call },
           assign({ expired: ({ event }) => !isBanned(event.failure) }),
         ],
       },
@@ -155,7 +156,7 @@ export const shopping = appSetup.createStateConfig({
       },
     ],
     /** The check before a catalogue page passes silently (§8), but ends the session. */
-    'session.expired': { target: 'visiting', actions: assign({ expired: true }) },
+    'session.expired': { target: 'visiting', actions: ['keepLeft', assign({ expired: true })] },
     'session.lost': 'visiting',
     'logout.request': { target: 'leaving', actions: assign({ place: undefined }) },
   },

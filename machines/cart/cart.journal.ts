@@ -1,7 +1,7 @@
-import type { CartFact, CartItem } from '../domain/cart/cart.schema.ts';
+import type { CartFact } from '../domain/cart/cart.schema.ts';
 import { type CartChange, changesBetween, stillTrue, withChanges } from '../domain/cart/changes.ts';
 import { replay } from '../domain/cart/evolve.ts';
-import { type Cart, emptyCart, isEmpty, itemsOf } from '../domain/cart/state.ts';
+import { type Cart, itemsOf } from '../domain/cart/state.ts';
 import type { AcceptedBook } from '../domain/journal/book.ts';
 import { type PendingCommand, shownCart } from '../domain/journal/pending.ts';
 import type { World } from '../domain/world.ts';
@@ -61,27 +61,14 @@ export function synced(
 }
 
 /** What somebody else has taken out can be put back here, too; what stands in the cart again cannot. */
-function removedBy(
-  { cart: before, removed }: CartContext,
-  edits: readonly CartChange[],
-  after: Cart,
-): Cart | undefined {
+function removedBy({ cart, removed }: CartContext, edits: readonly CartChange[], after: Cart) {
+  const from = edits.some(({ kind }) => kind === 'removed') ? cart : removed;
+  if (from === undefined) return undefined;
   const there = new Set(itemsOf(after).map(({ product_id }) => product_id));
-  const taken = edits.flatMap(({ kind, product_id }) => (kind === 'removed' ? product_id : []));
-  const isGone = ({ product_id }: CartItem) => taken.includes(product_id) && !there.has(product_id);
-  if (itemsOf(before).some(isGone))
-    return isEmpty(after) ? before : { ...emptyCart, groups: only(before, isGone) };
-  if (removed === undefined || !itemsOf(removed).some(({ product_id }) => there.has(product_id)))
-    return removed;
-  const groups = only(removed, ({ product_id }) => !there.has(product_id));
-  return groups.length === 0 ? undefined : { ...removed, groups };
-}
-
-function only(cart: Cart, isMeant: (item: CartItem) => boolean): Cart['groups'] {
-  return cart.groups.flatMap((group) => {
-    const items = group.items.filter(isMeant);
-    return items.length === 0 ? [] : [{ ...group, items }];
-  });
+  const groups = from.groups
+    .map((group) => ({ ...group, items: group.items.filter(({ product_id }) => !there.has(product_id)) }))
+    .filter(({ items }) => items.length > 0);
+  return groups.length === 0 && from.groups.length > 0 ? undefined : { ...from, groups };
 }
 
 function baseOf(context: CartContext): AcceptedBook {

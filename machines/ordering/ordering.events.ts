@@ -31,6 +31,14 @@ export interface PressedOrder {
   readonly sent: boolean;
 }
 
+/** An order that was pressed, and on whose way the session ended. */
+export interface LeftOrder {
+  readonly draft: OrderDraft;
+  readonly book: string;
+  /** The server has certainly not taken it. */
+  readonly isUnsent: boolean;
+}
+
 export interface OrderingInput {
   readonly draft: OrderDraft;
   /** The book that the order closes. */

@@ -17,9 +17,9 @@ import { closed } from './maintenance.model.ts';
 import { defineModel } from './model.ts';
 import type { Moment } from './moment.ts';
 import { largeCart, smallCart } from './ordering.model.ts';
-import { orderOf, placedOf } from './orders.ts';
+import { draftOfCart, orderOf, placedOf } from './orders.ts';
 import { absent, enabled, type Sight, shown } from './sights.ts';
-import { loginForm, shell, toasts } from './targets.ts';
+import { leftOrder as leftScreen, loginForm, shell, toasts } from './targets.ts';
 
 /** The desk's processes and the maintenance screen have models of their own: here each keeps what it is told. */
 const quiet = setup({
@@ -30,6 +30,7 @@ const quiet = setup({
 });
 /** Marks the start by the maintenance screen: what follows it is what follows any opening, and lies on the other paths. */
 const left = { page: '/faq', username: session.username };
+const unsent = { draft: draftOfCart(smallCart), book: 'book-1', isUnsent: true };
 const hasOpened = ({ context }: Moment['snapshot']) => context.place?.page !== left.page;
 /** Once the desk is there: in every other moment it is the same. */
 const isFetching = (snapshot: Moment['snapshot']) =>
@@ -82,6 +83,8 @@ export const appModel = defineModel<typeof appMachine>({
     /** Back from paying the order that waits (§2 'when coming from /'). */
     returned: { input: { now: NOW, returned: waitingOrder.id }, given: [] },
     /** §2 /maintenance, by its address. */
+    /** A session has ended as an order was sent, and the page was loaded anew. */
+    leftOrder: { input: { now: NOW, page: '/', left: { ...left, page: '/shop', order: unsent } }, given: [] },
     asking: { input: { now: NOW, page: '/maintenance', left }, given: [] },
   },
   actors: {
@@ -104,6 +107,9 @@ export const appModel = defineModel<typeof appMachine>({
         event: { type: 'logout.request' },
         deed: gesture({ act: 'press', target: shell.menu }, { act: 'press', target: shell.logout }),
       },
+    },
+    'left.withdraw': {
+      pressed: { event: { type: 'left.withdraw' }, deed: press(leftScreen.withdraw) },
     },
     'orders.open': {
       opened: { event: { type: 'orders.open' }, deed: openingOrders },

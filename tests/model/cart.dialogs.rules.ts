@@ -63,7 +63,8 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
       rule: 'issue: what a colleague has emptied can be put back here, too',
       on: 'journal.synced',
       when: ({ context }, { edits = [] }) => edits.length === 1 && told(context.cart) !== '',
-      holds: ({ snapshot: { context } }, { before }) => context.removed === before.context.cart,
+      holds: ({ snapshot: { context } }, { before }) =>
+        context.removed !== undefined && told(context.removed) === told(before.context.cart),
     },
     {
       rule: 'what was emptied comes back, and is sent',

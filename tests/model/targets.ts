@@ -14,6 +14,12 @@ export const loginForm = {
   fetching: thing('text', 'login.fetching'),
 } as const;
 
+/** An order that waits for the login. */
+export const leftOrder = {
+  title: thing('text', 'pressed.left.title'),
+  withdraw: thing('button', 'pressed.withdraw'),
+} as const;
+
 const captcha = thing('dialog', 'login.captcha.title');
 export const captchaDialog = {
   itself: captcha,

@@ -43,8 +43,9 @@ export function Shell({ app, ...about }: ShellProps) {
 }
 
 /** What waits behind the login is not downloaded for it. */
-const loadShop = () => import('./Shop.tsx').then(({ Shop }) => ({ default: Shop }));
-const Shop = lazy(loadShop);
+const loadShop = () => import('./Shop.tsx');
+const Shop = lazy(() => loadShop().then((part) => ({ default: part.Shop })));
+const LeftOrder = lazy(() => loadShop().then((part) => part.loadLeftOrder()));
 
 /** Nothing is told before something is done: the first screen does not wait for it. */
 const Toasts = lazy(() => import('./Toasts.tsx').then((view) => ({ default: view.Toasts })));
@@ -61,6 +62,7 @@ function Guarded({ app, phone, email, hasCredit = false }: ShellProps) {
   const placed = useSelector(app, ({ context }) => context.placed !== undefined);
   const claimant = useSelector(app, ({ context }) => context.session?.can_use_reclamation === true);
   const login = useSelector(app, ({ children }) => children.login);
+  const waits = useSelector(app, ({ context }) => context.place?.order !== undefined);
   if (!isVisitor && !loggedIn && !closed) return <Loading />;
   const elsewhere = redirectFor(path, { closed, loggedIn, placed, claimant });
   // A redirect leads once: the next one is another.
@@ -68,6 +70,19 @@ function Guarded({ app, phone, email, hasCredit = false }: ShellProps) {
   if (closed) return <MaintenanceScreen app={app} phone={phone} />;
   if (loggedIn) return <Shop app={app} phone={phone} email={email} hasCredit={hasCredit} />;
   return login === undefined ? null : (
-    <LoginScreen login={login} phone={phone} email={email} hasCredit={hasCredit} onBusy={loadShop} />
+    <LoginScreen
+      login={login}
+      phone={phone}
+      email={email}
+      hasCredit={hasCredit}
+      onBusy={loadShop}
+      left={
+        waits && (
+          <Suspense>
+            <LeftOrder app={app} />
+          </Suspense>
+        )
+      }
+    />
   );
 }

@@ -136,9 +136,10 @@ function Menu({ app, cart, shell }: MenuProps) {
 const SideMenu = lazy(() => import('./SideMenu.tsx').then((menu) => ({ default: menu.SideMenu })));
 
 /** Fetched when there is something to order, so that it is there when the order button is pressed. */
-const loadOrdering = () =>
-  import('../ordering/OrderingDialog.tsx').then(({ OrderingDialog }) => ({ default: OrderingDialog }));
-const OrderingDialog = lazy(loadOrdering);
+const loadOrdering = () => import('../ordering/OrderingDialog.tsx');
+const OrderingDialog = lazy(() => loadOrdering().then((part) => ({ default: part.OrderingDialog })));
+/** Told at the login: its parts are the dialog's. */
+export const loadLeftOrder = () => loadOrdering().then((part) => ({ default: part.LeftOrder }));
 
 /** An order may be under way on any page: one whose answer was lost is asked for again after a reload. */
 function Ordering({ cart }: { readonly cart: CartRef }) {

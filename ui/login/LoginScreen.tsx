@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { LoginRef } from '../../machines/app/app.refs.ts';
 import { Contact } from '../app/Contact.tsx';
@@ -17,12 +17,14 @@ interface LoginScreenProps {
   readonly email?: string | undefined;
   /** The goods are the demo's, which the server tells: their source is named. */
   readonly hasCredit?: boolean;
+  /** An order that waits for the login. */
+  readonly left?: ReactNode;
   /** The credentials are on their way: what comes next may be fetched. */
   readonly onBusy?: () => void;
 }
 
 /** §2 Login screen, without a navigation bar. */
-export function LoginScreen({ login, phone, email, hasCredit = false, onBusy }: LoginScreenProps) {
+export function LoginScreen({ login, phone, email, hasCredit = false, left, onBusy }: LoginScreenProps) {
   const isExpired = useSelector(login, ({ context }) => context.expired);
   const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'));
   useEffect(() => {
@@ -41,6 +43,7 @@ export function LoginScreen({ login, phone, email, hasCredit = false, onBusy }: 
       <h1>
         <FormattedMessage id="login.title" />
       </h1>
+      {left}
       <LoginForm login={login} />
       {/* Whoever has forgotten the credentials gets new ones from customer service. */}
       <Contact phone={phone} email={email}>

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { OrderingRef } from '../../machines/app/app.refs.ts';
+import type { AppRef, OrderingRef } from '../../machines/app/app.refs.ts';
 import { isOrderGone } from '../../machines/ordering/ordering.context.ts';
 import { isPressed, type OrderingScreen, screenOf } from '../../machines/ordering/ordering.selectors.ts';
 import { DeskWords } from '../desk/DeskWords.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Spinner } from '../parts/spinner.tsx';
+import { LeftNotice } from './LeftNotice.tsx';
 import { OrderChanges } from './OrderChanges.tsx';
 import { OrderingActions } from './OrderingActions.tsx';
 import { OrderProblems } from './OrderProblems.tsx';
@@ -20,6 +21,15 @@ export function OrderingDialog({ ordering }: { readonly ordering: OrderingRef })
   return (
     <DeskWords>
       {pressed ? <PressedOrder ordering={ordering} /> : <Confirming ordering={ordering} />}
+    </DeskWords>
+  );
+}
+
+/** At the login. One chunk with the dialog: another would share its parts with the first screen. */
+export function LeftOrder({ app }: { readonly app: AppRef }) {
+  return (
+    <DeskWords>
+      <LeftNotice app={app} />
     </DeskWords>
   );
 }

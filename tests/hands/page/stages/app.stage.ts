@@ -171,6 +171,7 @@ export const appStage: Stage<Snapshot> = {
       'foreign-login.test.ts has a backend whose orders come later',
     'app.shopping.account.fetchingAccount on xstate.error.actor.fetchAccount [0] → shopping.account.ordersMissing':
       'no call of the account arrives: offline.test.ts opens the page without a network',
+    'app.visiting on left.withdraw [0]': 'tests/browser/left-order.test.ts ends a session at the order',
     'app.visiting on call.failed [0]': 'the login tells of its own calls, which its paths make fail',
     'app.shopping on cart.autoAdded [0]': toldByCart,
     'app.shopping on cart.partMissing [0]': noChunk,
