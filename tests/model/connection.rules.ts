@@ -2,7 +2,7 @@ import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import type { connectionMachine } from '../../machines/connection/connection.machine.ts';
 import { connectionBand } from './connection.targets.ts';
 import { afterSteps, type Invariant } from './invariant.ts';
-import { shown } from './sights.ts';
+import { type Bilingual, shown } from './sights.ts';
 
 type Snapshot = SnapshotFrom<typeof connectionMachine>;
 
@@ -34,7 +34,7 @@ export const connectionInvariants: readonly Invariant<Snapshot>[] = [
     seen: ({ value, context: { since } }) =>
       since === undefined || value.line === 'up' || value.line === 'saved'
         ? []
-        : [shown(connectionBand.since(timeOf(since)))],
+        : [shown(connectionBand.since(momentOf(since)))],
   },
   {
     rule: 'once there is a way again goods and orders are fetched anew, and nothing else is asked',
@@ -144,13 +144,15 @@ export const connectionInvariants: readonly Invariant<Snapshot>[] = [
   ),
 ];
 
-function timeOf(instant: number): string {
-  const time = new Intl.DateTimeFormat('fi', {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'Europe/Helsinki',
-  });
-  return time.format(instant).replace('.', ':');
+function momentOf(instant: number): Bilingual {
+  const written = (locale: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Helsinki', ...options }).format(instant);
+  const day = written('fi', { day: 'numeric', month: 'numeric', year: 'numeric' });
+  const time = written('fi', { hour: 'numeric', minute: '2-digit' }).replace('.', ':');
+  return {
+    fi: `${written('fi', { weekday: 'short' })} ${day} klo ${time}`,
+    en: `${written('en-GB', { weekday: 'short' })} ${day} at ${time}`,
+  };
 }
 
 function isFine({ network, unsaved }: { readonly network: string; readonly unsaved: number }): boolean {

@@ -1,11 +1,11 @@
-import { thing } from './sights.ts';
+import { type Bilingual, thing } from './sights.ts';
 
 /** The band under the top bar. */
 export const connectionBand = {
   offline: thing('text', 'connection.offline'),
   unreachable: thing('text', 'connection.unreachable'),
   unsaved: (count: number) => thing('text', { key: 'connection.unsaved', values: { count } }),
-  since: (time: string) => thing('text', { key: 'connection.since', values: { time } }),
+  since: (moment: Bilingual) => thing('text', { key: 'connection.since', values: { moment } }),
   saved: thing('text', 'connection.saved'),
   retry: thing('button', 'connection.retry'),
   blocked: thing('text', 'connection.blocked'),
