@@ -112,16 +112,16 @@ export const ByThePiece: Story = {
     }),
   ),
   play: async () => {
-    await screen.findByText(`Jo reklamoitu 2 ${peas.unit_of_measure} (reklamaatio 39998)`);
-    await screen.findByText('Jo reklamoitu 7 KPL (reklamaatio 39999)');
-    await screen.findByLabelText('Reklamoitava määrä, KPL');
+    await screen.findByText('Jo reklamoitu 2 pss (reklamaatio 39998)');
+    await screen.findByText('Jo reklamoitu 7 kpl (reklamaatio 39999)');
+    await screen.findByLabelText('Reklamoitava määrä, kpl');
   },
 };
 
 export const ByThePieceInEnglish: Story = {
   ...ByThePiece,
   play: async () => {
-    await screen.findByText('Already claimed: 7 KPL (claim 39999)');
+    await screen.findByText('Already claimed: 7 pcs (claim 39999)');
   },
   globals: { locale: 'en' },
 };
