@@ -7,7 +7,7 @@ import { type Target, thing, wordsOf } from '../../model/sights.ts';
 import { catalogueScreen, loginForm } from '../../model/targets.ts';
 import { fileOf } from '../files.ts';
 import { keys, type Tab } from './engine.ts';
-import { type Found, findInPage, screen, scrollOn, type Wanted } from './in-page.ts';
+import { type Found, faults, findInPage, screen, scrollOn, type Wanted } from './in-page.ts';
 
 /** Roles and names as assistive technology reads them. */
 const finder = readFileSync(
@@ -39,7 +39,7 @@ export interface Hand {
   logIn(username: string): Promise<void>;
   until(what: string, holds: () => Promise<boolean>): Promise<void>;
   at(path: string): Promise<void>;
-  /** The page is no wider than the window. A picture of it is kept with the results. */
+  /** The page is drawn right: see `faults`. A picture of it is kept with the results. */
   look(name: string): Promise<void>;
 }
 
@@ -146,9 +146,10 @@ export function handOn(tab: Tab, base: string, locale: Locale): Hand {
     },
     at: (path) => until(`the page ${path}`, async () => (await tab.run(() => location.pathname)) === path),
     look: async (name) => {
-      await until(`${name}: as wide as the window`, () =>
-        tab.run(() => document.documentElement.scrollWidth <= innerWidth),
-      );
+      await until(`${name} is drawn right`, async () => {
+        failure = (await tab.run(faults)).join('\n');
+        return failure === '';
+      });
       fileOf(`${name}.png`, await tab.picture());
     },
   };

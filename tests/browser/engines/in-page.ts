@@ -85,6 +85,32 @@ export function screen(): string {
   return `${location.href}\n${(dialog ?? document.body).innerText.replace(/\n+/g, '\n').slice(0, 1_500)}`;
 }
 
+/** What is drawn wrong: wider than the window, text below its row, the ring of the focus cut off. */
+export function faults(): string[] {
+  const wide = document.documentElement.scrollWidth > innerWidth ? ['wider than the window'] : [];
+  const cells = [...document.querySelectorAll('tbody :is(td, th)')].filter((cell) => {
+    const text = document.createRange();
+    text.selectNodeContents(cell);
+    const lowest = Math.max(...[...text.getClientRects()].map(({ bottom }) => bottom));
+    return lowest > (cell.closest('tr')?.getBoundingClientRect().bottom ?? 0);
+  });
+  const ring: string[] = [];
+  const focused = document.activeElement;
+  const row = focused?.closest('li, tr');
+  if (focused?.matches(':focus-visible') && row && getComputedStyle(row).contentVisibility === 'auto') {
+    const { outlineOffset, outlineWidth } = getComputedStyle(focused);
+    const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    const [inner, outer] = [focused.getBoundingClientRect(), row.getBoundingClientRect()];
+    const isCut =
+      inner.left - reach < outer.left ||
+      inner.right + reach > outer.right ||
+      inner.top - reach < outer.top ||
+      inner.bottom + reach > outer.bottom;
+    if (isCut) ring.push(`the ring of ${focused.outerHTML.slice(0, 200)}`);
+  }
+  return [...wide, ...cells.map((cell) => `below its row: ${cell.textContent}`), ...ring];
+}
+
 /** From now on errors and warnings of the console are kept, over pages too. */
 export function listen(): void {
   const keep = (what: string) => {
