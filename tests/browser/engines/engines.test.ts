@@ -126,7 +126,7 @@ test('without the server: reloaded, added and changed; when it is back it has al
     await hand.holds(cartScreen.amountOf(trout), '5');
     expect(await linesOf(api)).toEqual([[char.id, 1]]);
     gateway.become('up');
-    await hand.see(connectionBand.saved);
+    await hand.miss(connectionBand.unreachable);
     await hand.until('the server has it', async () =>
       same(await linesOf(api), [
         [char, 1],

@@ -28,7 +28,7 @@ export async function orderAgain({ hand, api }: Journey): Promise<void> {
         [trout, 6],
       ]),
     );
-    await go(hand, 'app.menu.orderHistory', ordersScreen.title);
+    await go(hand, 'menu.orderHistory', ordersScreen.title);
     await go(hand, 'app.menu.continueOrder', catalogueScreen.products);
     await go(hand, 'history.title', heading('history.title'));
   });

@@ -27,7 +27,7 @@ export async function logInAndLookAround({ hand, recipe }: Journey): Promise<voi
   });
 
   await test.step('the catalogue: a good of its category, and its notes at their button after scrolling', async () => {
-    await go(hand, 'app.menu.newOrder', catalogueScreen.products);
+    await go(hand, 'menu.newOrder', catalogueScreen.products);
     await hand.find(trout);
     await hand.look('catalogue');
     await notesAreAtTheirButton(hand);
@@ -125,7 +125,7 @@ export async function order({ hand, api }: Journey): Promise<void> {
     await hand.tap(thing('link', 'placed.success.toOrder'));
     await hand.see(heading({ key: 'placed.title', values: { id } }));
     await hand.look('order');
-    await go(hand, 'app.menu.orderHistory', ordersScreen.title);
+    await go(hand, 'menu.orderHistory', ordersScreen.title);
     await hand.see(ordersScreen.order(id));
     await hand.look('history');
   });
