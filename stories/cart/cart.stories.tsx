@@ -147,7 +147,7 @@ export const OpenOrdered: Story = {
     }),
   ),
   play: async () => {
-    await expect(screen.getByText('Tälle päivälle on jo tilaus 100042.')).toBeVisible();
+    await expect(screen.getByText('Tälle päivälle on jo tilattu: 100042')).toBeVisible();
   },
 };
 

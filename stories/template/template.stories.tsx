@@ -94,7 +94,7 @@ export const MovedByKeyboard: Story = {
     await screen.findByText('Siirrettävänä Kirjolohifilee, kohta 1/3.');
     await waitFor(async () => {
       await userEvent.keyboard('[ArrowDown]');
-      await screen.findByText(/^Kirjolohifilee: paikka [23]\/3\.$/);
+      await screen.findByText(/^Kirjolohifilee: kohta [23]\/3\.$/);
     });
     await userEvent.keyboard('[Space]');
     await screen.findByText(/^Kirjolohifilee on nyt kohdassa [23]\/3\.$/);

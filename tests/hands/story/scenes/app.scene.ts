@@ -21,10 +21,11 @@ const byDesk = { deed: within('told by a process of the desk'), when: isShopping
 export const appScene: Scene = {
   process: { model: appModel, invariants: appInvariants },
   opens: '/shop',
-  page: (start) => (start === 'asking' ? '/maintenance' : undefined),
+  page: (start) => ({ asking: '/maintenance', leftOrder: '/' })[start],
   doings: {
     'logout.request/pressed': { when: ({ context }: App) => context.toasts.length === 0 },
     'xstate.done.actor.login/shop': { deed: series(loggingIn, through('login')) },
+    'left.withdraw/pressed': { deed: within('the login says which order waits') },
     'toast.gone/first': { when: ({ context }: App) => context.toasts.length > 0 },
     'cart.autoAdded/gel': byCart,
     'template.saved/saved': byCart,
