@@ -1,5 +1,7 @@
 // The cart's history: what each colleague did stands there in words, and any moment comes back, whatever has happened since.
+
 import type { Locator } from '@playwright/test';
+import { unitIn } from '../../i18n/units.ts';
 import { type Good, peas, trout } from '../model/goods.ts';
 import { historyScreen as screen } from '../model/history.targets.ts';
 import { thing, type Words } from '../model/sights.ts';
@@ -115,7 +117,8 @@ function momentsOf(visitor: Visit): Locator {
 }
 
 function added(who: 'you' | 'other', by: string, amount: number, good: Good): Words {
-  const unit = good.unit_of_measure.toLowerCase();
+  const code = good.unit_of_measure;
+  const unit = { fi: unitIn(code, 'fi', amount), en: unitIn(code, 'en', amount) };
   return { key: 'history.added', values: { who, by, amount, unit, product: nameOfGood(good) } };
 }
 

@@ -79,7 +79,7 @@ test('an hour in a cold store: lines counted without a network are on the server
   await context.clock.install();
   const { page, tap } = await visit(context, 'fi', PAGE);
   await tap(screen.start);
-  await page.getByRole('button', { name: /^Aamiaisviljavalmisteet/ }).click();
+  await page.getByRole('button', { name: /^Aamiaismurot ja myslit/ }).click();
   await context.setOffline(true);
   const lines = lengthOf('coldStore');
   const fields = page.locator('.inventory-amount');
@@ -132,7 +132,7 @@ test('two colleagues count at once: a line has its last writer, and nothing of e
   const other = await visit(await device('fi', 'keittio'), 'fi', PAGE);
   await one.tap(screen.start);
   await other.tap(screen.start);
-  await Promise.all([openAll(one, 'Breakfast cereals'), openAll(other, 'Aamiaisviljavalmisteet')]);
+  await Promise.all([openAll(one, 'Breakfast cereals'), openAll(other, 'Aamiaismurot ja myslit')]);
   const mine = one.page.locator('.inventory-amount');
   const theirs = other.page.locator('.inventory-amount');
   for (let line = 0; line < 6; line += 1) {

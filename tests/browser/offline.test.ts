@@ -76,7 +76,7 @@ for (const [what, cut, mend] of [
     await visitor.page.reload();
     await visitor.see(what === 'the server is gone' ? connectionBand.unreachable : connectionBand.offline);
     await expect(
-      visitor.page.getByText(/^Tiedot haettu \S+ \d+\.\d+\.\d{4} klo \d{1,2}:\d\d\.$/),
+      visitor.page.getByText(/^Tiedot haettu\s\S+\s\d+\.\d+\.\d{4}\sklo\s\d{1,2}:\d\d\.$/),
     ).toBeVisible();
     await expect(amountOf(visitor, char)).toHaveValue('1');
     await visitor.add(trout, 2);

@@ -6,6 +6,7 @@ import type { Stage } from '../stage.ts';
 
 const silence = 'the server falls silent, and has something to be sent: tests/browser/offline.test.ts';
 const fullDisk = 'the storage of the browser is blocked or full: tests/browser/storage.test.ts';
+const notPersistent = 'the browser may delete what it keeps: tests/browser/storage.test.ts';
 const anotherBuild = 'another build is put in place: tests/browser/offline.test.ts';
 
 export const connectionStage: Stage<SnapshotFrom<typeof connectionMachine>> = {
@@ -27,7 +28,12 @@ export const connectionStage: Stage<SnapshotFrom<typeof connectionMachine>> = {
     'connection.line.unsaved on connection.retry [0]': silence,
     'connection.storage.blocked on connection.acknowledge [0] → storage.known': fullDisk,
     'connection.storage.full on connection.acknowledge [0] → storage.known': fullDisk,
-    'connection.storage.kept on storage.failed [0] → storage.full': fullDisk,
-    'connection.storage.kept on storage.failed [1] → storage.blocked': fullDisk,
+    'connection.storage.kept on storage.failed [0] → storage.temporary': notPersistent,
+    'connection.storage.kept on storage.failed [1] → storage.full': fullDisk,
+    'connection.storage.kept on storage.failed [2] → storage.blocked': fullDisk,
+    'connection.storage.temporary on storage.failed [0] → storage.full': fullDisk,
+    'connection.storage.temporary on storage.failed [1] → storage.blocked': fullDisk,
+    'connection.storage.temporary.told on connection.acknowledge [0] → storage.temporary.agreed':
+      notPersistent,
   },
 };
