@@ -18,7 +18,7 @@ test("issue: a new order at a colleague's login empties nothing before it is ask
   const colleague = await visit(await device('en', undefined), 'en', '/');
   await logIn(colleague, 'keittio');
   await colleague.see(notices.orderInProgress);
-  const whose = colleague.page.getByRole('dialog').getByText(/^ravintola: 1 product, last changed /);
+  const whose = colleague.page.getByRole('dialog').getByText(/^Aino Mäkelä: 1 product, last changed /);
   await expect(whose).toBeVisible();
   await colleague.tap(notices.startNew);
   await colleague.see(notices.emptying);
@@ -34,7 +34,7 @@ test("issue: a new order at a colleague's login empties nothing before it is ask
 
   await test.step('whoever had put them in is told by whom, and puts them back; there is nothing left to undo', async () => {
     await here.see(thing('text', 'cart.emptied', cartScreen.itself));
-    await expect(here.page.getByText(/^keittio poisti ostoskorista: /)).toBeVisible();
+    await expect(here.page.getByText(/^Eero Lahtinen poisti ostoskorista: /)).toBeVisible();
     await here.tap(undo);
     await expect(amountOf(here, trout)).toHaveValue('2');
     await expect(amountOf(colleague, trout)).toHaveValue('2');

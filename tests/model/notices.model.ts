@@ -23,7 +23,7 @@ const onCart = [
   'oldCartFound.told',
 ];
 const own: readonly Owner[] = [{ by: 'ravintola', count: 1, at: added.at }];
-const others: readonly Owner[] = [{ by: 'keittio', count: 1, at: added.at }];
+const others: readonly Owner[] = [{ by: 'Eero Lahtinen', count: 1, at: added.at }];
 
 /** What the shop tells after a login, one thing at a time (§2 Modals, §4 Login). */
 export const noticesModel = defineModel<typeof noticesMachine>({
@@ -88,7 +88,7 @@ export const noticesModel = defineModel<typeof noticesMachine>({
         ...answered('fetchOwners', own, instead('cartHistory', 200, answerOf(madeBy('ravintola')))),
         when: ({ context }) => context.username === 'ravintola',
       },
-      others: answered('fetchOwners', others, instead('cartHistory', 200, answerOf(madeBy('keittio')))),
+      others: answered('fetchOwners', others, instead('cartHistory', 200, answerOf(madeBy('Eero Lahtinen')))),
     },
     'xstate.error.actor.fetchOwners': failing('fetchOwners', 'cartHistory', 'server'),
     'xstate.done.actor.wasSeen': {

@@ -191,7 +191,7 @@ export const notices = {
   empty: thing('button', 'cart.clear', notice),
   shared: thing('text', 'notices.owners.shared', notice),
   own: thing('text', ownLines('own', ''), notice),
-  others: thing('text', ownLines('by', 'keittio'), notice),
+  others: thing('text', ownLines('by', 'Eero Lahtinen'), notice),
 } as const;
 
 export const refreshing = { countdown: thing('timer', '') } as const;

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoment } from '../../i18n/formats.ts';
 import type { NoticesRef } from '../../machines/app/app.refs.ts';
 import type { Owner } from '../../machines/domain/history/owners.ts';
+import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
 
 /** Whose lines the cart holds, and when they were touched; where nobody knows, that it is shared. */
@@ -30,8 +31,9 @@ export function Owners({ notices }: { readonly notices: NoticesRef }) {
 function Line({ notices, owner }: { readonly notices: NoticesRef; readonly owner: Owner }) {
   const locale = useLocale();
   const you = useSelector(notices, ({ context }) => context.username);
+  const nameOf = useNameOf();
   const { by, count, at } = owner;
   const moment = at === undefined ? 'none' : formatMoment(at, locale);
   const key = by === '' ? 'unknown' : by === you ? 'own' : 'by';
-  return <FormattedMessage id={`notices.owners.${key}`} values={{ by, count, moment }} />;
+  return <FormattedMessage id={`notices.owners.${key}`} values={{ by: nameOf(by), count, moment }} />;
 }
