@@ -27,7 +27,7 @@ export const lengths = {
     full: 1_154,
   },
   journeys: { what: 'written journeys in the browser (those without the tag @soak)', short: 81, full: 225 },
-  engines: { what: 'browsers beside Chromium, of those that are installed', short: 1, full: 3 },
+  engines: { what: 'browsers beside Chromium, of those that are installed', short: 0, full: 2 },
   widths: {
     what: 'widths at which each screen of the shop is opened anew, not only made so wide',
     short: 1,
