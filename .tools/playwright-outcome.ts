@@ -48,7 +48,9 @@ export default class PlaywrightOutcome implements Reporter {
     const expected = isFull
       ? `${journeys.full - journeys.short} journeys, ${pages.full - pages.short} steps on the page`
       : `${journeys.short} journeys, ${pages.short} steps on the page`;
-    if (process.argv.length > 4 || counted === expected) return [];
+    // `test --config=…`, and at full length all but the other browsers.
+    const isWhole = process.argv.slice(4).every((word) => word === '--project=*sql*');
+    if (!isWhole || counted === expected) return [];
     return [`tests/lengths.ts: there are ${counted}, not ${expected}`];
   }
 }
