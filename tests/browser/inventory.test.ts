@@ -154,7 +154,7 @@ test('two colleagues count at once: a line has its last writer, and nothing of e
     await expect(other.it(screen.amountOf(peas))).toHaveValue('3');
     await other.type(screen.amountOf(peas), '5');
     await other.see(screen.saved);
-    await expect(other.page.getByText('ravintola laski 3', { exact: false })).toBeVisible();
+    await expect(other.page.getByText('Aino Mäkelä laski 3', { exact: false })).toBeVisible();
     await expect.poll(() => amountsIn(api)).toContainEqual([peas.id, 5]);
   });
 
