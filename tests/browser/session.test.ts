@@ -34,7 +34,7 @@ test('§8 a login that fails tells the last failure alone, until it is dismissed
   });
   await test.step('§8 a banned account is told so', async () => {
     await logIn(visitor, 'suljettu');
-    await expect(toasts).toHaveText([/Käyttäjätili on suljettu/]);
+    await expect(toasts).toHaveText([/Account banned/]);
     await expect(toasts).toContainText(say('errors.banned'));
     await expect(it(loginForm.submit)).toBeEnabled();
   });
