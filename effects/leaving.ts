@@ -43,11 +43,13 @@ export function endLeft(baseUrl: string): void {
 
 async function isEnded(authorization: string, baseUrl: string): Promise<boolean> {
   try {
-    const { status } = await fetch(`${baseUrl}/api/auth/logout`, {
+    const answer = await fetch(`${baseUrl}/api/auth/logout`, {
       method: 'POST',
       headers: { authorization },
     });
-    return status < 500;
+    // Read to its end: a body that nobody takes keeps the connection.
+    await answer.text();
+    return answer.status < 500;
   } catch {
     return false;
   }
