@@ -51,7 +51,7 @@ export const orderingStage: Stage<Snapshot> = {
     'order.revised/unsaved': { when: isSaving },
     'outbox.emptied/saved': { when: isSaving },
     // Of one that waits any call that is answered sends it on its way: its card stands still in the stories.
-    // What still waits for the cart is gone before a card could say that it is being taken back.
+    // What waits for the cart is taken back before a card could say so.
     'order.withdraw/fromCard': { when: ({ value }) => value !== 'flushing' },
     'order.aside/pressed': { when: ({ value, context }) => !context.aside && isUnderWay({ value, context }) },
     'order.check/pressed': isLockFree,
