@@ -6,7 +6,7 @@ export interface Connection {
   readonly unsaved: Readonly<Record<string, number>>;
   /** When what stands in for a fresh answer was fetched, by call; none: all that is shown is fresh. */
   readonly stale: Readonly<Record<string, number>>;
-  /** What this browser cannot keep: its storage is blocked, or full, or (`temporary`) it may delete what waits there. */
+  /** The storage of this browser: `temporary` may be deleted by it, a blocked or full one keeps nothing. */
   readonly storage: 'kept' | 'temporary' | 'blocked' | 'full';
 }
 

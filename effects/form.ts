@@ -10,7 +10,7 @@ export function formed<T extends object>(value: T): Formed<T> {
 }
 
 /**
- * What was kept, in the form of today. Undefined: a later program kept it. It stays on its shelf for that program, and
+ * A kept value in the form of today. Undefined: a later program kept it. It stays on its shelf for that program, and
  * this one does as if it were not there.
  */
 export function ofToday<T extends object>(kept: Formed<T> | undefined, upcasts = steps): T | undefined {

@@ -50,7 +50,7 @@ function queryOf(cursor: HistoryCursor | undefined): Record<string, string> {
   return before === undefined ? { book } : { book, before: String(before) };
 }
 
-/** What a later program did cannot be told. */
+/** The page ends before the first fact of a later program. */
 function wholeOf(answer: HistoryAnswer): HistoryPage {
   const page = pageOf(answer);
   if (page.isCut) throw new Error('the history holds facts of a later program');

@@ -40,7 +40,7 @@ export async function readKeptFacts(user: string): Promise<HistoryPage | undefin
   }
 }
 
-/** What the server holds anyway: carts and orders. What waits, and how far the cart was seen, stays. */
+/** Drops carts and orders, which the server holds anyway. Unsent commands, and how far the cart was seen, stay. */
 export async function forgetHeld(user: string): Promise<void> {
   try {
     const db = await openDB('shop-journal', undefined, onlyOpened);

@@ -7,7 +7,7 @@ interface Unseen {
   readonly changes: readonly CartChange[];
 }
 
-/** What a user was told of the cart and has not marked as seen. Blocked storage keeps none. */
+/** Changes of the cart that a user was told and has not marked as seen. Blocked storage keeps none. */
 export function readUnseen(username: string): readonly CartChange[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(username)) ?? 'null');

@@ -13,7 +13,7 @@ export function unitIn(code: string, locale: Locale, amount: number | string = 1
 }
 
 /**
- * What a selling unit holds: `24 × 0,33 l tölkki`, `n. 3 kg`; `24 × 0.33 l can`, `approx. 3 kg`. A backend that does not
+ * The content of a selling unit: `24 × 0,33 l tölkki`, `n. 3 kg`; `24 × 0.33 l can`, `approx. 3 kg`. A backend that does not
  * say it in words says it in retail units. Empty: neither.
  */
 export function packIn(good: Packed, locale: Locale): string {

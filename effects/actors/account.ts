@@ -30,7 +30,7 @@ export function authenticateActor(http: Http, storage: SessionStorage) {
     const answer = await http('login', {
       payload: { username, password, ...(captcha === undefined ? {} : { captcha }) },
     });
-    // What this browser keeps is kept by the username: two customers never share an empty one.
+    // The shelves of this browser are named by the username: two customers never share an empty one.
     const known = answer.username || username;
     const session: Session = {
       access_token: `Bearer ${answer.access_token}`,

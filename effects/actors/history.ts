@@ -27,7 +27,7 @@ export function fetchHistoryActor(http: Http) {
   });
 }
 
-/** Whose lines the open cart holds, by its history. */
+/** The owners of the open cart's lines, by its history. */
 export function fetchOwnersActor(http: Http) {
   return fromPromise<readonly Owner[], string>(async ({ input: username }) => {
     const [open, kept] = await Promise.all([openPage(http), readKeptFacts(username)]);

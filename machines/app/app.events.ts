@@ -41,7 +41,7 @@ export type AppEvent =
 export interface Place {
   readonly page: string;
   readonly username: string | undefined;
-  /** What was pressed there and waits for the next login. */
+  /** An order that was pressed there and waits for the next login. */
   readonly order?: LeftOrder | undefined;
 }
 

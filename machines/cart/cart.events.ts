@@ -92,7 +92,7 @@ export type JournalTold =
       readonly answered: readonly number[];
       /** What somebody else did to the lines since the book was known. */
       readonly edits?: readonly CartChange[];
-      /** What was told before a reload and not marked as seen. */
+      /** Changes told before a reload and not marked as seen. */
       readonly unseen?: readonly CartChange[];
     };
 

@@ -60,7 +60,7 @@ export function synced(
   return { ...change, isMissing: false, rebuilt: undefined, changes, removed };
 }
 
-/** What somebody else has taken out can be put back here, too; what stands in the cart again cannot. */
+/** Lines that somebody else has taken out can be put back here, too; a good that stands in the cart again cannot. */
 function removedBy({ cart, removed }: CartContext, edits: readonly CartChange[], after: Cart) {
   const from = edits.some(({ kind }) => kind === 'removed') ? cart : removed;
   if (from === undefined) return undefined;

@@ -18,7 +18,7 @@ export const deliveriesRegion = claimSetup.createStateConfig({
         onError: 'failed',
       },
     },
-    /** What has just been sent is claimed now. */
+    /** The delivery shows a claim that has just been sent. */
     ready: {
       on: {
         'claim.open': 'refreshing',

@@ -9,8 +9,8 @@ import { undo } from './undo.ts';
 
 /** Beside lines that are there: what was removed, and the way to put it back. */
 export function RemovedBand({ cart }: { readonly cart: CartRef }) {
-  const items = useSelector(cart, ({ context }) => context.removed);
-  const lines = items === undefined ? [] : itemsOf(items);
+  const removed = useSelector(cart, ({ context }) => context.removed);
+  const lines = removed === undefined ? [] : itemsOf(removed);
   const [line] = lines;
   return (
     <div className="changed-band" data-calm>

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { OtherBrowser } from '../../../.tools/engines.ts';
-import { type Engine, HEIGHT, keys, type Tab, within } from './engine.ts';
+import { type Engine, HEIGHT, type Tab, within } from './engine.ts';
+import { inputOf } from './input.ts';
 
 export async function openFirefox({ browser = '' }: NonNullable<OtherBrowser['programs']>): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'shop-firefox-'));
@@ -175,16 +176,7 @@ function tabOf({ send }: Running, context: string): BidiTab {
       });
       if (type === 'exception') throw new Error(exceptionDetails.text);
     },
-    press: (x, y) =>
-      act('mouse', {
-        type: 'pointer',
-        actions: [
-          { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
-          { type: 'pointerDown', button: 0 },
-          { type: 'pointerUp', button: 0 },
-        ],
-      }),
-    type: (text) => act('keyboard', { type: 'key', actions: strokes(text) }),
+    ...inputOf(act),
     attach: async (selector, path) => {
       const { nodes } = await send('browsingContext.locateNodes', {
         context,
@@ -197,15 +189,4 @@ function tabOf({ send }: Running, context: string): BidiTab {
     show: () => send('browsingContext.activate', { context }),
     close: () => send('browsingContext.close', { context }),
   };
-}
-
-/** Down and up of each key; `keys.control` holds for the one after it. */
-export function strokes(text: string): { type: 'keyDown' | 'keyUp'; value: string }[] {
-  return (text.match(new RegExp(`${keys.control}.|.`, 'gsu')) ?? []).flatMap((chord) => {
-    const down = [...chord];
-    return [
-      ...down.map((value) => ({ type: 'keyDown' as const, value })),
-      ...down.toReversed().map((value) => ({ type: 'keyUp' as const, value })),
-    ];
-  });
 }

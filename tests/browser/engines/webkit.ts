@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OtherBrowser } from '../../../.tools/engines.ts';
 import { type Engine, HEIGHT, type Tab, within } from './engine.ts';
-import { strokes } from './firefox.ts';
 import { listen } from './in-page.ts';
+import { inputOf } from './input.ts';
 
 export async function openWebkit({
   driver = '',
@@ -137,16 +137,7 @@ function tabOf(all: Send, handle: string): Tab {
       await send('POST', 'execute/sync', { script: program, args: [] });
       await run(listen);
     },
-    press: (x, y) =>
-      act('mouse', {
-        type: 'pointer',
-        actions: [
-          { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
-          { type: 'pointerDown', button: 0 },
-          { type: 'pointerUp', button: 0 },
-        ],
-      }),
-    type: (text) => act('keyboard', { type: 'key', actions: strokes(text) }),
+    ...inputOf(act),
     attach: async (selector, path) => {
       const element = await send('POST', 'element', { using: 'css selector', value: selector });
       await send('POST', `element/${Object.values(element)[0]}/value`, { text: path });
