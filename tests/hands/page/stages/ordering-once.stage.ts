@@ -48,8 +48,6 @@ export const orderingOnceStage: Stage<Snapshot> = {
   },
   doings: {
     ...orderingStage.doings,
-    // What never left the browser is taken back at once: no call holds it.
-    'order.withdraw/fromCard': never,
     'xstate.done.actor.placeOrder/placed': sent(through('placeOrder')),
     ...refusedAs('refused', 'bookClosed', 'unexpected'),
     // Stored, and its answer is lost; a list that does not show it yet is a backend's, too.

@@ -27,7 +27,13 @@ function isUnderWay({ value, context }: Pick<Snapshot, 'value' | 'context'>): bo
   );
 }
 /** The call that hangs holds the tabs' lock: whatever asks the server next waits for its end. */
-const isLockFree: Doing<Snapshot> = { when: ({ value, context }) => !context.aside && !sent.has(value) };
+function isLockFree({ value, context }: Pick<Snapshot, 'value' | 'context'>): boolean {
+  return !context.aside && !sent.has(value);
+}
+/** An order that waits for its cart is taken back at once: its card is gone before anybody could look. */
+function hasSavedCart({ context }: Pick<Snapshot, 'context'>): boolean {
+  return context.unsaved === 0;
+}
 const atReload = 'tests/machines/place-order.test.ts takes back an order that was sent';
 const lockHeld = 'tests/machines/place-order.test.ts takes back an order that is under way';
 /** Its first wait, with nothing changed. */
@@ -51,11 +57,10 @@ export const orderingStage: Stage<Snapshot> = {
     'order.revised/unsaved': { when: isSaving },
     'outbox.emptied/saved': { when: isSaving },
     // Of one that waits any call that is answered sends it on its way: its card stands still in the stories.
-    // What waits for the cart is taken back before a card could say so.
-    'order.withdraw/fromCard': { when: ({ value }) => value !== 'flushing' },
+    'order.withdraw/fromCard': { when: hasSavedCart },
     'order.aside/pressed': { when: ({ value, context }) => !context.aside && isUnderWay({ value, context }) },
-    'order.check/pressed': isLockFree,
-    'order.withdraw/pressed': isLockFree,
+    'order.check/pressed': { when: isLockFree },
+    'order.withdraw/pressed': { when: (now) => isLockFree(now) && now.value !== 'flushing' },
     'order.kept/now': { deed: inner(inTests) },
     'xstate.error.actor.placeOrder/unconfirmed': elsewhere,
     'xstate.error.actor.checkOrder/unconfirmed': elsewhere,
@@ -94,6 +99,7 @@ export const orderingStage: Stage<Snapshot> = {
     'ordering.flushing on outbox.failed [2] → failed': inTests,
     'ordering.confirming on order.revised [0] → overtaken': inTests,
     'ordering.flushing on order.revised [0] → overtaken': inTests,
+    'ordering.flushing on order.withdraw [0] → withdrawing': 'it is taken back at once; the stories take it',
     'ordering.flushing on order.revised [2] → placing': atOnce,
     'ordering.flushing on order.revised [3]': atOnce,
     'ordering.placing on xstate.error.actor.placeOrder [0] → queued': inTests,
