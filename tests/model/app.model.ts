@@ -82,9 +82,9 @@ export const appModel = defineModel<typeof appMachine>({
     opened: { input: { now: NOW }, given: [] },
     /** Back from paying the order that waits (§2 'when coming from /'). */
     returned: { input: { now: NOW, returned: waitingOrder.id }, given: [] },
-    /** §2 /maintenance, by its address. */
     /** A session has ended as an order was sent, and the page was loaded anew. */
     leftOrder: { input: { now: NOW, page: '/', left: { ...left, page: '/shop', order: unsent } }, given: [] },
+    /** §2 /maintenance, by its address. */
     asking: { input: { now: NOW, page: '/maintenance', left }, given: [] },
   },
   actors: {

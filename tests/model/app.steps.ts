@@ -103,11 +103,13 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
       on: 'xstate.done.actor.login',
       holds: (_, { before: { context }, event, did }) => {
         const { page, oldCart } = event.output.destination;
-        const found = page === 'shop' ? '/shop' : `/shop/categories?oldCart=${oldCart}`;
+        const found = page === 'shop' ? undefined : `/shop/categories?oldCart=${oldCart}`;
+        const ended = context.place?.page ?? '/shop';
+        const left = ended === '/shop' ? (found ?? ended) : ended;
         const paid = `/prepayment/payment-types?order=${waitingOrder.id}&result=paid`;
         return isSame(
           did.done[0],
-          goingTo(context.returned === undefined ? (context.place?.page ?? found) : paid),
+          goingTo(context.returned === undefined ? left : paid),
         );
       },
     },
