@@ -1,5 +1,6 @@
 // A step of `npm test`: Node scripts one after another, and the tests that they count.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Part } from './closing-table.ts';
 import { OUTCOME, readOutcome } from './outcome.ts';
@@ -78,6 +79,7 @@ export async function runStep(step: Step, shown: boolean): Promise<Part> {
   if (shown) process.stdout.write(`\n── ${step.name}\n`);
   let output = '';
   let ok = true;
+  if (step.outcome !== undefined) rmSync(step.outcome, { force: true });
   for (const command of step.commands) {
     ok = ok && (await succeeds(command, step.outcome, shown ? undefined : (chunk) => (output += chunk)));
   }
@@ -106,6 +108,24 @@ function succeeds(
       child.stdout?.setEncoding('utf8').on('data', collect);
       child.stderr?.setEncoding('utf8').on('data', collect);
     }
-    child.on('close', (code) => resolve(code === 0));
+    const watching = outcome === undefined ? undefined : endOnceWritten(child, outcome);
+    child.on('close', (code) => {
+      clearInterval(watching);
+      resolve(code === 0);
+    });
   });
+}
+
+/** Seconds that a runner may take to end once its outcome is written. */
+const ENDING = 60;
+
+/** A runner whose worker does not end would hold up every step after it: it is killed, and the step has failed. */
+function endOnceWritten(child: ChildProcess, outcome: string): NodeJS.Timeout {
+  let written = 0;
+  return setInterval(() => {
+    if (existsSync(outcome)) written += 1;
+    if (written < ENDING) return;
+    process.stdout.write(`The runner did not end within ${ENDING} s after its tests\n`);
+    child.kill('SIGKILL');
+  }, 1_000);
 }

@@ -107,10 +107,7 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
         const ended = context.place?.page ?? '/shop';
         const left = ended === '/shop' ? (found ?? ended) : ended;
         const paid = `/prepayment/payment-types?order=${waitingOrder.id}&result=paid`;
-        return isSame(
-          did.done[0],
-          goingTo(context.returned === undefined ? left : paid),
-        );
+        return isSame(did.done[0], goingTo(context.returned === undefined ? left : paid));
       },
     },
     {

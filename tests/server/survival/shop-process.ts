@@ -26,11 +26,16 @@ export async function shopProcess({ url = '', folder }: DatabaseConfig): Promise
   return {
     base,
     async start() {
-      const started = spawn(process.execPath, ['server/main.mjs'], {
-        cwd: root,
-        env: { ...env, SHOP_DEMO: '1', LOG_LEVEL: 'warn' },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
+      // It ends with the tests: a process that lives on would keep their output open, and with it their runner.
+      const started = spawn(
+        process.execPath,
+        ['--import', './.tools/end-with-parent.mjs', 'server/main.mjs'],
+        {
+          cwd: root,
+          env: { ...env, SHOP_DEMO: '1', LOG_LEVEL: 'warn' },
+          stdio: ['ignore', 'ignore', 'inherit'],
+        },
+      );
       child = started;
       while (!(await isReady(base))) {
         if (started.exitCode !== null) throw new Error(`the shop ended with ${started.exitCode}`);
