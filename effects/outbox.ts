@@ -1,12 +1,19 @@
 import type { AnyActorRef } from 'xstate';
 import type { JournalTold } from '../machines/cart/cart.events.ts';
 import { replay } from '../machines/domain/cart/evolve.ts';
-import { type Cart, emptyCart } from '../machines/domain/cart/state.ts';
+import { type Cart, emptyCart, isEmpty } from '../machines/domain/cart/state.ts';
 import type { CartAnswer, CartChangeAnswer } from '../machines/domain/contract/cart-calls.ts';
 import { readFacts } from '../machines/domain/contract/cart-facts.ts';
 import { type Failure, failureOf, hasNoCall, isForLater, isMaintenance } from '../machines/domain/failure.ts';
 import type { Seen } from '../machines/domain/history/since.ts';
-import { type AcceptedBook, bookOf, ONLY_BOOK, restoredBy } from '../machines/domain/journal/book.ts';
+import {
+  type AcceptedBook,
+  bookOf,
+  isFollowed,
+  isNamed,
+  ONLY_BOOK,
+  restoredBy,
+} from '../machines/domain/journal/book.ts';
 import { callFor, lineCalls } from '../machines/domain/journal/outbox.ts';
 import { supersedes } from '../machines/domain/journal/pending.ts';
 import type { Problem } from '../machines/domain/problem.ts';
@@ -135,10 +142,11 @@ export class Outbox {
    * answered.
    */
   async sync(settled: readonly Waiting[] = []): Promise<boolean> {
+    if (await this.follow()) return true;
     this.isBehind = true;
     try {
       const answer = await this.effects.http('cart', { retried: this.failing || this.isMissing });
-      const { book, version, cart } = bookOf(answer);
+      const { book, version, cart } = bookOf(answer, this.book);
       await this.effects.journal.replaceBook(this.username, book, version, restoredBy(answer));
       const answered = await this.dropAnswered(answer, settled);
       const accepted = { book, version, cart };
@@ -158,7 +166,7 @@ export class Outbox {
       this.worked();
       return true;
     } catch (error) {
-      this.isMissing = !this.isKnown && this.book === ONLY_BOOK && isAnswered(failureOf(error));
+      this.isMissing = !this.isKnown && !isNamed(this.book) && isAnswered(failureOf(error));
       if (this.isMissing) this.miss();
       else this.fail(error);
       return false;
@@ -170,10 +178,28 @@ export class Outbox {
    * once: the page may go while a call is under way.
    */
   async dropOrdered() {
-    if (this.book !== ONLY_BOOK) return;
+    if (isNamed(this.book)) return;
     const gone = this.waiting.filter(({ ref }) => ref !== OTHER_TAB);
     this.waiting = this.waiting.filter((entry) => !gone.includes(entry));
     await Promise.all(gone.map(({ stored }) => this.effects.journal.dropPending(stored.id)));
+  }
+
+  /** Where there are no books, another tab has ordered this one: what it held is gone, what waits is of the next. */
+  async follow(): Promise<boolean> {
+    const { journal } = this.effects;
+    const open = (await journal.seen(this.username))?.book;
+    if (!isFollowed(this.book, open)) return false;
+    const edits = isEmpty(this.cart) ? [] : [{ kind: 'ordered', product_id: '', by: '' } as const];
+    this.base(open, 0, emptyCart);
+    this.seen = { book: open, version: 0 };
+    this.tell({
+      type: 'journal.synced',
+      accepted: { book: open, version: 0, cart: emptyCart },
+      answered: [],
+      edits,
+      unseen: [],
+    });
+    return true;
   }
 
   async openBook(book: string) {

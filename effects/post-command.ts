@@ -1,5 +1,5 @@
 import type { CartChangeAnswer } from '../machines/domain/contract/cart-calls.ts';
-import { ONLY_BOOK } from '../machines/domain/journal/book.ts';
+import { isNamed } from '../machines/domain/journal/book.ts';
 import type { OutboxCall } from '../machines/domain/journal/outbox.ts';
 import type { Http } from './http.ts';
 import type { StoredCommand } from './journal.ts';
@@ -18,7 +18,7 @@ export function postCommand(
   call: OutboxCall,
   { book, version, retried }: OpenBook,
 ): Promise<CartChangeAnswer> {
-  const knowsBooks = book !== ONLY_BOOK;
+  const knowsBooks = isNamed(book);
   const extra = knowsBooks ? { book, command: { id, command } } : {};
   const key = knowsBooks ? { 'idempotency-key': id } : {};
   switch (call.name) {

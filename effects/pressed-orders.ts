@@ -1,9 +1,11 @@
+import { isFollowed, isNamed, unnamedBook } from '../machines/domain/journal/book.ts';
 import type { OrderPayload } from '../machines/domain/order/order.schema.ts';
 import type { OrderDraft } from '../machines/ordering/ordering.events.ts';
 import { alone } from './alone.ts';
 import type { Clock } from './clock.ts';
 import { uuidv7 } from './ids.ts';
 import type { Journal, StoredOrder } from './journal.ts';
+import type { Tabs } from './tabs.ts';
 
 type Step = <Result>(step: () => Promise<Result>) => Promise<Result>;
 
@@ -22,6 +24,7 @@ interface PressedEffects {
   readonly username: () => string;
   /** The lock of the tabs; of the browser, if none is given. */
   readonly alone?: typeof alone;
+  readonly books: Tabs;
 }
 
 /** Orders whose answer is not known, each with the one key that it goes with. */
@@ -31,6 +34,10 @@ export interface PressedOrders {
   /** From here on it may have reached the server. */
   readonly sending: (order: StoredOrder, before?: readonly string[]) => Promise<void>;
   readonly drop: (book: string) => Promise<void>;
+  /** It was placed, and waits no more. Answers the book that follows: the server's `next`, or this browser's own. */
+  readonly close: (book: string, next: string | undefined) => Promise<string | undefined>;
+  /** Where the backend names no books: another tab has ordered it. */
+  readonly isClosed: (book: string) => Promise<boolean>;
   /** Ids of the orders that this browser knows: the last answer of GET orders. */
   readonly known: () => Promise<readonly string[]>;
   /** It has never left this browser; it may have; or another tab has had its answer, or has taken it back. */
@@ -48,6 +55,7 @@ export function makePressedOrders({
   clock,
   username,
   alone: locked = alone,
+  books,
 }: PressedEffects): PressedOrders {
   const here = new Map<string, StoredOrder>();
   /** Keys that have been on the shelf: what could not be kept there cannot be settled by another tab. */
@@ -80,6 +88,10 @@ export function makePressedOrders({
     shelved.add(key);
     return order;
   };
+  const dropped = async (book: string) => {
+    here.delete(placeOf(book));
+    await (await journal).dropUnanswered(username(), book);
+  };
   /** One after the other: two looks at the shelf at once would make two keys. */
   const then: Step = (step) => {
     const next = work.then(step, step);
@@ -95,11 +107,17 @@ export function makePressedOrders({
           ? Promise.resolve()
           : put({ ...order, sent: true, ...(before === undefined ? {} : { before }) }),
       ),
-    drop: (book) =>
+    drop: (book) => then(() => dropped(book)),
+    close: (book, next) =>
       then(async () => {
-        here.delete(placeOf(book));
-        await (await journal).dropUnanswered(username(), book);
+        await dropped(book);
+        if (next !== undefined || isNamed(book)) return next;
+        const opened = unnamedBook(uuidv7(clock.now()));
+        await (await journal).openBook(username(), opened);
+        books.tell(username());
+        return opened;
       }),
+    isClosed: async (book) => isFollowed(book, (await (await journal).seen(username()))?.book),
     known: async () => (await (await journal).orders(username())).map(({ id }) => id),
     stageOf: async ({ user, book, id, sent }) => {
       if (sent !== false) return 'sent';

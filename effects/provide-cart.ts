@@ -13,10 +13,11 @@ export function provideOrdering({
   journal,
   clock,
   connectivity,
+  books,
 }: World): typeof orderingMachine {
   // Of the session as it is now: what is pressed stays with whoever pressed it.
   const user = storage.read()?.username ?? '';
-  const orders = makePressedOrders({ journal, clock, username: () => user });
+  const orders = makePressedOrders({ journal, clock, username: () => user, books });
   return orderingMachine.provide({
     actors: {
       placeOrder: placeOrderActor({ http, orders, connectivity, honoursKeys: storage.honoursKeys }),

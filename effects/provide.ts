@@ -22,6 +22,7 @@ import type { Http } from './http.ts';
 import type { Journal } from './journal.ts';
 import type { Known } from './known.ts';
 import type { SessionStorage } from './storage.ts';
+import type { Tabs } from './tabs.ts';
 
 export interface World {
   readonly http: Http;
@@ -29,6 +30,8 @@ export interface World {
   readonly journal: Promise<Journal>;
   readonly clock: Clock;
   readonly connectivity: Connectivity;
+  /** Between the tabs: the cart of a user was ordered where the backend names no books. */
+  readonly books: Tabs;
   /** Downloaded behind the first paint. */
   readonly known: () => Promise<Known>;
   readonly goTo: (path: string) => void;
@@ -40,7 +43,7 @@ const TICK = 30_000;
 
 /** The shop's machines with the real world behind every actor and action they declare. */
 export function provideApp(world: World) {
-  const { http, storage, journal, clock, connectivity, known, goTo, baseUrl } = world;
+  const { http, storage, journal, clock, connectivity, books, known, goTo, baseUrl } = world;
   const fetchCatalogue = fetchCatalogueActor(http);
   const loadCart = () => inTime(import('./provide-cart.ts'));
   const login = loginMachine.provide({
@@ -83,7 +86,7 @@ export function provideApp(world: World) {
       login,
       cart: cartMachine.provide({
         actors: {
-          journal: journalActor({ http, journal, clock, connectivity }),
+          journal: journalActor({ http, journal, clock, connectivity, books }),
           loadOrdering: fromPromise(async () => (await loadCart()).provideOrdering(world)),
           loadNaming: fromPromise(async () => (await loadCart()).provideNaming(world)),
         },

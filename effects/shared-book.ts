@@ -32,6 +32,7 @@ export async function noteShelved(outbox: Outbox): Promise<void> {
  * left is sent from here, each in its turn. Answers whether to go on.
  */
 export async function share(outbox: Outbox): Promise<boolean> {
+  await outbox.follow();
   const kept = await outbox.effects.journal.pending(outbox.username);
   const ids = new Set(kept.map(({ id }) => id));
   const settled = outbox.waiting.filter(({ stored: { id } }) => outbox.shelved.has(id) && !ids.has(id));

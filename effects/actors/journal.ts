@@ -1,18 +1,21 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
 import type { JournalAsk, JournalInput, JournalTold } from '../../machines/cart/cart.events.ts';
-import { ONLY_BOOK } from '../../machines/domain/journal/book.ts';
+import { isFollowed, ONLY_BOOK } from '../../machines/domain/journal/book.ts';
 import type { Clock } from '../clock.ts';
 import type { Connectivity } from '../connectivity.ts';
 import type { Http } from '../http.ts';
 import { comeAfter, uuidv7 } from '../ids.ts';
 import type { Journal, StoredCommand } from '../journal.ts';
 import type { Outbox, OutboxInput } from '../outbox.ts';
+import type { Tabs } from '../tabs.ts';
 
 export interface JournalEffects {
   readonly http: Http;
   readonly journal: Promise<Journal>;
   readonly clock: Clock;
   readonly connectivity: Connectivity;
+  /** Told by who orders where the backend names no books: the other tabs have another book open. */
+  readonly books: Tabs;
 }
 
 /**
@@ -81,7 +84,14 @@ export function journalActor(
           ask satisfies never;
       }
     });
+    const deafen = effects.books.listen((told) => {
+      if (told === input.username)
+        then(async (box) => {
+          if (await box.follow()) await box.flush();
+        });
+    });
     return () => {
+      deafen();
       isStopped = true;
       outbox?.stop();
     };
@@ -97,7 +107,11 @@ async function restored(
 ): Promise<Outbox> {
   const journal = await opening;
   const seen = await journal.seen(username);
-  const known = accepted ?? (await journal.restore(username));
+  const stated =
+    accepted !== undefined && isFollowed(accepted.book, seen?.book)
+      ? { ...accepted, book: seen.book }
+      : accepted;
+  const known = stated ?? (await journal.restore(username));
   const waiting = (await journal.pending(username)).map((stored, index) => ({ ref: index + 1, stored }));
   for (const { stored } of waiting) comeAfter(stored.id);
   const pressed = await journal.pressed(username);

@@ -24,7 +24,14 @@ interface PlaceOrderEffects {
 export function placeOrderActor({ http, orders, connectivity, honoursKeys }: PlaceOrderEffects) {
   return fromPromise<PlacedOrder, PlaceOrderInput>(async ({ input }) => {
     const order = await orders.keep(input);
-    return orders.alone(() => placed(order, input));
+    return orders.alone(async () => {
+      const { book } = order;
+      if (order.sent === false && (await orders.isClosed(book))) {
+        await orders.drop(book);
+        throw { tag: 'bookClosed', book } satisfies Failure;
+      }
+      return placed(order, input);
+    });
   });
 
   async function placed(order: StoredOrder, input: PlaceOrderInput): Promise<PlacedOrder> {
@@ -42,9 +49,12 @@ export function placeOrderActor({ http, orders, connectivity, honoursKeys }: Pla
       if (isDecided(failure, again)) await orders.drop(book);
       throw isUnreadable(failure) || isForLater(failure) ? lost : failure;
     });
-    await orders.drop(book);
-    if (answer.error) throw failed;
-    return { order: answer.order, book: answer.book, left: answer.left ?? 0, supersedes: payload.supersedes };
+    if (answer.error) {
+      await orders.drop(book);
+      throw failed;
+    }
+    const next = await orders.close(book, answer.book);
+    return { order: answer.order, book: next, left: answer.left ?? 0, supersedes: payload.supersedes };
   }
 
   async function placedOnce(order: StoredOrder, { book, again }: PlaceOrderInput): Promise<PlacedOrder> {
@@ -58,8 +68,7 @@ export function placeOrderActor({ http, orders, connectivity, honoursKeys }: Pla
       if (failure.tag !== 'unauthorized') await orders.drop(book);
       throw failure;
     });
-    await orders.drop(book);
-    return answer;
+    return { ...answer, book: await orders.close(book, undefined) };
   }
 
   /** Not before the server has been heard: what has not left can be taken back at once. */

@@ -39,8 +39,7 @@ export function findOrderActor(http: Http, orders: PressedOrders) {
     const { findOnce } = await import('./unkeyed-order.ts');
     const order = await orders.keep(input);
     const found = await findOnce(http, order);
-    if (found !== undefined) await orders.drop(order.book);
-    return found;
+    return found && { ...found, book: await orders.close(order.book, undefined) };
   });
 }
 

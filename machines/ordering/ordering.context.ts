@@ -1,6 +1,6 @@
 import type { Instant } from '../domain/calendar.ts';
 import { type Failure, isForLater } from '../domain/failure.ts';
-import { isNamed } from '../domain/journal/book.ts';
+import { isFollowed, isNamed } from '../domain/journal/book.ts';
 import type { Problem } from '../domain/problem.ts';
 import { changesOf, isSameOrder } from './ordering.changes.ts';
 import type { OrderDraft, OrderingEvent, OrderingInput, OrderingOutput } from './ordering.events.ts';
@@ -80,7 +80,7 @@ export function isChanged({ draft }: OrderingContext, news: Revision): boolean {
 
 /** A colleague's order, or another tab's, has closed the book: what the cart holds now is none of this order. */
 export function isOtherBook({ book }: OrderingContext, news: Revision): boolean {
-  return isNamed(book) && news.book !== book;
+  return isNamed(book) ? news.book !== book : isFollowed(book, news.book);
 }
 
 /** No answer, a broken server, or one that has no time now: it is tried again by itself. */

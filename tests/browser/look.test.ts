@@ -184,6 +184,7 @@ async function dialogs(visitor: Visit, look: (name: string) => Promise<void>) {
     await page.getByRole('dialog').waitFor();
     await look(`dialog of ${name}`);
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
   }
   await it(shell.menu).click();
   await look('menu');

@@ -2,8 +2,11 @@
 import type { Http } from '../../effects/http.ts';
 import type { Journal } from '../../effects/journal.ts';
 import { memoryJournal } from '../../effects/memory-journal.ts';
+import type { Tabs } from '../../effects/tabs.ts';
 import type { OrderingRef } from '../../machines/app/app.refs.ts';
+import type { CartChange } from '../../machines/domain/cart/changes.ts';
 import { itemsOf } from '../../machines/domain/cart/state.ts';
+import { oneTab } from '../fixtures/tabs.ts';
 import { AppCustomer } from '../hands/customer.ts';
 
 interface Browser {
@@ -11,6 +14,7 @@ interface Browser {
   readonly username: string;
   /** What the browser has kept; another customer with it is the page after a reload. */
   readonly journal?: Journal;
+  readonly books?: Tabs;
   /** 'Confirm' is pressed where it can be. */
   readonly onConfirm?: () => void;
 }
@@ -19,10 +23,16 @@ export class Customer extends AppCustomer {
   private readonly page: Page;
   private readonly onConfirm: () => void;
 
-  constructor({ base, username, journal = memoryJournal(), onConfirm = () => undefined }: Browser) {
+  constructor({
+    base,
+    username,
+    books = oneTab,
+    journal = memoryJournal(),
+    onConfirm = () => undefined,
+  }: Browser) {
     const page = new Page();
     super({
-      ...{ base, username, token: `${username}-1`, journal: page.kept(journal) },
+      ...{ base, username, books, token: `${username}-1`, journal: page.kept(journal) },
       through: (http) => page.calling(http),
     });
     this.page = page;
@@ -54,8 +64,8 @@ export class Customer extends AppCustomer {
    * Presses 'order', and 'confirm' until something is sent: a cart that changes meanwhile is shown first. Answers how it
    * ends, or the state in which the customer decides.
    */
-  async order(): Promise<string> {
-    const ordering = await this.ask();
+  async order(dialog?: OrderingRef): Promise<string> {
+    const ordering = dialog ?? (await this.ask());
     for (let press = 0; press < PRESSES; press += 1) {
       this.press(ordering, 'order.confirm');
       const ended = await this.until(
@@ -81,6 +91,13 @@ export class Customer extends AppCustomer {
   /** The goods in the cart. */
   get lines(): readonly string[] {
     return itemsOf(this.cart.getSnapshot().context.cart).map(({ product_id }) => product_id);
+  }
+
+  /** Waits until a change of this kind is told above the cart. */
+  async told(kind: CartChange['kind']): Promise<void> {
+    await this.until(`'${kind}' is told`, this.cart, ({ context: { changes } }) =>
+      changes.some((change) => change.kind === kind),
+    );
   }
 
   /** What is being ordered. */
@@ -118,6 +135,15 @@ export class Customer extends AppCustomer {
       'the cart is saved',
       this.cart,
       ({ context: { pending, rebuilt, world } }) => pending.length === 0 && rebuilt === world.catalogue,
+    );
+  }
+
+  /** The customer's minimum order is known, and with it the fee below it. */
+  async informed(): Promise<void> {
+    await this.until(
+      'the minimum is known',
+      this.app,
+      ({ context }) => (context.session?.minimumOrderAmount ?? 0) > 0,
     );
   }
 

@@ -8,6 +8,7 @@ import { makeHttp } from '../../effects/http.ts';
 import { memoryJournal } from '../../effects/memory-journal.ts';
 import { makePressedOrders } from '../../effects/pressed-orders.ts';
 import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
+import { oneTab } from '../fixtures/tabs.ts';
 import { isFull } from '../lengths.ts';
 import { smallCart } from '../model/ordering.model.ts';
 import { draftOfCart } from '../model/orders.ts';
@@ -137,6 +138,7 @@ function started(shelf: ReturnType<typeof memoryJournal>, key?: string) {
     journal,
     clock: makeClock(),
     username: () => 'ravintola',
+    books: oneTab,
     alone: (_, step) => step(),
   });
   const actor = createActor(

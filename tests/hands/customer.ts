@@ -7,10 +7,12 @@ import type { Journal } from '../../effects/journal.ts';
 import { memoryJournal } from '../../effects/memory-journal.ts';
 import { provideApp } from '../../effects/provide.ts';
 import type { SessionStorage } from '../../effects/storage.ts';
+import type { Tabs } from '../../effects/tabs.ts';
 import type { AppRef, CartRef, OrderingRef } from '../../machines/app/app.refs.ts';
 import type { deskMachine } from '../../machines/desk/desk.machine.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
 import type { Session } from '../../machines/domain/session/session.ts';
+import { oneTab } from '../fixtures/tabs.ts';
 
 /** Milliseconds for anything that waits for the server: more means that it hangs. */
 const PATIENCE = 120_000;
@@ -23,6 +25,8 @@ export interface Opening {
   readonly honoursKeys?: boolean;
   readonly clock?: Clock;
   readonly journal?: Journal;
+  /** What the tabs of its browser tell each other. */
+  readonly books?: Tabs;
   /** What the delays of the machines go by. */
   readonly timers?: SimulatedClock;
   /** Stands between the app and its calls. */
@@ -41,6 +45,7 @@ export abstract class AppCustomer {
       base,
       clock = makeClock(),
       journal = memoryJournal(),
+      books = oneTab,
       timers,
       through = (http) => http,
     } = opening;
@@ -64,6 +69,7 @@ export abstract class AppCustomer {
       journal: Promise.resolve(journal),
       clock,
       connectivity,
+      books,
       known: () => Promise.reject(new Error('nothing is kept')),
       goTo: () => undefined,
       baseUrl: base,

@@ -12,6 +12,7 @@ import type { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
 import type { CartChange } from '../../machines/domain/cart/changes.ts';
 import { emptyCart, itemsOf } from '../../machines/domain/cart/state.ts';
 import type { AcceptedBook } from '../../machines/domain/journal/book.ts';
+import { oneTab } from '../fixtures/tabs.ts';
 import { noCart } from '../model/accounts.ts';
 import { edits, input, smallCart } from '../model/cart.samples.ts';
 import { groupOf, NOW, peas, trout } from '../model/goods.ts';
@@ -141,6 +142,7 @@ async function journal({ shelf = memoryJournal(), http, accepted = noCart }: Beg
     journal: Promise.resolve(shelf),
     clock: makeClock(),
     connectivity: makeConnectivity(),
+    books: oneTab,
   });
   const parent = createActor(
     setup({ actors: { logic } }).createMachine({

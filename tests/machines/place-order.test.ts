@@ -8,6 +8,7 @@ import type { Http } from '../../effects/http.ts';
 import { memoryJournal } from '../../effects/memory-journal.ts';
 import { makePressedOrders } from '../../effects/pressed-orders.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
+import { oneTab } from '../fixtures/tabs.ts';
 import { smallCart } from '../model/ordering.model.ts';
 import { orderOf } from '../model/orders.ts';
 
@@ -27,6 +28,7 @@ async function keysAfter(failure: Failure, told = failure, again = false): Promi
       journal: Promise.resolve(memoryJournal()),
       clock: makeClock(),
       username: () => 'ravintola',
+      books: oneTab,
     }),
     connectivity: makeConnectivity(),
     honoursKeys: () => true,
@@ -158,7 +160,12 @@ async function browser({ isPressed = true, honoursKeys = true } = {}) {
   }) as Http;
   const tab = async (key?: string) => {
     const journal = Promise.resolve(shelf);
-    const orders = makePressedOrders({ journal, clock: makeClock(), username: () => 'ravintola' });
+    const orders = makePressedOrders({
+      journal,
+      clock: makeClock(),
+      username: () => 'ravintola',
+      books: oneTab,
+    });
     if (isPressed && key === undefined) await orders.keep(input);
     const asks = { ...input, key };
     const place = placeOrderActor({

@@ -12,6 +12,7 @@ import { canOrder } from '../../machines/cart/cart.selectors.ts';
 import { itemsOf } from '../../machines/domain/cart/state.ts';
 import { screenOf } from '../../machines/ordering/ordering.selectors.ts';
 import { historyOf } from '../../ui/orders/order-view.ts';
+import { oneTab } from '../fixtures/tabs.ts';
 import type { Hand } from '../hands/machine.ts';
 import { account, waitingOrder, withServerCart, withWaitingOrder } from '../model/accounts.ts';
 import { failures } from '../model/failures.ts';
@@ -136,6 +137,7 @@ describe('§4 Ordering', () => {
         journal: Promise.resolve(journal),
         clock: makeClock(),
         username: () => 'ravintola',
+        books: oneTab,
       }),
       connectivity: makeConnectivity(),
       honoursKeys: () => true,

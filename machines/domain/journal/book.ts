@@ -22,19 +22,33 @@ export function restoredBy({ cart }: CartAnswer): CartFact {
   };
 }
 
-/** The server's cart as a book; a backend of §7 alone names none, so it is the browser's only one. */
-export function bookOf(answer: CartAnswer): AcceptedBook {
+/** The server's cart as a book; a backend of §7 alone names none: it is the one that is `open` in this browser. */
+export function bookOf(answer: CartAnswer, open = ONLY_BOOK): AcceptedBook {
   return {
-    book: answer.book ?? ONLY_BOOK,
+    book: answer.book ?? (isNamed(open) ? ONLY_BOOK : open),
     version: answer.version ?? 0,
     cart: evolve(emptyCart, restoredBy(answer)),
   };
 }
 
-/** The name of the open book where the backend knows no books. */
+/** The first book where the backend names none. */
 export const ONLY_BOOK = 'only';
+
+/** The book that follows where the backend names none; `id`: no other tab of this browser gives it. */
+export function unnamedBook(id: string): string {
+  return `${ONLY_BOOK}-${id}`;
+}
 
 /** A backend of §7 alone names no book: an order there is what it says. */
 export function isNamed(book: string): boolean {
-  return book !== '' && book !== ONLY_BOOK;
+  return book !== '' && !isOwn(book);
+}
+
+function isOwn(book: string): boolean {
+  return book === ONLY_BOOK || book.startsWith(`${ONLY_BOOK}-`);
+}
+
+/** Has another tab ordered the cart of `book`, where the backend names none? `open`: the one that this browser has open. */
+export function isFollowed(book: string, open: string | undefined): open is string {
+  return open !== undefined && open !== book && isOwn(open) && isOwn(book);
 }

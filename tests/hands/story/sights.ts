@@ -32,8 +32,9 @@ function all(canvas: HTMLElement, { role, name, in: outer }: Target, say: Say): 
 function named(canvas: HTMLElement, role: Target['role'], words: string): HTMLElement[] {
   const root = within(canvas);
   switch (role) {
+    // The page's text is read with plain spaces.
     case 'text':
-      return root.queryAllByText(words);
+      return root.queryAllByText(words.replaceAll('\u{a0}', ' '));
     // Their names are not made of what they say.
     case 'alert':
     case 'status':

@@ -19,6 +19,7 @@ import type {
   WaitInput,
 } from '../../../machines/ordering/ordering.events.ts';
 import { orderingMachine } from '../../../machines/ordering/ordering.machine.ts';
+import { oneTab } from '../../fixtures/tabs.ts';
 import { smallCart } from '../../model/ordering.model.ts';
 import { draftOfCart } from '../../model/orders.ts';
 import { databases } from '../databases.ts';
@@ -105,6 +106,7 @@ describe.each(databases)('orders over a line that loses, on $name', (database) =
         journal: Promise.resolve(ofPage(shelf, page)),
         clock: makeClock(),
         username: () => 'ravintola',
+        books: oneTab,
         // A browser takes the lock of a page that is closed; here its work would hold it for ever.
         alone: (_, step) => step(),
       });

@@ -10,6 +10,7 @@ import { cartMachine } from '../../../machines/cart/cart.machine.ts';
 import { itemsOf } from '../../../machines/domain/cart/state.ts';
 import type { CatalogueIndex } from '../../../machines/domain/catalogue/catalogue.ts';
 import type { Failure } from '../../../machines/domain/failure.ts';
+import { oneTab } from '../../fixtures/tabs.ts';
 
 export interface Opening {
   readonly base: string;
@@ -44,6 +45,7 @@ export class Tab {
       journal: Promise.resolve(journal),
       clock,
       connectivity: this.connectivity,
+      books: oneTab,
     };
     const world = {
       ...{ catalogue, now: clock.now() },

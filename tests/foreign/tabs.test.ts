@@ -1,0 +1,93 @@
+// Two tabs of one browser at a backend that names no books.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { waitFor } from 'xstate';
+import { memoryJournal } from '../../effects/memory-journal.ts';
+import type { OrderingRef } from '../../machines/app/app.refs.ts';
+import { openTabs } from '../fixtures/tabs.ts';
+import { type Foreign, startForeign } from './backend.ts';
+import { Customer } from './customer.ts';
+
+let foreign: Foreign;
+beforeAll(async () => {
+  foreign = await startForeign();
+});
+afterAll(() => foreign.close());
+beforeEach(() => foreign.reset());
+
+const posts = () =>
+  foreign.calls.filter(({ method, path }) => method === 'POST' && path === '/api/user/orders').length;
+
+/** Both show the same cart of one good. */
+async function twoTabs(): Promise<readonly [Customer, Customer]> {
+  const browser = { base: foreign.url, username: 'ravintola', journal: memoryJournal() };
+  const tab = openTabs();
+  const first = new Customer({ ...browser, books: tab() });
+  await first.arrive();
+  await first.add();
+  await first.saved();
+  const second = new Customer({ ...browser, books: tab() });
+  await second.arrive();
+  await second.saved();
+  await second.informed();
+  expect(second.lines).toEqual(first.lines);
+  return [first, second];
+}
+
+test('issue, Another backend: a cart that one tab has ordered is empty in the other, which says that it was ordered', async () => {
+  const [first, second] = await twoTabs();
+  expect(await first.order()).toBe('placed');
+  await second.told('ordered');
+  expect([second.lines, first.lines]).toEqual([[], []]);
+  await second.add();
+  await second.saved();
+  expect(await second.order()).toBe('placed');
+  expect([posts(), foreign.orders.length]).toEqual([2, 2]);
+  first.stop();
+  second.stop();
+});
+
+test('issue, Another backend: of two tabs that press at once one orders, and the other is told so', async () => {
+  const [first, second] = await twoTabs();
+  const dialogs = [await first.ask(), await second.ask()] as const;
+  expect(payloadOf(dialogs[0])).toEqual(payloadOf(dialogs[1]));
+  const ends = await Promise.all([first.order(dialogs[0]), second.order(dialogs[1])]);
+  expect(ends.toSorted()).toEqual(['overtaken', 'placed']);
+  expect([posts(), foreign.orders.length]).toEqual([1, 1]);
+  first.stop();
+  second.stop();
+});
+
+test('issue, Another backend: of two tabs that press at once, each with other lines, one orders; the other may look, and cannot order', async () => {
+  const [first, second] = await twoTabs();
+  await second.add();
+  const dialogs = [await first.ask(), await second.ask()] as const;
+  const ends = await Promise.all([first.order(dialogs[0]), second.order(dialogs[1])]);
+  const late = ends[0] === 'placed' ? 1 : 0;
+  expect(ends[1 - late]).toBe('placed');
+  expect(['missing', 'overtaken']).toContain(ends[late]);
+  dialogs[late].send({ type: 'order.confirm' });
+  await waitFor(dialogs[late], (now) => now.hasTag('asking'));
+  expect([posts(), foreign.orders.length]).toEqual([1, 1]);
+  first.stop();
+  second.stop();
+});
+
+function payloadOf(ordering: OrderingRef) {
+  return ordering.getSnapshot().context.draft.payload;
+}
+
+test('issue, Another backend: a page that is loaded after an order has the book that the order opened', async () => {
+  const journal = memoryJournal();
+  const first = new Customer({ base: foreign.url, username: 'ravintola', journal });
+  await first.arrive();
+  await first.add();
+  expect(await first.order()).toBe('placed');
+  first.leave();
+  const again = new Customer({ base: foreign.url, username: 'ravintola', journal });
+  await again.arrive();
+  await again.add();
+  await again.saved();
+  expect(await again.order()).toBe('placed');
+  expect(posts()).toBe(2);
+  again.stop();
+});
