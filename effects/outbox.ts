@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import type { JournalTold } from '../machines/cart/cart.events.ts';
+import type { JournalAsk, JournalTold } from '../machines/cart/cart.events.ts';
 import { replay } from '../machines/domain/cart/evolve.ts';
 import { type Cart, emptyCart, isEmpty } from '../machines/domain/cart/state.ts';
 import type { CartAnswer, CartChangeAnswer } from '../machines/domain/contract/cart-calls.ts';
@@ -24,6 +24,7 @@ import type { Journal, StoredCommand } from './journal.ts';
 import { postCommand } from './post-command.ts';
 import { makeRetry, type Retry } from './retry.ts';
 import { editsOf, type Heard, isAnother, isNews, noteShelved, OTHER_TAB, share } from './shared-book.ts';
+import { bookTabs, type Tabs } from './tabs.ts';
 import { keepUnseen, readUnseen } from './unseen-changes.ts';
 
 export interface OutboxEffects {
@@ -32,6 +33,8 @@ export interface OutboxEffects {
   readonly connectivity: Connectivity;
   /** From 0 to 1: spreads the retries of many browsers. */
   readonly random: () => number;
+  /** Of this browser, if none are given. */
+  readonly books?: Tabs | undefined;
 }
 
 export interface OutboxInput {
@@ -47,6 +50,9 @@ export interface OutboxInput {
   /** An order is under way whose answer has not come: its cart is asked for once the order is known. */
   readonly isOrdering: boolean;
 }
+
+/** What the cart asks for besides a new command. */
+type Asked = Exclude<JournalAsk, { readonly type: 'journal.append' }>;
 
 /** A command on its way, by its place in this browser. */
 export interface Waiting {
@@ -76,6 +82,7 @@ export class Outbox {
   seen: Seen | undefined;
   private readonly teller: AnyActorRef | undefined;
   private forget: (() => void) | undefined;
+  private readonly deafen: () => void;
   /** Something may have been done since that no push has told of. */
   isAway = true;
   /** No push comes. */
@@ -109,14 +116,39 @@ export class Outbox {
     for (const { stored } of waiting) this.shelved.add(stored.id);
     this.isBehind = !isOrdering;
     if (accepted !== undefined) this.base(accepted.book, accepted.version, accepted.cart);
+    this.deafen = (effects.books ?? bookTabs).listen((told) => {
+      if (told === username) onDue();
+    });
     this.retry = makeRetry({ run: onDue, connectivity: effects.connectivity, random: effects.random });
   }
 
   stop() {
     this.stopped = true;
     this.forget?.();
+    this.deafen();
     this.retry.stop();
     this.noteUnsaved(0);
+  }
+
+  /** What the cart tells, before its turn comes: a call may be under way. */
+  foresee(ask: Asked) {
+    if (ask.type === 'journal.heard') this.news.push(ask);
+    if (ask.type === 'journal.openBook') void this.dropOrdered();
+  }
+
+  async take(ask: Asked): Promise<void> {
+    switch (ask.type) {
+      case 'journal.sync':
+        return void (await this.sync());
+      case 'journal.heard':
+        return this.hear(ask);
+      case 'journal.flush':
+        return this.flush();
+      case 'journal.openBook':
+        return this.openBook(ask.book);
+      default:
+        return ask satisfies never;
+    }
   }
 
   async append(entry: Waiting, held: boolean) {

@@ -1,11 +1,11 @@
-import { isFollowed, isNamed, unnamedBook } from '../machines/domain/journal/book.ts';
+import { isFollowed, isNamed, ONLY_BOOK } from '../machines/domain/journal/book.ts';
 import type { OrderPayload } from '../machines/domain/order/order.schema.ts';
 import type { OrderDraft } from '../machines/ordering/ordering.events.ts';
 import { alone } from './alone.ts';
 import type { Clock } from './clock.ts';
 import { uuidv7 } from './ids.ts';
 import type { Journal, StoredOrder } from './journal.ts';
-import type { Tabs } from './tabs.ts';
+import { bookTabs, type Tabs } from './tabs.ts';
 
 type Step = <Result>(step: () => Promise<Result>) => Promise<Result>;
 
@@ -24,7 +24,7 @@ interface PressedEffects {
   readonly username: () => string;
   /** The lock of the tabs; of the browser, if none is given. */
   readonly alone?: typeof alone;
-  readonly books: Tabs;
+  readonly books?: Tabs | undefined;
 }
 
 /** Orders whose answer is not known, each with the one key that it goes with. */
@@ -55,7 +55,7 @@ export function makePressedOrders({
   clock,
   username,
   alone: locked = alone,
-  books,
+  books = bookTabs,
 }: PressedEffects): PressedOrders {
   const here = new Map<string, StoredOrder>();
   /** Keys that have been on the shelf: what could not be kept there cannot be settled by another tab. */
@@ -112,7 +112,7 @@ export function makePressedOrders({
       then(async () => {
         await dropped(book);
         if (next !== undefined || isNamed(book)) return next;
-        const opened = unnamedBook(uuidv7(clock.now()));
+        const opened = `${ONLY_BOOK}-${uuidv7(clock.now())}`;
         await (await journal).openBook(username(), opened);
         books.tell(username());
         return opened;

@@ -30,8 +30,8 @@ export interface World {
   readonly journal: Promise<Journal>;
   readonly clock: Clock;
   readonly connectivity: Connectivity;
-  /** Between the tabs: the cart of a user was ordered where the backend names no books. */
-  readonly books: Tabs;
+  /** Of this browser, if none are given. */
+  readonly books?: Tabs;
   /** Downloaded behind the first paint. */
   readonly known: () => Promise<Known>;
   readonly goTo: (path: string) => void;

@@ -13,7 +13,6 @@ import { readPreferences, writePreferences } from '../effects/preferences.ts';
 import { provideApp } from '../effects/provide.ts';
 import type { Report } from '../effects/reporter.ts';
 import { makeSessionStorage } from '../effects/storage.ts';
-import { makeTabs } from '../effects/tabs.ts';
 import { defaultLocale } from '../i18n/locales.ts';
 import { loadMessages, type Messages } from '../i18n/messages.ts';
 import { toldOf } from '../machines/app/app.events.ts';
@@ -84,7 +83,6 @@ function startApp(report: Report): AppRef {
     ),
     clock,
     connectivity,
-    books: makeTabs('shop-books'),
     known,
     goTo: (path) => navigate(path),
     baseUrl,

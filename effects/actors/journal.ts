@@ -14,8 +14,7 @@ export interface JournalEffects {
   readonly journal: Promise<Journal>;
   readonly clock: Clock;
   readonly connectivity: Connectivity;
-  /** Told by who orders where the backend names no books: the other tabs have another book open. */
-  readonly books: Tabs;
+  readonly books?: Tabs | undefined;
 }
 
 /**
@@ -49,49 +48,23 @@ export function journalActor(
       work = work.then(run, run);
     };
     receive((ask) => {
-      switch (ask.type) {
-        case 'journal.append': {
-          const { ref, command, facts } = ask.pending;
-          const at = effects.clock.now();
-          const book = outbox?.book ?? input.accepted?.book ?? ONLY_BOOK;
-          const stored: StoredCommand = { id: uuidv7(at), user: input.username, book, at, command, facts };
-          // Kept at once, whatever call is in flight: a reload a moment later must find it.
-          own.add(stored.id);
-          const kept = effects.journal.then((journal) => journal.keepPending(stored));
-          then(async (box) => {
-            await kept;
-            await box.append({ ref, stored }, ask.held);
-          });
-          break;
-        }
-        case 'journal.sync':
-          then(async (box) => {
-            await box.sync();
-          });
-          break;
-        case 'journal.heard':
-          outbox?.news.push(ask);
-          then((box) => box.hear(ask));
-          break;
-        case 'journal.flush':
-          then((box) => box.flush());
-          break;
-        case 'journal.openBook':
-          void outbox?.dropOrdered();
-          then((box) => box.openBook(ask.book));
-          break;
-        default:
-          ask satisfies never;
+      if (ask.type !== 'journal.append') {
+        outbox?.foresee(ask);
+        return then((box) => box.take(ask));
       }
-    });
-    const deafen = effects.books.listen((told) => {
-      if (told === input.username)
-        then(async (box) => {
-          if (await box.follow()) await box.flush();
-        });
+      const { ref, command, facts } = ask.pending;
+      const at = effects.clock.now();
+      const book = outbox?.book ?? input.accepted?.book ?? ONLY_BOOK;
+      const stored: StoredCommand = { id: uuidv7(at), user: input.username, book, at, command, facts };
+      // Kept at once, whatever call is in flight: a reload a moment later must find it.
+      own.add(stored.id);
+      const kept = effects.journal.then((journal) => journal.keepPending(stored));
+      return then(async (box) => {
+        await kept;
+        await box.append({ ref, stored }, ask.held);
+      });
     });
     return () => {
-      deafen();
       isStopped = true;
       outbox?.stop();
     };
@@ -100,25 +73,22 @@ export function journalActor(
 
 /** Replays what the browser has, and tells it; then the outbox, which asks the server. */
 async function restored(
-  { journal: opening, http, connectivity }: JournalEffects,
+  { journal: opening, http, connectivity, books }: JournalEffects,
   { username, accepted, own, cart }: JournalInput & Pick<OutboxInput, 'own' | 'cart'>,
   tell: (told: JournalTold) => void,
   onDue: () => void,
 ): Promise<Outbox> {
   const journal = await opening;
   const seen = await journal.seen(username);
-  const stated =
-    accepted !== undefined && isFollowed(accepted.book, seen?.book)
-      ? { ...accepted, book: seen.book }
-      : accepted;
-  const known = stated ?? (await journal.restore(username));
+  let known = accepted ?? (await journal.restore(username));
+  if (known !== undefined && isFollowed(known.book, seen?.book)) known = { ...known, book: seen.book };
   const waiting = (await journal.pending(username)).map((stored, index) => ({ ref: index + 1, stored }));
   for (const { stored } of waiting) comeAfter(stored.id);
   const pressed = await journal.pressed(username);
   tell({
     type: 'journal.restored',
     accepted: known,
-    pending: waiting.map(({ ref, stored }) => ({ ref, command: stored.command, facts: stored.facts })),
+    pending: waiting.map(({ ref, stored: { command, facts } }) => ({ ref, command, facts })),
     unanswered: pressed && {
       payload: pressed.payload,
       book: pressed.book,
@@ -130,7 +100,7 @@ async function restored(
   });
   const { Outbox } = await import('../outbox.ts');
   return new Outbox(
-    { http, journal, connectivity, random: Math.random },
+    { http, journal, connectivity, books, random: Math.random },
     {
       username,
       accepted: known,

@@ -3,7 +3,7 @@ import type { CartCommand, CartItem } from '../../machines/domain/cart/cart.sche
 import { decide } from '../../machines/domain/cart/decide.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
-import { bookOf } from '../../machines/domain/journal/book.ts';
+import { bookOf, isFollowed } from '../../machines/domain/journal/book.ts';
 import { callFor } from '../../machines/domain/journal/outbox.ts';
 import { type PendingCommand, shownCart, supersedes } from '../../machines/domain/journal/pending.ts';
 import { add, cartAfter, inWords } from './given.ts';
@@ -96,9 +96,27 @@ describe('design Pending and accepted: what is shown', () => {
   });
 });
 
-test('§7 the cart that the server answers is its open book; without one it is the only book', () => {
+test('§7 the cart that the server answers is its open book; without one it is the browser’s own', () => {
   const cart = { items: [line(sugar, 2)], extra_fees: [], min_order_amount: null };
   const open = bookOf({ cart, book: 'b7', version: 12 });
   expect([open.book, open.version, inWords(open.cart)]).toEqual(['b7', 12, ['2026-03-03: 1 × 2']]);
   expect(bookOf({ cart: { ...cart, items: [] } })).toEqual({ book: 'only', version: 0, cart: emptyCart });
+  expect(bookOf({ cart }, 'only-2').book).toBe('only-2');
+  expect(bookOf({ cart }, 'b7').book).toBe('only');
 });
+
+test.each([
+  ['only', 'only-2', true],
+  ['only-2', 'only-3', true],
+  ['only', 'only', false],
+  ['only', undefined, false],
+  // The server names its books, and says itself which one is open.
+  ['b7', 'b8', false],
+  ['only', 'b7', false],
+  ['', 'only-2', false],
+] as const)(
+  'issue, Another backend: is the cart of book %j ordered where this browser has %j open? %j',
+  (book, open, followed) => {
+    expect(isFollowed(book, open)).toBe(followed);
+  },
+);

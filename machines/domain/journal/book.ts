@@ -31,13 +31,8 @@ export function bookOf(answer: CartAnswer, open = ONLY_BOOK): AcceptedBook {
   };
 }
 
-/** The first book where the backend names none. */
+/** The first book where the backend names none; the names of those that follow begin with it. */
 export const ONLY_BOOK = 'only';
-
-/** The book that follows where the backend names none; `id`: no other tab of this browser gives it. */
-export function unnamedBook(id: string): string {
-  return `${ONLY_BOOK}-${id}`;
-}
 
 /** A backend of §7 alone names no book: an order there is what it says. */
 export function isNamed(book: string): boolean {
@@ -45,7 +40,7 @@ export function isNamed(book: string): boolean {
 }
 
 function isOwn(book: string): boolean {
-  return book === ONLY_BOOK || book.startsWith(`${ONLY_BOOK}-`);
+  return book.startsWith(ONLY_BOOK);
 }
 
 /** Has another tab ordered the cart of `book`, where the backend names none? `open`: the one that this browser has open. */
