@@ -30,7 +30,7 @@ export function leanPackages(): Plugin {
     apply: 'build',
     transform: {
       filter: {
-        id: /\/node_modules\/(@formatjs\/intl|@xstate\/store|effect|react-intl|idb|lucide-react|ofetch)\/.*(index\.js|Schema(Issue)?\.js|createLucideIcon\.mjs|\/ofetch\.\w+\.mjs|\/store-\w+\.js)$/,
+        id: /\/node_modules\/(@formatjs\/intl|@xstate\/store|effect|react-intl|idb|lucide-react|ofetch)\/.*(index\.js|Schema(Issue)?\.js|createLucideIcon\.mjs|\/icons\/[\w-]+\.mjs|\/ofetch\.\w+\.mjs|\/store-\w+\.js)$/,
       },
       handler: (code, id) => ({ code: leanOf(code, id), map: null }),
     },
@@ -43,6 +43,7 @@ function leanOf(code: string, id: string): string {
   if (id.includes('/idb/')) return withoutIterators(code);
   if (id.includes('/ofetch/')) return withoutConveniences(code);
   if (id.includes('/@xstate/store/')) return withoutExtensions(code);
+  if (id.includes('/icons/')) return withoutKeys(code);
   if (id.endsWith('/SchemaIssue.js')) return withoutWords(code);
   if (id.endsWith('/Schema.js')) return withoutOtherForms(code);
   return id.endsWith('/createLucideIcon.mjs')
@@ -114,6 +115,17 @@ export function withoutWords(code: string): string {
   const part = /(?<=export const defaultFormatter = ).*makeFormatterDefault\(\);/;
   if (!part.test(code)) throw new Error('effect: an issue has no words');
   return code.replace(part, "() => 'unreadable';");
+}
+
+/**
+ * The shapes of an icon have keys of React that nothing needs where they never move, and all have the same size. An old
+ * name of an icon draws nothing.
+ */
+export function withoutKeys(code: string): string {
+  if (!code.includes('const __iconData')) return code;
+  const keys = /,\s*key: "\w+"|^ {2}size: 24,\n/gm;
+  if (!keys.test(code)) throw new Error('lucide-react: an icon has no keys');
+  return code.replace(keys, '');
 }
 
 /** A check of a Schema can be written as JSON Schema, as code, and as random values: browsers only check. */

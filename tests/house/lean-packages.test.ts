@@ -10,6 +10,7 @@ import {
   withoutExtensions,
   withoutFormatters,
   withoutIterators,
+  withoutKeys,
   withoutNames,
   withoutOtherForms,
   withoutWords,
@@ -127,6 +128,16 @@ test('an icon is drawn as its package draws it', () => {
     const [wanted, drawn] = [theirs, ours].map((icon) => attributesOf(icon, options));
     expect(drawn).toEqual(wanted);
   }
+});
+
+test('an icon brings no keys of React, and an old name of one stays as it is', () => {
+  const icon = (name: string) => read(`node_modules/lucide-react/dist/esm/icons/${name}.mjs`);
+  const lean = withoutKeys(icon('tag'));
+  expect(icon('tag')).toMatch(/key: "\w+"/);
+  expect(lean).not.toMatch(/key:|size: 24/);
+  expect(lean).toContain('name: "tag"');
+  expect(withoutKeys(icon('trash-2'))).toBe(icon('trash-2'));
+  expect(() => withoutKeys(lean)).toThrow('lucide-react: an icon has no keys');
 });
 
 /** What of a source asks for something that is left out: a component that is imported, or a function of `intl`. */

@@ -29,7 +29,7 @@ export function createIcon({ name, node }: Drawing) {
         'aria-hidden': Object.keys(rest).some(tellsReaders) ? undefined : true,
         ...rest,
       },
-      shapes,
+      ...shapes,
     );
 }
 
