@@ -97,13 +97,13 @@ export function withoutConveniences(code: string): string {
 }
 
 /**
- * A store of @xstate/store emits, is inspected, extended and asked for what it can do; ui/preferences.ts sends it events
- * and reads it. Throws where its parts are other ones.
+ * A store of @xstate/store emits, is inspected, extended, asked for what it can do, and lies in a graph of computed atoms;
+ * ui/preferences.ts sends it events, reads it and hears of changes. Throws where its parts are other ones.
  */
 export function withoutExtensions(code: string): string {
-  return extensions.reduce((rest, part) => {
+  return extensions.reduce((rest, [part, instead = '']) => {
     if (!part.test(rest)) throw new Error(`@xstate/store: there is no ${part.source}`);
-    return rest.replace(part, '');
+    return rest.replace(part, instead);
   }, code);
 }
 
@@ -136,20 +136,42 @@ export function withoutOtherForms(code: string): string {
   return code.replace(form, '');
 }
 
-const extensions: readonly RegExp[] = [
-  /^ {4}on\(emittedEventType[\s\S]*?\n {4}\},\n/m,
-  /^ {4}transition\(state, event\) \{[\s\S]*?\n {4}\},\n/m,
-  /^ {4}inspect: [\s\S]*?\n {4}\},\n/m,
-  /,\n {4}can,\n {4}select\([\s\S]*?\n {4}\},\n {4}with\([\s\S]*?\n {4}\}(?=\n {2}\};)/,
-  /^ {2}const can = eventTypes[\s\S]*?\n {2}\}\);\n {2}function canTransition[\s\S]*?\n {2}\}\n/m,
-  /^ {2}const trigger = eventTypes[\s\S]*?\n {2}\}\);\n/m,
-  /^ {6}trigger,\n/m,
-  /^ {4}trigger(?=\n)/m,
-  /^ {4}schemas,\n/m,
-  /^ {4}getInitialSnapshot\(\)[\s\S]*?\n {4}\},\n/m,
-  /^ {4}\[symbolObservable\]\(\)[\s\S]*?\n {4}\},\n/m,
-  /^ {2}const notifyInspection = [\s\S]*?\n {2}\};\n/m,
-  /^ {4}notifyInspection\(.*\n/m,
+/** A value as a store uses one: it is set, read, and tells of each other value. */
+const heldValue = `{
+    held: currentSnapshot,
+    observers: new Set(),
+    get: () => atom.held,
+    set(next) {
+      if (next === atom.held) return;
+      atom.held = next;
+      for (const { observer } of [...atom.observers]) {
+        if (next !== atom.held) return;
+        observer(next);
+      }
+    },
+    subscribe(observer) {
+      const entry = { observer };
+      atom.observers.add(entry);
+      return { unsubscribe: () => atom.observers.delete(entry) };
+    },
+  };`;
+
+const extensions: readonly (readonly [part: RegExp, instead?: string])[] = [
+  [/(?<= = )createAtom\(currentSnapshot\);/, heldValue],
+  [/(?<= = )createReactiveSystem\(\{\n[\s\S]*?\n\}\);/, '{};'],
+  [/^ {4}on\(emittedEventType[\s\S]*?\n {4}\},\n/m],
+  [/^ {4}transition\(state, event\) \{[\s\S]*?\n {4}\},\n/m],
+  [/^ {4}inspect: [\s\S]*?\n {4}\},\n/m],
+  [/,\n {4}can,\n {4}select\([\s\S]*?\n {4}\},\n {4}with\([\s\S]*?\n {4}\}(?=\n {2}\};)/],
+  [/^ {2}const can = eventTypes[\s\S]*?\n {2}\}\);\n {2}function canTransition[\s\S]*?\n {2}\}\n/m],
+  [/^ {2}const trigger = eventTypes[\s\S]*?\n {2}\}\);\n/m],
+  [/^ {6}trigger,\n/m],
+  [/^ {4}trigger(?=\n)/m],
+  [/^ {4}schemas,\n/m],
+  [/^ {4}getInitialSnapshot\(\)[\s\S]*?\n {4}\},\n/m],
+  [/^ {4}\[symbolObservable\]\(\)[\s\S]*?\n {4}\},\n/m],
+  [/^ {2}const notifyInspection = [\s\S]*?\n {2}\};\n/m],
+  [/^ {4}notifyInspection\(.*\n/m],
 ];
 
 const block = (indent: number, opening: string) =>
