@@ -46,6 +46,8 @@ export interface HttpOptions {
   readonly token: () => string | undefined;
   /** Every failure is told, wherever the call was made (§8). */
   readonly onFailure: (call: CallName, failure: Failure) => void;
+  /** A call is answered readably. */
+  readonly onAnswered?: (call: CallName) => void;
   /** The server's time as its answers state it. */
   readonly onDate: (date: string) => void;
   /** Whether the server can be reached, as each call finds it. */
@@ -65,7 +67,8 @@ const gateways: ReadonlySet<number> = new Set([502, 504]);
 const TIMEOUT = 20_000;
 
 export function makeHttp(options: HttpOptions): Http {
-  const { token, onFailure, onDate, onHeard, known, baseUrl, honoursKeys = () => true, onUnread } = options;
+  const { token, onFailure, onAnswered, onDate, onHeard, known, baseUrl, onUnread } = options;
+  const { honoursKeys = () => true } = options;
   return async <Name extends CallName, Read>(name: Name, request: CallRequest<Name> & Reads<Read> = {}) => {
     const codec = await (await import('./codec.ts')).codecOf(name);
     const body = request.payload === undefined ? undefined : codec.encodePayload(request.payload);
@@ -99,6 +102,7 @@ export function makeHttp(options: HttpOptions): Http {
       }
       const { answer, json } = await readAnswer(codec, said, (places) => onUnread?.(name, places));
       onHeard?.('answered');
+      onAnswered?.(name);
       if (request.known) known?.().then(({ keep }) => keep(name, json), nothing);
       // The Schema of this very call has just checked it.
       return answer as Read;

@@ -66,6 +66,9 @@ function startApp(report: Report): AppRef {
         report('call', undefined, call, failure.status);
       app.send(told);
     },
+    onAnswered: (call) => {
+      if (app.getSnapshot().context.troubles[call] !== undefined) app.send({ type: 'call.answered', call });
+    },
     onDate: clock.heard,
     onHeard: connectivity.heard,
     known,

@@ -23,6 +23,8 @@ export type AppEvent =
   | { readonly type: 'left.withdraw' }
   /** Any call that failed, as the HTTP effect saw it (§8). */
   | { readonly type: 'call.failed'; readonly call: string; readonly failure: Failure }
+  /** A call that the backend did not have, or that nobody could read, is answered. */
+  | { readonly type: 'call.answered'; readonly call: string }
   /** §8 503, with its body. */
   | { readonly type: 'shop.closed'; readonly said: unknown }
   /** The page that is shown: path and query. */

@@ -18,7 +18,7 @@ import { type AppContext, forgotten, isWaiting, orderedDates, ordersWith, worldO
 import type { AppEvent, AppInput, StoredSession } from './app.events.ts';
 import { leftOrder } from './left-order.ts';
 import { isToldOf, type Told as TakenBack } from './toasts.ts';
-import { withTrouble } from './troubles.ts';
+import { isAbsent, lacking, troublesOf, withTrouble } from './troubles.ts';
 
 /** Hears what the desk is told before it is there. */
 const nobody = createEmptyActor();
@@ -84,7 +84,10 @@ export const appSetup = setup({
       toasts: ({ context }, told: readonly TakenBack[]) =>
         context.toasts.filter((toast) => !told.some((each) => isToldOf(each, toast.getSnapshot().context))),
     }),
-    keepStored: assign((_, { session, orders, placed }: StoredSession) => ({ session, orders, placed })),
+    keepStored: assign((_, { session, orders, placed }: StoredSession) => ({
+      ...{ session, orders, placed },
+      troubles: troublesOf(session),
+    })),
     keepLogin: assign((_, { session, account, catalogue }: LoginOutput) => ({
       session,
       catalogue,
@@ -105,9 +108,10 @@ export const appSetup = setup({
       message: account.message ?? context.message,
       missing: missingAfter(account, context.missing),
     })),
-    keepTrouble: assign(({ context }, { call, failure }: Told<'call.failed'>) => ({
-      troubles: withTrouble(context.troubles, call, failure),
-    })),
+    keepTrouble: assign(({ context }, { call, failure }: { call: string; failure?: Failure }) => {
+      const troubles = withTrouble(context.troubles, call, failure);
+      return { troubles, session: context.session && lacking(context.session, troubles) };
+    }),
     miss: assign(({ context: { missing = [] } }, parts: readonly AccountPart[]) => ({
       missing: [...missing.filter((part) => !parts.includes(part)), ...parts],
     })),
@@ -185,6 +189,7 @@ export const appSetup = setup({
     endsSession: (_, { call, failure }: Told<'call.failed'>) =>
       failure.tag === 'unauthorized' && call !== 'me' && call !== 'logout',
     isOutdated: (_, failure: Failure) => isOutdated(failure),
+    isAbsent: (_, { call, failure }: Told<'call.failed'>) => isAbsent(call, failure),
     isUnasked: ({ context }) => context.missing === undefined,
     lacksOrders: ({ context }) => context.missing?.includes('orders') === true,
     asksMaintenance: ({ context }) => context.asksMaintenance,

@@ -146,6 +146,10 @@ export const shopping = appSetup.createStateConfig({
         actions: sendTo('catalogue', { type: 'catalogue.refresh' }),
       },
       {
+        guard: { type: 'isAbsent', params: ({ event }) => event },
+        actions: [{ type: 'keepTrouble', params: ({ event }) => event }, 'keepSession'],
+      },
+      {
         actions: [
           { type: 'keepTrouble', params: ({ event }) => event },
           {
@@ -155,6 +159,9 @@ export const shopping = appSetup.createStateConfig({
         ],
       },
     ],
+    'call.answered': {
+      actions: [{ type: 'keepTrouble', params: ({ event: { call } }) => ({ call }) }, 'keepSession'],
+    },
     /** The check before a catalogue page passes silently (§8), but ends the session. */
     'session.expired': { target: 'visiting', actions: ['keepLeft', assign({ expired: true })] },
     'session.lost': 'visiting',

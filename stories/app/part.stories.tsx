@@ -43,3 +43,19 @@ export const Menu: StoryObj = {
     await expect(screen.getByRole('link', { name: 'Palaute' })).toBeVisible();
   },
 };
+
+const withoutTemplates = startApp({ stored: storedWith() });
+
+/** The templates are in the menu, in the bars and beneath the cart. */
+export const NoTemplates: StoryObj = {
+  render: () => <Shell app={withoutTemplates} />,
+  parameters: { path: '/shop/cart' },
+  play: async () => {
+    await screen.findByRole('button', { name: 'Avaa tilauspohjat' });
+    withoutTemplates.send({ type: 'call.failed', call: 'orderTemplates', failure: missing });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /pohja/i })).toBeNull());
+    await userEvent.click(await screen.findByRole('button', { name: /Avaa valikko/ }));
+    await screen.findByRole('link', { name: 'Inventaario' });
+    await expect(screen.queryByRole('link', { name: /pohja/i })).toBeNull();
+  },
+};

@@ -57,7 +57,15 @@ describe('§8 by status', () => {
     async (code) => {
       const { hand } = await shop(account);
       const failure: Failure = code === 501 ? failing(code) : { tag: 'unexpected', status: code };
-      for (const call of ['counts', 'sendFeedback', 'faqs', 'recipes', 'claimDeliveries', 'claims']) {
+      for (const call of [
+        'counts',
+        'sendFeedback',
+        'faqs',
+        'recipes',
+        'claimDeliveries',
+        'claims',
+        'orderTemplates',
+      ]) {
         await hand.send({ type: 'call.failed', call, failure });
       }
       expect([hand.now().snapshot.context.troubles, toastsIn(hand)]).toEqual([
@@ -68,6 +76,7 @@ describe('§8 by status', () => {
           recipes: 'absent',
           claimDeliveries: 'absent',
           claims: 'absent',
+          orderTemplates: 'absent',
         },
         [],
       ]);

@@ -152,6 +152,18 @@ export const appModel = defineModel<typeof appMachine>({
         in: ['leaving'],
       },
       refused: call('putItem', 'refused', failed('putItem', 'refused')),
+      absent: {
+        event: { type: 'call.failed', call: 'orderTemplates', failure: { tag: 'unexpected', status: 404 } },
+        deed: inner('our own server has every call'),
+        when: isIdle,
+      },
+    },
+    'call.answered': {
+      templates: {
+        event: { type: 'call.answered', call: 'orderTemplates' },
+        deed: inner('our own server has every call'),
+        when: isIdle,
+      },
     },
     'shop.closed': {
       told: {

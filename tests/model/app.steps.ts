@@ -183,6 +183,24 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
       holds: staysQuiet,
     },
     {
+      rule: 'issue, Another backend: what the backend does not have is known after a reload, too, until it is answered',
+      on: 'call.failed',
+      from: 'shopping',
+      when: (_, { failure }) => failure.tag === 'unexpected',
+      asks: [],
+      sends: [],
+      holds: (moment, last) =>
+        staysQuiet(moment, last) && isSame(moment.snapshot.context.session?.lacks, ['orderTemplates']),
+    },
+    {
+      rule: 'issue, Another backend: what is answered is offered again',
+      on: 'call.answered',
+      from: 'shopping',
+      asks: [],
+      sends: [],
+      holds: (moment, last) => staysQuiet(moment, last) && isSame(moment.snapshot.context.session?.lacks, []),
+    },
+    {
       rule: '§8 the failed check before a page ends the session with the notice and no toast',
       on: 'session.expired',
       to: 'visiting',

@@ -13,6 +13,7 @@ import { Pages } from '../routes.tsx';
 import { LoadBoundary } from './LoadBoundary.tsx';
 import { Loading } from './Loading.tsx';
 import { Users } from './names.ts';
+import { TemplatesOffered } from './offered.ts';
 import { ShopBar } from './ShopBar.tsx';
 import { Source } from './Source.tsx';
 import { ThumbBar } from './ThumbBar.tsx';
@@ -35,44 +36,47 @@ export function Shop({ app, phone, email, hasCredit }: ShopProps) {
   const shell = useSelector(app, ({ children }) => children.shell);
   const desk = useSelector(app, ({ context }) => context.desk);
   const users = useSelector(app, ({ context }) => context.session?.users);
+  const hasTemplates = useSelector(app, ({ context }) => context.troubles.orderTemplates !== 'absent');
   useFreshPage(path, app);
   if (cart === undefined || shell === undefined) return <Loading />;
   return (
     <Users value={users}>
-      <Presence value={desk?.getSnapshot().children.presence}>
-        <Frame
-          skipLabel={formatMessage({ id: 'app.skip' })}
-          topBar={
-            <ShopBar
-              cart={cart}
-              shell={shell}
-              search={<DeskSearch desk={desk} />}
-              countdown={<DeskCountdown desk={desk} />}
-            />
-          }
-          bottomBar={<ThumbBar cart={cart} shell={shell} />}
-          footer={hasCredit ? <Source /> : undefined}
-        >
-          <LoadBoundary key={path}>
-            <Suspense fallback={<Loading />}>
-              <Pages app={app} phone={phone} email={email} />
-            </Suspense>
-          </LoadBoundary>
-        </Frame>
-        <Menu app={app} cart={cart} shell={shell} />
-        {path === routes.cart.path ? null : <CartDrawer cart={cart} shell={shell} />}
-        <Ordering cart={cart} />
-        <Asking cart={cart} />
-        {desk === undefined ? null : (
-          <LoadBoundary>
-            <Suspense>
-              <DeskWords>
-                <DeskViews app={app} cart={cart} shell={shell} desk={desk} />
-              </DeskWords>
-            </Suspense>
-          </LoadBoundary>
-        )}
-      </Presence>
+      <TemplatesOffered value={hasTemplates}>
+        <Presence value={desk?.getSnapshot().children.presence}>
+          <Frame
+            skipLabel={formatMessage({ id: 'app.skip' })}
+            topBar={
+              <ShopBar
+                cart={cart}
+                shell={shell}
+                search={<DeskSearch desk={desk} />}
+                countdown={<DeskCountdown desk={desk} />}
+              />
+            }
+            bottomBar={<ThumbBar cart={cart} shell={shell} />}
+            footer={hasCredit ? <Source /> : undefined}
+          >
+            <LoadBoundary key={path}>
+              <Suspense fallback={<Loading />}>
+                <Pages app={app} phone={phone} email={email} />
+              </Suspense>
+            </LoadBoundary>
+          </Frame>
+          <Menu app={app} cart={cart} shell={shell} />
+          {path === routes.cart.path ? null : <CartDrawer cart={cart} shell={shell} />}
+          <Ordering cart={cart} />
+          <Asking cart={cart} />
+          {desk === undefined ? null : (
+            <LoadBoundary>
+              <Suspense>
+                <DeskWords>
+                  <DeskViews app={app} cart={cart} shell={shell} desk={desk} />
+                </DeskWords>
+              </Suspense>
+            </LoadBoundary>
+          )}
+        </Presence>
+      </TemplatesOffered>
     </Users>
   );
 }

@@ -13,6 +13,7 @@ import { changedCount, lineCount } from '../../machines/cart/cart.selectors.ts';
 import { TopBar } from '../parts/frame.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
+import { useOffersTemplates } from './offered.ts';
 import { useLocale } from './use-locale.ts';
 import { usePanel } from './use-shell.ts';
 import { Wordmark } from './Wordmark.tsx';
@@ -31,6 +32,7 @@ export function ShopBar({ cart, shell, search, countdown }: ShopBarProps) {
   const { formatMessage } = useIntl();
   const menuOpen = usePanel(shell, 'menu');
   const searchOpen = usePanel(shell, 'search');
+  const offersTemplates = useOffersTemplates();
   const templatesOpen = usePanel(shell, 'templates');
   return (
     <TopBar
@@ -61,14 +63,16 @@ export function ShopBar({ cart, shell, search, countdown }: ShopBarProps) {
               }
             />
           </span>
-          <span className="templates-toggle">
-            <IconButton
-              icon={Copy}
-              label={formatMessage({ id: 'app.templates.open' })}
-              expanded={templatesOpen}
-              onPress={() => shell.send({ type: 'shell.open', panel: 'templates' })}
-            />
-          </span>
+          {offersTemplates ? (
+            <span className="templates-toggle">
+              <IconButton
+                icon={Copy}
+                label={formatMessage({ id: 'app.templates.open' })}
+                expanded={templatesOpen}
+                onPress={() => shell.send({ type: 'shell.open', panel: 'templates' })}
+              />
+            </span>
+          ) : null}
           <CartToggle cart={cart} shell={shell} />
           <LanguageChoice />
         </>

@@ -52,9 +52,11 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
         <Entry href={ORDERS_PATH} icon={ClipboardList} onPress={close}>
           <FormattedMessage id="menu.orderHistory" />
         </Entry>
-        <Entry href={routes.templates.path} icon={Copy} onPress={close}>
-          <FormattedMessage id="menu.templates" />
-        </Entry>
+        {troubles.orderTemplates === 'absent' ? null : (
+          <Entry href={routes.templates.path} icon={Copy} onPress={close}>
+            <FormattedMessage id="menu.templates" />
+          </Entry>
+        )}
         {cartIsEmpty ? null : (
           <Entry href={routes.categories.path} icon={ShoppingCart} onPress={close}>
             <FormattedMessage id="app.menu.continueOrder" />

@@ -13,6 +13,7 @@ import { changedCount, lineCount, totalsIn } from '../../machines/cart/cart.sele
 import type { Panel } from '../../machines/shell/shell.events.ts';
 import { BottomBar, type BottomBarItem } from '../parts/bottom-bar.tsx';
 import { Money } from '../parts/money.tsx';
+import { useOffersTemplates } from './offered.ts';
 import { ORDERS_PATH } from './paths.ts';
 import { useLocale } from './use-locale.ts';
 
@@ -46,7 +47,9 @@ export function ThumbBar({ cart, shell }: ThumbBarProps) {
     { id: 'app.bar.search', icon: Search, words: formatMessage({ id: 'app.bar.search' }) },
     link('app.bar.products', List, routes.categories.path),
     link('app.bar.orders', ClipboardList, ORDERS_PATH),
-    { id: 'app.bar.templates', icon: Copy, words: formatMessage({ id: 'app.bar.templates' }) },
+    ...(useOffersTemplates()
+      ? [{ id: 'app.bar.templates', icon: Copy, words: formatMessage({ id: 'app.bar.templates' }) }]
+      : []),
   ];
   const press = (id: string, event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

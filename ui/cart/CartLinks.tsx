@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { FormattedMessage } from 'react-intl';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { canChange, canSaveTemplate, mayHaveReference } from '../../machines/cart/cart.selectors.ts';
+import { useOffersTemplates } from '../app/offered.ts';
 import { Button } from '../parts/button.tsx';
 import { preferences } from '../preferences.ts';
 import { keepPlace } from './move-focus.ts';
@@ -16,6 +17,7 @@ export function CartLinks({ cart }: { readonly cart: CartRef }) {
   const mayRefer = useSelector(cart, mayHaveReference);
   const savable = useSelector(cart, canSaveTemplate);
   const changeable = useSelector(cart, canChange);
+  const offersTemplates = useOffersTemplates();
   const unreadable = useStore(preferences, ({ context }) => context.unreadable.length > 0);
   return (
     <div className="cart-links">
@@ -32,16 +34,18 @@ export function CartLinks({ cart }: { readonly cart: CartRef }) {
           <FormattedMessage id={reference === '' ? 'cart.reference.add' : 'cart.reference.change'} />
         </Button>
       ) : null}
-      <Button
-        icon={BookmarkPlus}
-        disabled={!savable || unreadable}
-        onPress={() => {
-          keepPlace();
-          cart.send({ type: 'cart.saveTemplate' });
-        }}
-      >
-        <FormattedMessage id="cart.template" />
-      </Button>
+      {offersTemplates ? (
+        <Button
+          icon={BookmarkPlus}
+          disabled={!savable || unreadable}
+          onPress={() => {
+            keepPlace();
+            cart.send({ type: 'cart.saveTemplate' });
+          }}
+        >
+          <FormattedMessage id="cart.template" />
+        </Button>
+      ) : null}
       <Button
         icon={Trash2}
         disabled={!changeable}

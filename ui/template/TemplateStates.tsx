@@ -5,7 +5,7 @@ import type { AppRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { ReloadOffer } from '../app/Loading.tsx';
-import { FailedText, Part } from '../desk/Part.tsx';
+import { FailedText, Part, useIsOffered } from '../desk/Part.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -25,6 +25,13 @@ export function TemplatesLoading() {
 
 export function TemplatesFailed({ app, onRetry }: { readonly app: AppRef; readonly onRetry: () => void }) {
   const { formatMessage } = useIntl();
+  const isOffered = useIsOffered(app, 'orderTemplates');
+  const words = (
+    <Part app={app} call="orderTemplates">
+      <FailedText id="template.failed.text" />
+    </Part>
+  );
+  if (!isOffered) return words;
   return (
     <Notice
       kind="error"
@@ -36,9 +43,7 @@ export function TemplatesFailed({ app, onRetry }: { readonly app: AppRef; readon
         </Button>
       }
     >
-      <Part app={app} call="orderTemplates">
-        <FailedText id="template.failed.text" />
-      </Part>
+      {words}
     </Notice>
   );
 }

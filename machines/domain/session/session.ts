@@ -15,6 +15,8 @@ export interface Session {
   readonly email?: string;
   /** Those of the account; a backend may not say them. */
   readonly users?: readonly User[];
+  /** Calls that the backend was found not to have, until one of them is answered. */
+  readonly lacks?: readonly string[];
 }
 
 /** A person by name; by the username where no name is known. */

@@ -187,6 +187,8 @@ export const appStage: Stage<Snapshot> = {
     'app.shopping.account.ordersMissing on orders.open [0] → shopping.account.fetchingOrders':
       'the toast of the failure is still there: the order pages have a test of their own',
     'app.shopping.desk.loading on xstate.error.actor.loadDesk [0] → shopping.desk.missing': noChunk,
+    'app.shopping on call.failed [2]': 'our own server has every call; foreign-shop.test.ts has one without',
+    'app.shopping on call.answered [0]': 'our own server has every call',
     'app.shopping on call.failed [1]':
       'told of a call of the cart: its own paths are refused, and what they see then is theirs to say',
     'app.restoring on xstate.done.actor.readSession [0] → shopping':
