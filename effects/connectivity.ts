@@ -17,21 +17,24 @@ export interface Connectivity {
   readonly note: (change: Partial<Omit<Connection, 'network'>>) => void;
   /** There may be a way again: what waits is tried now. */
   readonly hope: () => void;
-  /** Tells every change and every answer, until what it answers is called. */
-  readonly listen: (tell: (connection: Connection, answered: boolean) => void) => () => void;
+  /** Tells every change and every reason to try again, until what it answers is called. */
+  readonly listen: (tell: (connection: Connection, reason: Reason | undefined) => void) => () => void;
 }
+
+/** Why what failed may work now: a call was answered, or there is hope. */
+type Reason = 'answered' | 'hope';
 
 /** One a page: what calls and shelves notice, for whoever waits for it. */
 export function makeConnectivity(): Connectivity {
-  const listeners = new Set<(connection: Connection, answered: boolean) => void>();
+  const listeners = new Set<Parameters<Connectivity['listen']>[0]>();
   let reached = true;
   let noted: Omit<Connection, 'network'> = { unsaved: {}, stale: {}, storage: 'kept' };
   const now = (): Connection => ({
     network: navigator.onLine === false ? 'offline' : reached ? 'up' : 'unreachable',
     ...noted,
   });
-  const tell = (answered = false) => {
-    for (const listener of [...listeners]) listener(now(), answered);
+  const tell = (reason?: Reason) => {
+    for (const listener of [...listeners]) listener(now(), reason);
   };
   globalThis.addEventListener?.('online', () => tell());
   globalThis.addEventListener?.('offline', () => tell());
@@ -39,9 +42,9 @@ export function makeConnectivity(): Connectivity {
     now,
     heard: (outcome) => {
       reached = outcome !== 'lost';
-      tell(outcome === 'answered');
+      tell(outcome === 'answered' ? 'answered' : undefined);
     },
-    hope: () => tell(true),
+    hope: () => tell('hope'),
     note: (change) => {
       noted = { ...noted, ...change };
       tell();

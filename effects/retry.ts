@@ -10,30 +10,37 @@ export interface Retry {
 }
 
 interface RetryOptions {
-  readonly run: () => void;
+  /** `isHastened`: an answered call has brought it about. */
+  readonly run: (isHastened: boolean) => void;
+  /** The last try was hastened: the next answered call hastens none. */
+  readonly wasHastened?: boolean;
   /** Without it nobody hears that another call has been answered. */
   readonly connectivity?: Connectivity;
   readonly random: () => number;
 }
 
 /**
- * Runs again 1 s, 2, 4 … 30 s after a failure, and at once when the network is back, the page is looked at again, or
- * another call has been answered.
+ * Runs again 1 s, 2, 4 … 30 s after a failure, and at once when the network is back, the page is looked at again, or there
+ * is hope. Another call that is answered hastens one try; where that fails, the full wait comes first.
  */
-export function makeRetry({ run, connectivity, random }: RetryOptions): Retry {
+export function makeRetry({ run, wasHastened = false, connectivity, random }: RetryOptions): Retry {
   let failures = 0;
+  let isHastened = wasHastened;
   let due: ReturnType<typeof setTimeout> | undefined;
-  const again = () => {
+  const go = (hastened: boolean) => {
     if (due === undefined) return;
     clearTimeout(due);
     due = undefined;
-    run();
+    isHastened = hastened;
+    run(hastened);
   };
+  const again = () => go(false);
   const looked = () => {
     if (document.visibilityState === 'visible') again();
   };
-  const forget = connectivity?.listen((_, answered) => {
-    if (answered) again();
+  const forget = connectivity?.listen((_, reason) => {
+    if (reason === 'hope') again();
+    if (reason === 'answered' && !isHastened) go(true);
   });
   globalThis.addEventListener?.('online', again);
   globalThis.document?.addEventListener('visibilitychange', looked);
@@ -45,6 +52,7 @@ export function makeRetry({ run, connectivity, random }: RetryOptions): Retry {
     },
     succeeded: () => {
       failures = 0;
+      isHastened = false;
       clearTimeout(due);
       due = undefined;
     },

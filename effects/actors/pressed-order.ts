@@ -56,15 +56,19 @@ export function networkActor(
   connectivity: Connectivity,
   orders: PressedOrders,
 ): CallbackActorLogic<OrderingEvent, WaitInput, OrderingEvent> {
+  /** The book whose last try an answered call has brought about. */
+  let hastened: string | undefined;
   return fromCallback(({ input, sendBack }) => {
     void orders.keep(input).then(({ at }) => {
       if (at !== undefined) sendBack({ type: 'order.kept', at });
     });
     const retry = makeRetry({
-      run: () => {
+      run: (isHastened) => {
+        hastened = isHastened ? input.book : undefined;
         if (connectivity.now().network === 'offline') retry.failed();
         else sendBack({ type: 'network.back' });
       },
+      wasHastened: hastened === input.book && input.tries > 1,
       connectivity,
       random: Math.random,
     });

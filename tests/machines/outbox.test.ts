@@ -50,6 +50,29 @@ describe('issue, Journal: what could not be sent is sent again by itself', () =>
     expect(box.sent()).toEqual(['id-1', 'id-1']);
   });
 
+  test('a try that it hastened and that fails too is followed by the full wait, whatever is answered', async () => {
+    const box = await outbox(Array.from({ length: 9 }, () => lost));
+    await box.add(1, adding(trout, 2));
+    const times: number[] = [];
+    for (let second = 0; second < 8; second += 1) {
+      box.connectivity.heard('answered');
+      await vi.advanceTimersByTimeAsync(0);
+      times.push(box.sent().length);
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(times).toEqual([2, 2, 4, 4, 4, 4, 4, 4]);
+  });
+
+  test('while there is hope each is a try at once', async () => {
+    const box = await outbox([lost, lost, lost]);
+    await box.add(1, adding(trout, 2));
+    for (const _ of [1, 2, 3]) {
+      box.connectivity.hope();
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    expect(box.sent()).toHaveLength(4);
+  });
+
   test('that a broken server says no is none', async () => {
     const box = await outbox([broken]);
     await box.add(1, adding(trout, 2));
