@@ -45,6 +45,7 @@ const TICK = 30_000;
 export function provideApp(world: World) {
   const { http, storage, journal, clock, connectivity, books, known, goTo, baseUrl } = world;
   const fetchCatalogue = fetchCatalogueActor(http);
+  const loadMaintenance = () => import('./provide-maintenance.ts');
   const loadCart = () => inTime(import('./provide-cart.ts'));
   const login = loginMachine.provide({
     actors: {
@@ -60,9 +61,15 @@ export function provideApp(world: World) {
   });
   return appMachine.provide({
     actors: {
-      readSession: fromPromise<StoredSession | undefined>(async () => {
+      readSession: fromPromise<StoredSession | undefined>(async ({ self }) => {
         const session = storage.read();
-        if (session === undefined) return undefined;
+        if (session === undefined) {
+          loadMaintenance()
+            .then(({ findMaintenance }) => findMaintenance(http))
+            .then((said) => said && self._parent?.send({ type: 'shop.closed', said }))
+            .catch(() => {});
+          return undefined;
+        }
         const orders = await (await journal).orders(session.username);
         return { session, orders, placed: storage.readPlaced() };
       }),
@@ -80,9 +87,7 @@ export function provideApp(world: World) {
         loadCart().catch(() => {});
         return (await inTime(import('./provide-desk.ts'))).provideDesk(world, self._parent);
       }),
-      loadMaintenance: fromPromise(async () =>
-        (await import('./provide-maintenance.ts')).provideMaintenance(http),
-      ),
+      loadMaintenance: fromPromise(async () => (await loadMaintenance()).provideMaintenance(http)),
       login,
       cart: cartMachine.provide({
         actors: {
@@ -101,7 +106,7 @@ export function provideApp(world: World) {
         if (session === undefined) return;
         storage.write(session);
         storage.writePlace(undefined);
-        if (placed !== undefined) storage.writePlaced(placed);
+        storage.writePlaced(placed);
         void journal.then((shelf) => shelf.keepOrders(session.username, orders));
       },
       withdrawLeft: ({ context: { place } }) => {

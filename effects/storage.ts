@@ -12,7 +12,7 @@ export interface SessionStorage {
   /** For the calls of this page alone: a login that is not finished is none after a reload. */
   readonly hold: (session: Session) => void;
   readonly readPlaced: () => Order | undefined;
-  readonly writePlaced: (order: Order) => void;
+  readonly writePlaced: (order: Order | undefined) => void;
   /** Clears the session's keys, nothing else. */
   readonly clear: () => void;
   /** Where the customer was when the session ended: in this tab alone, until somebody logs in. */
@@ -53,7 +53,7 @@ export function makeSessionStorage(onBlocked?: () => void): SessionStorage {
         isOrder,
       ),
     writePlaced: (order) => {
-      attempt(() => sessionStorage.setItem(PLACED, JSON.stringify(order)));
+      attempt(() => sessionStorage.setItem(PLACED, JSON.stringify(order ?? null)));
     },
     clear: () => {
       session = undefined;

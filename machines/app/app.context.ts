@@ -87,9 +87,13 @@ export function opened({ page = routes.login.path, left }: AppInput) {
   };
 }
 
-/** A page of no customer. */
+/** A page of no customer, or none at all. */
 function isOutside(path: string): boolean {
-  return path === routes.login.path || path === routes.admin.path || path === routes.maintenance.path;
+  const shown = path.startsWith('/order/orders/')
+    ? routes.orders.path
+    : path.replace(/^\/order\/orders$/, '$&/:orderId?');
+  const page = Object.values(routes).find((each) => each.path === shown);
+  return page === undefined || page.access === 'visitor' || page.access === 'anyone';
 }
 
 /**
@@ -114,6 +118,11 @@ function found(destination: LoginOutput['destination']): string | undefined {
 /** §2 Catalogue screen. */
 export function isOnCategories({ place }: AppContext): boolean {
   return place?.page.startsWith(routes.categories.path) === true;
+}
+
+/** §2 /order-success. */
+export function isSuccess(place: Place | undefined): boolean {
+  return place?.page.startsWith(routes.orderSuccess.path) === true;
 }
 
 /**

@@ -14,7 +14,15 @@ import type { PlacedOrder } from '../ordering/ordering.events.ts';
 import { shellMachine } from '../shell/shell.machine.ts';
 import type { ToastInput } from '../toast/toast.events.ts';
 import { toastMachine } from '../toast/toast.machine.ts';
-import { type AppContext, forgotten, isWaiting, orderedDates, ordersWith, worldOf } from './app.context.ts';
+import {
+  type AppContext,
+  forgotten,
+  isSuccess,
+  isWaiting,
+  orderedDates,
+  ordersWith,
+  worldOf,
+} from './app.context.ts';
 import type { AppEvent, AppInput, StoredSession } from './app.events.ts';
 import { leftOrder } from './left-order.ts';
 import { isToldOf, type Told as TakenBack } from './toasts.ts';
@@ -84,8 +92,10 @@ export const appSetup = setup({
       toasts: ({ context }, told: readonly TakenBack[]) =>
         context.toasts.filter((toast) => !told.some((each) => isToldOf(each, toast.getSnapshot().context))),
     }),
-    keepStored: assign((_, { session, orders, placed }: StoredSession) => ({
-      ...{ session, orders, placed },
+    keepStored: assign(({ context }, { session, orders, placed }: StoredSession) => ({
+      session,
+      orders,
+      placed: isSuccess(context.place) ? placed : undefined,
       troubles: troublesOf(session),
     })),
     keepLogin: assign((_, { session, account, catalogue }: LoginOutput) => ({
@@ -187,7 +197,7 @@ export const appSetup = setup({
   },
   guards: {
     endsSession: (_, { call, failure }: Told<'call.failed'>) =>
-      failure.tag === 'unauthorized' && call !== 'me' && call !== 'logout',
+      failure.tag === 'unauthorized' && call !== 'logout',
     isOutdated: (_, failure: Failure) => isOutdated(failure),
     isAbsent: (_, { call, failure }: Told<'call.failed'>) => isAbsent(call, failure),
     isUnasked: ({ context }) => context.missing === undefined,

@@ -1,9 +1,9 @@
-import { assign, sendTo, stopChild } from 'xstate';
+import { assign, enqueueActions, sendTo, stopChild } from 'xstate';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import { isBanned } from '../domain/failure.ts';
 import { known } from '../domain/known.ts';
 import { account, tellAccount } from './app.account.ts';
-import { isOnCategories, isWaiting, orderedDates, waitingOrder, worldOf } from './app.context.ts';
+import { isOnCategories, isSuccess, isWaiting, orderedDates, waitingOrder, worldOf } from './app.context.ts';
 import { appSetup } from './app.setup.ts';
 import { paymentPath, routes } from './routes.ts';
 import {
@@ -71,7 +71,14 @@ export const shopping = appSetup.createStateConfig({
   on: {
     'clock.ticked': { actions: [assign({ now: ({ event }) => event.now }), 'tellCart', 'tellDeskWorld'] },
     'page.shown': {
-      actions: assign({ place: ({ event }) => ({ page: event.path, username: undefined }) }),
+      actions: enqueueActions(({ context, event, enqueue }) => {
+        const place = { page: event.path, username: undefined };
+        enqueue.assign({ place });
+        /** §2: the order that has just been placed is forgotten once the customer has left its page. */
+        if (context.placed === undefined || isSuccess(place)) return;
+        enqueue.assign({ placed: undefined });
+        enqueue('keepSession');
+      }),
     },
     'account.came': {
       actions: [

@@ -1,10 +1,10 @@
 import { type Failure, hasNoCall } from '../domain/failure.ts';
 import type { Session } from '../domain/session/session.ts';
 
-/** Why a page has nothing to show: the backend does not have it at all, or answers what nobody can read. */
-export type Trouble = 'absent' | 'unreadable';
+/** Why a page has nothing to show: the backend does not have it at all, answers what nobody can read, or fails. */
+export type Trouble = 'absent' | 'unreadable' | 'broken';
 
-/** By the name of a call; a call whose last failure was the network's or the server's own is not there. */
+/** By the name of a call; a call whose last failure was the network's is not there. */
 export type Troubles = Readonly<Record<string, Trouble>>;
 
 /** Adds the trouble that a failed call shows; none: the call is answered. The same object where it shows nothing new. */
@@ -32,6 +32,7 @@ export function isAbsent(call: string, failure: Failure): boolean {
 
 function troubleOf(call: string, failure: Failure): Trouble | undefined {
   if (isAbsent(call, failure)) return 'absent';
+  if (failure.tag === 'server') return 'broken';
   return failure.tag === 'unexpected' ? 'unreadable' : undefined;
 }
 

@@ -97,7 +97,16 @@ describe('the end of a session', () => {
     const { hand } = await shop(account);
     hand.child('catalogue').send({ type: 'catalogue.open', cartIsEmpty: false });
     await hand.send({ type: 'call.failed', call: 'me', failure: failures.unauthorized });
-    await hand.reject('checkSession', failures.unauthorized);
+    expect(hand.now().snapshot.value).toBe('visiting');
+    expect(hand.child('login').getSnapshot().context.expired).toBe(true);
+    expect(toastsIn(hand)).toEqual([]);
+    hand.stop();
+  });
+
+  test('issue: so does the check of a reload alone, the other calls answered', async () => {
+    const { hand } = take();
+    await hand.resolve('readSession', { session, placed: undefined, orders: [] });
+    await hand.send({ type: 'call.failed', call: 'me', failure: failures.unauthorized });
     expect(hand.now().snapshot.value).toBe('visiting');
     expect(hand.child('login').getSnapshot().context.expired).toBe(true);
     expect(toastsIn(hand)).toEqual([]);
@@ -248,6 +257,30 @@ describe('§8 elsewhere', () => {
       { key: 'errors.problem.itemMissing' },
       { key: 'errors.problem.emptyOrder' },
     ]);
+    hand.stop();
+  });
+});
+
+describe('§2 /order-success', () => {
+  const { order } = placedOf(smallCart);
+
+  test('issue: an order is forgotten once the customer has left its page, in the browser too', async () => {
+    const { hand, done } = await shop(account);
+    await hand.send({ type: 'order.placed', placed: placedOf(smallCart) });
+    await hand.send({ type: 'page.shown', path: '/order-success' });
+    expect(hand.now().snapshot.context.placed).toEqual(order);
+    await hand.send({ type: 'page.shown', path: '/shop' });
+    expect([hand.now().snapshot.context.placed, done.at(-1)]).toEqual([undefined, 'keepSession']);
+    hand.stop();
+  });
+
+  test.each([
+    ['/order-success', order],
+    ['/shop', undefined],
+  ])('a reload of %s keeps the order, or has left it', async (page, placed) => {
+    const { hand } = take({ page });
+    await hand.resolve('readSession', { session, placed: order, orders: [] });
+    expect(hand.now().snapshot.context.placed).toEqual(placed);
     hand.stop();
   });
 });

@@ -98,6 +98,7 @@ describe('§8 by status', () => {
       orders: 'unreadable',
     });
     expect(await troubles('faqs', { tag: 'lost' })).toEqual({ orders: 'unreadable' });
+    expect(await troubles('faqs', failing(500))).toEqual({ orders: 'unreadable', faqs: 'broken' });
     hand.stop();
   });
 
@@ -205,6 +206,9 @@ describe('where a login leads back to', () => {
     [{ page: '/inventory' }, account, '/inventory'],
     [{ page: '/inventory' }, withServerCart, '/shop/categories?oldCart=serverCart'],
     [{ page: '/admin' }, account, '/shop'],
+    [{ page: '/nowhere' }, account, '/shop'],
+    [{ page: '/order/orders' }, account, '/order/orders'],
+    [{ page: '/order/orders/1042' }, account, '/order/orders/1042'],
     [
       { page: '/prepayment/payment-types?order=7&result=pending' },
       withWaitingOrder,

@@ -137,7 +137,6 @@ export const appModel = defineModel<typeof appMachine>({
     },
     'call.failed': {
       loggedOut: call('orders', 'unauthorized', failed('orders', 'unauthorized')),
-      checked: call('me', 'unauthorized', failed('me', 'unauthorized')),
       leaving: call('logout', 'unauthorized', failed('logout', 'unauthorized')),
       server: {
         ...call('orders', 'server', failed('orders', 'server')),

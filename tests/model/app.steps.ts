@@ -154,10 +154,10 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
         isPlaceKept(moment, last),
     },
     {
-      rule: '§8 401 of the check or of the logout passes silently',
+      rule: '§8 401 of the logout passes silently',
       on: 'call.failed',
       from: 'shopping',
-      when: (_, { call, failure }) => call !== 'orders' && failure.tag === 'unauthorized',
+      when: (_, { call, failure }) => call === 'logout' && failure.tag === 'unauthorized',
       asks: [],
       sends: [],
       holds: staysQuiet,

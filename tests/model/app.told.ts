@@ -217,6 +217,13 @@ export const appTold: readonly Invariant<Snapshot>[] = [
       on: 'page.shown',
       holds: ({ snapshot: { context } }, { event }) => isSame(context.place, { page: event.path }),
     },
+    {
+      rule: '§2 the order that has just been placed is forgotten once its page is left, in the browser too',
+      on: 'page.shown',
+      holds: ({ snapshot: { context } }, { before, did }) =>
+        context.placed === undefined &&
+        isSame(did.done, before.context.placed === undefined ? [] : [{ type: 'keepSession' }]),
+    },
   ),
 ];
 

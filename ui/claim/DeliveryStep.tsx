@@ -118,7 +118,7 @@ function DeliveriesFailed({ claim }: { readonly claim: ClaimRef }) {
         </Button>
       }
     >
-      <FailedText id="claim.delivery.failed.text" />
+      <FailedText id="claim.delivery.failed.text" kept="claim.delivery.failed.kept" />
     </Notice>
   );
 }

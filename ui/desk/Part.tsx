@@ -40,12 +40,20 @@ export function Part({ app, call, phone, email, kept, children }: PartProps) {
   );
 }
 
-/** Why there is nothing: `id` blames the network, which an answer that nobody can read has not deserved. */
-export function FailedText({ id }: { readonly id: string }) {
-  const isUnreadable = useContext(TroubleHere) === 'unreadable';
+interface FailedTextProps {
+  readonly id: string;
+  /** Holds whatever has failed. */
+  readonly kept?: string;
+}
+
+/** Why there is nothing: `id` blames the network, which has not deserved it where the server has answered. */
+export function FailedText({ id, kept }: FailedTextProps) {
+  const trouble = useContext(TroubleHere);
+  const isAnswered = trouble === 'unreadable' || trouble === 'broken';
   return (
     <>
-      <FormattedMessage id={isUnreadable ? 'part.unreadable' : id} /> {isUnreadable ? <AskService /> : null}
+      <FormattedMessage id={isAnswered ? `part.${trouble}` : id} /> {isAnswered ? <AskService /> : null}{' '}
+      {kept === undefined ? null : <FormattedMessage id={kept} />}
     </>
   );
 }

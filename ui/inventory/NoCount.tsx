@@ -47,7 +47,7 @@ export function UnreadCounts({ inventory }: NoCountProps) {
         </div>
       }
     >
-      <FailedText id="inventory.unread.text" />
+      <FailedText id="inventory.unread.text" kept="inventory.unread.offline" />
     </Notice>
   );
 }

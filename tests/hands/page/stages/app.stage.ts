@@ -92,7 +92,6 @@ export const appStage: Stage<Snapshot> = {
     },
     // The logout is over with it.
     'call.failed/leaving': { when: (snapshot) => snapshot.matches('leaving'), ends: true },
-    'call.failed/checked': told,
     'call.failed/refused': told,
     'clock.ticked/later': { deed: clock(30_000), when: (snapshot) => !snapshot.matches('restoring') },
     'session.lost/elsewhere': {
