@@ -28,10 +28,7 @@ const PLACE = 'shop.place';
 
 /** `onBlocked`: a login was not kept, and is none after a reload. */
 export function makeSessionStorage(onBlocked?: () => void): SessionStorage {
-  let session = parsed(
-    attempt(() => localStorage.getItem(SESSION)),
-    isSession,
-  );
+  let session = parsed(() => localStorage.getItem(SESSION), isSession);
   return {
     token: () => session?.access_token,
     honoursKeys: () => session?.honours_keys === true,
@@ -47,11 +44,7 @@ export function makeSessionStorage(onBlocked?: () => void): SessionStorage {
     hold: (next) => {
       session = next;
     },
-    readPlaced: () =>
-      parsed(
-        attempt(() => sessionStorage.getItem(PLACED)),
-        isOrder,
-      ),
+    readPlaced: () => parsed(() => sessionStorage.getItem(PLACED), isOrder),
     writePlaced: (order) => {
       attempt(() => sessionStorage.setItem(PLACED, JSON.stringify(order ?? null)));
     },
@@ -60,11 +53,7 @@ export function makeSessionStorage(onBlocked?: () => void): SessionStorage {
       attempt(() => localStorage.removeItem(SESSION));
       attempt(() => sessionStorage.removeItem(PLACED));
     },
-    readPlace: () =>
-      parsed(
-        attempt(() => sessionStorage.getItem(PLACE)),
-        isPlace,
-      ),
+    readPlace: () => parsed(() => sessionStorage.getItem(PLACE), isPlace),
     writePlace: (place) => {
       attempt(() => sessionStorage.setItem(PLACE, JSON.stringify(place ?? null)));
     },
@@ -84,40 +73,26 @@ function attempt<T>(use: () => T): T | undefined {
   }
 }
 
-function parsed<T>(text: string | null | undefined, is: (value: unknown) => value is T): T | undefined {
-  const value: unknown = attempt(() => JSON.parse(text ?? 'null'));
+function parsed<T>(text: () => string | null, is: (value: unknown) => value is T): T | undefined {
+  const value: unknown = attempt(() => JSON.parse(text() ?? 'null'));
   return is(value) ? value : undefined;
 }
 
 function isSession(value: unknown): value is Session {
+  const { access_token, username, name, minimumOrderAmount } = Object(value);
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'access_token' in value &&
-    typeof value.access_token === 'string' &&
-    'username' in value &&
-    typeof value.username === 'string' &&
-    'name' in value &&
-    typeof value.name === 'string' &&
-    'minimumOrderAmount' in value &&
-    typeof value.minimumOrderAmount === 'number'
+    [access_token, username, name].every((text) => typeof text === 'string') &&
+    typeof minimumOrderAmount === 'number'
   );
 }
 
 /** Written by this very program in this tab. */
 function isPlace(value: unknown): value is Place {
-  return typeof value === 'object' && value !== null && 'page' in value;
+  return 'page' in Object(value);
 }
 
 /** Written by this very program in this tab; a reload of the page reads it back. */
 function isOrder(value: unknown): value is Order {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'id' in value &&
-    'deliveries' in value &&
-    Array.isArray(value.deliveries) &&
-    'extra_fees' in value &&
-    Array.isArray(value.extra_fees)
-  );
+  const { id, deliveries, extra_fees } = Object(value);
+  return id !== undefined && Array.isArray(deliveries) && Array.isArray(extra_fees);
 }

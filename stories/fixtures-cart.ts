@@ -133,14 +133,14 @@ export function cartIn(
 /** The catalogue in a state, standing still; `open` is the product of the dialog. */
 export function catalogueIn(
   state: 'loading' | 'ready' | 'refreshing' | 'failed',
-  { open, session = 'trusted' }: { open?: Good; session?: 'trusted' | 'checking' | 'expired' } = {},
+  { open, session = 'trusted' }: { open?: Good; session?: 'trusted' | 'checking' } = {},
 ): CatalogueRef {
   const isThere = state === 'ready' || state === 'refreshing';
   const snapshot = catalogueMachine.resolveState({
     value: { goods: state, session, product: open === undefined ? 'closed' : 'open' },
     context: { catalogue: isThere ? goods : emptyCatalogue, product_id: open?.id },
   });
-  const still = catalogueMachine.provide({ actors: {}, actions: { tellExpired: () => {} } });
+  const still = catalogueMachine.provide({ actors: {} });
   return createActor(still, { snapshot, input: { catalogue: undefined } }).start();
 }
 

@@ -89,9 +89,7 @@ export function opened({ page = routes.login.path, left }: AppInput) {
 
 /** A page of no customer, or none at all. */
 function isOutside(path: string): boolean {
-  const shown = path.startsWith('/order/orders/')
-    ? routes.orders.path
-    : path.replace(/^\/order\/orders$/, '$&/:orderId?');
+  const shown = path.replace(/(\/orders)(\/.*)?$/, '$1/:orderId?');
   const page = Object.values(routes).find((each) => each.path === shown);
   return page === undefined || page.access === 'visitor' || page.access === 'anyone';
 }

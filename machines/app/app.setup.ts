@@ -196,6 +196,7 @@ export const appSetup = setup({
     })),
   },
   guards: {
+    /** The check before a catalogue page passes silently (§8), but ends the session. */
     endsSession: (_, { call, failure }: Told<'call.failed'>) =>
       failure.tag === 'unauthorized' && call !== 'logout',
     isOutdated: (_, failure: Failure) => isOutdated(failure),

@@ -2,6 +2,7 @@ import { assign, enqueueActions, sendTo, stopChild } from 'xstate';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import { isBanned } from '../domain/failure.ts';
 import { known } from '../domain/known.ts';
+import type { PlacedOrder } from '../ordering/ordering.events.ts';
 import { account, tellAccount } from './app.account.ts';
 import { isOnCategories, isSuccess, isWaiting, orderedDates, waitingOrder, worldOf } from './app.context.ts';
 import { appSetup } from './app.setup.ts';
@@ -10,11 +11,23 @@ import {
   arrivedToast,
   autoAddedToast,
   callToasts,
-  loadToasts,
-  partToasts,
+  missingToasts,
   refusalToasts,
   withdrawnToasts,
 } from './toasts.ts';
+
+/** An order stands. */
+const recorded = [
+  /** An invitation to try again would be one to order twice. */
+  { type: 'forgetToasts', params: ['server'] as const },
+  {
+    type: 'keepPlaced',
+    params: ({ event }: { readonly event: { readonly placed: PlacedOrder } }) => event.placed,
+  },
+  'tellOrders',
+  'tellDeskOrders',
+  'keepSession',
+] as const;
 
 /** A customer is here: the cart and the catalogue run, the account and the desk come behind them (§4). */
 export const shopping = appSetup.createStateConfig({
@@ -59,7 +72,7 @@ export const shopping = appSetup.createStateConfig({
             },
             onError: {
               target: 'missing',
-              actions: { type: 'showToasts', params: loadToasts() },
+              actions: { type: 'showToasts', params: missingToasts('desk') },
             },
           },
         },
@@ -106,16 +119,11 @@ export const shopping = appSetup.createStateConfig({
     'cart.refused': {
       actions: { type: 'showToasts', params: ({ event }) => refusalToasts(event.refusal) },
     },
-    'cart.partMissing': { actions: { type: 'showToasts', params: partToasts() } },
+    'cart.partMissing': { actions: { type: 'showToasts', params: missingToasts('part') } },
     'order.withdrawn': { actions: { type: 'showToasts', params: withdrawnToasts() } },
     'order.arrived': {
       actions: [
-        /** An invitation to try again would be one to order twice. */
-        { type: 'forgetToasts', params: ['server'] as const },
-        { type: 'keepPlaced', params: ({ event }) => event.placed },
-        'tellOrders',
-        'tellDeskOrders',
-        'keepSession',
+        ...recorded,
         {
           type: 'showToasts',
           params: ({ event }) => [arrivedToast(event.placed.order, isWaiting(event.placed.order))],
@@ -124,12 +132,7 @@ export const shopping = appSetup.createStateConfig({
     },
     'order.placed': {
       actions: [
-        /** An invitation to try again would be one to order twice. */
-        { type: 'forgetToasts', params: ['server'] as const },
-        { type: 'keepPlaced', params: ({ event }) => event.placed },
-        'tellOrders',
-        'tellDeskOrders',
-        'keepSession',
+        ...recorded,
         {
           type: 'goTo',
           params: ({ event: { placed } }) =>
@@ -169,8 +172,6 @@ export const shopping = appSetup.createStateConfig({
     'call.answered': {
       actions: [{ type: 'keepTrouble', params: ({ event: { call } }) => ({ call }) }, 'keepSession'],
     },
-    /** The check before a catalogue page passes silently (§8), but ends the session. */
-    'session.expired': { target: 'visiting', actions: ['keepLeft', assign({ expired: true })] },
     'session.lost': 'visiting',
     'logout.request': { target: 'leaving', actions: assign({ place: undefined }) },
   },

@@ -80,18 +80,14 @@ export function autoAddedToast(products: readonly AutoAddProduct[]): ToastInput 
   };
 }
 
-/** The desk could not be downloaded: goods, cart and ordering go on without it. */
-export function loadToasts(): ToastInput[] {
-  return [
-    { ...status({ key: 'errors.deskMissing.title' }, { key: 'errors.deskMissing.body' }), link: reload },
-  ];
-}
-
-/** What was pressed could not be downloaded; the cart goes on without it. A browser asks for it again after a reload only. */
-export function partToasts(): ToastInput[] {
-  return [
-    { ...status({ key: 'errors.partMissing.title' }, { key: 'errors.partMissing.body' }), link: reload },
-  ];
+/**
+ * The desk, or what was pressed, could not be downloaded: goods, cart and ordering go on without it. A browser asks for it
+ * again after a reload only.
+ */
+export function missingToasts(part: 'desk' | 'part'): ToastInput[] {
+  const key = `errors.${part}Missing`;
+  const link = { key: 'app.load.reload' };
+  return [{ ...status({ key: `${key}.title` }, { key: `${key}.body` }), link }];
 }
 
 /** An order that waited for the network has been placed by itself; one that is paid in advance is still to be paid. */
@@ -107,8 +103,6 @@ export function arrivedToast({ id }: Order, isWaiting: boolean): ToastInput {
 export function withdrawnToasts(): ToastInput[] {
   return [{ kind: 'info', title: { key: 'app.withdrawn.title' }, body: undefined, lasting: 'notice' }];
 }
-
-const reload = { key: 'app.load.reload' };
 
 const keysOf: Readonly<Record<Told, ReadonlySet<string>>> = {
   login: new Set(['errors.banned', 'errors.wrongCredentials', 'errors.loginFailed', 'errors.tooManyLogins']),

@@ -17,6 +17,7 @@ export interface CatalogueInput {
 }
 
 /** What the catalogue tells the app. */
-export type CatalogueTold =
-  | { readonly type: 'catalogue.loaded'; readonly catalogue: CatalogueIndex }
-  | { readonly type: 'session.expired' };
+export interface CatalogueTold {
+  readonly type: 'catalogue.loaded';
+  readonly catalogue: CatalogueIndex;
+}

@@ -1,6 +1,5 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { type CatalogueIndex, emptyCatalogue } from '../domain/catalogue/catalogue.ts';
-import { type Failure, failureOf } from '../domain/failure.ts';
 import type { CatalogueEvent, CatalogueInput, CatalogueTold } from './catalogue.events.ts';
 
 interface CatalogueContext {
@@ -19,7 +18,7 @@ export const catalogueMachine = setup({
   },
   actors: {
     fetchCatalogue: fromPromise<CatalogueIndex>(() => Promise.reject(new Error('provide fetchCatalogue'))),
-    /** POST /api/auth/me (§7): does not hold the page up. */
+    /** POST /api/auth/me (§7): does not hold the page up. The app hears of a 401 by itself. */
     checkSession: fromPromise<void>(() => Promise.reject(new Error('provide checkSession'))),
   },
   /** §9: a search result opens 0.5 s after its page. */
@@ -27,7 +26,6 @@ export const catalogueMachine = setup({
   guards: {
     isLoaded: ({ context }) => context.catalogue !== emptyCatalogue,
     isCartEmpty: (_, cartIsEmpty: boolean) => cartIsEmpty,
-    isUnauthorized: (_, failure: Failure) => failure.tag === 'unauthorized',
     isOffered: ({ context }, product_id: string | undefined) =>
       product_id !== undefined && context.catalogue.products.has(product_id),
   },
@@ -36,10 +34,6 @@ export const catalogueMachine = setup({
     keepCatalogue: assign({ catalogue: (_, catalogue: CatalogueIndex) => catalogue }),
     tellLoaded: enqueueActions(({ context, enqueue, self }) => {
       const told: CatalogueTold = { type: 'catalogue.loaded', catalogue: context.catalogue };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
-    }),
-    tellExpired: enqueueActions(({ enqueue, self }) => {
-      const told: CatalogueTold = { type: 'session.expired' };
       if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
     }),
   },
@@ -105,16 +99,9 @@ export const catalogueMachine = setup({
             id: 'checkSession',
             src: 'checkSession',
             onDone: 'trusted',
-            onError: [
-              {
-                guard: { type: 'isUnauthorized', params: ({ event }) => failureOf(event.error) },
-                target: 'expired',
-              },
-              { target: 'trusted' },
-            ],
+            onError: 'trusted',
           },
         },
-        expired: { entry: 'tellExpired' },
       },
     },
     product: {

@@ -14,7 +14,6 @@ export const GoodsRefreshing = state('goods.refreshing');
 export const GoodsFailed = state('goods.failed');
 export const SessionTrusted = state('session.trusted');
 export const SessionChecking = state('session.checking');
-export const SessionExpired = state('session.expired');
 export const ProductClosed = state('product.closed');
 export const ProductComing = state('product.coming');
 export const ProductAwaited = state('product.awaited');

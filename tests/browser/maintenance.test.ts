@@ -65,6 +65,15 @@ test('§2 /maintenance: during it the address shows it, a reload too, until it i
   await page.clock.runFor(2_000);
   await visitor.see(loginForm.submit);
   await expect(page).toHaveURL('/');
+  await test.step('issue: so does every page without a login, from its first call', async () => {
+    for (const path of ['/', '/shop']) {
+      calls.arrange('maintenance', going);
+      await page.goto(path);
+      await visitor.see(screen.title);
+      await expect(page).toHaveURL('/maintenance');
+      await visitor.see(screen.kept);
+    }
+  });
 });
 
 test('§8 503: a proxy that answers a page of its own is maintenance, too, in the shop’s own words', {

@@ -74,14 +74,6 @@ describe('§4 Catalogue update', () => {
 });
 
 describe('the check before a catalogue page', () => {
-  test('a 401 ends the session', async () => {
-    const hand = takeUp(catalogueModel, { catalogue });
-    await hand.send(opened(false));
-    await hand.reject('checkSession', failures.unauthorized);
-    expect(hand.now().trail.told.at(-1)).toEqual({ type: 'session.expired' });
-    hand.stop();
-  });
-
   test.each(['lost', 'server'] as const)('%s is ignored, and the next page checks again', async (name) => {
     const hand = takeUp(catalogueModel, { catalogue });
     await hand.send(opened(false));

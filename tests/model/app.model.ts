@@ -255,9 +255,6 @@ export const appModel = defineModel<typeof appMachine>({
     'catalogue.loaded': {
       loaded: { event: { type: 'catalogue.loaded', catalogue }, deed: through('catalogue') },
     },
-    'session.expired': {
-      checked: { event: { type: 'session.expired' }, deed: failed('me', 'unauthorized') },
-    },
     'login.failed': {
       unauthorized: loginFailed('unauthorized'),
       banned: loginFailed('banned'),

@@ -201,13 +201,6 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
       holds: (moment, last) => staysQuiet(moment, last) && isSame(moment.snapshot.context.session?.lacks, []),
     },
     {
-      rule: '§8 the failed check before a page ends the session with the notice and no toast',
-      on: 'session.expired',
-      to: 'visiting',
-      holds: (moment, last) =>
-        moment.snapshot.context.expired && isSame(newToasts(moment, last), []) && isPlaceKept(moment, last),
-    },
-    {
       rule: '§4 a session that another tab ended is over here, without a notice',
       on: 'session.lost',
       to: 'visiting',

@@ -72,7 +72,7 @@ export const catalogueModel = defineModel<typeof catalogueMachine>({
     },
     'xstate.error.actor.refreshCatalogue': failing('refreshCatalogue', 'catalogue', 'lost', 'server'),
     'xstate.done.actor.checkSession': { valid: answered('checkSession', undefined, through('me')) },
-    'xstate.error.actor.checkSession': failing('checkSession', 'me', 'unauthorized', 'lost', 'server'),
+    'xstate.error.actor.checkSession': failing('checkSession', 'me', 'lost', 'server'),
   },
   looks: {
     'goods.deciding': [],
@@ -82,7 +82,6 @@ export const catalogueModel = defineModel<typeof catalogueMachine>({
     'goods.failed': [shown(screen.failed), enabled(screen.retry)],
     'session.trusted': [],
     'session.checking': [],
-    'session.expired': [],
     'product.closed': [absent(screen.dialogOf(trout))],
     'product.coming': [absent(screen.dialogOf(trout))],
     'product.awaited': [absent(screen.dialogOf(trout))],

@@ -23,8 +23,7 @@ import { closed } from '../../model/maintenance.model.ts';
 import { leavesOf, type Model } from '../../model/model.ts';
 import { largeCart, smallCart } from '../../model/ordering.model.ts';
 import { endOf, shortestPaths } from '../../model/paths.ts';
-import { type Sight, shown } from '../../model/sights.ts';
-import { loginForm } from '../../model/targets.ts';
+import type { Sight } from '../../model/sights.ts';
 import { type AnySnapshot, walker } from '../../model/walk.ts';
 
 /** A whole page that stands still, and where it stands. */
@@ -55,12 +54,7 @@ export function standing({ process }: Model, snapshot: AnySnapshot): Still {
         ? still(loggedIn(snapshot.output), {}, '/shop')
         : still(visiting(), { login: snapshot }, '/');
     case 'catalogue':
-      return snapshot.matches({ session: 'expired' })
-        ? {
-            ...still(after(shopping(), { type: 'session.expired' }), {}, '/'),
-            instead: [shown(loginForm.expired)],
-          }
-        : still(shopping(), { cart: openCart(), catalogue: snapshot }, '/shop/categories');
+      return still(shopping(), { cart: openCart(), catalogue: snapshot }, '/shop/categories');
     case 'cart':
       return still(shopping(), { cart: snapshot }, '/shop/cart');
     case 'maintenance':

@@ -3,7 +3,6 @@ import type { appMachine } from '../../../../machines/app/app.machine.ts';
 import { appModel } from '../../../model/app.model.ts';
 import { appInvariants } from '../../../model/app.rules.ts';
 import {
-  arranged,
   clock,
   type Deed,
   type Given,
@@ -115,15 +114,6 @@ export const appStage: Stage<Snapshot> = {
       when: isIdle,
     },
     'catalogue.loaded/loaded': { from: ['customerWithoutGoods'] },
-    'session.expired/checked': {
-      deed: series(
-        gesture({ act: 'goTo', path: '/shop' }),
-        arranged(failed('me', 'unauthorized')),
-        gesture({ act: 'goTo', path: '/shop/categories' }),
-      ),
-      from: ['customer'],
-      when: isIdle,
-    },
     'login.failed/unauthorized': loginFails('unauthorized'),
     'login.failed/banned': loginFails('banned'),
     'login.failed/lost': loginFails('lost'),

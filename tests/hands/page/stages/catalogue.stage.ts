@@ -50,10 +50,7 @@ export const catalogueStage: Stage<Snapshot> = {
     'xstate.done.actor.checkSession/valid': checkHeld,
     'xstate.error.actor.checkSession/lost': checkHeld,
     'xstate.error.actor.checkSession/server': checkHeld,
-    'xstate.error.actor.checkSession/unauthorized': checkHeld,
   },
-  /** The check found no session: the login has taken the place of the catalogue. */
-  isGone: ({ value }) => value.session === 'expired',
   unreachable: {
     'catalogue.goods.ready on catalogue.refresh [0] → goods.refreshing': told,
     'catalogue.goods.refreshing on catalogue.refresh [0] → goods.refreshing': told,

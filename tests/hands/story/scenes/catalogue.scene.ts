@@ -23,7 +23,6 @@ export const catalogueScene: Scene = {
       when: ({ value }: Goods) => value.goods === 'ready' && value.product === 'closed',
     },
   },
-  isGone: ({ value }) => value.session === 'expired',
   begin: async (hand, start, { show }) => {
     await (start === 'reloaded' ? reload(hand) : logIn(hand));
     await restoreCart(hand);

@@ -1,3 +1,4 @@
+import { failures } from '../../../model/failures.ts';
 import { loginModel } from '../../../model/login.model.ts';
 import { loginInvariants } from '../../../model/login.rules.ts';
 import { logIn, type Scene, visit } from '../scene.ts';
@@ -9,7 +10,7 @@ export const loginScene: Scene = {
   begin: async (hand, start, { show }) => {
     if (start === 'expired') {
       await logIn(hand);
-      await hand.send({ type: 'session.expired' });
+      await hand.send({ type: 'call.failed', call: 'me', failure: failures.unauthorized });
     } else await visit(hand);
     await show();
   },
