@@ -25,7 +25,7 @@ interface StoredOrder {
 function setDay(id: string, day: string): void {
   const database = new DatabaseSync(join(dataOf(worker), 'shop.sqlite'));
   try {
-    database.exec('PRAGMA busy_timeout = 5000');
+    database.exec('PRAGMA busy_timeout = 60000');
     const row = database.prepare('SELECT data FROM orders WHERE id = ?').get(id);
     const order: StoredOrder = JSON.parse(String(row?.data));
     for (const delivery of order.deliveries) {

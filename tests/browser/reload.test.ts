@@ -56,11 +56,12 @@ test('issue, Journal: the last letter typed in a claim lives through a reload th
   await tap(claimScreen.goodOf(trout));
   const batch = it(claimScreen.batchOf(trout));
   await batch.focus();
+  const loaded = page.waitForEvent('load');
   // In one go, as a browser that leaves does not wait for what is under way.
   await page.evaluate(() => {
     for (const letter of 'typed just before a crash') document.execCommand('insertText', false, letter);
     location.reload();
   });
-  await page.waitForEvent('load');
+  await loaded;
   await expect(batch).toHaveValue('typed just before a crash');
 });
