@@ -123,10 +123,12 @@ describe('issue, Realtime: what colleagues did while one was away', () => {
       { kind: 'ordered', by: 'keittio' },
       { kind: 'amount', product_id: peas.id, moment: 'book-2/2', from: 0, to: 2 },
     ]);
+    const emptied: CartFact = { _tag: 'CartEmptied' };
+    expect(doneAfter(2, bookOf(known, theirs([emptied, left])))).toEqual([]);
   });
 });
 
-type Asked = CartCommand | CartFact;
+type Asked = CartCommand | CartFact | readonly CartFact[];
 type Moments = readonly (readonly [who: string, asked: Asked])[];
 
 /** Of `ravintola`, who has seen so many facts of the first book. */
@@ -143,7 +145,7 @@ function nextBook(...moments: readonly Moments[]): HistoryPage {
   return pageOf('book-2', moments.flat());
 }
 
-/** Each moment is one command, or one fact of nobody's asking. */
+/** Each moment is one command, or facts of nobody's asking. */
 function pageOf(book: string, moments: Moments): HistoryPage {
   let cart: Cart = emptyCart;
   const facts: HistoryFact[] = [];
@@ -158,11 +160,16 @@ function pageOf(book: string, moments: Moments): HistoryPage {
 }
 
 function factsOf(asked: Asked, cart: Cart): readonly CartFact[] {
+  if (areFacts(asked)) return asked;
   if (isFact(asked)) return [asked];
   const decision = decide(cart, asked, { ...world, catalogue: catalogueWith(trout, peas) });
   return decision.ok ? decision.facts : [];
 }
 
-function isFact(asked: Asked): asked is CartFact {
+function areFacts(asked: Asked): asked is readonly CartFact[] {
+  return Array.isArray(asked);
+}
+
+function isFact(asked: CartCommand | CartFact): asked is CartFact {
   return ['CartOrdered', 'CartRestored', 'ItemRefreshed', 'ItemDroppedFromCatalogue'].includes(asked._tag);
 }

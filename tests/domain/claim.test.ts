@@ -84,6 +84,10 @@ describe('§5 Claim', () => {
     expect(problems({ items: [{ ...item(milk, 1, ['late']), in_pieces: true }] })).toEqual([
       { code: 'invalidField', field: 'reclamation.items.0.in_pieces', product_id: '684' },
     ]);
+    expect(problems({ items: [{ ...item(milk, 7, ['late']), in_pieces: true }] })).toEqual([
+      { code: 'claimAmountTooLarge', field: 'reclamation.items.0.amount', product_id: '684' },
+      { code: 'invalidField', field: 'reclamation.items.0.in_pieces', product_id: '684' },
+    ]);
   });
 
   test('issue, Claims: earlier claims of the same goods leave the rest of what was delivered', () => {

@@ -107,6 +107,7 @@ describe('issue: below the exact matches', () => {
     ['a typo in what is still typed', 'kukkakal', 'Kukkakaali'],
     ['a typo in the last part of a compound', 'kaaali', 'Kiinankaali'],
     ['letters that are doubled in the name', 'tomati', 'Tomaatti'],
+    ['doubled letters in what is still typed', 'kukakal', 'Kukkakaali'],
     ['letters that are doubled in the query', 'tommaatti', 'Tomaatti'],
     ['inflection', 'tomaattien', 'Tomaatti'],
     ['the last part of a compound', 'kaalia', 'Kiinankaali'],
@@ -132,6 +133,25 @@ describe('issue: below the exact matches', () => {
   test('a word that the shop knows is not taken for a typo of another', () => {
     const names = search(shop, 'kuha').hits.map(({ text }) => text);
     expect(names).toEqual(['Kuha']);
+  });
+
+  test('typos are looked for only where nothing else is found', () => {
+    const goods = ['Punainen kana', 'Punainen kala'].map((description_fi, at) => ({
+      id: `A${at}`,
+      description_fi,
+    }));
+    const found = (typed: string) => search(made(goods, 'fi'), typed).hits.map(({ text }) => text);
+    expect(found('kana punainen')).toEqual(['Punainen kana']);
+    expect(found('kama punainen')).toEqual(['Punainen kala', 'Punainen kana']);
+  });
+
+  test('a form is sought inside of longer words only as a word of the shop', () => {
+    const found = (...names: readonly string[]) => {
+      const goods = names.map((description_fi, at) => ({ id: `A${at}`, description_fi }));
+      return search(made(goods, 'fi'), 'omenoita').hits.map(({ text }) => text);
+    };
+    expect(found('Maaomenamehu')).toEqual([]);
+    expect(found('Maaomenamehu', 'Omena')).toEqual(['Omena', 'Maaomenamehu']);
   });
 });
 

@@ -61,6 +61,16 @@ describe('issue, Another backend: the order that was sent, among those of GET or
     expect(orderAnswerOf({ order: { id: 1042, deliveries } }).order).toBeUndefined();
   });
 
+  test('an order of which no line can be read is none', () => {
+    const priced = (more: object) => [
+      { delivery_date: '2026-11-25', items: [{ price_excl_tax: '1.00', ...more }] },
+    ];
+    const ids = [{ product_id: 7, amount: 1, price_incl_tax: '1.14' }, {}].map(
+      (more) => orderAnswerOf({ order: { id: 1042, deliveries: priced(more) } }).order?.id,
+    );
+    expect(ids).toEqual(['1042', undefined]);
+  });
+
   test('of all orders the ids are known, in whatever form', () => {
     expect(orderIdsIn({ orders: [{ id: 7 }, { id: 'a' }, null, {}] })).toEqual(['7', 'a']);
     expect(orderIdsIn([{ id: 7 }])).toEqual(['7']);

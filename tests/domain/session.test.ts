@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failureOf } from '../../machines/domain/failure.ts';
+import { failureOf, isOutdated } from '../../machines/domain/failure.ts';
 import { canUseReclamation } from '../../machines/domain/session/session.ts';
 
 describe('§6 the reclamation right', () => {
@@ -27,4 +27,12 @@ describe('§8 failures of calls are plain tagged objects', () => {
     'anything else is unexpected',
     (error) => expect(failureOf(error)).toEqual({ tag: 'unexpected', status: 0 }),
   );
+});
+
+test('issue, Realtime: goods are fetched again where one of several problems tells of others', () => {
+  const told = [['outOfStock'], ['referenceTooLong', 'priceChanged'], ['referenceTooLong']] as const;
+  const failures = told.map(
+    (codes) => ({ tag: 'refused', problems: codes.map((code) => ({ code })) }) as const,
+  );
+  expect(failures.map(isOutdated)).toEqual([true, true, false]);
 });

@@ -3,6 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { fileTools as ofBrowser } from '../../effects/excel/file-tools.ts';
 import { type Cell, formLimits, type Sheet } from '../../machines/domain/import/cells.ts';
+import { archiveOf, entriesOf } from '../../machines/domain/import/read/archive.ts';
 import { readSheets } from '../../machines/domain/import/read/read-sheets.ts';
 import { asUnread } from '../../machines/domain/import/read/unread.ts';
 import { fileTools as ofServer } from '../../server/import/file-tools.ts';
@@ -118,6 +119,11 @@ describe('an Excel file', () => {
     ]);
   });
 
+  test('is read where its cells speak of names of ranges', async () => {
+    const rows = '<row r="1"><c r="A1" t="inlineStr"><is><t>definedName</t></is></c></row>';
+    expect(await rowsOf(handMade(rows))).toEqual([[1, 'definedName']]);
+  });
+
   test('is read in a moment, whatever its names, columns and the place of its last row claim', async () => {
     const rows =
       '</sheetData><cols><col min="1" max="4000000000"/></cols><sheetData>' +
@@ -164,6 +170,14 @@ describe('a text', () => {
     expect(await rowsOf(bytes)).toEqual(expected);
   });
 
+  test.each([
+    [0xff, 0x61],
+    [0x61, 0xfe],
+  ])('is no UTF-16 by half a mark: %j', async (...begin) => {
+    const bytes = Uint8Array.from([...begin, ...text(';2')]);
+    expect(await rowsOf(bytes)).toEqual([[1, String.fromCharCode(...begin), '2']]);
+  });
+
   test('is read to its hundredth column', async () => {
     const cells = Array.from({ length: 101 }, (_, at) => `c${at + 1}`);
     expect(await rowsOf(text(cells.join(';')))).toEqual([[1, ...cells.slice(0, 100)]]);
@@ -183,6 +197,31 @@ describe('a text', () => {
       [1, 'putki 5"', '3'],
       [2, '"auki', '2'],
     ]);
+  });
+});
+
+describe('an archive (APPNOTE 6.3.10)', () => {
+  test('holds its parts for any reader, and each part says the same of itself in both places', () => {
+    const parts = { 'xl/workbook.xml': text('<a/>'), 'xl/sharedStrings.xml': text('<bc/>') };
+    const archive = archiveOf(
+      Object.entries(parts).map(([name, bytes]) => ({ name, bytes })),
+      ofServer,
+    );
+    expect(unzipSync(archive)).toEqual(parts);
+    const entries = entriesOf(archive, ofServer).map(({ name, packed }) => [name, packed]);
+    expect(Object.fromEntries(entries)).toEqual(parts);
+    const view = new DataView(archive.buffer);
+    const listed = archive.findIndex(
+      (_, at) => at + 4 <= archive.length && view.getUint32(at, true) === 0x02014b50,
+    );
+    // 4.3.7 and 4.3.12: the version that is needed, and the length of the name.
+    const held = [view.getUint16(4, true), view.getUint16(26, true)];
+    expect([view.getUint16(listed + 6, true), view.getUint16(listed + 28, true)]).toEqual(held);
+  });
+
+  test('is read where a part has more fields than it needs', () => {
+    const archive = zipSync({ 'a.xml': [text('<a/>'), { level: 0, extra: { 28789: text('more') } }] });
+    expect(entriesOf(new Uint8Array(archive), ofServer).map(({ packed }) => packed)).toEqual([text('<a/>')]);
   });
 });
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Hand, takeUp } from '../hands/machine.ts';
 import { failures } from '../model/failures.ts';
+import { peas } from '../model/goods.ts';
+import { inventoryModel } from '../model/inventory.model.ts';
+import { peasCount, restored } from '../model/inventory.samples.ts';
 import { loginModel } from '../model/login.model.ts';
 import { orderingModel } from '../model/ordering.model.ts';
 import { toastModel } from '../model/toast.model.ts';
@@ -101,6 +104,22 @@ describe('§9 constants, by the clock', () => {
     expect(hand.now().snapshot.value).toBe('staying');
     await hand.send({ type: 'toast.dismiss' });
     expect(goneIn(hand)).toEqual(['toast.gone']);
+    hand.stop();
+  });
+
+  test('issue, Typed amounts: an amount of a count is sent a second after its last key', async () => {
+    const hand = takeUp(inventoryModel, inventoryModel.starts.idle?.input);
+    const type = (text: string) => hand.send({ type: 'inventory.type', key: peas.id, text });
+    const flushes = () => hand.now().trail.sent.filter(({ type }) => type === 'counts.flush').length;
+    await hand.send({ type: 'inventory.open' });
+    await hand.send(restored({ accepted: peasCount, pending: [] }).event);
+    await type('2');
+    await hand.wait(999);
+    await type('23');
+    await hand.wait(999);
+    expect(flushes()).toBe(0);
+    await hand.wait(1);
+    expect(flushes()).toBe(1);
     hand.stop();
   });
 

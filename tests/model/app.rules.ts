@@ -46,6 +46,12 @@ export const appInvariants: readonly Invariant<SnapshotFrom<typeof appMachine>>[
     holds: ({ snapshot }) => !['/', '/admin', '/maintenance'].includes(snapshot.context.place?.page ?? ''),
   },
   {
+    rule: 'issue, Moment of ordering: at the login an order is taken back only where it has never left this browser',
+    holds: ({ snapshot }) =>
+      snapshot.can({ type: 'left.withdraw' }) ===
+      (snapshot.matches('visiting') && snapshot.context.place?.order?.isUnsent === true),
+  },
+  {
     rule: '§8 status toasts stay until they are dismissed',
     holds: ({ snapshot }) =>
       snapshot.context.toasts.every((toast) => toast.getSnapshot().status === 'active'),

@@ -111,6 +111,18 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
       },
     },
     {
+      rule: 'issue, Moment of ordering: an order that is taken back at the login is forgotten here, and told',
+      on: 'left.withdraw',
+      to: 'visiting',
+      asks: [],
+      does: ['withdrawLeft', 'forgetSession'],
+      holds: (moment, last) =>
+        isSame(moment.snapshot.context.place, { ...last.before.context.place, order: undefined }) &&
+        isSame(newToasts(moment, last), [
+          { kind: 'info', title: { key: 'app.withdrawn.title' }, lasting: 'notice' },
+        ]),
+    },
+    {
       rule: '§8 what a failed login says replaces what an earlier one said',
       on: 'login.failed',
       to: 'visiting',

@@ -130,6 +130,7 @@ export const noticesInvariants: readonly Invariant<Snapshot>[] = [
     {
       rule: '§2 Modals: who starts a new order has a cart emptied in which nobody else has lines',
       on: 'notices.startNew',
+      from: ['orderInProgress', 'oldCartFound'],
       when: ({ context }) => isOwn(context),
       tells: ['cart.ask'],
       holds: asksNoMore,
@@ -137,6 +138,7 @@ export const noticesInvariants: readonly Invariant<Snapshot>[] = [
     {
       rule: 'issue: what others have put in, or may have, is not emptied before it is asked again',
       on: 'notices.startNew',
+      from: ['orderInProgress', 'oldCartFound'],
       when: ({ context }) => !isOwn(context),
       to: 'emptying',
       tells: [],

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { withoutOffice } from '../../.tools/projects.ts';
 import { root } from '../house/sources.ts';
 import type { Mutant } from './catalogue.ts';
 import { codeMutants, mutatedCode } from './code.ts';
@@ -11,7 +12,7 @@ export async function failedTest(runner: Runner, mutant: Mutant): Promise<string
   const path = mutant.kind === 'chart' ? machineOf(mutant.of) : mutant.of;
   runner.serve(path, (code) => (mutant.kind === 'chart' ? wrapped(code, mutant) : replaced(code, mutant)));
   try {
-    for (const { files, named } of stagesOf(mutant, relatedTests(path))) {
+    for (const { files, named } of stagesOf(mutant, runnableTests(path))) {
       const failure = await runner.firstFailure(files, named);
       if (failure === undefined) continue;
       runner.serve(undefined);
@@ -23,6 +24,13 @@ export async function failedTest(runner: Runner, mutant: Mutant): Promise<string
     runner.serve(undefined);
   }
 }
+
+function runnableTests(path: string): string[] {
+  left ??= withoutOffice();
+  return relatedTests(path).filter((file) => !left?.includes(file));
+}
+
+let left: readonly string[] | undefined;
 
 /** A test that fails without a mutant proves nothing. */
 async function provePassing(runner: Runner, file: string | undefined): Promise<void> {
