@@ -117,7 +117,10 @@ export const shopping = appSetup.createStateConfig({
     'cart.ask': { actions: sendTo('cart', ({ event }) => event.event) },
     'catalogue.refresh': { actions: sendTo('catalogue', { type: 'catalogue.refresh' }) },
     'cart.refused': {
-      actions: { type: 'showToasts', params: ({ event }) => refusalToasts(event.refusal) },
+      actions: {
+        type: 'showToasts',
+        params: ({ context, event }) => refusalToasts(event.refusal, context.catalogue),
+      },
     },
     'cart.partMissing': { actions: { type: 'showToasts', params: missingToasts('part') } },
     'order.withdrawn': { actions: { type: 'showToasts', params: withdrawnToasts() } },

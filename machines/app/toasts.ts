@@ -1,10 +1,11 @@
 import type { Refusal } from '../cart/cart.events.ts';
 import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
+import type { CatalogueIndex } from '../domain/catalogue/catalogue.ts';
 import { type Failure, isBanned } from '../domain/failure.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import { accountParts } from '../domain/session/account.ts';
 import { loginProblem } from '../domain/session/login-problem.ts';
-import type { ToastInput } from '../toast/toast.events.ts';
+import type { Described, ToastInput } from '../toast/toast.events.ts';
 import { paymentPath } from './routes.ts';
 import { isAbsent } from './troubles.ts';
 
@@ -51,10 +52,24 @@ export function isGoneWithout(call: string): boolean {
   return call === 'captcha' || accountParts.some((part) => part === call);
 }
 
-/** A command that was not accepted: each problem's message, once; what the cart shows at its line is not said twice. */
-export function refusalToasts({ command, problems }: Refusal): ToastInput[] {
-  const codes = new Set(problems.filter((problem) => !isAtLine(command, problem)).map(({ code }) => code));
-  return [...codes].map((code) => other({ key: `errors.problem.${code}` }));
+/**
+ * A command that was not accepted: each problem's message, once, with the goods that it is about; what the cart shows at its
+ * line is not said twice.
+ */
+export function refusalToasts({ command, problems }: Refusal, { products }: CatalogueIndex): ToastInput[] {
+  const told = problems.filter((problem) => !isAtLine(command, problem));
+  return [...new Set(told.map(({ code }) => code))].map((code) => {
+    const ids = new Set(told.flatMap((each) => (each.code === code ? (each.product_id ?? []) : [])));
+    const goods = [...ids].map((id) => products.get(id) ?? { description_fi: id, description_en: id });
+    return {
+      ...other({ key: `errors.problem.${code}` }),
+      ...(goods.length > 0 ? { goods: goods.map(described) } : {}),
+    };
+  });
+}
+
+function described({ description_fi, description_en }: Described): Described {
+  return { description_fi, description_en };
 }
 
 /** A good that is being added has no line yet, one that is gone has none any more. */
@@ -76,7 +91,7 @@ export function autoAddedToast(products: readonly AutoAddProduct[]): ToastInput 
     title: { key: 'app.autoAdded.title' },
     body: undefined,
     lasting: 'notice',
-    goods: products.map(({ description_fi, description_en }) => ({ description_fi, description_en })),
+    goods: products.map(described),
   };
 }
 

@@ -48,8 +48,13 @@ export const ProductOpenWithDeposit: Story = { render: goods(catalogueIn('ready'
 
 export const ProductOpenLongName: Story = { render: goods(catalogueIn('ready', { open: longNamed })) };
 
+/** Issue: a product that is not delivered offers no button. */
 export const ProductOpenWithoutDates: Story = {
   render: goods(catalogueIn('ready', { open: dateless })),
+  play: async () => {
+    await expect(await screen.findByRole('dialog')).toHaveTextContent('Ei toimituspäiviä');
+    await expect(screen.queryByRole('button', { name: 'Lisää koriin' })).toBeNull();
+  },
 };
 
 /** §2: a product that is out of stock shows no amount. */

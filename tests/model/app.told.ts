@@ -3,6 +3,7 @@ import type { appMachine } from '../../machines/app/app.machine.ts';
 import { account, session } from './accounts.ts';
 import { goingTo, kept, newToasts } from './app.steps.ts';
 import { isSame } from './equal.ts';
+import { soldOut } from './goods.ts';
 import { afterEachStep, type Invariant, type StepRule } from './invariant.ts';
 
 type Snapshot = SnapshotFrom<typeof appMachine>;
@@ -167,9 +168,14 @@ export const appTold: readonly Invariant<Snapshot>[] = [
         ]),
     },
     {
-      rule: '§4 a good that was not added is told with its reason',
+      rule: '§4 a good that was not added is named with its reason',
       on: 'cart.refused',
-      holds: tells({ kind: 'error', title: { key: 'errors.problem.outOfStock' }, lasting: 'error' }),
+      holds: tells({
+        kind: 'error',
+        title: { key: 'errors.problem.outOfStock' },
+        lasting: 'error',
+        goods: [{ description_fi: soldOut.description_fi, description_en: soldOut.description_en }],
+      }),
     },
     {
       rule: 'issue, Ordering: an order that was taken back is told',

@@ -23,7 +23,7 @@ export const cartGestures = {
     trout: add(trout, 2),
     peas: add(peas, 1),
     soldOut: { ...add(soldOut, 1), deed: inner('sold out since it was shown') },
-    dateless: add(dateless, 1),
+    dateless: { ...add(dateless, 1), deed: inner('its dialog offers no button') },
     nothing: { ...add(trout, 0), deed: inner('the button is disabled at 0') },
   },
   'cart.addAll': {

@@ -5,6 +5,7 @@ import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { canChange } from '../../machines/cart/cart.selectors.ts';
 import { nameOf, openProduct } from '../../machines/catalogue/catalogue.selectors.ts';
 import { MAX_AMOUNT, type ParsedAmount, parseAmount } from '../../machines/domain/amount.ts';
+import { productProblem } from '../../machines/domain/cart/line.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { AskService } from '../app/Service.tsx';
 import { useLocale } from '../app/use-locale.ts';
@@ -28,7 +29,10 @@ export function ProductDialog({ open, catalogue, cart }: ProductDialogProps) {
   const locale = useLocale();
   const product = useSelector(catalogue, openProduct);
   const close = () => catalogue.send({ type: 'product.close' });
-  const orderable = product?.out_of_stock === 0 ? product : undefined;
+  const obstacle = useSelector(cart, ({ context: { world } }) =>
+    product === undefined ? undefined : productProblem(product, product.id, world)?.code,
+  );
+  const orderable = obstacle === undefined ? product : undefined;
   const name = product === undefined ? undefined : nameOf(product, locale);
   const asksAmount = !open || orderable !== undefined;
   useEffect(() => {
@@ -45,11 +49,17 @@ export function ProductDialog({ open, catalogue, cart }: ProductDialogProps) {
         orderable === undefined ? undefined : <ProductAdd product={orderable} cart={cart} onAdded={close} />
       }
     >
-      {orderable === undefined ? (
-        <Notice kind="warning" title={intl.formatMessage({ id: 'catalogue.outOfStock' })}>
-          <FormattedMessage id="product.outOfStock" /> <AskService />
+      {obstacle === undefined ? null : (
+        <Notice
+          kind="warning"
+          title={intl.formatMessage({
+            id: obstacle === 'noDeliveryDates' ? 'catalogue.noDates' : 'catalogue.outOfStock',
+          })}
+        >
+          <FormattedMessage id={obstacle === 'noDeliveryDates' ? 'product.noDates' : 'product.outOfStock'} />{' '}
+          <AskService />
         </Notice>
-      ) : null}
+      )}
       {product === undefined ? null : <ProductFacts product={product} catalogue={catalogue} cart={cart} />}
     </Dialog>
   );

@@ -3,6 +3,7 @@ import type { appMachine } from '../../../../machines/app/app.machine.ts';
 import { appModel } from '../../../model/app.model.ts';
 import { appInvariants } from '../../../model/app.rules.ts';
 import {
+  arranged,
   clock,
   type Deed,
   type Given,
@@ -13,7 +14,7 @@ import {
   through,
 } from '../../../model/deeds.ts';
 import { type FailureName, failed } from '../../../model/failures.ts';
-import { dateless, trout } from '../../../model/goods.ts';
+import { peas, trout } from '../../../model/goods.ts';
 import {
   cartScreen,
   catalogueScreen,
@@ -99,11 +100,14 @@ export const appStage: Stage<Snapshot> = {
       when: isIdle,
     },
     'cart.refused/soldOut': {
-      deed: gesture(
-        { act: 'goTo', path: '/shop/categories' },
-        { act: 'find', good: dateless },
-        { act: 'press', target: catalogueScreen.productOf(dateless) },
-        { act: 'press', target: catalogueScreen.add },
+      deed: series(
+        arranged(failed('putItem', 'refused')),
+        gesture(
+          { act: 'goTo', path: '/shop/categories' },
+          { act: 'find', good: peas },
+          { act: 'press', target: catalogueScreen.productOf(peas) },
+          { act: 'press', target: catalogueScreen.add },
+        ),
       ),
       from: ['customer'],
       when: isIdle,

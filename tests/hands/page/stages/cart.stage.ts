@@ -94,7 +94,6 @@ export const cartStage: Stage<Snapshot> = {
   doings: {
     'cart.add/trout': there,
     'cart.add/peas': here,
-    'cart.add/dateless': here,
     'cart.changeAmount/zero': onLine,
     'cart.changeAmount/enough': onLine,
     'cart.changeAmount/typed': here,

@@ -54,7 +54,6 @@ export const cartScene: Scene = {
     'world.changed/dearer': { ...here, deed: told },
     'orders.changed/none': { from: ['ordered'], deed: told },
     'cart.add/peas': here,
-    'cart.add/dateless': here,
     'cart.changeAmount/zero': onLine,
     'cart.changeAmount/enough': onLine,
     'cart.changeAmount/typed': here,
