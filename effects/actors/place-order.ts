@@ -90,8 +90,10 @@ export function placeOrderActor({ http, orders, connectivity, honoursKeys }: Pla
       throw failure.tag === 'lost' || failure.tag === 'server' ? unsent : failure;
     });
     await orders.drop(order.book);
-    if (withdrawal.tag === 'withdrawn') throw takenBack;
-    return withdrawal.placed;
+    if (withdrawal.tag === 'placed') return withdrawal.placed;
+    // The other tab was told that somebody else has ordered the cart, or the customer has taken the order back there.
+    const { book = order.book } = await http('cart').catch((): { readonly book?: string } => ({}));
+    throw book === order.book ? takenBack : ({ tag: 'bookClosed', book } satisfies Failure);
   }
 }
 

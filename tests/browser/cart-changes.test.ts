@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts';
 import type { Answer } from '../model/deeds.ts';
 import { peas, trout } from '../model/goods.ts';
-import { cartDialog, cartScreen, orderingDialog } from '../model/targets.ts';
+import { cartDialog, cartScreen, catalogueScreen, orderingDialog } from '../model/targets.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
 import { stopClock, visit } from './visit.ts';
 
@@ -79,6 +79,42 @@ test('a catalogue that comes while the order is confirmed is shown before anythi
   await calls.answer('catalogue', fresh);
   await see(orderingDialog.revised);
   await expect(page.getByRole('dialog')).toContainText('199,80 €');
+});
+
+test('issue: what has left the cart is told once the dialog of a product is closed: dialogs never stack', {
+  tag: '@soak',
+}, async ({ device, base }) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.cart([trout.id, 2], [peas.id, 1]);
+  const visitor = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
+  const { calls, page, see, tap, type, find, it } = visitor;
+  const fresh = await changedGoods(api, { [peas.id]: { out_of_stock: 1 } });
+  await see(cartScreen.amountOf(peas));
+  calls.hold('putCart');
+  calls.hold('catalogue');
+  await type(cartScreen.amountOf(trout), '3');
+  await calls.answer('putCart', {
+    tag: 'instead',
+    status: 422,
+    body: { error: 'Unprocessable Content', problems: [{ code: 'outOfStock', product_id: peas.id }] },
+  });
+  await find(trout);
+  await tap(catalogueScreen.productOf(trout));
+  await see(catalogueScreen.dialogOf(trout));
+  await calls.answer('catalogue', fresh);
+  await expect(it(cartScreen.amountOf(peas))).toHaveCount(0);
+  // It is to be told: nothing is ordered before.
+  await expect(
+    page.getByRole('button', { name: visitor.say('cart.order'), includeHidden: true }),
+  ).toBeDisabled();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await see(catalogueScreen.dialogOf(trout));
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
+  await tap(catalogueScreen.close);
+  await see(cartDialog.lost);
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
 });
 
 /** The server's catalogue, but for what it says of these goods. */

@@ -1,5 +1,5 @@
 import { trout } from '../model/goods.ts';
-import { cartScreen, loginForm, shell } from '../model/targets.ts';
+import { cartScreen, loginForm, notices, shell } from '../model/targets.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { logIn, visit } from './visit.ts';
 
@@ -57,6 +57,40 @@ test('§8 a login that fails tells the last failure alone, until it is dismissed
     await page.waitForURL('/shop');
     await expect(toasts).toHaveCount(0);
   });
+});
+
+test('issue: an Enter that is held at the login sends it once, and answers nothing that comes after it', {
+  tag: '@soak',
+}, async ({ device, base }) => {
+  await (await apiOf(base, 'keittio')).cart([trout.id, 2]);
+  const visitor = await visit(await device('en'), 'en', '/');
+  const { page, it, type, see } = visitor;
+  const logins: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/login')) logins.push(request.url());
+  });
+  const held = async (until: () => Promise<boolean>) => {
+    await page.keyboard.down('Enter');
+    await expect(async () => {
+      await page.keyboard.down('Enter');
+      expect(await until()).toBe(true);
+    }).toPass({ intervals: [30] });
+    for (let times = 0; times < 60; times += 1) {
+      await page.keyboard.down('Enter');
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    await page.keyboard.up('Enter');
+  };
+  await type(loginForm.username, 'keittio');
+  await type(loginForm.password, 'wrong');
+  await it(loginForm.password).focus();
+  await held(() => page.getByRole('alert').isVisible());
+  expect(logins).toHaveLength(1);
+  await type(loginForm.password, 'keittio');
+  await it(loginForm.password).focus();
+  await held(() => it(notices.orderInProgress).isVisible());
+  await see(notices.orderInProgress);
+  expect(logins).toHaveLength(2);
 });
 
 test('§8 401 of the check before a catalogue page: no toast, the login with its notice, which goes after 5 s', async ({

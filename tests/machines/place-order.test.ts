@@ -97,6 +97,14 @@ describe('issue, Ordering: an order that waits in two tabs of one browser', () =
     expect(sent().keys).toEqual([]);
   });
 
+  test('is not called taken back where a colleague has ordered the cart: the other tab was told so', async () => {
+    const { tab, sent } = await browser({ open: 'book-2' });
+    const [one, other] = [await tab(), await tab()];
+    await one.withdraw();
+    await expect(other.place()).rejects.toEqual({ tag: 'bookClosed', book: 'book-2' });
+    expect(sent().keys).toEqual([]);
+  });
+
   test('is not called taken back once the other tab has sent it: its number is told', async () => {
     const { tab } = await browser();
     const [one, other] = [await tab(), await tab()];
@@ -141,8 +149,8 @@ const pressed = {
 };
 
 /** One shelf, one server, and tabs that have read the order that waits; `key`: only the journal had, before a reload. */
-/** `isPressed`: it waits already, and both tabs know. */
-async function browser({ isPressed = true, honoursKeys = true } = {}) {
+/** `isPressed`: it waits already, and both tabs know; `open`: the book that is open at the server. */
+async function browser({ isPressed = true, honoursKeys = true, open = input.book } = {}) {
   const shelf = memoryJournal();
   if (isPressed) await shelf.keepUnanswered(pressed);
   const keys = new Set<string>();
@@ -154,6 +162,7 @@ async function browser({ isPressed = true, honoursKeys = true } = {}) {
     atOnce = Math.max(atOnce, ++underWay);
     await Promise.resolve();
     underWay -= 1;
+    if (name === 'cart') return { book: open };
     if (name === 'withdrawOrder') return { order: keys.size > 0 ? order : null };
     if (name === 'placeOrder') keys.add(request?.headers?.['idempotency-key'] ?? '');
     return { order, prepayment: null, error: false };

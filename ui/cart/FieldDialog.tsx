@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { refuseHeld } from '../parts/held-keys.ts';
 
 interface FieldDialogProps {
   readonly open: boolean;
@@ -52,6 +53,7 @@ export function FieldDialog({
     >
       <form
         className="cart-dialog"
+        onKeyDown={refuseHeld}
         onSubmit={(event) => {
           event.preventDefault();
           onSave();

@@ -5,6 +5,7 @@ import { lostLines } from '../../machines/cart/dialogs.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { useTurn } from '../parts/use-modal.ts';
 import { onward } from './move-focus.ts';
 
 /** §8: what has left the cart because it cannot be had any more, each with its reason. */
@@ -14,7 +15,7 @@ export function ReviewDialog({ cart }: { readonly cart: CartRef }) {
   const read = () => cart.send({ type: 'cart.confirm' });
   return (
     <Dialog
-      open
+      open={useTurn()}
       title={intl.formatMessage({ id: 'dialogs.lost.title' })}
       closeLabel={intl.formatMessage({ id: 'common.close' })}
       onClose={read}

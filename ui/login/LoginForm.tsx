@@ -5,6 +5,7 @@ import type { LoginRef } from '../../machines/app/app.refs.ts';
 import { loginProblem } from '../../machines/domain/session/login-problem.ts';
 import { Button } from '../parts/button.tsx';
 import type { FieldMessage } from '../parts/field.tsx';
+import { refuseHeld } from '../parts/held-keys.ts';
 import { PasswordField } from '../parts/password-field.tsx';
 import { TextField } from '../parts/text-field.tsx';
 
@@ -41,7 +42,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
     problem === undefined ? undefined : { kind: 'error', text: formatMessage({ id: `errors.${problem}` }) };
 
   return (
-    <form className="login-form" noValidate onSubmit={submit}>
+    <form className="login-form" noValidate onSubmit={submit} onKeyDown={refuseHeld}>
       <TextField
         label={formatMessage({ id: 'login.username' })}
         name="username"

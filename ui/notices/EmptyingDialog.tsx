@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { NoticesRef } from '../../machines/app/app.refs.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { useTurn } from '../parts/use-modal.ts';
 import { Owners } from './Owners.tsx';
 
 /** Before lines of others are emptied with one's own. */
@@ -10,7 +11,7 @@ export function EmptyingDialog({ notices }: { readonly notices: NoticesRef }) {
   const cancel = () => notices.send({ type: 'notices.close' });
   return (
     <Dialog
-      open
+      open={useTurn()}
       title={formatMessage({ id: 'notices.emptying.title' })}
       closeLabel={formatMessage({ id: 'common.close' })}
       onClose={cancel}

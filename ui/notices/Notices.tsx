@@ -9,6 +9,7 @@ import { InLanguage } from '../app/InLanguage.tsx';
 import { useAsking } from '../cart/use-asking.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { useTurn } from '../parts/use-modal.ts';
 import { EmptyingDialog } from './EmptyingDialog.tsx';
 import { OldCartDialog } from './OldCartDialog.tsx';
 
@@ -45,7 +46,7 @@ function Popup({ notices }: Pick<NoticesProps, 'notices'>) {
   const close = () => notices.send({ type: 'notices.close' });
   return (
     <Dialog
-      open
+      open={useTurn()}
       title={formatMessage({ id: 'notices.popup.title' })}
       closeLabel={formatMessage({ id: 'common.close' })}
       onClose={close}

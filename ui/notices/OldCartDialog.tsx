@@ -4,6 +4,7 @@ import type { CartRef, NoticesRef } from '../../machines/app/app.refs.ts';
 import { lineCount } from '../../machines/cart/cart.selectors.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { useTurn } from '../parts/use-modal.ts';
 import { Owners } from './Owners.tsx';
 
 interface OldCartProps {
@@ -19,7 +20,7 @@ export function OldCartDialog({ notices, cart, which }: OldCartProps) {
   const goOn = () => notices.send({ type: 'notices.close' });
   return (
     <Dialog
-      open
+      open={useTurn()}
       title={formatMessage({ id: `notices.${which}.title` })}
       closeLabel={formatMessage({ id: 'common.close' })}
       onClose={goOn}

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 interface Modal {
   readonly ref: RefObject<HTMLDialogElement | null>;
@@ -100,6 +100,17 @@ function isFocusLost(): boolean {
 /** The dialog that lies above all else: only what is inside it can be pressed. */
 export function useTopModal(): HTMLDialogElement | undefined {
   return useSyncExternalStore(watch, () => openModals.at(-1));
+}
+
+/** For a dialog that comes by itself: whether it may open, which it may once no other lies over the page. */
+export function useTurn(): boolean {
+  const top = useTopModal();
+  const [isOn, setOn] = useState(false);
+  const isFree = top === undefined || !top.matches('.dialog');
+  useLayoutEffect(() => {
+    if (isFree) setOn(true);
+  }, [isFree]);
+  return isOn;
 }
 
 let openModals: readonly HTMLDialogElement[] = [];
