@@ -120,6 +120,8 @@ test('the story hand takes every transition but those that nobody before a scree
     'app.shopping on cart.partMissing [0]',
     'app.shopping on order.withdrawn [0]',
     'app.shopping on order.arrived [0]',
+    'app.shopping on call.failed [2]',
+    'app.shopping on call.answered [0]',
     'app.shopping on session.lost [0] → visiting',
     'app.shopping.desk.loading on xstate.error.actor.loadDesk [0] → shopping.desk.missing',
     'login.solving on xstate.error.actor.solveChallenge [0] → failed',
