@@ -38,10 +38,17 @@ export const ordering = cartSetup.createStateConfig({
       { target: 'open' },
     ],
     /** The dialog shows what the fresh goods cost before anything is ordered. */
-    'world.changed': {
-      guard: { type: 'isFreshCatalogue', params: ({ event }) => event },
-      actions: [{ type: 'keepWorld', params: ({ event }) => event }, 'rebuild', 'tellRevised'],
-    },
+    'world.changed': [
+      {
+        guard: { type: 'isFreshCatalogue', params: ({ event }) => event },
+        actions: [{ type: 'keepWorld', params: ({ event }) => event }, 'rebuild', 'tellRevised'],
+      },
+      /** A minimum order or a fee that is told late is seen before it is confirmed. */
+      {
+        guard: { type: 'isFreshRecord', params: ({ event }) => event },
+        actions: [{ type: 'keepWorld', params: ({ event }) => event }, 'tellRevised'],
+      },
+    ],
     'journal.accepted': {
       actions: [{ type: 'keepAccepted', params: ({ event }) => event }, 'tellAnswered'],
     },

@@ -69,6 +69,8 @@ export const cartSetup = setup({
     isSaved: (_, output: NamingOutput) => output.tag === 'saved',
     isFreshCatalogue: ({ context }, { world }: Told<'world.changed'>) =>
       world.catalogue !== emptyCatalogue && world.catalogue !== context.world.catalogue,
+    isFreshRecord: ({ context }, { world }: Told<'world.changed'>) =>
+      world.catalogue !== emptyCatalogue && world.customer !== context.world.customer,
     hasUnanswered: (_, { unanswered }: Told<'journal.restored'>) => unanswered !== undefined,
     /** §4 Login: the lines of the order that waits for payment go into a cart that is empty. */
     canTakeWaiting: ({ context }) =>

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { changedCount, changesAt, dialogOf } from '../../machines/cart/cart.selectors.ts';
 import { lostLines } from '../../machines/cart/dialogs.selectors.ts';
 import { decide } from '../../machines/domain/cart/decide.ts';
+import { orderTotals } from '../../machines/domain/order/totals.ts';
+import type { OrderDraft } from '../../machines/ordering/ordering.events.ts';
 import { catalogueWith, type Good, peas, trout, world } from '../model/goods.ts';
 import { adding, cartOf, draftOfCart } from '../model/orders.ts';
 import { appendsIn, cartHand, sentIn } from './cart-hand.ts';
@@ -32,6 +34,18 @@ describe('§4 Catalogue update', () => {
     expect(typesIn(hand.now().trail.sent)).toEqual(['journal.append']);
     await hand.wait(1);
     expect(typesIn(hand.now().trail.sent)).toEqual(['journal.append', 'journal.flush']);
+  });
+
+  test('issue, Another backend: a minimum order that comes after the dialog was opened adds its fee there', async () => {
+    const unknown = { ...world, customer: { ...world.customer, minimumOrderAmount: 0 } };
+    const { hand } = await cartHand({ cart: both, world: unknown });
+    await hand.send({ type: 'order.request' });
+    const dialog = () => hand.child('ordering').getSnapshot().context;
+    const before: OrderDraft = dialog().draft;
+    await hand.send({ type: 'world.changed', world });
+    const { composed } = draftOfCart(both);
+    expect([dialog().draft.composed, dialog().before]).toEqual([composed, before]);
+    expect(orderTotals(composed).excl).toBeGreaterThan(orderTotals(before.composed).excl);
   });
 
   test('a catalogue that changes nothing of the cart tells the server nothing', async () => {

@@ -20,13 +20,15 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
         (snapshot.context.naming !== undefined) === snapshot.matches('naming')),
   },
   {
-    rule: '§4 Ordering: what is ordered is what the cart holds, whatever happens to it meanwhile',
+    rule: '§4 Ordering: what is ordered is what the cart holds, with every fee, whatever happens to it meanwhile',
     holds: ({ snapshot: { context } }, last) => {
       const child = orderingOf(context);
       const isRevised =
         last !== undefined &&
         revising.includes(last.event.type) &&
-        last.event.world?.catalogue !== last.before.context.world.catalogue;
+        last.event.world?.catalogue !== emptyCatalogue &&
+        (last.event.world?.catalogue !== last.before.context.world.catalogue ||
+          last.event.world.customer !== last.before.context.world.customer);
       if (!isRevised || child === undefined || child.isResumed || child.book !== context.book) return true;
       const items = child.draft.payload.deliveries.flatMap((delivery) => delivery.items);
       return context.cart.groups.every((group) =>

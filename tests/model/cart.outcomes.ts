@@ -27,6 +27,8 @@ import type { Samples } from './model.ts';
 import { adding, cartOf, placedOf } from './orders.ts';
 import { orderingDialog as dialog, namingDialog } from './targets.ts';
 
+const undemanding = { ...world.customer, minimumOrderAmount: 0 };
+
 /** What the cart is told: by its journal, the goods, a colleague, and the processes that take it over. */
 export const cartOutcomes = {
   'journal.restored': {
@@ -176,6 +178,15 @@ export const cartOutcomes = {
       event: { type: 'world.changed', world: { ...world, catalogue: catalogueWith(peas) } },
       deed: inner('the catalogue changes'),
       when: isSaved,
+    },
+    fee: {
+      event: { type: 'world.changed', world: { ...world, customer: undemanding } },
+      deed: inner('the customer’s record comes late'),
+      in: ['ordering'],
+      when: ({ context }) =>
+        context.world.catalogue === world.catalogue &&
+        context.world.customer !== undemanding &&
+        isSaved({ context }),
     },
     dearer: {
       event: { type: 'world.changed', world: { ...world, catalogue: catalogueWith(dearer, peas) } },
