@@ -98,7 +98,7 @@ export interface Journal {
 /** Where IndexedDB is blocked, full, or of a later program, the journal lives as long as the page. */
 export function openJournal(onTrouble: Spare<Journal>['onTrouble'], user: () => string): Promise<Journal> {
   return openSturdy(openStoredJournal, {
-    memory: async () => (await import('./memory-journal.ts')).memoryJournal(),
+    memory: async () => (await import('./memory-journal.ts')).memoryJournal(() => localStorage),
     copy: async (stored, memory) => {
       for (const command of await stored.pending(user())) await memory.keepPending(command);
     },

@@ -25,14 +25,17 @@ export function placeOrderActor({ http, orders, connectivity, honoursKeys }: Pla
   return fromPromise<PlacedOrder, PlaceOrderInput>(async ({ input }) => {
     const order = await orders.keep(input);
     return orders.alone(async () => {
-      const { book } = order;
-      if (order.sent === false && (await orders.isClosed(book))) {
-        await orders.drop(book);
-        throw { tag: 'bookClosed', book } satisfies Failure;
-      }
+      await stillOpen(order);
       return placed(order, input);
     });
   });
+
+  /** Rejects where another tab has ordered it. */
+  async function stillOpen({ book, sent }: StoredOrder) {
+    if (sent !== false || !(await orders.isClosed(book))) return;
+    await orders.drop(book);
+    throw { tag: 'bookClosed', book } satisfies Failure;
+  }
 
   async function placed(order: StoredOrder, input: PlaceOrderInput): Promise<PlacedOrder> {
     if (!honoursKeys()) return placedOnce(order, input);
@@ -61,6 +64,8 @@ export function placeOrderActor({ http, orders, connectivity, honoursKeys }: Pla
     if ((await orders.stageOf(order)) !== 'unsent') throw unconfirmed;
     const { idsBefore, placeOnce } = await import('./unkeyed-order.ts');
     const before = (await idsBefore(http)) ?? (await orders.known());
+    // Tabs without a shelf hear of each other a moment late.
+    await stillOpen(order);
     await leave(order, again, before);
     const answer = await placeOnce(http, { ...order, before }).catch(async (error: unknown) => {
       const failure = failureOf(error);

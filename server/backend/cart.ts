@@ -26,8 +26,16 @@ export function orderable(world: World): Product[] {
     .toSorted((one, other) => one.price_excl_tax - other.price_excl_tax);
 }
 
-export async function cartOf({ ask }: Caller): Promise<CartThere | undefined> {
-  const { answer, json } = await ask(calls.cart);
+/** Undefined: it cannot be read. */
+export async function cartOf({ ask }: Pick<Caller, 'ask'>): Promise<CartThere | undefined> {
+  const cart = await keptCart({ ask });
+  return cart === 'none' ? undefined : cart;
+}
+
+/** 'none': the backend keeps no cart. */
+async function keptCart({ ask }: Pick<Caller, 'ask'>): Promise<CartThere | 'none' | undefined> {
+  const { answer, json, verdict: found } = await ask(calls.cart);
+  if (found.word === 'not there') return 'none';
   if (answer === undefined) return undefined;
   const given = isRow(json) && isRow(json.cart) ? json.cart : {};
   return {
@@ -39,10 +47,21 @@ export async function cartOf({ ask }: Caller): Promise<CartThere | undefined> {
   };
 }
 
-/** Puts a line in, sends the whole cart, takes the line out. False: one of these does not work. */
+/**
+ * Puts a line in, sends the whole cart, takes the line out. False: one of these does not work. Where the backend keeps no
+ * cart nothing is tried, and the client does without.
+ */
 export async function tryCart(caller: Caller, tell: Tell, world: World): Promise<boolean> {
   const { putItem, putCart, removeItem } = calls;
-  const before = await cartOf(caller);
+  const before = await keptCart(caller);
+  if (before === 'none') {
+    const without = verdict(
+      'not tried',
+      'there is no cart: its lines stay in the browser, and go with the order',
+    );
+    for (const call of [putItem, putCart, removeItem]) tell(call, without);
+    return true;
+  }
   const good = orderable(world).find(({ id }) => !before?.lines.some((line) => line.startsWith(`${id} `)));
   const [day] = good === undefined ? [] : offeredDates(good, world.catalogue, world.now);
   if (before === undefined || good === undefined || day === undefined) {

@@ -177,6 +177,19 @@ describe('--write', () => {
     },
   );
 
+  test.each(['no-cart-404', 'no-cart-405'])(
+    '%s: a backend that keeps no cart is enough, and none is written',
+    async (name) => {
+      foreign.set(variantsNamed(name));
+      const { isEnough, of } = await checked({ write: true });
+      expect([isEnough, of('POST /api/user/cart').word]).toEqual([
+        true,
+        'not tried (there is no cart: its lines stay in the browser, and go with the order)',
+      ]);
+      expect(foreign.cart).toBeUndefined();
+    },
+  );
+
   test('a cart that cannot be read is not written', async () => {
     foreign.set(variantsNamed('cart-page'));
     const { isEnough, of, last } = await checked({ write: true });
