@@ -8,8 +8,8 @@ import { overflowing } from '../stories/overflow.ts';
 
 const preview: Preview = {
   decorators: [localised],
-  beforeEach: async (context) => {
-    await closedPanels(context);
+  beforeEach: (context) => {
+    closedPanels(context);
     spyOn(console, 'warn');
     spyOn(console, 'error');
   },

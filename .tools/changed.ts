@@ -2,11 +2,11 @@
 // committed since. `npm test` proves the rest.
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
-import { planOf } from './changed-plan.ts';
+import { basename, join } from 'node:path';
+import { type Plan, planOf } from './changed-plan.ts';
 import { findChromium } from './chromium.ts';
 import { closingTable, type Part } from './closing-table.ts';
-import { bin, playwright, related, runStep, type Step, types, vitest } from './steps.ts';
+import { bin, playwright, related, runRow, type Step, types, vitest } from './steps.ts';
 
 const root = join(import.meta.dirname, '..');
 const since = process.argv[2] ?? 'HEAD';
@@ -19,43 +19,36 @@ const plan = planOf(
   changed,
   there.map((path) => path.replaceAll('\\', '/')),
 );
-const steps: readonly Step[] = [
-  lint(plan.sources),
-  ...(plan.sources.length > 0 ? [types] : []),
-  ...Object.entries(plan.related).map(([project, files]) => related(project, files)),
-  ...(plan.tests.length > 0 ? [vitest('Tests of the same noun', [], plan.tests)] : []),
-  ...(plan.stories.length > 0 ? [vitest('Stories of the same noun', ['stories'], plan.stories)] : []),
-  ...(plan.browser.length + plan.processes.length > 0
-    ? [{ name: 'Build', commands: [['.tools/build.ts']] }]
-    : []),
-  ...(plan.browser.length > 0 ? [playwright('The shop in Chromium', ...plan.browser)] : []),
-  ...(plan.processes.length > 0
-    ? [
-        playwright(
-          'Paths in Chromium',
-          'process-paths',
-          '--pass-with-no-tests',
-          '-g',
-          pathsOf(plan.processes),
-        ),
-      ]
-    : []),
+const onPage = [...plan.browser, ...(plan.processes.length > 0 ? ['process-paths'] : [])];
+
+/** The steps of a row run side by side: types take one core alone. */
+const rows: readonly (readonly Step[])[] = [
+  [
+    ...(plan.sources.length > 0 ? [lint(plan.sources), types] : []),
+    ...Object.entries(plan.related).map(([project, files]) => related(project, files)),
+    ...(plan.tests.length > 0 ? [vitest('Tests of the same noun', [], plan.tests)] : []),
+  ],
+  plan.stories.length > 0 ? [vitest('Stories of the same noun', ['stories'], plan.stories)] : [],
+  onPage.length > 0
+    ? [playwright('The shop in Chromium', ...onPage, '--pass-with-no-tests', '-g', namesOf(plan))]
+    : [],
 ];
 
-if (plan.stories.length + plan.browser.length + plan.processes.length > 0) await findChromium();
+if (plan.stories.length + onPage.length > 0) await findChromium();
 const parts: Part[] = [];
-for (const step of steps) parts.push(await runStep(step, true));
+for (const row of rows) if (row.length > 0) parts.push(await runRow(row));
 process.stdout.write(`\n${closingTable(parts, [])}`);
 process.exitCode = parts.every(({ outcome }) => outcome.failed.length === 0) ? 0 : 1;
 
 function lint(sources: readonly string[]): Step {
   const check = [bin('@biomejs/biome/bin/biome'), 'check', '--config-path=.tools/lint.json', ...sources];
-  return { name: 'Lint and format', commands: sources.length > 0 ? [check] : [] };
+  return { name: 'Lint and format', commands: [check] };
 }
 
-/** Tests of paths are named 'cart 3, fi: …', or 'cart: …' where they are about all of them. */
-function pathsOf(processes: readonly string[]): string {
-  return `(^| )(${processes.join('|')})( \\d+,|:)`;
+/** All of the journeys; of the paths those of these processes: 'cart 3, fi: …', or 'cart: …' where it is about all of them. */
+function namesOf({ browser, processes }: Plan): string {
+  const paths = processes.length > 0 ? [`(^| )(${processes.join('|')})( \\d+,|:)`] : [];
+  return [...browser.map((path) => basename(path).replaceAll('.', '\\.')), ...paths].join('|');
 }
 
 function gitLists(...args: readonly string[]): string[] {

@@ -15,7 +15,7 @@ export interface Part {
 export function closingTable(
   parts: readonly Part[],
   shortened: readonly Length[],
-  leftOut: readonly string[],
+  leftOut: readonly string[] = [],
 ): string {
   const total = sum(parts.map(({ seconds }) => seconds));
   const passed = sum(parts.map(({ outcome }) => outcome.passed));

@@ -73,8 +73,23 @@ export function playwright(name: string, ...args: readonly string[]): Step {
   };
 }
 
+/** Steps side by side count as long as the longest of them. */
+export async function runRow(row: readonly Step[]): Promise<Part> {
+  const parts = await Promise.all(row.map((step) => runStep(step, row.length === 1)));
+  return {
+    name: parts.map(({ name }) => name).join('; '),
+    seconds: Math.max(...parts.map(({ seconds }) => seconds)),
+    outcome: {
+      passed: parts.reduce((sum, { outcome }) => sum + outcome.passed, 0),
+      failed: parts.flatMap(({ outcome }) => outcome.failed),
+      files: parts.flatMap(({ outcome }) => outcome.files),
+      repeated: parts.flatMap(({ outcome }) => outcome.repeated),
+    },
+  };
+}
+
 /** `shown`: the output is printed at once, otherwise when the step has ended. */
-export async function runStep(step: Step, shown: boolean): Promise<Part> {
+async function runStep(step: Step, shown: boolean): Promise<Part> {
   const started = performance.now();
   if (shown) process.stdout.write(`\n── ${step.name}\n`);
   let output = '';

@@ -5,7 +5,7 @@ import { lengths } from '../tests/lengths.ts';
 import { findChromium } from './chromium.ts';
 import { closingTable, type Part } from './closing-table.ts';
 import { engines } from './engines.ts';
-import { bin, playwright, runStep, type Step, types, vitest } from './steps.ts';
+import { bin, playwright, runRow, type Step, types, vitest } from './steps.ts';
 
 const root = join(import.meta.dirname, '..');
 const full = process.argv.includes('--full');
@@ -84,19 +84,4 @@ function leftOut(): string[] {
   return engines
     .filter(({ programs }) => programs === undefined)
     .map(({ called, packages }) => `The shop in ${called}: it is not installed (Debian: ${packages}).`);
-}
-
-/** A row counts as long as its longest step. */
-async function runRow(row: readonly Step[]): Promise<Part> {
-  const parts = await Promise.all(row.map((step) => runStep(step, row.length === 1)));
-  return {
-    name: parts.map(({ name }) => name).join('; '),
-    seconds: Math.max(...parts.map(({ seconds }) => seconds)),
-    outcome: {
-      passed: parts.reduce((sum, { outcome }) => sum + outcome.passed, 0),
-      failed: parts.flatMap(({ outcome }) => outcome.failed),
-      files: parts.flatMap(({ outcome }) => outcome.files),
-      repeated: parts.flatMap(({ outcome }) => outcome.repeated),
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import type { Decorator, Preview } from '@storybook/react-vite';
+import type { Decorator } from '@storybook/react-vite';
 import { useSelector } from '@xstate/store-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider } from 'react-intl';
@@ -28,10 +28,10 @@ export const localised: Decorator = (Story, { globals, parameters }) => (
 );
 
 /** Every story begins without the cart's details, in the language of the toolbar. */
-export const closedPanels: NonNullable<Preview['beforeEach']> = ({ globals }) => {
+export function closedPanels({ globals }: Parameters<Decorator>[1]): void {
   preferences.send({ type: 'chooseLocale', locale: localeOf(globals.locale) });
   preferences.send({ type: 'showDetails', details: false });
-};
+}
 
 interface AtPathProps {
   readonly path: string;

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { budgets, closures, type Manifest, report, type Visit } from '../../.tools/budget.ts';
 import { compileMessages } from '../../.tools/messages.ts';
+import { root } from './sources.ts';
 
 const manifest: Manifest = {
   'index.html': {
@@ -86,4 +88,12 @@ describe('messages', () => {
     expect(() => compileMessages('{"a":"Hei {name"}', 'i18n/fi/a.json')).toThrow("i18n/fi/a.json: 'a'");
     expect(() => compileMessages('{"a":1}', 'i18n/fi/a.json')).toThrow("'a' is not a string");
   });
+});
+
+test('the types of hidden folders are checked, too', () => {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [tsc, '-p', root, '--listFilesOnly'], { encoding: 'utf8' });
+  const checked = new Set(stdout.split('\n'));
+  const hidden = globSync(['.tools/*.ts', '.storybook/*.{ts,tsx}'], { cwd: root });
+  expect(hidden.filter((path) => !checked.has(join(root, path)))).toEqual([]);
 });
