@@ -54,14 +54,18 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
   };
   // Not entered yet, or not again yet: the next change of the members asks once more.
   const settled = () => void settle().catch(() => {});
-  void spaces.get(cartSpace(first.account)).then((opened) => {
-    space = opened;
-    opened.subscribe('update', ({ members }) => {
-      tell({ type: 'members.changed', members: members.map(memberOf) });
-      settled();
-    });
-    return opened.enter({ username: first.client_id });
-  });
+  void spaces
+    .get(cartSpace(first.account))
+    .then((opened) => {
+      space = opened;
+      opened.subscribe('update', ({ members }) => {
+        tell({ type: 'members.changed', members: members.map(memberOf) });
+        settled();
+      });
+      return opened.enter({ username: first.client_id });
+    })
+    // The page is left before it has entered.
+    .catch(() => {});
   return {
     edit: (place) => {
       wanted = place;

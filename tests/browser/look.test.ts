@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { locales } from '../../i18n/locales.ts';
 import { lengthOf } from '../lengths.ts';
 import { dateless, peas, soldOut, trout } from '../model/goods.ts';
+import { inventoryScreen } from '../model/inventory.targets.ts';
 import { cartScreen, catalogueScreen, loginForm, orderingDialog, shell } from '../model/targets.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { type Visit, visit } from './visit.ts';
@@ -158,6 +159,49 @@ test('a toast covers neither the order button nor the bar at the bottom, at any 
     if (await bar.isVisible()) expect.soft(meet(toast, await boxOf(bar)), `bar at ${width}`).toBe(false);
   }
 });
+
+test('what gets the focus by the keyboard lies under no bar: at 200 % zoom, and at 320 px', {
+  tag: '@soak',
+}, async ({ device, base }) => {
+  const api = await apiOf(base, 'ravintola');
+  await api.finishCounts();
+  await api.cart([trout.id, 2]);
+  const { page, calls, tap, it } = await visit(await device('fi', 'ravintola'), 'fi');
+  for (const [width, height] of [
+    [640, 360],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of ['/shop', '/shop/categories', '/shop/cart', '/order/orders', '/inventory', '/faq']) {
+      await page.goto(path);
+      await calls.quiet();
+      if (await it(inventoryScreen.start).isVisible()) await tap(inventoryScreen.start);
+      for (const [key, times] of [
+        ['Tab', 25],
+        ['Shift+Tab', 20],
+      ] as const) {
+        for (let at = 0; at < times; at++) {
+          await page.keyboard.press(key);
+          expect.soft(await page.evaluate(overFocus), `${path} at ${width}, ${key}`).toBeUndefined();
+        }
+      }
+    }
+  }
+});
+
+/** In the page: what the bars cover of the thing that has the focus. */
+function overFocus(): string | undefined {
+  const focused = document.activeElement;
+  const bars = ['.frame-top-bar', '.frame-bottom-bar', '.inventory-bar', '.cart-page > .cart-footer'];
+  if (focused === null || focused.matches(['body', '.frame-skip', ...bars.map((bar) => `${bar} *`)].join()))
+    return undefined;
+  const { top, bottom, height } = focused.getBoundingClientRect();
+  const over = bars.find((name) => {
+    const bar = document.querySelector(name)?.getBoundingClientRect();
+    return bar !== undefined && bar.height > 0 && top < bar.bottom - 1.5 && bar.top < bottom - 1.5;
+  });
+  return over === undefined || height === 0 ? undefined : `${over} over ${focused.outerHTML.slice(0, 120)}`;
+}
 
 async function boxOf(element: Locator) {
   await expect(element).toBeVisible();

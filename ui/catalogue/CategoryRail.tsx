@@ -21,7 +21,7 @@ export function CategoryRail({ categories, current, onChoose }: CategoryRailProp
   useEffect(() => {
     const chosen = rail.current?.querySelector<HTMLElement>('[aria-current]');
     const box = rail.current?.parentElement;
-    if (chosen === null || chosen === undefined || box === null || box === undefined) return;
+    if (!chosen || !box) return;
     const [inner, outer] = [chosen.getBoundingClientRect(), box.getBoundingClientRect()];
     if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top + inner.height;
     else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom + inner.height;

@@ -150,7 +150,7 @@ function Told({ ordering }: PressedProps) {
   return (
     <>
       <Notice kind={screen === 'queued' ? 'info' : 'warning'}>
-        <FormattedMessage id={text} /> {screen === 'missing' ? <AskService /> : null}
+        <FormattedMessage id={text} /> {screen === 'missing' || screen === 'queued' ? <AskService /> : null}
       </Notice>
       {failed ? (
         <Notice kind="error">

@@ -19,7 +19,9 @@ export function Countdown({ refresh }: { readonly refresh: RefreshRef }) {
       title={formatMessage({ id: 'refresh.why' })}
     >
       <Timer size={16} aria-hidden="true" />
-      <span aria-hidden="true">{`${two(minutes)}:${two(seconds % 60)}`}</span>
+      <span aria-hidden="true">
+        {formatMessage({ id: 'refresh.left' }, { time: `${two(minutes)}:${two(seconds % 60)}` })}
+      </span>
     </span>
   );
 }

@@ -44,14 +44,21 @@ export async function openWebkit({
   });
   const send = await sessionOf(port, browser);
   let tab = tabOf(send, await send('GET', 'window'));
+  let wide = 1_280;
+  const resized = async (each: Tab) => {
+    await each.show();
+    await send('POST', 'window/rect', { x: 0, y: 0, width: wide, height: HEIGHT });
+    return each;
+  };
   /** A window: what lies behind another tab takes no press. */
-  const openTab = async () => tabOf(send, (await send('POST', 'window/new', { type: 'window' })).handle);
+  const openTab = async () =>
+    resized(tabOf(send, (await send('POST', 'window/new', { type: 'window' })).handle));
   return {
     tab: () => tab,
     openTab,
     resize: async (width) => {
-      await tab.show();
-      await send('POST', 'window/rect', { x: 0, y: 0, width, height: HEIGHT });
+      wide = width;
+      await resized(tab);
       return tab.run(() => innerWidth);
     },
     kill: async () => {
