@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { evolve } from '../../machines/domain/cart/evolve.ts';
+import { joinedDay } from '../../machines/domain/cart/joined-day.ts';
 import { emptyCart, isEmpty } from '../../machines/domain/cart/state.ts';
 import { add, cartAfter, given } from './given.ts';
 import { iceCream, KEY, milk, salmon, sugar } from './goods.ts';
@@ -197,6 +198,11 @@ describe('evolve', () => {
       evolve(cart, { _tag: 'AmountChanged', ...about, amount: 3 }),
       evolve(cart, { _tag: 'DeliveryDateChanged', group: KEY.fish, delivery_date: '2026-03-06' }),
     ]).toEqual([cart, cart, cart]);
+  });
+
+  test('a product joins the delivery of its dates, on the day that was chosen for it', () => {
+    const cart = cartAfter([add(sugar, 1), moveTo('2026-03-05')]);
+    expect([milk, salmon].map((each) => joinedDay(cart, each))).toEqual(['2026-03-05', undefined]);
   });
 
   test('an order closes the book: the next cart is empty', () => {

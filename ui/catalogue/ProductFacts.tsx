@@ -6,6 +6,7 @@ import { packIn, unitIn } from '../../i18n/units.ts';
 import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { amountOf } from '../../machines/cart/cart.selectors.ts';
 import { firstDeliveryDate, nameOf, notesIn } from '../../machines/catalogue/catalogue.selectors.ts';
+import { joinedDay } from '../../machines/domain/cart/joined-day.ts';
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
@@ -23,6 +24,7 @@ export function ProductFacts({ product, catalogue, cart }: ProductFactsProps) {
   const now = useSelector(cart, ({ context }) => context.world.now);
   const goods = useSelector(catalogue, ({ context }) => context.catalogue);
   const inCart = useSelector(cart, (snapshot) => amountOf(snapshot, product.id));
+  const joined = useSelector(cart, ({ context }) => joinedDay(context.cart, product));
   const day = firstDeliveryDate(product, goods, now);
   const pack = packIn(product, locale);
   return (
@@ -54,6 +56,7 @@ export function ProductFacts({ product, catalogue, cart }: ProductFactsProps) {
         <Fact id="product.firstDate">
           {day === undefined ? intl.formatMessage({ id: 'catalogue.noDates' }) : formatDay(day, locale)}
         </Fact>
+        {joined === undefined ? null : <Fact id="product.joins">{formatDay(joined, locale)}</Fact>}
         {inCart === 0 ? null : <Fact id="catalogue.column.amount">{formatCount(inCart, locale)}</Fact>}
       </dl>
     </>

@@ -139,6 +139,8 @@ for (const [width, locale] of [
   }) => {
     const api = await apiOf(base, 'ravintola');
     await api.cart([char.id, 1]);
+    // A note of days that are ordered already would come late, and push the lines.
+    deliverAll();
     await engine.resize(width);
     const gateway = await startGateway(base);
     try {
@@ -152,6 +154,7 @@ for (const [width, locale] of [
       await hand.add(trout, 2);
       await hand.miss(catalogueScreen.add);
       await hand.goTo(cart);
+      await hand.see(connectionBand.unsaved(1));
       await hand.holds(cartScreen.amountOf(char), '1');
       await hand.type(cartScreen.amountOf(trout), '5');
       await hand.see(connectionBand.unsaved(2));
