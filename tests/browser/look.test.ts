@@ -4,7 +4,14 @@ import { locales } from '../../i18n/locales.ts';
 import { lengthOf } from '../lengths.ts';
 import { dateless, peas, soldOut, trout } from '../model/goods.ts';
 import { inventoryScreen } from '../model/inventory.targets.ts';
-import { cartScreen, catalogueScreen, loginForm, orderingDialog, shell } from '../model/targets.ts';
+import {
+  cartDialog,
+  cartScreen,
+  catalogueScreen,
+  loginForm,
+  orderingDialog,
+  shell,
+} from '../model/targets.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -201,6 +208,64 @@ function overFocus(): string | undefined {
     return bar !== undefined && bar.height > 0 && top < bar.bottom - 1.5 && bar.top < bottom - 1.5;
   });
   return over === undefined || height === 0 ? undefined : `${over} over ${focused.outerHTML.slice(0, 120)}`;
+}
+
+test('adding, another date and removing are each said once to ears, politely', { tag: '@soak' }, async ({
+  device,
+  base,
+}) => {
+  await (await apiOf(base, 'ravintola')).cart([peas.id, 1]);
+  const context = await device('fi', 'ravintola');
+  await context.addInitScript(keepWhatIsSaid);
+  const { page, calls, add, it, tap } = await visit(context, 'fi', '/shop/categories');
+  await calls.quiet();
+  const saidBy = async (deed: () => Promise<void>, words: string) => {
+    await page.evaluate(() => {
+      globalThis.said = [];
+    });
+    await deed();
+    await expect.poll(() => page.evaluate(() => globalThis.said)).toContain(words);
+    await calls.quiet();
+    const said = await page.evaluate(() => globalThis.said);
+    // Beside it: which good comes along by itself.
+    expect(said.filter((each) => !each.startsWith('Tilaukseen lisättiin automaattisesti'))).toEqual([words]);
+  };
+  await saidBy(() => add(trout, 2), 'Lisäsit: Kirjolohifilee, 2 kg');
+  const dates = it(cartScreen.date);
+  const day = (await dates.locator('option').nth(1).textContent())?.replaceAll(/\s+/g, ' ');
+  await saidBy(async () => void (await dates.selectOption({ index: 1 })), `Toimitus ${day}`);
+  await saidBy(async () => {
+    await tap(cartScreen.removeOf(peas));
+    await tap(cartDialog.remove);
+  }, `${peas.description_fi} poistettiin ostoskorista.`);
+});
+
+declare global {
+  var said: string[];
+}
+
+/** In the page: what is read out because it has changed, in the order of its changes. */
+function keepWhatIsSaid() {
+  globalThis.said = [];
+  const LIVE = '[role="status"], [role="alert"], [aria-live]';
+  const before = new Map<Element, string>();
+  new MutationObserver((changes) => {
+    const regions = new Set<Element>();
+    for (const { target, addedNodes } of changes) {
+      const around = (target instanceof Element ? target : target.parentElement)?.closest(LIVE);
+      if (around) regions.add(around);
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue;
+        for (const each of [node, ...node.querySelectorAll('*')]) if (each.matches(LIVE)) regions.add(each);
+      }
+    }
+    for (const region of regions) {
+      const text = region.textContent.replaceAll(/\s+/g, ' ').trim();
+      const isNews = text !== '' && text !== before.get(region) && region.getAttribute('aria-live') !== 'off';
+      if (isNews) globalThis.said.push(text);
+      before.set(region, text);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
 async function boxOf(element: Locator) {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { isSaving, lineCount } from '../../machines/cart/cart.selectors.ts';
 import { Badge } from '../parts/badge.tsx';
@@ -8,15 +8,12 @@ import { Colleagues } from './presence.tsx';
 
 /** How many products, and whether they are being saved; the spinner's place is kept, so that nothing jumps. */
 export function CartStatus({ cart }: { readonly cart: CartRef }) {
-  const intl = useIntl();
   const count = useSelector(cart, lineCount);
   const saving = useSelector(cart, isSaving);
   return (
     <span className="cart-status">
       <Colleagues />
-      <span className="cart-spinner">
-        {saving ? <Spinner label={intl.formatMessage({ id: 'cart.saving' })} /> : null}
-      </span>
+      <span className="cart-spinner">{saving ? <Spinner /> : null}</span>
       {count === 0 ? null : (
         <Badge>
           <FormattedMessage id="cart.count" values={{ count }} />

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { AppRef, CartRef, DeskRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { usePanel } from '../app/use-shell.ts';
+import { CartNews } from '../cart/CartNews.tsx';
 import { ConnectionBand } from '../connection/ConnectionBand.tsx';
 import { ExportCard } from '../export/ExportCard.tsx';
 import { Notices } from '../notices/Notices.tsx';
@@ -28,6 +29,7 @@ export function DeskViews({ app, desk, cart, shell }: DeskViewsProps) {
   return (
     <>
       {connection === undefined ? null : <ConnectionBand connection={connection} />}
+      <CartNews cart={cart} />
       <SearchPanel desk={desk} shell={shell} />
       <Reorder desk={desk} cart={cart} />
       <ExportCard desk={desk} />

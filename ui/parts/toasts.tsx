@@ -51,6 +51,13 @@ export function Toasts({ toasts, label, dismissLabel, onDismiss, onHold, onRelea
     // A dialog that goes takes the region along, and then the page draws it anew.
     if (!isShown && newest !== undefined && region.isConnected) region.showPopover();
   });
+  /** Where each stood first: what moves into a dialog or out of it is drawn anew there, and was read out. */
+  const places = useRef<ReadonlyMap<string, Element | undefined>>(new Map());
+  useLayoutEffect(() => {
+    const known = places.current;
+    places.current = new Map(toasts.map(({ id }) => [id, known.has(id) ? known.get(id) : modal]));
+  });
+  const hasMoved = (id: string) => places.current.has(id) && places.current.get(id) !== modal;
   const region = (
     <section className="toasts" ref={ref} popover="manual" aria-label={label}>
       {toasts.map(({ id, kind, title, body, link, items }) => {
@@ -62,6 +69,7 @@ export function Toasts({ toasts, label, dismissLabel, onDismiss, onHold, onRelea
             key={id}
             data-kind={kind}
             role={kind === 'error' ? 'alert' : 'status'}
+            aria-live={hasMoved(id) ? 'off' : undefined}
             onPointerEnter={() => onHold(id)}
             onPointerLeave={(event) => {
               if (!event.currentTarget.matches(':focus-within')) onRelease(id);

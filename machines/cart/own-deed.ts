@@ -1,0 +1,19 @@
+import type { PlainDate } from '../domain/calendar.ts';
+import type { CartItem } from '../domain/cart/cart.schema.ts';
+import type { CartSnapshot } from './cart.selectors.ts';
+
+/** What the customer has just done to the cart and the screen shows without a word; `ref`: the place of its command. */
+export type OwnDeed =
+  | { readonly ref: number; readonly kind: 'added'; readonly item: CartItem }
+  | { readonly ref: number; readonly kind: 'date'; readonly day: PlainDate };
+
+/** The newest of them, while the server has not answered it. */
+export function ownDeed({ context: { pending } }: CartSnapshot): OwnDeed | undefined {
+  const last = pending.at(-1);
+  for (const fact of last?.facts ?? []) {
+    const ref = last?.ref ?? 0;
+    if (fact._tag === 'ItemAdded') return { ref, kind: 'added', item: fact.item };
+    if (fact._tag === 'DeliveryDateChanged') return { ref, kind: 'date', day: fact.delivery_date };
+  }
+  return undefined;
+}
