@@ -1,11 +1,12 @@
-import { fromPromise } from 'xstate';
+import { type AnyActorRef, fromPromise } from 'xstate';
 import { maintenanceMachine } from '../machines/maintenance/maintenance.machine.ts';
 import type { Http } from './http.ts';
 
-/** A page without a session makes no other call by itself: the body of a maintenance, nothing where there is none. */
-export async function findMaintenance(http: Http): Promise<unknown> {
+/** A page without a session makes no other call by itself: where there is maintenance, the app is told its body. */
+export async function tellMaintenance(http: Http, app: AnyActorRef | undefined): Promise<void> {
   const body = await http('maintenance', { retried: true, read: (said) => said });
-  return typeof body === 'object' && body !== null && 'maintenance' in body ? body.maintenance : undefined;
+  const { maintenance } = Object(body);
+  if (maintenance) app?.send({ type: 'shop.closed', said: maintenance });
 }
 
 /** The machine of the maintenance screen with the real world behind it. */

@@ -65,8 +65,7 @@ export function provideApp(world: World) {
         const session = storage.read();
         if (session === undefined) {
           loadMaintenance()
-            .then(({ findMaintenance }) => findMaintenance(http))
-            .then((said) => said && self._parent?.send({ type: 'shop.closed', said }))
+            .then(({ tellMaintenance }) => tellMaintenance(http, self._parent))
             .catch(() => {});
           return undefined;
         }

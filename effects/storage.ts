@@ -93,6 +93,6 @@ function isPlace(value: unknown): value is Place {
 
 /** Written by this very program in this tab; a reload of the page reads it back. */
 function isOrder(value: unknown): value is Order {
-  const { id, deliveries, extra_fees } = Object(value);
-  return id !== undefined && Array.isArray(deliveries) && Array.isArray(extra_fees);
+  const { deliveries, extra_fees } = Object(value);
+  return Array.isArray(deliveries) && Array.isArray(extra_fees);
 }

@@ -90,8 +90,9 @@ export function opened({ page = routes.login.path, left }: AppInput) {
 /** A page of no customer, or none at all. */
 function isOutside(path: string): boolean {
   const shown = path.replace(/(\/orders)(\/.*)?$/, '$1/:orderId?');
-  const page = Object.values(routes).find((each) => each.path === shown);
-  return page === undefined || page.access === 'visitor' || page.access === 'anyone';
+  return Object.values(routes).every(
+    ({ path: known, access }) => known !== shown || access === 'visitor' || access === 'anyone',
+  );
 }
 
 /**

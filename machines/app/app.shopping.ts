@@ -88,9 +88,10 @@ export const shopping = appSetup.createStateConfig({
         const place = { page: event.path, username: undefined };
         enqueue.assign({ place });
         /** §2: the order that has just been placed is forgotten once the customer has left its page. */
-        if (context.placed === undefined || isSuccess(place)) return;
-        enqueue.assign({ placed: undefined });
-        enqueue('keepSession');
+        if (context.placed && !isSuccess(place)) {
+          enqueue.assign({ placed: undefined });
+          enqueue('keepSession');
+        }
       }),
     },
     'account.came': {
@@ -119,7 +120,7 @@ export const shopping = appSetup.createStateConfig({
     'cart.refused': {
       actions: {
         type: 'showToasts',
-        params: ({ context, event }) => refusalToasts(event.refusal, context.catalogue),
+        params: ({ event }) => refusalToasts(event.refusal),
       },
     },
     'cart.partMissing': { actions: { type: 'showToasts', params: missingToasts('part') } },

@@ -1,11 +1,10 @@
 import type { Refusal } from '../cart/cart.events.ts';
 import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
-import type { CatalogueIndex } from '../domain/catalogue/catalogue.ts';
 import { type Failure, isBanned } from '../domain/failure.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import { accountParts } from '../domain/session/account.ts';
 import { loginProblem } from '../domain/session/login-problem.ts';
-import type { Described, ToastInput } from '../toast/toast.events.ts';
+import type { ToastInput } from '../toast/toast.events.ts';
 import { paymentPath } from './routes.ts';
 import { isAbsent } from './troubles.ts';
 
@@ -56,20 +55,15 @@ export function isGoneWithout(call: string): boolean {
  * A command that was not accepted: each problem's message, once, with the goods that it is about; what the cart shows at its
  * line is not said twice.
  */
-export function refusalToasts({ command, problems }: Refusal, { products }: CatalogueIndex): ToastInput[] {
+export function refusalToasts({ command, problems }: Refusal): ToastInput[] {
   const told = problems.filter((problem) => !isAtLine(command, problem));
   return [...new Set(told.map(({ code }) => code))].map((code) => {
-    const ids = new Set(told.flatMap((each) => (each.code === code ? (each.product_id ?? []) : [])));
-    const goods = [...ids].map((id) => products.get(id) ?? { description_fi: id, description_en: id });
+    const ids = told.flatMap((each) => (each.code === code ? (each.product_id ?? []) : []));
     return {
       ...other({ key: `errors.problem.${code}` }),
-      ...(goods.length > 0 ? { goods: goods.map(described) } : {}),
+      ...(ids.length > 0 && { goods: [...new Set(ids)] }),
     };
   });
-}
-
-function described({ description_fi, description_en }: Described): Described {
-  return { description_fi, description_en };
 }
 
 /** A good that is being added has no line yet, one that is gone has none any more. */
@@ -91,7 +85,7 @@ export function autoAddedToast(products: readonly AutoAddProduct[]): ToastInput 
     title: { key: 'app.autoAdded.title' },
     body: undefined,
     lasting: 'notice',
-    goods: products.map(described),
+    goods: products.map(({ description_fi, description_en }) => ({ description_fi, description_en })),
   };
 }
 

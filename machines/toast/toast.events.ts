@@ -17,8 +17,8 @@ export interface ToastInput {
   readonly lasting: 'stays' | 'error' | 'notice';
   /** Where it leads; without a path the page is loaded anew. */
   readonly link?: { readonly key: string; readonly path?: string };
-  /** Goods that it names, below its words. */
-  readonly goods?: readonly Described[];
+  /** Goods that it names, below its words; by its number one of the catalogue. */
+  readonly goods?: readonly (Described | string)[];
 }
 
 export type ToastEvent =

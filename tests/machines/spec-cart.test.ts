@@ -28,40 +28,36 @@ const twoTrout = cartOf(adding(trout, 2));
 
 describe('§4 Cart add', () => {
   test.each([
-    ['out of stock', soldOut, 'errors.problem.outOfStock', soldOut.description_fi],
-    ['missing from the catalogue', { ...peas, id: '99999' }, 'errors.problem.productMissing', '99999'],
-  ])(
-    '§4 Cart add: a product that is %s is not added, and the customer is told',
-    async (_, good, key, name) => {
-      const { hand } = await shop(account);
-      hand.child('cart').send(add(good, 1));
-      expect(shownIn(hand)).toEqual([]);
-      expect(toastsIn(hand)).toMatchObject([
-        {
-          kind: 'error',
-          title: { key },
-          body: undefined,
-          lasting: 'error',
-          goods: [{ description_fi: name }],
-        },
-      ]);
-      expect(hand.now().trail.sent).toEqual([]);
-      hand.stop();
-    },
-  );
+    ['out of stock', soldOut, 'errors.problem.outOfStock'],
+    ['missing from the catalogue', { ...peas, id: '99999' }, 'errors.problem.productMissing'],
+  ])('§4 Cart add: a product that is %s is not added, and the customer is told', async (_, good, key) => {
+    const { hand } = await shop(account);
+    hand.child('cart').send(add(good, 1));
+    expect(shownIn(hand)).toEqual([]);
+    expect(toastsIn(hand)).toMatchObject([
+      {
+        kind: 'error',
+        title: { key },
+        body: undefined,
+        lasting: 'error',
+        goods: [good.id],
+      },
+    ]);
+    expect(hand.now().trail.sent).toEqual([]);
+    hand.stop();
+  });
 
   test('§4 Cart add: without delivery dates an error toast says so', async () => {
     const { hand } = await shop(account);
     hand.child('cart').send(add(dateless, 1));
     const key = 'errors.problem.noDeliveryDates';
-    const { description_fi, description_en } = dateless;
     expect(toastsIn(hand)).toEqual([
       {
         kind: 'error',
         title: { key },
         body: undefined,
         lasting: 'error',
-        goods: [{ description_fi, description_en }],
+        goods: [dateless.id],
       },
     ]);
     expect(shownIn(hand)).toEqual([]);

@@ -174,7 +174,7 @@ export const appTold: readonly Invariant<Snapshot>[] = [
         kind: 'error',
         title: { key: 'errors.problem.outOfStock' },
         lasting: 'error',
-        goods: [{ description_fi: soldOut.description_fi, description_en: soldOut.description_en }],
+        goods: [soldOut.id],
       }),
     },
     {

@@ -36,7 +36,9 @@ const itself = ({ kind, title }: ToastInput) => {
 };
 const here = (toast: ToastInput) => [
   shown(itself(toast)),
-  ...(toast.goods ?? []).map((good) => shown(thing('text', nameOfGood(good), itself(toast)))),
+  ...(toast.goods ?? []).map((good) =>
+    shown(thing('text', typeof good === 'string' ? { fi: good, en: good } : nameOfGood(good), itself(toast))),
+  ),
 ];
 
 export const toastModel = defineModel<typeof toastMachine>({

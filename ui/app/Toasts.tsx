@@ -13,7 +13,11 @@ export function Toasts({ app }: { readonly app: AppRef }) {
   const { formatMessage } = useIntl();
   const toasts = useSelector(app, ({ context }) => context.toasts);
   const locale = useLocale();
-  const named = ({ description_fi, description_en }: Described) => {
+  const { products } = useSelector(app, ({ context }) => context.catalogue);
+  const named = (good: Described | string) => {
+    const known = typeof good === 'string' ? products.get(good) : good;
+    if (known === undefined) return { text: String(good) };
+    const { description_fi, description_en } = known;
     const isFinnish = locale === 'fi' || description_en === '';
     return isFinnish ? { text: description_fi, lang: 'fi' } : { text: description_en };
   };
