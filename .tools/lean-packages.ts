@@ -158,6 +158,9 @@ const heldValue = `{
 
 const extensions: readonly (readonly [part: RegExp, instead?: string])[] = [
   [/(?<= = )createAtom\(currentSnapshot\);/, heldValue],
+  [/^ {6}const enqueue = createEnqueueObject[\s\S]*?\n {6}\}\);\n(?= {6}const nextContext)/m],
+  [/(?<=const nextContext = )producer \?.*(?=;)/, 'assigner(currentContext, currentEvent)'],
+  [/^ {6}if \(isPromiseLike\([\s\S]*?\n {6}\}\n {6}allowed \|\|= .*\n/m],
   [/(?<= = )createReactiveSystem\(\{\n[\s\S]*?\n\}\);/, '{};'],
   [/^ {4}on\(emittedEventType[\s\S]*?\n {4}\},\n/m],
   [/^ {4}transition\(state, event\) \{[\s\S]*?\n {4}\},\n/m],

@@ -4,11 +4,14 @@ import type { Report } from './reporter.ts';
 
 const told = new Set<string>();
 
+/** Lines that this tab has reported before a reload. */
+const REPORTED = 'shop.reported';
+
 /** Of one page: whoever reads reports must still hear of other errors. */
 const MOST_REPORTED = 10;
 
 /**
- * Tells on the console and in a report, once each, which places of an answer could not be read: for whoever connects
+ * Tells on the console once a page, and in a report once a tab, which places of an answer could not be read: for whoever connects
  * another backend. Never a value.
  */
 export function tellUnread(report: Report, call: CallName, places: Places): void {
@@ -20,8 +23,20 @@ export function tellUnread(report: Report, call: CallName, places: Places): void
     told.add(line);
     // biome-ignore lint/suspicious/noConsole: an integrator reads it there
     console.warn(line);
-    if (told.size <= MOST_REPORTED) report('answer', unread, call);
+    if (told.size <= MOST_REPORTED && isFirst(line)) report('answer', unread, call);
   }
+}
+
+/** Of this tab; where its storage is blocked, of this page. */
+function isFirst(line: string): boolean {
+  try {
+    const lines: readonly unknown[] = JSON.parse(sessionStorage.getItem(REPORTED) ?? '[]');
+    if (lines.includes(line)) return false;
+    sessionStorage.setItem(REPORTED, JSON.stringify([...lines, line]));
+  } catch {
+    // It is reported again after a reload.
+  }
+  return true;
 }
 
 class AnswerUnread extends Error {

@@ -1,8 +1,31 @@
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { known } from '../../machines/domain/known.ts';
 import { prepaymentScene } from '../../tests/hands/story/scenes/prepayment.scene.ts';
+import { trout } from '../../tests/model/goods.ts';
+import { adding, cartOf, orderOf } from '../../tests/model/orders.ts';
+import { WaitingList } from '../../ui/prepayment/WaitingList.tsx';
 import { everyPath } from '../journeys.tsx';
 
 const meta: Meta = { title: 'Prepayment/Journeys' };
 export default meta;
 
 export const EveryPath = everyPath(prepaymentScene);
+
+const dear = orderOf(cartOf(adding(trout, 2)), '1041');
+
+/** Of two orders that wait the backend tells what one costs. */
+export const OneWithoutPrices: StoryObj = {
+  render: () => (
+    <WaitingList
+      title="prepayment.several"
+      orders={[dear, { ...dear, id: '1042', deliveries: [], extra_fees: [] }]}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const [priced, other] = await canvas.findAllByRole('listitem');
+    await expect(priced).toHaveTextContent('€');
+    await expect(other).not.toHaveTextContent('€');
+    await within(known(other)).findByRole('link', { name: /1042/ });
+  },
+};

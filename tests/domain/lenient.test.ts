@@ -234,6 +234,12 @@ describe('a good', () => {
       },
     ],
     [
+      'a good with one price and no rate of VAT has that price with VAT and without it',
+      { price_incl_tax: undefined, vat_percent: undefined },
+      { price_incl_tax: asRead.price_excl_tax, vat_percent: 0 },
+      { '.price_incl_tax': 'default', '.vat_percent': 'default' },
+    ],
+    [
       'issue, Money: a deposit without a price incl. VAT gets it of its rate, once a unit',
       {
         additional_items: [

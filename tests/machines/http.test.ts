@@ -119,6 +119,16 @@ test('§8 a body that begins and never ends is lost', async () => {
   });
 });
 
+test('issue, Another backend: a body whose parts come without an end is lost', async () => {
+  const dripping: RequestListener = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const drip = setInterval(() => response.write(' '), 20);
+    response.on('close', () => clearInterval(drip));
+  };
+  const { failure, heard } = await ask(dripping, { timeout: 300 });
+  expect({ failure, heard }).toEqual({ failure: { tag: 'lost' }, heard: ['lost'] });
+});
+
 test('a body that takes longer than the limit is waited for as long as parts of it come', async () => {
   const { failure, heard } = await ask(slowly(12, 200, true), { timeout: 2_000 });
   expect({ failure, heard }).toEqual({ failure: undefined, heard: ['answered'] });

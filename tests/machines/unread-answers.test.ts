@@ -3,6 +3,7 @@ import type { Report } from '../../effects/reporter.ts';
 import { tellUnread } from '../../effects/unread-answers.ts';
 import type { Places, Reading } from '../../machines/domain/contract/lenient/places.ts';
 import { reportOf } from '../../machines/domain/report/report.ts';
+import { openStorage } from '../fixtures/tabs.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -35,6 +36,20 @@ test('each place that cannot be read is told once, on the console and in a repor
       return { kind: 'answer', name: 'AnswerUnread', call, message };
     }),
   );
+});
+
+test('issue, Another backend: what was told is not reported again after a reload', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const storage = openStorage();
+  vi.stubGlobal('sessionStorage', storage);
+  const report = vi.fn<Report>();
+  for (let load = 0; load < 2; load += 1) {
+    vi.resetModules();
+    const page = await import('../../effects/unread-answers.ts');
+    page.tellUnread(report, 'faqs', places({ 'faqs[].answer': 'unreadable' }));
+  }
+  vi.unstubAllGlobals();
+  expect([report.mock.calls.length, warned.mock.calls.length]).toEqual([1, 2]);
 });
 
 test('other errors of the page can still be reported after a backend of which little can be read', () => {

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { PrepaymentRef } from '../../machines/app/app.refs.ts';
 import { paymentPath } from '../../machines/app/routes.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
-import { orderTotals } from '../../machines/domain/order/totals.ts';
+import { isPriced, orderTotals } from '../../machines/domain/order/totals.ts';
 import { othersIn } from '../../machines/prepayment/prepayment.selectors.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { useLocale } from '../app/use-locale.ts';
@@ -23,7 +23,7 @@ interface WaitingListProps {
   readonly isNext?: boolean;
 }
 
-/** Orders that wait for payment, each with what it costs and the way to pay it. */
+/** Orders that wait for payment, each with what it costs, where the backend tells it, and the way to pay it. */
 export function WaitingList({ orders, title, isNext = false }: WaitingListProps) {
   return (
     <section className="payment-waiting">
@@ -54,14 +54,16 @@ function Waiting({ order, isNext }: { readonly order: Order; readonly isNext: bo
           <OrderedAt order={order} />
         </span>
       </div>
-      <div className="payment-waiting-sums">
-        <span>
-          <Money cents={excl} locale={locale} /> <FormattedMessage id="common.excl" />
-        </span>
-        <span>
-          <Money cents={incl} locale={locale} tone="incl" /> <FormattedMessage id="common.incl" />
-        </span>
-      </div>
+      {isPriced(order) ? (
+        <div className="payment-waiting-sums">
+          <span>
+            <Money cents={excl} locale={locale} /> <FormattedMessage id="common.excl" />
+          </span>
+          <span>
+            <Money cents={incl} locale={locale} tone="incl" /> <FormattedMessage id="common.incl" />
+          </span>
+        </div>
+      ) : null}
       <LinkButton href={paymentPath(id)} kind={isNext ? 'primary' : 'quiet'}>
         <FormattedMessage id="prepayment.toPay" />
         <span className="unseen"> {id}</span>

@@ -57,9 +57,13 @@ const product: Fix = (row) => ({
   delivery_dates: sorted(row.delivery_dates),
 });
 
-/** What costs nothing has no VAT. */
+/** What costs nothing has no VAT; of one price alone no VAT is known: it stands for both. */
 function free(row: Row): Row {
-  return { ...row, vat_percent: row.vat_percent ?? (row.price_incl_tax === 0 ? 0 : undefined) };
+  const { price_excl_tax: excl, price_incl_tax: incl, vat_percent } = row;
+  const isAlone = vat_percent === undefined && (excl === undefined) !== (incl === undefined);
+  const price = excl ?? incl;
+  if (isAlone) return { ...row, price_excl_tax: price, price_incl_tax: price, vat_percent: 0 };
+  return { ...row, vat_percent: vat_percent ?? (incl === 0 ? 0 : undefined) };
 }
 
 /** §3 names two prices of a deposit and nothing else. */
