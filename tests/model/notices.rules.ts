@@ -160,6 +160,7 @@ export const noticesInvariants: readonly Invariant<Snapshot>[] = [
     {
       rule: 'issue: whose lines they are is told as the history says, and as unknown where nobody says it',
       on: ['xstate.done.actor.fetchOwners', 'xstate.error.actor.fetchOwners'],
+      from: asking.map((state) => `${state}.fetching`),
       tells: [],
       holds: ({ snapshot }, { before, event }) =>
         asking.some((state) => before.matches(state) && snapshot.matches({ [state]: 'told' })) &&

@@ -188,5 +188,7 @@ export const cartStage: Stage<Snapshot> = {
       'the waiting order is paid in another tab: tests/browser/prepayment.test.ts does it',
     'cart.ordering on ordering.ended [3] → open': 'asked by ordering, on whose own paths it is pressed',
     'cart.ordering on world.changed [0]': goodsStay,
+    'cart.ordering on world.changed [1]':
+      'the record is there before a dialog opens; tests/machines/cart-refresh.test.ts lets it come late',
   },
 };
