@@ -24,6 +24,11 @@ export const connectionInvariants: readonly Invariant<Snapshot>[] = [
       (context.network === 'unreachable') === (value.line === 'unreachable'),
   },
   {
+    rule: 'issue, Storage: that what waits may be deleted is told once',
+    holds: ({ snapshot }) =>
+      snapshot.can({ type: 'storage.failed', why: 'temporary' }) === (snapshot.value.storage === 'kept'),
+  },
+  {
     rule: 'issue, Journal: that everything is saved is said only once it is',
     holds: ({ snapshot: { value, context } }) =>
       value.line !== 'saved' || (context.unsaved === 0 && context.network === 'up' && context.wereUnsaved),
@@ -107,12 +112,13 @@ export const connectionInvariants: readonly Invariant<Snapshot>[] = [
       sends: ['line.try'],
     })),
     ...['full', 'blocked'].flatMap((why) => [
-      {
-        rule: `issue, Journal: that this browser keeps nothing is told by its cause (${why})`,
+      ...['storage.kept', 'storage.temporary'].map((from) => ({
+        rule: `issue, Journal: that this browser keeps nothing is told by its cause (${why} in ${from})`,
         on: 'storage.failed',
+        from,
         when: (_: Snapshot, event: AnyEventObject) => event.why === why,
         to: `storage.${why}`,
-      },
+      })),
       {
         rule: `what has been read of this browser is told no more (${why})`,
         on: 'connection.acknowledge',
