@@ -132,6 +132,7 @@ test('the story hand takes every transition but those that nobody before a scree
     'cart.loading.naming on xstate.error.actor.loadNaming [0] → open',
     'cart.ordering on ordering.ended [2] → open',
     'cart.ordering on ordering.ended [3] → open',
+    'cart.ordering on world.changed [1]',
     'cart.ordering on journal.synced [0]',
     'ordering on order.revised [0]',
     'ordering.flushing on outbox.failed [2] → failed',
