@@ -1,4 +1,4 @@
-import { failureOf, isMaintenance } from '../machines/domain/failure.ts';
+import { type Failure, failureOf, isMaintenance } from '../machines/domain/failure.ts';
 import { bookOf } from '../machines/domain/journal/book.ts';
 import type { Account, AccountData, AccountPart } from '../machines/domain/session/account.ts';
 import type { AnswerOf, Http } from './http.ts';
@@ -8,13 +8,18 @@ export interface Asked {
   readonly retried?: boolean;
 }
 
+/** Milliseconds after the first part that has come: a part that hangs keeps nobody from the shop, and is asked for again. */
+const PATIENCE = 5_000;
+
 /** Rejects where the session is over, during maintenance, and where no call has reached the server. */
 export async function fetchParts(
   http: Http,
   parts: readonly AccountPart[],
   asked: Asked,
 ): Promise<AccountData> {
-  const settled = await Promise.allSettled(parts.map((part) => fetchPart(http, part, asked)));
+  const asking = parts.map((part) => fetchPart(http, part, asked));
+  const { late, end } = lateAfter(asking);
+  const settled = await Promise.allSettled(asking.map((part) => Promise.race([part, late]))).finally(end);
   const failures = settled.flatMap((each) => (each.status === 'rejected' ? [failureOf(each.reason)] : []));
   const isLost = failures.length === parts.length && failures.every(({ tag }) => tag === 'lost');
   const ending = isLost
@@ -25,6 +30,23 @@ export async function fetchParts(
   const data = settled.map((each) => (each.status === 'fulfilled' ? each.value : {}));
   // In the order of the parts: the record's minimum order replaces the cart's.
   return Object.assign({ came }, ...data);
+}
+
+/** Rejects once the others have had their time. */
+function lateAfter(asking: readonly Promise<unknown>[]) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const late = new Promise<never>((_, reject) => {
+    const wait = () => {
+      if (!isOver) timer = setTimeout(() => reject({ tag: 'lost' } satisfies Failure), PATIENCE);
+    };
+    Promise.any(asking).then(wait, () => {});
+  });
+  const end = () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+  return { late, end };
 }
 
 async function fetchPart<Part extends AccountPart>(http: Http, part: Part, asked: Asked) {
