@@ -33,8 +33,8 @@ export const demoFaqs: readonly DemoFaq[] = [
       en: 'What is the minimum order, and when is the small delivery fee charged?',
     },
     answer: {
-      fi: 'Vähimmäistilauksesta on sovittu kanssasi, ja näet sen ostoskorista. Siihen lasketaan vain tuotteiden arvo ilman arvonlisäveroa, ei pantteja eikä lisämaksuja.\n\nJos tuotteita on vähemmän, tilaukseen lisätään pientoimituslisä (P9996). Se veloitetaan kerran tilausta kohti, ensimmäisen toimituksen mukana. Ostoskorin palkki näyttää, paljonko vähimmäistilauksesta on koossa, ja lisä poistuu, kun se täyttyy.',
-      en: 'The minimum order has been agreed with you, and the cart shows it. Only the value of the products without VAT counts, not deposits or extra fees.\n\nIf there is less, a small delivery fee (P9996) is added to the order. It is charged once an order, with the first delivery. The bar in the cart shows how much of it is reached, and the fee goes away once the minimum is reached.',
+      fi: 'Vähimmäistilauksesta on sovittu kanssasi, ja näet sen ostoskorista. Siihen lasketaan vain tuotteiden arvo ilman arvonlisäveroa, ei pantteja eikä lisämaksuja.\n\nJos tuotteita on vähemmän, tilaukseen lisätään pientoimituslisä (P9996). Se veloitetaan kerran tilausta kohti, ensimmäisen toimituksen mukana. Ostoskorin palkki näyttää, paljonko vähimmäistilauksesta on koossa ja paljonko siitä puuttuu, ja lisä poistuu, kun se täyttyy.',
+      en: 'The minimum order has been agreed with you, and the cart shows it. Only the value of the products without VAT counts, not deposits or extra fees.\n\nIf there is less, a small delivery fee (P9996) is added to the order. It is charged once an order, with the first delivery. The bar in the cart shows how much of it is reached and how much is missing, and the fee goes away once the minimum is reached.',
     },
   },
   {

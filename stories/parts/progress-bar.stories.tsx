@@ -6,7 +6,12 @@ const meta = {
   title: 'Parts/ProgressBar',
   component: ProgressBar,
   decorators: [themed],
-  args: { label: 'Vähimmäistilaus', text: '142,10\u00a0€ / 150,00\u00a0€', value: 14_210, max: 15_000 },
+  args: {
+    label: 'Vähimmäistilaus',
+    text: '142,10\u00a0€ / 150,00\u00a0€, puuttuu 7,90\u00a0€',
+    value: 14_210,
+    max: 15_000,
+  },
 } satisfies Meta<typeof ProgressBar>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -15,7 +15,7 @@ import {
 import { apiOf, expect, test } from './shop.ts';
 import { type Visit, visit } from './visit.ts';
 
-const widths = [390, 800, 1024, 1280] as const;
+const widths = [320, 390, 800, 1024, 1280] as const;
 
 /** One screen or dialog: where it is, for a customer with a filled cart. */
 type Screen = readonly [name: string, path: string];

@@ -24,6 +24,7 @@ export function CartFees({ view }: { readonly view: CartView }) {
             {
               goods: formatMoney(belowMinimum.goods, locale),
               minimum: formatMoney(belowMinimum.minimum, locale),
+              missing: formatMoney(belowMinimum.minimum - belowMinimum.goods, locale),
             },
           )}
           value={belowMinimum.goods}
