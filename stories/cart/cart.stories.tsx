@@ -74,7 +74,7 @@ export const OpenZero: Story = {
 export const OpenSaving: Story = {
   render: page(cartIn({ open: 'idle' }, trouts, { accepted: emptyCart, pending })),
   play: async () => {
-    await expect(screen.getByText('Tallennetaan')).toBeInTheDocument();
+    await expect(document.querySelector('.cart-spinner .spinner')).toBeVisible();
   },
 };
 
