@@ -4,6 +4,18 @@ import type { OrderWords } from '../../machines/domain/sheet/order-sheet.ts';
 import { beer, fee, flaggedFee, milk, sugar } from './goods.ts';
 import { line, NOW } from './shop.ts';
 
+/** What stands in the product list. */
+export const listWords = {
+  prefix: 'tuoteluettelo',
+  sheet: 'Tuoteluettelo',
+  category: 'Tuoteryhmä',
+  number: 'Tuotenumero',
+  amount: 'Määrä',
+  product: 'Tuote',
+  excl: 'Hinta (alv 0 %)',
+  incl: 'Hinta (sis. alv)',
+};
+
 /** What stands in the file of an order. */
 export const orderWords: OrderWords = {
   prefix: 'tilaus',

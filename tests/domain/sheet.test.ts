@@ -6,7 +6,7 @@ import { formOf, productListOf } from '../../machines/domain/sheet/product-list.
 import { dayInName, fileNameOf } from '../../machines/domain/sheet/sheet.ts';
 import { templateSheetOf } from '../../machines/domain/sheet/template-sheet.ts';
 import { fee, fructose, milk, sugar } from './goods.ts';
-import { orderWords, placedNames, placedOrder } from './sheet-order.ts';
+import { listWords, orderWords, placedNames, placedOrder } from './sheet-order.ts';
 import { line } from './shop.ts';
 
 const catalogue = indexCatalogue({
@@ -30,21 +30,11 @@ const catalogue = indexCatalogue({
   ],
   auto_add_products: [],
 });
-const words = {
-  prefix: 'tuoteluettelo',
-  sheet: 'Tuoteluettelo',
-  category: 'Tuoteryhmä',
-  number: 'Tuotenumero',
-  amount: 'Määrä',
-  product: 'Tuote',
-  excl: 'Hinta (alv 0 %)',
-  incl: 'Hinta (sis. alv)',
-};
 
 describe('§9 Excel catalogue', () => {
   test('the file name is the catalogue prefix plus day-month-year, extension xlsx', () => {
     const named = (day: string) =>
-      productListOf({ catalogue, language: 'fi', day, amounts: new Map(), words }).fileName;
+      productListOf({ catalogue, language: 'fi', day, amounts: new Map(), words: listWords }).fileName;
     expect([named('2026-11-21'), named('2027-01-05')]).toEqual([
       'tuoteluettelo-21-11-2026.xlsx',
       'tuoteluettelo-5-1-2027.xlsx',
@@ -57,7 +47,7 @@ describe('§9 Excel catalogue', () => {
       language: 'fi',
       day: '2026-11-21',
       amounts: new Map(),
-      words,
+      words: listWords,
     });
     expect(sheets.map(({ columns }) => columns.map(({ header, kind }) => [header, kind]))).toEqual([
       [
@@ -73,7 +63,13 @@ describe('§9 Excel catalogue', () => {
 
   test('RAHTI is not listed; categories by description_fi, å, ä and ö last; goods as on the screen', () => {
     const amounts = new Map([['684', 12]]);
-    const { sheets } = productListOf({ catalogue, language: 'fi', day: '2026-11-21', amounts, words });
+    const { sheets } = productListOf({
+      catalogue,
+      language: 'fi',
+      day: '2026-11-21',
+      amounts,
+      words: listWords,
+    });
     expect(sheets.map(({ name, rows, totals }) => ({ name, rows, totals }))).toEqual([
       {
         name: 'Tuoteluettelo',
@@ -93,7 +89,7 @@ describe('§9 Excel catalogue', () => {
       language: 'en',
       day: '2026-11-21',
       amounts: new Map(),
-      words,
+      words: listWords,
     });
     expect(sheets[0]?.rows.map(([category, , , product]) => [category, product])).toEqual([
       ['Zeniitti', 'Fructose'],
@@ -108,7 +104,7 @@ describe('§9 Excel catalogue', () => {
       language: 'fi',
       day: '2026-11-21',
       words: {
-        ...words,
+        ...listWords,
         prefix: 'tilauslomake',
         unit: 'Yksikkö',
         pack: 'Pakkauskoko',

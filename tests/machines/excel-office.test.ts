@@ -2,20 +2,10 @@ import { expect, test } from 'vitest';
 import { writeWorkbook } from '../../effects/excel/write-workbook.ts';
 import { workbookOf } from '../../machines/domain/sheet/asked.ts';
 import type { Workbook } from '../../machines/domain/sheet/sheet.ts';
+import { listWords } from '../domain/sheet-order.ts';
 import { catalogueOfGoods } from '../fixtures/search-catalogue.ts';
 import { openInOffice } from './office.ts';
 import { readXlsx, valuesIn } from './xlsx.ts';
-
-const words = {
-  prefix: 'tuoteluettelo',
-  sheet: 'Tuoteluettelo',
-  category: 'Tuoteryhmä',
-  number: 'Tuotenumero',
-  amount: 'Määrä',
-  product: 'Tuote',
-  excl: 'Hinta (alv 0 %)',
-  incl: 'Hinta (sis. alv)',
-};
 
 test('§9 a Finnish office program shows every cell of the product list', { timeout: 60_000 }, async () => {
   const asked = {
@@ -25,7 +15,7 @@ test('§9 a Finnish office program shows every cell of the product list', { time
     day: '2026-11-21',
   } as const;
   const bytes = await writeWorkbook(
-    workbookOf({ ...asked, amounts: new Map([['848', 3]]), words }),
+    workbookOf({ ...asked, amounts: new Map([['848', 3]]), words: listWords }),
     () => {},
   );
   const { Tuoteluettelo: [header = [], ...rows] = [] } = await openInOffice(bytes);

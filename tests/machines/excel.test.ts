@@ -5,21 +5,11 @@ import { workbookOf } from '../../machines/domain/sheet/asked.ts';
 import type { Workbook } from '../../machines/domain/sheet/sheet.ts';
 import type { Progress } from '../../machines/export/export.events.ts';
 import { generateGoods } from '../../server/goods/generate.ts';
-import { orderWords, placedNames, placedOrder } from '../domain/sheet-order.ts';
+import { listWords, orderWords, placedNames, placedOrder } from '../domain/sheet-order.ts';
 import { catalogueOfGoods } from '../fixtures/search-catalogue.ts';
 import { type ReadSheet, readXlsx, valuesIn } from './xlsx.ts';
 
 const EURO = '#,##0.00 "€"';
-const words = {
-  prefix: 'tuoteluettelo',
-  sheet: 'Tuoteluettelo',
-  category: 'Tuoteryhmä',
-  number: 'Tuotenumero',
-  amount: 'Määrä',
-  product: 'Tuote',
-  excl: 'Hinta (alv 0 %)',
-  incl: 'Hinta (sis. alv)',
-};
 
 describe('§9 the product list, read back from its XML', () => {
   const { goods, categories } = generateGoods();
@@ -28,7 +18,7 @@ describe('§9 the product list, read back from its XML', () => {
     catalogue: catalogueOfGoods(),
     language: 'fi',
     day: '2026-11-21',
-    words,
+    words: listWords,
   } as const;
 
   test('every cell of its goods is theirs: numbers are numbers in euros, and free amounts are free', async () => {
@@ -220,7 +210,7 @@ test('a count of the stock, read back from its XML: decimals, own items, the tot
     countSheetOf({
       day: '2026-11-21',
       words: {
-        ...words,
+        ...listWords,
         prefix: 'inventaario',
         sheet: 'Inventaario',
         unit: 'Yksikkö',

@@ -4,6 +4,7 @@ import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import type { Asked } from '../../machines/domain/sheet/asked.ts';
 import type { BuildTold, BuiltFile, ExportEvent } from '../../machines/export/export.events.ts';
 import { exportMachine } from '../../machines/export/export.machine.ts';
+import { listWords } from '../domain/sheet-order.ts';
 import { catalogue } from '../model/goods.ts';
 
 const count: Asked = { tag: 'inventory', workbook: { fileName: 'inventaario.xlsx', sheets: [] } };
@@ -80,17 +81,13 @@ test('a file that failed is tried again as it was asked for; one that is given u
 
 test('§2 Product list download: there is none before the goods have come', () => {
   const { actor, log, now } = taken();
-  const words = {
-    prefix: 'tuoteluettelo',
-    sheet: 'Tuoteluettelo',
-    category: 'Tuoteryhmä',
-    number: 'Tuotenumero',
-    amount: 'Määrä',
-    product: 'Tuote',
-    excl: 'Hinta (alv 0 %)',
-    incl: 'Hinta (sis. alv)',
-  };
-  const list = { tag: 'products', language: 'fi', day: '2026-11-21', amounts: new Map(), words } as const;
+  const list = {
+    tag: 'products',
+    language: 'fi',
+    day: '2026-11-21',
+    amounts: new Map(),
+    words: listWords,
+  } as const;
   const empty: ExportEvent = { type: 'export.request', asked: { ...list, catalogue: emptyCatalogue } };
   expect([now().can(empty), now().can({ type: 'export.request', asked: { ...list, catalogue } })]).toEqual([
     false,
