@@ -22,7 +22,7 @@ import { cartActor } from './actors/cart.ts';
 import { fetchFaqsActor, readDraftActor, sendFeedbackActor } from './actors/content.ts';
 import { countsActor, fetchCountActor } from './actors/counts.ts';
 import { feedbackTabsActor } from './actors/feedback-tabs.ts';
-import { judgeFormActor, readFileActor } from './actors/form-file.ts';
+import { judgeFormActor, readFileActor, readFormDraftActor } from './actors/form-file.ts';
 import { fetchHistoryActor, fetchOwnersActor } from './actors/history.ts';
 import { lineActor } from './actors/line.ts';
 import { accountRetryActor, fetchMissingActor } from './actors/missing-account.ts';
@@ -38,6 +38,7 @@ import { openCountShelf } from './counts.ts';
 import { makeDrafts } from './drafts.ts';
 import { download } from './excel/download.ts';
 import { keepDraft } from './feedback-draft.ts';
+import { dropFormDraft, keepPut, keepRead } from './form-draft.ts';
 import type { World } from './provide.ts';
 import { provideClaim, provideClaims } from './provide-claim.ts';
 import { collectReportActor } from './report/collect.ts';
@@ -91,7 +92,18 @@ export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine
       }),
       history: historyMachine.provide({ actors: { fetchHistory: fetchHistoryActor(http) } }),
       import: importMachine.provide({
-        actors: { readFile: readFileActor(), judgeForm: judgeFormActor() },
+        actors: {
+          readDraft: readFormDraftActor(drafts),
+          readFile: readFileActor(),
+          judgeForm: judgeFormActor(),
+        },
+        actions: {
+          keepRead: (_, { username, draft }) =>
+            void drafts().then((shelves) => keepRead(shelves, username, draft)),
+          keepPut: (_, { username, draft }) =>
+            void drafts().then((shelves) => keepPut(shelves, username, draft)),
+          dropDraft: (_, username) => void drafts().then((shelves) => dropFormDraft(shelves, username)),
+        },
       }),
       notices: noticesMachine.provide({
         actors: {

@@ -2,12 +2,20 @@ import { fromPromise } from 'xstate';
 import { formLimits, type Sheet } from '../../machines/domain/import/cells.ts';
 import { type FormAsked, type FormJudgement, unpacked } from '../../machines/domain/import/judge-form.ts';
 import { unread } from '../../machines/domain/import/read/unread.ts';
-import type { ChosenFile } from '../../machines/import/import.events.ts';
+import type { ChosenFile, FormDraft } from '../../machines/import/import.events.ts';
+import type { Drafts } from '../drafts.ts';
 import type { JudgeTold } from '../excel/judge.worker.ts';
 import type { ReaderTold } from '../excel/read.worker.ts';
+import { readFormDraft } from '../form-draft.ts';
 
 /** Longer no file of the allowed size takes, in milliseconds. */
 const PATIENCE = 60_000;
+
+export function readFormDraftActor(drafts: () => Promise<Drafts>) {
+  return fromPromise<FormDraft | undefined, string>(async ({ input }) =>
+    readFormDraft(await drafts(), input),
+  );
+}
 
 /** Reads a chosen file in a worker of its own, which ends with the actor; rejects with an Unread. */
 export function readFileActor() {

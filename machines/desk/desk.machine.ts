@@ -144,7 +144,7 @@ export const deskMachine = setup({
       input: ({ context: { username, world } }) => ({ username, world }),
     },
     { id: 'export', src: 'export' },
-    { id: 'import', src: 'import', input: ({ context: { world } }) => ({ world }) },
+    { id: 'import', src: 'import', input: ({ context: { username, world } }) => ({ username, world }) },
     {
       id: 'feedback',
       src: 'feedback',

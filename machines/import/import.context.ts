@@ -4,9 +4,10 @@ import type { JudgedForm } from '../domain/import/judge-form.ts';
 import type { HeaderWords, Reading } from '../domain/import/locate.ts';
 import { type ImportReport, type ImportResult, reportOf } from '../domain/import/report.ts';
 import type { World } from '../domain/world.ts';
-import type { ChosenFile, ImportFailure } from './import.events.ts';
+import type { ChosenFile, FormDraft, ImportFailure } from './import.events.ts';
 
 export interface ImportContext {
+  readonly username: string;
   readonly world: World;
   readonly file: ChosenFile;
   readonly words: HeaderWords;
@@ -24,7 +25,7 @@ export interface ImportContext {
   readonly result: ImportResult;
 }
 
-export const nothingRead: Omit<ImportContext, 'world'> = {
+export const nothingRead: Omit<ImportContext, 'world' | 'username'> = {
   file: { name: '', size: 0 },
   words: { number: [], name: [], amount: [] },
   sheets: [],
@@ -39,6 +40,13 @@ export const nothingRead: Omit<ImportContext, 'world'> = {
 /** Does a header name the columns, or has the customer confirmed them? */
 export function isChecked({ reading, isConfirmed }: Pick<ImportContext, 'reading' | 'isConfirmed'>): boolean {
   return isConfirmed || reading?.isKnown === true;
+}
+
+/** What is kept of a form in this browser. */
+export function draftOf(context: ImportContext): FormDraft {
+  const { file, words, sheets, corrections, reading, isConfirmed } = context;
+  const { name, size } = file;
+  return { file: { name, size }, words, sheets, put: { corrections, reading, isConfirmed } };
 }
 
 type Reported = Pick<ImportContext, 'form' | 'corrections' | 'world' | 'reading' | 'isConfirmed'>;

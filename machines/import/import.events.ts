@@ -1,7 +1,8 @@
 import type { OrderedLine } from '../cart/cart.events.ts';
-import type { UnreadReason } from '../domain/import/cells.ts';
+import type { Sheet, UnreadReason } from '../domain/import/cells.ts';
+import type { Corrections } from '../domain/import/judge.ts';
 import type { FormProblem } from '../domain/import/judge-form.ts';
-import type { HeaderWords } from '../domain/import/locate.ts';
+import type { HeaderWords, Reading } from '../domain/import/locate.ts';
 import type { World } from '../domain/world.ts';
 
 /** A file as a browser hands it over; what is in it only the actor that reads it sees. */
@@ -36,7 +37,23 @@ export type ImportEvent =
   | { readonly type: 'import.close' }
   | { readonly type: 'world.changed'; readonly world: World };
 
+/** A form as it is kept until its goods are in the cart, or it is closed: what was read, and what was put right. */
+export interface FormDraft {
+  readonly file: ChosenFile;
+  readonly words: HeaderWords;
+  readonly sheets: readonly Sheet[];
+  readonly put: FormPut;
+}
+
+/** Kept at each key. */
+export interface FormPut {
+  readonly corrections: Corrections;
+  readonly reading: Reading | undefined;
+  readonly isConfirmed: boolean;
+}
+
 export interface ImportInput {
+  readonly username: string;
   readonly world: World;
 }
 

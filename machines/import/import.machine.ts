@@ -1,23 +1,42 @@
 import { unreadReasonOf } from '../domain/import/cells.ts';
-import { nothingRead } from './import.context.ts';
-import { importSetup } from './import.setup.ts';
+import { type ImportContext, nothingRead } from './import.context.ts';
+import { importSetup, keptOf } from './import.setup.ts';
 
 /**
  * A filled form on its way into the cart (§2 Manual product template): it is read, each row is judged by the goods of
- * now and may be put right, and what can be had is added once. Leaving the page loses nothing of it.
+ * now and may be put right, and what can be had is added once. Leaving the page loses nothing of it, nor does a reload.
  */
 export const importMachine = importSetup.createMachine({
   id: 'import',
-  context: ({ input: { world } }) => ({ world, ...nothingRead }),
-  initial: 'idle',
+  context: ({ input: { username, world } }) => ({ username, world, ...nothingRead }),
+  initial: 'restoring',
   on: {
     'world.changed': { actions: { type: 'keepWorld', params: ({ event }) => event } },
     'import.choose': {
       target: '.reading',
-      actions: { type: 'keepFile', params: ({ event }) => event },
+      actions: [
+        { type: 'dropDraft', params: usernameOf },
+        { type: 'keepFile', params: ({ event }) => event },
+      ],
     },
   },
   states: {
+    restoring: {
+      invoke: {
+        id: 'readDraft',
+        src: 'readDraft',
+        input: ({ context }) => context.username,
+        onDone: [
+          {
+            guard: { type: 'isKept', params: ({ event }) => event.output },
+            target: 'awaiting',
+            actions: { type: 'restore', params: ({ event }) => event.output },
+          },
+          { target: 'idle' },
+        ],
+        onError: 'idle',
+      },
+    },
     idle: { entry: 'forget' },
     reading: {
       invoke: {
@@ -30,13 +49,13 @@ export const importMachine = importSetup.createMachine({
           actions: { type: 'keepFailure', params: ({ event }) => unreadReasonOf(event.error) },
         },
       },
-      on: { 'import.close': 'idle' },
+      on: { 'import.close': { target: 'idle', actions: { type: 'dropDraft', params: usernameOf } } },
     },
     /** The page may stand before the goods do. */
     awaiting: {
       always: { guard: 'isLoaded', target: 'open' },
       entry: 'askGoods',
-      on: { 'import.close': 'idle' },
+      on: { 'import.close': { target: 'idle', actions: { type: 'dropDraft', params: usernameOf } } },
       initial: 'fetching',
       states: {
         fetching: { after: { patience: 'late' } },
@@ -54,22 +73,37 @@ export const importMachine = importSetup.createMachine({
         'import.column': {
           guard: 'isJudged',
           target: '.judging',
-          actions: { type: 'keepColumn', params: ({ event }) => event },
+          actions: [
+            { type: 'keepColumn', params: ({ event }) => event },
+            { type: 'keepPut', params: keptOf },
+          ],
         },
-        'import.confirm': { guard: 'isUnchecked', actions: 'keepConfirmed' },
+        'import.confirm': {
+          guard: 'isUnchecked',
+          actions: ['keepConfirmed', { type: 'keepPut', params: keptOf }],
+        },
         'import.amount': {
           guard: { type: 'isDoubtful', params: ({ event }) => event.row },
-          actions: { type: 'keepAmount', params: ({ event }) => event },
+          actions: [
+            { type: 'keepAmount', params: ({ event }) => event },
+            { type: 'keepPut', params: keptOf },
+          ],
         },
         'import.seek': {
           guard: { type: 'isSought', params: ({ event }) => event.row },
-          actions: { type: 'keepSought', params: ({ event }) => event },
+          actions: [
+            { type: 'keepSought', params: ({ event }) => event },
+            { type: 'keepPut', params: keptOf },
+          ],
         },
         'import.good': {
           guard: { type: 'isCandidate', params: ({ event }) => event },
-          actions: { type: 'keepGood', params: ({ event }) => event },
+          actions: [
+            { type: 'keepGood', params: ({ event }) => event },
+            { type: 'keepPut', params: keptOf },
+          ],
         },
-        'import.close': 'idle',
+        'import.close': { target: 'idle', actions: { type: 'dropDraft', params: usernameOf } },
       },
       states: {
         /** A form that was judged before stays in sight. */
@@ -82,7 +116,11 @@ export const importMachine = importSetup.createMachine({
               {
                 guard: { type: 'isForm', params: ({ event }) => event.output },
                 target: 'reviewing',
-                actions: { type: 'keepForm', params: ({ event }) => event.output },
+                actions: [
+                  { type: 'keepForm', params: ({ event }) => event.output },
+                  { type: 'keepRead', params: keptOf },
+                  { type: 'keepPut', params: keptOf },
+                ],
               },
               {
                 target: '#import.failed',
@@ -100,7 +138,11 @@ export const importMachine = importSetup.createMachine({
             'import.add': {
               guard: 'hasLines',
               target: '#import.added',
-              actions: [{ type: 'keepResult', params: ({ event }) => event }, 'askCart'],
+              actions: [
+                { type: 'keepResult', params: ({ event }) => event },
+                'askCart',
+                { type: 'dropDraft', params: usernameOf },
+              ],
             },
           },
         },
@@ -110,3 +152,7 @@ export const importMachine = importSetup.createMachine({
     added: { on: { 'import.close': 'idle' } },
   },
 });
+
+function usernameOf({ context }: { readonly context: ImportContext }): string {
+  return context.username;
+}

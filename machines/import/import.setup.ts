@@ -4,8 +4,8 @@ import type { Sheet, UnreadReason } from '../domain/import/cells.ts';
 import { noCorrections } from '../domain/import/judge.ts';
 import type { FormAsked, FormJudgement } from '../domain/import/judge-form.ts';
 import { resultOf } from '../domain/import/report.ts';
-import { type ImportContext, isChecked, nothingRead, reportIn } from './import.context.ts';
-import type { ChosenFile, ImportEvent, ImportInput, ImportTold } from './import.events.ts';
+import { draftOf, type ImportContext, isChecked, nothingRead, reportIn } from './import.context.ts';
+import type { ChosenFile, FormDraft, ImportEvent, ImportInput, ImportTold } from './import.events.ts';
 
 /** What the chart of the import may do: its actor, actions and guards. */
 export const importSetup = setup({
@@ -15,6 +15,10 @@ export const importSetup = setup({
     input: {} as ImportInput,
   },
   actors: {
+    /** The form that this user had not finished in this browser; undefined: none. */
+    readDraft: fromPromise<FormDraft | undefined, string>(() =>
+      Promise.reject(new Error('provide readDraft')),
+    ),
     /** Reads the chosen file; rejects with an UnreadReason. */
     readFile: fromPromise<readonly Sheet[], ChosenFile>(() => Promise.reject(new Error('provide readFile'))),
     /** Finds the form in what was read, and judges its rows; rejects where it does not come to an end. */
@@ -23,6 +27,7 @@ export const importSetup = setup({
   /** Goods that have not come by then are not waited for in silence. */
   delays: { patience: 10_000 },
   guards: {
+    isKept: (_, draft: FormDraft | undefined) => draft !== undefined,
     isLoaded: ({ context: { world } }) => world.catalogue !== emptyCatalogue,
     isForm: (_, { ok }: FormJudgement) => ok,
     isJudged: ({ context: { form } }) => form !== undefined,
@@ -37,6 +42,16 @@ export const importSetup = setup({
     hasLines: ({ context }) => reportIn(context).lines.length > 0,
   },
   actions: {
+    /** What was read, and nothing put right yet. */
+    keepRead: (_, _kept: { readonly username: string; readonly draft: FormDraft }) => {},
+    /** What was put right in it. */
+    keepPut: (_, _kept: { readonly username: string; readonly draft: FormDraft }) => {},
+    dropDraft: (_, _username: string) => {},
+    restore: assign((_, draft: FormDraft | undefined) => {
+      if (draft === undefined) return {};
+      const { put, ...read } = draft;
+      return { ...read, ...put };
+    }),
     keepWorld: assign({ world: (_, { world }: Sent<'world.changed'>) => world }),
     keepFile: assign((_, { file, words }: Sent<'import.choose'>) => ({ ...nothingRead, file, words })),
     keepSheets: assign({ sheets: (_, sheets: readonly Sheet[]) => sheets }),
@@ -98,3 +113,8 @@ export const importSetup = setup({
 });
 
 type Sent<Type extends ImportEvent['type']> = Extract<ImportEvent, { type: Type }>;
+
+/** What is kept now, and whose it is. */
+export function keptOf({ context }: { readonly context: ImportContext }) {
+  return { username: context.username, draft: draftOf(context) };
+}

@@ -8,6 +8,7 @@ export default meta;
 
 const state = statesOf(importModel, importInvariants);
 
+export const Restoring = state('restoring');
 export const Idle = state('idle');
 export const Reading = state('reading');
 export const AwaitingFetching = state('awaiting.fetching');

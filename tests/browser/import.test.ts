@@ -44,9 +44,16 @@ test('§2 a form of all goods is downloaded, filled in Excel, put right and adde
   expect(violations).toEqual([]);
   await shop.type(screen.amountOf(butter), '2');
   await shop.see(screen.count(3));
+  // What was put right outlives a reload, until it is in the cart.
+  await shop.page.reload();
+  await expect(shop.it(screen.amountOf(butter))).toHaveValue('2');
+  await shop.see(screen.count(3));
+  await shop.see(screen.kept);
   await shop.it(screen.add).dblclick();
   await expect(shop.it(screen.again)).toBeVisible();
   await expect.poll(() => amountsIn(api)).toEqual({ [trout.id]: 4, [peas.id]: 12, 576: 2 });
+  await shop.page.reload();
+  await expect(shop.it(screen.choose)).toBeVisible();
 });
 
 test('texts as Excel saves them, a workbook of another program and a dropped file are read; what cannot be read says why', {
@@ -112,6 +119,7 @@ test('texts as Excel saves them, a workbook of another program and a dropped fil
       await choose(shop, 'tilaus.csv', one);
       await shop.tap(screen.confirm);
       await shop.see(screen.count(1));
+      await shop.tap(screen.cancel);
     });
   }
 });

@@ -20,7 +20,7 @@ const sheets = [
   },
 ];
 
-const actors = { readFile: 'held', judgeForm: 'held' } as const;
+const actors = { readDraft: 'held', readFile: 'held', judgeForm: 'held' } as const;
 
 /** The form as it is judged now. */
 function judgedIn(hand: { now(): { readonly snapshot: { readonly context: FormAsked } } }) {
@@ -28,7 +28,7 @@ function judgedIn(hand: { now(): { readonly snapshot: { readonly context: FormAs
 }
 
 async function reviewing(read = sheets) {
-  const hand = takeUp({ machine: importMachine, actors }, { world });
+  const hand = takeUp({ machine: importMachine, actors }, { username: 'ravintola', world });
   await hand.send({ type: 'import.choose', file, words });
   await hand.resolve('readFile', read);
   await hand.resolve('judgeForm', judgedIn(hand));
@@ -98,7 +98,7 @@ describe('§2 manual product template', () => {
 
   test('a list without a header waits for the goods by which its columns are told', async () => {
     const early: World = { ...world, catalogue: emptyCatalogue };
-    const hand = takeUp({ machine: importMachine, actors }, { world: early });
+    const hand = takeUp({ machine: importMachine, actors }, { username: 'ravintola', world: early });
     await hand.send({ type: 'import.choose', file, words });
     await hand.resolve('readFile', [{ name: '', rows: [{ number: 1, cells: [trout.id, 3] }] }]);
     expect(hand.now().snapshot.value).toEqual({ awaiting: 'fetching' });
@@ -128,7 +128,7 @@ describe('§2 manual product template', () => {
   });
 
   test('a reading that was cancelled, or that fails for no known reason, brings nothing', async () => {
-    const hand = takeUp({ machine: importMachine, actors }, { world });
+    const hand = takeUp({ machine: importMachine, actors }, { username: 'ravintola', world });
     await hand.send({ type: 'import.choose', file, words });
     await hand.send({ type: 'import.close' });
     await hand.resolve('readFile', sheets);

@@ -143,6 +143,9 @@ test('the story hand takes every transition but those that nobody before a scree
     'ordering.missing on order.confirm [0] → confirming',
     'ordering.failed on order.revised [1] → confirming',
     'ordering.refused on order.review [0] → confirming',
+    // What an earlier visit has left: import.test.ts reloads the page.
+    'import.restoring on xstate.done.actor.readDraft [0] → awaiting',
+    'import.restoring on xstate.error.actor.readDraft [0] → idle',
     // Under 1024 px alone; and by the browser's way back, under a dialog.
     'shell on shell.open [3] → search',
     'template.opened.viewing on template.hide [0] → opened.closed',

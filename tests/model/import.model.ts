@@ -5,6 +5,7 @@ import { judgeForm } from '../../machines/domain/import/judge-form.ts';
 import type { HeaderWords, Reading } from '../../machines/domain/import/locate.ts';
 import type { World } from '../../machines/domain/world.ts';
 import { reportIn } from '../../machines/import/import.context.ts';
+import type { FormDraft } from '../../machines/import/import.events.ts';
 import { importMachine } from '../../machines/import/import.machine.ts';
 import { clock, gesture, type HandedFile, inner, press, through, within } from './deeds.ts';
 import { answered } from './failures.ts';
@@ -50,6 +51,16 @@ const otherColumn: Reading = {
   columns: { number: 0, name: undefined, amount: 2 },
 };
 
+/** The form of an earlier visit: its third row is put right. */
+export const keptForm: FormDraft = {
+  ...{ file: filled.file, words, sheets: filled.sheets },
+  put: {
+    corrections: { amounts: { 3: '2' }, sought: {}, goods: {} },
+    reading: { sheet: 0, head: 1, isKnown: true, columns: { number: 0, name: 1, amount: 2 } },
+    isConfirmed: false,
+  },
+};
+
 const isOf = (name: string) => (snapshot: Snapshot) => snapshot.context.file.name === name;
 const isSought = ({ context }: Pick<Snapshot, 'context'>) => context.corrections.sought[4] !== undefined;
 const isChosen = ({ context }: Pick<Snapshot, 'context'>) => context.corrections.goods[4] !== undefined;
@@ -59,10 +70,13 @@ export const importModel = defineModel<typeof importMachine>({
   process: 'import',
   machine: importMachine,
   starts: {
-    opened: { input: { world }, given: [{ given: 'loggedIn', username: 'ravintola' }] },
+    opened: {
+      input: { username: 'ravintola', world },
+      given: [{ given: 'loggedIn', username: 'ravintola' }],
+    },
     /** A reload: the goods are not there yet. */
     reloaded: {
-      input: { world: { ...world, catalogue: emptyCatalogue } },
+      input: { username: 'ravintola', world: { ...world, catalogue: emptyCatalogue } },
       given: [
         { given: 'loggedIn', username: 'ravintola' },
         { given: 'held', call: 'catalogue' },
@@ -70,7 +84,8 @@ export const importModel = defineModel<typeof importMachine>({
       ],
     },
   },
-  actors: { readFile: 'held', judgeForm: 'held' },
+  actors: { readDraft: 'held', readFile: 'held', judgeForm: 'held' },
+  effects: ['keepRead', 'keepPut', 'dropDraft'],
   samples: {
     'import.choose': {
       filled: {
@@ -167,6 +182,16 @@ export const importModel = defineModel<typeof importMachine>({
         when: (snapshot) => isOf(filled.file.name)(snapshot) && snapshot.context.world !== troutSoldOut,
       },
     },
+    'xstate.done.actor.readDraft': {
+      none: answered('readDraft', undefined, within('no form was left')),
+      kept: answered('readDraft', keptForm, inner('import.test.ts reloads a form that is put right')),
+    },
+    'xstate.error.actor.readDraft': {
+      blocked: {
+        event: { type: 'xstate.error.actor.readDraft', error: new Error('blocked'), actorId: 'readDraft' },
+        deed: inner('what keeps drafts cannot be read'),
+      },
+    },
     'xstate.done.actor.readFile': {
       filled: {
         ...answered('readFile', filled.sheets, within('the file is read')),
@@ -219,6 +244,7 @@ export const importModel = defineModel<typeof importMachine>({
     },
   },
   looks: {
+    restoring: [],
     idle: [enabled(screen.choose), absent(screen.lines)],
     reading: ({ file }) => [shown(screen.reading(file.name)), enabled(screen.cancel)],
     'awaiting.fetching': [shown(screen.awaiting), enabled(screen.cancel)],
@@ -237,6 +263,7 @@ export const importModel = defineModel<typeof importMachine>({
       }
       const isLeft = (row: number) => left.some((each) => each.row === row);
       return [
+        shown(screen.kept),
         (lines.length > 0 ? enabled : disabled)(screen.add),
         shown(screen.row(4)),
         shown(screen.outOfStock),

@@ -1,9 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
-import { reportIn } from '../../machines/import/import.context.ts';
+import { draftOf, reportIn } from '../../machines/import/import.context.ts';
 import type { ImportEvent } from '../../machines/import/import.events.ts';
 import type { importMachine } from '../../machines/import/import.machine.ts';
+import { isEqual } from './equal.ts';
 import { soldOut, trout } from './goods.ts';
+import { keptForm } from './import.model.ts';
 import { afterSteps, type Invariant } from './invariant.ts';
 
 type Snapshot = SnapshotFrom<typeof importMachine>;
@@ -90,6 +92,58 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
         !snapshot.context.isConfirmed),
   },
   ...afterSteps<Snapshot>(
+    {
+      rule: 'issue, Typed amounts: a form that was left by a reload is judged again, with what was put right',
+      on: 'xstate.done.actor.readDraft',
+      when: ({ context }, { output }) => output !== undefined && isLoaded(context),
+      to: 'open.judging',
+      asks: ['judgeForm'],
+      holds: ({ snapshot: { context } }, { did }) =>
+        isEqual(context.corrections, keptForm.put.corrections) &&
+        isEqual(did.asked[0]?.input?.reading, keptForm.put.reading),
+    },
+    {
+      rule: 'a form is chosen where none was left',
+      on: 'xstate.done.actor.readDraft',
+      when: (_, { output }) => output === undefined,
+      to: 'idle',
+      sends: [],
+    },
+    {
+      rule: 'a form is chosen where what was left cannot be read',
+      on: 'xstate.error.actor.readDraft',
+      to: 'idle',
+      sends: [],
+    },
+    {
+      rule: 'issue, Typed amounts: what is put right is kept at once',
+      on: ['import.amount', 'import.seek', 'import.good', 'import.column', 'import.confirm'],
+      sends: ['keepPut'],
+      holds: ({ snapshot: { context } }, { did }) =>
+        isEqual(did.sent[0]?.params, { username: 'ravintola', draft: draftOf(context) }),
+    },
+    {
+      rule: 'issue, Typed amounts: a form that is read is kept',
+      on: 'xstate.done.actor.judgeForm',
+      when: (_, { output }) => output.ok,
+      sends: ['keepRead', 'keepPut'],
+    },
+    {
+      rule: 'issue, Typed amounts: a form that went into the cart is kept no more',
+      on: 'import.add',
+      sends: ['dropDraft'],
+    },
+    {
+      rule: 'issue, Typed amounts: a form that is closed is kept no more',
+      on: 'import.close',
+      from: 'open',
+      sends: ['dropDraft'],
+    },
+    {
+      rule: 'a form is kept no more once another file is chosen',
+      on: 'import.choose',
+      sends: ['dropDraft'],
+    },
     {
       rule: '§2 a file that is chosen is read, and nothing is left of another',
       on: 'import.choose',

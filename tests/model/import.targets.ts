@@ -11,6 +11,7 @@ export const importScreen = {
   late: thing('text', 'import.late.title'),
   retry: thing('button', 'common.retry'),
   failure: (why: string) => thing('text', `import.failed.${why}`),
+  kept: thing('text', 'import.kept'),
   row: (row: number) => thing('text', { key: 'import.row', values: { row } }),
   amountOf: (row: number) => thing('textbox', { key: 'import.amount', values: { row } }),
   seekOf: (row: number) => thing('textbox', { key: 'import.seek', values: { row } }),

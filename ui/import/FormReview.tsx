@@ -41,6 +41,9 @@ export function FormReview({ form, cart, onChoose }: FormReviewProps) {
           </Button>
         </div>
       </header>
+      <p className="form-hint">
+        <FormattedMessage id="import.kept" />
+      </p>
       <PassedOver form={form} />
       <FormColumns form={form} />
       {doubtful.length === 0 ? null : <DoubtfulRows form={form} rows={doubtful} />}

@@ -88,7 +88,7 @@ const deskActors: StandIns = {
   },
   orders: { fetchOlder: 'held' },
   prepayment: { openPayment: 'held', fetchOrder: 'held', redirect: 'recorded' },
-  import: { readFile: 'held', judgeForm: 'held' },
+  import: { readDraft: 'held', readFile: 'held', judgeForm: 'held' },
   recipe: { fetchRecipes: 'held' },
   refresh: 'real',
   presence: { realtime: 'recorded', attention: 'recorded' },

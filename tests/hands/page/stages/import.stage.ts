@@ -16,8 +16,13 @@ export const importStage: Stage<SnapshotFrom<typeof importMachine>> = {
     'world.changed/awaited': { from: ['reloaded'] },
   },
   // A small file is read and judged before anybody can be sure to have looked.
-  isGone: (snapshot) => snapshot.matches('reading') || snapshot.matches({ open: 'judging' }),
+  isGone: (snapshot) =>
+    snapshot.matches('restoring') || snapshot.matches('reading') || snapshot.matches({ open: 'judging' }),
   unreachable: {
+    'import.restoring on xstate.done.actor.readDraft [0] → awaiting':
+      'import.test.ts reloads a form that is put right',
+    'import.restoring on xstate.error.actor.readDraft [0] → idle':
+      'drafts that cannot be read are kept in memory, where the reading succeeds',
     'import.reading on import.close [0] → idle': atOnce,
     'import.open on world.changed [0] → open.judging':
       'the goods of the server stay as they are; the story hand tells of others',

@@ -1,0 +1,58 @@
+import type { FormDraft } from '../machines/import/import.events.ts';
+import type { Drafts, Shelf } from './drafts.ts';
+
+/** The order form that a user has not finished in this browser; undefined: none, or one of another edition of this program. */
+export async function readFormDraft(drafts: Drafts, username: string): Promise<FormDraft | undefined> {
+  const [read, put] = [await drafts.read(readBy(username)), await drafts.read(putBy(username))];
+  if (!isRead(read) || !isPut(put)) return undefined;
+  // Another tab has begun another form.
+  return nameOf(read.file) === nameOf(put.file)
+    ? { file: read.file, words: read.words, sheets: read.sheets, put: put.put }
+    : undefined;
+}
+
+/** What was read of a file: once, since it may be long. */
+export async function keepRead(drafts: Drafts, username: string, draft: FormDraft): Promise<void> {
+  const { file, words, sheets } = draft;
+  await drafts.keep(readBy(username), { format: FORMAT, file, words, sheets });
+}
+
+/** What was put right: at each key. */
+export async function keepPut(drafts: Drafts, username: string, { file, put }: FormDraft): Promise<void> {
+  await drafts.keep(putBy(username), { format: FORMAT, file, put });
+}
+
+export async function dropFormDraft(drafts: Drafts, username: string): Promise<void> {
+  await drafts.drop(putBy(username));
+  await drafts.drop(readBy(username));
+}
+
+/** Of what is kept; a program that keeps it otherwise counts on. */
+const FORMAT = 1;
+
+type Read = Omit<FormDraft, 'put'>;
+type Put = Pick<FormDraft, 'file' | 'put'>;
+
+function isRead(kept: unknown): kept is Read {
+  return isOfToday(kept) && 'sheets' in kept;
+}
+
+function isPut(kept: unknown): kept is Put {
+  return isOfToday(kept) && 'put' in kept;
+}
+
+function isOfToday(kept: unknown): kept is object {
+  return typeof kept === 'object' && kept !== null && 'format' in kept && kept.format === FORMAT;
+}
+
+function nameOf({ name, size }: FormDraft['file']): string {
+  return JSON.stringify([name, size]);
+}
+
+function readBy(username: string): Shelf {
+  return { username, kind: 'form' };
+}
+
+function putBy(username: string): Shelf {
+  return { username, kind: 'form.put' };
+}
