@@ -29,19 +29,18 @@ export async function fetchPages(
 /** How long the cart waits for what was done to it, in milliseconds. */
 const TIMEOUT = 5_000;
 
-/** Nobody has asked for it: the shop says nothing when it fails. */
 const quiet = { timeout: TIMEOUT, retried: true } as const;
 
 /** The open book, and before it the one that was seen, where that is another; newest first. */
 export async function pagesSince(http: Http, seen: string): Promise<HistoryPage[]> {
-  const open = await openPage(http);
+  const open = await openPage(http, quiet);
   if (open.book === seen) return [open];
   return [open, wholeOf(await http('cartHistory', { ...quiet, query: { book: seen } }))];
 }
 
-/** The open book. */
-export async function openPage(http: Http): Promise<HistoryPage> {
-  return wholeOf(await http('cartHistory', { ...quiet, query: {} }));
+/** The open book. Nobody has asked for it: the shop says nothing when it fails. */
+export async function openPage(http: Http, limits: { readonly timeout?: number } = {}): Promise<HistoryPage> {
+  return wholeOf(await http('cartHistory', { ...limits, retried: true, query: {} }));
 }
 
 function queryOf(cursor: HistoryCursor | undefined): Record<string, string> {

@@ -132,10 +132,11 @@ export async function walkPage(
     const before = stops[at - 1];
     await step(done?.sample.name ?? path.start, async () => {
       if (done !== undefined && before !== undefined) {
+        const left = await Promise.all(
+          callsLeft(model, before.snapshot, done).map((call) => hand.calls.leave(call)),
+        );
         await hand.do(done.sample.deed);
-        for (const call of callsLeft(model, before.snapshot, done)) {
-          await hand.calls.answer(call, { tag: 'through' });
-        }
+        for (const letThrough of left) await letThrough();
       }
       // What the page leaves by itself nobody can be sure to see.
       if (leavesByItself(path.steps[at]) || isGone?.(snapshot) === true) return;

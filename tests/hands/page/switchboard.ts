@@ -9,6 +9,11 @@ export interface Switchboard {
   hold(call: Awaited): void;
   /** Ends the oldest waiting call of this name; one that is not held goes through by itself. */
   answer(call: Awaited, answer: Answer): Promise<void>;
+  /**
+   * The process leaves the oldest waiting call of this name to nobody: no later `answer` is for it. What it returns lets
+   * the call through; one that the page has given up meanwhile needs nothing.
+   */
+  leave(call: Awaited): Promise<() => Promise<void>>;
   /** The next call of this name ends so. */
   arrange(call: Awaited, answer: Answer): void;
   /** What the page needs for its own work, beside the calls, comes now. */
@@ -39,12 +44,16 @@ export async function switchboard(
   const waiting = new Map<Awaited, Route[]>();
   const arranged = new Map<Awaited, Answer[]>();
   const underWay = new Set<Request>();
+  /** Left to nobody, and not let through yet. */
+  const left = new Set<Route>();
+  /** How many waiting calls of a name the page itself has ended. */
+  const givenUp = new Map<Awaited, number>();
   const work = Promise.withResolvers<void>();
   let isWorking = true;
   const { changed, changedOr, until } = changes();
   let begun = 0;
   const isHeld = (request: Request) =>
-    [...waiting.values()].flat().some((route) => route.request() === request);
+    [...waiting.values(), [...left]].flat().some((route) => route.request() === request);
   const isIdle = () => [...underWay].every(isHeld);
   const keep = (call: Awaited, route: Route) => {
     waiting.set(call, [...(waiting.get(call) ?? []), route]);
@@ -65,11 +74,11 @@ export async function switchboard(
     underWay.delete(request);
     // A page that goes away takes its calls with it.
     for (const [call, routes] of waiting) {
-      waiting.set(
-        call,
-        routes.filter((route) => route.request() !== request),
-      );
+      const others = routes.filter((route) => route.request() !== request);
+      if (others.length < routes.length) givenUp.set(call, (givenUp.get(call) ?? 0) + 1);
+      waiting.set(call, others);
     }
+    for (const route of left) if (route.request() === request) left.delete(route);
     changed();
   });
   await context.route('**/api/**', async (route) => {
@@ -114,6 +123,23 @@ export async function switchboard(
       const [oldest, ...others] = waiting.get(call) ?? [];
       waiting.set(call, others);
       if (oldest !== undefined) await end(oldest, answer, through);
+    },
+    leave: async (call) => {
+      if (!held.has(call)) return async () => {};
+      await until(
+        () => (waiting.get(call) ?? []).length > 0 || (givenUp.get(call) ?? 0) > 0,
+        () => `${call} is not called`,
+      );
+      const [oldest, ...others] = waiting.get(call) ?? [];
+      if (oldest === undefined) {
+        givenUp.set(call, (givenUp.get(call) ?? 0) - 1);
+        return async () => {};
+      }
+      waiting.set(call, others);
+      left.add(oldest);
+      return async () => {
+        if (left.delete(oldest)) await through(oldest);
+      };
     },
     arrange: (call, answer) => arranged.set(call, [...(arranged.get(call) ?? []), answer]),
     letWork: () => work.resolve(),
