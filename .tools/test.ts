@@ -42,7 +42,10 @@ const short: readonly (readonly Step[])[] = [
 
 const whole: readonly (readonly Step[])[] = [
   [build],
-  [vitest('Tests under Node, at full length', ['machines', 'server'], ofLength())],
+  [
+    vitest('Tests under Node, at full length', ['machines', 'server'], ofLength()),
+    playwright('Lines typed at four paces', '--project=typing', '--workers=1'),
+  ],
   [vitest('Stories in Chromium, at full length', ['stories'])],
   [playwright('The shop in Chromium, at full length', '--project=*sql*')],
   ...otherBrowsers(),

@@ -31,6 +31,8 @@ const port = Number(process.env.BROWSER_TEST_PORT);
 /** At full length: what `npm test` leaves out. */
 const selected = isFull ? { grep: /@soak/ } : { grepInvert: /@soak/ };
 
+const TYPING = '**/quick-hand.test.ts';
+
 /** A shop for each worker: the demo customers' carts on a server are shared by all its tests. */
 const embedded = (at: number) => ({
   url: `http://localhost:${port + at}`,
@@ -68,10 +70,14 @@ export default defineConfig({
   projects: [
     {
       name: 'sqlite',
-      testIgnore: 'engines/**',
+      testIgnore: ['engines/**', ...(isFull ? [TYPING] : [])],
       ...selected,
       use: { baseURL: embedded(worker).url },
     },
+    // It waits between two keys for four minutes: at full length it runs beside the tests under Node.
+    ...(isFull
+      ? [{ name: 'typing', testMatch: TYPING, ...selected, use: { baseURL: embedded(worker).url } }]
+      : []),
     ...engines
       .slice(0, lengthOf('engines'))
       .filter(({ programs }) => programs !== undefined)
