@@ -50,7 +50,7 @@ function lateAfter(asking: readonly Promise<unknown>[]) {
 }
 
 async function fetchPart<Part extends AccountPart>(http: Http, part: Part, asked: Asked) {
-  return readers[part](await http(part, asked));
+  return readers[part](await http(part, { ...asked, tagged: part === 'orders' }));
 }
 
 const readers: { readonly [Part in AccountPart]: (answer: AnswerOf<Part>) => Partial<Account> } = {

@@ -1,7 +1,7 @@
 import { ofetch } from 'ofetch';
 import type { CallName, Calls } from '../machines/domain/contract/calls.ts';
 import type { Places } from '../machines/domain/contract/lenient/places.ts';
-import { type Failure, MAINTENANCE } from '../machines/domain/failure.ts';
+import { type Failure, failureOf, MAINTENANCE } from '../machines/domain/failure.ts';
 import type { Problem } from '../machines/domain/problem.ts';
 import type { Codec } from './codec.ts';
 import type { Connectivity } from './connectivity.ts';
@@ -28,6 +28,8 @@ interface CallRequest<Name extends CallName> {
   readonly apart?: boolean;
   /** An answer from before may stand in where none comes: what is shown is better old than not there. */
   readonly known?: boolean;
+  /** The answer is kept with its ETag, and comes only where it differs from the one that is kept. */
+  readonly tagged?: boolean;
 }
 
 /** Makes one call of the contract; rejects with a `Failure` (§8). */
@@ -60,9 +62,6 @@ export interface HttpOptions {
   readonly baseUrl: string;
 }
 
-/** The server behind a proxy does not answer. */
-const gateways: ReadonlySet<number> = new Set([502, 504]);
-
 /** Long enough for all but what sends megabytes. */
 const TIMEOUT = 20_000;
 
@@ -72,12 +71,13 @@ export function makeHttp(options: HttpOptions): Http {
   return async <Name extends CallName, Read>(name: Name, request: CallRequest<Name> & Reads<Read> = {}) => {
     const codec = await (await import('./codec.ts')).codecOf(name);
     const body = request.payload === undefined ? undefined : codec.encodePayload(request.payload);
+    const before = request.tagged ? await known?.().then(({ before }) => before(name), nothing) : undefined;
     const limit = silenceLimit(request.timeout ?? TIMEOUT);
     try {
       const response = await ofetch
         .raw<unknown, 'stream'>(baseUrl + addressOf(codec.path, request), {
           method: codec.method,
-          headers: headersOf(request.headers, token(), body),
+          headers: headersOf({ ...request.headers, ...before?.headers }, token(), body),
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           responseType: 'stream',
           ...(request.apart ? { credentials: 'omit' } : {}),
@@ -87,13 +87,14 @@ export function makeHttp(options: HttpOptions): Http {
         })
         .catch((): never => raise({ tag: 'lost' }));
       const text = await textOf(response._data, limit.renew).catch((): never => raise({ tag: 'lost' }));
-      const said = bodyOf(text);
+      const said = response.status === 304 ? before?.json : bodyOf(text);
       // A network that wants a login first answers in the shop's place: what was sent may have arrived before.
       if (response.ok && isPage(said) && honoursKeys()) raise({ tag: 'lost' });
       const date = response.headers.get('date');
       if (date !== null) onDate(date);
-      if (!response.ok) {
-        onHeard?.(gateways.has(response.status) ? 'lost' : 'refused');
+      if (!response.ok && said !== before?.json) {
+        // Of 502 and 504 the server behind a proxy knows nothing.
+        onHeard?.(response.status === 502 || response.status === 504 ? 'lost' : 'refused');
         raise(failureFrom(response.status, said));
       }
       if (request.read !== undefined) {
@@ -103,14 +104,15 @@ export function makeHttp(options: HttpOptions): Http {
       const { answer, json } = await readAnswer(codec, said, (places) => onUnread?.(name, places));
       onHeard?.('answered');
       onAnswered?.(name);
-      if (request.known) known?.().then(({ keep }) => keep(name, json), nothing);
+      if (request.known || request.tagged)
+        known?.().then(({ keep }) => keep(name, json, response.headers.get('etag')), nothing);
       // The Schema of this very call has just checked it.
       return answer as Read;
     } catch (error) {
-      const failure = asFailure(error);
+      const failure = failureOf(error);
       if (failure.tag === 'lost') onHeard?.('lost');
       // An unreadable answer is no reason to try other calls again.
-      if (failure.tag === 'unexpected' && failure.status === 200) onHeard?.('refused');
+      if (failure.tag === 'unexpected' && failure.status <= 200) onHeard?.('refused');
       if (request.retried !== true || !isBroken(failure)) onFailure(name, failure);
       if (request.known && (failure.tag === 'lost' || failure.tag === 'server')) {
         const kept = await known?.().then(({ recall }) => recall(name, codec.decodeAnswer), nothing);
@@ -179,25 +181,13 @@ function isPage(said: unknown): boolean {
 /** Without its program nothing is kept. */
 function nothing(): undefined {}
 
-class CallFailed extends Error {
-  readonly failure: Failure;
-  constructor(failure: Failure) {
-    super(failure.tag);
-    this.failure = failure;
-  }
-}
-
 function raise(failure: Failure): never {
-  throw new CallFailed(failure);
+  throw failure;
 }
 
 /** §8: a server that fails is told of once, however often is tried again; maintenance ends the session at any time. */
 function isBroken(failure: Failure): boolean {
   return failure.tag === 'server' && failure.status !== MAINTENANCE;
-}
-
-function asFailure(error: unknown): Failure {
-  return error instanceof CallFailed ? error.failure : { tag: 'unexpected', status: 200 };
 }
 
 function headersOf(headers: Readonly<Record<string, string>> = {}, token: string | undefined, body: unknown) {
@@ -215,13 +205,12 @@ function addressOf(path: string, { params, query }: Pick<CallRequest<CallName>, 
 }
 
 function failureFrom(status: number, body: unknown): Failure {
-  const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const said = Object(body) as Record<string, unknown>;
   if (status === 401) return { tag: 'unauthorized', error: typeof said.error === 'string' ? said.error : '' };
   if (status === 409 && typeof said.book === 'string') return { tag: 'bookClosed', book: said.book };
   if (status === 412) return { tag: 'stale' };
   if (status === 422) return { tag: 'refused', problems: problemsOf(said.problems) };
-  if (status === MAINTENANCE) return { tag: 'server', status, said };
-  if (status >= 500) return { tag: 'server', status };
+  if (status >= 500) return { tag: 'server', status, ...(status === MAINTENANCE ? { said } : {}) };
   return { tag: 'unexpected', status };
 }
 

@@ -1,9 +1,10 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 
-/** An answer of the server as it came, and when. */
+/** An answer of the server as it came, and when, and its ETag. */
 export interface KnownAnswer {
   readonly json: unknown;
   readonly at: number;
+  readonly tag?: string | null;
 }
 
 interface Shelves extends DBSchema {

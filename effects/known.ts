@@ -5,13 +5,23 @@ import { forgetAnswers, keepAnswer, knownAnswer } from './known-shelf.ts';
 
 /** Answers of the server that may stand in for fresh ones. */
 export interface Known {
-  readonly keep: (call: string, json: unknown) => void;
+  /** `tag`: the answer's ETag. */
+  readonly keep: (call: string, json: unknown, tag: string | null) => void;
+  /** The answer that is kept, and the header by which another one is asked for; undefined: none is kept with an ETag. */
+  readonly before: (call: string) => Promise<Before | undefined>;
   /** The answer as it last came; undefined: none is kept. What is shown then is as old as it. */
   readonly recall: (call: string, decode: (json: unknown) => unknown) => Promise<unknown>;
   readonly forget: (user: string) => Promise<void>;
 }
 
+interface Before {
+  readonly json: unknown;
+  readonly headers: Readonly<Record<'if-none-match', string>>;
+}
+
 interface KnownOptions {
+  /** '' where the page's own server answers: others may refuse a header that they do not know. */
+  readonly baseUrl: string;
   readonly user: () => string | undefined;
   readonly clock: Clock;
   readonly connectivity: Connectivity;
@@ -20,19 +30,23 @@ interface KnownOptions {
 /** How long the page has for its own work before an answer is kept, in milliseconds. */
 const FIRST = 1_000;
 
-export function makeKnown({ user, clock, connectivity }: KnownOptions): Known {
+export function makeKnown({ user, clock, connectivity, baseUrl }: KnownOptions): Known {
   const note = (call: string, at?: number) => {
     const { [call]: before, ...others } = connectivity.now().stale;
     if (at !== before) connectivity.note({ stale: at === undefined ? others : { ...others, [call]: at } });
   };
   return {
-    keep: (call, json) => {
+    keep: (call, json, tag) => {
       note(call);
       const whose = user();
       const at = clock.now();
       setTimeout(() => {
-        if (whose !== undefined && user() === whose) void keepAnswer(whose, call, { json, at });
+        if (whose !== undefined && user() === whose) void keepAnswer(whose, call, { json, at, tag });
       }, FIRST);
+    },
+    before: async (call) => {
+      const kept = baseUrl === '' ? await knownAnswer(user() ?? '', call) : undefined;
+      return kept?.tag ? { json: kept.json, headers: { 'if-none-match': kept.tag } } : undefined;
     },
     recall: async (call, decode) => {
       try {

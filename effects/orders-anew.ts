@@ -6,7 +6,7 @@ import type { Http } from './http.ts';
 export async function fetchOrders(http: Http, id: string | undefined): Promise<AccountData> {
   const one = id === undefined ? undefined : await http('order', { params: { id } }).catch(onlyUnexpected);
   if (one !== undefined) return { came: [], order: one.order };
-  const { orders, next } = await http('orders');
+  const { orders, next } = await http('orders', { tagged: true });
   return { came: ['orders'], orders, older: next ?? undefined };
 }
 

@@ -53,11 +53,11 @@ function startApp(report: Report): AppRef {
   const clock = makeClock();
   const connectivity = makeConnectivity();
   const storage = makeSessionStorage(() => connectivity.note({ storage: 'blocked' }));
+  const baseUrl = import.meta.env.VITE_SHOP_API ?? '';
   const known = once(async () => {
     const { makeKnown } = await import('../effects/known.ts');
-    return makeKnown({ user: () => storage.read()?.username, clock, connectivity });
+    return makeKnown({ user: () => storage.read()?.username, clock, connectivity, baseUrl });
   });
-  const baseUrl = import.meta.env.VITE_SHOP_API ?? '';
   const http = makeHttp({
     token: storage.token,
     onFailure: (call, failure) => {

@@ -12,7 +12,7 @@ import {
   orderingDialog,
   shell,
 } from '../model/targets.ts';
-import { apiOf, expect, test } from './shop.ts';
+import { apiOf, expect, fetchedAnew, test } from './shop.ts';
 import { type Visit, visit } from './visit.ts';
 
 const widths = [320, 390, 800, 1024, 1280] as const;
@@ -55,7 +55,7 @@ async function expectNoSideways(page: Page, name: string) {
 async function nameOrders(context: BrowserContext, custom_reference: string) {
   await context.route('**/api/user/orders', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
-    const response = await route.fetch();
+    const response = await fetchedAnew(route);
     const body: { readonly orders: readonly object[] } = await response.json();
     const orders = body.orders.map((order) => ({ ...order, custom_reference }));
     await route.fulfill({ response, json: { ...body, orders } });

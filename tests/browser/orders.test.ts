@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { peas, trout } from '../model/goods.ts';
 import { thing } from '../model/sights.ts';
-import { type Api, apiOf, expect, test } from './shop.ts';
+import { type Api, apiOf, expect, fetchedAnew, test } from './shop.ts';
 import { visit } from './visit.ts';
 
 const list = thing('table', 'order.history.title');
@@ -125,7 +125,7 @@ async function newestOf(api: Api): Promise<string> {
 /** The backend states no names of lines, and the catalogue has the good no longer. */
 async function withoutName(context: BrowserContext, productId: string): Promise<void> {
   await context.route('**/api/user/orders', async (route) => {
-    const response = await route.fetch();
+    const response = await fetchedAnew(route);
     const body = await response.json();
     for (const order of body.orders) {
       for (const { items } of order.deliveries) {

@@ -1,8 +1,10 @@
 import {
+  type APIResponse,
   type BrowserContext,
   type Page,
   test as playwright,
   expect as playwrightExpect,
+  type Route,
 } from '@playwright/test';
 import type { Locale } from '../../i18n/locales.ts';
 import type { CallName } from '../../machines/domain/contract/calls.ts';
@@ -205,12 +207,18 @@ async function forgetOrderedDays(context: BrowserContext, api: Api) {
   const earlier = new Set((await api.ask('orders')).body.orders.map(({ id }: WireOrder) => id));
   await context.route('**/api/user/orders', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
-    const response = await route.fetch();
+    const response = await fetchedAnew(route);
     if (!response.ok()) return route.fulfill({ response });
     const body: { readonly orders: readonly WireOrder[] } = await response.json();
     const orders = body.orders.map((order) => (earlier.has(order.id) ? delivered(order) : order));
     await route.fulfill({ response, json: { ...body, orders } });
   });
+}
+
+/** An answer with its body, also where the page has the same one. */
+export function fetchedAnew(route: Route): Promise<APIResponse> {
+  const { 'if-none-match': _, ...headers } = route.request().headers();
+  return route.fetch({ headers });
 }
 
 interface WireOrder {

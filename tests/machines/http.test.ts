@@ -20,14 +20,22 @@ const answering =
   };
 const gone: RequestListener = (request) => request.socket.destroy();
 
+const nothingKnown: Known = {
+  keep: () => {},
+  before: async () => undefined,
+  recall: async () => undefined,
+  forget: async () => {},
+};
+
 interface Ask {
   readonly retried?: boolean;
+  readonly tagged?: boolean;
   readonly known?: Known;
   readonly timeout?: number;
 }
 
 /** What came of a call for the notices, of which failures was told, and what is known of the server then. */
-async function ask(how: RequestListener, { retried = false, known, timeout }: Ask = {}) {
+async function ask(how: RequestListener, { retried = false, tagged = false, known, timeout }: Ask = {}) {
   next = how;
   const address = server.address();
   const told: (readonly [CallName, Failure])[] = [];
@@ -41,7 +49,7 @@ async function ask(how: RequestListener, { retried = false, known, timeout }: As
     ...(known === undefined ? {} : { known: async () => known }),
   });
   const limit = timeout === undefined ? {} : { timeout };
-  const came = http('notifications', { retried, known: known !== undefined, ...limit }).then(
+  const came = http('notifications', { retried, tagged, known: known !== undefined, ...limit }).then(
     (answer: unknown) => ({ answer, failure: undefined }),
     (failure: unknown) => ({ answer: undefined, failure }),
   );
@@ -152,9 +160,36 @@ test.each<[string, RequestListener, boolean]>([
 
 test('what is known stands in where no answer comes and where the server fails, and nowhere else', async () => {
   const kept = { notifications: [] };
-  const known: Known = { keep: () => {}, recall: async () => kept, forget: async () => {} };
+  const known: Known = { ...nothingKnown, recall: async () => kept };
   for (const how of [gone, answering(500)]) expect((await ask(how, { known })).answer).toBe(kept);
   for (const how of [answering(401), answering(418)]) {
     expect((await ask(how, { known })).answer).toBeUndefined();
   }
+});
+
+test('issue, Growth: an answer that is kept with its ETag comes only where it differs', async () => {
+  const kept: unknown[][] = [];
+  const known: Known = {
+    ...nothingKnown,
+    keep: (...told) => kept.push(told),
+    before: async () => ({ json: { notifications: [] }, headers: { 'if-none-match': '"old"' } }),
+  };
+  const asked: unknown[] = [];
+  const tagging =
+    (status: number, tag: string): RequestListener =>
+    (request, response) => {
+      asked.push(request.headers['if-none-match']);
+      response.writeHead(status, { etag: tag }).end(status === 304 ? undefined : '{"notifications":[ ]}');
+    };
+  const same = await ask(tagging(304, '"old"'), { known, tagged: true });
+  expect([same.answer, same.failure, same.told, same.heard]).toEqual([
+    { notifications: [] },
+    undefined,
+    [],
+    ['answered'],
+  ]);
+  await ask(tagging(200, '"new"'), { known, tagged: true });
+  await ask(tagging(200, '"new"'), { known });
+  expect(asked).toEqual(['"old"', '"old"', undefined]);
+  await expect.poll(() => kept.map(([, , tag]) => tag)).toEqual(['"old"', '"new"', '"new"']);
 });

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 test('issue, Journal: an answer stands in for its user alone, and says how old it is', async () => {
   const { known, connectivity, become } = setUp();
-  known.keep('goods', ['trout']);
+  known.keep('goods', ['trout'], null);
   await vi.advanceTimersByTimeAsync(1_000);
   expect([await known.recall('goods', asIs), connectivity.now().stale]).toEqual([['trout'], { goods: 7 }]);
   become('kahvila');
@@ -31,10 +31,10 @@ test('issue, Journal: an answer stands in for its user alone, and says how old i
 
 test('issue, Journal: a logout drops what was known, also what was about to be kept', async () => {
   const { known, connectivity, become } = setUp();
-  known.keep('goods', ['trout']);
+  known.keep('goods', ['trout'], null);
   await vi.advanceTimersByTimeAsync(1_000);
   await known.recall('goods', asIs);
-  known.keep('orders', ['100001']);
+  known.keep('orders', ['100001'], null);
   await known.forget('ravintola');
   become(undefined);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -43,7 +43,7 @@ test('issue, Journal: a logout drops what was known, also what was about to be k
 
 test('issue, Journal: an answer that this program cannot read is as good as none', async () => {
   const { known, connectivity } = setUp();
-  known.keep('goods', ['trout']);
+  known.keep('goods', ['trout'], null);
   await vi.advanceTimersByTimeAsync(1_000);
   const refuse = () => {
     throw new Error('another edition');
@@ -51,13 +51,26 @@ test('issue, Journal: an answer that this program cannot read is as good as none
   expect([await known.recall('goods', refuse), connectivity.now().stale]).toEqual([undefined, {}]);
 });
 
-function setUp() {
+test('issue, Growth: the page’s own server is asked for another answer than the one that is kept, by its ETag', async () => {
+  const { known, become } = setUp();
+  known.keep('orders', ['100001'], '"1"');
+  known.keep('goods', ['trout'], null);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await known.before('orders')).toEqual({ json: ['100001'], headers: { 'if-none-match': '"1"' } });
+  expect(await known.before('goods')).toBeUndefined();
+  expect(await setUp('https://orders.example.com').known.before('orders')).toBeUndefined();
+  become('kahvila');
+  expect(await known.before('orders')).toBeUndefined();
+});
+
+function setUp(baseUrl = '') {
   let user: string | undefined = 'ravintola';
   const connectivity = makeConnectivity();
   const known = makeKnown({
     user: () => user,
     clock: { now: () => 7, heard: () => {} },
     connectivity,
+    baseUrl,
   });
   return {
     known,
