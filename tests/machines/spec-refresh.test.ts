@@ -149,5 +149,5 @@ async function countdownAt(now: number): Promise<string> {
   const messages = await loadDeskMessages('en');
   const bar = createElement(Countdown, { refresh });
   const drawn = renderToStaticMarkup(createElement(IntlProvider, { locale: 'en', messages }, bar));
-  return />(\d+:\d\d)</.exec(drawn)?.[1] ?? 'nothing';
+  return />(\d+:\d\d) left to order</.exec(drawn)?.[1] ?? 'nothing';
 }
