@@ -92,7 +92,7 @@ export function makeHttp(options: HttpOptions): Http {
       if (response.ok && isPage(said) && honoursKeys()) raise({ tag: 'lost' });
       const date = response.headers.get('date');
       if (date !== null) onDate(date);
-      if (!response.ok && said !== before?.json) {
+      if (!response.ok && response.status !== 304) {
         // Of 502 and 504 the server behind a proxy knows nothing.
         onHeard?.(response.status === 502 || response.status === 504 ? 'lost' : 'refused');
         raise(failureFrom(response.status, said));
