@@ -8,6 +8,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { messages as en } from '../i18n/en/messages.ts';
 import { messages as fi } from '../i18n/fi/messages.ts';
 import { defaultLocale, type Locale, localeOf } from '../i18n/locales.ts';
+import type { Messages } from '../i18n/messages.ts';
 import { colleagues } from '../tests/model/accounts.ts';
 import { Users } from '../ui/app/names.ts';
 import { preferences } from '../ui/preferences.ts';
@@ -16,7 +17,7 @@ import { preferences } from '../ui/preferences.ts';
 // A failure names what it missed; the page it was missed on is there to be looked at.
 configure({ asyncUtilTimeout: 60_000, getElementError: (message) => new Error(message ?? 'not found') });
 
-const messages = { fi, en };
+const messages: Readonly<Record<Locale, Messages>> = { fi, en };
 
 /** Draws a story in the language of the toolbar, at the page that `parameters.path` names. */
 export const localised: Decorator = (Story, { globals, parameters }) => (
@@ -54,7 +55,7 @@ function Localised({ chosen, children }: { readonly chosen: Locale; readonly chi
     preferences.send({ type: 'chooseLocale', locale: chosen });
   }, [chosen]);
   return (
-    <IntlProvider locale={locale} defaultLocale={defaultLocale} messages={{ ...messages[locale] }}>
+    <IntlProvider locale={locale} defaultLocale={defaultLocale} messages={messages[locale]}>
       <Users value={colleagues}>{children}</Users>
     </IntlProvider>
   );

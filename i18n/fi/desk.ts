@@ -28,7 +28,7 @@ import search from './search.json' with { type: 'json' };
 import template from './template.json' with { type: 'json' };
 
 /** What the processes of the desk say, downloaded with them. */
-export const messages: Messages = {
+export const messages = {
   ...claim,
   ...claims,
   ...connection,
@@ -56,4 +56,4 @@ export const messages: Messages = {
   ...reorder,
   ...search,
   ...template,
-};
+} satisfies Messages;

@@ -8,7 +8,7 @@ import login from './login.json' with { type: 'json' };
 import order from './order.json' with { type: 'json' };
 
 /** What the first screens say, and every failure. */
-export const messages: Messages = {
+export const messages = {
   ...app,
   ...cart,
   ...catalogue,
@@ -16,4 +16,4 @@ export const messages: Messages = {
   ...errors,
   ...login,
   ...order,
-};
+} satisfies Messages;

@@ -2,9 +2,10 @@ import type { Refusal } from '../cart/cart.events.ts';
 import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
 import { type Failure, isBanned } from '../domain/failure.ts';
 import type { Order } from '../domain/order/order.schema.ts';
+import { problemKey } from '../domain/problem.ts';
 import { accountParts } from '../domain/session/account.ts';
 import { loginProblem } from '../domain/session/login-problem.ts';
-import type { ToastInput } from '../toast/toast.events.ts';
+import type { ToastInput, Words } from '../toast/toast.events.ts';
 import { paymentPath } from './routes.ts';
 import { isAbsent } from './troubles.ts';
 
@@ -12,10 +13,10 @@ import { isAbsent } from './troubles.ts';
 export function loginToasts(failure: Failure): ToastInput[] {
   const problem = loginProblem(failure);
   if (problem === undefined) return [];
-  const key = `errors.${problem}`;
+  const key = `errors.${problem}` as const;
   if (failure.tag !== 'unauthorized') return [other({ key })];
   // Our server words a wrong password by the browser's language, this one never.
-  const title = isBanned(failure) ? { key: 'errors.banned.title' } : { text: failure.error };
+  const title: Words = isBanned(failure) ? { key: 'errors.banned.title' } : { text: failure.error };
   return [status(title, { key })];
 }
 
@@ -60,7 +61,7 @@ export function refusalToasts({ command, problems }: Refusal): ToastInput[] {
   return [...new Set(told.map(({ code }) => code))].map((code) => {
     const ids = told.flatMap((each) => (each.code === code ? (each.product_id ?? []) : []));
     return {
-      ...other({ key: `errors.problem.${code}` }),
+      ...other({ key: problemKey(code) }),
       ...(ids.length > 0 && { goods: [...new Set(ids)] }),
     };
   });
@@ -94,17 +95,17 @@ export function autoAddedToast(products: readonly AutoAddProduct[]): ToastInput 
  * again after a reload only.
  */
 export function missingToasts(part: 'desk' | 'part'): ToastInput[] {
-  const key = `errors.${part}Missing`;
-  const link = { key: 'app.load.reload' };
+  const key = `errors.${part}Missing` as const;
+  const link = { key: 'app.load.reload' } as const;
   return [{ ...status({ key: `${key}.title` }, { key: `${key}.body` }), link }];
 }
 
 /** An order that waited for the network has been placed by itself; one that is paid in advance is still to be paid. */
 export function arrivedToast({ id }: Order, isWaiting: boolean): ToastInput {
-  const title = { key: 'app.arrived.title', values: { id } };
+  const title = { key: 'app.arrived.title', values: { id } } as const;
   const told = { kind: 'info', title, body: undefined, lasting: 'stays' } as const;
   if (!isWaiting) return told;
-  const link = { key: 'app.arrived.pay', path: paymentPath(id) };
+  const link = { key: 'app.arrived.pay', path: paymentPath(id) } as const;
   return { ...told, body: { key: 'app.arrived.waiting' }, link };
 }
 

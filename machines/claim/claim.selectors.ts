@@ -6,7 +6,7 @@ import { chosenOf, draftItemOf, draftProblems, keyOfDelivery, stepOf } from '../
 import { type ClaimStep, claimSteps } from '../domain/claim/kinds.ts';
 import { MAX_CLAIM_IMAGES } from '../domain/claim/limits.ts';
 import { isShown, needsBatchNumber } from '../domain/claim/rules.ts';
-import { type Problem, problemKey } from '../domain/problem.ts';
+import { type Problem, type ProblemKey, problemKey } from '../domain/problem.ts';
 import { isPreparing } from './claim.context.ts';
 import type { ImageState } from './claim.events.ts';
 import type { claimMachine } from './claim.machine.ts';
@@ -72,12 +72,15 @@ function problemsShown({ context: { draft, checked, refused } }: ClaimSnapshot):
 }
 
 /** The key of a problem's message, by the field at which it stands. */
+/** The key of a message of the claim. */
+type ClaimMessage = ProblemKey | 'claim.wish.missing' | 'errors.amount.notInteger';
+
 export interface ItemProblems {
-  readonly amount: string | undefined;
-  readonly reasons: string | undefined;
-  readonly batch_number: string | undefined;
+  readonly amount: ClaimMessage | undefined;
+  readonly reasons: ClaimMessage | undefined;
+  readonly batch_number: ClaimMessage | undefined;
   /** Of the good as such. */
-  readonly other: string | undefined;
+  readonly other: ClaimMessage | undefined;
 }
 
 /** A delivered good as it is shown. */
@@ -103,7 +106,7 @@ export function rowsOf(snapshot: ClaimSnapshot): ItemRow[] {
 }
 
 /** What is to mend of a step as a whole: no item, no image, no wish. */
-export function stepProblem(snapshot: ClaimSnapshot, step: ClaimStep): string | undefined {
+export function stepProblem(snapshot: ClaimSnapshot, step: ClaimStep): ClaimMessage | undefined {
   const found = problemsShown(snapshot).find(
     (problem) => stepOf(problem) === step && problem.product_id === undefined,
   );
@@ -153,7 +156,7 @@ export function outcomeOf(snapshot: ClaimSnapshot): 'calm' | (typeof outcomes)[n
   return outcomes.find((outcome) => snapshot.matches({ form: { filling: { review: outcome } } })) ?? 'calm';
 }
 
-export function messageOf({ code }: Problem): string {
+export function messageOf({ code }: Problem): ClaimMessage {
   if (code === 'fieldMissing') return 'claim.wish.missing';
   return problemKey(code);
 }
@@ -172,7 +175,7 @@ function itemProblems(problems: readonly Problem[], product_id: string, item: Dr
 }
 
 /** What was typed and cannot be read is not called missing. */
-function amountMessage(problem: Problem, typed: string): string {
+function amountMessage(problem: Problem, typed: string): ClaimMessage {
   const parsed = parseAmount(typed);
   if (parsed.ok || parsed.problem === 'empty') return messageOf(problem);
   return parsed.problem === 'notInteger' ? 'errors.amount.notInteger' : 'problem.claimAmountTooLarge';

@@ -40,9 +40,21 @@ export const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
-/** The key of its message: what only later screens refuse is worded with them. */
-export function problemKey(code: ProblemCode): string {
-  return /^(claim|template)/.test(code) ? `problem.${code}` : `errors.problem.${code}`;
+/** What only later screens refuse is worded with them. */
+type LaterCode = Extract<
+  ProblemCode,
+  `claim${string}` | `template${string}` | 'fieldMissing' | 'emailInvalid' | 'textTooLong'
+>;
+
+/** The key of a code's message. */
+export type ProblemKey = `problem.${LaterCode}` | `errors.problem.${Exclude<ProblemCode, LaterCode>}`;
+
+export function problemKey(code: ProblemCode): ProblemKey {
+  return isLater(code) ? `problem.${code}` : `errors.problem.${code}`;
+}
+
+function isLater(code: ProblemCode): code is LaterCode {
+  return /^(claim|template|fieldMissing|emailInvalid|textTooLong)/.test(code);
 }
 
 export interface Problem {

@@ -25,7 +25,7 @@ export interface OwnForm {
 /** `problem`: undefined until the field is left. */
 interface Draft {
   readonly text: string;
-  readonly problem: DecimalProblem | undefined;
+  readonly problem: Exclude<DecimalProblem, 'empty'> | undefined;
 }
 
 export interface InventoryContext {

@@ -26,7 +26,7 @@ export interface OwnDraft {
 export interface OwnProblems {
   readonly name?: 'empty' | 'tooLong';
   readonly price?: DecimalProblem;
-  readonly amount?: DecimalProblem;
+  readonly amount?: Exclude<DecimalProblem, 'empty'>;
 }
 
 /** A change that the server has not answered; `ref` tells it to the shelf and back. */

@@ -34,12 +34,11 @@ export function readOwn(
   const name = draft.name.trim();
   const price = parsePrice(draft.price);
   const amount = parseQuantity(draft.amount);
-  const isUncounted = !amount.ok && amount.problem === 'empty';
   const problems: OwnProblems = {
     ...(name === '' ? { name: 'empty' as const } : {}),
     ...([...name].length > MAX_OWN_NAME ? { name: 'tooLong' as const } : {}),
     ...(price.ok ? {} : { price: price.problem }),
-    ...(amount.ok || isUncounted ? {} : { amount: amount.problem }),
+    ...(amount.ok || amount.problem === 'empty' ? {} : { amount: amount.problem }),
     ...(amount.ok && amount.value < 0 ? { amount: 'notNumber' as const } : {}),
   };
   if (!price.ok || Object.keys(problems).length > 0) return { ok: false, problems };

@@ -1,6 +1,23 @@
+import type { ProblemKey } from '../domain/problem.ts';
+import type { LoginProblem } from '../domain/session/login-problem.ts';
+
+/** The key of a message that a toast says. */
+export type ToastKey =
+  | ProblemKey
+  | `errors.${LoginProblem}`
+  | `errors.${'server' | 'disrupted' | 'loggedOut' | 'deskMissing' | 'partMissing'}.${'title' | 'body'}`
+  | 'errors.banned.title'
+  | 'errors.accountBanned'
+  | 'app.autoAdded.title'
+  | `app.arrived.${'title' | 'waiting' | 'pay'}`
+  | 'app.withdrawn.title'
+  | 'app.load.reload'
+  | 'cart.emptied'
+  | 'cart.title';
+
 /** Words of a toast: a message of the shop with its values, or the server's own text (§8). */
 export type Words =
-  | { readonly key: string; readonly values?: Readonly<Record<string, string>> }
+  | { readonly key: ToastKey; readonly values?: Readonly<Record<string, string>> }
   | { readonly text: string };
 
 /** A good by its names. */
@@ -16,7 +33,7 @@ export interface ToastInput {
   readonly body: Words | undefined;
   readonly lasting: 'stays' | 'error' | 'notice';
   /** Where it leads; without a path the page is loaded anew. */
-  readonly link?: { readonly key: string; readonly path?: string };
+  readonly link?: { readonly key: ToastKey; readonly path?: string };
   /** Goods that it names, below its words; by its number one of the catalogue. */
   readonly goods?: readonly (Described | string)[];
 }

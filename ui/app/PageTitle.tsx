@@ -1,8 +1,9 @@
 import { useIntl } from 'react-intl';
+import type { MessageId } from '../../i18n/ids.ts';
 
 interface PageTitleProps {
   /** The message that names the page. */
-  readonly id: string;
+  readonly id: MessageId;
   readonly values?: Readonly<Record<string, string>>;
 }
 

@@ -7,6 +7,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { MouseEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
+import type { MessageId } from '../../i18n/ids.ts';
 import type { CartRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { changedCount, lineCount, totalsIn } from '../../machines/cart/cart.selectors.ts';
@@ -36,7 +37,7 @@ export function ThumbBar({ cart, shell }: ThumbBarProps) {
   const count = useSelector(cart, lineCount);
   const changed = useSelector(cart, changedCount);
   const total = useSelector(cart, totalsIn);
-  const link = (id: string, icon: BottomBarItem['icon'], href: string): BottomBarItem => ({
+  const link = (id: MessageId, icon: BottomBarItem['icon'], href: string): BottomBarItem => ({
     id,
     icon,
     href,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '../../i18n/ids.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -8,8 +9,8 @@ import { onward } from './move-focus.ts';
 interface AskDialogProps {
   readonly cart: CartRef;
   /** Message keys. */
-  readonly title: string;
-  readonly confirm: string;
+  readonly title: MessageId;
+  readonly confirm: MessageId;
   readonly kind: 'primary' | 'danger';
   readonly children: ReactNode;
 }

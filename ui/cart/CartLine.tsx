@@ -10,7 +10,7 @@ import { LARGE_AMOUNT, MAX_AMOUNT } from '../../machines/domain/amount.ts';
 import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
 import { findItem } from '../../machines/domain/cart/state.ts';
 import { goodsAmount } from '../../machines/domain/order/totals.ts';
-import type { ProblemCode } from '../../machines/domain/problem.ts';
+import { type ProblemCode, problemKey } from '../../machines/domain/problem.ts';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { AmountField } from '../parts/amount-field.tsx';
@@ -132,7 +132,7 @@ function messageAt(
   intl: IntlShape,
 ): FieldMessage | undefined {
   if (refusal !== undefined) {
-    return { kind: 'error', text: intl.formatMessage({ id: `errors.problem.${refusal}` }) };
+    return { kind: 'error', text: intl.formatMessage({ id: problemKey(refusal) }) };
   }
   if (amount <= 0) return { kind: 'error', text: intl.formatMessage({ id: 'cart.amount.zero' }) };
   return amount >= LARGE_AMOUNT

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { FormattedMessage } from 'react-intl';
 import { formatCount, formatDay, formatMoney } from '../../i18n/formats.ts';
+import type { MessageId } from '../../i18n/ids.ts';
 import type { Locale } from '../../i18n/locales.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { changesAt } from '../../machines/cart/cart.selectors.ts';
@@ -36,7 +37,7 @@ function Change({ change }: { readonly change: LineChange }) {
   );
 }
 
-function messageOf(change: LineChange): string {
+function messageOf(change: LineChange): MessageId {
   const isKnown = 'by' in change && change.by !== '';
   if (change.kind === 'amount' && isKnown)
     return change.from === 0 ? 'presence.addedBy' : 'presence.amountBy';

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { referenceProblemIn } from '../../machines/cart/dialogs.selectors.ts';
 import { MAX_REFERENCE } from '../../machines/domain/cart/reference.ts';
+import { problemKey } from '../../machines/domain/problem.ts';
 import { TextField } from '../parts/text-field.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
 
@@ -37,7 +38,7 @@ export function ReferenceDialog({ cart }: { readonly cart: CartRef }) {
         initialFocus
         message={
           problem !== undefined && text === tried
-            ? { kind: 'error', text: intl.formatMessage({ id: `errors.problem.${problem}` }) }
+            ? { kind: 'error', text: intl.formatMessage({ id: problemKey(problem) }) }
             : undefined
         }
         onChange={setText}

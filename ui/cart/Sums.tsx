@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import type { MessageId } from '../../i18n/ids.ts';
 import type { NamedPart } from '../../machines/domain/order/delivery-part.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
@@ -6,7 +7,7 @@ import { Prices } from '../app/Prices.tsx';
 interface SumsProps {
   readonly parts: readonly NamedPart[];
   /** The message that says why it is charged. */
-  readonly noteOf?: (part: NamedPart) => string | undefined;
+  readonly noteOf?: (part: NamedPart) => MessageId | undefined;
 }
 
 /** The charges beside the lines, each by its name. */

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatCount, formatDay } from '../../i18n/formats.ts';
+import type { MessageId } from '../../i18n/ids.ts';
 import { packIn, unitIn } from '../../i18n/units.ts';
 import type { CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { amountOf } from '../../machines/cart/cart.selectors.ts';
@@ -63,7 +64,7 @@ export function ProductFacts({ product, catalogue, cart }: ProductFactsProps) {
   );
 }
 
-function Fact({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+function Fact({ id, children }: { readonly id: MessageId; readonly children: ReactNode }) {
   return (
     <div>
       <dt>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '../../i18n/ids.ts';
 import { unitIn } from '../../i18n/units.ts';
 import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import type { ItemRow } from '../../machines/claim/claim.selectors.ts';
@@ -26,7 +27,7 @@ export function ClaimItem({ claim, row, name }: ClaimItemProps) {
   const { good, item, problems, needsBatch } = row;
   const change = (changed: Partial<DraftItem>) =>
     claim.send({ type: 'claim.changeItem', product_id: good.product_id, change: changed });
-  const error = (message: string | undefined): FieldMessage | undefined =>
+  const error = (message: MessageId | undefined): FieldMessage | undefined =>
     message === undefined ? undefined : { kind: 'error', text: formatMessage({ id: message }) };
   return (
     <fieldset className="claim-item-fields">

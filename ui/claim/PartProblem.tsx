@@ -1,8 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { FormattedMessage } from 'react-intl';
+import type { MessageId } from '../../i18n/ids.ts';
 
 /** What is to mend of a step as a whole. It takes the focus where there is no field to mend. */
-export function PartProblem({ message }: { readonly message: string | undefined }) {
+export function PartProblem({ message }: { readonly message: MessageId | undefined }) {
   return (
     <p
       className={message === undefined ? 'claim-part-calm' : 'field-message claim-part-problem'}

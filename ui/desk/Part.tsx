@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '../../i18n/ids.ts';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import type { Trouble } from '../../machines/app/troubles.ts';
 import { Contact } from '../app/Contact.tsx';
@@ -41,9 +42,9 @@ export function Part({ app, call, phone, email, kept, children }: PartProps) {
 }
 
 interface FailedTextProps {
-  readonly id: string;
+  readonly id: MessageId;
   /** Holds whatever has failed. */
-  readonly kept?: string;
+  readonly kept?: MessageId;
 }
 
 /** Why there is nothing: `id` blames the network, which has not deserved it where the server has answered. */

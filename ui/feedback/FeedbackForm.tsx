@@ -5,6 +5,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import type { FeedbackRef } from '../../machines/app/app.refs.ts';
 import type { Feedback } from '../../machines/domain/content/content.schema.ts';
 import { type FeedbackField, feedbackLimits, problemAt } from '../../machines/domain/content/feedback.ts';
+import { problemKey } from '../../machines/domain/problem.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Button } from '../parts/button.tsx';
 import { CheckField } from '../parts/check-field.tsx';
@@ -38,7 +39,7 @@ export function FeedbackForm({ feedback, snapshot }: FeedbackViewProps) {
     const message: FieldMessage | undefined =
       code === undefined
         ? undefined
-        : { kind: 'error', text: formatMessage({ id: `problem.${code}` }, limitOf(name, locale)) };
+        : { kind: 'error', text: formatMessage({ id: problemKey(code) }, limitOf(name, locale)) };
     return {
       label: formatMessage({ id: `feedback.${name}` }),
       value: draft[name],

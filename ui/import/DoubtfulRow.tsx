@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '../../i18n/ids.ts';
 import { packIn } from '../../i18n/units.ts';
 import type { ImportRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
@@ -79,7 +80,7 @@ export function DoubtfulRow({ form, row }: DoubtfulRowProps) {
 
 type Format = ReturnType<typeof useIntl>['formatMessage'];
 
-function errorAt(id: string, formatMessage: Format): FieldMessage {
+function errorAt(id: MessageId, formatMessage: Format): FieldMessage {
   return { kind: 'error', text: formatMessage({ id }, { max: MAX_AMOUNT }) };
 }
 

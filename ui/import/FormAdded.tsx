@@ -38,7 +38,7 @@ export function FormAdded({ form }: { readonly form: ImportRef }) {
                   <FormattedMessage
                     id={
                       goodProblem === undefined
-                        ? `import.amount.${amountProblem}`
+                        ? `import.amount.${amountProblem ?? 'missing'}`
                         : `import.problem.${goodProblem}`
                     }
                     values={{ max: MAX_AMOUNT }}

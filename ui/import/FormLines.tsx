@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { formatCount } from '../../i18n/formats.ts';
+import type { MessageId } from '../../i18n/ids.ts';
 import type { ImportLine } from '../../machines/domain/import/report.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
@@ -12,7 +13,7 @@ import { usePart } from './use-part.ts';
 
 interface FormLinesProps {
   readonly lines: readonly ImportLine[];
-  readonly captionId: string;
+  readonly captionId: MessageId;
 }
 
 /** The goods of a form with their amounts, as they go into the cart. */

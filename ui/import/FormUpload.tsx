@@ -93,7 +93,7 @@ function Failed({ form }: { readonly form: ImportRef }) {
   return (
     <Notice kind="error" role="alert" title={formatMessage({ id: 'import.failed' }, { file: file.name })}>
       <p>
-        <FormattedMessage id={`import.failed.${failure}`} />
+        <FormattedMessage id={`import.failed.${failure ?? 'failed'}`} />
       </p>
     </Notice>
   );

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '../../i18n/ids.ts';
 import type { InventoryRef } from '../../machines/app/app.refs.ts';
 import type { InventoryNotice } from '../../machines/inventory/inventory.context.ts';
 import { nameOfItem } from '../../machines/inventory/inventory.selectors.ts';
@@ -58,6 +59,6 @@ function Words({ notice }: { readonly notice: InventoryNotice }): ReactNode {
   }
 }
 
-function Named({ id, text, lang }: { readonly id: string; readonly text: string; readonly lang?: 'fi' }) {
+function Named({ id, text, lang }: { readonly id: MessageId; readonly text: string; readonly lang?: 'fi' }) {
   return <FormattedMessage id={id} values={{ product: <b lang={lang}>{text}</b> }} />;
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
+import type { MessageId } from '../../i18n/ids.ts';
 import { compareText, formatPercent } from '../../i18n/quantities.ts';
 import type { InventoryRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
@@ -28,7 +29,7 @@ export function OwnItemForm({ id, inventory, form, onSubmitted }: OwnItemFormPro
   const { catalogue, now } = useSelector(inventory, ({ context }) => context.world);
   const [draft, setDraft] = useState(form.draft);
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
-  const told = (id: string | undefined): FieldMessage | undefined =>
+  const told = (id: MessageId | undefined): FieldMessage | undefined =>
     id === undefined ? undefined : { kind: 'error', text: formatMessage({ id }) };
   const { name, price, amount } = form.problems;
   const submit = (event: FormEvent) => {

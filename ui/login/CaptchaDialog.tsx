@@ -1,14 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
 import finnish from '../../i18n/fi/login.json' with { type: 'json' };
+import type { Messages } from '../../i18n/messages.ts';
 import type { LoginRef } from '../../machines/app/app.refs.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 
+const messages: Messages = finnish;
+
 /** Always Finnish, whatever the language of the page (§2 Login screen). */
 export function CaptchaDialog({ login }: { readonly login: LoginRef }) {
   return (
-    <IntlProvider locale="fi" messages={finnish}>
+    <IntlProvider locale="fi" messages={messages}>
       <Proof login={login} />
     </IntlProvider>
   );

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '../../i18n/ids.ts';
 import type { LoginRef } from '../../machines/app/app.refs.ts';
 import { loginProblem } from '../../machines/domain/session/login-problem.ts';
 import { Button } from '../parts/button.tsx';
@@ -35,7 +36,7 @@ export function LoginForm({ login }: { readonly login: LoginRef }) {
     if (!login.getSnapshot().matches({ editing: 'incomplete' })) return;
     (username === '' ? usernameField : passwordField).current?.focus();
   };
-  const missing = (value: string, id: string): FieldMessage | undefined =>
+  const missing = (value: string, id: MessageId): FieldMessage | undefined =>
     isIncomplete && value === '' ? { kind: 'error', text: formatMessage({ id }) } : undefined;
 
   const failed: FieldMessage | undefined =

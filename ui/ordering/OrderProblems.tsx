@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { OrderingRef } from '../../machines/app/app.refs.ts';
+import { problemKey } from '../../machines/domain/problem.ts';
 import { lineProblems } from '../../machines/ordering/ordering.selectors.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 
@@ -17,7 +18,7 @@ export function OrderProblems({ ordering }: { readonly ordering: OrderingRef }) 
             </strong>
           )}
           <span>
-            <FormattedMessage id={`errors.problem.${problem.code}`} />
+            <FormattedMessage id={problemKey(problem.code)} />
           </span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '../../i18n/ids.ts';
 import type { OrderingRef } from '../../machines/app/app.refs.ts';
 import type { OrderingScreen } from '../../machines/ordering/ordering.selectors.ts';
 import { Button } from '../parts/button.tsx';
@@ -43,10 +44,10 @@ export function OrderingActions({ ordering, screen }: OrderingActionsProps) {
 }
 
 interface Buttons {
-  readonly back?: string;
+  readonly back?: MessageId;
   /** Without an event the answer is being waited for. */
   readonly next?: {
-    readonly words: string;
+    readonly words: MessageId;
     readonly event?: 'order.confirm' | 'order.cancel' | 'order.review';
   };
 }

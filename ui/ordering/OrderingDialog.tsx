@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '../../i18n/ids.ts';
 import type { AppRef, OrderingRef } from '../../machines/app/app.refs.ts';
 import { isOrderGone } from '../../machines/ordering/ordering.context.ts';
 import { isPressed, type OrderingScreen, screenOf } from '../../machines/ordering/ordering.selectors.ts';
@@ -71,7 +72,7 @@ function Summary({ ordering }: { readonly ordering: OrderingRef }) {
 }
 
 /** Those that are not here are `PressedOrder`'s. */
-const titles: Readonly<Partial<Record<OrderingScreen, string>>> = {
+const titles: Readonly<Partial<Record<OrderingScreen, MessageId>>> = {
   confirming: 'ordering.title',
   flushing: 'ordering.title',
   placing: 'ordering.title',
@@ -146,7 +147,7 @@ function Told({ ordering, screen }: ToldProps) {
   }
 }
 
-function Wait({ id }: { readonly id: string }) {
+function Wait({ id }: { readonly id: MessageId }) {
   return (
     <p className="ordering-wait">
       <Spinner />

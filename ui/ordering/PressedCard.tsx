@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { FormattedMessage } from 'react-intl';
+import type { MessageId } from '../../i18n/ids.ts';
 import type { OrderingRef } from '../../machines/app/app.refs.ts';
 import { type OrderingScreen, screenOf } from '../../machines/ordering/ordering.selectors.ts';
 import { Button } from '../parts/button.tsx';
@@ -52,7 +53,7 @@ export function PressedCard({ ordering }: { readonly ordering: OrderingRef }) {
 }
 
 interface CardOf {
-  readonly title: string;
+  readonly title: MessageId;
   readonly isBusy?: boolean;
   readonly isUrgent?: boolean;
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '../../i18n/ids.ts';
 import type { OrderingRef } from '../../machines/app/app.refs.ts';
 import { type OrderingScreen, screenOf } from '../../machines/ordering/ordering.selectors.ts';
 import { AskService } from '../app/Service.tsx';
@@ -64,7 +65,7 @@ function PressedDialog({ ordering }: PressedProps) {
 }
 
 interface Choice {
-  readonly words: string;
+  readonly words: MessageId;
   /** Without one the answer is being waited for. */
   readonly event?:
     | 'order.withdraw'
@@ -76,10 +77,10 @@ interface Choice {
 }
 
 interface PressedWords {
-  readonly title: string;
-  readonly text: string;
+  readonly title: MessageId;
+  readonly text: MessageId;
   /** Below the text: whether the cart is locked. */
-  readonly note: string;
+  readonly note: MessageId;
   readonly others: readonly Choice[];
   readonly primary: Choice;
   /** Of the cross; without it the customer decides by a button. */

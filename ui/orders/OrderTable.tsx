@@ -32,9 +32,9 @@ export function OrderTable({ app, orders }: OrderTableProps) {
       <TableHead
         columns={[
           'order.column.number',
-          ...(hasMoments ? ['order.column.orderedAt'] : []),
+          ...(hasMoments ? ['order.column.orderedAt' as const] : []),
           'order.column.deliveries',
-          ...(hasReferences ? ['order.reference'] : []),
+          ...(hasReferences ? ['order.reference' as const] : []),
           'order.total.excl',
           'order.total.incl',
           'order.again',

@@ -1,8 +1,9 @@
 import { FormattedMessage } from 'react-intl';
+import type { MessageId } from '../../i18n/ids.ts';
 
 interface TableHeadProps {
   /** The columns by the keys of their words, from the left. */
-  readonly columns: readonly string[];
+  readonly columns: readonly MessageId[];
   /** Those that hold figures: they stand at the right, as the figures do. */
   readonly figures: readonly string[];
   /** Those whose words are only heard, such as one of buttons. */

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '../../i18n/ids.ts';
 import type { PrepaymentRef } from '../../machines/app/app.refs.ts';
 import type { PaymentProvider } from '../../machines/domain/prepayment/payment.schema.ts';
 import { termsOf } from '../../machines/domain/prepayment/terms.ts';
@@ -37,14 +38,18 @@ export function Providers({ prepayment }: ProvidersProps) {
 }
 
 /** The groups that Paytrail has, in the language of the page; another backend's are called as it calls them. */
-const named: ReadonlySet<string> = new Set(['bank', 'mobile', 'creditcard', 'credit']);
+const named: Readonly<Record<string, MessageId>> = {
+  bank: 'prepayment.group.bank',
+  mobile: 'prepayment.group.mobile',
+  creditcard: 'prepayment.group.creditcard',
+  credit: 'prepayment.group.credit',
+};
 
 function Group({ group, prepayment }: ProvidersProps & { readonly group: ProviderGroup }) {
+  const name = named[group.id];
   return (
     <section className="payment-group">
-      {group.name === '' ? null : (
-        <h3>{named.has(group.id) ? <FormattedMessage id={`prepayment.group.${group.id}`} /> : group.name}</h3>
-      )}
+      {group.name === '' ? null : <h3>{name === undefined ? group.name : <FormattedMessage id={name} />}</h3>}
       <ul>
         {group.providers.map((provider) => (
           <li key={provider.at}>

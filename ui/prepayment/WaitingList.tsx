@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '../../i18n/ids.ts';
 import type { PrepaymentRef } from '../../machines/app/app.refs.ts';
 import { paymentPath } from '../../machines/app/routes.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
@@ -18,7 +19,7 @@ export function WaitingOrders({ prepayment }: { readonly prepayment: PrepaymentR
 
 interface WaitingListProps {
   readonly orders: readonly Order[];
-  readonly title: string;
+  readonly title: MessageId;
   /** Which one is the next thing to choose; otherwise they stand beside one that is paid. */
   readonly isNext?: boolean;
 }

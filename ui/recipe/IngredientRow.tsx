@@ -54,7 +54,7 @@ export function IngredientRow({ line, checked, quantity, recipe, onUnreadable }:
         ) : (
           <span className="ingredient-problem">
             <TriangleAlert size={16} aria-hidden="true" />
-            <FormattedMessage id={`recipe.problem.${problem}`} />
+            <FormattedMessage id={`recipe.problem.${problem ?? 'productMissing'}`} />
           </span>
         )}
       </span>

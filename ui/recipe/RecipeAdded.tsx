@@ -37,7 +37,7 @@ export function RecipeAdded({ recipe }: { readonly recipe: RecipeRef }) {
               <li key={line.ingredient.product_code}>
                 <Name line={line} />
                 <span className="recipe-goods-why">
-                  <FormattedMessage id={`recipe.problem.${line.problem}`} />
+                  <FormattedMessage id={`recipe.problem.${line.problem ?? 'productMissing'}`} />
                 </span>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '../../i18n/ids.ts';
 import type { ReorderRef } from '../../machines/app/app.refs.ts';
 import { screenOf } from '../../machines/reorder/reorder.selectors.ts';
 import { Button } from '../parts/button.tsx';
@@ -90,7 +91,7 @@ export function ReorderDialog({ reorder }: { readonly reorder: ReorderRef }) {
 }
 
 interface Parts {
-  readonly title: string;
+  readonly title: MessageId;
   readonly body: ReactNode;
   readonly actions: ReactNode;
   readonly onClose: () => void;

@@ -6,6 +6,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { MessageId } from '../../i18n/ids.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { Availability, TemplateRow } from '../../machines/template/template.selectors.ts';
 import { Prices } from '../app/Prices.tsx';
@@ -88,7 +89,7 @@ function Unavailable({ availability }: { readonly availability: Availability }) 
 
 interface StepProps {
   readonly icon: LucideIcon;
-  readonly id: string;
+  readonly id: MessageId;
   readonly product: string;
   readonly disabled: boolean;
   readonly onPress: (() => void) | undefined;

@@ -1,6 +1,7 @@
 import type { Announcements } from '@dnd-kit/core';
 import { useRef } from 'react';
 import { useIntl } from 'react-intl';
+import type { MessageId } from '../../i18n/ids.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { TemplateRow } from '../../machines/template/template.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
@@ -9,7 +10,7 @@ import { useLocale } from '../app/use-locale.ts';
 export function useAnnouncements(rows: readonly TemplateRow[]) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
-  const say = (id: string, key: unknown, place: number) => {
+  const say = (id: MessageId, key: unknown, place: number) => {
     const row = rows.find((each) => each.key === key);
     const product = row === undefined ? '' : nameOf(row, locale).text;
     return formatMessage({ id }, { product, place: place + 1, count: rows.length });

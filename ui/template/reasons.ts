@@ -1,7 +1,8 @@
+import type { MessageId } from '../../i18n/ids.ts';
 import type { Availability } from '../../machines/template/template.selectors.ts';
 
 /** Why a good of a template cannot be ordered now, in the words of ordering again. */
-export const reasons: Readonly<Record<Exclude<Availability, 'offered'>, string>> = {
+export const reasons: Readonly<Record<Exclude<Availability, 'offered'>, MessageId>> = {
   gone: 'reorder.reason.missing',
   outOfStock: 'reorder.reason.outOfStock',
   noDeliveryDates: 'reorder.reason.noDeliveryDates',

@@ -10,8 +10,15 @@ import type { Problem } from '../problem.ts';
 import type { World } from '../world.ts';
 import type { CartItem } from './cart.schema.ts';
 
+/** A product cannot be ordered. */
+export type GoodProblem = Problem & { readonly code: 'productMissing' | 'outOfStock' | 'noDeliveryDates' };
+
 /** Why a product cannot be added now, or undefined (§4 'not added', §5). The fee product is never a customer's choice. */
-export function productProblem(product: Product | undefined, id: string, world: World): Problem | undefined {
+export function productProblem(
+  product: Product | undefined,
+  id: string,
+  world: World,
+): GoodProblem | undefined {
   if (product === undefined || world.catalogue.categoryOf.get(id) === FEE_CATEGORY) {
     return { code: 'productMissing', product_id: id };
   }

@@ -1,8 +1,7 @@
 import { MAX_AMOUNT } from '../amount.ts';
-import { productProblem } from '../cart/line.ts';
+import { type GoodProblem, productProblem } from '../cart/line.ts';
 import type { Product } from '../catalogue/catalogue.schema.ts';
 import { type GoodsTotals, goodsTotals } from '../order/goods-totals.ts';
-import type { ProblemCode } from '../problem.ts';
 import type { World } from '../world.ts';
 import type { Ingredient, Recipe } from './recipe.schema.ts';
 import type { Tailoring } from './tailoring.ts';
@@ -12,7 +11,7 @@ export interface RecipeLine {
   readonly ingredient: Ingredient;
   readonly product: Product | undefined;
   /** Why it cannot be selected (§5: missing or out of stock; without dates the cart would not take it either). */
-  readonly problem: ProblemCode | undefined;
+  readonly problem: GoodProblem['code'] | 'amountTooLarge' | undefined;
   /** Packs that the recipe asks for. */
   readonly planned: number;
   /** Packs after the customer's adjustment, 0 at least. */

@@ -1,4 +1,4 @@
-import { createIntl, type IntlShape } from 'react-intl';
+import { createIntl } from 'react-intl';
 import { messages as english } from '../../../i18n/en/messages.ts';
 import { messages as finnish } from '../../../i18n/fi/messages.ts';
 import type { Locale } from '../../../i18n/locales.ts';
@@ -25,7 +25,12 @@ export function speaking(locale: Locale): Say {
   return say;
 }
 
-const intl: Readonly<Record<Locale, IntlShape>> = {
+/** A message that a sample names. */
+interface Speaker {
+  formatMessage(message: { readonly id: string }, values: Readonly<Record<string, string | number>>): string;
+}
+
+const intl: Readonly<Record<Locale, Speaker>> = {
   fi: createIntl({ locale: 'fi', messages: finnish }),
   en: createIntl({ locale: 'en', messages: english }),
 };
