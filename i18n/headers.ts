@@ -2,6 +2,7 @@ import { createIntl, type IntlShape } from 'react-intl';
 import type { HeaderWords } from '../machines/domain/import/locate.ts';
 import english from './en/export.json' with { type: 'json' };
 import finnish from './fi/export.json' with { type: 'json' };
+import type { MessageId } from './ids.ts';
 import type { Messages } from './messages.ts';
 
 const exported: readonly IntlShape[] = [intlOf('fi', { ...finnish }), intlOf('en', { ...english })];
@@ -29,6 +30,6 @@ function intlOf(locale: string, messages: Messages): IntlShape {
   return createIntl({ locale, messages });
 }
 
-function inBoth(id: string): string[] {
+function inBoth(id: MessageId): string[] {
   return exported.map(({ formatMessage }) => formatMessage({ id }));
 }
