@@ -111,6 +111,24 @@ describe('the rows of a form', () => {
     });
   });
 
+  test('tell the column of numbers by the names beside it, where amounts are numbers of goods by chance', () => {
+    const amountFirst = sheet(['Lohifilee', 2, 871], ['Sokeri', 871, 1], ['Outo', 684, 404]);
+    expect(found(amountFirst)).toEqual({
+      ok: true,
+      isKnown: false,
+      rows: [
+        row(1, 871, 'Lohifilee', 2, 'Lohifilee · 2 · 871'),
+        row(2, 1, 'Sokeri', 871, 'Sokeri · 871 · 1'),
+        row(3, 404, 'Outo', 684, 'Outo · 684 · 404'),
+      ],
+    });
+    expect(found(sheet(['Lohifilee', 871, 3], ['Sokeri', 1, 2]))).toEqual({
+      ok: true,
+      isKnown: false,
+      rows: [row(1, 871, 'Lohifilee', 3, 'Lohifilee · 871 · 3'), row(2, 1, 'Sokeri', 2, 'Sokeri · 1 · 2')],
+    });
+  });
+
   test('are none in an empty file, and in one without goods and amounts', () => {
     expect(found()).toEqual({ ok: false, problem: 'empty' });
     expect(found(sheet(), sheet())).toEqual({ ok: false, problem: 'empty' });

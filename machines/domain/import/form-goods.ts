@@ -25,16 +25,18 @@ export function formGoodsOf(catalogue: CatalogueIndex): FormGoods {
 /** The goods that a row of a form can mean: by its number, else by a name in either language. None: unknown. */
 export function goodsNamed(
   { number, name }: { readonly number: Cell; readonly name: Cell },
-  { byNumber, byBareNumber, byName }: FormGoods,
+  goods: FormGoods,
 ): readonly Product[] {
+  const numbered = goodsNumbered(number, goods);
+  if (numbered.length > 0) return numbered;
+  const { byName } = goods;
+  return byName.get(foldedName(textOf(name))) ?? byName.get(foldedName(textOf(number))) ?? [];
+}
+
+/** The goods of a number. */
+export function goodsNumbered(number: Cell, { byNumber, byBareNumber }: FormGoods): readonly Product[] {
   const wanted = numberOf(number);
-  return (
-    byNumber.get(wanted) ??
-    byBareNumber.get(bare(wanted)) ??
-    byName.get(foldedName(textOf(name))) ??
-    byName.get(foldedName(textOf(number))) ??
-    []
-  );
+  return byNumber.get(wanted) ?? byBareNumber.get(bare(wanted)) ?? [];
 }
 
 /** A product number as it is compared: 33419, '33419.0' and ' 33 419' are one. */

@@ -1,6 +1,6 @@
 import { readFormAmount } from './amount.ts';
 import { type Cell, type Sheet, type SheetRow, textOf } from './cells.ts';
-import { type FormGoods, foldedName, goodsNamed } from './form-goods.ts';
+import { type FormGoods, foldedName, goodsNamed, goodsNumbered } from './form-goods.ts';
 
 /** What the columns are called, in any language; of two that are known the one whose word stands first is meant. */
 export interface HeaderWords {
@@ -126,22 +126,32 @@ function columnsIn(cells: readonly Cell[], known: FoldedWords): Columns | undefi
 }
 
 /**
- * The column with the most different goods by number, the one with the most by name, and of the others the one with the
- * most amounts. Small numbers may be those of goods by chance: beside names that know better they are amounts.
+ * The column of numbers is the one in which most rows name the same good as a name beside it; where none does, the one
+ * with the most different goods. Then the column with the most goods by name, and of the others the one with the most
+ * amounts. Small numbers may be those of goods by chance: beside names that know better they are amounts.
  */
 function columnsByContent(rows: readonly SheetRow[], goods: FormGoods): Columns | undefined {
   const places = placesIn(rows);
-  const goodIn = ({ cells }: SheetRow, at: number, as: 'number' | 'name') =>
-    goodsNamed({ number: '', name: '', [as]: cells[at] ?? '' }, goods)[0];
-  const found = (at: number, as: 'number' | 'name') =>
-    new Set(rows.map((row) => goodIn(row, at, as)).filter((good) => good !== undefined)).size;
-  const numbers = most(places, (at) => found(at, 'number'));
-  const name = most(places, (at) => (at === numbers ? 0 : found(at, 'name')));
+  const byNumber = (cell: Cell = '') => goodsNumbered(cell, goods)[0];
+  const byName = (cell: Cell = '') => goodsNamed({ number: '', name: cell }, goods)[0];
+  const found = (at: number, goodOf: typeof byNumber) =>
+    new Set(rows.map(({ cells }) => goodOf(cells[at])).filter((good) => good !== undefined)).size;
+  const named = rows.map(({ cells }) => new Set(cells.map(byName).filter((good) => good !== undefined)));
+  const agreed = most(
+    places,
+    (at) =>
+      rows.filter(({ cells }, row) => {
+        const good = byNumber(cells[at]);
+        return good !== undefined && named[row]?.has(good);
+      }).length,
+  );
+  const numbers = agreed ?? most(places, (at) => found(at, byNumber));
+  const name = most(places, (at) => (at === numbers ? 0 : found(at, byName)));
   const isChance =
+    agreed === undefined &&
     numbers !== undefined &&
     name !== undefined &&
-    found(name, 'name') >= found(numbers, 'number') &&
-    rows.every((row) => goodIn(row, numbers, 'number') !== (goodIn(row, name, 'name') ?? null));
+    found(name, byName) >= found(numbers, byNumber);
   const number = isChance ? undefined : numbers;
   const left = places.filter((at) => at !== number && at !== name);
   const amounts = (at: number) =>
