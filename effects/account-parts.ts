@@ -50,7 +50,7 @@ function lateAfter(asking: readonly Promise<unknown>[]) {
 }
 
 async function fetchPart<Part extends AccountPart>(http: Http, part: Part, asked: Asked) {
-  return readers[part](await http(part, { ...asked, tagged: part === 'orders' }));
+  return readers[part](await http(part, part === 'orders' ? { ...asked, tagged: true } : asked));
 }
 
 const readers: { readonly [Part in AccountPart]: (answer: AnswerOf<Part>) => Partial<Account> } = {

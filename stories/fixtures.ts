@@ -73,6 +73,8 @@ interface Given {
   readonly account?: Answer<AccountData>;
   readonly orders?: Answer<readonly Order[]>;
   readonly cart?: Cart;
+  /** The page that is opened. */
+  readonly page?: string;
 }
 
 const kept: StoredSession = { session, placed: undefined, orders: [] };
@@ -83,7 +85,13 @@ export function storedWith(change: Partial<StoredSession> = {}): StoredSession {
 }
 
 /** A live session whose calls are answered as given, or never. */
-export function startApp({ stored, account: record = fullAccount, orders, cart = emptyCart }: Given): AppRef {
+export function startApp({
+  stored,
+  account: record = fullAccount,
+  orders,
+  cart = emptyCart,
+  page,
+}: Given): AppRef {
   const accepted = bookWith(cart);
   const machine = appMachine.provide({
     actors: {
@@ -121,7 +129,7 @@ export function startApp({ stored, account: record = fullAccount, orders, cart =
       }),
     },
   });
-  return createActor(machine, { input: { now: NOW } }).start();
+  return createActor(machine, { input: { now: NOW, page } }).start();
 }
 
 function answering<T, Input = NonReducibleUnknown>(answer: Answer<T>) {

@@ -91,7 +91,7 @@ export const Toasts: Story = {
 
 /** §2: right after an order, and after a reload. */
 export const OrderSuccess: Story = {
-  render: shop(startApp({ stored: storedWith({ placed: order, orders: [order] }) })),
+  render: shop(startApp({ stored: storedWith({ placed: order, orders: [order] }), page: '/order-success' })),
   parameters: { path: '/order-success' },
   play: async () => {
     await screen.findByText('Tilaus 100024');

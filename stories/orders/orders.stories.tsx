@@ -127,7 +127,12 @@ export const WaitingForPayment: Story = {
 };
 
 export const PlacedAndPaid: Story = {
-  render: shop(startApp({ stored: storedWith({ placed: { ...waitingOrder, payment_status: 2 } }) })),
+  render: shop(
+    startApp({
+      stored: storedWith({ placed: { ...waitingOrder, payment_status: 2 } }),
+      page: '/order-success',
+    }),
+  ),
   parameters: { path: '/order-success' },
   play: async () => {
     await screen.findByRole('heading', { name: 'Maksu vastaanotettu, kiitos' });
