@@ -130,14 +130,17 @@ function planRow(
     .filter((field) => !notes.some((note) => note.field === field))
     .map((field) => ({ line, field, what: 'a new product needs it' }));
   const all = [...notes, ...lacking];
-  if (category === undefined || all.some(isWrong)) return { notes: all };
+  const aliases = before === undefined ? aliasNotes(id, numbers) : [];
+  if (category === undefined || all.some(isWrong)) {
+    // Such a row is left out: whether its number is another is no question then, but may be why it is wrong.
+    return { notes: [...aliases.map(({ field, what }) => ({ line, field, what })), ...all] };
+  }
   const good = goodAfter(id, before, { ...patch, category_code: category });
   const problem = feeProblem(good, before) ?? pricesDisagree(good);
   if (problem !== undefined) return { notes: [...all, { line, ...problem }] };
-  const asking = before === undefined ? aliasNotes(id, numbers) : [];
   return {
     good,
-    notes: [...all, ...[...asking, ...largeChanges(good, before, day)].map((note) => ({ line, ...note }))],
+    notes: [...all, ...[...aliases, ...largeChanges(good, before, day)].map((note) => ({ line, ...note }))],
   };
 }
 

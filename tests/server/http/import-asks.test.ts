@@ -117,6 +117,9 @@ describe.each(lasting)('issue, Import: a file of the office on $name', (database
       'Nothing was written: if the lines marked with ? are right, add --yes.',
     );
     expect((await run('catalogue', file, '--dry-run', '--yes')).status).toBe(0);
+    const prices = fileOf('zeros-prices.csv', 'Tuotenumero;Hinta\n0001;1');
+    expect((await told('catalogue', prices))[1]).toBe("✗ line 2 · id · '0001' would be new beside '1'");
+    expect((await run('catalogue', prices, '--skip-bad')).status).toBe(0);
   });
 
   test('a number that a program has shortened is none, and stops the file', async () => {
