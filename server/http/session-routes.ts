@@ -31,9 +31,12 @@ export function sessionHandlers(rooms: SessionRooms): Handlers<Names> {
       const wait = await guard.admitChallenge(addressOf(request), now());
       return wait === undefined ? { answer: await captcha.challenge(now()) } : tooManyRequests(wait);
     },
-    // A captcha that failed says nothing of the credentials, so it is a problem of its field and not a 401.
     login: async ({ request, payload }) => {
       if (!(await captcha.verify(payload.captcha, now()))) {
+        // It counts as a challenge does: on a full disk this login is refused as every other, and not for its captcha.
+        const wait = await guard.admitChallenge(addressOf(request), now());
+        if (wait !== undefined) return tooManyRequests(wait);
+        // It says nothing of the credentials, so it is a problem of its field and not a 401.
         return refused([{ code: 'captchaFailed', field: 'captcha' }]);
       }
       // A phone's keyboard leaves a blank behind the word it completes.
