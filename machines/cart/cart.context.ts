@@ -8,6 +8,7 @@ import { autoAddIdsOf, type Cart, emptyCart } from '../domain/cart/state.ts';
 import type { AutoAddProduct } from '../domain/catalogue/catalogue.schema.ts';
 import { type CatalogueIndex, emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import type { Failure } from '../domain/failure.ts';
+import { isNamed } from '../domain/journal/book.ts';
 import { type PendingCommand, shownCart, withCommand } from '../domain/journal/pending.ts';
 import { composeCart } from '../domain/order/compose.ts';
 import { payloadOf } from '../domain/order/decide.ts';
@@ -100,19 +101,29 @@ export function commanded(context: CartContext, command: CartCommand): Partial<C
   };
 }
 
-/** §4 Catalogue update: every line again against the catalogue of now, and what that changed. */
+/**
+ * §4 Catalogue update: every line again against the catalogue of now, and what that changed. What a backend without books
+ * leaves out of its lines is the catalogue's: where nothing else differs, its cart is not written.
+ */
 export function rebuilt(context: CartContext): Partial<CartContext> {
   const change = commanded(context, { _tag: 'RebuildCart' });
+  const cart = change.cart ?? context.cart;
+  const isOurs = isNamed(context.book);
+  const isTold = (each: CartChange) => isOurs || !isLeftOut(each);
+  const news = changesBetween(context.cart, cart, context.world);
+  const isKnown = !isOurs && context.pending.length === 0 && !news.some(isTold);
   return {
-    ...change,
+    ...(isKnown ? { cart, accepted: cart } : change),
     refusal: context.refusal,
     removed: context.removed,
     rebuilt: context.world.catalogue,
-    changes: withChanges(
-      context.changes,
-      changesBetween(context.cart, change.cart ?? context.cart, context.world),
-    ),
+    changes: withChanges(context.changes, news).filter(isTold),
   };
+}
+
+/** A line without its price or deposit has none that could have changed. */
+function isLeftOut(change: CartChange): boolean {
+  return (change.kind === 'price' || change.kind === 'deposit') && change.from === 0;
 }
 
 /** The lines that a command takes out of the cart; a removed line alone is a cart of one line. */

@@ -102,9 +102,10 @@ export function changedCount({ context: { changes } }: CartSnapshot): number {
   return new Set(changes.flatMap((change) => (change.kind === 'gone' ? [] : change.product_id))).size;
 }
 
-/** The orders of the customer that are delivered on this day. */
+/** The orders of the customer that are delivered on this day, each once: one may come in two deliveries. */
 export function ordersOn(orderedDates: readonly OrderedDate[], day: PlainDate): string[] {
-  return orderedDates.filter((known) => known.delivery_date === day).map(({ order_id }) => order_id);
+  const on = orderedDates.filter((known) => known.delivery_date === day);
+  return [...new Set(on.map(({ order_id }) => order_id))];
 }
 
 export function totalsIn(snapshot: CartSnapshot): Totals {

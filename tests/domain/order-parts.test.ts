@@ -45,6 +45,17 @@ describe('§1 prices excl. and incl. VAT: the parts of an order', () => {
     expect(orderTotals(order)).toMatchObject({ excl: 8_721 + 2_300, incl: 10_620 + 2_887 });
   });
 
+  test('§9 P9996 is the fee, and no good, in an order that tells no categories', () => {
+    const { deliveries, extra_fees } = composeCart(cartAfter([add(milk, 1)], customer), customer);
+    const bare = deliveries.map((delivery) => ({
+      ...delivery,
+      items: delivery.items.map((item) => ({ ...item, category: '' })),
+    }));
+    const parts = partsOf({ deliveries: bare, extra_fees });
+    expect(parts.deliveries.map(({ lines }) => lines)).toEqual([1]);
+    expect(parts.fees.map(({ product_id }) => product_id)).toContain('P9996');
+  });
+
   test('stand by delivery, and what does not come is not there', () => {
     const plain = world();
     const order = composeCart(cartAfter([add(milk, 1), add(salmon, 1)], plain), plain);

@@ -93,6 +93,15 @@ export class Customer extends AppCustomer {
     return itemsOf(this.cart.getSnapshot().context.cart).map(({ product_id }) => product_id);
   }
 
+  /** Waits until the backend's cart is read, or is known to be missing. */
+  async read(): Promise<void> {
+    await this.until(
+      'the cart is read',
+      this.cart,
+      ({ context: { book, isMissing } }) => isMissing || book !== '',
+    );
+  }
+
   /** Waits until a change of this kind is told above the cart. */
   async told(kind: CartChange['kind']): Promise<void> {
     await this.until(`'${kind}' is told`, this.cart, ({ context: { changes } }) =>

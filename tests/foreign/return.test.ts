@@ -28,6 +28,7 @@ test.each(partOf(told, 'peculiarities').map((variant) => [variant.name, [variant
     const before = foreign.calls.length;
     const second = new Customer({ base: foreign.url, username: 'ravintola' });
     await second.arrive();
+    await second.read();
     await second.saved();
     second.stop();
     const written = foreign.calls

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'wouter';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { AppRef } from '../../machines/app/app.refs.ts';
+import { deliveryDays } from '../../machines/domain/order/moment.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { isPriced, orderTotals } from '../../machines/domain/order/totals.ts';
 import { useNameOf } from '../app/names.ts';
@@ -83,7 +84,9 @@ function Row({ app, order, hasMoment, hasReference }: RowProps) {
         </td>
       ) : null}
       <td className="orders-days">
-        {order.deliveries.map(({ delivery_date }) => formatDay(delivery_date, locale)).join(', ')}
+        {deliveryDays(order)
+          .map((day) => formatDay(day, locale))
+          .join(', ')}
         <span className="orders-note">
           <FormattedMessage id="order.products" values={{ count }} />
         </span>

@@ -1,10 +1,11 @@
 import type { CartItem } from '../cart/cart.schema.ts';
-import { FEE_CATEGORY } from '../catalogue/catalogue.ts';
+import { FEE_CATEGORY, FEE_PRODUCT } from '../catalogue/catalogue.ts';
 
 /** Why a line of an order is there: ordered, added by the shop, or the small delivery fee. */
 export type LineKind = 'goods' | 'auto' | 'fee';
 
-export function kindOf(item: Pick<CartItem, 'auto_add_item' | 'category'>): LineKind {
+/** §9: the fee is P9996; a backend may tell no category of a line. */
+export function kindOf(item: Pick<CartItem, 'auto_add_item' | 'category' | 'product_id'>): LineKind {
   if (item.auto_add_item === 1) return 'auto';
-  return item.category === FEE_CATEGORY ? 'fee' : 'goods';
+  return item.category === FEE_CATEGORY || item.product_id === FEE_PRODUCT ? 'fee' : 'goods';
 }
