@@ -65,12 +65,12 @@ export function depositsOf(pack: Pack): AdditionalItem[] {
   const { code, en, cents } = deposits[pack.container];
   const each = cents(pack.quantity / pack.pieces);
   const incl = each * pack.pieces;
-  const euros = `${(each / 100).toFixed(2)} €`;
+  const euros = (each / 100).toFixed(2);
   return [
     {
       product_id: `PANTTI-${code}${each}-${pack.pieces}`,
-      description_fi: `Pantti, ${pack.container} ${pack.pieces} x ${euros.replace('.', ',')}`,
-      description_en: `Deposit, ${en} ${pack.pieces} x ${euros}`,
+      description_fi: `Pantti, ${pack.container} ${pack.pieces} × ${euros.replace('.', ',')} €`,
+      description_en: `Deposit, ${en} ${pack.pieces} × €${euros}`,
       unit_price_excl_tax: netOf(incl),
       unit_price_incl_tax: incl,
       vat_percent: DEPOSIT_VAT,

@@ -32,7 +32,7 @@ test('issue, Money: cart, confirmation, success and order page show the sum of w
     fees,
     total,
   });
-  for (const name of ['Pantti, tölkki 24 x 0,15 €', 'Kylmälaatikko, palautettava', 'Pientoimituslisä']) {
+  for (const name of ['Pantti, tölkki 24 × 0,15 €', 'Kylmälaatikko, palautettava', 'Pientoimituslisä']) {
     await expect(page.locator('.order-summary').getByText(name)).toBeVisible();
   }
   await tap(orderingDialog.confirm);

@@ -9,7 +9,7 @@ import { realOrders } from '../fixtures/real-orders.ts';
 const goods = generateGoods();
 const byId = new Map(goods.goods.map((good) => [good.id, good]));
 /** Changes only when the goods are meant to change. */
-const GOODS_DIGEST = 'f945da936c52bebf0b39a3f718c92d8d4521dbf1bb5344961f3d17d14b452a20';
+const GOODS_DIGEST = '85054c353ac8a4b4f135913993aa91159bcb32c5a02bfe6877edce8fac0ad918';
 const KIND_COUNTS = {
   deposits: 48,
   inventory: 826,
