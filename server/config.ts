@@ -5,7 +5,7 @@ import type { SigningKey } from './realtime/jwt.ts';
 import { type Dsn, readDsn } from './reports/dsn.ts';
 import { readTelemetry, type TelemetrySettings } from './telemetry/settings.ts';
 
-/** The shop's settings, from the environment (README, Configuration). */
+/** The shop's settings, from the environment (server/README.md, Configuration). */
 export interface Config {
   readonly port: number;
   /** Folder of the embedded database. */

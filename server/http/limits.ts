@@ -1,6 +1,6 @@
 import type { CallName } from '../../machines/domain/contract/calls.ts';
 
-/** How often is too often (README, Configuration). */
+/** How often is too often (server/README.md, Configuration). */
 export interface Limits {
   /** Proxies of ours in front of the server: whom X-Forwarded-For is believed. 0: nobody. */
   readonly proxies: number;

@@ -1,4 +1,4 @@
-// Measures what the README quotes: npm run bench
+// Measures what tests/bench/README.md quotes: npm run bench
 import { join } from 'node:path';
 import { budgets, measureDist } from '../../.tools/budget.ts';
 import { generateGoods } from '../../server/goods/generate.ts';
