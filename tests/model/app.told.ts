@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { appMachine } from '../../machines/app/app.machine.ts';
+import type { Session } from '../../machines/domain/session/session.ts';
 import { account, session } from './accounts.ts';
 import { goingTo, kept, newToasts } from './app.steps.ts';
 import { isSame } from './equal.ts';
@@ -35,9 +36,16 @@ export const appTold: readonly Invariant<Snapshot>[] = [
       asks: [],
       sends: ['world.changed', 'orders.changed'],
       does: ['keepSession'],
+      // What the backend lacks is told by other calls.
       holds: ({ snapshot: { context } }, { event: { output } }) =>
         isSame(
-          [context.session, context.orders, context.extraFees, context.notifications, context.message],
+          [
+            withoutLacks(context.session),
+            context.orders,
+            context.extraFees,
+            context.notifications,
+            context.message,
+          ],
           [session, output.orders, output.extraFees, output.notifications, output.message],
         ) && isToldDesk(context, 'world.changed', 'orders.changed', 'message.found', 'account.missing'),
     },
@@ -277,4 +285,9 @@ function missing(what: string): object {
     lasting: 'stays',
     link: { key: 'app.load.reload' },
   };
+}
+
+function withoutLacks(session: Session | undefined): Partial<Session> {
+  const { lacks: _, ...kept }: Partial<Session> = session ?? {};
+  return kept;
 }

@@ -41,10 +41,10 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
         }),
   },
   {
-    rule: '§2 a form is added once for each time that it was read',
+    rule: '§2 a form is added once for each time that it was read, from its file or as it was kept',
     holds: ({ trail: { told, asked } }) =>
       told.filter(({ type }) => type === 'cart.ask').length <=
-      asked.filter(({ src }) => src === 'readFile').length,
+      asked.filter(({ src }) => src === 'readFile' || src === 'readDraft').length,
   },
   {
     rule: '§2 nothing is called unknown before the goods are known',
