@@ -47,6 +47,8 @@ export function provideApp(world: World) {
   const fetchCatalogue = fetchCatalogueActor(http);
   const loadMaintenance = () => import('./provide-maintenance.ts');
   const loadCart = () => inTime(import('./provide-cart.ts'));
+  /** The page has not looked for a session yet; later it has just heard that the maintenance is over. */
+  let isOpening = true;
   const login = loginMachine.provide({
     actors: {
       fetchChallenge: fetchChallengeActor(http),
@@ -63,10 +65,13 @@ export function provideApp(world: World) {
     actors: {
       readSession: fromPromise<StoredSession | undefined>(async ({ self }) => {
         const session = storage.read();
+        const isFirst = isOpening;
+        isOpening = false;
         if (session === undefined) {
-          loadMaintenance()
-            .then(({ tellMaintenance }) => tellMaintenance(http, self._parent))
-            .catch(() => {});
+          if (isFirst)
+            loadMaintenance()
+              .then(({ tellMaintenance }) => tellMaintenance(http, self._parent))
+              .catch(() => {});
           return undefined;
         }
         const orders = await (await journal).orders(session.username);
