@@ -2,14 +2,13 @@ import type { SnapshotFrom } from 'xstate';
 import type { accountMachine } from '../../../../machines/account/account.machine.ts';
 import { accountModel } from '../../../model/account.model.ts';
 import { accountInvariants } from '../../../model/account.rules.ts';
-import { clock } from '../../../model/deeds.ts';
 import type { Stage } from '../stage.ts';
 
 export const accountStage: Stage<SnapshotFrom<typeof accountMachine>> = {
   process: { model: accountModel, invariants: accountInvariants },
   opens: '/shop',
-  still: true,
-  doings: { 'account.retry/due': { deed: clock(30_000) } },
+  still: false,
+  doings: {},
   unreachable: {
     'account on account.missing [0]': 'told by the app, whose orders fail or come: its own paths open them',
   },
