@@ -11,13 +11,13 @@ export async function readFormDraft(drafts: Drafts, username: string): Promise<F
     : undefined;
 }
 
-/** What was read of a file: once, since it may be long. */
+/** Keeps the sheets of a file: once, since they may be long. */
 export async function keepRead(drafts: Drafts, username: string, draft: FormDraft): Promise<void> {
   const { file, words, sheets } = draft;
   await drafts.keep(readBy(username), { format: FORMAT, file, words, sheets });
 }
 
-/** What was put right: at each key. */
+/** Keeps the corrections: at each key. */
 export async function keepPut(drafts: Drafts, username: string, { file, put }: FormDraft): Promise<void> {
   await drafts.keep(putBy(username), { format: FORMAT, file, put });
 }

@@ -54,7 +54,7 @@ export async function withdrawn(http: Http, { id, payload }: StoredOrder): Promi
 /** Tells when the order was pressed, and then each time that the network is worth a try. */
 export function networkActor(
   connectivity: Connectivity,
-  orders: PressedOrders,
+  orders: Pick<PressedOrders, 'keep'>,
 ): CallbackActorLogic<OrderingEvent, WaitInput, OrderingEvent> {
   /** The book whose last try an answered call has brought about. */
   let hastened: string | undefined;

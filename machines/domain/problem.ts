@@ -40,7 +40,7 @@ export const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
-/** What only later screens refuse is worded with them. */
+/** Codes that only later screens refuse: their messages load with those screens. */
 type LaterCode = Extract<
   ProblemCode,
   `claim${string}` | `template${string}` | 'fieldMissing' | 'emailInvalid' | 'textTooLong'

@@ -42,7 +42,7 @@ export function isChecked({ reading, isConfirmed }: Pick<ImportContext, 'reading
   return isConfirmed || reading?.isKnown === true;
 }
 
-/** What is kept of a form in this browser. */
+/** A form as this browser keeps it. */
 export function draftOf(context: ImportContext): FormDraft {
   const { file, words, sheets, corrections, reading, isConfirmed } = context;
   const { name, size } = file;

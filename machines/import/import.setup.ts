@@ -42,9 +42,9 @@ export const importSetup = setup({
     hasLines: ({ context }) => reportIn(context).lines.length > 0,
   },
   actions: {
-    /** What was read, and nothing put right yet. */
+    /** Keeps the sheets of the form. */
     keepRead: (_, _kept: { readonly username: string; readonly draft: FormDraft }) => {},
-    /** What was put right in it. */
+    /** Keeps the corrections of the form. */
     keepPut: (_, _kept: { readonly username: string; readonly draft: FormDraft }) => {},
     dropDraft: (_, _username: string) => {},
     restore: assign((_, draft: FormDraft | undefined) => {
@@ -114,7 +114,7 @@ export const importSetup = setup({
 
 type Sent<Type extends ImportEvent['type']> = Extract<ImportEvent, { type: Type }>;
 
-/** What is kept now, and whose it is. */
+/** The draft of this moment with its user. */
 export function keptOf({ context }: { readonly context: ImportContext }) {
   return { username: context.username, draft: draftOf(context) };
 }

@@ -50,4 +50,6 @@ test.each([
   },
 );
 
-const pressed = { keep: () => Promise.resolve({ at: undefined }) } as unknown as PressedOrders;
+const pressed: Pick<PressedOrders, 'keep'> = {
+  keep: async () => ({ user: 'ravintola', book: 'b', id: 'key', payload: { deliveries: [] } }),
+};
