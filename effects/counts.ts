@@ -59,7 +59,9 @@ async function openStoredShelf(): Promise<CountShelf> {
   return {
     count: async (user) => ofToday(await db.get('counts', user))?.count,
     keepCount: async (user, count) => {
-      await (count === undefined ? db.delete('counts', user) : db.put('counts', formed({ user, count })));
+      const change = db.transaction('counts', 'readwrite');
+      const { store } = change;
+      await atOnce(change, count === undefined ? store.delete(user) : store.put(formed({ user, count })));
     },
     pending: async (user) => allOfToday(await db.getAllFromIndex('pending', 'user', user)),
     keepPending: async (changes) => {
@@ -68,15 +70,15 @@ async function openStoredShelf(): Promise<CountShelf> {
     },
     dropPending: async (ids) => {
       const shelf = db.transaction('pending', 'readwrite');
-      await Promise.all([...ids.map((id) => shelf.store.delete(id)), shelf.done]);
+      await atOnce(shelf, ...ids.map((id) => shelf.store.delete(id)));
     },
     setAside: async (change, problems) => {
       const shelves = db.transaction(['pending', 'refused'], 'readwrite');
-      await Promise.all([
+      await atOnce(
+        shelves,
         shelves.objectStore('refused').put({ ...change, problems }),
         shelves.objectStore('pending').delete(change.id),
-        shelves.done,
-      ]);
+      );
     },
   };
 }

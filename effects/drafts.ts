@@ -134,7 +134,8 @@ function storedDrafts(db: IDBPDatabase<Stores>, onTrouble: Trouble): Drafts {
     },
     dropFile: async (shelf, id) => {
       await spare.dropFile(shelf, id);
-      await db.delete('files', [shelf.username, shelf.kind, id]);
+      const change = db.transaction('files', 'readwrite');
+      await atOnce(change, change.store.delete([shelf.username, shelf.kind, id]));
     },
   };
 }

@@ -126,7 +126,8 @@ async function openStoredJournal(): Promise<Journal> {
     openBook: (user, book) => replaceBook(db, user, book, 0, []),
     acceptFacts: async ({ id, user, book, at }, version, facts) => {
       const shelves = db.transaction(['facts', 'pending', 'books'], 'readwrite');
-      await Promise.all([
+      await atOnce(
+        shelves,
         ...facts.map((fact, index) =>
           shelves.objectStore('facts').put({
             ...storedFact(user, book, version - facts.length + index + 1, fact),
@@ -137,30 +138,36 @@ async function openStoredJournal(): Promise<Journal> {
         ),
         shelves.objectStore('pending').delete(id),
         shelves.objectStore('books').put({ user, book, version }),
-        shelves.done,
-      ]);
+      );
     },
     pending: async (user) => allOfToday(await db.getAllFromIndex('pending', 'user', user)),
     keepPending: async (command) => {
       const change = db.transaction('pending', 'readwrite');
       await atOnce(change, change.store.put(formed(command)));
     },
-    dropPending: (id) => db.delete('pending', id),
+    dropPending: async (id) => {
+      const change = db.transaction('pending', 'readwrite');
+      await atOnce(change, change.store.delete(id));
+    },
     refuse: async ({ id, user, book, command }, problems) => {
       const shelves = db.transaction(['pending', 'refused'], 'readwrite');
-      await Promise.all([
+      await atOnce(
+        shelves,
         shelves.objectStore('refused').put({ user, book, id, type: 'CommandRefused', command, problems }),
         shelves.objectStore('pending').delete(id),
-        shelves.done,
-      ]);
+      );
     },
     unanswered: async (user, book) => ofToday(await db.get('unanswered', [user, book])),
     pressed: async (user) =>
       allOfToday(await db.getAll('unanswered', IDBKeyRange.bound([user], [user, []])))[0],
     keepUnanswered: async (order) => {
-      await db.put('unanswered', formed(order));
+      const change = db.transaction('unanswered', 'readwrite');
+      await atOnce(change, change.store.put(formed(order)));
     },
-    dropUnanswered: (user, book) => db.delete('unanswered', [user, book]),
+    dropUnanswered: async (user, book) => {
+      const change = db.transaction('unanswered', 'readwrite');
+      await atOnce(change, change.store.delete([user, book]));
+    },
     orders: async (user) => ofToday(await db.get('orders', user))?.orders ?? [],
     keepOrders: async (user, orders) => {
       await db.put('orders', formed({ user, orders }));
@@ -192,12 +199,12 @@ async function replaceBook(
   facts: readonly CartFact[],
 ): Promise<void> {
   const shelves = db.transaction(['facts', 'books'], 'readwrite');
-  await Promise.all([
+  await atOnce(
+    shelves,
     shelves.objectStore('facts').delete(IDBKeyRange.bound([user], [user, []])),
     ...facts.map((fact) => shelves.objectStore('facts').put(storedFact(user, book, version, fact))),
     shelves.objectStore('books').put({ user, book, version }),
-    shelves.done,
-  ]);
+  );
 }
 
 function storedFact(user: string, book: string, seq: number, data: CartFact): StoredFact {
