@@ -52,7 +52,7 @@ export function planOf(changed: readonly string[], there: readonly string[]): Pl
   };
 }
 
-/** 'ui/cart/CartLine.tsx' → cart; 'effects/actors/count-sender.ts' → count, sender; 'i18n/fi/cart.json' → cart. */
+/** 'ui/cart/CartLine.tsx' → cart; 'effects/actors/place-order.ts' → place, order; 'i18n/fi/cart.json' → cart. */
 function nounsOf(path: string): string[] {
   const [room = '', ...rest] = path.replace(/^machines\/domain\//, 'domain/').split('/');
   const inFolder = ['domain', 'machines', 'ui', 'server', 'stories'].includes(room) && rest.length > 1;

@@ -1,20 +1,11 @@
 import { type DBSchema, openDB } from 'idb';
-import type { Count, CountChange } from '../machines/domain/inventory/inventory.schema.ts';
+import type { StoredChange } from '../machines/domain/inventory/count-sync.ts';
+import type { Count } from '../machines/domain/inventory/inventory.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
 import { atOnce } from './at-once.ts';
 import { allOfToday, type Formed, formed, ofToday } from './form.ts';
 import type { Spare } from './spare.ts';
 import { openSturdy } from './sturdy.ts';
-
-/** A change of a count that the server has not answered: stamped with its id (UUIDv7, so ids are in order); never lost. */
-export interface StoredChange {
-  readonly id: string;
-  readonly user: string;
-  /** Which count, and of which day, should it be a new one. */
-  readonly count: string;
-  readonly counted_on: string;
-  readonly change: CountChange;
-}
 
 /** What this browser keeps of a user's counts. */
 export interface CountShelf {

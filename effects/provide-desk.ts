@@ -20,7 +20,7 @@ import { buildExportActor } from './actors/build-export.ts';
 import { buildsActor } from './actors/builds.ts';
 import { cartActor } from './actors/cart.ts';
 import { fetchFaqsActor, readDraftActor, sendFeedbackActor } from './actors/content.ts';
-import { countsActor, fetchCountActor } from './actors/counts.ts';
+import { fetchCountActor, provideCounts } from './actors/counts.ts';
 import { feedbackTabsActor } from './actors/feedback-tabs.ts';
 import { judgeFormActor, readFileActor, readFormDraftActor } from './actors/form-file.ts';
 import { fetchHistoryActor, fetchOwnersActor } from './actors/history.ts';
@@ -127,7 +127,7 @@ export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine
       }),
       inventory: inventoryMachine.provide({
         actors: {
-          counts: countsActor({
+          counts: provideCounts({
             http,
             clock,
             connectivity,

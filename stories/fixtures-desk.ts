@@ -7,12 +7,15 @@ import { deskMachine } from '../machines/desk/desk.machine.ts';
 import type { Claim } from '../machines/domain/claim/claim.schema.ts';
 import type { Faq, Feedback } from '../machines/domain/content/content.schema.ts';
 import type { Owner } from '../machines/domain/history/owners.ts';
+import type { StoredChange } from '../machines/domain/inventory/count-sync.ts';
+import type { CountState } from '../machines/domain/inventory/evolve.ts';
 import type { Recipe } from '../machines/domain/recipe/recipe.schema.ts';
 import type { AccountData, AccountPart } from '../machines/domain/session/account.ts';
 import type { KeptTemplate } from '../machines/domain/template/template.schema.ts';
 import { faqMachine } from '../machines/faq/faq.machine.ts';
 import type { SentFeedback } from '../machines/feedback/feedback.events.ts';
 import { feedbackMachine } from '../machines/feedback/feedback.machine.ts';
+import { countsMachine } from '../machines/inventory/counts.machine.ts';
 import { inventoryMachine } from '../machines/inventory/inventory.machine.ts';
 import type { Seen } from '../machines/notices/notices.events.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
@@ -22,6 +25,7 @@ import { presenceMachine } from '../machines/presence/presence.machine.ts';
 import { recipeMachine } from '../machines/recipe/recipe.machine.ts';
 import type { ProductName } from '../machines/reorder/reorder.events.ts';
 import { reorderMachine } from '../machines/reorder/reorder.machine.ts';
+import type { Restored, SyncInput } from '../machines/sync/sync.events.ts';
 import { templateMachine } from '../machines/template/template.machine.ts';
 
 /** A desk whose processes run and whose calls are never answered. */
@@ -51,7 +55,16 @@ export const quietDesk: typeof deskMachine = deskMachine.provide({
       },
     }),
     orders: ordersMachine.provide({ actors: { fetchOlder: fromPromise<OrdersFound, OrdersAsk>(never) } }),
-    inventory: inventoryMachine.provide({ actors: { counts: fromCallback(() => {}) } }),
+    inventory: inventoryMachine.provide({
+      actors: {
+        counts: countsMachine.provide({
+          actors: {
+            browser: fromCallback(() => {}),
+            restore: fromPromise<Restored<CountState, StoredChange>, SyncInput>(never),
+          },
+        }),
+      },
+    }),
     notices: noticesMachine.provide({
       actors: {
         wasSeen: fromPromise<boolean, Seen>(never),

@@ -1,68 +1,83 @@
-import { type CallbackActorLogic, fromCallback, fromPromise } from 'xstate';
-import type { Count } from '../../machines/domain/inventory/inventory.schema.ts';
-import type { CountsAsk, CountsTold } from '../../machines/inventory/inventory.events.ts';
-import { CountSender, type CountsEffects } from '../count-sender.ts';
+import { fromPromise } from 'xstate';
+import { openOf, type StoredChange } from '../../machines/domain/inventory/count-sync.ts';
+import { type CountState, countOf, stateOf } from '../../machines/domain/inventory/evolve.ts';
+import type { Count, CountSummary } from '../../machines/domain/inventory/inventory.schema.ts';
+import { known } from '../../machines/domain/known.ts';
+import { countsMachine } from '../../machines/inventory/counts.machine.ts';
+import type { Call, Restored, Stated, SyncInput } from '../../machines/sync/sync.events.ts';
+import type { Clock } from '../clock.ts';
+import type { Connectivity } from '../connectivity.ts';
+import type { CountShelf } from '../counts.ts';
 import type { Http } from '../http.ts';
+import { uuidv7 } from '../ids.ts';
+import { browserActor } from '../sync/browser.ts';
+import { lockActor } from '../sync/lock.ts';
+import { retryActor } from '../sync/retry.ts';
+
+export interface CountsEffects {
+  readonly http: Http;
+  readonly clock: Clock;
+  readonly connectivity: Connectivity;
+  readonly shelf: Promise<CountShelf>;
+}
 
 /** GET /api/user/inventory/{id}. */
 export function fetchCountActor(http: Http) {
   return fromPromise<Count, string>(async ({ input: id }) => (await http('count', { params: { id } })).count);
 }
 
-/**
- * The changes of a user's counts: kept in the browser at once, and sent in order, one call at a time, from one tab. What
- * could not be sent is tried again, later each time, and at once when the network is back.
- */
-export function countsActor(
-  effects: CountsEffects,
-): CallbackActorLogic<CountsAsk, { readonly username: string }, CountsTold> {
-  return fromCallback(({ input: { username }, receive, sendBack }) => {
-    const sender = new CountSender(effects, username, sendBack, () => then(() => sender.flush()));
-    let work = sender.start();
-    const then = (step: () => Promise<void>) => {
-      work = work.then(step, step);
-    };
-    const wake = () => {
-      if (document.visibilityState === 'visible') then(() => sender.refresh());
-    };
-    receive((ask) => {
-      switch (ask.type) {
-        case 'counts.keep': {
-          // Stamped and kept at once, whatever call is in flight: a reload a moment later must find it.
-          const kept = sender.keep(ask.pending, ask.counted_on);
-          then(async () => {
-            await kept;
-            await sender.flush();
-          });
-          break;
-        }
-        case 'counts.hold': {
-          const held = sender.keep(ask.pending, ask.counted_on, true);
-          then(() => held);
-          break;
-        }
-        case 'counts.flush':
-          then(() => sender.flush());
-          break;
-        case 'counts.sync':
-          then(() => sender.sync());
-          break;
-        case 'counts.refresh':
-          then(() => sender.refresh());
-          break;
-        default:
-          ask satisfies never;
-      }
-    });
-    const poll = setInterval(wake, POLL);
-    document.addEventListener('visibilitychange', wake);
-    return () => {
-      sender.stop();
-      clearInterval(poll);
-      document.removeEventListener('visibilitychange', wake);
-    };
+/** The process of a user's counts, with this browser and the server behind it. */
+export function provideCounts({ http, clock, connectivity, shelf }: CountsEffects): typeof countsMachine {
+  return countsMachine.provide({
+    actors: {
+      browser: browserActor({
+        clock,
+        connectivity,
+        kind: 'inventory',
+        shelfOf: async (username) => {
+          const kept = await shelf;
+          return {
+            keep: kept.keepPending,
+            drop: kept.dropPending,
+            setAside: kept.setAside,
+            keepAccepted: (accepted: CountState | undefined) => {
+              const open = openOf(accepted);
+              return kept.keepCount(username, open && countOf(open));
+            },
+          };
+        },
+      }),
+      restore: fromPromise<Restored<CountState, StoredChange>, SyncInput>(async ({ input: { username } }) => {
+        const kept = await shelf;
+        const [count, stored] = await Promise.all([kept.count(username), kept.pending(username)]);
+        return { accepted: count && stateOf(count), stored, stem: `own-${uuidv7(clock.now())}` };
+      }),
+      lock: lockActor('shop-counts'),
+      call: fromPromise<Count, Call<CountState, StoredChange>>(async ({ input: { accepted, stored } }) => {
+        const { count: id, counted_on } = known(stored[0]);
+        const { count } = await http('changeCount', {
+          params: { id },
+          payload: {
+            counted_on,
+            since: accepted?.id === id ? accepted.version : 0,
+            changes: stored.map(({ change }) => change),
+          },
+        });
+        return count;
+      }),
+      fetch: fromPromise<
+        Stated<CountState, readonly CountSummary[]>,
+        { readonly accepted: CountState | undefined }
+      >(async ({ input: { accepted } }) => {
+        const { counts } = await http('counts');
+        const open = counts.find(({ finished }) => !finished);
+        if (open === undefined) return { accepted: undefined, listed: counts };
+        const before = accepted?.id === open.id ? accepted : undefined;
+        const query = before === undefined ? {} : { since: String(before.version) };
+        const { count } = await http('count', { params: { id: open.id }, query });
+        return { accepted: stateOf(count, before), listed: counts };
+      }),
+      retry: retryActor(connectivity),
+    },
   });
 }
-
-/** How often what colleagues count is asked for while the page is looked at, in milliseconds. */
-const POLL = 20_000;

@@ -123,7 +123,7 @@ export function withoutCount(
 
 export function withRestored(
   context: InventoryContext,
-  { accepted, pending, stem }: Extract<CountsTold, { type: 'counts.restored' }>,
+  { accepted, pending, stem }: Extract<CountsTold, { type: 'sync.restored' }>,
 ): Partial<InventoryContext> {
   const last = pending.at(-1)?.ref ?? 0;
   const closed = (pending.findLast(({ command }) => command._tag === 'FinishCount')?.ref ?? -1) + 1;
@@ -135,7 +135,7 @@ export function withRestored(
 /** The server has these changes; of a count that is finished meanwhile nothing is shown any more. */
 export function withSaved(
   context: InventoryContext,
-  { refs, accepted }: Extract<CountsTold, { type: 'counts.saved' }>,
+  { refs, accepted }: Extract<CountsTold, { type: 'sync.saved' }>,
 ): Partial<InventoryContext> {
   const pending = context.pending.filter(({ ref }) => !refs.includes(ref));
   const isOld = refs.every((ref) => ref < context.closed);
@@ -148,7 +148,7 @@ export function withSaved(
 
 export function withStated(
   context: InventoryContext,
-  { accepted, counts }: Extract<CountsTold, { type: 'counts.stated' }>,
+  { accepted, listed: counts }: Extract<CountsTold, { type: 'sync.stated' }>,
 ): Partial<InventoryContext> {
   const after = { ...context, accepted, counts };
   const isGone = context.accepted !== undefined && accepted === undefined && currentOf(context).length === 0;

@@ -1,9 +1,8 @@
-import type { PlainDate } from '../domain/calendar.ts';
-import type { Failure } from '../domain/failure.ts';
 import type { DecimalProblem } from '../domain/inventory/decimal.ts';
 import type { CountState } from '../domain/inventory/evolve.ts';
 import type { CountCommand, CountSummary } from '../domain/inventory/inventory.schema.ts';
 import type { World } from '../domain/world.ts';
+import type { SyncTold } from '../sync/sync.events.ts';
 
 export interface InventoryInput {
   readonly username: string;
@@ -35,41 +34,8 @@ export interface PendingChange {
   readonly command: CountCommand;
 }
 
-/** What the actor `counts` is asked. */
-export type CountsAsk =
-  /** Kept in the browser at once, and sent when the network allows. `counted_on`: of a count that it starts. */
-  | { readonly type: 'counts.keep'; readonly pending: PendingChange; readonly counted_on: PlainDate }
-  /** The same of what is being typed: it is not sent before it is flushed, nor once another text of its item is kept. */
-  | { readonly type: 'counts.hold'; readonly pending: PendingChange; readonly counted_on: PlainDate }
-  /** Nothing is held any longer. */
-  | { readonly type: 'counts.flush' }
-  /** What waits is sent, then the open count fetched. */
-  | { readonly type: 'counts.sync' }
-  /** A colleague has counted: the same, where the page has been opened. */
-  | { readonly type: 'counts.refresh' };
-
-/** What the actor `counts` tells. */
-export type CountsTold =
-  /** What this browser keeps: the open count as it was stated last, and what waits. `stem` begins the keys of own items. */
-  | {
-      readonly type: 'counts.restored';
-      readonly stem: string;
-      readonly accepted: CountState | undefined;
-      readonly pending: readonly PendingChange[];
-    }
-  | { readonly type: 'counts.sending' }
-  /** The server has these. A count that is finished is none any more. */
-  | { readonly type: 'counts.saved'; readonly refs: readonly number[]; readonly accepted: CountState }
-  /** The open count as the server states it (undefined: there is none), and all counts, newest first. */
-  | {
-      readonly type: 'counts.stated';
-      readonly accepted: CountState | undefined;
-      readonly counts: readonly CountSummary[];
-    }
-  /** It will be tried again; nothing is lost. */
-  | { readonly type: 'counts.failed'; readonly failure: Failure }
-  /** The server will never take this one: it is kept aside. */
-  | { readonly type: 'counts.refused'; readonly ref: number };
+/** What the process of the counts tells: the open count as the server states it, and the list of all, newest first. */
+export type CountsTold = SyncTold<CountState, CountCommand, readonly CountSummary[]>;
 
 export type InventoryEvent =
   | CountsTold

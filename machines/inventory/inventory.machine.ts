@@ -13,17 +13,17 @@ export const inventoryMachine = inventorySetup.createMachine({
   invoke: { id: 'counts', src: 'counts', input: ({ context: { username } }) => ({ username }) },
   on: {
     'world.changed': { actions: { type: 'keepWorld', params: ({ event }) => event } },
-    'counts.restored': { actions: { type: 'keepRestored', params: ({ event }) => event } },
-    'inventory.heard': { actions: sendTo('counts', { type: 'counts.refresh' }) },
+    'sync.restored': { actions: { type: 'keepRestored', params: ({ event }) => event } },
+    'inventory.heard': { actions: sendTo('counts', { type: 'sync.refresh' }) },
     'inventory.acknowledge': { actions: 'forgetNotice' },
   },
   states: {
     count: {
       initial: 'idle',
       on: {
-        'counts.saved': { actions: { type: 'keepSaved', params: ({ event }) => event } },
-        'counts.refused': { actions: { type: 'keepRefused', params: ({ event }) => event } },
-        'counts.stated': { actions: { type: 'keepStated', params: ({ event }) => event } },
+        'sync.saved': { actions: { type: 'keepSaved', params: ({ event }) => event } },
+        'sync.refused': { actions: { type: 'keepRefused', params: ({ event }) => event } },
+        'sync.stated': { actions: { type: 'keepStated', params: ({ event }) => event } },
       },
       states: {
         idle: {
@@ -33,15 +33,15 @@ export const inventoryMachine = inventorySetup.createMachine({
         },
         reading: {
           tags: 'busy',
-          entry: sendTo('counts', { type: 'counts.sync' }),
+          entry: sendTo('counts', { type: 'sync.open' }),
           /** The shelf of this browser is read later than the page is opened. */
           always: { guard: 'hasCount', target: 'counting' },
           on: {
-            'counts.stated': {
+            'sync.stated': {
               target: 'known',
               actions: { type: 'keepStated', params: ({ event }) => event },
             },
-            'counts.failed': 'unread',
+            'sync.failed': 'unread',
           },
         },
         known: { always: [{ guard: 'hasCount', target: 'counting' }, { target: 'none' }] },
@@ -49,7 +49,7 @@ export const inventoryMachine = inventorySetup.createMachine({
         none: {
           always: { guard: 'hasCount', target: 'counting' },
           on: {
-            'inventory.open': { actions: sendTo('counts', { type: 'counts.sync' }) },
+            'inventory.open': { actions: sendTo('counts', { type: 'sync.open' }) },
             'inventory.start': { target: 'counting', actions: 'begin' },
           },
         },
@@ -59,7 +59,7 @@ export const inventoryMachine = inventorySetup.createMachine({
             'inventory.open': 'reading',
             'inventory.retry': 'reading',
             'inventory.start': { target: 'counting', actions: 'begin' },
-            'counts.stated': {
+            'sync.stated': {
               target: 'known',
               actions: { type: 'keepStated', params: ({ event }) => event },
             },
@@ -68,7 +68,7 @@ export const inventoryMachine = inventorySetup.createMachine({
         counting: {
           initial: 'calm',
           always: { guard: 'isNone', target: 'none' },
-          on: { 'inventory.open': { actions: sendTo('counts', { type: 'counts.sync' }) } },
+          on: { 'inventory.open': { actions: sendTo('counts', { type: 'sync.open' }) } },
           states: {
             calm: {
               on: {
@@ -128,15 +128,15 @@ export const inventoryMachine = inventorySetup.createMachine({
         saved: { always: { guard: 'hasUnsaved', target: 'unsaved' } },
         unsaved: {
           always: { guard: 'hasNone', target: 'saved' },
-          on: { 'counts.sending': 'sending' },
+          on: { 'sync.sending': 'sending' },
         },
         sending: {
-          on: { 'counts.saved': 'unsaved', 'counts.refused': 'unsaved', 'counts.failed': 'failed' },
+          on: { 'sync.saved': 'unsaved', 'sync.refused': 'unsaved', 'sync.failed': 'failed' },
         },
         failed: {
           on: {
-            'counts.sending': 'sending',
-            'inventory.retry': { target: 'sending', actions: sendTo('counts', { type: 'counts.sync' }) },
+            'sync.sending': 'sending',
+            'inventory.retry': { target: 'sending', actions: sendTo('counts', { type: 'sync.open' }) },
           },
         },
       },

@@ -1,7 +1,7 @@
-import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
-import { dayAt } from '../domain/calendar.ts';
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { parseQuantity } from '../domain/inventory/decimal.ts';
 import type { Count, CountCommand } from '../domain/inventory/inventory.schema.ts';
+import { countsMachine } from './counts.machine.ts';
 import {
   currentOf,
   type InventoryContext,
@@ -16,7 +16,7 @@ import {
   withStated,
   withTyped,
 } from './inventory.context.ts';
-import type { CountsAsk, CountsTold, InventoryEvent, InventoryInput } from './inventory.events.ts';
+import type { InventoryEvent, InventoryInput } from './inventory.events.ts';
 import { draftOf, emptyDraft, readOwn } from './own-item.ts';
 
 /** What the chart of the inventory may do: its actors, actions and guards. */
@@ -30,9 +30,7 @@ export const inventorySetup = setup({
   },
   actors: {
     /** Keeps the changes of a user's counts in the browser, and carries them to the server. */
-    counts: fromCallback<CountsAsk, { readonly username: string }, CountsTold>(() => {
-      throw new Error('provide counts');
-    }),
+    counts: countsMachine,
     /** GET /api/user/inventory/{id}. */
     fetchCount: fromPromise<Count, string>(() => Promise.reject(new Error('provide fetchCount'))),
   },
@@ -56,9 +54,9 @@ export const inventorySetup = setup({
       const { changes, command } = typed(context, key, text);
       enqueue.assign({ ...changes, ...(command === undefined ? {} : withTyped(context, command)) });
       if (command === undefined) return;
-      enqueue.sendTo('counts', { ...keepOf(context, command), type: 'counts.hold' });
+      enqueue.sendTo('counts', { ...keepOf(context, command), type: 'sync.hold' });
       enqueue.cancel('typed');
-      enqueue.sendTo('counts', { type: 'counts.flush' }, { delay: 'typed', id: 'typed' });
+      enqueue.sendTo('counts', { type: 'sync.flush' }, { delay: 'typed', id: 'typed' });
     }),
     /** §5 Inventory: read as a decimal; under 0 it leaves the list; what cannot be read stays as it was typed. */
     enter: enqueueActions(({ context, enqueue }, { key, text }: Told<'inventory.enter'>) => {
@@ -66,7 +64,7 @@ export const inventorySetup = setup({
       enqueue.assign({ ...changes, ...(command === undefined ? {} : withCommand(context, command)) });
       if (command !== undefined) enqueue.sendTo('counts', keepOf(context, command));
       // The typed amount is not held any longer.
-      else if (context.pending.length > 0) enqueue.sendTo('counts', { type: 'counts.flush' });
+      else if (context.pending.length > 0) enqueue.sendTo('counts', { type: 'sync.flush' });
     }),
     remove: enqueueActions(({ context, enqueue }, { key }: { readonly key: string }) => {
       const item = itemAt(context, key);
@@ -110,10 +108,10 @@ export const inventorySetup = setup({
     }),
     closeForm: assign({ form: undefined }),
     forgetNotice: assign({ notice: undefined }),
-    keepRestored: assign(({ context }, told: Told<'counts.restored'>) => withRestored(context, told)),
-    keepSaved: assign(({ context }, told: Told<'counts.saved'>) => withSaved(context, told)),
-    keepStated: assign(({ context }, told: Told<'counts.stated'>) => withStated(context, told)),
-    keepRefused: assign(({ context }, { ref }: Told<'counts.refused'>) => withoutRefused(context, ref)),
+    keepRestored: assign(({ context }, told: Told<'sync.restored'>) => withRestored(context, told)),
+    keepSaved: assign(({ context }, told: Told<'sync.saved'>) => withSaved(context, told)),
+    keepStated: assign(({ context }, told: Told<'sync.stated'>) => withStated(context, told)),
+    keepRefused: assign(({ context }, { ref }: Told<'sync.refused'>) => withoutRefused(context, ref)),
     keepAsked: assign({ asked: (_, { id }: Told<'inventory.show'>) => id }),
     keepOpened: assign({ opened: (_, opened: Count) => opened }),
     forgetOpened: assign({ opened: undefined }),
@@ -147,12 +145,12 @@ function typed(context: InventoryContext, key: string, text: string): ReturnType
   return { changes: { drafts: { ...context.drafts, [key]: { text, problem: undefined } } } };
 }
 
-/** Kept at once; a count that it starts is of today. */
-function keepOf({ nextRef, world }: InventoryContext, command: CountCommand) {
+/** Kept at once, and sent. */
+function keepOf({ nextRef }: InventoryContext, command: CountCommand) {
   return {
-    type: 'counts.keep' as const,
-    pending: { ref: nextRef, command },
-    counted_on: dayAt(world.now),
+    type: 'sync.append' as const,
+    ref: nextRef,
+    command,
   };
 }
 

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import * as Schema from 'effect/Schema';
 import { expect, test } from 'vitest';
-import type { StoredChange } from '../../effects/counts.ts';
 import { allOfToday, type Formed, formed, ofToday } from '../../effects/form.ts';
 import type { StoredCommand, StoredOrder } from '../../effects/journal.ts';
 import { CartCommand, CartFact } from '../../machines/domain/cart/cart.schema.ts';
+import type { StoredChange } from '../../machines/domain/inventory/count-sync.ts';
 import { Count, CountChange } from '../../machines/domain/inventory/inventory.schema.ts';
 import { Order, OrderPayload } from '../../machines/domain/order/order.schema.ts';
 

@@ -31,7 +31,7 @@ import { templateScene } from '../hands/story/scenes/template.scene.ts';
 import { toastScene } from '../hands/story/scenes/toast.scene.ts';
 import { storyPaths } from '../hands/story.ts';
 import type { Process } from '../model/models.ts';
-import { processes } from '../model/models.ts';
+import { shownProcesses } from '../model/models.ts';
 import { nodesOf } from '../model/walk.ts';
 
 interface Drawn {
@@ -44,7 +44,7 @@ const modules = import.meta.glob<Record<string, Drawn>>('../../stories/*/*.state
 });
 const drawn = Object.values(modules).flatMap((stories) => Object.values(stories));
 
-test.each(processes.map(({ model }) => model))(
+test.each(shownProcesses.map(({ model }) => model))(
   'every state of $process that can be looked at has its story, and no story a state that is gone',
   (model) => {
     const states = drawn

@@ -23,69 +23,69 @@ export const inventoryOutcomes = {
   'inventory.heard': {
     colleague: { event: { type: 'inventory.heard' }, deed: inner('a colleague has counted') },
   },
-  'counts.restored': {
+  'sync.restored': {
     nothing: restored({ accepted: undefined, pending: [] }),
     waiting: restored({
       accepted: peasCount,
       pending: [{ ref: 1, command: { _tag: 'SetItem', item: { ...peasItem, amount: 2_000 } } }],
     }),
   },
-  'counts.sending': {
+  'sync.sending': {
     first: {
-      event: { type: 'counts.sending' },
+      event: { type: 'sync.sending' },
       deed: within('it is sent'),
       when: (now) => is(now, 'unsaved'),
     },
     again: {
-      event: { type: 'counts.sending' },
+      event: { type: 'sync.sending' },
       deed: inner('tried again by the clock'),
       when: (now) => is(now, 'failed'),
     },
   },
-  'counts.saved': {
+  'sync.saved': {
     saved: {
-      event: { type: 'counts.saved', refs, accepted: peasCount },
+      event: { type: 'sync.saved', refs, accepted: peasCount },
       deed: through('changeCount'),
       when: (now) => is(now, 'sending'),
     },
     finished: {
-      event: { type: 'counts.saved', refs, accepted: { ...peasCount, finished: true } },
+      event: { type: 'sync.saved', refs, accepted: { ...peasCount, finished: true } },
       deed: inner('a colleague has finished it'),
       when: (now) => is(now, 'sending') && isAtSheet(now) && isUntold(now) && !hasOwn(now),
     },
   },
-  'counts.stated': {
+  'sync.stated': {
     none: {
-      event: { type: 'counts.stated', accepted: undefined, counts: [earlier] },
+      event: { type: 'sync.stated', accepted: undefined, listed: [earlier] },
       deed: through('counts'),
       when: (now) => now.matches({ count: 'reading' }),
     },
     open: {
-      event: { type: 'counts.stated', accepted: peasCount, counts: [open, earlier] },
+      event: { type: 'sync.stated', accepted: peasCount, listed: [open, earlier] },
       deed: inner('a colleague counts'),
       when: (now) => isPlain(now) && !now.matches({ count: 'idle' }) && now.context.accepted === undefined,
     },
     gone: {
-      event: { type: 'counts.stated', accepted: undefined, counts: [earlier] },
+      event: { type: 'sync.stated', accepted: undefined, listed: [earlier] },
       deed: inner('a colleague has finished it'),
       when: (now) => isAtSheet(now) && isPlain(now) && now.context.accepted !== undefined,
     },
   },
-  'counts.failed': {
+  'sync.failed': {
     reading: {
-      event: { type: 'counts.failed', failure: failures.lost },
+      event: { type: 'sync.failed', failure: failures.lost },
       deed: lost('counts'),
       when: (now) => now.matches({ count: 'reading' }),
     },
     sending: {
-      event: { type: 'counts.failed', failure: failures.lost },
+      event: { type: 'sync.failed', failure: failures.lost },
       deed: instead('changeCount', 502, { error: 'Bad gateway' }),
       when: (now) => is(now, 'sending') && isAtSheet(now) && isUntold(now) && !hasOwn(now),
     },
   },
-  'counts.refused': {
+  'sync.refused': {
     first: {
-      event: { type: 'counts.refused', ref: 1 },
+      event: { type: 'sync.refused', ref: 1 },
       deed: refusing('changeCount', { code: 'invalidField', field: 'changes.0.amount' }),
       when: (now) =>
         is(now, 'sending') &&

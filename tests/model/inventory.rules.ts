@@ -37,7 +37,7 @@ export const inventoryInvariants: readonly Invariant<Snapshot>[] = [
     rule: 'every change is kept in the browser as it is made, once',
     holds: ({ trail: { sent }, snapshot: { context } }) => {
       const kept = sent.flatMap((event) =>
-        ['counts.keep', 'counts.hold'].includes(event.type) ? [event.pending.ref] : [],
+        ['sync.append', 'sync.hold'].includes(event.type) ? [event.ref] : [],
       );
       return (
         new Set(kept).size === kept.length &&

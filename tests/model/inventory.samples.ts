@@ -60,7 +60,7 @@ type Shown = SnapshotFrom<typeof inventoryMachine>;
 
 export function restored(kept: { accepted: CountState | undefined; pending: readonly PendingOf[] }) {
   return {
-    event: { type: 'counts.restored', stem: 'own-x', ...kept },
+    event: { type: 'sync.restored', stem: 'own-x', ...kept },
     deed: inner('the shelf is read before the page is there'),
     when: (now: Shown) =>
       (now.matches({ count: 'idle' }) || now.matches({ count: 'reading' })) && now.context.stem === undefined,

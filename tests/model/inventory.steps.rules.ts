@@ -54,7 +54,7 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
       from,
       when: ({ context }: Snapshot) => isShown === undefined || (context.shown !== undefined) === isShown,
       to,
-      sends: ['counts.sync'],
+      sends: ['sync.open'],
     })),
     ...['opened.viewing', 'opened.missing'].map((from) => ({
       rule: `§2 /inventory: an opened page shows no earlier count (${from})`,
@@ -64,7 +64,7 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
     })),
     {
       rule: 'what this browser kept of a count is there again',
-      on: 'counts.restored',
+      on: 'sync.restored',
       holds: ({ snapshot: { context } }, { event }) =>
         context.pending === event.pending &&
         context.accepted === event.accepted &&
@@ -72,13 +72,13 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
     },
     {
       rule: 'the server’s count replaces the accepted one',
-      on: 'counts.stated',
+      on: 'sync.stated',
       holds: ({ snapshot: { context } }, { event }) =>
-        context.accepted === event.accepted && context.counts === event.counts,
+        context.accepted === event.accepted && context.counts === event.listed,
     },
     ...['count.reading', 'count.unread', 'count.none'].map((from) => ({
       rule: `a count that runs with the server is joined (${from})`,
-      on: 'counts.stated',
+      on: 'sync.stated',
       from,
       when: (_: Snapshot, { accepted }: AnyEventObject) => accepted !== undefined,
       to: 'count.counting.calm',
@@ -86,14 +86,14 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
     })),
     {
       rule: 'without a count that runs, one can be begun',
-      on: 'counts.stated',
+      on: 'sync.stated',
       from: 'count.reading',
       when: (_, { accepted }) => accepted === undefined,
       to: 'count.none',
     },
     {
       rule: 'that a colleague has finished the count is told',
-      on: ['counts.stated', 'counts.saved'],
+      on: ['sync.stated', 'sync.saved'],
       from: 'count.counting',
       when: (_, { accepted }) => accepted === undefined || accepted.finished,
       to: 'count.none',
@@ -101,14 +101,14 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
     },
     {
       rule: 'a count that cannot be read is told',
-      on: 'counts.failed',
+      on: 'sync.failed',
       from: 'count.reading',
       to: 'count.unread',
     },
     ...(
       [
-        ['count.unread', 'count.reading', ['counts.sync'], []],
-        ['saving.failed', 'saving.sending', ['counts.sync'], []],
+        ['count.unread', 'count.reading', ['sync.open'], []],
+        ['saving.failed', 'saving.sending', ['sync.open'], []],
         ['opened.missing', 'opened.fetching', [], ['fetchCount']],
       ] as const
     ).map(([from, to, sends, asks]) => ({
@@ -127,7 +127,7 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }: { readonly snapshot: Snapshot }) =>
         context.shown === undefined && context.notice === undefined && context.closed === context.nextRef,
     })),
-    { rule: 'a push of a colleague’s count is followed', on: 'inventory.heard', sends: ['counts.refresh'] },
+    { rule: 'a push of a colleague’s count is followed', on: 'inventory.heard', sends: ['sync.refresh'] },
     {
       rule: 'a notice is gone once it is dismissed',
       on: 'inventory.acknowledge',
@@ -135,13 +135,13 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
     },
     {
       rule: 'a change that the server has saved is pending no more',
-      on: 'counts.saved',
+      on: 'sync.saved',
       holds: ({ snapshot: { context } }, { event }) =>
         context.pending.every(({ ref }) => !event.refs.includes(ref)),
     },
     {
       rule: 'a change that the server refuses is taken back, and told by its item',
-      on: 'counts.refused',
+      on: 'sync.refused',
       holds: ({ snapshot: { context } }, { event, before }) =>
         context.pending.length === before.context.pending.length - 1 &&
         context.pending.every(({ ref }) => ref !== event.ref) &&
@@ -150,13 +150,13 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
     },
     ...['saving.unsaved', 'saving.failed'].map((from) => ({
       rule: `that it is sent is told (${from})`,
-      on: 'counts.sending',
+      on: 'sync.sending',
       from,
       to: 'saving.sending',
     })),
     {
       rule: 'that it could not be sent is told, and it waits',
-      on: 'counts.failed',
+      on: 'sync.failed',
       from: 'saving.sending',
       to: 'saving.failed',
       holds: ({ snapshot: { context } }, { before }) => context.pending === before.context.pending,
@@ -168,7 +168,7 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
       when: (before, { text, draft }) =>
         text !== '1,000.5' && draft?.name !== ' ' && before.status === 'active',
       to: 'saving.unsaved',
-      sends: ['counts.keep'],
+      sends: ['sync.append'],
     },
   ),
   ...afterSteps<Snapshot>(
@@ -183,7 +183,7 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
       rule: 'issue, Typed amounts: an amount is kept at each key, and sent once its field is left',
       on: 'inventory.type',
       when: (_, { text }) => text === '1,5',
-      sends: ['counts.hold'],
+      sends: ['sync.hold'],
       holds: ({ snapshot: { context } }) => context.shown?.lines.get(peas.id)?.item.amount === 1_500,
     },
     {
@@ -200,7 +200,7 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
         text === '1,5' &&
         before.context.shown?.lines.get(peas.id)?.item.amount === 1_500 &&
         before.context.pending.length > 0,
-      sends: ['counts.flush'],
+      sends: ['sync.flush'],
     },
     {
       rule: '§5 Inventory: what cannot be read stays as it was typed, and is not kept',
@@ -221,7 +221,7 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
     {
       rule: '§5 Inventory: what was removed is brought back',
       on: 'inventory.restore',
-      sends: ['counts.keep'],
+      sends: ['sync.append'],
       holds: ({ snapshot }) => !isRemoved(snapshot) && snapshot.context.notice === undefined,
     },
     {
@@ -243,7 +243,7 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
       on: 'inventory.submit',
       when: (_, { draft }) => draft === oil,
       to: 'count.counting.calm',
-      sends: ['counts.keep'],
+      sends: ['sync.append'],
       holds: ({ snapshot: { context } }) =>
         context.form === undefined &&
         [...(context.shown?.lines.values() ?? [])].some(({ item }) => item.name === oil.name),
@@ -278,7 +278,7 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
       rule: 'a count that is finished is kept, told, and shown no more',
       on: 'inventory.confirm',
       to: 'count.none',
-      sends: ['counts.keep'],
+      sends: ['sync.append'],
       holds: ({ snapshot: { context } }) =>
         context.shown === undefined &&
         context.notice?.tag === 'finished' &&

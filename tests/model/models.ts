@@ -12,6 +12,8 @@ import { claimsModel } from './claims.model.ts';
 import { claimsInvariants } from './claims.rules.ts';
 import { connectionModel } from './connection.model.ts';
 import { connectionInvariants } from './connection.rules.ts';
+import { countsModel } from './counts.model.ts';
+import { countsInvariants } from './counts.rules.ts';
 import { exportModel } from './export.model.ts';
 import { exportInvariants } from './export.rules.ts';
 import { faqModel } from './faq.model.ts';
@@ -63,7 +65,8 @@ export interface Process {
   readonly invariants: readonly Invariant[];
 }
 
-export const processes: readonly Process[] = [
+/** Those that a person sees at work. */
+export const shownProcesses: readonly Process[] = [
   { model: appModel, invariants: appInvariants },
   { model: accountModel, invariants: accountInvariants },
   { model: exportModel, invariants: exportInvariants },
@@ -92,4 +95,9 @@ export const processes: readonly Process[] = [
   { model: claimsModel, invariants: claimsInvariants },
   { model: maintenanceModel, invariants: maintenanceInvariants },
   { model: toastModel, invariants: toastInvariants },
+];
+
+export const processes: readonly Process[] = [
+  ...shownProcesses,
+  { model: countsModel, invariants: countsInvariants },
 ];

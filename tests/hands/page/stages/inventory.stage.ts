@@ -11,7 +11,7 @@ type Snapshot = SnapshotFrom<typeof inventoryMachine>;
 export const inventoryDoings: Readonly<Record<string, Doing<Snapshot>>> = {
   'inventory.open/opened': { when: ({ value }) => value.count === 'idle' },
   /** A count that is finished the server answers as finished. */
-  'counts.saved/saved': { when: ({ value }) => value.saving === 'sending' && value.count !== 'none' },
+  'sync.saved/saved': { when: ({ value }) => value.saving === 'sending' && value.count !== 'none' },
 };
 
 const told = 'the clock and fresh goods are told at any time';
@@ -39,27 +39,26 @@ export const inventoryStage: Stage<Snapshot> = {
     'inventory.type/under': { ends: true },
     // What it flushes is sent once the call that is under way has ended, however it ends.
     'inventory.enter/typed': { ends: true },
-    'counts.saved/saved': { when: (now) => isOneUnderWay(now) && now.value.count !== 'none' },
-    'counts.failed/sending': { when: mayFail },
+    'sync.saved/saved': { when: (now) => isOneUnderWay(now) && now.value.count !== 'none' },
+    'sync.failed/sending': { when: mayFail },
     // It asks for the counts, too, which is held: what is entered next waits for them.
     'inventory.retry/failed': { ends: true },
-    'counts.refused/first': { when: (now) => mayFail(now) && now.context.pending[0]?.ref === 1 },
+    'sync.refused/first': { when: (now) => mayFail(now) && now.context.pending[0]?.ref === 1 },
   },
   unreachable: {
     'inventory on world.changed [0]': told,
-    'inventory on counts.restored [0]':
-      'the shelf is read before the page is there: inventory.test.ts reloads',
+    'inventory on sync.restored [0]': 'the shelf is read before the page is there: inventory.test.ts reloads',
     'inventory on inventory.heard [0]': colleague,
-    'inventory.count on counts.stated [0]': colleague,
+    'inventory.count on sync.stated [0]': colleague,
     'inventory.count.reading on always [0] → count.counting': 'the shelf is read before the page is there',
     'inventory.count.known on always [0] → count.counting': colleague,
     'inventory.count.none on always [0] → count.counting': colleague,
     'inventory.count.none on inventory.open [0]': reopened,
     'inventory.count.unread on inventory.open [0] → count.reading': reopened,
-    'inventory.count.unread on counts.stated [0] → count.known': 'by the clock, or as the device wakes',
+    'inventory.count.unread on sync.stated [0] → count.known': 'by the clock, or as the device wakes',
     'inventory.count.counting on inventory.open [0]': reopened,
     'inventory.count.counting on always [0] → count.none': colleague,
-    'inventory.saving.failed on counts.sending [0] → saving.sending': 'by the clock: inventory.test.ts waits',
+    'inventory.saving.failed on sync.sending [0] → saving.sending': 'by the clock: inventory.test.ts waits',
     'inventory.opened.viewing on inventory.open [0] → opened.closed': reopened,
     'inventory.opened.missing on inventory.open [0] → opened.closed': reopened,
   },

@@ -1,0 +1,96 @@
+import { type CallbackActorLogic, fromCallback } from 'xstate';
+import type { Problem } from '../../machines/domain/problem.ts';
+import type { BrowserAsk, BrowserTold, SyncInput } from '../../machines/sync/sync.events.ts';
+import type { Clock } from '../clock.ts';
+import type { Connectivity } from '../connectivity.ts';
+import { uuidv7 } from '../ids.ts';
+
+/** What the browser keeps of an aggregate. */
+export interface SyncShelf<State, Stored> {
+  readonly keep: (stored: readonly Stored[]) => Promise<void>;
+  readonly drop: (ids: readonly string[]) => Promise<void>;
+  readonly setAside: (stored: Stored, problems: readonly Problem[]) => Promise<void>;
+  readonly keepAccepted: (accepted: State | undefined) => Promise<void>;
+}
+
+interface BrowserEffects<State, Stored> {
+  readonly clock: Clock;
+  readonly connectivity: Connectivity;
+  readonly shelfOf: (username: string) => Promise<SyncShelf<State, Stored>>;
+  /** The name under which unsaved changes are counted. */
+  readonly kind: string;
+}
+
+/** How often what others do is asked for while the page is looked at, in milliseconds. */
+const POLL = 20_000;
+
+/**
+ * Stamps each command in the task in which it was asked, and keeps what is to be kept in the order in which it is asked.
+ * Tells that others may have written each time that the page is looked at again, and every 20 s while it is.
+ */
+export function browserActor<State, Stored, Command>({
+  clock,
+  connectivity,
+  shelfOf,
+  kind,
+}: BrowserEffects<State, Stored>): CallbackActorLogic<
+  BrowserAsk<State, Stored, Command>,
+  SyncInput,
+  BrowserTold<Command>
+> {
+  return fromCallback(({ input: { username }, receive, sendBack }) => {
+    const shelf = shelfOf(username);
+    const note = (count: number) =>
+      connectivity.note({ unsaved: { ...connectivity.now().unsaved, [kind]: count } });
+    const hear = () => {
+      if (navigator.onLine !== false) sendBack({ type: 'sync.heard' });
+    };
+    const look = () => {
+      if (globalThis.document?.visibilityState === 'visible') hear();
+    };
+    receive((ask) => {
+      switch (ask.type) {
+        case 'sync.append':
+        case 'sync.hold': {
+          const now = clock.now();
+          const stamp = { now, id: uuidv7(now), begins: uuidv7(now) };
+          const { ref, command } = ask;
+          return sendBack({ type: 'sync.stamped', ref, command, held: ask.type === 'sync.hold', stamp });
+        }
+        case 'sync.refresh':
+          return hear();
+        case 'sync.keep':
+          return void shelf.then((kept) => keep(kept, ask.request));
+        case 'sync.unsaved':
+          return note(ask.count);
+        default:
+          return ask satisfies never;
+      }
+    });
+    const poll = setInterval(look, POLL);
+    globalThis.document?.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(poll);
+      globalThis.document?.removeEventListener('visibilitychange', look);
+      if (connectivity.now().unsaved[kind]) note(0);
+    };
+  });
+}
+
+function keep<State, Stored>(
+  shelf: SyncShelf<State, Stored>,
+  request: Extract<BrowserAsk<State, Stored, unknown>, { readonly type: 'sync.keep' }>['request'],
+): Promise<void> {
+  switch (request.tag) {
+    case 'keep':
+      return shelf.keep(request.stored);
+    case 'drop':
+      return shelf.drop(request.ids);
+    case 'setAside':
+      return shelf.setAside(request.stored, request.problems);
+    case 'keepAccepted':
+      return shelf.keepAccepted(request.accepted);
+    default:
+      return request satisfies never;
+  }
+}

@@ -1,0 +1,82 @@
+import { dayAt, type PlainDate } from '../calendar.ts';
+import type { Advanced, Aggregate, Asked, Entry, Known } from '../sync/aggregate.ts';
+import { type CountState, stateOf } from './evolve.ts';
+import type { Count, CountChange, CountCommand } from './inventory.schema.ts';
+import { MAX_CHANGES } from './limits.ts';
+import { supersedesChange } from './pending.ts';
+
+/** A change of a count that the server has not answered: stamped with its id (UUIDv7, so ids are in order); never lost. */
+export interface StoredChange {
+  readonly id: string;
+  readonly user: string;
+  /** Which count, and of which day, should it be a new one. */
+  readonly count: string;
+  readonly counted_on: PlainDate;
+  readonly change: CountChange;
+}
+
+/**
+ * The counts of one user (§5 Inventory): changes go to the count that is open, many in one call; the server answers the
+ * count, and may have put them into another one, which a colleague had begun before.
+ */
+export function countAggregate(user: string): Aggregate<CountState, StoredChange, CountCommand, Count> {
+  return {
+    idOf: ({ id }) => id,
+    commandOf: ({ change: { id: _, at: __, ...command } }) => command,
+    stamped: (known, asked) => stamped(user, known, asked),
+    supersedes: (later, earlier) => supersedesChange(later.change, earlier.change),
+    batch: (queue) => {
+      const other = queue.findIndex(({ stored, held }) => held || stored.count !== queue[0]?.stored.count);
+      return queue.slice(0, Math.min(MAX_CHANGES, other === -1 ? MAX_CHANGES : other));
+    },
+    advance,
+  };
+}
+
+function stamped(
+  user: string,
+  known: Known<CountState, StoredChange>,
+  { command, stamp: { now, id, begins } }: Asked<CountCommand>,
+): StoredChange {
+  const open = openOf(known.accepted);
+  // Later than what is seen of the line, whatever the clocks say: whoever changes it has read it.
+  const seen = 'item' in command ? open?.lines.get(command.item.key)?.at : undefined;
+  const at = Math.max(now, (seen ?? 0) + 1);
+  const counted_on = dayAt(now);
+  return { id, user, count: targetOf(known) ?? begins, counted_on, change: { ...command, id, at } };
+}
+
+/** The count that is written into; undefined: the next change begins one. */
+function targetOf({ accepted, queue }: Known<CountState, StoredChange>): string | undefined {
+  const last = queue.at(-1)?.stored;
+  if (last === undefined) return openOf(accepted)?.id;
+  const isFinished = accepted?.finished === true && accepted.id === last.count;
+  return isFinished || last.change._tag === 'FinishCount' ? undefined : last.count;
+}
+
+export function openOf(count: CountState | undefined): CountState | undefined {
+  return count?.finished === true ? undefined : count;
+}
+
+function advance(
+  { accepted, queue }: Known<CountState, StoredChange>,
+  batch: readonly Entry<StoredChange>[],
+  answer: Count,
+): Advanced<CountState, StoredChange> {
+  const from = batch[0]?.stored.count;
+  // A colleague had begun one already: the rest goes there, too.
+  const isMoved = (entry: Entry<StoredChange>) => entry.stored.count === from && from !== answer.id;
+  const moved = (entry: Entry<StoredChange>) =>
+    isMoved(entry) ? { ...entry, stored: { ...entry.stored, count: answer.id } } : entry;
+  const after = queue.map(moved);
+  const target = targetOf({ accepted, queue: [...batch, ...queue].map(moved) });
+  const answered = stateOf(answer, accepted);
+  const isCurrent = target === undefined ? queue.length === 0 : target === answer.id;
+  return {
+    accepted: isCurrent ? answered : accepted,
+    answered,
+    queue: after,
+    moved: after.filter((_, at) => queue[at] !== after[at]).map(({ stored }) => stored),
+    isBehind: answer.finished,
+  };
+}

@@ -1,0 +1,196 @@
+import { type EventObject, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { failureOf } from '../domain/failure.ts';
+import type { Aggregate } from '../domain/sync/aggregate.ts';
+import { emptySync, type Message, merge, nextOf } from '../domain/sync/merge.ts';
+import type {
+  BrowserAsk,
+  BrowserTold,
+  Call,
+  Restored,
+  RetryInput,
+  Stated,
+  SyncContext,
+  SyncEvent,
+  SyncInput,
+} from './sync.events.ts';
+
+/**
+ * Keeps a user's commands in this browser at once, and carries them to the server: in order, one call at a time, from one
+ * tab. What fails is tried again, later each time, and at once when the network is back. One for each kind of aggregate.
+ */
+export function syncMachineOf<State, Stored, Command, Answer, Listed>(
+  id: string,
+  aggregateOf: (username: string) => Aggregate<State, Stored, Command, Answer>,
+) {
+  const syncSetup = setup({
+    types: {
+      context: {} as SyncContext<State, Stored, Command>,
+      events: {} as SyncEvent<Command>,
+      input: {} as SyncInput,
+      children: {} as {
+        browser: 'browser';
+        restore: 'restore';
+        lock: 'lock';
+        call: 'call';
+        fetch: 'fetch';
+        retry: 'retry';
+      },
+    },
+    actors: {
+      /** Stamps commands and keeps them; tells when others may have written. */
+      browser: fromCallback<BrowserAsk<State, Stored, Command>, SyncInput, BrowserTold<Command>>(() => {
+        throw new Error('provide browser');
+      }),
+      /** Reads the shelf of this browser. */
+      restore: fromPromise<Restored<State, Stored>, SyncInput>(() =>
+        Promise.reject(new Error('provide restore')),
+      ),
+      /** Holds the lock of the tabs until it is stopped. */
+      lock: fromCallback<EventObject, SyncInput, { readonly type: 'sync.locked' }>(() => {
+        throw new Error('provide lock');
+      }),
+      /** Sends commands of the queue. */
+      call: fromPromise<Answer, Call<State, Stored>>(() => Promise.reject(new Error('provide call'))),
+      /** Asks the server for its state. */
+      fetch: fromPromise<Stated<State, Listed>, { readonly accepted: State | undefined }>(() =>
+        Promise.reject(new Error('provide fetch')),
+      ),
+      /** Tells when what failed is due. */
+      retry: fromCallback<EventObject, RetryInput, { readonly type: 'sync.due'; isHastened: boolean }>(() => {
+        throw new Error('provide retry');
+      }),
+    },
+    actions: {
+      toBrowser: sendTo('browser', (_, ask: BrowserAsk<State, Stored, Command>) => ask),
+      merge: enqueueActions(
+        ({ context, enqueue, self }, message: Message<State, Stored, Command, Answer>) => {
+          const [sync, requests] = merge(aggregateOf(context.username), context.sync, message);
+          enqueue.assign({ sync });
+          for (const request of requests) {
+            if (request.tag !== 'tell') enqueue.sendTo('browser', { type: 'sync.keep', request });
+            else if (self._parent !== undefined) {
+              const { tag, ...told } = request.told;
+              const listed = message.tag === 'stated' ? { listed: message.listed } : {};
+              enqueue.sendTo(self._parent, { ...told, ...listed, type: `sync.${tag}` });
+            }
+          }
+          if (sync.unsaved !== context.sync.unsaved)
+            enqueue.sendTo('browser', { type: 'sync.unsaved', count: sync.unsaved });
+        },
+      ),
+    },
+    guards: {
+      hasToCall: ({ context: { sync } }) => nextOf(sync) === 'call',
+      hasToFetch: ({ context: { sync } }) => nextOf(sync) === 'fetch',
+      hasToWait: ({ context: { sync } }) => nextOf(sync) === 'wait',
+      isDue: ({ context: { sync } }) => nextOf(sync) !== 'wait',
+    },
+  });
+  /** A failed try waits; else what waits is sent, and then the server asked. */
+  const next = [
+    { guard: 'hasToWait', target: 'waiting' },
+    { guard: 'hasToCall', target: 'sending' },
+    { guard: 'hasToFetch', target: 'fetching' },
+  ] as const;
+  return syncSetup.createMachine({
+    id,
+    context: ({ input: { username } }) => ({ username, sync: emptySync<State, Stored, Command>() }),
+    invoke: { id: 'browser', src: 'browser', input: ({ context: { username } }) => ({ username }) },
+    on: {
+      'sync.append': { actions: { type: 'toBrowser', params: ({ event }) => event } },
+      'sync.hold': { actions: { type: 'toBrowser', params: ({ event }) => event } },
+      'sync.refresh': { actions: { type: 'toBrowser', params: ({ event }) => event } },
+      'sync.stamped': {
+        actions: {
+          type: 'merge',
+          params: ({ event: { type: _, ...asked } }) => ({ ...asked, tag: 'asked' }),
+        },
+      },
+      'sync.flush': { actions: { type: 'merge', params: { tag: 'released' } } },
+      'sync.open': { actions: { type: 'merge', params: { tag: 'opened' } } },
+      'sync.heard': { actions: { type: 'merge', params: { tag: 'heard' } } },
+    },
+    initial: 'restoring',
+    states: {
+      restoring: {
+        invoke: {
+          id: 'restore',
+          src: 'restore',
+          input: ({ context: { username } }) => ({ username }),
+          onDone: {
+            target: 'resting',
+            actions: { type: 'merge', params: ({ event }) => ({ ...event.output, tag: 'restored' }) },
+          },
+        },
+      },
+      resting: { id: 'resting', always: next },
+      sending: {
+        invoke: { id: 'lock', src: 'lock', input: ({ context: { username } }) => ({ username }) },
+        initial: 'queueing',
+        states: {
+          queueing: { on: { 'sync.locked': 'choosing' } },
+          choosing: { always: [{ guard: 'hasToCall', target: 'calling' }, { target: '#resting' }] },
+          calling: {
+            entry: { type: 'merge', params: { tag: 'calling' } },
+            invoke: {
+              id: 'call',
+              src: 'call',
+              input: ({ context: { sync } }) => ({
+                accepted: sync.accepted,
+                stored: sync.sent.map(({ stored }) => stored),
+              }),
+              onDone: {
+                target: 'choosing',
+                actions: {
+                  type: 'merge',
+                  params: ({ event }) => ({ tag: 'answered', answer: event.output }),
+                },
+              },
+              onError: {
+                target: 'choosing',
+                actions: {
+                  type: 'merge',
+                  params: ({ event }) => ({ tag: 'failed', failure: failureOf(event.error) }),
+                },
+              },
+            },
+          },
+        },
+      },
+      fetching: {
+        invoke: {
+          id: 'fetch',
+          src: 'fetch',
+          input: ({ context: { sync } }) => ({ accepted: sync.accepted }),
+          onDone: {
+            target: 'resting',
+            actions: { type: 'merge', params: ({ event }) => ({ ...event.output, tag: 'stated' }) },
+          },
+          onError: {
+            target: 'resting',
+            actions: {
+              type: 'merge',
+              params: ({ event }) => ({ tag: 'unstated', failure: failureOf(event.error) }),
+            },
+          },
+        },
+      },
+      waiting: {
+        always: { guard: 'isDue', target: 'resting' },
+        invoke: {
+          id: 'retry',
+          src: 'retry',
+          input: ({ context: { sync } }) => ({ failures: sync.failures, wasHastened: sync.isHastened }),
+        },
+        on: {
+          'sync.due': {
+            actions: {
+              type: 'merge',
+              params: ({ event: { isHastened } }) => ({ tag: 'due', isHastened }),
+            },
+          },
+        },
+      },
+    },
+  });
+}

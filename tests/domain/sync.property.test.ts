@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Aggregate } from '../../machines/domain/sync/aggregate.ts';
+import { emptySync, type Message, merge, nextOf, type Sync } from '../../machines/domain/sync/merge.ts';
+
+/** A note by its key: the simplest aggregate there is. The server never takes 13. */
+interface Note {
+  readonly key: string;
+  readonly value: number;
+}
+interface Stored extends Note {
+  readonly id: string;
+}
+type Notes = readonly Stored[];
+
+const notes: Aggregate<Notes, Stored, Note, Notes> = {
+  idOf: ({ id }) => id,
+  commandOf: ({ key, value }) => ({ key, value }),
+  stamped: (_, { command, stamp }) => ({ ...command, id: stamp.id }),
+  supersedes: (later, earlier) => later.key === earlier.key,
+  batch: (queue) => {
+    const held = queue.findIndex((entry) => entry.held);
+    return queue.slice(0, held === -1 ? 3 : Math.min(3, held));
+  },
+  advance: ({ queue }, _, answer) => ({
+    accepted: answer,
+    answered: answer,
+    queue,
+    moved: [],
+    isBehind: false,
+  }),
+};
+
+const step = fc.record({
+  page: fc.constantFrom(0, 1),
+  does: fc.oneof(
+    fc.record({
+      ask: fc.record({ key: fc.constantFrom('a', 'b'), value: fc.constantFrom(1, 2, 13) }),
+      held: fc.boolean(),
+    }),
+    fc.record({ send: fc.constantFrom('answered', 'lost before', 'lost after') }),
+    fc.constantFrom('flush', 'look', 'wait', 'reload', 'colleague'),
+  ),
+});
+
+test('issue, One sync engine: no command is lost and none happens twice, and at the end the pages show what the server has', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const world = makeWorld();
+      for (const { page, does } of steps) world.go(page, does);
+      world.end();
+      const { applied, refused, voided, asked, shelf, pages, told } = world;
+      for (const id of asked) {
+        const times = applied.filter((each) => each.id === id).length;
+        const isSettled = times === 1 || refused.has(id) || voided.has(id);
+        expect({ id, times, isSettled }).toEqual({ id, times: times === 0 ? 0 : 1, isSettled: true });
+        if (refused.has(id)) expect(times).toBe(0);
+      }
+      expect(told).toBe(refused.size);
+      expect(shelf.size).toBe(0);
+      for (const { queue, accepted, unsaved } of pages) {
+        expect({ queue, accepted, unsaved }).toEqual({ queue: [], accepted: applied, unsaved: 0 });
+      }
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+type Page = Sync<Notes, Stored, Note>;
+type Does =
+  typeof step extends fc.Arbitrary<infer Step extends { readonly does: unknown }> ? Step['does'] : never;
+
+/** Two tabs of one browser with one shelf, a server, and a colleague. */
+function makeWorld() {
+  const asked: string[] = [];
+  const voided = new Set<string>();
+  const refused = new Set<string>();
+  const shelf = new Map<string, Stored>();
+  let applied: Notes = [];
+  let told = 0;
+  const pages: Page[] = [emptySync(), emptySync()];
+  const tell = (page: number, message: Message<Notes, Stored, Note, Notes>) => {
+    const [sync, requests] = merge(notes, pages[page] ?? emptySync(), message);
+    pages[page] = sync;
+    for (const request of requests) {
+      if (request.tag === 'keep') for (const stored of request.stored) shelf.set(stored.id, stored);
+      if (request.tag === 'drop') {
+        for (const id of request.ids) {
+          if (shelf.has(id) && !applied.some((each) => each.id === id)) voided.add(id);
+          shelf.delete(id);
+        }
+      }
+      if (request.tag === 'setAside') {
+        if (!refused.has(request.stored.id)) told += 1;
+        refused.add(request.stored.id);
+        shelf.delete(request.stored.id);
+      }
+    }
+  };
+  const restore = (page: number) => {
+    pages[page] = emptySync();
+    const stored = [...shelf.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    tell(page, { tag: 'restored', accepted: undefined, stored, stem: 'x' });
+  };
+  /** The whole call, or nothing of it; each command by its id once. */
+  const take = (batch: Notes): boolean => {
+    if (batch.some(({ value }) => value === 13)) return false;
+    applied = [...applied, ...batch.filter(({ id }) => !applied.some((known) => known.id === id))];
+    return true;
+  };
+  const send = (page: number, outcome: 'answered' | 'lost before' | 'lost after') => {
+    if (nextOf(pages[page] ?? emptySync()) !== 'call') return;
+    tell(page, { tag: 'calling' });
+    const batch = pages[page]?.sent.map(({ stored }) => stored) ?? [];
+    if (outcome === 'lost before') return tell(page, { tag: 'failed', failure: { tag: 'lost' } });
+    const isTaken = take(batch);
+    if (outcome === 'lost after') return tell(page, { tag: 'failed', failure: { tag: 'lost' } });
+    if (isTaken) return tell(page, { tag: 'answered', answer: applied });
+    tell(page, { tag: 'failed', failure: { tag: 'refused', problems: [] } });
+  };
+  const newId = () => String(asked.length + 1).padStart(4, '0');
+  for (const page of [0, 1]) restore(page);
+  return {
+    asked,
+    voided,
+    refused,
+    shelf,
+    pages,
+    get applied() {
+      return applied;
+    },
+    get told() {
+      return told;
+    },
+    go: (page: number, does: Does) => {
+      if (typeof does === 'object' && 'ask' in does) {
+        const id = newId();
+        asked.push(id);
+        const stamp = { now: 0, id, begins: '' };
+        return tell(page, { tag: 'asked', ref: asked.length, command: does.ask, held: does.held, stamp });
+      }
+      if (typeof does === 'object') return send(page, does.send);
+      switch (does) {
+        case 'flush':
+          return tell(page, { tag: 'released' });
+        case 'look':
+          return tell(page, { tag: 'opened' });
+        case 'wait':
+          return tell(page, { tag: 'due', isHastened: false });
+        case 'reload':
+          return restore(page);
+        case 'colleague':
+          applied = [...applied, { id: `colleague-${applied.length}`, key: 'a', value: 7 }];
+          return tell(page, { tag: 'heard' });
+        default:
+          return does satisfies never;
+      }
+    },
+    /** The network is back, and both pages are looked at. */
+    end: () => {
+      for (const page of [0, 1]) {
+        tell(page, { tag: 'opened' });
+        for (let calls = 0; nextOf(pages[page] ?? emptySync()) === 'call' && calls < 200; calls += 1)
+          send(page, 'answered');
+      }
+      for (const page of [0, 1]) {
+        tell(page, { tag: 'opened' });
+        if (nextOf(pages[page] ?? emptySync()) === 'fetch')
+          tell(page, { tag: 'stated', accepted: applied, listed: [] });
+      }
+    },
+  };
+}

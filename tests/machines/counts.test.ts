@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { type AnyEventObject, createActor, setup } from 'xstate';
+import { provideCounts } from '../../effects/actors/counts.ts';
+import { makeConnectivity } from '../../effects/connectivity.ts';
+import type { CountShelf } from '../../effects/counts.ts';
+import type { Http } from '../../effects/http.ts';
+import type { StoredChange } from '../../machines/domain/inventory/count-sync.ts';
+import { countOf } from '../../machines/domain/inventory/evolve.ts';
+import { NOW, peas } from '../model/goods.ts';
+import { peasCount, peasItem } from '../model/inventory.samples.ts';
+
+test('§5 Inventory: whoever changes a line that they see is its last writer, however late their clock is', async () => {
+  const { send, kept } = await started(() => Promise.reject({ tag: 'lost' }));
+  const seen = peasCount.lines.get(peas.id)?.at ?? 0;
+  await send({ type: 'sync.append', ref: 1, command: setTo(5_000) });
+  expect(kept.map(({ change: { at } }) => at)).toEqual([seen + 1]);
+});
+
+test('issue, Typed amounts: the next key makes the one before void; a change that is no key makes none void, and each is told as saved', async () => {
+  const http: Http = async () => ({ count: countOf(peasCount) }) as never;
+  const { send, told } = await started(http);
+  await send({ type: 'sync.hold', ref: 1, command: setTo(1_000) });
+  await send({ type: 'sync.hold', ref: 2, command: setTo(12_000) });
+  await send({ type: 'sync.append', ref: 3, command: setTo(7_000) });
+  expect(told.flatMap(({ type, refs }) => (type === 'sync.saved' ? refs : []))).toEqual([2, 3]);
+});
+
+function setTo(amount: number) {
+  return { _tag: 'SetItem', item: { ...peasItem, amount } } as const;
+}
+
+/** The counts of a browser that has read the count of the peas, by a clock that is late. */
+async function started(http: Http) {
+  const kept: StoredChange[] = [];
+  const told: AnyEventObject[] = [];
+  const shelf: CountShelf = {
+    count: async () => countOf(peasCount),
+    keepCount: async () => {},
+    pending: async () => [],
+    keepPending: async (changes) => void kept.push(...changes),
+    dropPending: async () => {},
+    setAside: async () => {},
+  };
+  const clock = { now: () => NOW - 5_000, heard: () => {} };
+  const effects = { http, clock, connectivity: makeConnectivity(), shelf: Promise.resolve(shelf) };
+  const { createMachine } = setup({ actors: { counts: provideCounts(effects) } });
+  const parent = createActor(
+    createMachine({
+      invoke: { id: 'counts', src: 'counts', input: { username: 'keittio' } },
+      on: { '*': { actions: ({ event }) => void told.push(event) } },
+    }),
+  );
+  parent.start();
+  await settled();
+  return {
+    kept,
+    told,
+    send: async (event: AnyEventObject) => {
+      parent.getSnapshot().children.counts?.send(event as never);
+      await settled();
+    },
+  };
+}
+
+function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}

@@ -1,0 +1,143 @@
+import type { SnapshotFrom } from 'xstate';
+import type { StoredChange } from '../../machines/domain/inventory/count-sync.ts';
+import { countOf } from '../../machines/domain/inventory/evolve.ts';
+import type { CountCommand } from '../../machines/domain/inventory/inventory.schema.ts';
+import { countsMachine } from '../../machines/inventory/counts.machine.ts';
+import type { SyncEvent } from '../../machines/sync/sync.events.ts';
+import { inner } from './deeds.ts';
+import { answered, failures } from './failures.ts';
+import { NOW } from './goods.ts';
+import { earlier, open, peasCount, peasItem } from './inventory.samples.ts';
+import { defineModel, type Sample } from './model.ts';
+
+type Snapshot = SnapshotFrom<typeof countsMachine>;
+type Stamped = Extract<SyncEvent<CountCommand>, { readonly type: 'sync.stamped' }>;
+
+const bySheet = inner('the paths of the inventory walk the page');
+const setTo = (amount: number): CountCommand => ({ _tag: 'SetItem', item: { ...peasItem, amount } });
+
+/** What a page before this one has left: the fourth change has never been sent either. */
+export const left: readonly StoredChange[] = [1, 2].map((at) => ({
+  id: `left-${at}`,
+  user: 'keittio',
+  count: 'c-1',
+  counted_on: '2026-11-23',
+  change: { ...setTo(at * 1_000), id: `left-${at}`, at: NOW + at },
+}));
+
+const finished = { ...countOf(peasCount), finished: true };
+const other = { ...countOf(peasCount), id: 'c-2' };
+
+function stamped(id: string, held: boolean, command: CountCommand): Sample<Stamped> {
+  return {
+    event: {
+      type: 'sync.stamped',
+      ref: Number(id.slice(1)),
+      command,
+      held,
+      stamp: { now: NOW, id, begins: `c-of-${id}` },
+    },
+    deed: bySheet,
+    // Each once: an id is never given twice.
+    when: ({ context: { sync } }) =>
+      !seenIds(sync).includes(id) && sync.queue.length < 2 && (sync.early?.length ?? 0) < 1,
+  };
+}
+
+function seenIds({ queue, early }: Snapshot['context']['sync']): string[] {
+  return [...queue.map(({ stored }) => stored.id), ...(early ?? []).map(({ stamp }) => stamp.id)];
+}
+
+const isCalling = ({ value }: Snapshot) => JSON.stringify(value).includes('calling');
+const sends = (count: number) => (snapshot: Snapshot) =>
+  isCalling(snapshot) && snapshot.context.sync.sent.length === count;
+
+/** issue, 'One sync engine': the counts of a user between this browser and the server. */
+export const countsModel = defineModel<typeof countsMachine>({
+  process: 'counts',
+  machine: countsMachine,
+  starts: { fresh: { input: { username: 'keittio' }, given: [] } },
+  actors: {
+    browser: 'recorded',
+    lock: 'recorded',
+    retry: 'recorded',
+    restore: 'held',
+    call: 'held',
+    fetch: 'held',
+  },
+  samples: {
+    'sync.append': {
+      amount: { event: { type: 'sync.append', ref: 1, command: setTo(1_000) }, deed: bySheet },
+    },
+    'sync.hold': { amount: { event: { type: 'sync.hold', ref: 1, command: setTo(1_000) }, deed: bySheet } },
+    'sync.stamped': {
+      sent: stamped('i1', false, setTo(1_000)),
+      typed: stamped('i2', true, setTo(2_000)),
+      typedOn: stamped('i3', true, setTo(3_000)),
+      finish: stamped('i4', false, { _tag: 'FinishCount' }),
+    },
+    'sync.flush': { typed: { event: { type: 'sync.flush' }, deed: bySheet } },
+    'sync.open': { opened: { event: { type: 'sync.open' }, deed: bySheet } },
+    'sync.refresh': { colleague: { event: { type: 'sync.refresh' }, deed: bySheet } },
+    'sync.heard': { colleague: { event: { type: 'sync.heard' }, deed: bySheet } },
+    'sync.locked': { first: { event: { type: 'sync.locked' }, deed: bySheet } },
+    'sync.due': {
+      waited: { event: { type: 'sync.due', isHastened: false }, deed: bySheet },
+      hastened: { event: { type: 'sync.due', isHastened: true }, deed: bySheet },
+    },
+    'xstate.done.actor.restore': {
+      nothing: answered('restore', { accepted: undefined, stored: [], stem: 'own-x' }, bySheet),
+      left: answered('restore', { accepted: peasCount, stored: left, stem: 'own-x' }, bySheet),
+    },
+    'xstate.done.actor.call': {
+      taken: answered('call', countOf(peasCount), bySheet),
+      elsewhere: answered('call', other, bySheet),
+      finished: answered('call', finished, bySheet),
+    },
+    'xstate.error.actor.call': {
+      lost: error('call', 'lost'),
+      one: { ...error('call', 'refused'), when: sends(1) },
+      several: {
+        ...error('call', 'refused'),
+        when: (now) => isCalling(now) && now.context.sync.sent.length > 1,
+      },
+    },
+    'xstate.done.actor.fetch': {
+      open: answered('fetch', { accepted: peasCount, listed: [open, earlier] }, bySheet),
+      none: answered('fetch', { accepted: undefined, listed: [earlier] }, bySheet),
+    },
+    'xstate.error.actor.fetch': { lost: error('fetch', 'lost') },
+  },
+  looks: {
+    restoring: [],
+    resting: [],
+    'sending.queueing': [],
+    'sending.choosing': [],
+    'sending.calling': [],
+    fetching: [],
+    waiting: [],
+  },
+  counters: ({ context: { sync } }) => [
+    sync.queue
+      .map(({ held, stored }) => `${stored.change._tag[0]}${stored.count[0]}${held ? '?' : ''}`)
+      .join(),
+    sync.early?.length ?? -1,
+    sync.sent.length,
+    `${sync.accepted?.id}${sync.accepted?.finished}`,
+    Math.min(sync.failures, 1),
+    sync.isWaiting,
+    sync.isHastened,
+    sync.isOneByOne,
+    sync.isBehind,
+    sync.isFollowed,
+    sync.unsaved > 0,
+  ],
+  limit: 20_000,
+});
+
+function error(id: string, name: 'lost' | 'refused'): Sample {
+  return {
+    event: { type: `xstate.error.actor.${id}`, error: failures[name], actorId: id },
+    deed: bySheet,
+  };
+}

@@ -1,0 +1,243 @@
+import type { SnapshotFrom } from 'xstate';
+import type { countsMachine } from '../../machines/inventory/counts.machine.ts';
+import { afterSteps, type Invariant } from './invariant.ts';
+
+type Snapshot = SnapshotFrom<typeof countsMachine>;
+
+/** What holds on every path between this browser and the server, whatever is synchronised. */
+export const countsInvariants: readonly Invariant<Snapshot>[] = [
+  {
+    rule: 'no command is lost: each that was asked waits, or was said to be saved, refused or made void',
+    holds: ({ snapshot: { context }, trail: { sent, told } }) => {
+      const waiting = context.sync.queue.map(({ stored }) => stored.id);
+      const kept = sent.flatMap(({ type, request }) =>
+        type === 'sync.keep' && request.tag === 'keep' ? request.stored.map(idOf) : [],
+      );
+      const gone = sent.flatMap(({ type, request }) => {
+        if (type !== 'sync.keep') return [];
+        return request.tag === 'drop' ? request.ids : request.tag === 'setAside' ? [request.stored.id] : [];
+      });
+      const isRestored = told.some(({ type }) => type === 'sync.restored');
+      return !isRestored || kept.every((id) => waiting.includes(id) || gone.includes(id));
+    },
+  },
+  {
+    rule: 'nothing is sent while another tab may send, and one call at a time',
+    holds: ({ snapshot: { value, context } }) =>
+      context.sync.sent.length === 0 || JSON.stringify(value) === '{"sending":"calling"}',
+  },
+  {
+    rule: 'what is being typed is not sent',
+    holds: ({ snapshot: { context } }) => context.sync.sent.every(({ held }) => !held),
+  },
+  {
+    rule: 'what waits is on its way, or waits for another try, or is being typed',
+    holds: ({ snapshot: { value, context } }) =>
+      value !== 'resting' || context.sync.queue.every(({ held }, at) => held || at > 0),
+  },
+  {
+    rule: 'unsaved changes are told only while calls fail, and then all of them',
+    holds: ({ snapshot: { context } }) =>
+      context.sync.unsaved === 0 || context.sync.unsaved === context.sync.queue.length,
+  },
+  ...afterSteps<Snapshot>(
+    {
+      rule: 'a command is stamped by the browser at once',
+      on: ['sync.append', 'sync.hold'],
+      holds: (_, { event, did }) => did.sent[0] === event,
+    },
+    { rule: 'whether a push is followed now, the browser says', on: 'sync.refresh', sends: ['sync.refresh'] },
+    {
+      rule: 'a command is kept before anything else is done with it',
+      on: 'sync.stamped',
+      when: ({ value }) => value !== 'restoring',
+      holds: (_, { event, did: { sent, asked } }) =>
+        sent[0]?.request.tag === 'keep' &&
+        sent[0].request.stored[0].id === event.stamp.id &&
+        sent[0].request.stored[0].change.item?.amount === event.command.item?.amount &&
+        asked.every(({ src }) => src !== 'call'),
+    },
+    {
+      rule: 'issue, Typed amounts: the next key makes the one before void, in the browser too',
+      on: 'sync.stamped',
+      when: ({ value, context: { sync } }, { held, command }) =>
+        value !== 'restoring' &&
+        held &&
+        sync.queue.at(-1)?.held === true &&
+        sync.queue.at(-1)?.stored.change._tag === command._tag,
+      holds: ({ snapshot: { context } }, { before, did: { sent } }) =>
+        context.sync.queue.length === before.context.sync.queue.length &&
+        `${sent[1]?.request.ids}` === before.context.sync.queue.at(-1)?.stored.id,
+    },
+    {
+      rule: 'a change goes to the count that is open; after it is finished to a new one',
+      on: 'sync.stamped',
+      when: ({ value }) => value !== 'restoring',
+      holds: (_, { event, before: { context }, did: { sent } }) => {
+        const { accepted, queue } = context.sync;
+        const last = queue.at(-1)?.stored;
+        const open = last?.count ?? accepted?.id;
+        const isClosed =
+          open === undefined ||
+          last?.change._tag === 'FinishCount' ||
+          (accepted?.finished === true && accepted.id === open);
+        return sent[0]?.request.stored[0].count === (isClosed ? event.stamp.begins : open);
+      },
+    },
+    {
+      rule: 'what the browser kept is told, then sent; what came before it is kept behind it',
+      on: 'xstate.done.actor.restore',
+      holds: ({ snapshot: { context } }, { event, before, did: { told } }) => {
+        const early = before.context.sync.early ?? [];
+        const ids = context.sync.queue.map(({ stored }) => stored.id);
+        const kept = event.output.stored.map(idOf);
+        return (
+          told[0]?.type === 'sync.restored' &&
+          told[0].accepted === event.output.accepted &&
+          told[0].stem === event.output.stem &&
+          told[0].pending.length === kept.length &&
+          `${ids.slice(0, kept.length)}` === `${kept}` &&
+          ids.length <= kept.length + early.length
+        );
+      },
+    },
+    {
+      rule: 'while a tab sends, what is sent goes in one call, in its order',
+      on: 'sync.locked',
+      from: 'sending.queueing',
+      to: 'sending.calling',
+      asks: ['call'],
+      tells: ['sync.sending'],
+      holds: ({ snapshot: { context } }, { did: { asked } }) => {
+        const { sent, queue, accepted } = context.sync;
+        const input = asked[0]?.input as { readonly stored: readonly { readonly id: string }[] } | undefined;
+        return (
+          sent.length > 0 &&
+          sent.every((entry, at) => entry === queue[at]) &&
+          `${input?.stored.map(idOf)}` === `${sent.map(({ stored }) => stored.id)}` &&
+          (input as { readonly accepted?: unknown } | undefined)?.accepted === accepted
+        );
+      },
+    },
+    {
+      rule: 'what the server took leaves the queue and the browser, and is told as saved',
+      on: 'xstate.done.actor.call',
+      holds: ({ snapshot: { context } }, { before, event, did: { told, sent } }) => {
+        const { sent: batch, queue } = before.context.sync;
+        const saved = told.find(({ type }) => type === 'sync.saved');
+        return (
+          saved?.refs.join() === batch.map(({ ref }) => ref).join() &&
+          saved?.accepted.id === event.output.id &&
+          `${sent[0]?.request.ids}` === `${batch.map(({ stored }) => stored.id)}` &&
+          context.sync.queue.length === queue.length - batch.length &&
+          context.sync.failures === 0
+        );
+      },
+    },
+    {
+      rule: 'what waits goes to the count that the server put the change into',
+      on: 'xstate.done.actor.call',
+      holds: ({ snapshot: { context } }, { before, event }) => {
+        const { sent: batch } = before.context.sync;
+        const from = batch[0]?.stored.count;
+        const isMoved = from !== event.output.id;
+        return !isMoved || context.sync.queue.every(({ stored }) => stored.count !== from);
+      },
+    },
+    {
+      rule: 'a count that is finished is asked for anew, where somebody looks at it',
+      on: 'xstate.done.actor.call',
+      when: ({ context }, { output }) => context.sync.isFollowed && output.finished,
+      holds: ({ snapshot: { context } }) => context.sync.isBehind,
+    },
+    {
+      rule: 'a call that fails keeps what it carried, and says so; it waits for another try',
+      on: 'xstate.error.actor.call',
+      when: (_, { error }) => error.tag !== 'refused',
+      to: 'waiting',
+      tells: ['sync.failed'],
+      holds: ({ snapshot: { context } }, { before, did: { sent } }) =>
+        context.sync.queue === before.context.sync.queue &&
+        context.sync.failures === before.context.sync.failures + 1 &&
+        sent.every(({ type }) => type === 'sync.unsaved'),
+    },
+    {
+      rule: 'of several that are refused each goes by itself, and none is set aside yet',
+      on: 'xstate.error.actor.call',
+      when: ({ context }, { error }) => error.tag === 'refused' && context.sync.sent.length > 1,
+      to: 'sending.calling',
+      sends: [],
+      tells: ['sync.sending'],
+      holds: ({ snapshot: { context } }, { before }) =>
+        context.sync.queue === before.context.sync.queue && context.sync.sent.length === 1,
+    },
+    {
+      rule: 'one that is refused is set aside and told, and holds up none behind it',
+      on: 'xstate.error.actor.call',
+      when: ({ context }, { error }) => error.tag === 'refused' && context.sync.sent.length === 1,
+      holds: ({ snapshot: { context } }, { before, did: { sent, told } }) =>
+        sent[0]?.request.tag === 'setAside' &&
+        sent[0].request.stored === before.context.sync.queue[0]?.stored &&
+        told[0]?.type === 'sync.refused' &&
+        told[0].ref === before.context.sync.queue[0]?.ref &&
+        context.sync.queue.length === before.context.sync.queue.length - 1,
+    },
+    {
+      rule: 'whoever looks at it, or hears of a colleague while it is looked at, asks the server once nothing waits',
+      on: ['sync.open', 'sync.heard'],
+      from: 'resting',
+      holds: ({ snapshot: { value, context } }, { event, before }) => {
+        const { isFollowed, queue } = before.context.sync;
+        if (event.type === 'sync.heard' && !isFollowed) return value === 'resting';
+        return (
+          JSON.stringify(value) === (queue.length > 0 ? '{"sending":"queueing"}' : '"fetching"') &&
+          context.sync.queue.every(({ held }) => !held)
+        );
+      },
+    },
+    {
+      rule: 'what the server states is kept and told, with the list of all',
+      on: 'xstate.done.actor.fetch',
+      tells: ['sync.stated'],
+      holds: ({ snapshot: { value, context } }, { event, did: { sent, told } }) =>
+        context.sync.accepted === event.output.accepted &&
+        !context.sync.isBehind &&
+        goesOn(value, context) &&
+        sent[0]?.request.tag === 'keepAccepted' &&
+        told.every(
+          ({ listed, accepted }) => listed === event.output.listed && accepted === event.output.accepted,
+        ),
+    },
+    {
+      rule: 'a state that could not be asked for stays as it was, and that is told',
+      on: 'xstate.error.actor.fetch',
+      tells: ['sync.failed'],
+      holds: ({ snapshot: { value, context } }, { before }) =>
+        context.sync.accepted === before.context.sync.accepted &&
+        !context.sync.isBehind &&
+        goesOn(value, context),
+    },
+    {
+      rule: 'what is due is tried again; whether an answered call brought it about is remembered',
+      on: 'sync.due',
+      from: 'waiting',
+      holds: ({ snapshot: { value, context } }, { event }) =>
+        value !== 'waiting' && context.sync.isHastened === event.isHastened,
+    },
+    {
+      rule: 'whatever is asked of it by hand is tried now',
+      on: ['sync.flush', 'sync.open'],
+      from: 'waiting',
+      holds: ({ snapshot: { value } }) => value !== 'waiting',
+    },
+  ),
+];
+
+function idOf({ id }: { readonly id: string }): string {
+  return id;
+}
+
+/** What came meanwhile is sent; else it rests. */
+function goesOn(value: Snapshot['value'], { sync }: Snapshot['context']): boolean {
+  return (value === 'resting') === (sync.queue[0]?.held !== false);
+}
