@@ -1,4 +1,4 @@
-// Runs before every npm script, on whatever Node the machine has (20 or later): plain JavaScript, built-ins only.
+// Begins every npm script, on whatever Node the machine has (20 or later): plain JavaScript, built-ins only.
 // It brings node_modules in line with the lockfile, the pinned Node among it, and then, under that Node,
 // runs the script named by its arguments.
 import { spawnSync } from 'node:child_process';
@@ -23,7 +23,10 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
 const [script, ...args] = process.argv.slice(2);
 if (script !== undefined) {
   const shell = process.platform === 'win32';
-  const ran = spawnSync(pinnedNode, [join(root, script), ...args], { cwd: root, stdio: 'inherit', shell });
+  // A shell splits a word at its spaces unless it is quoted.
+  const quoted = (word) => (shell ? `"${word}"` : word);
+  const words = [join(root, script), ...args].map(quoted);
+  const ran = spawnSync(quoted(pinnedNode), words, { cwd: root, stdio: 'inherit', shell });
   process.exit(ran.status ?? 1);
 }
 

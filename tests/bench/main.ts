@@ -1,4 +1,5 @@
 // Measures what tests/bench/README.md quotes: npm run bench
+import '../../.tools/build.ts';
 import { join } from 'node:path';
 import { budgets, measureDist } from '../../.tools/budget.ts';
 import { generateGoods } from '../../server/goods/generate.ts';
