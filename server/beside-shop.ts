@@ -1,34 +1,19 @@
-// What the commands that work beside the running shop, or without it, have in common.
+// Commands work beside the running shop, or without it: this is why one is not done, and how one opens the database.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { type Database, type DatabaseConfig, openDatabase } from './database/open.ts';
 
 /** Why a command is not done, in a sentence. */
 export class CommandRefused extends Error {}
 
-/** Prints what the command answers, or why it is not done, and then the exit code is 1. */
-export async function runCommand(command: () => string | Promise<string>): Promise<void> {
-  try {
-    process.stdout.write(await command());
-  } catch (error) {
-    if (!(error instanceof CommandRefused || error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
-  }
-}
-
-export function isHelp(words: readonly string[]): boolean {
-  return words.includes('--help') || words.includes('-h') || words[0] === 'help';
-}
-
-/** The shop's own database: SHOP_DATA or DATABASE_URL, as for `npm start`. */
+/** The shop's own database: SHOP_DATA or DATABASE_URL, as for `npm start`. Only `isNew` makes one where there is none. */
 export async function inDatabase<T>(
   work: (database: Database, config: DatabaseConfig) => Promise<T>,
+  { isNew = false } = {},
 ): Promise<T> {
   const { databaseUrl, data } = readConfig(process.env);
-  // Opening would make an empty shop where there is none.
-  if (databaseUrl === undefined && !existsSync(join(data, 'shop.sqlite'))) {
+  if (!isNew && databaseUrl === undefined && !existsSync(join(data, 'shop.sqlite'))) {
     throw new CommandRefused(`There is no shop in ${data}: start it once, or set SHOP_DATA.`);
   }
   const config = { url: databaseUrl, folder: data };

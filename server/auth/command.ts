@@ -3,48 +3,42 @@ import type { Instant } from '../../machines/domain/calendar.ts';
 import { CommandRefused } from '../beside-shop.ts';
 import type { Db } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
+import { argument, flag, noun, optional, verb } from '../verb.ts';
 
-/** What is asked on the command line. `username` undefined: of everybody. */
-export type SessionsCommand =
-  | { readonly _tag: 'help' }
-  | { readonly _tag: 'list'; readonly username: string | undefined }
-  | { readonly _tag: 'end'; readonly username: string | undefined };
+export const sessionsCommand = noun(
+  'sessions',
+  'Shows and ends sessions. Who was logged in is logged out at the next call.',
+  [
+    verb(
+      'list',
+      'who is logged in, and when they did something last',
+      { username: optional(argument('USERNAME', 'of this user alone')) },
+      ({ username }, { inDatabase, now }) => inDatabase(({ db }) => list(db, username, now())),
+    ),
+    verb(
+      'end',
+      'ends all sessions of a user, wherever they are',
+      {
+        username: optional(argument('USERNAME', 'whose sessions')),
+        all: flag('all', 'of everybody'),
+      },
+      ({ username, all }, { inDatabase, now }) => {
+        if (all === (username !== undefined)) throw new CommandRefused('end needs a username, or --all.');
+        return inDatabase(({ db }) => end(db, username, now()));
+      },
+    ),
+  ],
+);
 
-export const help = `Shows and ends sessions while the shop is open. Who was logged in is logged out at the next call.
-
-  npm run sessions -- list            who is logged in
-  npm run sessions -- list USERNAME   the sessions of a user
-  npm run sessions -- end USERNAME    ends all sessions of a user, wherever they are
-  npm run sessions -- end --all       ends the sessions of everybody
-
-The database is the shop's own: SHOP_DATA or DATABASE_URL, as for npm start.
-`;
-
-/** Reads the words after the command's name. Throws a CommandRefused that says what is wrong. */
-export function readCommand(words: readonly string[]): SessionsCommand {
-  const [name = 'help', username, ...rest] = words;
-  if (name === 'help' || words.some((word) => word === '--help' || word === '-h')) return { _tag: 'help' };
-  if (name !== 'list' && name !== 'end') {
-    throw new CommandRefused(`There is no command '${name}'. See --help.`);
-  }
-  if (rest.length > 0) throw new CommandRefused(`'${rest.join(' ')}' is too much. See --help.`);
-  if (name === 'end' && username === undefined) {
-    throw new CommandRefused('end needs a username, or --all. See --help.');
-  }
-  return { _tag: name, username: name === 'end' && username === '--all' ? undefined : username };
-}
-
-/** Does what is asked, and answers what to print. */
-export async function perform(
-  db: Db,
-  command: Exclude<SessionsCommand, { readonly _tag: 'help' }>,
-  now: Instant,
-): Promise<string> {
-  const { username } = command;
+async function list(db: Db, username: string | undefined, now: Instant): Promise<string> {
   await mustExist(db, username);
-  if (command._tag === 'end') return `${counted(await endSessions(db, username, now))} ended\n`;
   const sessions = await openSessions(db, username, now);
   return `${[...sessions.map(inLine), counted(sessions.length)].join('\n')}\n`;
+}
+
+async function end(db: Db, username: string | undefined, now: Instant): Promise<string> {
+  await mustExist(db, username);
+  return `${counted(await endSessions(db, username, now))} ended\n`;
 }
 
 /** Ends every open session of a user, or of everybody; answers how many there were. */

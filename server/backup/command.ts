@@ -1,37 +1,62 @@
 import { resolve } from 'node:path';
 import { CommandRefused } from '../beside-shop.ts';
 import type { Database, DatabaseConfig } from '../database/open.ts';
+import { rebuildProjections } from '../events/rebuild.ts';
+import { argument, flag, noun, optional, verb } from '../verb.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
-export const backupHelp = `Writes a backup of the shop into a file, while it runs.
+export const databaseCommand = noun(
+  'database',
+  'Backs the database up, restores it, and folds its facts again.',
+  [
+    verb(
+      'backup',
+      `writes the shop into one file, while it runs
 
-  npm run backup [FILE]     FILE is a path, from the folder of package.json unless it is absolute; without one the backup
-                            is shop-<time>.backup there, which git ignores; the output says where
-
-What is in it: facts, customers, goods, images and settings; not the views, which are folded again, and not the sessions:
+In it are facts, customers, goods, images and settings; not the views, which are folded again, and not the sessions:
 after a restore everybody logs in anew. It can be restored into SQLite or PostgreSQL, whichever it came from.
-It holds hashes of passwords, names and addresses: keep it as you keep the database.
-`;
+It holds hashes of passwords, names and addresses: keep it as you keep the database.`,
+      {
+        file: optional(
+          argument(
+            'FILE',
+            'a path, from the folder of package.json unless it is absolute; without it shop-<time>.backup there',
+          ),
+        ),
+      },
+      ({ file }, { inDatabase, now }) =>
+        inDatabase((database, config) => backUpInto(file, database, config, new Date(now()))),
+    ),
+    verb(
+      'restore',
+      `makes the shop what a backup says: all of it, or nothing
 
-export const restoreHelp = `Makes the shop what a backup says: all of it, or nothing.
+Stop the shop's servers first, or start them again afterwards.`,
+      {
+        file: argument('FILE', 'a backup'),
+        replace: flag('replace', 'in place of everything that is there; without it the shop must be empty'),
+      },
+      ({ file, replace }, { inDatabase }) =>
+        inDatabase((database) => restoreFrom(file, replace, database), { isNew: true }),
+    ),
+    verb(
+      'rebuild',
+      'deletes the views and folds all facts again, in one transaction',
+      {},
+      (_, { inDatabase }) =>
+        inDatabase(async (database) => `Folded ${await rebuildProjections(database)} streams again.\n`),
+    ),
+  ],
+);
 
-  npm run restore FILE                 into an empty shop
-  npm run restore FILE -- --replace    in place of everything that is there
-
-Stop the shop's servers first, or start them again afterwards.
-`;
-
-/** Answers what to print. */
-export async function performBackup(
+async function backUpInto(
+  given: string | undefined,
   database: Database,
   config: DatabaseConfig,
-  words: readonly string[],
   now: Date,
 ): Promise<string> {
-  const [file = `shop-${now.toISOString().slice(0, 19).replaceAll(':', '')}.backup`, ...rest] = words;
-  if (rest.length > 0 || file.startsWith('-'))
-    throw new CommandRefused(`'${words.join(' ')}' is too much. See --help.`);
+  const file = given ?? `shop-${now.toISOString().slice(0, 19).replaceAll(':', '')}.backup`;
   const { rows, bytes } = await backUp(database, config, file, now).catch((error) => {
     throw codeOf(error) === undefined
       ? error
@@ -40,11 +65,8 @@ export async function performBackup(
   return `${resolve(file)}: ${rows} rows, ${bytes} bytes\n`;
 }
 
-export async function performRestore(database: Database, words: readonly string[]): Promise<string> {
-  const [file, ...rest] = words.filter((word) => word !== '--replace');
-  if (file === undefined) throw new CommandRefused('restore needs a file. See --help.');
-  if (rest.length > 0) throw new CommandRefused(`'${rest.join(' ')}' is too much. See --help.`);
-  const { head, rows } = await restore(database, file, words.includes('--replace'));
+async function restoreFrom(file: string, replace: boolean, database: Database): Promise<string> {
+  const { head, rows } = await restore(database, file, replace);
   return `Restored ${rows} rows of ${head.at} (${head.from}). Start the shop's servers again.\n`;
 }
 

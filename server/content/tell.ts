@@ -39,7 +39,7 @@ export async function showFeedback({ db }: Database, id: string): Promise<string
   const rows = await db.selectFrom('feedback').selectAll().where('id', '=', id).execute();
   if (rows.length === 0) throw new CommandRefused(`There is no feedback ${id}.`);
   const reports = await db.selectFrom('problem_reports').select('account').where('id', '=', id).execute();
-  const hint = `\nA problem report went along: npm --silent run content -- feedback report ${id} > report.json\n`;
+  const hint = `\nA problem report went along: npm --silent run shop -- feedback report ${id} > report.json\n`;
   return rows
     .map((row) => feedbackInWords(row) + (reports.some(({ account }) => account === row.account) ? hint : ''))
     .join('\n');

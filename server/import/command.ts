@@ -1,13 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { dayAt, type Instant } from '../../machines/domain/calendar.ts';
+import * as Argument from 'effect/cli/Argument';
+import * as Flag from 'effect/cli/Flag';
+import { dayAt } from '../../machines/domain/calendar.ts';
 import { CommandRefused } from '../beside-shop.ts';
 import type { Database } from '../database/open.ts';
-import type { Log } from '../log.ts';
+import { argument, type Deps, flag, optional, verb } from '../verb.ts';
 import { customerColumns } from './customer.columns.ts';
+import type { CustomersPlan } from './customer.plan.ts';
 import { importCustomers, readKnown as readCustomers } from './customers.ts';
 import { rowOf } from './good.cells.ts';
 import { goodColumns } from './good.columns.ts';
+import type { GoodsPlan } from './good.plan.ts';
 import { importGoods, readKnown as readGoods } from './goods.ts';
 import { readFile } from './read-file.ts';
 import { outcomeOf, recordImport } from './record.ts';
@@ -20,53 +24,150 @@ import {
   reportLines,
   stops,
 } from './report.ts';
-import { consents, type ImportCommand, type Noun } from './words.ts';
 import { mustBeSheet, writeSheet } from './write-sheet.ts';
 
-/** Needs no shop. Answers what to print. */
-export async function writeTemplate({
-  noun,
-  file,
-}: Extract<ImportCommand, { _tag: 'template' }>): Promise<string> {
-  const bytes =
-    noun === 'catalogue'
-      ? await writeSheet(file, goodColumns, [])
-      : await writeSheet(file, customerColumns, []);
-  return saved(file, bytes);
+type Noun = 'catalogue' | 'customers';
+
+const ofFile = `FILE is CSV (semicolons, commas or tabs; UTF-8, UTF-16 or Latin-1), Excel (.xlsx) or JSON, and a path from the folder of
+package.json unless it is absolute. Its headings stand on one of the first fifty lines of a sheet. Columns may stand in
+any order, with Finnish or English headings; a column that is left out leaves what it is about as it is, and so does an
+empty cell of a price, a flag or a day. A file is brought in as a whole or, where a row is wrong or asks to be
+confirmed, not at all. A second time it changes nothing.`;
+
+const options = {
+  file: argument('FILE', 'CSV, Excel or JSON'),
+  dryRun: flag('dry-run', 'says what would happen, and writes nothing'),
+  skipBad: flag('skip-bad', 'writes the good rows, and leaves out those marked with ✗'),
+  large: flag(
+    'accept-large-changes',
+    'takes prices that become ten times as much or as little, and rates of VAT that are not of this year',
+  ),
+  yes: flag(
+    'yes',
+    'takes numbers that differ from another by their first zeros alone, and with --remove-missing the leaving of more than a tenth',
+  ),
+  report: optional(
+    Flag.String('report').pipe(
+      Flag.withMetavar('FILE'),
+      Flag.withDescription('writes all that is told, and each change, to FILE: .csv, .xlsx or .json'),
+    ),
+  ),
+};
+
+export const importGoodsVerb = verb(
+  'import',
+  `adds and changes products from a file; others stay as they are
+
+${ofFile}
+Of the delivery fee, P9996 in the category RAHTI, only the price changes; it never leaves.`,
+  {
+    ...options,
+    removeMissing: flag('remove-missing', 'products that the file does not have leave the catalogue, too'),
+  },
+  (given, deps) => {
+    if (given.skipBad && given.removeMissing) {
+      throw new CommandRefused(
+        '--skip-bad and --remove-missing do not go together: a row that is left out may name a product that stays.',
+      );
+    }
+    return bringIn(deps, 'catalogue', importingOf(given), (database, sheets, importing) =>
+      importGoods(database, sheets, {
+        ...importing,
+        removeMissing: given.removeMissing,
+        day: dayAt(deps.now()),
+      }),
+    );
+  },
+);
+
+export const importCustomersVerb = verb(
+  'import',
+  `adds and changes customers and their users from a file\n\n${ofFile}`,
+  options,
+  (given, deps) =>
+    bringIn(deps, 'customers', importingOf(given), (database, sheets, importing) =>
+      importCustomers(database, sheets, importing, deps.now()),
+    ),
+);
+
+export function exportVerb(noun: Noun) {
+  return verb(
+    'export',
+    noun === 'catalogue' ? 'the products as such a file' : 'the customers as such a file, without passwords',
+    { file: argument('FILE', '.csv, .xlsx or .json') },
+    ({ file }, { inDatabase }) =>
+      inDatabase(async (database) => saved(file, await exported(database, noun, file))),
+  );
 }
 
-/**
- * Does what is asked, and answers what to print; an import is a line of the log, too. Throws a CommandRefused with the
- * report where a row is wrong.
- */
-export async function perform(
-  database: Database,
-  command: Extract<ImportCommand, { _tag: 'import' | 'export' }>,
-  now: Instant,
-  log: Log,
+/** Needs no shop. */
+export function templateVerb(noun: Noun) {
+  const usual = `${noun}.xlsx`;
+  return verb(
+    'template',
+    'an empty file with the headings',
+    {
+      file: argument('FILE', `without it ${usual} in the folder of package.json`).pipe(
+        Argument.withDefault(usual),
+      ),
+    },
+    async ({ file }) => {
+      const bytes =
+        noun === 'catalogue'
+          ? await writeSheet(file, goodColumns, [])
+          : await writeSheet(file, customerColumns, []);
+      return saved(file, bytes);
+    },
+  );
+}
+
+/** In the order in which they are named. */
+const consents = ['--accept-large-changes', '--yes'] as const;
+
+interface FileImport extends Importing {
+  readonly file: string;
+  /** The file that gets all that is told. */
+  readonly report: string | undefined;
+}
+
+interface Given extends Omit<FileImport, 'accepted'> {
+  readonly large: boolean;
+  readonly yes: boolean;
+}
+
+function importingOf({ file, report, dryRun, skipBad, large, yes }: Given): FileImport {
+  const accepted = consents.filter((consent) => (consent === '--yes' ? yes : large));
+  return { file, report, dryRun, skipBad, accepted };
+}
+
+/** An import is a line of the log, too. Throws a CommandRefused with the report where a row is wrong. */
+function bringIn<Plan extends GoodsPlan | CustomersPlan>(
+  { inDatabase, log }: Deps,
+  noun: Noun,
+  importing: FileImport,
+  importRows: (
+    database: Database,
+    sheets: Awaited<ReturnType<typeof readFile>>,
+    importing: Importing,
+  ) => Promise<Plan>,
 ): Promise<string> {
-  const { noun, file } = command;
-  if (command._tag === 'export') return saved(file, await exported(database, noun, file));
-  const bytes = bytesOf(file);
-  if (command.report !== undefined) mustBeWritable(command.report, file);
-  const sheets = await readFile(bytes);
-  const plan =
-    noun === 'catalogue'
-      ? await importGoods(database, sheets, { ...command, day: dayAt(now) })
-      : await importCustomers(database, sheets, command, now);
-  const title = `${noun} ${basename(file)}`;
-  const outcome = outcomeOf(plan, command);
-  recordImport(log, noun, outcome, plan);
-  if (command.report !== undefined) {
-    saved(command.report, await writeSheet(command.report, reportColumns, reportLines(plan)));
-  }
-  if (outcome === 'refused')
-    throw new CommandRefused(inWords(title, plan, whyRefused(plan, command)).trimEnd());
-  const without =
-    plan.counts.skipped === undefined ? 'Written.' : 'Written, but for the lines marked with ✗.';
-  const written = noun === 'catalogue' ? `${without} Customers see it within two seconds.` : without;
-  const told = { written, unchanged: 'Nothing had changed.', 'dry run': 'A dry run: nothing was written.' };
-  return inWords(title, plan, told[outcome]);
+  const { file, report } = importing;
+  return inDatabase(async (database) => {
+    const bytes = bytesOf(file);
+    if (report !== undefined) mustBeWritable(report, file);
+    const plan = await importRows(database, await readFile(bytes), importing);
+    const title = `${noun} ${basename(file)}`;
+    const outcome = outcomeOf(plan, importing);
+    recordImport(log, noun, outcome, plan);
+    if (report !== undefined) saved(report, await writeSheet(report, reportColumns, reportLines(plan)));
+    if (outcome === 'refused')
+      throw new CommandRefused(inWords(title, plan, whyRefused(plan, importing)).trimEnd());
+    const without =
+      plan.counts.skipped === undefined ? 'Written.' : 'Written, but for the lines marked with ✗.';
+    const written = noun === 'catalogue' ? `${without} Customers see it within two seconds.` : without;
+    const told = { written, unchanged: 'Nothing had changed.', 'dry run': 'A dry run: nothing was written.' };
+    return inWords(title, plan, told[outcome]);
+  });
 }
 
 function whyRefused(plan: Report, importing: Importing): string {

@@ -45,7 +45,7 @@ const name = (key: 'account_name' | 'name', names: Names): CustomerColumn => ({
 const LEAST_PASSWORD = 8;
 const MOST_PASSWORD = 128;
 
-/** What a file of customers may say: one row a user. `npm run import -- template customers` writes these headings. */
+/** What a file of customers may say: one row a user. `npm run shop -- customers template` writes these headings. */
 export const customerColumns: readonly CustomerColumn[] = [
   code('account', {
     fi: 'Asiakasnumero',

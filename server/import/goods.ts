@@ -22,7 +22,7 @@ export async function importGoods(
   const { dryRun, skipBad } = importing;
   const file = readColumns(sheets, goodColumns, ['id']);
   return db.transaction().execute(async (trx) => {
-    // Two imports at a time take turns, and so do an import and `npm run catalogue`.
+    // Two imports at a time take turns, and so do an import and `npm run shop -- goods`.
     const turn = trx.selectFrom('goods_edition').select('revision');
     await (kind === 'postgres' && !dryRun ? turn.forUpdate() : turn).execute();
     const { known, positions } = await readKnown(trx);

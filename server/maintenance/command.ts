@@ -1,57 +1,56 @@
+import * as Flag from 'effect/cli/Flag';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Maintenance } from '../../machines/domain/maintenance/maintenance.schema.ts';
 import { CommandRefused } from '../beside-shop.ts';
-import type { Database } from '../database/open.ts';
+import { noun, optional, read, verb } from '../verb.ts';
 import { readMaintenance, writeMaintenance } from './maintenance.ts';
 
-/** What is asked on the command line. */
-export type MaintenanceCommand =
-  | { readonly _tag: 'help' }
-  | { readonly _tag: 'show' }
-  | { readonly _tag: 'off' }
-  | { readonly _tag: 'on'; readonly maintenance: Maintenance };
+export const maintenanceCommand = noun(
+  'maintenance',
+  'Closes the shop to customers for a while. Every server knows within two seconds.',
+  [
+    verb(
+      'on',
+      'customers see the maintenance screen',
+      {
+        message_fi: text('message', 'your words, in Finnish'),
+        message_en: text('message-en', 'and in English; without them the Finnish ones'),
+        until: optional(
+          Flag.String('until').pipe(
+            Flag.withMetavar('15:00'),
+            Flag.withDescription('when it is expected to end, Finnish time'),
+          ),
+        ),
+      },
+      ({ message_fi, message_en, until }, { inDatabase, now }) => {
+        const end = until === undefined ? null : instantOf(until, now());
+        const maintenance = { message_fi: message_fi ?? '', message_en: message_en ?? '', until: end };
+        return inDatabase(async ({ db }) => {
+          await writeMaintenance(db, maintenance);
+          return told(maintenance);
+        });
+      },
+    ),
+    verb('off', 'customers come back by themselves', {}, (_, { inDatabase }) =>
+      inDatabase(async ({ db }) => {
+        await writeMaintenance(db, undefined);
+        return told(undefined);
+      }),
+    ),
+    verb('show', 'is it on?', {}, (_, { inDatabase }) =>
+      inDatabase(async ({ db }) => told(await readMaintenance(db))),
+    ),
+  ],
+);
 
-export const help = `Switches maintenance on and off while the shop is open; every server knows within two seconds.
-
-  npm run maintenance -- on                      customers see the maintenance screen
-  npm run maintenance -- on --message TEXT       with your words, in Finnish
-                            --message-en TEXT    and in English; without them the Finnish ones
-                            --until 15:00        and when it is expected to end, Finnish time
-  npm run maintenance -- off                     customers come back by themselves
-  npm run maintenance -- show                    is it on?
-
-The database is the shop's own: SHOP_DATA or DATABASE_URL, as for npm start.
-`;
-
-/** Reads the words after the command's name. Throws a CommandRefused that says what is wrong. */
-export function readCommand(words: readonly string[], now: Instant): MaintenanceCommand {
-  const [name = 'help', ...rest] = words;
-  if (name === 'help' || words.some((word) => word === '--help' || word === '-h')) return { _tag: 'help' };
-  if (name === 'on') return { _tag: 'on', maintenance: readOptions(rest, now) };
-  if (name !== 'off' && name !== 'show') {
-    throw new CommandRefused(`maintenance is on, off or show, not '${name}'. See --help.`);
-  }
-  if (rest.length > 0) throw new CommandRefused(`'${rest.join(' ')}' is too much. See --help.`);
-  return { _tag: name };
-}
-
-/** Does what is asked, and answers what to print. */
-export async function perform(
-  { db }: Database,
-  command: Exclude<MaintenanceCommand, { readonly _tag: 'help' }>,
-): Promise<string> {
-  switch (command._tag) {
-    case 'on':
-      await writeMaintenance(db, command.maintenance);
-      return told(command.maintenance);
-    case 'off':
-      await writeMaintenance(db, undefined);
-      return told(undefined);
-    case 'show':
-      return told(await readMaintenance(db));
-    default:
-      return command satisfies never;
-  }
+function text(flag: string, help: string) {
+  return optional(
+    Flag.String(flag).pipe(
+      Flag.withMetavar('TEXT'),
+      Flag.withDescription(help),
+      read((given) => textOf(given, `--${flag}`)),
+    ),
+  );
 }
 
 function told(maintenance: Maintenance | undefined): string {
@@ -62,29 +61,11 @@ function told(maintenance: Maintenance | undefined): string {
   return `${[`Maintenance is on${end}.`, ...lines].join('\n')}\n`;
 }
 
-function readOptions(words: readonly string[], now: Instant): Maintenance {
-  const given = new Map<string, string>();
-  for (let at = 0; at < words.length; at += 2) {
-    const [flag = '', value] = words.slice(at, at + 2);
-    if (!flags.has(flag)) throw new CommandRefused(`'${flag}' is none of ${[...flags].join(', ')}.`);
-    if (given.has(flag)) throw new CommandRefused(`${flag} is there twice.`);
-    if (value === undefined || value.trim() === '') throw new CommandRefused(`${flag} needs a value.`);
-    given.set(flag, value.trim());
-  }
-  const until = given.get('--until');
-  return {
-    message_fi: textOf(given, '--message'),
-    message_en: textOf(given, '--message-en'),
-    until: until === undefined ? null : instantOf(until, now),
-  };
-}
-
-const flags: ReadonlySet<string> = new Set(['--message', '--message-en', '--until']);
-
 const LONGEST = 500;
 
-function textOf(given: ReadonlyMap<string, string>, flag: string): string {
-  const text = given.get(flag) ?? '';
+function textOf(given: string, flag: string): string {
+  const text = given.trim();
+  if (text === '') throw new CommandRefused(`${flag} needs a value.`);
   if (text.length <= LONGEST && !text.includes('\u0000')) return text;
   throw new CommandRefused(`${flag} is a text of at most ${LONGEST} characters.`);
 }

@@ -1,21 +1,21 @@
 import { formatDay } from '../../i18n/formats.ts';
 import { peas, trout } from '../model/goods.ts';
 import { cartScreen, orderingDialog } from '../model/targets.ts';
-import { changeGoods } from './office.ts';
+import { office } from './office.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 
 test.beforeEach(async ({ base }) => (await apiOf(base, 'ravintola')).cart([trout.id, 2], [peas.id, 1]));
 let undo: (readonly string[])[] = [];
 test.afterEach(async () => {
-  for (const words of undo) await changeGoods(...words);
+  for (const words of undo) await office('goods', ...words);
   undo = [];
 });
 
 /** As the office does beside the open page; it is taken back after the test. */
 async function change(words: readonly string[], back: readonly string[]): Promise<void> {
   undo.push(back);
-  await changeGoods(...words);
+  await office('goods', ...words);
 }
 
 test('§4 changed beside the page: the line says from what to what until it has been seen, and the open confirm dialog shows it before anything is ordered', async ({

@@ -8,7 +8,7 @@ import type { Good } from '../model/goods.ts';
 import { loginForm, shell } from '../model/targets.ts';
 import { delivered } from './deliver.ts';
 import { fileOf } from './files.ts';
-import { handleClaims } from './office.ts';
+import { office } from './office.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -112,7 +112,7 @@ test('§3 a claim with JPEG, PNG and HEIC is sent without what the camera wrote,
     await expect(card.getByText('Käsittelyssä')).toBeVisible();
     await expect(card.locator('.claim-thumb img')).toHaveCount(3);
     await expectAccessible(page);
-    await handleClaims('ready', id, '--handler', 'Maija');
+    await office('claims', 'ready', id, '--handler', 'Maija');
     await expect(card.getByText('Käsitelty', { exact: true })).toBeVisible();
     await expect(card.getByText('Päivittyi juuri')).toBeVisible();
     await expect(card.getByText(/^Käsitelty .+, Maija/)).toBeVisible();

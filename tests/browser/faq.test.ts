@@ -4,7 +4,7 @@ import { demoFaqs } from '../../server/goods/faqs.ts';
 import { speaking } from '../hands/page/words.ts';
 import { faqScreen as screen } from '../model/faq.targets.ts';
 import { thing } from '../model/sights.ts';
-import { editContent } from './office.ts';
+import { office } from './office.ts';
 import { expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 
@@ -84,13 +84,14 @@ test('issue: the search finds in question and answer, and marks it, in the langu
   await expect(page).toHaveURL(/\/feedback$/);
 });
 
-test('issue: what npm run content changes is there after a reload: a question, a bulletin, a popup message', {
+test('issue: what npm run shop -- content changes is there after a reload: a question, a bulletin, a popup message', {
   tag: '@soak',
 }, async ({ device }) => {
   const { page } = await visit(await device('en', 'kahvila'), 'en', '/faq');
   const text = (words: string) => page.getByText(words, { exact: true });
   try {
-    await editContent(
+    await office(
+      'content',
       'add',
       'faq',
       'test-fax',
@@ -98,11 +99,12 @@ test('issue: what npm run content changes is there after a reload: a question, a
       `answer_fi=https://example.fi/${'faksi'.repeat(16)}`,
       'open=yes',
     );
-    await editContent(
+    await office(
+      'content',
       ...['add', 'notification', 'test-fax', 'title_fi=Faksi', 'title_en=Fax', 'text_fi=Ei ole.'],
       'published_on=2026-01-01',
     );
-    await editContent('set', 'message', 'kulma', 'message_fi=Luimme.', 'message_en=We have read it.');
+    await office('content', 'set', 'message', 'kulma', 'message_fi=Luimme.', 'message_en=We have read it.');
     await page.reload();
     await expect(text('We have read it.')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -114,12 +116,12 @@ test('issue: what npm run content changes is there after a reload: a question, a
     await page.goto('/shop');
     await expect(text('Fax')).toBeVisible();
     await expect(text('We have read it.')).toHaveCount(0);
-    await editContent('set', 'message', 'kulma', 'message_fi=Luimme.', 'message_en=We have read it.');
+    await office('content', 'set', 'message', 'kulma', 'message_fi=Luimme.', 'message_en=We have read it.');
     await page.reload();
     await expect(text('We have read it.')).toBeVisible();
   } finally {
-    await editContent('remove', 'faq', 'test-fax');
-    await editContent('remove', 'notification', 'test-fax');
-    await editContent('set', 'message', 'kulma', 'none');
+    await office('content', 'remove', 'faq', 'test-fax');
+    await office('content', 'remove', 'notification', 'test-fax');
+    await office('content', 'set', 'message', 'kulma', 'none');
   }
 });

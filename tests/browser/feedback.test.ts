@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { feedbackScreen as screen } from '../model/feedback.targets.ts';
 import { loginForm } from '../model/targets.ts';
-import { editContent } from './office.ts';
+import { office } from './office.ts';
 import { expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 
@@ -83,7 +83,7 @@ test('issue: a reload, a lost answer and a lost session lose nothing, and it is 
 
   await tap(screen.send);
   await see(screen.answerTo('aino.makela@example.fi'));
-  const kept = (await editContent('feedback')).split('\n').filter((line) => line.includes(subject));
+  const kept = (await office('feedback', 'list')).split('\n').filter((line) => line.includes(subject));
   expect(kept).toEqual([expect.stringContaining('· ravintola (kaisla) · wants an answer ·')]);
 
   await test.step('another one begins empty, after a reload, too', async () => {

@@ -6,7 +6,7 @@ import { type Good, peas, trout } from '../model/goods.ts';
 import { historyScreen as screen } from '../model/history.targets.ts';
 import { thing, type Words } from '../model/sights.ts';
 import { cartScreen, nameOfGood } from '../model/targets.ts';
-import { changeGoods } from './office.ts';
+import { office } from './office.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
 import { amountOf, pressOnceSeen, type Visit, visit } from './visit.ts';
 
@@ -77,7 +77,7 @@ test('issue, Time machine: a good that has gone is named before the moment is pu
   await expect(momentsOf(visitor).nth(2)).toHaveAccessibleName(visitor.say(added('you', '', 3, peas)));
   await momentsOf(visitor).nth(2).click();
   await visitor.see(screen.restore);
-  await changeGoods('remove', peas.id);
+  await office('goods', 'remove', peas.id);
   try {
     await visitor.see(thing('text', 'history.change.missing'));
     await visitor.tap(screen.restore);
@@ -87,7 +87,7 @@ test('issue, Time machine: a good that has gone is named before the moment is pu
     await expect(amountOf(visitor, trout)).toHaveValue('2');
     await expect(visitor.it(cartScreen.line(peas))).toHaveCount(0);
   } finally {
-    await changeGoods('restore', peas.id);
+    await office('goods', 'restore', peas.id);
   }
 });
 

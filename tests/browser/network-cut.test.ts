@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { trout } from '../model/goods.ts';
 import { cartScreen, orderingDialog as dialog, pressedCard } from '../model/targets.ts';
 import { type Cut, cutProxy, cuts } from './cut-proxy.ts';
-import { changeGoods } from './office.ts';
+import { office } from './office.ts';
 import {
   expectOne,
   filled,
@@ -137,7 +137,7 @@ test('issue, Ordering: a price that has changed while it waited is put before th
   const price = (await api.ask('cart')).body.cart.items.find(
     ({ product_id }: { product_id: string }) => product_id === trout.id,
   ).price_excl_tax;
-  await changeGoods('price', trout.id, String(price + 1));
+  await office('goods', 'price', trout.id, String(price + 1));
   try {
     await context.setOffline(false);
     await visitor.see(pressedCard.attention);
@@ -152,7 +152,7 @@ test('issue, Ordering: a price that has changed while it waited is put before th
     await visitor.page.waitForURL('/order-success');
     expect((await news()).map(goodsOf)).toEqual([lines]);
   } finally {
-    await changeGoods('price', trout.id, String(price));
+    await office('goods', 'price', trout.id, String(price));
   }
 });
 

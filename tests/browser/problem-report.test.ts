@@ -5,7 +5,7 @@ import { feedbackScreen as screen } from '../model/feedback.targets.ts';
 import { peas, trout } from '../model/goods.ts';
 import { cartDialog, cartScreen } from '../model/targets.ts';
 import { runReplay } from '../replay/run.ts';
-import { editContent } from './office.ts';
+import { office } from './office.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { amountOf, visit } from './visit.ts';
 
@@ -44,9 +44,9 @@ test('issue: what led to a problem goes along with the feedback, without a perso
   await see(screen.sent);
   await expect(it(screen.sent)).toContainText('Vikaraportti liitettiin palautteeseen.');
 
-  const kept = (await editContent('feedback')).split('\n').find((line) => line.includes(subject));
+  const kept = (await office('feedback', 'list')).split('\n').find((line) => line.includes(subject));
   const [id = ''] = (kept ?? '').split(' ');
-  const json = await editContent('feedback', 'report', id);
+  const json = await office('feedback', 'report', id);
   await test.step('nothing personal is in its bytes; goods, amounts and days are', () => {
     for (const secret of personal) expect(json.toLowerCase()).not.toContain(secret.toLowerCase());
     for (const told of [trout.id, peas.id, '"amount":5', '"delivery_date":"20']) {

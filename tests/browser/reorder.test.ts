@@ -2,7 +2,7 @@ import { char, peas, trout } from '../model/goods.ts';
 import { reorderScreen as screen } from '../model/reorder.model.ts';
 import { cartScreen, shell } from '../model/targets.ts';
 import { goodsOf } from '../server/http/lines.ts';
-import { changeGoods } from './office.ts';
+import { office } from './office.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
 import { amountOf, type Visit, visit } from './visit.ts';
 
@@ -56,9 +56,9 @@ test('the summary tells what has gone, is sold out, or costs something else sinc
   await api.cart();
   await api.order([gone.id, 1], [sold.id, 2], [dearer.id, 3], [same.id, 4]);
   try {
-    await changeGoods('remove', gone.id);
-    await changeGoods('stock', sold.id, 'out');
-    await changeGoods('price', dearer.id, '123.45');
+    await office('goods', 'remove', gone.id);
+    await office('goods', 'stock', sold.id, 'out');
+    await office('goods', 'price', dearer.id, '123.45');
     const visitor = await visit(await device('en', 'ravintola'), 'en', '/order/orders');
     await visitor.tap(screen.again);
     const summary = visitor.it(screen.summary);
@@ -77,9 +77,9 @@ test('the summary tells what has gone, is sold out, or costs something else sinc
     await expect(repriced.last()).toContainText('€123.45');
     await expect.poll(() => linesOf(api)).toEqual([`${dearer.id} × 3`, `${same.id} × 4`].toSorted());
   } finally {
-    await changeGoods('restore', gone.id);
-    await changeGoods('stock', sold.id, 'in');
-    await changeGoods('price', dearer.id, String(dearer.price_excl_tax));
+    await office('goods', 'restore', gone.id);
+    await office('goods', 'stock', sold.id, 'in');
+    await office('goods', 'price', dearer.id, String(dearer.price_excl_tax));
   }
 });
 

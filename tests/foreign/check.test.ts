@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { check } from '../../server/backend/check.ts';
-import { readCommand } from '../../server/backend/command.ts';
+import { commandHere, misused } from '../server/http/beside-shop.ts';
+import { refused } from '../server/http/in-process.ts';
 import { askerOf } from './ask.ts';
 import { type Foreign, startForeign } from './backend.ts';
 import { nextWeekdays } from './calendar.ts';
@@ -263,34 +264,48 @@ test('whatever is answered, the check ends, orders nothing and leaves no templat
   }
 });
 
-describe('the words of the command', () => {
-  test('an address and a username, never a password', () => {
-    const command = {
-      _tag: 'check',
-      url: 'https://a.example.com',
-      username: 'matti',
-      write: false,
-      order: false,
-    };
-    expect(readCommand(['check', 'https://a.example.com/', 'matti'])).toEqual(command);
-    expect(readCommand(['check', '--write', 'https://a.example.com', 'matti', '--order'])).toEqual({
-      ...command,
-      write: true,
-      order: true,
-    });
-    expect(readCommand([])).toEqual({ _tag: 'help' });
-    expect(readCommand(['check', '--help'])).toEqual({ _tag: 'help' });
+describe('npm run shop -- backend check', () => {
+  const run = commandHere('backend', () => {
+    throw new Error('no database is needed');
   });
 
   test.each([
-    ['check https://a.example.com', 'needs the address of the backend and a username'],
-    ['check https://a.example.com matti salasana', 'the password is asked for'],
-    ['check a.example.com matti', 'is no address'],
-    ['check https://matti:salasana@a.example.com matti', 'an origin alone'],
-    ['check https://a.example.com/api matti', 'without /api'],
-    ['check https://a.example.com matti --force', "no option '--force'"],
-    ['look https://a.example.com matti', "no command 'look'"],
-  ])('%s is refused', (words, sentence) => {
-    expect(() => readCommand(words.split(' '))).toThrow(sentence);
+    [[], { orders: 0, words: ['Not tried: writes (--write), an order (--order).'] }],
+    [['--write', '--order'], { orders: 1, words: ['A customer can log in, see goods and order.'] }],
+  ])('with %j it tries that much, and never prints the password', async (options, { orders, words }) => {
+    vi.stubEnv('BACKEND_PASSWORD', 'demo');
+    const { status, out, err } = await run('check', `${foreign.url}/`, 'ravintola', ...options);
+    vi.unstubAllEnvs();
+    expect([status, err, foreign.orders.length]).toEqual([0, '', orders]);
+    for (const each of words) expect(out).toContain(each);
+    expect(out).not.toContain('demo');
+  });
+
+  test.each([
+    ['check a.example.com matti', "'a.example.com' is no address, such as https://orders.example.com."],
+    [
+      'check https://matti:salasana@a.example.com matti',
+      'The address is an origin alone, without a user, a password or a query.',
+    ],
+    ['check https://a.example.com/api matti', 'The address goes without /api: the calls begin with it.'],
+  ])('%s is refused', async (words, sentence) => {
+    expect(await run(...words.split(' '))).toEqual(refused(sentence));
+  });
+
+  test.each([
+    ['check https://a.example.com', 'Missing required argument: USERNAME', 'backend check'],
+    [
+      'check https://a.example.com matti salasana',
+      'Unexpected positional argument: "salasana"',
+      'backend check',
+    ],
+    [
+      'check https://a.example.com matti --force',
+      'Unrecognized flag: --force in command npm run shop -- backend check',
+      'backend check',
+    ],
+    ['look https://a.example.com', 'Unknown subcommand "look" for "npm run shop -- backend"', 'backend'],
+  ])('%s leads to the help', async (words, sentence, help) => {
+    expect(await run(...words.split(' '))).toEqual(misused(sentence, help));
   });
 });

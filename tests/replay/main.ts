@@ -7,7 +7,7 @@ import { inWords, replay } from '../model/replay.ts';
 
 const help = `Does a problem report again with this build.
 
-  npm run replay FILE                as saved by: npm --silent run content -- feedback report ID > report.json
+  npm run replay FILE                as saved by: npm --silent run shop -- feedback report ID > report.json
   npm run replay FILE -- --name NAME the name of the test and the story; without it that of the file
   npm run replay FILE -- --out DIR   writes beside another house than this one
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { performRestore } from '../../../server/backup/command.ts';
 import { backupTables } from '../../../server/backup/tables.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { rebuildProjections } from '../../../server/events/rebuild.ts';
@@ -14,7 +13,7 @@ import { pngPhoto } from '../../fixtures/photos.ts';
 import { realOrders } from '../../fixtures/real-orders.ts';
 import type { Place } from '../databases.ts';
 import { lasting } from '../databases.ts';
-import { envOf, inThisProcess } from '../http/beside-shop.ts';
+import { commandHere, envOf, misused } from '../http/beside-shop.ts';
 import { ask, tokenOf } from '../http/client.ts';
 import { inProcess, refused } from '../http/in-process.ts';
 import { goodsOf } from '../http/lines.ts';
@@ -52,13 +51,13 @@ describe.each(ways)('a backup under load, from $name', ({ from, to }) => {
     const receipts = () => buyers.flatMap((each) => each.receipts.map(({ id }) => id));
     while (receipts().length < 6) await new Promise((resolve) => setTimeout(resolve, 20));
     acknowledged = receipts();
-    const backed = await inProcess('server/back-up.ts', envOf(source), [file]);
+    const backed = await inProcess(envOf(source), ['database', 'backup', file]);
     await Promise.all(buyers.map((each) => each.stop()));
     expect(backed).toEqual({ status: 0, out: expect.stringMatching(/: \d+ rows, \d+ bytes\n$/), err: '' });
     // It was a backup under load: orders were placed until it was done.
     expect(receipts().length).toBeGreaterThan(acknowledged.length);
     target = await to.place();
-    const put = await inProcess('server/restore.ts', envOf(target), [file]);
+    const put = await inProcess(envOf(target), ['database', 'restore', file]);
     expect(put).toEqual({ status: 0, out: expect.stringMatching(/^Restored \d+ rows of 20/), err: '' });
     restored = await target.open();
   }, 120_000);
@@ -144,7 +143,7 @@ describe.each(lasting)('restoring into a shop that has something ($name)', ({ na
     here = await place(true);
     const shop = await startShop({ name, open: () => here.open() });
     await shop.stop();
-    expect((await inProcess('server/back-up.ts', envOf(here), [file])).status).toBe(0);
+    expect((await inProcess(envOf(here), ['database', 'backup', file])).status).toBe(0);
     database = await here.open();
     await database.db.updateTable('accounts').set({ name: 'Toinen nimi' }).execute();
     await database.db.updateTable('order_numbers').set({ next: 200_001 }).where('id', '=', 1).execute();
@@ -154,7 +153,8 @@ describe.each(lasting)('restoring into a shop that has something ($name)', ({ na
     await here.remove();
   });
 
-  const run = (...words: readonly string[]) => inThisProcess(() => performRestore(database, words));
+  const command = commandHere('database', () => database);
+  const run = (...words: readonly string[]) => command('restore', ...words);
   const altered = (text: (whole: string) => string) => {
     const other = join(folder, `${name}-other.backup`);
     writeFileSync(other, gzipSync(text(gunzipSync(readFileSync(file)).toString('utf8'))));
@@ -190,13 +190,14 @@ describe.each(lasting)('restoring into a shop that has something ($name)', ({ na
     expect((await run('/nowhere.backup')).err).toContain(
       '/nowhere.backup cannot be read as a backup: ENOENT',
     );
-    expect(await run()).toEqual(refused('restore needs a file. See --help.'));
+    expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('/shop-*.backup');
+    expect(await run()).toEqual(misused('Missing required argument: FILE', 'database restore'));
   });
 
   test('issue, Operation: what fails in the middle leaves everything as it was', async () => {
     const before = await everything(database);
     await database.db.schema.alterTable('users').renameColumn('email', 'mail').execute();
-    await expect(performRestore(database, [file, '--replace'])).rejects.toThrow();
+    await expect(run(file, '--replace')).rejects.toThrow();
     await database.db.schema.alterTable('users').renameColumn('mail', 'email').execute();
     expect(await everything(database)).toEqual(before);
     expect((await names()).every((each) => each === 'Toinen nimi')).toBe(true);

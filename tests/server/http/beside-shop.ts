@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CommandRefused } from '../../../server/beside-shop.ts';
+import { runShop } from '../../../server/commands.ts';
+import type { Database } from '../../../server/database/open.ts';
+import type { Deps } from '../../../server/verb.ts';
 import type { Place } from '../databases.ts';
 import { tokenOf } from './client.ts';
 import { inProcess, type Outcome, refused } from './in-process.ts';
@@ -42,44 +44,41 @@ export function envOf({ config: { url, folder } }: Place): Readonly<Record<strin
   return url === undefined ? { SHOP_DATA: folder } : { DATABASE_URL: url };
 }
 
-/** A command as its process runs it, in this one. */
-export async function inThisProcess(command: () => string | Promise<string>): Promise<Outcome> {
-  try {
-    return { status: 0, out: await command(), err: '' };
-  } catch (error) {
-    if (error instanceof CommandRefused) return refused(error.message);
-    throw error;
-  }
-}
-
-/** The same for the words of a command that reads them first. */
-export function wordsHere<Command>({ help, read, perform }: Steps<Command>) {
-  return (...words: readonly string[]): Promise<Outcome> =>
-    inThisProcess(() => {
-      const command = read(words);
-      return isHelp(command) ? help : perform(command);
+/** `npm run shop -- NOUN …` on the database of a running shop, in this process. */
+export function commandHere(
+  noun: string,
+  database: () => Database,
+  { now = Date.now, log = () => {} }: Partial<Pick<Deps, 'now' | 'log'>> = {},
+) {
+  return async (...words: readonly string[]): Promise<Outcome> => {
+    let [out, err] = ['', ''];
+    const status = await runShop([noun, ...words], {
+      now,
+      log,
+      inDatabase: (work) => work(database(), { folder: '/nowhere' }),
+      print: (text) => {
+        out += text;
+      },
+      refuse: (text) => {
+        err += text;
+      },
     });
+    return { status, out, err };
+  };
 }
 
-interface Steps<Command> {
-  readonly help: string;
-  read(words: readonly string[]): Help | Command;
-  perform(command: Command): string | Promise<string>;
+/** Words that are no such command: the sentence, and the way to the help of what they reach. */
+export function misused(sentence: string, help: string): Outcome {
+  return refused(`${sentence}\nSee ${['npm run shop --', help].join(' ').trim()} --help`);
 }
 
-interface Help {
-  readonly _tag: 'help';
-}
-
-function isHelp<Command>(command: Help | Command): command is Help {
-  return typeof command === 'object' && command !== null && '_tag' in command && command._tag === 'help';
-}
-
-export function testHelpWithoutShop(script: string, help: string): void {
+export function testHelpWithoutShop(noun: string): void {
   test('the help is printed without a shop, which is not made', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'no-shop-'));
-    const run = (...words: readonly string[]) => inProcess(script, { SHOP_DATA: folder }, words);
-    expect(await run('--help')).toEqual({ status: 0, out: help, err: '' });
+    const run = (...words: readonly string[]) => inProcess({ SHOP_DATA: folder }, [noun, ...words]);
+    const help = await run('--help');
+    expect(help).toEqual({ status: 0, out: expect.stringContaining(`npm run shop -- ${noun} `), err: '' });
+    expect(await run()).toEqual(help);
     expect(await run('list')).toEqual(
       refused(`There is no shop in ${folder}: start it once, or set SHOP_DATA.`),
     );

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../../machines/domain/catalogue/catalogue.schema.ts';
-import { help, perform, readCommand } from '../../../server/catalogue/command.ts';
 import { lasting } from '../databases.ts';
 import { connect, listenTo } from '../realtime/client.ts';
-import { type SharedShop, startShared, testHelpWithoutShop, wordsHere } from './beside-shop.ts';
+import { commandHere, misused, type SharedShop, startShared, testHelpWithoutShop } from './beside-shop.ts';
 import { ask } from './client.ts';
 import { inProcess, refused } from './in-process.ts';
 import type { Shop } from './shop.ts';
 
-const script = 'server/change-catalogue.ts';
-
-describe.each(lasting)('npm run catalogue beside a running shop on $name', (database) => {
+describe.each(lasting)('npm run shop -- goods beside a running shop on $name', (database) => {
   let shared: SharedShop;
   let shop: Shop;
   let token: string;
@@ -22,17 +19,13 @@ describe.each(lasting)('npm run catalogue beside a running shop on $name', (data
   });
   afterAll(() => shared.stop());
 
-  const run = wordsHere({
-    help,
-    read: readCommand,
-    perform: (command) => perform(shop.database, command, Date.now()),
-  });
+  const run = commandHere('goods', () => shop.database);
 
   test('a new price: those who listen are told, and the catalogue has it with another price id', async () => {
     const before = await good('1');
     const client = connect(shop.base, token);
     const heard = await listenTo(client, 'catalog-channel');
-    const { status, out } = await inProcess(script, env, ['price', '1', '12,50']);
+    const { status, out } = await inProcess(env, ['goods', 'price', '1', '12,50']);
     await expect.poll(() => heard.map(({ name }) => name)).toEqual(['catalog-updated']);
     client.close();
     const after = await good('1');
@@ -78,7 +71,7 @@ describe.each(lasting)('npm run catalogue beside a running shop on $name', (data
   });
 
   test('a refusal of a process is its exit code and a line', async () => {
-    expect(await inProcess(script, env, ['price', 'nothing', '1'])).toEqual(
+    expect(await inProcess(env, ['goods', 'price', 'nothing', '1'])).toEqual(
       refused('There is no product nothing.'),
     );
   });
@@ -94,13 +87,17 @@ describe.each(lasting)('npm run catalogue beside a running shop on $name', (data
     const before = await ask(shop.base, 'catalogue', { token });
     expect(await run('price', 'nothing', '1')).toEqual(refused('There is no product nothing.'));
     expect(await run('price', '1', 'cheap')).toEqual(refused("EUROS is a price such as 12.50, not 'cheap'."));
-    expect(await run('stock', '1')).toEqual(refused("stock is in or out, not ''."));
+    expect(await run('stock', '1')).toEqual(misused('Missing required argument: in|out', 'goods stock'));
     expect(await run('dates', '1', '2026-13-01')).toEqual(
       refused("dates are such as 2026-11-24,2026-11-26, or none, or usual, not '2026-13-01'."),
     );
-    expect(await run('sell', '1')).toEqual(refused("There is no command 'sell'. See --help."));
-    expect(await run('price')).toEqual(refused('price needs the number of a product. See --help.'));
-    expect(await run('remove', '1', 'now')).toEqual(refused("'now' is too much. See --help."));
+    expect(await run('sell', '1')).toEqual(
+      misused('Unknown subcommand "sell" for "npm run shop -- goods"', 'goods'),
+    );
+    expect(await run('price')).toEqual(misused('Missing required argument: ID', 'goods price'));
+    expect(await run('remove', '1', 'now')).toEqual(
+      misused('Unexpected positional argument: "now"', 'goods remove'),
+    );
     const after = await ask(shop.base, 'catalogue', { token });
     expect(after.headers.get('etag')).toBe(before.headers.get('etag'));
   });
@@ -113,4 +110,4 @@ describe.each(lasting)('npm run catalogue beside a running shop on $name', (data
   }
 });
 
-testHelpWithoutShop(script, help);
+testHelpWithoutShop('goods');

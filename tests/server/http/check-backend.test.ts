@@ -32,7 +32,7 @@ describe.each(databases)('the check of a backend asks our own server on $name', 
 
   test('as a command: the password is in the environment, the exit code says whether it is enough', async () => {
     const run = (env: Readonly<Record<string, string>>, ...words: readonly string[]) =>
-      inProcess('server/check-backend.ts', env, ['check', shop.base, ...words]);
+      inProcess(env, ['backend', 'check', shop.base, ...words]);
     const { status, out, err } = await run({ BACKEND_PASSWORD: 'ravintola' }, 'ravintola');
     expect([status, err]).toEqual([0, '']);
     expect(out.trim().split('\n').at(-1)).toMatch(

@@ -2,18 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { help, perform, readCommand } from '../../../server/claims/command.ts';
 import { pngPhoto } from '../../fixtures/photos.ts';
 import { lasting } from '../databases.ts';
 import { connect, type Heard, listenTo } from '../realtime/client.ts';
-import { type SharedShop, startShared, testHelpWithoutShop, wordsHere } from './beside-shop.ts';
+import { commandHere, misused, type SharedShop, startShared, testHelpWithoutShop } from './beside-shop.ts';
 import { ask } from './client.ts';
 import { inProcess, refused } from './in-process.ts';
 import type { Shop } from './shop.ts';
 
-const script = 'server/handle-claims.ts';
-
-describe.each(lasting)('npm run claims beside a running shop on $name', (database) => {
+describe.each(lasting)('npm run shop -- claims beside a running shop on $name', (database) => {
   let shared: SharedShop;
   let shop: Shop;
   let token: string;
@@ -56,11 +53,7 @@ describe.each(lasting)('npm run claims beside a running shop on $name', (databas
     return shared.stop();
   });
 
-  const run = wordsHere({
-    help,
-    read: readCommand,
-    perform: (command) => perform(shop.database, command, Date.now()),
-  });
+  const run = commandHere('claims', () => shop.database);
 
   test('list: claims in progress, oldest first', async () => {
     const line = (id: string, wish: string) =>
@@ -87,7 +80,8 @@ describe.each(lasting)('npm run claims beside a running shop on $name', (databas
   });
 
   test('§4 ready: the customer’s open list is told, and has the handler’s name', async () => {
-    const { status, out } = await inProcess(script, env, [
+    const { status, out } = await inProcess(env, [
+      'claims',
       'ready',
       first.id,
       '--handler',
@@ -105,11 +99,11 @@ describe.each(lasting)('npm run claims beside a running shop on $name', (databas
       [first.id, 'ready', 'Liisa Virtanen'],
     ]);
     expect((await run('list')).out).not.toContain(first.id);
-    expect((await run('list', 'all')).out).toContain(first.id);
+    expect((await run('list', '--all')).out).toContain(first.id);
   });
 
   test('a ready claim stays ready, and the command says so', async () => {
-    expect(await inProcess(script, env, ['ready', first.id, '--handler', 'Pekka'])).toEqual(
+    expect(await inProcess(env, ['claims', 'ready', first.id, '--handler', 'Pekka'])).toEqual(
       refused(`Claim ${first.id} is ready already: Liisa Virtanen made it so.`),
     );
     const { reclamations } = (await ask(shop.base, 'claims', { token })).body;
@@ -120,21 +114,29 @@ describe.each(lasting)('npm run claims beside a running shop on $name', (databas
     const before = await ask(shop.base, 'claims', { token });
     expect(await run('ready', '59999', '--handler', 'Pekka')).toEqual(refused('There is no claim 59999.'));
     expect(await run('show', 'x')).toEqual(refused('There is no claim x.'));
-    const nameless = refused('ready needs --handler NAME. See --help.');
+    const nameless = misused('Missing required flag: --handler', 'claims ready');
     expect(await run('ready', second.id)).toEqual(nameless);
-    expect(await run('ready', second.id, '--handler')).toEqual(nameless);
-    expect(await run('ready', second.id, '--handler', ' ')).toEqual(nameless);
     expect(await run('ready', second.id, 'Pekka')).toEqual(nameless);
+    expect(await run('ready', second.id, '--handler')).toEqual(
+      misused('Missing value for flag --handler. Expected: NAME', 'claims ready'),
+    );
+    expect(await run('ready', second.id, '--handler', ' ')).toEqual(refused('ready needs --handler NAME.'));
     expect(await run('ready', second.id, '--handler', 'x'.repeat(101))).toEqual(
       refused("A handler's name has at most 100 characters."),
     );
-    expect(await run('ready')).toEqual(refused('ready needs the number of a claim. See --help.'));
-    expect(await run('close', '1')).toEqual(refused("There is no command 'close'. See --help."));
-    expect(await run('list', 'some')).toEqual(refused("'some' is too much. See --help."));
-    expect(await run('show', '1', '2')).toEqual(refused("'2' is too much. See --help."));
-    expect(await run('images', '1')).toEqual(refused('images needs a folder. See --help.'));
+    expect(await run('ready')).toEqual(misused('Missing required argument: ID', 'claims ready'));
+    expect(await run('close', '1')).toEqual(
+      misused('Unknown subcommand "close" for "npm run shop -- claims"', 'claims'),
+    );
+    expect(await run('list', 'some')).toEqual(
+      misused('Unexpected positional argument: "some"', 'claims list'),
+    );
+    expect(await run('show', '1', '2')).toEqual(
+      misused('Unexpected positional argument: "2"', 'claims show'),
+    );
+    expect(await run('images', '1')).toEqual(misused('Missing required argument: FOLDER', 'claims images'));
     expect((await ask(shop.base, 'claims', { token })).body).toEqual(before.body);
   });
 });
 
-testHelpWithoutShop(script, help);
+testHelpWithoutShop('claims');

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { help, perform, readCommand } from '../../../server/content/command.ts';
 import { lasting } from '../databases.ts';
-import { type SharedShop, startShared, testHelpWithoutShop, wordsHere } from './beside-shop.ts';
+import { commandHere, misused, type SharedShop, startShared, testHelpWithoutShop } from './beside-shop.ts';
 import { ask, tokenOf } from './client.ts';
 import { inProcess, refused } from './in-process.ts';
 import type { Shop } from './shop.ts';
 
-const script = 'server/edit-content.ts';
+const folder = mkdtempSync(join(tmpdir(), 'content-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.each(lasting)('npm run content beside a running shop on $name', (database) => {
+describe.each(lasting)('npm run shop -- content beside a running shop on $name', (database) => {
   let shared: SharedShop;
   let shop: Shop;
   let token: string;
@@ -23,15 +23,16 @@ describe.each(lasting)('npm run content beside a running shop on $name', (databa
   });
   afterAll(() => shared.stop());
 
-  /** A file to load is its own text. */
-  const run = wordsHere({
-    help,
-    read: (words) => readCommand(words, (text) => text),
-    perform: (command) => perform(shop.database, command, Date.now()),
-  });
+  const run = commandHere('content', () => shop.database);
+  const feedback = commandHere('feedback', () => shop.database);
+  const load = (json: string) => {
+    writeFileSync(join(folder, 'load.json'), json);
+    return run('load', join(folder, 'load.json'));
+  };
 
   test('a question is added in its place, changed in part, and removed; the next answer has it', async () => {
-    const added = await inProcess(script, env, [
+    const added = await inProcess(env, [
+      'content',
       'add',
       'faq',
       'nouto',
@@ -104,12 +105,11 @@ describe.each(lasting)('npm run content beside a running shop on $name', (databa
   });
 
   test('what is shown as JSON can be loaded; a file is loaded whole or not at all', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'content-'));
     const file = join(folder, 'content.json');
     const before = (await run('show', 'faq', 'pantit')).out;
     await run('set', 'faq', 'pantit', 'answer_fi=Toinen.');
     writeFileSync(file, before);
-    expect(await inProcess(script, env, ['load', file])).toEqual({
+    expect(await inProcess(env, ['content', 'load', file])).toEqual({
       status: 0,
       out: 'faq pantit changed\n',
       err: '',
@@ -122,27 +122,26 @@ describe.each(lasting)('npm run content beside a running shop on $name', (databa
       ],
     };
     writeFileSync(file, JSON.stringify(half));
-    expect(await inProcess(script, env, ['load', file])).toEqual(refused('A new faq needs answer_fi.'));
+    expect(await inProcess(env, ['content', 'load', file])).toEqual(refused('A new faq needs answer_fi.'));
     expect((await run('show', 'faq', 'pantit')).out).toBe(before);
-    rmSync(folder, { recursive: true });
   });
 
   test('feedback is listed, newest first, and shown whole', async () => {
-    expect((await run('feedback')).out).toBe('No feedback yet.\n');
-    const feedback = {
+    expect((await feedback('list')).out).toBe('No feedback yet.\n');
+    const sentFeedback = {
       subject: 'Tuore\u001b[31m kala',
       text: 'Lohi oli erinomaista.\n\nKiitos',
       contact_me: true,
       name: 'Aino',
       email: 'aino@example.fi',
     };
-    const sent = { token, payload: { feedback }, headers: { 'idempotency-key': 'k-1' } };
+    const sent = { token, payload: { feedback: sentFeedback }, headers: { 'idempotency-key': 'k-1' } };
     expect((await ask(shop.base, 'sendFeedback', sent)).status).toBe(200);
     const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`;
-    expect((await run('feedback', 'list')).out).toMatch(
+    expect((await feedback('list')).out).toMatch(
       new RegExp(String.raw`^k-1 · ${time} · ravintola \(kaisla\) · wants an answer · Tuore\[31m kala\n$`),
     );
-    expect((await run('feedback', 'show', 'k-1')).out.replace(new RegExp(time), 'TIME')).toBe(
+    expect((await feedback('show', 'k-1')).out.replace(new RegExp(time), 'TIME')).toBe(
       [
         'Tuore[31m kala',
         'TIME · ravintola (kaisla)',
@@ -154,13 +153,10 @@ describe.each(lasting)('npm run content beside a running shop on $name', (databa
         '',
       ].join('\n'),
     );
-    expect(await run('feedback', 'show', 'k-2')).toEqual(refused('There is no feedback k-2.'));
+    expect(await feedback('show', 'k-2')).toEqual(refused('There is no feedback k-2.'));
   });
 
   test.each([
-    [['sell'], "There is no command 'sell'. See --help."],
-    [['list', 'recipes'], "There are faq, notification, message, not 'recipes'. See --help."],
-    [['show', 'faq'], 'show needs an id. See --help.'],
     [['show', 'faq', 'none'], 'There is no faq none.'],
     [['set', 'faq', 'pantit'], 'set faq needs a field, such as question_fi=TEXT. See --help.'],
     [['set', 'faq', 'pantit', 'answer'], "'answer' is no FIELD=TEXT. See --help."],
@@ -185,19 +181,35 @@ describe.each(lasting)('npm run content beside a running shop on $name', (databa
     ],
     [['add', 'message', 'kaisla', 'message_fi=x'], 'An account has one message: set it. See --help.'],
     [['set', 'message', 'kaisla', 'message_en=x'], 'A message needs message_fi.'],
-    [['remove', 'faq', 'pantit', 'now'], "'now' is too much. See --help."],
-    [['load'], 'load needs a file. See --help.'],
-    [['load', '{"faqs": {}}'], 'faqs is no list.'],
-    [['load', '{"faqs": [{"question_fi": "x"}]}'], 'faqs[0] has no id.'],
-    [['load', '{"faqs": [{"id": "a", "answer_fi": 1}]}'], 'faqs[0]: answer_fi is no text.'],
-    [['load', '{"goods": []}'], 'The file has goods, but can have faqs, notifications, messages.'],
-    [['load', '[]'], 'The file holds no JSON object. See --help.'],
-    [['load', '{}'], 'The file holds nothing to change.'],
-    [['feedback', 'remove', 'k-1'], "feedback is list, show or report, not 'remove'. See --help."],
   ])('what cannot be done is told in a line, and changes nothing: %j', async (words, sentence) => {
     const before = (await run('list')).out;
     expect(await run(...words)).toEqual(refused(sentence));
     expect((await run('list')).out).toBe(before);
+  });
+
+  test.each([
+    ['{"faqs": {}}', 'faqs is no list.'],
+    ['{"faqs": [{"question_fi": "x"}]}', 'faqs[0] has no id.'],
+    ['{"faqs": [{"id": "a", "answer_fi": 1}]}', 'faqs[0]: answer_fi is no text.'],
+    ['{"goods": []}', 'The file has goods, but can have faqs, notifications, messages.'],
+    ['[]', 'The file holds no JSON object. See --help.'],
+    ['{}', 'The file holds nothing to change.'],
+  ])('a file is refused in a line: %j', async (json, sentence) => {
+    expect(await load(json)).toEqual(refused(sentence));
+  });
+
+  test.each([
+    [['paint'], 'Unknown subcommand "paint" for "npm run shop -- content"', 'content'],
+    [
+      ['list', 'recipes'],
+      'Invalid value for argument <KIND>: "recipes". Expected: "faq" | "notification" | "message"',
+      'content list',
+    ],
+    [['show', 'faq'], 'Missing required argument: ID', 'content show'],
+    [['remove', 'faq', 'pantit', 'now'], 'Unexpected positional argument: "now"', 'content remove'],
+    [['load'], 'Missing required argument: FILE', 'content load'],
+  ])('what is no command leads to its help: %j', async (words, sentence, help) => {
+    expect(await run(...words)).toEqual(misused(sentence, help));
   });
 
   async function faqs(): Promise<readonly { readonly id: string }[]> {
@@ -210,10 +222,10 @@ describe.each(lasting)('npm run content beside a running shop on $name', (databa
   }
 });
 
-testHelpWithoutShop(script, help);
+testHelpWithoutShop('content');
 
 test('a file that cannot be read is told without a shop', async () => {
-  expect(await inProcess(script, { SHOP_DATA: '/nowhere' }, ['load', '/nowhere.json'])).toEqual(
+  expect(await inProcess({ SHOP_DATA: '/nowhere' }, ['content', 'load', '/nowhere.json'])).toEqual(
     refused('/nowhere.json cannot be read.'),
   );
 });

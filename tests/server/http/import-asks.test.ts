@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { perform } from '../../../server/import/command.ts';
-import { help, readCommand } from '../../../server/import/words.ts';
 import { lasting } from '../databases.ts';
-import { type SharedShop, startShared, wordsHere } from './beside-shop.ts';
-import { refused } from './in-process.ts';
+import { commandHere, misused, type SharedShop, startShared } from './beside-shop.ts';
+import { inProcess, type Outcome, refused } from './in-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-import-'));
 const fileOf = (name: string, content: string | Uint8Array) => {
@@ -27,6 +25,11 @@ const NOW = Date.parse('2026-11-24T10:00:00Z');
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** The exit code, and the lines below the counts. */
+function belowCounts({ status, out, err }: Outcome) {
+  return [status, ...(out + err).trimEnd().split('\n').slice(1)];
+}
+
 describe.each(lasting)('issue, Import: a file of the office on $name', (database) => {
   let shared: SharedShop;
   const all = join(folder, 'all.json');
@@ -35,26 +38,20 @@ describe.each(lasting)('issue, Import: a file of the office on $name', (database
 
   beforeAll(async () => {
     shared = await startShared(database);
-    await run('export', 'catalogue', all);
+    await run('export', all);
     const goods: readonly { readonly id: string }[] = JSON.parse(readFileSync(all, 'utf8'));
     fileOf('changed.json', JSON.stringify(goods.filter(({ id }) => ['1', '2', '3', 'P9996'].includes(id))));
   });
   afterAll(() => shared.stop());
   beforeEach(async () => {
-    await run('catalogue', changed, '--accept-large-changes');
+    await run('import', changed, '--accept-large-changes');
   });
 
-  const run = wordsHere({
-    help,
-    read: readCommand,
-    perform: (command) =>
-      command._tag === 'template' ? help : perform(shared.shop.database, command, NOW, () => {}),
+  const run = commandHere('goods', () => shared.shop.database, {
+    now: () => NOW,
   });
-  /** The lines below the counts. */
-  const told = async (...words: readonly string[]) => {
-    const { status, out, err } = await run(...words);
-    return [status, ...(out + err).trimEnd().split('\n').slice(1)];
-  };
+  const runCustomers = commandHere('customers', () => shared.shop.database, { now: () => NOW });
+  const told = async (...words: readonly string[]) => belowCounts(await run(...words));
 
   test('a rate of VAT in a cell of percent is read as Excel shows it; 0.135 % asks', async () => {
     const rates = (numFmt: string) =>
@@ -64,7 +61,7 @@ describe.each(lasting)('issue, Import: a file of the office on $name', (database
         page.addRow([1, 20, 0.255]);
         page.getCell('C2').numFmt = numFmt;
       });
-    expect(await told('catalogue', fileOf('percent.xlsx', await rates('0.0 %')))).toEqual([
+    expect(await told('import', fileOf('percent.xlsx', await rates('0.0 %')))).toEqual([
       0,
       '  changed · 1 · Sokeri · price_excl_tax 9.69 → 20, price_incl_tax 11 → 25.1, vat_percent 13.5 → 25.5',
       'Written. Customers see it within two seconds.',
@@ -74,8 +71,8 @@ describe.each(lasting)('issue, Import: a file of the office on $name', (database
       '? line 2 · vat_percent · 0.255 % is no rate of VAT of this year: 25.5, 13.5, 10, 0',
       '  changed · 1 · Sokeri · price_incl_tax 25.1 → 20.05, vat_percent 25.5 → 0.255',
     ];
-    expect(await told('catalogue', share)).toEqual([1, ...asking, `Nothing was written: ${large}.`]);
-    expect((await run('catalogue', share, '--accept-large-changes')).status).toBe(0);
+    expect(await told('import', share)).toEqual([1, ...asking, `Nothing was written: ${large}.`]);
+    expect((await run('import', share, '--accept-large-changes')).status).toBe(0);
   });
 
   test('a price or a deposit that becomes ten times as much or as little asks, one that becomes nine times does not', async () => {
@@ -88,17 +85,17 @@ describe.each(lasting)('issue, Import: a file of the office on $name', (database
         '3;203,00;',
       ].join('\n'),
     );
-    const what = (await told('catalogue', file)).slice(0, 4);
+    const what = (await told('import', file)).slice(0, 4);
     expect(what).toEqual([
       1,
       '? line 2 · price_excl_tax · 9.69 becomes 96.90',
       '? line 3 · price_excl_tax · 18.70 becomes 1.87',
       '? line 3 · additional_items · 14 % is no rate of VAT of this year: 25.5, 13.5, 10, 0',
     ]);
-    expect((await run('catalogue', file, '--yes')).status).toBe(1);
-    expect((await run('catalogue', file, '--accept-large-changes')).status).toBe(0);
+    expect((await run('import', file, '--yes')).status).toBe(1);
+    expect((await run('import', file, '--accept-large-changes')).status).toBe(0);
     const crates = fileOf('crates.csv', 'Tuotenumero;Pantit\n1;L | Laatikko | Crate | 20 | 25,10 | 25,5');
-    expect((await told('catalogue', crates))[1]).toBe('? line 2 · additional_items · 2.00 becomes 20.00');
+    expect((await told('import', crates))[1]).toBe('? line 2 · additional_items · 2.00 becomes 20.00');
   });
 
   test('a new number that differs from another by its first zeros asks', async () => {
@@ -106,25 +103,23 @@ describe.each(lasting)('issue, Import: a file of the office on $name', (database
       'zeros.csv',
       'Tuotenumero;Tuote;Hinta;Alv;Tuoteryhmä\n0001;Sokeri;1;13,5;Leivät\n077777;A;1;13,5;Leivät\n77777;B;1;13,5;Leivät',
     );
-    expect(
-      (await told('catalogue', file, '--dry-run')).filter((line) => String(line).startsWith('?')),
-    ).toEqual([
+    expect((await told('import', file, '--dry-run')).filter((line) => String(line).startsWith('?'))).toEqual([
       "? line 2 · id · '0001' would be new beside '1'",
       "? line 3 · id · '077777' would be new beside '77777'",
       "? line 4 · id · '77777' would be new beside '077777'",
     ]);
-    expect((await told('catalogue', file, '--dry-run')).at(-1)).toBe(
+    expect((await told('import', file, '--dry-run')).at(-1)).toBe(
       'Nothing was written: if the lines marked with ? are right, add --yes.',
     );
-    expect((await run('catalogue', file, '--dry-run', '--yes')).status).toBe(0);
+    expect((await run('import', file, '--dry-run', '--yes')).status).toBe(0);
     const prices = fileOf('zeros-prices.csv', 'Tuotenumero;Hinta\n0001;1');
-    expect((await told('catalogue', prices))[1]).toBe("✗ line 2 · id · '0001' would be new beside '1'");
-    expect((await run('catalogue', prices, '--skip-bad')).status).toBe(0);
+    expect((await told('import', prices))[1]).toBe("✗ line 2 · id · '0001' would be new beside '1'");
+    expect((await run('import', prices, '--skip-bad')).status).toBe(0);
   });
 
   test('a number that a program has shortened is none, and stops the file', async () => {
     const file = fileOf('shortened.csv', 'Tuotenumero;Hinta\n6,41140103787E+12;5,00');
-    expect(await told('catalogue', file)).toEqual([
+    expect(await told('import', file)).toEqual([
       1,
       "✗ line 2 · id · '6,41140103787E+12' is not a code of at most 64 characters, in full",
       `Nothing was written: ${skip}.`,
@@ -136,12 +131,12 @@ describe.each(lasting)('issue, Import: a file of the office on $name', (database
       ({ id }: { id: string }) => id !== 'P9996',
     );
     const few = fileOf('few.json', JSON.stringify(goods.slice(0, -168)));
-    expect((await told('catalogue', few, '--remove-missing', '--dry-run'))[1]).toBe(
+    expect((await told('import', few, '--remove-missing', '--dry-run'))[1]).toBe(
       '? --remove-missing · 168 of 1673 products would leave the catalogue',
     );
     const most = fileOf('most.json', JSON.stringify(goods.slice(0, -167)));
-    expect((await run('catalogue', most, '--remove-missing', '--dry-run')).status).toBe(0);
-    expect((await run('catalogue', few, '--remove-missing', '--dry-run', '--yes')).status).toBe(0);
+    expect((await run('import', most, '--remove-missing', '--dry-run')).status).toBe(0);
+    expect((await run('import', few, '--remove-missing', '--dry-run', '--yes')).status).toBe(0);
   });
 
   test('§9 of the delivery fee only the price changes, and its category takes no other product', async () => {
@@ -154,7 +149,7 @@ describe.each(lasting)('issue, Import: a file of the office on $name', (database
         'X9;Uusi;1;13,5;RAHTI;Toimitus;',
       ].join('\n'),
     );
-    expect((await told('catalogue', file)).slice(1, 3)).toEqual([
+    expect((await told('import', file)).slice(1, 3)).toEqual([
       '✗ line 3 · category_code · RAHTI is the category of P9996 alone',
       '✗ line 4 · category_code · RAHTI is the category of P9996 alone',
     ]);
@@ -168,17 +163,17 @@ describe.each(lasting)('issue, Import: a file of the office on $name', (database
         'one.csv',
         `Tuotenumero;Tuote;Hinta;Alv;Tuoteryhmän koodi;Tuoteryhmä;Loppu\n${cells}`,
       );
-      expect((await told('catalogue', one))[1]).toBe(
+      expect((await told('import', one))[1]).toBe(
         `✗ line 2 · ${field} · of the delivery fee 'P9996' only the price may change`,
       );
     }
     const price = fileOf('price.csv', 'Tuotenumero;Hinta\nP9996;19,90');
-    expect((await told('catalogue', price)).at(-1)).toBe('Written. Customers see it within two seconds.');
+    expect((await told('import', price)).at(-1)).toBe('Written. Customers see it within two seconds.');
   });
 
   test('--skip-bad takes the good rows, and neither of two that contradict each other', async () => {
     const file = fileOf('bad.csv', 'Tuotenumero;Hinta;Tuoteryhmä\n1;10,00;\n2;x;\n3;23;\n3;24;\nX1;5;Outo');
-    expect(await told('catalogue', file, '--skip-bad')).toEqual([
+    expect(await told('import', file, '--skip-bad')).toEqual([
       0,
       "✗ line 3 · price_excl_tax · 'x' is not a price such as 12.50",
       "✗ line 4 · id · '3' stands there twice",
@@ -188,10 +183,10 @@ describe.each(lasting)('issue, Import: a file of the office on $name', (database
       '  changed · 1 · Sokeri · price_excl_tax 9.69 → 10, price_incl_tax 11 → 11.35',
       'Written, but for the lines marked with ✗. Customers see it within two seconds.',
     ]);
-    expect((await run('catalogue', file, '--skip-bad')).out).toContain(
+    expect((await run('import', file, '--skip-bad')).out).toContain(
       'rows 5, added 0, changed 0, back in the catalogue 0, removed 0, unchanged 1, new categories 0, skipped 4\n',
     );
-    expect(await run('catalogue', file, '--skip-bad', '--remove-missing')).toEqual(
+    expect(await run('import', file, '--skip-bad', '--remove-missing')).toEqual(
       refused(
         '--skip-bad and --remove-missing do not go together: a row that is left out may name a product that stays.',
       ),
@@ -203,13 +198,15 @@ describe.each(lasting)('issue, Import: a file of the office on $name', (database
       'bad-customers.csv',
       'account;account_name;minimum order;username;name\nuusi;Uusi;10;u1;Ulla\nuusi;Muu;10;u2;Ossi\nkulma;;;kahvila;Onni K\nranta;;1000;ennakko;',
     );
-    expect((await told('customers', file, '--skip-bad')).slice(0, 4)).toEqual([
+    expect(belowCounts(await runCustomers('import', file, '--skip-bad')).slice(0, 4)).toEqual([
       1,
       "✗ line 2 · account_name · another row of 'uusi' says something else",
       "✗ line 3 · account_name · another row of 'uusi' says something else",
       '? line 5 · minimum_order_amount · 100.00 becomes 1000.00',
     ]);
-    expect((await told('customers', file, '--skip-bad', '--accept-large-changes')).slice(-3)).toEqual([
+    expect(
+      belowCounts(await runCustomers('import', file, '--skip-bad', '--accept-large-changes')).slice(-3),
+    ).toEqual([
       '  changed customer · ranta · Grillikioski Ranta · minimum_order_amount 100 → 1000',
       '  changed user · kahvila · Onni K · name Onni Koskinen → Onni K',
       'Written, but for the lines marked with ✗.',
@@ -220,7 +217,7 @@ describe.each(lasting)('issue, Import: a file of the office on $name', (database
     const rows = Array.from({ length: 300 }, (_, at) => `N${at};Uusi ${at};1,00;13,5;Leivät;ehkä`);
     const file = fileOf('many.csv', `id;Tuote;Hinta;Alv;Tuoteryhmä;Loppu\n${rows.join('\n')}\nN300;;;;;`);
     const report = join(folder, 'report.csv');
-    const printed = await told('catalogue', file, '--dry-run', '--report', report);
+    const printed = await told('import', file, '--dry-run', '--report', report);
     expect(printed.slice(1, 5)).toEqual([
       '✗ line 302 · description_fi · a new product needs it',
       '✗ line 302 · price_excl_tax · a new product needs it',
@@ -245,18 +242,20 @@ describe.each(lasting)('issue, Import: a file of the office on $name', (database
 
   test('a report that cannot be written stops the import before it begins', async () => {
     const file = fileOf('price.csv', 'Tuotenumero;Hinta\n1;10');
-    expect(await run('catalogue', file, '--report', '/nowhere/x.csv')).toEqual(
+    expect(await run('import', file, '--report', '/nowhere/x.csv')).toEqual(
       refused('/nowhere/x.csv cannot be written.'),
     );
-    expect(await run('catalogue', file, '--report', 'x.pdf')).toEqual(
+    expect(await run('import', file, '--report', 'x.pdf')).toEqual(
       refused('The file must end in .csv, .xlsx or .json.'),
     );
-    expect(await run('catalogue', file, '--report', file)).toEqual(
+    expect(await run('import', file, '--report', file)).toEqual(
       refused('The report would replace the file itself.'),
     );
-    expect(await run('catalogue', file, '--report')).toEqual(refused('--report needs a file. See --help.'));
-    expect(await run('--dry-run', 'catalogue', file)).toMatchObject({ status: 0 });
-    expect((await told('--dry-run', 'catalogue', file)).at(-1)).toBe('A dry run: nothing was written.');
+    expect(await run('import', file, '--report')).toEqual(
+      misused('Missing value for flag --report. Expected: FILE', 'goods import'),
+    );
+    expect(await run('import', '--dry-run', file)).toMatchObject({ status: 0 });
+    expect((await told('import', '--dry-run', file)).at(-1)).toBe('A dry run: nothing was written.');
   });
 
   test('the headings may stand below a title and on another sheet, and again; hidden rows are told', async () => {
@@ -270,7 +269,7 @@ describe.each(lasting)('issue, Import: a file of the office on $name', (database
       ]);
       page.getRow(6).hidden = true;
     });
-    expect(await told('catalogue', fileOf('title.xlsx', bytes), '--dry-run')).toEqual([
+    expect(await told('import', fileOf('title.xlsx', bytes), '--dry-run')).toEqual([
       0,
       "  headings: line 3 of sheet 'Hinnat'",
       "  sheets that are not read: 'Ohje'",
@@ -280,11 +279,12 @@ describe.each(lasting)('issue, Import: a file of the office on $name', (database
       'A dry run: nothing was written.',
     ]);
     const named = fileOf('sep.csv', 'sep=,\nTuotenumero,Hinta\n1,"10,00"\n');
-    expect((await told('catalogue', named, '--dry-run')).at(-1)).toBe('A dry run: nothing was written.');
+    expect((await told('import', named, '--dry-run')).at(-1)).toBe('A dry run: nothing was written.');
   });
 });
 
-test('issue, Import: the help names each way to take a file', () => {
+test('issue, Import: the help names each way to take a file', async () => {
+  const { out } = await inProcess({}, ['goods', 'import', '--help']);
   for (const flag of [
     '--dry-run',
     '--skip-bad',
@@ -293,6 +293,6 @@ test('issue, Import: the help names each way to take a file', () => {
     '--report FILE',
     '--remove-missing',
   ]) {
-    expect(help).toContain(`  ${flag}`.trimStart());
+    expect(out).toContain(`  ${flag} `);
   }
 });

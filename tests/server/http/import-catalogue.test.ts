@@ -3,15 +3,12 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../../machines/domain/catalogue/catalogue.schema.ts';
-import { perform, writeTemplate } from '../../../server/import/command.ts';
-import { help, readCommand } from '../../../server/import/words.ts';
 import type { Log } from '../../../server/log.ts';
 import { lasting } from '../databases.ts';
-import { type SharedShop, startShared, wordsHere } from './beside-shop.ts';
+import { commandHere, misused, type SharedShop, startShared } from './beside-shop.ts';
 import { ask } from './client.ts';
 import { inProcess, refused } from './in-process.ts';
 
-const script = 'server/import-file.ts';
 const folder = mkdtempSync(join(tmpdir(), 'shop-import-'));
 const fileOf = (name: string, content: string | Uint8Array) => {
   writeFileSync(join(folder, name), content);
@@ -19,7 +16,7 @@ const fileOf = (name: string, content: string | Uint8Array) => {
 };
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.each(lasting)('npm run import catalogue beside a running shop on $name', (database) => {
+describe.each(lasting)('npm run shop -- goods import beside a running shop on $name', (database) => {
   let shared: SharedShop;
   const lines: unknown[] = [];
   const log: Log = (message, details) => void lines.push({ message, ...details });
@@ -29,26 +26,19 @@ describe.each(lasting)('npm run import catalogue beside a running shop on $name'
   });
   afterAll(() => shared.stop());
 
-  const run = wordsHere({
-    help,
-    read: readCommand,
-    perform: (command) =>
-      command._tag === 'template'
-        ? writeTemplate(command)
-        : perform(shared.shop.database, command, Date.now(), log),
-  });
+  const run = commandHere('goods', () => shared.shop.database, { log });
 
   test.each(['csv', 'xlsx', 'json'])(
     'issue, Operation: the demo goods exported as %s and imported: nothing has changed',
     async (kind) => {
       const before = await catalogue();
       const file = join(folder, `goods.${kind}`);
-      expect(await run('export', 'catalogue', file)).toEqual({
+      expect(await run('export', file)).toEqual({
         status: 0,
         out: `${file} is written.\n`,
         err: '',
       });
-      expect((await run('catalogue', file)).out).toBe(
+      expect((await run('import', file)).out).toBe(
         `catalogue goods.${kind}: rows 1674, added 0, changed 0, back in the catalogue 0, removed 0, unchanged 1674, new categories 0\nNothing had changed.\n`,
       );
       expect(await catalogue()).toEqual(before);
@@ -80,11 +70,11 @@ describe.each(lasting)('npm run import catalogue beside a running shop on $name'
             ]),
         '',
       ].join('\n');
-    expect((await run('catalogue', file, '--dry-run')).out).toBe(
+    expect((await run('import', file, '--dry-run')).out).toBe(
       `${counts(1, 1, 0, 1)}A dry run: nothing was written.\n`,
     );
     expect((await catalogue()).edition).toBe(String(edition));
-    const { status, out, err } = await inProcess(script, shared.env, ['catalogue', file]);
+    const { status, out, err } = await inProcess(shared.env, ['goods', 'import', file]);
     expect([status, out]).toEqual([
       0,
       `${counts(1, 1, 0, 1)}Written. Customers see it within two seconds.\n`,
@@ -124,7 +114,7 @@ describe.each(lasting)('npm run import catalogue beside a running shop on $name'
         },
       ],
     });
-    expect((await run('catalogue', file)).out).toBe(`${counts(0, 0, 2, 0)}Nothing had changed.\n`);
+    expect((await run('import', file)).out).toBe(`${counts(0, 0, 2, 0)}Nothing had changed.\n`);
     expect((await catalogue()).edition).toBe(String(edition + 1));
   });
 
@@ -146,14 +136,14 @@ describe.each(lasting)('npm run import catalogue beside a running shop on $name'
       '  changed · 2 · Ruokosokeri · description_fi Fruktoosi, hedelmäsokeri → Ruokosokeri, price_excl_tax 18.7 → 99, price_incl_tax 21.22 → 112.37',
       refusedForRows,
     ].join('\n');
-    expect(await run('catalogue', file)).toEqual(refused(told));
-    expect(await run('catalogue', file, '--dry-run')).toEqual(refused(told));
+    expect(await run('import', file)).toEqual(refused(told));
+    expect(await run('import', file, '--dry-run')).toEqual(refused(told));
     expect(await catalogue()).toEqual(before);
   });
 
   test('issue, Operation: prices that do not agree with their VAT are wrong, but for a cent; what costs nothing is counted', async () => {
     const file = fileOf('vat.csv', 'id;Veroton hinta;Verollinen hinta\n1;100,00;5,00\n2;10,00;11,36\n3;0;0');
-    expect(await run('catalogue', file, '--dry-run')).toEqual(
+    expect(await run('import', file, '--dry-run')).toEqual(
       refused(
         [
           'catalogue vat.csv: rows 3, added 0, changed 2, back in the catalogue 0, removed 0, unchanged 0, new categories 0, free of charge 1',
@@ -169,42 +159,44 @@ describe.each(lasting)('npm run import catalogue beside a running shop on $name'
 
   test('issue, Operation: --remove-missing takes the others out of the catalogue, but not the delivery fee; importing them again brings them back', async () => {
     const all = join(folder, 'all.json');
-    await run('export', 'catalogue', all);
+    await run('export', all);
     const before = await catalogue();
     const one = fileOf('one.json', JSON.stringify([{ id: '1' }]));
-    expect((await run('catalogue', one, '--remove-missing', '--yes')).out).toContain(
+    expect((await run('import', one, '--remove-missing', '--yes')).out).toContain(
       'removed 1673, unchanged 1',
     );
     expect(ids(await catalogue())).toEqual(['P9996', '1']);
-    expect((await run('catalogue', all)).out).toContain('changed 0, back in the catalogue 1673, removed 0');
+    expect((await run('import', all)).out).toContain('changed 0, back in the catalogue 1673, removed 0');
     expect({ ...(await catalogue()), edition: before.edition }).toEqual(before);
   });
 
   test('issue, Operation: what cannot be read is refused in a sentence', async () => {
-    expect(await run('catalogue', '/nowhere.csv')).toEqual(refused('/nowhere.csv cannot be read.'));
-    expect(await run('catalogue', fileOf('a.csv', 'Nimi\nx'))).toEqual(
+    expect(await run('import', '/nowhere.csv')).toEqual(refused('/nowhere.csv cannot be read.'));
+    expect(await run('import', fileOf('a.csv', 'Nimi\nx'))).toEqual(
       refused('The file has no column id. Its headings: Nimi.'),
     );
-    expect(await run('catalogue', fileOf('a.csv', 'Nimi;Tuotenumero;Name\nx;1;y'))).toEqual(
+    expect(await run('import', fileOf('a.csv', 'Nimi;Tuotenumero;Name\nx;1;y'))).toEqual(
       refused('The column description_fi stands there twice.'),
     );
-    expect(await run('catalogue', fileOf('a.csv', 'Tuotenumero\n'))).toEqual(
+    expect(await run('import', fileOf('a.csv', 'Tuotenumero\n'))).toEqual(
       refused('The file has headings and no rows.'),
     );
-    expect(await run('goods', 'x')).toEqual(
-      refused("It is catalogue or customers, not 'goods'. See --help."),
+    expect(await run('import')).toEqual(misused('Missing required argument: FILE', 'goods import'));
+    expect(await run('import', 'a', 'b')).toEqual(
+      misused('Unexpected positional argument: "b"', 'goods import'),
     );
-    expect(await run('catalogue')).toEqual(refused('catalogue needs a file. See --help.'));
-    expect(await run('catalogue', 'a', 'b', '--force')).toEqual(
-      refused("'b --force' is too much. See --help."),
+    expect(await run('import', 'a', '--force')).toEqual(
+      misused('Unrecognized flag: --force in command npm run shop -- goods import', 'goods import'),
     );
-    expect(await run('customers', 'a', '--remove-missing')).toEqual(
-      refused("'--remove-missing' is too much. See --help."),
+    const customers = commandHere('customers', () => shared.shop.database);
+    expect(await customers('import', 'a', '--remove-missing')).toEqual(
+      misused(
+        'Unrecognized flag: --remove-missing in command npm run shop -- customers import',
+        'customers import',
+      ),
     );
-    expect(await run('export', 'catalogue')).toEqual(refused('export needs a file. See --help.'));
-    expect(await run('export', 'catalogue', 'x.pdf')).toEqual(
-      refused('The file must end in .csv, .xlsx or .json.'),
-    );
+    expect(await run('export')).toEqual(misused('Missing required argument: FILE', 'goods export'));
+    expect(await run('export', 'x.pdf')).toEqual(refused('The file must end in .csv, .xlsx or .json.'));
   });
 
   async function catalogue(): Promise<Answered> {
@@ -228,25 +220,24 @@ function ids({ categories }: Answered): string[] {
   return categories.flatMap(({ products }) => products.map(({ id }) => id));
 }
 
-test('issue, Operation: a template is made without a shop, and has the headings', async () => {
+const ignored = readFileSync('.gitignore', 'utf8').split('\n');
+
+test('issue, Operation: a template is made without a shop, and has the headings; in the program’s own folder git ignores it', async () => {
   const file = join(folder, 'template.csv');
-  expect(await inProcess(script, { SHOP_DATA: '/nowhere' }, ['template', 'catalogue', file])).toEqual({
+  expect(await inProcess({ SHOP_DATA: '/nowhere' }, ['goods', 'template', file])).toEqual({
     status: 0,
     out: `${file} is written.\n`,
     err: '',
   });
-  const here = await inProcess(script, { SHOP_DATA: '/nowhere' }, ['template', 'catalogue'], folder);
-  expect(here).toEqual({ status: 0, out: `${join(folder, 'catalogue.xlsx')} is written.\n`, err: '' });
-  expect(await inProcess(script, { SHOP_DATA: '/nowhere' }, ['catalogue', file])).toEqual(
+  for (const [noun, name] of [
+    ['goods', 'catalogue.xlsx'],
+    ['customers', 'customers.xlsx'],
+  ] as const) {
+    const here = await inProcess({ SHOP_DATA: '/nowhere' }, [noun, 'template'], folder);
+    expect(here).toEqual({ status: 0, out: `${join(folder, name)} is written.\n`, err: '' });
+    expect(ignored).toContain(`/${name}`);
+  }
+  expect(await inProcess({ SHOP_DATA: '/nowhere' }, ['goods', 'import', file])).toEqual(
     refused('There is no shop in /nowhere: start it once, or set SHOP_DATA.'),
   );
-});
-
-test('issue, Operation: what the commands write into the program’s own folder by themselves is no change of its files', () => {
-  const names = (['catalogue', 'customers'] as const).map((noun) => {
-    const command = readCommand(['template', noun]);
-    return command._tag === 'template' ? `/${command.file}` : '';
-  });
-  const ignored = readFileSync('.gitignore', 'utf8').split('\n');
-  expect(ignored).toEqual(expect.arrayContaining([...names, '/shop-*.backup']));
 });

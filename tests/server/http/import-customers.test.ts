@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { perform } from '../../../server/import/command.ts';
-import { help, readCommand } from '../../../server/import/words.ts';
 import type { Log } from '../../../server/log.ts';
 import { lasting } from '../databases.ts';
-import { type SharedShop, startShared, wordsHere } from './beside-shop.ts';
+import { commandHere, type SharedShop, startShared } from './beside-shop.ts';
 import { ask, login, tokenOf } from './client.ts';
 import { inProcess, refused } from './in-process.ts';
 
@@ -17,7 +15,7 @@ const fileOf = (name: string, ...lines: readonly string[]) => {
 };
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.each(lasting)('npm run import customers beside a running shop on $name', (database) => {
+describe.each(lasting)('npm run shop -- customers import beside a running shop on $name', (database) => {
   let shared: SharedShop;
   const lines: unknown[] = [];
   const log: Log = (message, details) => void lines.push({ message, ...details });
@@ -29,12 +27,7 @@ describe.each(lasting)('npm run import customers beside a running shop on $name'
   });
   afterAll(() => shared.stop());
 
-  const run = wordsHere({
-    help,
-    read: readCommand,
-    perform: (command) =>
-      command._tag === 'template' ? help : perform(shared.shop.database, command, Date.now(), log),
-  });
+  const run = commandHere('customers', () => shared.shop.database, { log });
 
   const counts = (
     name: string,
@@ -46,8 +39,8 @@ describe.each(lasting)('npm run import customers beside a running shop on $name'
 
   test('issue, Operation: the customers exported and imported: nothing has changed, and no file has a password in it', async () => {
     const file = join(folder, 'all.json');
-    await run('export', 'customers', file);
-    expect((await run('customers', file)).out).toBe(
+    await run('export', file);
+    expect((await run('import', file)).out).toBe(
       `${counts('all.json', 5, 0, 0, 0, 0, 5, 0, 0)}Nothing had changed.\n`,
     );
     const { readFileSync } = await import('node:fs');
@@ -74,7 +67,7 @@ describe.each(lasting)('npm run import customers beside a running shop on $name'
       'kulma;;;;kahvila;Toinen nimi;kyllä;uusi pitkä salasana',
       'tuore;Tuore Oy;80;ei;tuore1;Taru;ei;uusi pitkä salasana',
     );
-    const { status, out } = await run('customers', file, '--dry-run');
+    const { status, out } = await run('import', file, '--dry-run');
     expect([status, out.includes('new users 1, changed users 1')]).toEqual([0, true]);
     expect(lines.at(-1)).toMatchObject({ level: 'info', outcome: 'dry run', new_users: 1, changed_users: 1 });
     expect(await rows()).toEqual(before);
@@ -87,7 +80,7 @@ describe.each(lasting)('npm run import customers beside a running shop on $name'
       'uusi;Uusi Oy;80,50;ei;uusi1;Ulla;ulla@uusi.fi;',
       'uusi;;;;uusi2;Ossi;;pitkä salasana',
     );
-    const { status, out, err } = await inProcess('server/import-file.ts', shared.env, ['customers', file]);
+    const { status, out, err } = await inProcess(shared.env, ['customers', 'import', file]);
     expect([status, JSON.parse(err)]).toMatchObject([
       0,
       { message: 'import', level: 'info', what: 'customers', outcome: 'written', rows: 2, new_users: 2 },
@@ -104,7 +97,7 @@ describe.each(lasting)('npm run import customers beside a running shop on $name'
     expect([second.status, second.body.name]).toEqual([200, 'Uusi Oy']);
     const amount = await ask(base, 'minimumOrderAmount', { token: second.body.access_token });
     expect(amount.body).toEqual({ amount: 80.5 });
-    expect((await run('customers', file)).out).toBe(
+    expect((await run('import', file)).out).toBe(
       `${counts('new.csv', 2, 0, 0, 0, 0, 2, 0, 0)}Nothing had changed.\n`,
     );
     const stored = await shared.shop.database.db.selectFrom('users').select('password_hash').execute();
@@ -130,14 +123,14 @@ describe.each(lasting)('npm run import customers beside a running shop on $name'
       '  changed user · ennakko · Sofia Uusi · name Sofia Nieminen → Sofia Uusi\n',
     ].join('');
     const before = await asked(kitchen, cafe, grill);
-    expect((await run('customers', file, '--dry-run')).out).toBe(
+    expect((await run('import', file, '--dry-run')).out).toBe(
       `${counts('end.csv', 3, 0, 0, 0, 3, 0, 1, 2)}${changes}A dry run: nothing was written.\n`,
     );
     expect([before, await asked(kitchen, cafe, grill)]).toEqual([
       [200, 200, 200],
       [200, 200, 200],
     ]);
-    expect((await run('customers', file)).out).toBe(
+    expect((await run('import', file)).out).toBe(
       `${counts('end.csv', 3, 0, 0, 0, 3, 0, 1, 2)}${changes}Written.\n`,
     );
     expect(await asked(kitchen, cafe, grill)).toEqual([401, 401, 200]);
@@ -164,7 +157,7 @@ describe.each(lasting)('npm run import customers beside a running shop on $name'
       ',,e1,Eeva,,,',
       'x y,,f1,Faarao,,,',
     );
-    const { status, err } = await run('customers', file);
+    const { status, err } = await run('import', file);
     expect(lines.at(-1)).toMatchObject({ level: 'warn', what: 'customers', outcome: 'refused', rows: 7 });
     expect([status, err.split('\n').slice(1)]).toEqual([
       1,
@@ -188,7 +181,7 @@ describe.each(lasting)('npm run import customers beside a running shop on $name'
     expect(
       await shared.shop.database.db.selectFrom('users').selectAll().orderBy('username').execute(),
     ).toEqual(before);
-    expect(await run('customers', fileOf('twice.csv', 'username', 'ennakko', 'ennakko'))).toEqual(
+    expect(await run('import', fileOf('twice.csv', 'username', 'ennakko', 'ennakko'))).toEqual(
       refused(
         `${counts('twice.csv', 2, 0, 0, 0, 0, 0, 0, 0)}✗ line 2 · username · 'ennakko' stands there twice\n✗ line 3 · username · 'ennakko' stands there twice\n${refusedForRows}`,
       ),

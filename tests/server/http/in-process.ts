@@ -14,9 +14,8 @@ export function refused(sentence: string): Outcome {
   return { status: 1, out: '', err: `${sentence}\n` };
 }
 
-/** Runs a command of the server, such as `server/handle-claims.ts`, in a process of its own. */
+/** `npm run shop -- …` in a process of its own. */
 export function inProcess(
-  script: string,
   env: Readonly<Record<string, string>>,
   words: readonly string[],
   cwd = root,
@@ -24,7 +23,7 @@ export function inProcess(
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [join(root, script), ...words],
+      [join(root, 'server/cli.ts'), ...words],
       { cwd, env: { PATH: process.env.PATH ?? '', ...env } },
       (_, out, err) => resolve({ status: child.exitCode ?? -1, out, err }),
     );

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, calls } from '../../../machines/domain/contract/calls.ts';
-import { CommandRefused } from '../../../server/beside-shop.ts';
-import { perform, readCommand } from '../../../server/maintenance/command.ts';
 import { readMaintenance, retryAfter, writeMaintenance } from '../../../server/maintenance/maintenance.ts';
 import { databases } from '../databases.ts';
+import { commandHere, misused } from './beside-shop.ts';
 import { ask, tokenOf } from './client.ts';
+import { refused } from './in-process.ts';
 import { type Shop, startShop } from './shop.ts';
 
 const told = { message_fi: 'Päivitämme hintoja.', message_en: 'We are updating prices.' };
+
+const noon = Date.parse('2026-11-25T10:00:00Z');
 
 describe.each(databases)('§8 503 on $name', (kind) => {
   let shop: Shop;
@@ -20,11 +22,9 @@ describe.each(databases)('§8 503 on $name', (kind) => {
   afterAll(() => shop.stop());
 
   const turn = async (...words: readonly string[]) => {
-    const command = readCommand(words, Date.now());
-    if (command._tag === 'help') throw new Error('help does nothing');
-    const line = await perform(shop.database, command);
+    const { out } = await commandHere('maintenance', () => shop.database)(...words);
     shop.forward(1_000);
-    return line;
+    return out;
   };
 
   test('§8 503: during maintenance every call answers it, but the one that asks whether it is over', async () => {
@@ -72,17 +72,14 @@ describe.each(databases)('§8 503 on $name', (kind) => {
 
   test('whoever switches it is heard within a second of asking, not at once', async () => {
     expect((await ask(shop.base, 'me', { token })).status).toBe(200);
-    await perform(shop.database, {
-      _tag: 'on',
-      maintenance: { message_fi: '', message_en: '', until: null },
-    });
+    await writeMaintenance(shop.database.db, { message_fi: '', message_en: '', until: null });
     shop.forward(1_000);
     expect((await ask(shop.base, 'me', { token })).status).toBe(503);
     expect(await turn('off')).toBe('There is no maintenance: the shop is open.\n');
     expect((await ask(shop.base, 'me', { token })).status).toBe(200);
   });
 
-  test('npm run maintenance tells what it did, and keeps one maintenance', async () => {
+  test('npm run shop -- maintenance tells what it did, and keeps one maintenance', async () => {
     expect(await turn('on', '--message', 'Hetki vain')).toBe('Maintenance is on.\n  Hetki vain\n');
     expect(await turn('on', '--message-en', 'One moment')).toBe('Maintenance is on.\n  One moment\n');
     expect(await readMaintenance(shop.database.db)).toEqual({
@@ -94,42 +91,42 @@ describe.each(databases)('§8 503 on $name', (kind) => {
     await turn('off');
     expect(await readMaintenance(shop.database.db)).toBeUndefined();
   });
+
+  test('--until is the next such time in Finland, on the nights when the clocks change, too', async () => {
+    const until = async (text: string, now = noon) => {
+      await commandHere('maintenance', () => shop.database, { now: () => now })('on', '--until', text);
+      return new Date((await readMaintenance(shop.database.db))?.until ?? 0).toISOString();
+    };
+    expect(await until('15:00')).toBe('2026-11-25T13:00:00.000Z');
+    expect(await until('9.30')).toBe('2026-11-26T07:30:00.000Z');
+    expect(await until('4:30', Date.parse('2026-10-24T20:00:00Z'))).toBe('2026-10-25T02:30:00.000Z');
+    await turn('off');
+  });
+
+  test.each([
+    [['--message', ' '], refused('--message needs a value.')],
+    [['--message', 'x'.repeat(501)], refused('--message is a text of at most 500 characters.')],
+    [['--until', '25:00'], refused("--until is a time such as 15:00, not '25:00'.")],
+    [
+      ['--text', 'x'],
+      misused('Unrecognized flag: --text in command npm run shop -- maintenance on', 'maintenance on'),
+    ],
+    [['--message'], misused('Missing value for flag --message. Expected: TEXT', 'maintenance on')],
+    [
+      ['--message', 'a', '--message', 'b'],
+      misused(
+        'Invalid value for flag --message: "2 occurrences". Expected: at most 1 value',
+        'maintenance on',
+      ),
+    ],
+  ])('%j is refused, and the shop stays open', async (words, outcome) => {
+    const run = commandHere('maintenance', () => shop.database);
+    expect(await run('on', ...words)).toEqual(outcome);
+    expect(await readMaintenance(shop.database.db)).toBeUndefined();
+  });
 });
 
-describe('npm run maintenance', () => {
-  const noon = Date.parse('2026-11-25T10:00:00Z');
-  const on = (...words: readonly string[]) => readCommand(['on', ...words], noon);
-
-  test('--until is the next such time in Finland, on the nights when the clocks change, too', () => {
-    const until = (text: string, now = noon) => {
-      const command = readCommand(['on', '--until', text], now);
-      return command._tag === 'on' && command.maintenance.until !== null
-        ? new Date(command.maintenance.until).toISOString()
-        : undefined;
-    };
-    expect(until('15:00')).toBe('2026-11-25T13:00:00.000Z');
-    expect(until('9.30')).toBe('2026-11-26T07:30:00.000Z');
-    expect(until('4:30', Date.parse('2026-10-24T20:00:00Z'))).toBe('2026-10-25T02:30:00.000Z');
-  });
-
-  test.each<[string, readonly string[]]>([
-    ["'--text' is none of --message, --message-en, --until.", ['--text', 'x']],
-    ['--message needs a value.', ['--message']],
-    ['--message is there twice.', ['--message', 'a', '--message', 'b']],
-    ['--message is a text of at most 500 characters.', ['--message', 'x'.repeat(501)]],
-    ["--until is a time such as 15:00, not '25:00'.", ['--until', '25:00']],
-  ])('refuses with %j', (sentence, words) => {
-    expect(() => on(...words)).toThrow(new CommandRefused(sentence));
-  });
-
-  test('refuses what it does not know', () => {
-    expect(() => readCommand(['of'], noon)).toThrow("maintenance is on, off or show, not 'of'. See --help.");
-    expect(() => readCommand(['off', 'now'], noon)).toThrow("'now' is too much. See --help.");
-    expect(readCommand([], noon)).toEqual({ _tag: 'help' });
-  });
-
-  test('§8 503: Retry-After is what is left of it, a minute when nobody knows, an hour at most', () => {
-    const after = (until: number | null) => retryAfter({ message_fi: '', message_en: '', until }, noon);
-    expect([null, noon - 1, noon + 90_500, noon + 86_400_000].map(after)).toEqual([60, 60, 91, 3_600]);
-  });
+test('§8 503: Retry-After is what is left of it, a minute when nobody knows, an hour at most', () => {
+  const after = (until: number | null) => retryAfter({ message_fi: '', message_en: '', until }, noon);
+  expect([null, noon - 1, noon + 90_500, noon + 86_400_000].map(after)).toEqual([60, 60, 91, 3_600]);
 });

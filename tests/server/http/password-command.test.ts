@@ -1,29 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { help, perform, readCommand } from '../../../server/auth/password.command.ts';
 import { lasting } from '../databases.ts';
-import { type SharedShop, startShared, wordsHere } from './beside-shop.ts';
+import { commandHere, misused, type SharedShop, startShared } from './beside-shop.ts';
 import { ask, login, tokenOf } from './client.ts';
 import { inProcess, refused } from './in-process.ts';
 
-const script = 'server/renew-password.ts';
-
-describe.each(lasting)('npm run password beside a running shop on $name', (database) => {
+describe.each(lasting)('npm run shop -- password beside a running shop on $name', (database) => {
   let shared: SharedShop;
   beforeAll(async () => {
     shared = await startShared(database);
   });
   afterAll(() => shared.stop());
 
-  const run = wordsHere({
-    help,
-    read: readCommand,
-    perform: (command) => perform(shared.shop.database.db, command, Date.now()),
-  });
+  const run = commandHere('password', () => shared.shop.database);
 
   test('ASVS 6.4.3, 7.4.3: a user gets another password, told once; the one of before and all sessions are worth nothing', async () => {
     const { base, database: kept } = shared.shop;
     const [other, colleague] = [await tokenOf(base, 'ravintola'), await tokenOf(base, 'keittio')];
-    const { status, out, err } = await inProcess(script, shared.env, ['renew', 'ravintola']);
+    const { status, out, err } = await inProcess(shared.env, ['password', 'renew', 'ravintola']);
     const [, password = ''] =
       /^ravintola {2}((?:[a-z2-9]{4}-){3}[a-z2-9]{4})\n2 sessions ended\n$/.exec(out) ?? [];
     expect([status, err, password]).toEqual([0, '', expect.stringMatching(/^\S{19}$/)]);
@@ -45,15 +38,11 @@ describe.each(lasting)('npm run password beside a running shop on $name', (datab
   });
 
   test.each([
-    [['renew'], 'renew needs a username. See --help.'],
-    [['renew', 'kukaan'], "There is no user 'kukaan'."],
-    [['renew', 'a', 'b'], 'renew takes a username alone: it makes the password. See --help.'],
-    [['set', 'a'], "There is no command 'set'. See --help."],
-  ])('%j is refused in a sentence', async (words, sentence) => {
-    expect(await run(...words)).toEqual(refused(sentence));
-  });
-
-  test('without words it says how', async () => {
-    expect(await inProcess(script, shared.env, [])).toEqual({ status: 0, out: help, err: '' });
+    [['renew'], misused('Missing required argument: USERNAME', 'password renew')],
+    [['renew', 'kukaan'], refused("There is no user 'kukaan'.")],
+    [['renew', 'a', 'b'], misused('Unexpected positional argument: "b"', 'password renew')],
+    [['set', 'a'], misused('Unknown subcommand "set" for "npm run shop -- password"', 'password')],
+  ])('%j is refused in a sentence', async (words, outcome) => {
+    expect(await run(...words)).toEqual(outcome);
   });
 });

@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleaned, reportOf } from '../../../machines/domain/report/report.ts';
 import { envelopeOf, eventOf } from '../../../machines/domain/report/sentry.ts';
-import { perform, readCommand } from '../../../server/reports/command.ts';
 import { readDsn } from '../../../server/reports/dsn.ts';
 import { makeReportLimit } from '../../../server/reports/limit.ts';
 import { forgetReports, makeReports } from '../../../server/reports/reports.ts';
 import { databases } from '../databases.ts';
+import { commandHere, misused } from './beside-shop.ts';
+import { refused } from './in-process.ts';
 import { type Shop, startShop } from './shop.ts';
 
 const id = '0123456789abcdef0123456789abcdef';
@@ -86,7 +87,7 @@ describe.each(databases)('reports of errors on $name', (kind) => {
     await emptied();
   });
 
-  test('npm run reports lists them, newest first, and shows one with its stack', async () => {
+  test('npm run shop -- reports lists them, newest first, and shows one with its stack', async () => {
     const { db } = shop.database;
     const row = (at: number, data: object) => ({
       id: `r${at}`,
@@ -94,7 +95,9 @@ describe.each(databases)('reports of errors on $name', (kind) => {
       source: 'browser',
       data: JSON.stringify(data),
     });
-    expect(await perform(shop.database, { _tag: 'list' })).toBe('Nothing has been reported.\n');
+    const run = commandHere('reports', () => shop.database);
+    const printed = async (...words: readonly string[]) => (await run(...words)).out;
+    expect(await printed('list')).toBe('Nothing has been reported.\n');
     const frames = [{ file: 'assets/a.js', function: 'draw', line: 1, column: 2 }];
     await db
       .insertInto('error_reports')
@@ -102,15 +105,10 @@ describe.each(databases)('reports of errors on $name', (kind) => {
       .execute();
     const first =
       'r1000  1970-01-01T00:00:01.000Z  browser call · TypeError: Cannot read properties of undefined · call putItem 500 · page categories\n';
-    expect(await perform(shop.database, { _tag: 'list' })).toBe(
-      `r2000  1970-01-01T00:00:02.000Z  browser chunk · Error\n${first}`,
-    );
-    expect(await perform(shop.database, { _tag: 'show', id: 'r1000' })).toBe(
-      `${first}  at draw (assets/a.js:1:2)\n`,
-    );
-    await expect(perform(shop.database, { _tag: 'show', id: 'r3' })).rejects.toThrow(
-      'There is no report r3.',
-    );
+    expect(await printed('list')).toBe(`r2000  1970-01-01T00:00:02.000Z  browser chunk · Error\n${first}`);
+    expect(await printed('show', 'r1000')).toBe(`${first}  at draw (assets/a.js:1:2)\n`);
+    expect(await run('show', 'r3')).toEqual(refused('There is no report r3.'));
+    expect(await run('show')).toEqual(misused('Missing required argument: ID', 'reports show'));
     await emptied();
   });
 
@@ -220,12 +218,4 @@ test('one address reports thirty times a minute, all together a hundred and twen
     Array.from({ length: 40 }, () => may(address, now)).filter((allowed) => allowed).length;
   expect(['a', 'b', 'c', 'd', 'e'].map((address) => tries(address, 0))).toEqual([30, 30, 30, 30, 0]);
   expect(tries('a', 60_000)).toBe(30);
-});
-
-test('npm run reports refuses what it does not know', () => {
-  expect(readCommand([])).toEqual({ _tag: 'help' });
-  expect(readCommand(['list'])).toEqual({ _tag: 'list' });
-  expect(() => readCommand(['show'])).toThrow('show needs the id of a report. See --help.');
-  expect(() => readCommand(['lst'])).toThrow("reports are listed or shown, there is no 'lst'. See --help.");
-  expect(() => readCommand(['list', 'all'])).toThrow("'all' is too much. See --help.");
 });

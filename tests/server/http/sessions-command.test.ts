@@ -1,24 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { help, perform, readCommand } from '../../../server/auth/command.ts';
 import { lasting } from '../databases.ts';
-import { type SharedShop, startShared, wordsHere } from './beside-shop.ts';
+import { commandHere, misused, type SharedShop, startShared, testHelpWithoutShop } from './beside-shop.ts';
 import { ask, tokenOf } from './client.ts';
 import { inProcess, refused } from './in-process.ts';
 
-const script = 'server/end-sessions.ts';
-
-describe.each(lasting)('npm run sessions beside a running shop on $name', (database) => {
+describe.each(lasting)('npm run shop -- sessions beside a running shop on $name', (database) => {
   let shared: SharedShop;
   beforeAll(async () => {
     shared = await startShared(database);
   });
   afterAll(() => shared.stop());
 
-  const run = wordsHere({
-    help,
-    read: readCommand,
-    perform: (command) => perform(shared.shop.database.db, command, Date.now()),
-  });
+  const run = commandHere('sessions', () => shared.shop.database);
 
   test('ASVS 7.4.5: the sessions of one user are ended wherever they are, and no others', async () => {
     const { base } = shared.shop;
@@ -31,7 +24,7 @@ describe.each(lasting)('npm run sessions beside a running shop on $name', (datab
       status: 0,
       out: expect.stringMatching(/2 sessions\n$/),
     });
-    expect(await inProcess(script, shared.env, ['end', 'ravintola'])).toEqual({
+    expect(await inProcess(shared.env, ['sessions', 'end', 'ravintola'])).toEqual({
       status: 0,
       out: '2 sessions ended\n',
       err: '',
@@ -54,22 +47,21 @@ describe.each(lasting)('npm run sessions beside a running shop on $name', (datab
   });
 
   test.each([
-    [['end'], 'end needs a username, or --all. See --help.'],
-    [['end', 'kukaan'], "There is no user 'kukaan'."],
-    [['end', 'a', 'b'], "'b' is too much. See --help."],
-    [['drop'], "There is no command 'drop'. See --help."],
-  ])('%j is refused in a sentence', async (words, sentence) => {
-    expect(await run(...words)).toEqual(refused(sentence));
-  });
-
-  test('without words it says how', async () => {
-    expect(await inProcess(script, shared.env, [])).toEqual({ status: 0, out: help, err: '' });
+    [['end'], refused('end needs a username, or --all.')],
+    [['end', 'ravintola', '--all'], refused('end needs a username, or --all.')],
+    [['end', 'kukaan'], refused("There is no user 'kukaan'.")],
+    [['end', 'a', 'b'], misused('Unexpected positional argument: "b"', 'sessions end')],
+    [['drop'], misused('Unknown subcommand "drop" for "npm run shop -- sessions"', 'sessions')],
+  ])('%j is refused in a sentence', async (words, outcome) => {
+    expect(await run(...words)).toEqual(outcome);
   });
 });
 
+testHelpWithoutShop('sessions');
+
 test('where PostgreSQL does not answer, a sentence says so, without its password', async () => {
   const env = { DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' };
-  expect(await inProcess(script, env, ['list'])).toEqual(
+  expect(await inProcess(env, ['sessions', 'list'])).toEqual(
     refused('The database at 127.0.0.1:1 does not let the shop in: ECONNREFUSED.'),
   );
 });

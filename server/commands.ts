@@ -1,0 +1,84 @@
+import * as NodeServices from '@effect/platform-node/NodeServices';
+import * as CliConfig from 'effect/cli/CliConfig';
+import * as CliError from 'effect/cli/CliError';
+import * as CliOutput from 'effect/cli/CliOutput';
+import * as Command from 'effect/cli/Command';
+import * as GlobalFlag from 'effect/cli/GlobalFlag';
+import * as Effect from 'effect/Effect';
+import * as Layer from 'effect/Layer';
+import { customersCommand } from './accounts/command.ts';
+import { sessionsCommand } from './auth/command.ts';
+import { passwordCommand } from './auth/password.command.ts';
+import { backendCommand } from './backend/command.ts';
+import { databaseCommand } from './backup/command.ts';
+import { CommandRefused } from './beside-shop.ts';
+import { goodsCommand } from './catalogue/command.ts';
+import { claimsCommand } from './claims/command.ts';
+import { ConfigError } from './config.ts';
+import { contentCommand, feedbackCommand } from './content/command.ts';
+import { maintenanceCommand } from './maintenance/command.ts';
+import { reportsCommand } from './reports/command.ts';
+import { Deps } from './verb.ts';
+
+/** Nouns in the order of the help. */
+export const shopCommand = Command.make('npm run shop --').pipe(
+  Command.withDescription(`What the office does beside the running shop, or without it.
+The database is the shop's own: SHOP_DATA or DATABASE_URL, as for npm start.`),
+  Command.withSubcommands([
+    goodsCommand,
+    customersCommand,
+    claimsCommand,
+    contentCommand,
+    feedbackCommand,
+    passwordCommand,
+    sessionsCommand,
+    maintenanceCommand,
+    reportsCommand,
+    databaseCommand,
+    backendCommand,
+  ]),
+);
+
+interface World extends Omit<Deps, 'fail'> {
+  /** Hears why a command is not done. */
+  readonly refuse: (text: string) => void;
+}
+
+/** Runs the command that the words name. Answers its exit code: 1 where it is not done. */
+export async function runShop(words: readonly string[], world: World): Promise<number> {
+  let exitCode = 0;
+  const fail = () => {
+    exitCode = 1;
+  };
+  const run = Command.runWith(shopCommand, { version: '' })(words).pipe(
+    Effect.provideService(Deps, { ...world, fail }),
+    Effect.provide(layerOf(world)),
+  );
+  try {
+    await Effect.runPromise(run);
+  } catch (error) {
+    if (error instanceof CliError.ShowHelp) return error.errors.length === 0 ? 0 : 1;
+    if (!(error instanceof CommandRefused || error instanceof ConfigError)) throw error;
+    world.refuse(`${error.message}\n`);
+    return 1;
+  }
+  return exitCode;
+}
+
+/** Help is printed; a wrong command is refused by one sentence and the way to its help. */
+function layerOf({ print, refuse }: World) {
+  const { formatHelpDoc } = CliOutput.defaultFormatter({ colors: false, globalFlags: 'none' });
+  const present = (event: CliOutput.Presenter.Event) =>
+    Effect.sync(() => {
+      if (event._tag === 'Help') print(`${formatHelpDoc(event.helpDoc)}\n`);
+      if (event._tag !== 'InvalidInvocation') return;
+      const [error] = event.errors;
+      const isOwn = error?._tag === 'UserError';
+      refuse(`${error?.message}${isOwn ? '' : `\nSee ${event.commandPath.join(' ')} --help`}\n`);
+    });
+  return Layer.mergeAll(
+    NodeServices.layer,
+    CliConfig.layer({ builtIns: [GlobalFlag.Help] }),
+    CliOutput.layerPresenter({ present }),
+  );
+}

@@ -1,9 +1,0 @@
-// `npm run sessions`: who is logged in, and logging them out, beside the running shop or without it.
-import { help, perform, readCommand } from './auth/command.ts';
-import { inDatabase, runCommand } from './beside-shop.ts';
-
-await runCommand(() => {
-  const command = readCommand(process.argv.slice(2));
-  if (command._tag === 'help') return help;
-  return inDatabase(({ db }) => perform(db, command, Date.now()));
-});

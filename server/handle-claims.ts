@@ -1,9 +1,0 @@
-// `npm run claims`: what customer service does with claims, beside the running shop or without it.
-import { inDatabase, runCommand } from './beside-shop.ts';
-import { help, perform, readCommand } from './claims/command.ts';
-
-await runCommand(() => {
-  const command = readCommand(process.argv.slice(2));
-  if (command._tag === 'help') return help;
-  return inDatabase((database) => perform(database, command, Date.now()));
-});

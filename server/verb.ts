@@ -1,0 +1,77 @@
+// A command is `npm run shop -- <noun> <verb>`. Each noun's folder has a `command.ts` with its verbs.
+
+import * as Context from 'effect/Context';
+import * as Argument from 'effect/cli/Argument';
+import * as CliError from 'effect/cli/CliError';
+import * as Command from 'effect/cli/Command';
+import * as Flag from 'effect/cli/Flag';
+import * as Param from 'effect/cli/Param';
+import * as Effect from 'effect/Effect';
+import { flow } from 'effect/Function';
+import type { Instant } from '../machines/domain/calendar.ts';
+import type { inDatabase } from './beside-shop.ts';
+import type { Log } from './log.ts';
+
+export interface Deps {
+  readonly now: () => Instant;
+  readonly inDatabase: typeof inDatabase;
+  readonly log: Log;
+  readonly print: (text: string) => void;
+  /** The exit code is 1, for a reason that is printed. */
+  readonly fail: () => void;
+}
+
+export const Deps = Context.Service<Deps>('shop/command/Deps');
+
+/** `work` answers what to print. It throws a CommandRefused that says why it is not done. */
+export function verb<const Name extends string, const Given extends Command.Command.Config>(
+  name: Name,
+  help: string,
+  given: Given,
+  work: (given: Command.Command.Config.Infer<Given>, deps: Deps) => string | Promise<string>,
+) {
+  return Command.make(name, given, (values) =>
+    Effect.flatMap(Deps, (deps) =>
+      Effect.tryPromise({
+        try: async () => deps.print(await work(values, deps)),
+        catch: (error) => error,
+      }),
+    ),
+  ).pipe(described(help));
+}
+
+export function noun<
+  const Name extends string,
+  const Verbs extends readonly Command.Command.SubcommandEntry[],
+>(name: Name, help: string, verbs: Verbs) {
+  return Command.make(name).pipe(described(help), Command.withSubcommands(verbs));
+}
+
+/** The first line of the help stands in the list above, too. */
+function described(help: string) {
+  const [short = '', ...more] = help.split('\n');
+  const lines = [short, ...more.map((line) => (line === '' ? '' : `  ${line}`))];
+  return flow(Command.withDescription(lines.join('\n')), Command.withShortDescription(short));
+}
+
+/** An argument as the command's help names it. */
+export function argument(name: string, help: string) {
+  return Argument.String(name).pipe(Argument.withDescription(help));
+}
+
+/** True where it is given. */
+export function flag(name: string, help: string) {
+  return Flag.Boolean(name).pipe(Flag.withDescription(help), Flag.withDefault(false));
+}
+
+/** Undefined where it is not given. */
+export function optional<Kind extends Param.ParamKind, Value>(param: Param.Param<Kind, Value>) {
+  return Param.withDefault(param, undefined);
+}
+
+/** The word as `read` takes it. A CommandRefused of `read` says what is wrong with it. */
+export function read<Value>(as: (word: string) => Value) {
+  return Param.mapEffect((word: string) =>
+    Effect.try({ try: () => as(word), catch: (cause) => new CliError.UserError({ cause }) }),
+  );
+}
