@@ -4,7 +4,6 @@ import { decide } from '../../machines/domain/cart/decide.ts';
 import type { CatalogueIndex } from '../../machines/domain/catalogue/catalogue.ts';
 import type { Envelope } from '../../machines/domain/journal/envelope.ts';
 import { append, type Decided } from '../events/append.ts';
-import type { OpenBook } from '../events/open-book.ts';
 import { readFacts } from '../events/read.ts';
 import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
@@ -12,6 +11,7 @@ import { bookOf, cartStream, firstBook } from '../events/streams.ts';
 import { isCartFact } from './cart.projection.ts';
 import { cartOf } from './cart.stored.ts';
 import type { CartChange, CartChanged, Carts, CartView } from './carts.service.ts';
+import { lockOpenBook, type OpenBook, writeOpenBook } from './open-book.ts';
 
 export function makeCarts(store: Store, indexAt: (now: Instant) => Promise<CatalogueIndex>): Carts {
   return {
@@ -23,6 +23,7 @@ export function makeCarts(store: Store, indexAt: (now: Instant) => Promise<Catal
         now,
         id: change.id,
         payloadHash: `cart ${change.payloadHash}`,
+        lock: (trx) => lockOpenBook(trx, store.kind, caller.account),
         decide: (book) => changeOf(book, change, catalogue, now),
       });
       if (outcome.tag === 'repeated') {
@@ -42,13 +43,13 @@ function changeOf(
   catalogue: CatalogueIndex,
   now: Instant,
 ): Refused | Decided {
-  const { stream, version, cart, customer } = book;
+  const { version, cart, customer } = book;
   if (asked !== undefined && asked !== book.id) return { tag: 'bookClosed', book: book.id };
   if (expectedVersion !== undefined && expectedVersion !== version) return { tag: 'stale', version };
   const found = typeof command === 'function' ? command(cart) : command;
   const decision = decide(cart, found, { catalogue, customer, now });
   if (!decision.ok) return { tag: 'refused', problems: decision.problems };
-  return { tag: 'decided', writes: [{ stream, version, open: true, facts: decision.facts }], linesLeft: 0 };
+  return { tag: 'decided', writes: [writeOpenBook(book, decision.facts)], answer: undefined };
 }
 
 function changed(stream: string, version: number, facts: readonly Envelope[]): CartChanged {

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
-import type { Claim, ClaimDelivery, ClaimImage } from '../../machines/domain/claim/claim.schema.ts';
+import type { Claim, ClaimImage } from '../../machines/domain/claim/claim.schema.ts';
 import { decide } from '../../machines/domain/claim/decide.ts';
 import { replay } from '../../machines/domain/claim/evolve.ts';
 import { MAX_CLAIM_BYTES } from '../../machines/domain/claim/limits.ts';
+import { behindLock } from '../cart/open-book.ts';
 import { makeNumbers } from '../database/numbers.ts';
-import type { Tables } from '../database/tables.ts';
-import { append, type Decided } from '../events/append.ts';
+import { append, type Decided, decided } from '../events/append.ts';
 import { readFacts } from '../events/read.ts';
 import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
@@ -42,8 +41,9 @@ export function makeClaims(store: Store, images = imagesInDatabase(store.db)): C
         now,
         id: key ?? uuidv7(now),
         ...(key === undefined ? {} : { payloadHash: `claim ${payloadHash}` }),
-        read: (trx) => readDelivery(trx, caller.account, claim, now),
-        decide: (_, view) =>
+        lock: (trx) =>
+          behindLock(trx, store.kind, caller.account, () => deliveryOf(trx, caller.account, claim, now)),
+        decide: (delivery) =>
           sending(id, {
             _tag: 'SendClaim',
             id,
@@ -51,7 +51,7 @@ export function makeClaims(store: Store, images = imagesInDatabase(store.db)): C
             sent_by: caller.username,
             claim,
             images: kept,
-            delivery: view?.delivery,
+            delivery,
           }),
         keep: (trx) => images.put(trx, id, cleaned.images),
       });
@@ -75,20 +75,10 @@ export function makeClaims(store: Store, images = imagesInDatabase(store.db)): C
   };
 }
 
-async function readDelivery(
-  trx: Transaction<Tables>,
-  account: string,
-  claim: ClaimRequest['claim'],
-  now: number,
-): Promise<{ readonly delivery: ClaimDelivery | undefined }> {
-  return { delivery: await deliveryOf(trx, account, claim, now) };
-}
-
 function sending(id: string, command: Parameters<typeof decide>[1]): Refused | Decided {
   const decision = decide(undefined, command);
   if (!decision.ok) return { tag: 'refused', problems: decision.problems };
-  const write = { stream: claimStream(id), version: 0, open: false, facts: decision.facts };
-  return { tag: 'decided', writes: [write], linesLeft: 0 };
+  return decided(claimStream(id), 0, decision.facts);
 }
 
 function keptImage(

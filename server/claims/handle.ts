@@ -1,13 +1,14 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Claim } from '../../machines/domain/claim/claim.schema.ts';
 import { decide } from '../../machines/domain/claim/decide.ts';
 import type { ProblemCode } from '../../machines/domain/problem.ts';
 import { CommandRefused } from '../beside-shop.ts';
+import { behindLock } from '../cart/open-book.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { makeWriter } from '../database/writer.ts';
-import { append, type Decided } from '../events/append.ts';
+import { append, type Decided, decided } from '../events/append.ts';
 import type { Refused } from '../events/refused.ts';
 import { claimStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
@@ -48,8 +49,8 @@ export async function handleClaim(
     caller: { account, username: handler.trim() },
     now,
     id: uuidv7(now),
-    read: (trx: Transaction<Tables>) => findClaim(trx, id),
-    decide: (_, kept) => handling(kept, handler, now),
+    lock: (trx) => behindLock(trx, store.kind, account, () => findClaim(trx, id)),
+    decide: (kept) => handling(kept, handler, now),
   });
   const found = await findClaim(database.db, id);
   if (outcome.tag === 'appended') return found;
@@ -74,12 +75,10 @@ function officeClaim(row: {
   return { claim: storedClaim(row.data), account, customer: name, version };
 }
 
-function handling(kept: OfficeClaim | undefined, handler: string, now: Instant): Refused | Decided {
-  const decision = decide(kept?.claim, { _tag: 'HandleClaim', handler, handled_at: now });
+function handling({ claim, version }: OfficeClaim, handler: string, now: Instant): Refused | Decided {
+  const decision = decide(claim, { _tag: 'HandleClaim', handler, handled_at: now });
   if (!decision.ok) return { tag: 'refused', problems: decision.problems };
-  const stream = claimStream(kept?.claim.id ?? '');
-  const version = kept?.version ?? 0;
-  return { tag: 'decided', writes: [{ stream, version, open: false, facts: decision.facts }], linesLeft: 0 };
+  return decided(claimStream(claim.id), version, decision.facts);
 }
 
 function sentenceOf(code: ProblemCode | undefined, { claim }: OfficeClaim): string {

@@ -64,6 +64,7 @@ export interface CommandRow {
   readonly id: string;
   readonly payload_hash: string;
   readonly stream: string;
+  /** Of an order: the book that is open after it, and the lines left in it. Of other commands '' and 0. */
   readonly book: string;
   readonly first_seq: number;
   readonly last_seq: number;

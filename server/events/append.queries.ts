@@ -1,4 +1,4 @@
-// What every write asks of the database beside the open book.
+// The queries of every write, beside its lock.
 import { kept, keptInsert } from '../database/kept.ts';
 import type { CommandRow, FactRow, OutboxRow, StreamRow } from '../database/tables.ts';
 

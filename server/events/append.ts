@@ -7,49 +7,57 @@ import type { CommandRow, StreamRow, Tables } from '../database/tables.ts';
 import { silent } from '../telemetry/telemetry.ts';
 import { insertCommands, insertFacts, insertOutbox, selectCommand, upsertStreams } from './append.queries.ts';
 import { isConflict } from './conflict.ts';
-import { lockOpenBook, type OpenBook } from './open-book.ts';
 import { project } from './project.ts';
 import type { Refused } from './refused.ts';
 import type { Store } from './store.ts';
 import { rowOf } from './stored.ts';
-import { bookOf } from './streams.ts';
 import { uuidv7 } from './uuidv7.ts';
 
-/** A command of a customer, and what it does to the account's open book. */
-export interface Command<View = undefined> {
+/** A command of an account: what it decides on, and what it decides. */
+export interface Command<Locked, Answer> {
   readonly caller: Caller;
   readonly now: Instant;
   readonly id: string;
   /** What makes a repeated id the same command; without it the command is not remembered. */
   readonly payloadHash?: string;
-  /** What it decides on beside the book, read behind the lock. */
-  readonly read?: (trx: Transaction<Tables>) => Promise<View>;
+  /** Locks first, so that commands of one account come one after another. Answers what is decided on, read behind the lock. */
+  readonly lock: (trx: Transaction<Tables>) => Promise<Locked>;
   /** Pure: it is called again when another writer came first. */
-  decide(book: OpenBook, view: View | undefined): Refused | Decided;
+  decide(locked: Locked): Refused | Decided<Answer>;
+  /** What a repeated command is answered with, beside the facts of its first write. */
+  readonly remember?: (answer: Answer) => Pick<CommandRow, 'book' | 'lines_left'>;
   /** What is kept beside the facts of the accepted command, in their transaction. Queries alone are awaited in it. */
   readonly keep?: (trx: Transaction<Tables>) => Promise<void>;
 }
 
-export interface Decided {
+export interface Decided<Answer = undefined> {
   readonly tag: 'decided';
-  /** The first one holds the answer; `open` tells the stream that is the open book afterwards, if it is another. */
+  /** The facts of the first one are what a repeated command is answered from. */
   readonly writes: readonly [StreamWrite, ...StreamWrite[]];
-  readonly linesLeft: number;
+  readonly answer: Answer;
 }
 
 export interface StreamWrite {
   readonly stream: string;
   /** The stream's version before. */
   readonly version: number;
-  readonly open: boolean;
+  /** An account has one open stream at any moment. */
+  readonly open?: boolean;
   readonly facts: readonly Fact[];
+  /** Brings a view up to date that goes on from what was locked. */
+  readonly project?: (trx: Transaction<Tables>, envelopes: readonly Envelope[]) => Promise<void>;
 }
 
-export type Appended =
+/** Facts of one stream, without anything to answer beside them. */
+export function decided(stream: string, version: number, facts: readonly Fact[]): Decided {
+  return { tag: 'decided', writes: [{ stream, version, facts }], answer: undefined };
+}
+
+export type Appended<Answer> =
   | {
       readonly tag: 'appended';
       readonly writes: readonly [AppendedWrite, ...AppendedWrite[]];
-      readonly linesLeft: number;
+      readonly answer: Answer;
     }
   /** Done before: nothing was written now. */
   | { readonly tag: 'repeated'; readonly command: CommandRow };
@@ -59,30 +67,36 @@ export interface AppendedWrite extends StreamWrite {
 }
 
 /**
- * The one function that opens a write transaction: lock the open book, read, decide, append, project, outbox, commit.
+ * The one function that opens a write transaction: lock, read, decide, append, project, outbox, commit.
  * A refused command leaves nothing behind.
  */
-export async function append<View>(store: Store, command: Command<View>): Promise<Appended | Refused> {
-  const work = () => withRetries(() => store.write((trx) => write(store, trx, command)));
+export async function append<Locked, Answer = undefined>(
+  store: Store,
+  command: Command<Locked, Answer>,
+): Promise<Appended<Answer> | Refused> {
+  const work = () => withRetries(() => store.write((trx) => write(trx, command)));
   const outcome = await (store.telemetry ?? silent).span('append', { 'db.system': store.kind }, work);
   if (outcome.tag === 'appended') store.afterCommit();
   return outcome;
 }
 
 type Trx = Transaction<Tables>;
-type Asked = Omit<Command, 'read' | 'decide' | 'keep'>;
+type Asked = Pick<Command<unknown, unknown>, 'caller' | 'now' | 'id' | 'payloadHash'>;
 
-async function write<View>(store: Store, trx: Trx, command: Command<View>): Promise<Appended | Refused> {
+async function write<Locked, Answer>(
+  trx: Trx,
+  command: Command<Locked, Answer>,
+): Promise<Appended<Answer> | Refused> {
   const { account } = command.caller;
-  const book = await lockOpenBook(trx, store.kind, account);
+  const locked = await command.lock(trx);
   const known = await earlier(trx, command);
   if (known !== undefined) {
     if (known.payload_hash === command.payloadHash) return { tag: 'repeated', command: known };
     return { tag: 'refused', problems: [{ code: 'keyReused' }] };
   }
-  const decided = command.decide(book, await command.read?.(trx));
-  if (decided.tag !== 'decided') return decided;
-  const [first, ...rest] = decided.writes;
+  const decision = command.decide(locked);
+  if (decision.tag !== 'decided') return decision;
+  const [first, ...rest] = decision.writes;
   const writes = [appendedTo(first, command), ...rest.map((write) => appendedTo(write, command))] as const;
   const envelopes = writes.flatMap((stream) => stream.envelopes);
   await saveStreams(trx, account, writes);
@@ -90,12 +104,12 @@ async function write<View>(store: Store, trx: Trx, command: Command<View>): Prom
     for (let from = 0; from < envelopes.length; from += ROWS_AT_ONCE) {
       await insertFacts(trx, envelopes.slice(from, from + ROWS_AT_ONCE).map(rowOf));
     }
-    await project(trx, book, writes);
+    await project(trx, account, writes);
     await insertOutbox(trx, outboxRows(writes, command));
     await command.keep?.(trx);
   }
-  await remember(trx, command, decided, book);
-  return { tag: 'appended', writes, linesLeft: decided.linesLeft };
+  await remember(trx, command, decision);
+  return { tag: 'appended', writes, answer: decision.answer };
 }
 
 async function earlier(trx: Trx, { caller, id, payloadHash }: Asked): Promise<CommandRow | undefined> {
@@ -147,25 +161,22 @@ function outboxRows(writes: readonly AppendedWrite[], { caller, now }: Asked) {
     }));
 }
 
-async function remember(
+async function remember<Locked, Answer>(
   trx: Trx,
-  command: Asked,
-  { writes, linesLeft }: Decided,
-  book: OpenBook,
+  command: Command<Locked, Answer>,
+  { writes, answer }: Decided<Answer>,
 ): Promise<void> {
   const { caller, id, payloadHash } = command;
   if (payloadHash === undefined) return;
   const [{ stream, version, facts }] = writes;
-  const open = writes.find((candidate) => candidate.open);
   const row: CommandRow = {
     account: caller.account,
     id,
     payload_hash: payloadHash,
     stream,
-    book: open === undefined ? book.id : bookOf(open.stream),
     first_seq: version + 1,
     last_seq: version + facts.length,
-    lines_left: linesLeft,
+    ...(command.remember?.(answer) ?? { book: '', lines_left: 0 }),
   };
   await insertCommands(trx, [row]);
 }

@@ -12,6 +12,7 @@ import {
 import type { Count, CountFact, CountSummary } from '../../machines/domain/inventory/inventory.schema.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import type { Caller } from '../auth/caller.ts';
+import { behindLock } from '../cart/open-book.ts';
 import type { Tables } from '../database/tables.ts';
 import { append, type Decided } from '../events/append.ts';
 import type { Refused } from '../events/refused.ts';
@@ -44,24 +45,17 @@ export function makeCounts(store: Store, catalogueAt: (now: Instant) => Promise<
     },
     async change(caller, asked, now): Promise<CountWritten | Refused> {
       const catalogue = await catalogueAt(now);
-      let count: Count | undefined;
       const outcome = await append(store, {
         caller,
         now,
         id: uuidv7(now),
-        read: (trx) => readPlace(trx, caller, asked),
-        decide: (_, place) => {
-          if (place === undefined || place.isForeign) return missing;
-          const decided = changing(place, asked, { catalogue, now, by: caller.username });
-          if (decided.tag !== 'decided') return decided;
-          count = decided.count;
-          return decided;
-        },
+        lock: (trx) => behindLock(trx, store.kind, caller.account, () => readPlace(trx, caller, asked)),
+        decide: (place) =>
+          place.isForeign ? missing : changing(place, asked, { catalogue, now, by: caller.username }),
       });
       if (outcome.tag === 'repeated') throw new Error('the changes of a count are told apart one by one');
       if (outcome.tag !== 'appended') return outcome;
-      if (count === undefined) throw new Error('a count was written and not answered');
-      return { tag: 'written', count };
+      return { tag: 'written', count: outcome.answer };
     },
   };
 }
@@ -122,7 +116,7 @@ function changing(
   { stream, count, done }: Place,
   { id, counted_on, changes, since }: CountChanges,
   world: Parameters<typeof decide>[2],
-): Refused | (Decided & { readonly count: Count }) {
+): Refused | Decided<Count> {
   const started: CountFact[] =
     count === undefined ? [{ _tag: 'CountStarted', id, counted_on, at: world.now, by: world.by }] : [];
   const facts = [...started];
@@ -145,10 +139,9 @@ function changing(
   if (problems.length > 0) return { tag: 'refused', problems };
   if (state === undefined) return missing;
   const version = count?.version ?? 0;
-  const writes = [{ stream, version, open: false, facts }] as const;
   // A count with another id is new to whoever asked: all of it is answered.
   const known = state.id === id ? since : 0;
-  return { tag: 'decided', writes, linesLeft: 0, count: countOf(state, known) };
+  return { tag: 'decided', writes: [{ stream, version, facts }], answer: countOf(state, known) };
 }
 
 const missing: Refused = { tag: 'refused', problems: [{ code: 'itemMissing', field: 'id' }] };

@@ -6,13 +6,13 @@ import { decideLater } from '../../machines/domain/order/decide-later.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import type { Caller } from '../auth/caller.ts';
+import { lockOpenBook, type OpenBook, openBookAfter } from '../cart/open-book.ts';
 import { makeNumbers } from '../database/numbers.ts';
 import { append, type Decided, type StreamWrite } from '../events/append.ts';
-import type { OpenBook } from '../events/open-book.ts';
 import { readFacts } from '../events/read.ts';
 import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
-import { bookAfter, bookOf, cartStream, orderStream } from '../events/streams.ts';
+import { bookAfter, orderStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
 import { type KeptOrder, readOrder } from './order.read.ts';
 import { listOrders } from './orders.list.ts';
@@ -33,8 +33,12 @@ export function makeOrders(store: Store, indexAt: (now: Instant) => Promise<Cata
         now,
         id: key ?? uuidv7(now),
         ...(key === undefined ? {} : { payloadHash: `order ${payloadHash}` }),
-        ...(supersedes === undefined ? {} : { read: (trx) => readOrder(trx, caller.account, supersedes) }),
-        decide: (book, before) => placing(book, request, { id, catalogue, now, caller, before }),
+        lock: async (trx) => ({
+          book: await lockOpenBook(trx, store.kind, caller.account),
+          before: supersedes === undefined ? undefined : await readOrder(trx, caller.account, supersedes),
+        }),
+        decide: ({ book, before }) => placing(book, request, { id, catalogue, now, caller, before }),
+        remember: ({ book, left }) => ({ book, lines_left: left }),
       });
       if (outcome.tag !== 'appended') numbers.giveBack(id);
       if (outcome.tag === 'repeated') {
@@ -44,8 +48,8 @@ export function makeOrders(store: Store, indexAt: (now: Instant) => Promise<Cata
       }
       if (outcome.tag !== 'appended') return outcome;
       store.telemetry?.ordered();
-      const book = outcome.writes.find((write) => write.open)?.stream ?? '';
-      return answerOf(outcome.writes[0]?.facts[0], bookOf(book), outcome.linesLeft);
+      const { book, left } = outcome.answer;
+      return answerOf(outcome.writes[0].facts[0], book, left);
     },
     withdraw: (caller, key, now) => withdraw(store, caller, key, now),
     list: (account, asked) => listOrders(store.db, account, asked),
@@ -61,6 +65,12 @@ export function makeOrders(store: Store, indexAt: (now: Instant) => Promise<Cata
   };
 }
 
+/** The book that is open afterwards, and how many lines are left in it. */
+interface Placed {
+  readonly book: string;
+  readonly left: number;
+}
+
 interface Placing {
   readonly id: string;
   readonly catalogue: CatalogueIndex;
@@ -71,7 +81,11 @@ interface Placing {
 }
 
 /** The order, the end of its book, and the next book with what the order did not list. */
-function placing(book: OpenBook, { payload, book: asked }: OrderRequest, stamp: Placing): Refused | Decided {
+function placing(
+  book: OpenBook,
+  { payload, book: asked }: OrderRequest,
+  stamp: Placing,
+): Refused | Decided<Placed> {
   const { id, catalogue, now, caller, before } = stamp;
   if (asked !== undefined && asked !== book.id) return { tag: 'bookClosed', book: book.id };
   const superseded = superseding(payload, before, id);
@@ -90,25 +104,16 @@ function placing(book: OpenBook, { payload, book: asked }: OrderRequest, stamp: 
     auto_add_products: [...book.cart.autoAddProducts.values()].filter((auto) => needed.has(auto.id)),
     custom_reference: referenceLeft(book.cart, payload),
   };
+  const next = bookAfter(book.id);
   return {
     tag: 'decided',
     writes: [
-      { stream: orderStream(id), version: 0, open: false, facts: decision.facts },
-      {
-        stream: book.stream,
-        version: book.version,
-        open: false,
-        facts: [{ _tag: 'CartOrdered', order_id: id }],
-      },
-      {
-        stream: cartStream(bookAfter(book.id)),
-        version: 0,
-        open: true,
-        facts: left.length === 0 ? [] : [restored],
-      },
+      { stream: orderStream(id), version: 0, facts: decision.facts },
+      { stream: book.stream, version: book.version, facts: [{ _tag: 'CartOrdered', order_id: id }] },
+      openBookAfter(book, next, left.length === 0 ? [] : [restored]),
       ...superseded.writes,
     ],
-    linesLeft: left.length,
+    answer: { book: next, left: left.length },
   };
 }
 
@@ -128,7 +133,7 @@ function superseding(
   const version = before?.version ?? 0;
   return {
     ok: true,
-    writes: [{ stream: orderStream(supersedes), version, open: false, facts: decision.facts }],
+    writes: [{ stream: orderStream(supersedes), version, facts: decision.facts }],
   };
 }
 

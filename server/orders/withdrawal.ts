@@ -1,5 +1,6 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Caller } from '../auth/caller.ts';
+import { lockOpenBook, writeOpenBook } from '../cart/open-book.ts';
 import { selectCommand } from '../events/append.queries.ts';
 import { append } from '../events/append.ts';
 import { readFacts } from '../events/read.ts';
@@ -25,11 +26,8 @@ export async function withdraw(
     now,
     id: key,
     payloadHash: WITHDRAWN,
-    decide: ({ stream, version }) => ({
-      tag: 'decided',
-      writes: [{ stream, version, open: true, facts: [] }],
-      linesLeft: 0,
-    }),
+    lock: (trx) => lockOpenBook(trx, store.kind, caller.account),
+    decide: (book) => ({ tag: 'decided', writes: [writeOpenBook(book, [])], answer: undefined }),
   });
   if (outcome.tag === 'appended' || outcome.tag === 'repeated') return { tag: 'withdrawn' };
   return (await placedUnder(store, caller, key)) ?? outcome;

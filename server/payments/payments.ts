@@ -5,7 +5,8 @@ import type { OrderState } from '../../machines/domain/order/evolve.ts';
 import { hasPassed } from '../../machines/domain/order/payment.ts';
 import type { Payment } from '../../machines/domain/prepayment/payment.schema.ts';
 import type { Caller } from '../auth/caller.ts';
-import { append, type Decided } from '../events/append.ts';
+import { behindLock } from '../cart/open-book.ts';
+import { append, type Decided, decided } from '../events/append.ts';
 import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
 import { orderStream } from '../events/streams.ts';
@@ -39,8 +40,8 @@ export function makePayments(rooms: Rooms): Payments {
       caller: { username: PAYTRAIL_USER, account },
       now,
       id: uuidv7(now),
-      read: (trx) => readOrder(trx, account, order_id),
-      decide: (_, kept) => changing(order_id, kept, commandOf(notice, now)),
+      lock: (trx) => behindLock(trx, store.kind, account, () => readOrder(trx, account, order_id)),
+      decide: (kept) => changing(order_id, kept, commandOf(notice, now)),
     });
     if (outcome.tag !== 'appended') throw new Error(`a payment of order ${order_id} was refused`);
     const { state } = await readOrder(store.db, account, order_id);
@@ -106,15 +107,16 @@ async function openNew(
     caller,
     now,
     id: uuidv7(now),
-    read: async (trx) => {
-      const kept = await readOrder(trx, account, order.id);
-      return { ...kept, current: await currentPayment(trx, kept.state, now) };
-    },
+    lock: (trx) =>
+      behindLock(trx, store.kind, account, async () => {
+        const kept = await readOrder(trx, account, order.id);
+        return { ...kept, current: await currentPayment(trx, kept.state, now) };
+      }),
     // Another process may have been faster: then its payment is the one.
-    decide: (_, kept) =>
-      kept?.current === undefined
+    decide: (kept) =>
+      kept.current === undefined
         ? changing(order.id, kept, { _tag: 'OpenPayment', transaction_id, stamp, amount })
-        : unchanged(order.id, kept),
+        : decided(orderStream(order.id), kept.version, []),
   });
   if (outcome.tag === 'repeated') throw new Error('a payment is opened without a key');
   if (outcome.tag !== 'appended') return outcome;
@@ -122,20 +124,10 @@ async function openNew(
   return { tag: 'opened', payment: (await currentPayment(store.db, state, now)) ?? payment };
 }
 
-function changing(order: string, kept: KeptOrder | undefined, command: OrderCommand): Refused | Decided {
-  const decision = decideLater(kept?.state, command);
+function changing(order: string, { state, version }: KeptOrder, command: OrderCommand): Refused | Decided {
+  const decision = decideLater(state, command);
   if (!decision.ok) return { tag: 'refused', problems: decision.problems };
-  const { writes } = unchanged(order, kept);
-  return { tag: 'decided', writes: [{ ...writes[0], facts: decision.facts }], linesLeft: 0 };
-}
-
-function unchanged(order: string, kept: KeptOrder | undefined): Decided {
-  const version = kept?.version ?? 0;
-  return {
-    tag: 'decided',
-    writes: [{ stream: orderStream(order), version, open: false, facts: [] }],
-    linesLeft: 0,
-  };
+  return decided(orderStream(order), version, decision.facts);
 }
 
 /** Paytrail may list a card provider twice, once a brand; here each has an id of its own. */

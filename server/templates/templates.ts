@@ -6,8 +6,9 @@ import type {
   OrderTemplate,
   TemplateCommand,
 } from '../../machines/domain/template/template.schema.ts';
+import { behindLock } from '../cart/open-book.ts';
 import type { Tables } from '../database/tables.ts';
-import { append, type Decided } from '../events/append.ts';
+import { append, type Decided, decided } from '../events/append.ts';
 import { readFacts } from '../events/read.ts';
 import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
@@ -40,8 +41,9 @@ export function makeTemplates(store: Store): Templates {
         now,
         id: key ?? uuidv7(now),
         ...(key === undefined ? {} : { payloadHash: `template ${payloadHash}` }),
-        read: (trx) => readTemplate(trx, caller.account, stream),
-        decide: (_, kept) => changing(stream, kept, command, expectedVersion),
+        lock: (trx) =>
+          behindLock(trx, store.kind, caller.account, () => readTemplate(trx, caller.account, stream)),
+        decide: (kept) => changing(stream, kept, command, expectedVersion),
       });
       if (outcome.tag === 'repeated') {
         const { stream: known, last_seq } = outcome.command;
@@ -81,7 +83,7 @@ function changing(
   const version = kept?.version ?? 0;
   const isExpected = expectedVersion === undefined || expectedVersion === version;
   if (!isExpected && decision.facts.length > 0) return { tag: 'stale', version };
-  return { tag: 'decided', writes: [{ stream, version, open: false, facts: decision.facts }], linesLeft: 0 };
+  return decided(stream, version, decision.facts);
 }
 
 /** As it was after so many of its facts: what was answered once is answered again. */

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { decideLater } from '../../../machines/domain/order/decide-later.ts';
 import type { Order, OrderPayload } from '../../../machines/domain/order/order.schema.ts';
 import type { Caller } from '../../../server/auth/caller.ts';
-import { append } from '../../../server/events/append.ts';
+import { behindLock } from '../../../server/cart/open-book.ts';
+import { append, decided } from '../../../server/events/append.ts';
 import { rebuildProjections } from '../../../server/events/rebuild.ts';
 import { orderStream } from '../../../server/events/streams.ts';
 import { readOrder } from '../../../server/orders/order.read.ts';
@@ -124,13 +125,12 @@ describeOnEveryDatabase('ordering a waiting order again', (open) => {
       caller: { username: 'paytrail', account: 'ranta' },
       now,
       id: randomUUID(),
-      read: (trx) => readOrder(trx, 'ranta', id),
-      decide: (_, kept) => {
+      lock: (trx) => behindLock(trx, shop.database.kind, 'ranta', () => readOrder(trx, 'ranta', id)),
+      decide: ({ state, version }) => {
         const paid = { _tag: 'RecordPayment', transaction_id: 't1', provider: 'bank', paid_at: now } as const;
-        const decision = decideLater(kept?.state, paid);
+        const decision = decideLater(state, paid);
         if (!decision.ok) return { tag: 'refused', problems: decision.problems };
-        const write = { stream: orderStream(id), version: kept?.version ?? 0, open: false };
-        return { tag: 'decided', writes: [{ ...write, facts: decision.facts }], linesLeft: 0 };
+        return decided(orderStream(id), version, decision.facts);
       },
     });
   }

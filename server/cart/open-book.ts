@@ -1,12 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Cart } from '../../machines/domain/cart/state.ts';
+import type { CartFact } from '../../machines/domain/cart/cart.schema.ts';
+import { type Cart, emptyCart } from '../../machines/domain/cart/state.ts';
 import type { Customer } from '../../machines/domain/world.ts';
 import { customerOf } from '../accounts/account.stored.ts';
-import { cartOf } from '../cart/cart.stored.ts';
 import { kept } from '../database/kept.ts';
 import type { DatabaseKind } from '../database/open.ts';
 import type { CartRow, Tables } from '../database/tables.ts';
-import { bookOf, cartStream, firstBook } from './streams.ts';
+import type { StreamWrite } from '../events/append.ts';
+import { bookOf, cartStream, firstBook } from '../events/streams.ts';
+import { projectCart } from './cart.projection.ts';
+import { cartOf } from './cart.stored.ts';
 
 /** The open cart of an account, locked for one transaction. */
 export interface OpenBook {
@@ -18,13 +21,24 @@ export interface OpenBook {
   readonly customer: Customer;
 }
 
-/** Every writer of an account queues here: at the row of the open book. */
+/** Reads behind the lock of an account: every writer of an account queues at the row of its open book. */
+export async function behindLock<View>(
+  trx: Transaction<Tables>,
+  kind: DatabaseKind,
+  account: string,
+  read: () => Promise<View>,
+): Promise<View> {
+  await lockRow(trx, kind, account);
+  return read();
+}
+
+/** The account, locked, and its open book. */
 export async function lockOpenBook(
   trx: Transaction<Tables>,
   kind: DatabaseKind,
   account: string,
 ): Promise<OpenBook> {
-  const locked = (await lock(trx, kind, account)) ?? (await openFirst(trx, kind, account));
+  const locked = await lockRow(trx, kind, account);
   const { stream, version } = locked;
   // Only now, behind the lock, is the cart the one of this version.
   const [stored] = version === 0 ? [] : await selectCart(trx, { account, stream });
@@ -36,6 +50,25 @@ export async function lockOpenBook(
     cart: cartOf(stored?.cart),
     customer: customerOf(locked),
   };
+}
+
+/** Facts of the open book. Its view goes on from the cart that was read behind the lock. */
+export function writeOpenBook(
+  { account, stream, version, cart }: Pick<OpenBook, 'account' | 'stream' | 'version' | 'cart'>,
+  facts: readonly CartFact[],
+): StreamWrite {
+  const project: StreamWrite['project'] = (trx, envelopes) =>
+    projectCart(trx, account, stream, envelopes, cart);
+  return { stream, version, open: true, facts, project };
+}
+
+/** The book after another one; a book without facts has no row among the carts. */
+export function openBookAfter({ account }: OpenBook, id: string, facts: readonly CartFact[]): StreamWrite {
+  return writeOpenBook({ account, stream: cartStream(id), version: 0, cart: emptyCart }, facts);
+}
+
+async function lockRow(trx: Transaction<Tables>, kind: DatabaseKind, account: string) {
+  return (await lock(trx, kind, account)) ?? (await openFirst(trx, kind, account));
 }
 
 async function lock(trx: Transaction<Tables>, kind: DatabaseKind, account: string) {
