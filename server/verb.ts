@@ -1,5 +1,4 @@
 // A command is `npm run shop -- <noun> <verb>`. Each noun's folder has a `command.ts` with its verbs.
-
 import * as Context from 'effect/Context';
 import * as Argument from 'effect/cli/Argument';
 import * as CliError from 'effect/cli/CliError';
@@ -12,6 +11,7 @@ import type { Instant } from '../machines/domain/calendar.ts';
 import type { inDatabase } from './beside-shop.ts';
 import type { Log } from './log.ts';
 
+/** What a verb may use of the world. */
 export interface Deps {
   readonly now: () => Instant;
   readonly inDatabase: typeof inDatabase;
@@ -47,7 +47,7 @@ export function noun<
   return Command.make(name).pipe(described(help), Command.withSubcommands(verbs));
 }
 
-/** The first line of the help stands in the list above, too. */
+/** The list of nouns or verbs shows the first line of a help. */
 function described(help: string) {
   const [short = '', ...more] = help.split('\n');
   const lines = [short, ...more.map((line) => (line === '' ? '' : `  ${line}`))];

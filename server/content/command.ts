@@ -11,7 +11,6 @@ const kind = Argument.Literals('KIND', contentKinds).pipe(Argument.withDescripti
 const id = argument('ID', 'small letters, digits and hyphens; of a message a customer account, or all');
 const fields = argument('FIELD=TEXT', 'fields; \\n in a text is a new line').pipe(Argument.variadic());
 
-/** Where an English text is missing the Finnish one is shown. */
 const fieldsHelp = `Fields of a faq: question_fi answer_fi question_en answer_en open=yes position=1
 Fields of a notification: title_fi text_fi title_en text_en published_on=2026-11-24
 An empty line separates paragraphs of an answer. Where an English text is missing the Finnish one is shown.`;
