@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
 import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
-import { isFull, lengths } from '../tests/lengths.ts';
 import { OUTCOME, writeOutcome } from './outcome.ts';
 
 /** Writes the outcome of a Playwright run to the file that the runner names. */
@@ -29,29 +28,10 @@ export default class PlaywrightOutcome implements Reporter {
     }
     writeOutcome(path, {
       passed: inOutcome('expected', 'flaky').length,
-      failed: [...inOutcome('unexpected').map(nameOf), ...this.errors, ...this.miscounted()],
+      failed: [...inOutcome('unexpected').map(nameOf), ...this.errors],
       files: [...seconds].map(([file, spent]) => ({ file, seconds: spent })),
       repeated: inOutcome('flaky').map(nameOf),
     });
-  }
-
-  /** A fault where `tests/lengths.ts` names another number of journeys or of steps on the page than there are. */
-  private miscounted(): string[] {
-    const written = this.tests.filter(
-      ({ location, parent }) => parent.project()?.name === 'sqlite' && !location.file.endsWith('paths.ts'),
-    );
-    const steps = this.tests
-      .flatMap(({ annotations }) => annotations.filter(({ type }) => type === 'steps'))
-      .reduce((sum, { description }) => sum + Number(description), 0);
-    const { journeys, pages } = lengths;
-    const counted = `${written.length} journeys, ${steps} steps on the page`;
-    const expected = isFull
-      ? `${journeys.full - journeys.short} journeys, ${pages.full - pages.short} steps on the page`
-      : `${journeys.short} journeys, ${pages.short} steps on the page`;
-    // `test --config=…`, and at full length all but the other browsers.
-    const isWhole = process.argv.slice(4).every((word) => word === '--project=*sql*');
-    if (!isWhole || counted === expected) return [];
-    return [`tests/lengths.ts: there are ${counted}, not ${expected}`];
   }
 }
 

@@ -1,7 +1,7 @@
 // `npm test`: every check of the house. With `--full`, `npm run test:soak`: what `npm test` does in a shorter form, whole.
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { lengths } from '../tests/lengths.ts';
+import { choices, lengths } from '../tests/lengths.ts';
 import { findChromium } from './chromium.ts';
 import { closingTable, type Part } from './closing-table.ts';
 import { engines } from './engines.ts';
@@ -65,7 +65,8 @@ else delete process.env.TEST_LENGTH;
 await findChromium();
 const parts: Part[] = [];
 for (const row of full ? whole : short) parts.push(await runRow(row));
-process.stdout.write(`\n${closingTable(parts, full ? [] : Object.values(lengths), full ? leftOut() : [])}`);
+const shortened = full ? [] : [...Object.values(lengths), ...choices];
+process.stdout.write(`\n${closingTable(parts, shortened, full ? leftOut() : [])}`);
 process.exitCode = parts.every(({ outcome }) => outcome.failed.length === 0) ? 0 : 1;
 
 /** Files that run again at full length: those of the server, on the other database, and those that ask for a length. */

@@ -3,11 +3,6 @@
  * The short form proves the same rule on fewer repetitions.
  */
 export const lengths = {
-  edges: {
-    what: 'steps of processes that live actors take: each sample, or each in every state that tells it apart',
-    short: 1_150,
-    full: 34_000,
-  },
   databases: {
     what: 'databases under what is longer there; the other tests of the server change to PostgreSQL',
     short: 1,
@@ -21,12 +16,6 @@ export const lengths = {
   histories: { what: 'random histories of orders at another backend', short: 15, full: 200 },
   sharedCarts: { what: 'random plays with a shared cart and lost answers', short: 4, full: 12 },
   servers: { what: 'servers on one PostgreSQL, one of them killed', short: 0, full: 2 },
-  pages: {
-    what: 'steps of processes on the page: what only a page proves, or all that a page can take',
-    short: 709,
-    full: 1_155,
-  },
-  journeys: { what: 'written journeys in the browser (those without the tag @soak)', short: 81, full: 225 },
   engines: { what: 'browsers beside Chromium, of those that are installed', short: 0, full: 2 },
   widths: {
     what: 'widths at which each screen of the shop is opened anew, not only made so wide',
@@ -38,10 +27,17 @@ export const lengths = {
   stateLanguages: { what: 'languages in which a state of a process is drawn', short: 1, full: 2 },
 } as const satisfies Readonly<Record<string, Length>>;
 
+/** Shorter by what is chosen: how much that is follows from the processes and the tests. */
+export const choices: readonly Length[] = [
+  { what: 'samples that live actors are sent', short: 'each once', full: 'in every state' },
+  { what: 'steps of processes on the page', short: 'what only a page proves', full: 'all it can take' },
+  { what: 'written journeys in the browser', short: 'without the tag @soak', full: 'all' },
+];
+
 export interface Length {
   readonly what: string;
-  readonly short: number;
-  readonly full: number;
+  readonly short: number | string;
+  readonly full: number | string;
 }
 
 /** `TEST_LENGTH=full` is set by `npm run test:soak`. */

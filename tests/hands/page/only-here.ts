@@ -1,4 +1,6 @@
 import type { Act, Deed } from '../../model/deeds.ts';
+import type { Step } from '../../model/graph.ts';
+import { samplesOf } from '../../model/model.ts';
 import { coverageOfStep, coverageOfStop, partsOf } from '../../model/paths.ts';
 import { modelsOf, reachedOn, type Stage } from './stage.ts';
 
@@ -19,6 +21,26 @@ export function onlyOnPage(stage: Stage, scene: Pick<Stage, 'process' | 'doings'
       ];
     }),
   );
+}
+
+/**
+ * Samples that a page could send and no path of it does, though they lead on without what is unreachable there. The
+ * story hand is enough for a gesture.
+ */
+export function unsent(stage: Stage, scene: Pick<Stage, 'process' | 'doings'>): string[] {
+  const { model } = stage.process;
+  const onPage = reachedOn(stage);
+  const onCanvas = reachedOn(scene);
+  const missing = new Map(
+    modelsOf(stage)
+      .flatMap(samplesOf)
+      .map(({ name, deed }) => [`sample ${name}`, deed] as const)
+      .filter(([name, deed]) => !onPage.has(name) && !(isMereGesture(deed) && onCanvas.has(name))),
+  );
+  const leads = ({ sample, stop }: Step) =>
+    missing.has(`sample ${sample.name}`) && !stop.taken.some((id) => id in stage.unreachable);
+  const steps = missing.size === 0 ? [] : partsOf(model).steps.filter(leads);
+  return [...new Set(steps.map(({ sample }) => `sample ${sample.name}`))];
 }
 
 function isMereGesture(deed: Deed): boolean {

@@ -44,7 +44,7 @@ export interface Stage<Snapshot = SnapshotFrom<Model['machine']>> {
   readonly doings: Readonly<Record<string, Doing<Snapshot>>>;
   /** Nothing of the process is on the screen any more. */
   isGone?(snapshot: Snapshot): boolean;
-  /** Transitions that nobody before a screen can cause, by their ids, and why. */
+  /** Transitions that nobody before a screen can cause, by their ids, and samples that no page sends, and why. */
   readonly unreachable: Readonly<Record<string, string>>;
 }
 

@@ -191,5 +191,7 @@ export const appStage: Stage<Snapshot> = {
     'app.opening on always [0] → closed': 'maintenance.test.ts opens the address',
     'app.restoring on xstate.error.actor.readSession [0] → visiting':
       'every browser of a test keeps what it is given',
+    'sample xstate.done.actor.fetchOrders/alone':
+      'told by a push that a colleague has ordered: orders.test.ts has one',
   },
 };

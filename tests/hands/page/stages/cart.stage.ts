@@ -190,5 +190,6 @@ export const cartStage: Stage<Snapshot> = {
     'cart.ordering on world.changed [0]': goodsStay,
     'cart.ordering on world.changed [1]':
       'the record is there before a dialog opens; tests/machines/cart-refresh.test.ts lets it come late',
+    'sample cart.changeAmount/typed': 'quick-hand.test.ts leaves fields while a typed line is under way',
   },
 };

@@ -28,5 +28,7 @@ export const importStage: Stage<SnapshotFrom<typeof importMachine>> = {
       'the goods of the server stay as they are; the story hand tells of others',
     'import.open.judging on xstate.error.actor.judgeForm [0] → failed':
       'the program that judges forms comes; the story hand ends it',
+    'sample xstate.done.actor.judgeForm/soldOut':
+      'the goods of the server stay as they are; the story hand tells of others',
   },
 };
