@@ -1,3 +1,5 @@
+const OF_TOOLS = 'tests/house/tools.test.ts';
+
 /** The tests that are run for changed files. Paths are from the top of the house, with forward slashes. */
 export interface Plan {
   /** The files that are linted. Without any, types are not checked either. */
@@ -15,7 +17,9 @@ export interface Plan {
 
 /**
  * One noun has one name in every room, so a change is tried by the tests of its noun: those of the domain for a rule,
- * stories and the page too for a screen. `there`: the tests and stories of the house.
+ * stories and written journeys for a view or its words, all of these and the paths on the page for a machine. Paths on
+ * the page prove what network, clock and storage bring about; the story hand makes their gestures on the same views.
+ * `there`: the tests and stories of the house.
  */
 export function planOf(changed: readonly string[], there: readonly string[]): Plan {
   const isIn = (rooms: RegExp) => changed.filter((path) => rooms.test(path));
@@ -26,7 +30,9 @@ export function planOf(changed: readonly string[], there: readonly string[]): Pl
   };
   const domain = isIn(/^machines\/domain\//);
   const server = isIn(/^server\//);
-  const screens = isIn(/^(machines\/(?!domain\/)|ui\/|i18n\/|effects\/)/);
+  const views = isIn(/^(ui|i18n)\//);
+  const moving = isIn(/^(machines\/(?!domain\/)|effects\/)/);
+  const screens = [...views, ...moving];
   const models = isIn(/^tests\/(model|hands)\//);
   const looks = isIn(/^(ui\/parts\/|ui\/[^/]+\.css$|\.storybook\/)/);
   const atNode = /^tests\/(domain|machines|server|foreign|house)\//;
@@ -40,7 +46,8 @@ export function planOf(changed: readonly string[], there: readonly string[]): Pl
       own(atNode),
       named(/^tests\/machines\//, [...domain, ...screens]),
       isIn(/^(machines\/(?!domain\/)|tests\/model\/)/).length > 0 ? ['tests/machines/paths.test.ts'] : [],
-      house.length > 0 ? there.filter((path) => path.startsWith('tests/house/')) : [],
+      house.length > 0 ? there.filter((path) => path.startsWith('tests/house/') && path !== OF_TOOLS) : [],
+      isIn(/^\.(tools|storybook)\//).length > 0 ? [OF_TOOLS] : [],
     ),
     stories: unique(
       own(/^stories\//),
@@ -48,7 +55,7 @@ export function planOf(changed: readonly string[], there: readonly string[]): Pl
       looks.length > 0 ? there.filter((path) => path.startsWith('stories/')) : [],
     ),
     browser: unique(own(/^tests\/browser\//), named(/^tests\/browser\//, screens)),
-    processes: unique([...screens, ...models].flatMap(nounsOf)),
+    processes: unique([...moving, ...models].flatMap(nounsOf)),
   };
 }
 

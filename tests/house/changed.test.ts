@@ -12,6 +12,7 @@ const there = [
   'tests/browser/cart.test.ts',
   'tests/browser/search.test.ts',
   'tests/house/imports.test.ts',
+  'tests/house/tools.test.ts',
   'stories/cart/cart.states.stories.tsx',
   'stories/search/search.states.stories.tsx',
 ];
@@ -28,7 +29,7 @@ describe('npm run test:changed', () => {
     });
   });
 
-  test('a screen: its stories, its journeys and its paths on the page', () => {
+  test('a view: its stories and its journeys', () => {
     const path = 'ui/cart/CartLine.tsx';
     expect(planOf([path], there)).toEqual({
       ...nothing,
@@ -40,7 +41,6 @@ describe('npm run test:changed', () => {
       ],
       stories: ['stories/cart/cart.states.stories.tsx'],
       browser: ['tests/browser/cart.test.ts'],
-      processes: ['cart'],
     });
   });
 
@@ -54,10 +54,23 @@ describe('npm run test:changed', () => {
     });
   });
 
-  test('a machine: every path, by the machine hand, too', () => {
-    const { tests, processes } = planOf(['machines/cart/cart.machine.ts'], there);
-    expect(tests).toContain('tests/machines/paths.test.ts');
+  test('a machine: its tests, and its paths by each hand', () => {
+    const { tests, stories, processes } = planOf(['machines/cart/cart.machine.ts'], there);
+    expect(tests).toEqual([
+      'tests/house/imports.test.ts',
+      'tests/machines/cart-dialogs.test.ts',
+      'tests/machines/cart.test.ts',
+      'tests/machines/paths.test.ts',
+    ]);
+    expect(stories).toEqual(['stories/cart/cart.states.stories.tsx']);
     expect(processes).toEqual(['cart']);
+  });
+
+  test('a tool: the tests of tools, which no other change can break', () => {
+    expect(planOf(['.tools/budget.ts'], there).tests).toEqual([
+      'tests/house/imports.test.ts',
+      'tests/house/tools.test.ts',
+    ]);
   });
 
   test('a part of all screens: every story', () => {
