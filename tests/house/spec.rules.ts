@@ -1,5 +1,5 @@
 // The rules of the specification's §4, §5 and §9 as far as they concern finding goods, filling the cart and ordering, and of realtime,
-// each with the name, or a part of it, of the test that fails when the rule does not hold.
+// each with the name, or a part of it, of the test or of the paths' rule that fails when the rule does not hold.
 
 const login = {
   'the storage is cleared, then the credentials are posted':
@@ -79,25 +79,28 @@ const ordering = {
 };
 
 const later = {
-  'an empty cart takes the items, and the user goes to the catalogue': '§4 Reorder: into an empty cart',
+  'an empty cart takes the items, and the user goes to the catalogue':
+    '§4 whoever orders again is led to the goods',
   'otherwise it is asked, and OK empties the cart first':
-    '§4 Reorder: otherwise a ‘cart is not empty’ confirm appears',
-  'items not found are listed afterwards': '§4 Reorder: items not found are listed',
-  'order-again leaves out auto-added and P9996 items': '§4 Order-again: the items of the past order except',
+    '§4 a filled cart is emptied before lines go into it, an empty one is not',
+  'items not found are listed afterwards': '§4 each line of an order is added or listed as missing',
+  'order-again leaves out auto-added and P9996 items':
+    '§4 order-again takes the items of the past order > except P9996',
   'order-again leaves out additional items':
     '§4 order-again takes the items of the past order > except additional ones',
   'saving a template empties the cart and leads to /order/templates':
     '§4 Saving a template: the cart is emptied, and the user goes to /order/templates',
   'a changed template is saved only when it differs':
-    '§4 a changed template order can be saved only when it differs',
+    '§4 a changed template can be saved only when it differs from the original > what is saved',
   'the timer is active at hour 13, and counts minutes:seconds':
     '§4 Catalogue update: at %s the countdown shows %s',
-  'at hour 14 the catalogue is updated': '§4 Catalogue update: at hour 14 the catalogue is updated',
-  'cart items are re-added against the fresh catalogue': '§4 Catalogue update: cart items are re-added',
+  'at hour 14 the catalogue is updated':
+    '§4 the countdown goes by seconds, and the goods are fetched anew at its end alone',
+  'cart items are re-added against the fresh catalogue':
+    '§4 Catalogue update: lines cost what the fresh catalogue says',
   'items not found go to a list with a modal':
-    '§4 Catalogue update: items not found go to a list with a modal',
-  'the backend cart is rewritten after 1 s':
-    '§4 Catalogue update, §9: the backend cart is rewritten 1 s after it',
+    '§4 Catalogue update > §8 what is not available any more is listed',
+  'the backend cart is rewritten after 1 s': '§4 Catalogue update > §9 the cart follows at once',
   'a catalogue-updated push refreshes': '§4 a catalogue-updated push event triggers a refresh',
   'but not on login and admin': '§4 a catalogue-updated push event is not heard on login and admin',
 };

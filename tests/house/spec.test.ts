@@ -1,20 +1,27 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { processes } from '../model/models.ts';
 import { root } from './sources.ts';
 import { rules } from './spec.rules.ts';
 import { testNames } from './test-names.ts';
 
-const names = globSync('tests/**/*.test.ts', { cwd: root }).flatMap((path) =>
-  testNames(path, readFileSync(join(root, path), 'utf8')),
-);
+const names = [
+  ...globSync('tests/**/*.test.ts', { cwd: root }).flatMap((path) =>
+    testNames(path, readFileSync(join(root, path), 'utf8')),
+  ),
+  ...processes.flatMap(({ invariants }) => invariants.map(({ rule }) => rule)),
+];
 
-test.each(Object.entries(rules))('every rule of %s is the name of a test', (section, ofSection) => {
-  const unnamed = Object.entries(ofSection)
-    .filter(([, name]) => !names.some((each) => each.includes(name) && each.includes(section)))
-    .map(([rule, name]) => `${rule} — no test is named '${name}'`);
-  expect(unnamed).toEqual([]);
-});
+test.each(Object.entries(rules))(
+  'every rule of %s is the name of a test, or of a rule that the paths check',
+  (section, ofSection) => {
+    const unnamed = Object.entries(ofSection)
+      .filter(([, name]) => !names.some((each) => each.includes(name) && each.includes(section)))
+      .map(([rule, name]) => `${rule} — no test and no rule is named '${name}'`);
+    expect(unnamed).toEqual([]);
+  },
+);
 
 test('a rule has a test of its own', () => {
   const all = Object.values(rules).flatMap((ofSection) => Object.values(ofSection));

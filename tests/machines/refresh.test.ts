@@ -1,7 +1,19 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { IntlProvider } from 'react-intl';
 import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { loadDeskMessages } from '../../i18n/messages.ts';
+import type { PresenceRef, RefreshRef } from '../../machines/app/app.refs.ts';
+import { redirectFor } from '../../machines/app/routes.ts';
+import { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
 import { secondsLeft } from '../../machines/refresh/refresh.selectors.ts';
+import { Countdown } from '../../ui/refresh/Countdown.tsx';
 import { type Hand, takeUp } from '../hands/machine.ts';
+import { account } from '../model/accounts.ts';
+import { catalogue } from '../model/goods.ts';
 import { refreshModel } from '../model/refresh.model.ts';
+import { desk, shop, toastsIn } from './whole-shop.ts';
 
 /** By the clock on the wall in Helsinki: winter is two hours ahead of UTC, summer three. */
 const winter = (text: string) => Date.parse(`${text}+02:00`);
@@ -11,6 +23,8 @@ function open(now: number): Hand {
   return takeUp(refreshModel, { now, edition: undefined });
 }
 
+const nobody = { closed: false, loggedIn: false, placed: false, claimant: true };
+const customer = { closed: false, loggedIn: true, placed: false, claimant: true };
 const left = (hand: Hand) => secondsLeft(hand.now().snapshot);
 const refreshes = (hand: Hand) => hand.now().trail.told.map(({ type }) => type);
 const SECOND = 1_000;
@@ -92,3 +106,74 @@ test('§4 a catalogue-updated event refreshes at any hour', async () => {
   expect(refreshes(hand)).toEqual(['catalogue.refresh', 'catalogue.refresh']);
   hand.stop();
 });
+
+test.each([
+  ['12:59:59', 'nothing'],
+  ['13:00:00', '60:00'],
+  ['13:30:00', '30:00'],
+  ['13:53:09', '06:51'],
+  ['13:54:51', '05:09'],
+  ['13:59:59', '00:01'],
+  ['14:00:00', 'nothing'],
+])('§4 Catalogue update: at %s the countdown shows %s, minutes:seconds to hour 14', async (time, shown) => {
+  expect(await countdownAt(at(time))).toBe(shown);
+});
+
+describe('§4 Catalogue update: the push', () => {
+  test('§4 a catalogue-updated push event triggers a refresh on every page of a customer', async () => {
+    const { hand } = await shop(account, { loadDesk: desk });
+    refreshOf(hand).send({ type: 'catalogue.updated' });
+    expect(goods(hand)).toBe('refreshing');
+    hand.stop();
+  });
+
+  test.each([
+    ['another one than the shop has: fetched anew', '2', '3', 'refreshing'],
+    ['the one that the shop has: nothing to fetch', '3', '3', 'ready'],
+    ['of a backend that names none with its goods: nothing to compare', undefined, '3', 'ready'],
+  ])('§7 goods changed before anybody listened, the edition is %s', async (_, loaded, stated, then) => {
+    const { hand } = await shop(account, { loadDesk: desk });
+    await hand.send({ type: 'catalogue.loaded', catalogue: { ...catalogue, edition: loaded } });
+    presenceOf(hand).send({ type: 'catalogue.stated', edition: stated });
+    expect(goods(hand)).toBe(then);
+    hand.stop();
+  });
+
+  test('§4 a catalogue-updated push event is not heard on login and admin: no customer sees them', async () => {
+    const { hand } = await shop(account, { loadDesk: desk });
+    const refresh = refreshOf(hand);
+    expect(['/', '/admin'].map((path) => redirectFor(path, customer))).toEqual(['/shop', '/shop']);
+    expect(['/', '/admin'].map((path) => redirectFor(path, nobody))).toEqual([undefined, undefined]);
+    await hand.send({ type: 'logout.request' });
+    await hand.resolve('logout', undefined);
+    expect([hand.now().snapshot.context.desk, refresh.getSnapshot().status]).toEqual([undefined, 'stopped']);
+    expect(toastsIn(hand)).toEqual([]);
+    hand.stop();
+  });
+});
+
+/** Monday 23 November 2026 in Helsinki. */
+function at(time: string): number {
+  return winter(`2026-11-23T${time}`);
+}
+
+function goods(hand: Hand): string {
+  return hand.child('catalogue').getSnapshot().value.goods;
+}
+
+function presenceOf(hand: Hand): PresenceRef {
+  return hand.now().snapshot.context.desk.getSnapshot().children.presence;
+}
+
+function refreshOf(hand: Hand): RefreshRef {
+  return hand.now().snapshot.context.desk.getSnapshot().children.refresh;
+}
+
+/** What stands in the top bar at this moment. */
+async function countdownAt(now: number): Promise<string> {
+  const refresh = createActor(refreshMachine, { input: { now } });
+  const messages = await loadDeskMessages('en');
+  const bar = createElement(Countdown, { refresh });
+  const drawn = renderToStaticMarkup(createElement(IntlProvider, { locale: 'en', messages }, bar));
+  return />(\d+:\d\d) left to order</.exec(drawn)?.[1] ?? 'nothing';
+}

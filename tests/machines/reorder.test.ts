@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { takeUp } from '../hands/machine.ts';
+import { withServerCart } from '../model/accounts.ts';
 import { failures } from '../model/failures.ts';
-import { peas, trout, world } from '../model/goods.ts';
+import { lineOfGood, peas, trout, world } from '../model/goods.ts';
 import { reorderModel } from '../model/reorder.model.ts';
+import { desk, shop, shownIn } from './whole-shop.ts';
 
 const line = {
   product_id: trout.id,
@@ -44,6 +46,17 @@ describe('§4 Reorder', () => {
     expect(hand.now().trail.told).toEqual([]);
     await hand.send({ type: 'reorder.confirm' });
     expect(hand.now().trail.told).toEqual([clear, added, goods]);
+    hand.stop();
+  });
+
+  test('in the whole shop the cart holds what was asked for, and the goods are shown', async () => {
+    const { hand, done } = await shop(withServerCart, { loadDesk: desk });
+    const reorder = hand.now().snapshot.context.desk.getSnapshot().children.reorder;
+    reorder.send({ ...request(false), lines: [{ ...line, product_id: peas.id, amount: 3 }] });
+    expect(shownIn(hand)).toEqual([[lineOfGood(trout, 2)]]);
+    reorder.send({ type: 'reorder.confirm' });
+    expect(shownIn(hand)).toEqual([[{ ...lineOfGood(peas, 3), orderFromTemplate: true }]]);
+    expect(done.at(-1)).toBe('goTo /shop/categories');
     hand.stop();
   });
 
