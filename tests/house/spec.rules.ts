@@ -10,28 +10,28 @@ const login = {
   'prepayment flag, popup message, orders, cart and minimum order are fetched':
     '§4 Login: fetches prepayment flag, popup message, orders, cart and minimum order amount',
   'a server cart is rebuilt, and shown with oldCart':
-    '§4 Login: a server cart is rebuilt against the catalogue',
+    '§4 Login, from the first press to the first page > a server cart is rebuilt',
   'an order awaiting payment goes into the cart, and is shown with oldCart':
-    '§4 Login: an order awaiting payment puts its items into the cart',
-  'a server cart comes before an order awaiting payment': '§4 Login: beside a server cart',
-  'otherwise /shop': '§4 Login: otherwise it leads to /shop',
+    '§4 Login: the lines of an order that waits for payment go into a cart that is empty',
+  'a server cart comes before an order awaiting payment': '§4 Login: a cart that holds something keeps it',
+  'otherwise /shop': '§4 Login: a server cart comes before an order that waits for payment, and both',
 };
 
 const logout = {
-  'logout is posted, the storage cleared': '§4 Logout: posts logout, then clears the storage',
-  'the small-fee product is reset': '§4 Logout: resets the small-fee product',
+  'logout is posted, the storage cleared': '§4 Logout: the server is told',
+  'the small-fee product is reset': '§4 once the session has ended nothing of it is kept',
   'the menu is toggled': '§4 Logout: the menu is closed',
   'the way leads to /': '§4 Logout: leads to /',
-  'an unauthorized answer clears token and storage':
-    '§4 Logout: an unauthorized answer clears token and storage',
+  'an unauthorized answer clears token and storage': '§4 who is out has the session cleared',
   'without a token the user is logged out': '§4 Logout: without a stored access token',
-  'a token cleared elsewhere logs out here': '§4 Logout: a token that another tab has cleared',
-  'the expired notice is shown for 5 seconds': '§4 Logout: the expired notice is there for 5 s',
+  'a token cleared elsewhere logs out here': '§4 a session that another tab ended is over here',
+  'the expired notice is shown for 5 seconds': '§4 the notice of an expired session is taken away by its 5 s',
 };
 
 const cartAdd = {
-  'a product that is missing or out of stock is not added': '§4 Cart add: a product that is %s is not added',
-  'without delivery dates an error toast shows': '§4 Cart add: without delivery dates an error toast says so',
+  'a product that is missing, out of stock or without delivery dates is not added':
+    '§4 Cart add: a good that is sold out',
+  'and an error toast shows': '§4 a good that was not added is named with its reason',
   'identical date lists make a group': '§4 Cart add: items are grouped by identical delivery-date lists',
   'the same product in a group adds amounts': '§4 Cart add: the same product in a group adds amounts',
   'a new group has the first date': '§4 Cart add: otherwise a new group is made with the first delivery date',
@@ -43,8 +43,9 @@ const cartAdd = {
   'an empty group is dropped': '§4 Removing the last item drops its group',
   'a group’s date is that of all its items': '§4 Changing a group’s delivery date updates all its items',
   'items of templates and orders are not individually saved': '§4 Items added from templates or orders',
-  'others are saved on add': '§4 Cart add: an item that is added is saved at once',
-  'the auto-add notification closes itself after 5 seconds': '§4 Cart add, §9: the auto-add notification',
+  'others are saved on add': '§4 per save > a good that is added is saved by itself',
+  'the auto-add notification closes itself after 5 seconds':
+    '§4 goods that came by themselves are named for 5 s',
   'the cart is empty or filled': '§4 Cart states: empty or filled',
   'a spinner shows while updating': '§4 Cart states: a spinner while updating',
 };
@@ -89,7 +90,7 @@ const later = {
   'order-again leaves out additional items':
     '§4 order-again takes the items of the past order > except additional ones',
   'saving a template empties the cart and leads to /order/templates':
-    '§4 Saving a template: the cart is emptied, and the user goes to /order/templates',
+    '§4 Saving a template: the desk hears of it, and the customer goes to the templates',
   'a changed template is saved only when it differs':
     '§4 a changed template can be saved only when it differs from the original > what is saved',
   'the timer is active at hour 13, and counts minutes:seconds':
@@ -122,7 +123,8 @@ const claimRules = {
 
 const validation = {
   'username and password are both required': '§5 Login > nothing is asked for without a %s',
-  'the captcha is solved before the login is sent': '§5 the captcha must be solved before the login is sent',
+  'the captcha is solved before the login is sent':
+    '§5 the captcha is solved before the credentials are sent',
   'on failure the captcha is reset after 500 ms': '§5 after a failed login the captcha is reset after 500 ms',
   'a search has at least 3 characters': '§5 says so below 3 characters',
   'an amount of a form is whole and above 0': '§5 an amount of a form is a whole number above 0',
@@ -131,7 +133,7 @@ const validation = {
   'a cart amount is a non-empty integer': '§5 what is typed or pasted as an amount > %j is refused',
   '- and + are blocked': '§5 - and + are blocked',
   '0 marks the line': '§5 an amount of 0 marks its line and blocks ordering with the text',
-  '0 blocks ordering and saving a template': '§5 an amount of 0 blocks ordering and saving a template',
+  '0 blocks ordering and saving a template': '§5 an amount of 0 and an empty cart block saving a template',
   'the server keeps the mark and refuses the order': '§5 an amount of 0 is kept in the cart as a mark',
   '50 or more warns': '§5 an amount of 50 or more warns, and can be ordered',
   'the two texts are the specification’s': '§8, §5: the texts that the specification words itself',
@@ -140,10 +142,10 @@ const validation = {
   'only offered dates are selectable': '§5 only offered dates are selectable',
   'a second order for a date warns': '§5 a warning shows if an order already exists for that date',
   'a reference is optional, and has at most 20 characters':
-    '§5 Custom reference: optional, at most 20 characters',
+    '§5 Custom reference > an empty one takes it away',
   'a reference is shown on the invoice': '§5 Custom reference: it is on the order',
-  'a reference is not for prepayment users': '§5 Custom reference: not available to prepayment users',
-  'a template has a name': '§5 Template name: %j is empty, and not saved',
+  'a reference is not for prepayment users': '§6 a prepayment customer cannot add a reference',
+  'a template has a name': '§5 Template name: a name of spaces is none, and nothing is saved',
   'recipe quantity goes by steps of 5 from 5': '§5 recipe quantity > %d becomes %i',
   'adjustments cannot go below 0': '§5 ingredient adjustments > cannot take the total below 0',
   'inventory: commas become dots, and the text is parsed as a decimal':

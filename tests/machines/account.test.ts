@@ -1,13 +1,16 @@
-// What a login fetches of an account, where calls fail; and what is a captcha.
+// What a login does in this browser and fetches of an account, where calls fail; and what is a captcha.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, createMachine, sendTo, toPromise } from 'xstate';
-import { fetchAccountActor, fetchChallengeActor } from '../../effects/actors/account.ts';
+import { authenticateActor, fetchAccountActor, fetchChallengeActor } from '../../effects/actors/account.ts';
 import { accountRetryActor, fetchMissingActor } from '../../effects/actors/missing-account.ts';
 import type { Http } from '../../effects/http.ts';
+import type { SessionStorage } from '../../effects/storage.ts';
 import { type Failure, failureOf } from '../../machines/domain/failure.ts';
 import { accountParts, withRecord } from '../../machines/domain/session/account.ts';
-import { account, colleagues, session } from '../model/accounts.ts';
+import type { Session } from '../../machines/domain/session/session.ts';
+import { account, colleagues, session, withWaitingOrder } from '../model/accounts.ts';
 import { failures } from '../model/failures.ts';
+import { lineOfGood, trout } from '../model/goods.ts';
 
 const answers: Readonly<Record<string, unknown>> = {
   me: { prepayment: true, honours_keys: true, users: colleagues },
@@ -159,3 +162,95 @@ describe('only a challenge that can be read is one', () => {
     expect(await challenge(failed(failure))).toEqual(failure);
   });
 });
+
+describe('a login in this browser', () => {
+  test('§4 Login: clears the storage, then posts the credentials', async () => {
+    const { done } = await authenticated({});
+    expect(done).toEqual(['clear', 'login', 'hold']);
+  });
+
+  test('§4 Login: stores the token prefixed with Bearer, and the name', async () => {
+    const { output } = await authenticated({});
+    expect(output).toMatchObject({ access_token: 'Bearer a1b2', name: 'Ravintola Kaisla' });
+  });
+
+  test('issue, Another backend: one that names nobody: the username is what was typed, and the name, too', async () => {
+    const { output } = await authenticated({ username: '', name: '' });
+    expect(output).toMatchObject({ username: 'ravintola', name: 'ravintola' });
+  });
+
+  test.each([
+    [true, true],
+    [false, false],
+    [undefined, true],
+  ])('§4 Login: decides the reclamation permission: %s is %s', async (stated, permitted) => {
+    const { output } = await authenticated(stated === undefined ? {} : { can_use_reclamation: stated });
+    expect(output.can_use_reclamation).toBe(permitted);
+  });
+
+  test('§4 Login: fetches prepayment flag, popup message, orders, cart and minimum order amount', async () => {
+    const message = { id: 'm1', message_fi: 'Hei', message_en: 'Hi' };
+    const { asked, answer } = answering({
+      me: { prepayment: true },
+      cart: { cart: { items: [lineOfGood(trout, 2)], extra_fees: [], min_order_amount: 15_000 } },
+      orders: { orders: withWaitingOrder.orders },
+      minimumOrderAmount: { amount: 15_000 },
+      notifications: { notifications: [] },
+      message: { message },
+    });
+    const fetched = await toPromise(createActor(fetchAccountActor(answer), { input: session }).start());
+    expect(asked.toSorted()).toEqual([
+      'cart',
+      'me',
+      'message',
+      'minimumOrderAmount',
+      'notifications',
+      'orders',
+    ]);
+    expect(fetched).toMatchObject({
+      prepayment: true,
+      minimumOrderAmount: 15_000,
+      orders: withWaitingOrder.orders,
+      message,
+      accepted: { cart: { groups: [{ items: [lineOfGood(trout, 2)] }] } },
+    });
+  });
+});
+
+/** A login with the right credentials: what the browser did, and the session that came of it. */
+async function authenticated(more: object): Promise<{ done: string[]; output: Session }> {
+  const done: string[] = [];
+  const { answer } = answering({
+    login: { access_token: 'a1b2', name: 'Ravintola Kaisla', username: 'ravintola', ...more },
+  });
+  const http: Http = (name, request) => {
+    done.push(name);
+    return answer(name, request);
+  };
+  const storage: SessionStorage = {
+    token: () => undefined,
+    honoursKeys: () => true,
+    read: () => undefined,
+    write: () => done.push('write'),
+    hold: () => done.push('hold'),
+    readPlaced: () => undefined,
+    writePlaced: () => done.push('writePlaced'),
+    clear: () => done.push('clear'),
+    readPlace: () => undefined,
+    writePlace: () => done.push('writePlace'),
+    onLost: () => {},
+  };
+  const input = { username: 'ravintola', password: 'ravintola', captcha: undefined };
+  const output = await toPromise(createActor(authenticateActor(http, storage), { input }).start());
+  return { done, output };
+}
+
+/** Answers each call with what is said of it, and tells which were made. */
+function answering(answers: Readonly<Record<string, unknown>>): { asked: string[]; answer: Http } {
+  const asked: string[] = [];
+  const answer: Http = async (name) => {
+    asked.push(name);
+    return answers[name] as never;
+  };
+  return { asked, answer };
+}

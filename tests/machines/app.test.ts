@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { makeSessionStorage } from '../../effects/storage.ts';
+import { redirectFor } from '../../machines/app/routes.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
 import type { Hand } from '../hands/machine.ts';
 import {
   account,
+  bookWith,
   noCart,
   session,
   waitingOrder,
@@ -10,10 +13,12 @@ import {
   withWaitingOrder,
 } from '../model/accounts.ts';
 import { failures } from '../model/failures.ts';
-import { catalogue, lineOfGood, trout } from '../model/goods.ts';
+import { catalogue, catalogueWith, lineOfGood, peas, trout } from '../model/goods.ts';
 import { smallCart } from '../model/ordering.model.ts';
-import { placedOf } from '../model/orders.ts';
-import { restored, shop, shownIn, take, toastsIn, visitor } from './whole-shop.ts';
+import { adding, cartOf, placedOf } from '../model/orders.ts';
+import { logIn, restored, shop, shownIn, take, toastsIn, visitor } from './whole-shop.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('§4 Login, from the first press to the first page', () => {
   test('without a cart: the front page', async () => {
@@ -24,10 +29,15 @@ describe('§4 Login, from the first press to the first page', () => {
     hand.stop();
   });
 
-  test('with a cart on the server: the catalogue with that cart', async () => {
-    const { hand, done } = await shop(withServerCart);
-    expect(done).toContain('goTo /shop/categories?oldCart=serverCart');
-    expect(shownIn(hand)).toEqual([[lineOfGood(trout, 2)]]);
+  test('a server cart is rebuilt against the catalogue, and opens the categories with oldCart', async () => {
+    const { hand, done } = await visitor();
+    const dearer = { ...trout, price_id: '33419-2', price_excl_tax: 1_567, price_incl_tax: 1_779 };
+    const old = bookWith(cartOf(adding(trout, 2), adding(peas, 3)));
+    await logIn(hand, { ...account, accepted: old }, catalogueWith(dearer));
+    expect(shownIn(hand)).toEqual([[lineOfGood(dearer, 2)]]);
+    expect(done.filter((each) => each.startsWith('goTo'))).toEqual([
+      'goTo /shop/categories?oldCart=serverCart',
+    ]);
     hand.stop();
   });
 
@@ -119,6 +129,44 @@ describe('the end of a session', () => {
     await hand.resolve('logout', undefined);
     expect(hand.child('login').getSnapshot().context.expired).toBe(false);
     hand.stop();
+  });
+
+  test('§4 Logout: the menu is closed, and stays so at the next login', async () => {
+    const { hand } = await shop(account);
+    hand.child('shell').send({ type: 'shell.open', panel: 'menu' });
+    await hand.send({ type: 'logout.request' });
+    await hand.resolve('logout', undefined);
+    expect(() => hand.child('shell')).toThrow('no shell runs');
+    await logIn(hand, account);
+    expect(hand.child('shell').getSnapshot().value).toBe('closed');
+    hand.stop();
+  });
+
+  test('§4 Logout: without a stored access token nobody is logged in', async () => {
+    const stored: Record<string, string> = { 'shop.session': JSON.stringify({ name: 'Ravintola Kaisla' }) };
+    vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null });
+    vi.stubGlobal('addEventListener', () => {});
+    expect(makeSessionStorage().read()).toBeUndefined();
+    stored['shop.session'] = JSON.stringify(session);
+    expect(makeSessionStorage().token()).toBe('Bearer 0198-kaisla');
+    const { hand } = take();
+    await hand.resolve('readSession', undefined);
+    expect(hand.now().snapshot.value).toBe('visiting');
+    hand.stop();
+  });
+
+  test('§4 Logout: leads to /', () => {
+    const loggedOut = { closed: false, loggedIn: false, placed: false, claimant: true };
+    const pages = [
+      '/shop',
+      '/shop/categories',
+      '/shop/cart',
+      '/order/orders',
+      '/order/templates',
+      '/nowhere',
+    ];
+    expect(pages.map((path) => redirectFor(path, loggedOut))).toEqual(pages.map(() => '/'));
+    expect(redirectFor('/', loggedOut)).toBeUndefined();
   });
 });
 

@@ -3,10 +3,12 @@ import { canOrder, canUndo, dialogOf } from '../../machines/cart/cart.selectors.
 import { orderedTwice } from '../../machines/cart/dialogs.selectors.ts';
 import type { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
+import { withServerCart } from '../model/accounts.ts';
 import { failures } from '../model/failures.ts';
 import { catalogue, catalogueWith, char, customer, groupOf, peas, trout, world } from '../model/goods.ts';
-import { adding, cartOf } from '../model/orders.ts';
+import { adding, cartOf, orderOf } from '../model/orders.ts';
 import { type CartHand, cartHand, sentIn } from './cart-hand.ts';
+import { shop } from './whole-shop.ts';
 
 const twoTrout = cartOf(adding(trout, 2));
 const removing = { type: 'cart.remove', product_id: trout.id, group: groupOf(trout) };
@@ -192,6 +194,22 @@ describe('§5 a warning shows if an order already exists for that date', () => {
     const { hand } = await cartHand({ cart: cartOf(adding(peas, 1)), orderedDates });
     await hand.send({ type: 'order.request' });
     expect(hand.now().snapshot.value).toBe('ordering');
+  });
+
+  test.each([
+    ['an order of the account warns', orderOf(twoTrout, 'order-7'), { open: 'warning' }],
+    ['one for another day does not', orderOf(cartOf(adding(peas, 1))), 'ordering'],
+    [
+      'one that waits for payment does not',
+      { ...orderOf(twoTrout, 'order-8'), payment_status: 1 as const },
+      'ordering',
+    ],
+  ])('%s', async (_, order, then) => {
+    const { hand } = await shop({ ...withServerCart, orders: [order] });
+    hand.child('cart').send({ type: 'order.request' });
+    await hand.wait(0);
+    expect(hand.child('cart').getSnapshot().value).toEqual(then);
+    hand.stop();
   });
 
   test('an order that has just been placed counts', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
+import { type CartSnapshot, isCartEmpty, isSaving } from '../../machines/cart/cart.selectors.ts';
+import { cartView } from '../../machines/cart/cart.view.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
@@ -13,6 +15,7 @@ import {
   type Good,
   groupOf,
   lineOfGood,
+  NOW,
   peas,
   soldOut,
   trout,
@@ -287,6 +290,54 @@ describe('lines and dates', () => {
     expect(shownIn(hand)).toEqual([]);
     hand.stop();
   });
+});
+
+describe('§4 Cart states', () => {
+  test('§4 Cart states: empty or filled', async () => {
+    const hand = takeUp(pair, input);
+    await hand.send(restored);
+    expect(isCartEmpty(hand.now().snapshot as CartSnapshot)).toBe(true);
+    await hand.send(add(trout, 2));
+    expect(isCartEmpty(hand.now().snapshot as CartSnapshot)).toBe(false);
+    await hand.send({ type: 'cart.remove', product_id: trout.id, group: groupOf(trout) });
+    await hand.send({ type: 'cart.confirm' });
+    expect(isCartEmpty(hand.now().snapshot as CartSnapshot)).toBe(true);
+    hand.stop();
+  });
+
+  test('§4 Cart states: a spinner while updating', async () => {
+    const hand = takeUp(pair, input);
+    await hand.send(restored);
+    const spins: boolean[] = [isSaving(hand.now().snapshot as CartSnapshot)];
+    await hand.send(add(trout, 2));
+    spins.push(isSaving(hand.now().snapshot as CartSnapshot));
+    await hand.send({ type: 'journal.failed', failure: failures.server });
+    spins.push(isSaving(hand.now().snapshot as CartSnapshot));
+    await hand.send(add(char, 1));
+    spins.push(isSaving(hand.now().snapshot as CartSnapshot));
+    const { facts } = pendingOf(1, adding(trout, 2), emptyCart);
+    await hand.send({ type: 'journal.accepted', ref: 1, version: 1, facts });
+    spins.push(isSaving(hand.now().snapshot as CartSnapshot));
+    const next = pendingOf(2, adding(char, 1), twoTrout).facts;
+    await hand.send({ type: 'journal.accepted', ref: 2, version: 2, facts: next });
+    spins.push(isSaving(hand.now().snapshot as CartSnapshot));
+    expect(spins).toEqual([false, true, false, true, true, false]);
+    hand.stop();
+  });
+});
+
+test('§5 only offered dates are selectable', async () => {
+  const closes = new Map([
+    ['CHILLED 2026-11-25', NOW],
+    ['CHILLED 2026-11-27', NOW + 1],
+  ]);
+  const within = { ...world, catalogue: { ...world.catalogue, orderUntil: closes } };
+  const hand = takeUp(pair, { ...input, world: within, accepted: bookWith(twoTrout) });
+  await hand.send(restored);
+  expect(cartView(hand.now().snapshot as CartSnapshot).deliveries.map(({ dates }) => dates)).toEqual([
+    ['2026-11-27', '2026-12-02', '2026-12-04'],
+  ]);
+  hand.stop();
 });
 
 function add(good: Good, count: number) {

@@ -40,7 +40,7 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
       snapshot.can({ type: 'cart.undo' }) === (snapshot.context.removed !== undefined),
   },
   {
-    rule: '§6 a prepayment customer cannot add a reference, every other one can',
+    rule: '§5, §6 a prepayment customer cannot add a reference, every other one can',
     holds: ({ snapshot }) =>
       !snapshot.matches({ open: 'idle' }) ||
       [true, false].every((prepayment) => mayRefer(snapshot, prepayment) !== prepayment),

@@ -4,15 +4,31 @@ import type { cartMachine } from '../../machines/cart/cart.machine.ts';
 import type { Cart } from '../../machines/domain/cart/state.ts';
 import { type CatalogueIndex, emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { waitingTrout } from './cart.samples.ts';
-import { trout } from './goods.ts';
+import { dateless, soldOut, trout } from './goods.ts';
 import { afterSteps, type Invariant } from './invariant.ts';
 
 type Snapshot = SnapshotFrom<typeof cartMachine>;
+
+const unaddable: Readonly<Record<string, string>> = {
+  [soldOut.id]: 'outOfStock',
+  [dateless.id]: 'noDeliveryDates',
+};
 
 const atRest = ['restoring', 'open'];
 
 /** What the cart makes of what it is told: by this browser, the server and the catalogue. */
 export const cartNewsRules: readonly Invariant<Snapshot>[] = afterSteps<Snapshot>(
+  {
+    rule: '§4 Cart add: a good that is sold out, or has no delivery date, is not added, and that is told',
+    on: 'cart.add',
+    when: ({ context }, { product_id }) =>
+      product_id in unaddable && context.world.catalogue.products.has(product_id),
+    tells: ['cart.refused'],
+    holds: ({ snapshot: { context }, trail: { told: all } }, { before, event }) =>
+      context.cart === before.context.cart &&
+      context.pending === before.context.pending &&
+      all.at(-1)?.refusal.problems[0]?.code === unaddable[event.product_id],
+  },
   {
     rule: '§4 a reload brings back what the browser kept: the cart, its pending commands, an unanswered order',
     on: 'journal.restored',

@@ -54,7 +54,7 @@ export const loginInvariants: readonly Invariant<Snapshot>[] = [
       snapshot.hasTag('captcha') ? [shown(captchaDialog.itself)] : [absent(captchaDialog.itself)],
   },
   {
-    rule: '§2 the notice of an expired session is taken away by its 5 s, and by nothing else',
+    rule: '§2, §4 the notice of an expired session is taken away by its 5 s, and by nothing else',
     holds: ({ snapshot: { context } }, last) =>
       last === undefined ||
       context.expired === (last.before.context.expired && last.event.type !== expiredNotice),
