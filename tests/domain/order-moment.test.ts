@@ -31,3 +31,9 @@ test('an order without a moment is sorted by the start of its latest delivery da
   const waiting = orders.map((order) => ({ ...order, payment_status: 1 }) as const);
   expect(waitingOrders(waiting).map(({ id }) => id)).toEqual(newestFirst);
 });
+
+test('§4 Ordering: of orders with payment_status 1 none is in history, a paid one is', () => {
+  const waiting: Order = { ...on('1'), payment_status: 1 };
+  const paid: Order = { ...on('2'), payment_status: 2 };
+  expect(historyOf([waiting, paid])).toEqual([paid]);
+});

@@ -51,20 +51,21 @@ const cartAdd = {
 };
 
 const ordering = {
-  'the button opens the confirm modal and is disabled': '§4 Order button: pressing opens the confirm modal',
-  'after OK the dialog shows loading, then hides': '§4 Order button: after OK the dialog shows loading',
-  'an order error shows its text': '§4 Order button: on an order error it shows the error text',
-  'success leads to the order page': '§4 Order button: on success the app navigates',
+  'the button opens the confirm modal and is disabled': '§4 Order button: ordering is taken up',
+  'after OK the dialog shows loading, then hides': '§4 Order button: OK keeps what was shown, then sends it',
+  'an order error shows its text': '§4 Order button: any other error of the order is shown',
+  'success leads to the order page': '§4 Ordering: success records the order and shows order-success',
   'success clears the cart, records the order, shows order-success':
-    '§4 Ordering: success without prepayment clears the cart',
+    '§4 Ordering: a placed order clears the cart',
   'the server clears the cart and records the order':
     '§4 Ordering: success clears the cart and records the order',
   '/order-success is reached after an order alone': '§4 Ordering: /order-success is reached only',
-  'with prepayment the order waits for payment': '§4 Ordering: with prepayment the payment data is stored',
+  'with prepayment the order waits for payment':
+    '§4 Ordering: with prepayment the order is stored with its payment data',
   'the error flag sets the order error': '§4 Ordering: a response with the error flag',
-  'payment_status 1 is not in history': '§4 Ordering: an order with payment_status 1',
+  'payment_status 1 is not in history': '§4 Ordering: of orders with payment_status 1',
   'with prepayment the app goes to the payment, and no success is marked':
-    '§4 Ordering: an order that waits leads to its payment',
+    'leads to its payment, and marks no success',
   'ordering a waiting order again supersedes it': '§4 Ordering a waiting order again: the payload names it',
   'a waiting order that was paid is not superseded': '§4 Ordering: refused with %s, the cart lets go',
   'coming from / marks success first': '§4 Ordering: paid, success is marked',
@@ -74,7 +75,7 @@ const ordering = {
   'at or above it P9996 is removed': '§4 Small delivery fee: at or above the minimum',
   'only when the fee product exists': '§4 Small delivery fee: only when the fee product exists',
   'the total excl. VAT is compared': '§4 Small delivery fee: the total excl. VAT is compared',
-  'it is seen before it is confirmed': '§4 Small delivery fee: of %d kg of trout',
+  'it is seen before it is confirmed': '§4 P9996 with amount 1 is in the order exactly when',
   'a flagged extra fee applies only below the minimum':
     '§4 an extra fee flagged min_order_amount applies only when the total is below the minimum',
 };
@@ -229,7 +230,7 @@ const errors = {
   'it is told once, not once a retry': '§8 a cart item that is not saved on the categories screen',
   '5xx are reported': '§8 a 5xx is reported with its call, its status and the page’s name',
   'reports name no person': '§8 a report names no person > %s is in no part of it',
-  '503 clears auth': '§8 503 clears auth and closes the shop with the answer’s data',
+  '503 clears auth': '§8 503 clears auth and shows the maintenance',
   '503 shows the maintenance screen with the answer’s data':
     '§8 503: the maintenance screen with the answer’s data; the login leads back',
   'every call answers 503 during maintenance': '§8 503: during maintenance every call answers it',

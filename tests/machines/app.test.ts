@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeSessionStorage } from '../../effects/storage.ts';
 import { redirectFor } from '../../machines/app/routes.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
+import type { AccountData } from '../../machines/domain/session/account.ts';
 import type { Hand } from '../hands/machine.ts';
 import {
   account,
@@ -309,7 +310,55 @@ describe('§8 elsewhere', () => {
   });
 });
 
+describe('§4 Small delivery fee, before it is confirmed', () => {
+  const draftWith = async (more: Partial<AccountData>) => {
+    const { hand } = await shop({ ...withServerCart, ...more });
+    hand.child('cart').send({ type: 'order.request' });
+    await hand.wait(0);
+    const { draft } = hand.child('cart', 'ordering').getSnapshot().context;
+    hand.stop();
+    return draft;
+  };
+
+  test('§9 the minimum order amount comes from the user record', async () => {
+    const { payload } = await draftWith({ minimumOrderAmount: 2_934 });
+    expect(
+      payload.deliveries.flatMap(({ items }: { items: { category: string }[] }) =>
+        items.filter(({ category }) => category === 'RAHTI'),
+      ),
+    ).toEqual([]);
+  });
+
+  test.each([
+    [2_935, ['P9990']],
+    [2_934, []],
+  ])('§4 an extra fee flagged min_order_amount applies below %d only', async (minimumOrderAmount, fees) => {
+    const fee = {
+      product_id: 'P9990',
+      description_fi: 'Pienerän keräilylisä',
+      description_en: 'Small order picking fee',
+      price_excl_tax: 690,
+      price_incl_tax: 866,
+      min_order_amount: true,
+    };
+    const { composed } = await draftWith({ extraFees: [fee], minimumOrderAmount });
+    expect(composed.extra_fees.map(({ product_id }: { product_id: string }) => product_id)).toEqual(fees);
+  });
+});
+
 describe('§2 /order-success', () => {
+  test('§4 Ordering: /order-success is reached only after a successful order', () => {
+    expect(
+      redirectFor('/order-success', { closed: false, loggedIn: true, placed: true, claimant: true }),
+    ).toBeUndefined();
+    expect(
+      redirectFor('/order-success', { closed: false, loggedIn: true, placed: false, claimant: true }),
+    ).toBe('/');
+    expect(
+      redirectFor('/order-success', { closed: false, loggedIn: false, placed: true, claimant: true }),
+    ).toBe('/');
+  });
+
   const { order } = placedOf(smallCart);
 
   test('issue: an order is forgotten once the customer has left its page, in the browser too', async () => {

@@ -72,6 +72,25 @@ test.each<Failure>([
   expect(second).not.toBe(first);
 });
 
+test('§4 Ordering: a response with the error flag sets the order error, and no order is made of it', async () => {
+  const shelf = memoryJournal();
+  const flagged = { order: orderOf(smallCart), prepayment: null, error: true };
+  const logic = placeOrderActor({
+    http: (async () => flagged) as Http,
+    orders: makePressedOrders({
+      journal: Promise.resolve(shelf),
+      clock: makeClock(),
+      username: () => 'ravintola',
+      books: oneTab,
+    }),
+    connectivity: makeConnectivity(),
+    honoursKeys: () => true,
+  });
+  const answered = toPromise(quiet(createActor(logic, { input })).start());
+  await expect(answered).rejects.toEqual({ tag: 'unexpected', status: 200 });
+  expect(await shelf.unanswered('ravintola', input.book)).toBeUndefined();
+});
+
 describe('issue, Ordering: an order that waits in two tabs of one browser', () => {
   test('is sent by one tab at a time, under one key, and both hear of the one order', async () => {
     const { tab, sent } = await browser();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formOf } from '../../machines/prepayment/prepayment.context.ts';
 import { groupsOf, othersIn } from '../../machines/prepayment/prepayment.selectors.ts';
+import { historyOf } from '../../ui/orders/order-view.ts';
 import { type Hand, takeUp } from '../hands/machine.ts';
 import { noCart, session, waitingOrder, withServerCart, withWaitingOrder } from '../model/accounts.ts';
 import { catalogue, lineOfGood, trout } from '../model/goods.ts';
@@ -12,12 +13,13 @@ import { desk, shop, shownIn, take, visitor } from './whole-shop.ts';
 const paying = '/prepayment/payment-types?order=order-waiting';
 
 describe('§4 Ordering with prepayment', () => {
-  test('§4 Ordering: an order that waits leads to its payment, and marks no success', async () => {
+  test('§4 Ordering: with prepayment the order is stored with its payment data, leads to its payment, and marks no success', async () => {
     const { hand, done } = await shop({ ...withServerCart, prepayment: true });
     await order(hand);
     await hand.resolve('placeOrder', { ...placedOf(smallCart), order: waitingOrder });
     const { placed, orders } = hand.now().snapshot.context;
     expect([placed, orders, done.at(-1)]).toEqual([undefined, [waitingOrder], `goTo ${paying}`]);
+    expect(historyOf(orders)).toEqual([]);
     hand.stop();
   });
 
@@ -124,33 +126,6 @@ describe('paying', () => {
     hand.stop();
   });
 
-  test.each([
-    { tag: 'unexpected', status: 200 },
-    { tag: 'unexpected', status: 404 },
-    { tag: 'server', status: 501 },
-  ] as const)(
-    '§8 payment methods that this backend does not have, or answers unreadably: %j',
-    async (failure) => {
-      const hand = takeUp(prepaymentModel, { orders: [waitingOrder] });
-      await hand.send({ type: 'prepayment.open', order: 'order-waiting' });
-      await hand.reject('openPayment', failure);
-      expect(hand.now().snapshot.value).toBe('unavailable');
-      hand.stop();
-    },
-  );
-
-  test('§8 what cannot be paid here and then waits no more is gone', async () => {
-    const hand = takeUp(prepaymentModel, { orders: [waitingOrder] });
-    await hand.send({ type: 'prepayment.open', order: 'order-waiting' });
-    await hand.reject('openPayment', { tag: 'unexpected', status: 404 });
-    await hand.send({ type: 'orders.changed', orders: [waitingOrder] });
-    expect(hand.now().snapshot.value).toBe('unavailable');
-    await hand.send({ type: 'orders.changed', orders: [paidOrder] });
-    await hand.reject('openPayment', { tag: 'unexpected', status: 404 });
-    expect(hand.now().snapshot.value).toBe('gone');
-    hand.stop();
-  });
-
   test('an order that is not paid yet is asked for after 2, 4, 8 and 16 s, and then said to come later', async () => {
     const hand = takeUp(prepaymentModel, { orders: [waitingOrder] });
     await hand.send({ type: 'prepayment.open', order: 'order-waiting', result: 'pending' });
@@ -164,15 +139,6 @@ describe('paying', () => {
     await hand.resolve('fetchOrder', waitingOrder);
     expect(hand.now().snapshot.value).toBe('later');
     expect(hand.now().trail.told).toEqual([]);
-    hand.stop();
-  });
-
-  test('a payment that a provider has promised is waited for, not offered again', async () => {
-    const hand = takeUp(prepaymentModel, { orders: [waitingOrder] });
-    await hand.send({ type: 'prepayment.open' });
-    await hand.resolve('openPayment', { ...payment, pending: true });
-    expect(hand.now().snapshot.value).toBe('checking');
-    expect(hand.now().trail.asked.map(({ src }) => src)).toEqual(['openPayment', 'fetchOrder']);
     hand.stop();
   });
 
@@ -211,14 +177,6 @@ describe('paying', () => {
     await hand.send({ type: 'prepayment.pay', at: 0 });
     expect(hand.now().snapshot.value).toBe('redirecting');
     expect(hand.now().snapshot.context.at).toBe(1);
-    hand.stop();
-  });
-
-  test('a payment that was told before the page opened stays believed of the server alone', async () => {
-    const hand = takeUp(prepaymentModel, { orders: [] });
-    await hand.send({ type: 'prepayment.open', order: 'order-waiting', result: 'paid' });
-    await hand.send({ type: 'prepayment.leave' });
-    expect([hand.now().snapshot.value, hand.now().trail.told]).toEqual(['idle', []]);
     hand.stop();
   });
 });

@@ -9,7 +9,6 @@ import { takeUp } from '../hands/machine.ts';
 import { account, withServerCart, withWaitingOrder } from '../model/accounts.ts';
 import { smallCart } from '../model/cart.samples.ts';
 import { failures } from '../model/failures.ts';
-import { trout } from '../model/goods.ts';
 import { closed } from '../model/maintenance.model.ts';
 import { placedOf } from '../model/orders.ts';
 import { logIn, shop, toastsIn, visitor } from './whole-shop.ts';
@@ -129,26 +128,6 @@ describe('§8 by status', () => {
     hand.stop();
   });
 
-  test('§8 503 clears auth and closes the shop with the answer’s data; never a pending command', async () => {
-    const { hand, done } = await shop(account);
-    hand.child('cart').send({ type: 'cart.add', product_id: trout.id, price_id: trout.price_id, amount: 2 });
-    done.length = 0;
-    await hand.send(toldOf('orders', { tag: 'server', status: 503, said: closed }));
-    const { snapshot, trail } = hand.now();
-    expect([snapshot.matches('closed'), snapshot.context.session, snapshot.context.said]).toEqual([
-      true,
-      undefined,
-      closed,
-    ]);
-    expect([done, toastsIn(hand).filter(({ kind }) => kind === 'error')]).toEqual([['forgetSession'], []]);
-    expect(trail.sent.map(({ type }) => type)).toEqual(['journal.append']);
-    await hand.send({ type: 'maintenance.over' });
-    await hand.resolve('readSession', undefined);
-    expect(hand.now().snapshot.value).toBe('visiting');
-    expect(hand.child('login').getSnapshot().context.expired).toBe(false);
-    hand.stop();
-  });
-
   test('§8 503 during a login closes the shop, too', async () => {
     const { hand } = await visitor();
     await hand.send(toldOf('login', { tag: 'server', status: 503 }));
@@ -190,17 +169,6 @@ describe('where a login leads back to', () => {
       hand.stop();
     },
   );
-
-  test('§4 whoever has logged out is led by the cart alone', async () => {
-    const { hand, done } = await shop(account);
-    await hand.send({ type: 'page.shown', path: '/inventory' });
-    await hand.send({ type: 'logout.request' });
-    await hand.resolve('logout', undefined);
-    done.length = 0;
-    await logIn(hand, account);
-    expect(went(done)).toBe('goTo /shop');
-    hand.stop();
-  });
 
   test.each([
     [{ page: '/inventory' }, account, '/inventory'],
