@@ -51,6 +51,8 @@ describe('the checks can fail', () => {
     ['ui/cart/a.tsx', "export { ofetch } from 'ofetch';"],
     ['server/a.ts', "import { x } from '../machines/cart/cart.machine.ts';"],
     ['server/a.ts', "import { x } from 'xstate';"],
+    ['server/events/append.ts', "import { x } from '../cart/open-book.ts';"],
+    ['server/events/append.ts', "import { x } from '../../machines/domain/cart/state.ts';"],
     ['tests/model/a.ts', "import { x } from '../hands/page.ts';"],
     ['tests/model/a.ts', "import fs from 'node:fs';"],
     ['tests/machines/a.ts', "import { x } from '@xstate/graph';"],

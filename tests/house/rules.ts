@@ -48,9 +48,15 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: uiPackages,
   },
   ui: { files: /^ui\//, house: /^(machines|i18n)\//, packages: uiPackages },
+  // Carts, orders and the like bring to `append` what it locks and answers.
+  'append of facts': {
+    files: /^server\/events\/append(\.queries)?\.ts$/,
+    house: /^(machines\/domain\/(journal\/|calendar\.ts$)|server\/(events|database|telemetry|auth)\/)/,
+    packages: ['kysely'],
+  },
   server: {
     files: /^server\//,
-    house: /^machines\/domain\//,
+    house: /^(machines\/domain|server\/events)\//,
     packages: [
       ...['effect', '@effect/platform-node', 'kysely', 'pg', 'altcha-lib', 'csv-parse', 'exceljs', 'ws'],
       'node:',
