@@ -17,7 +17,7 @@ const bySheet = inner('the paths of the inventory walk the page');
 const setTo = (amount: number): CountCommand => ({ _tag: 'SetItem', item: { ...peasItem, amount } });
 
 /** What a page before this one has left: the fourth change has never been sent either. */
-export const left: readonly StoredChange[] = [1, 2].map((at) => ({
+const left: readonly StoredChange[] = [1, 2].map((at) => ({
   id: `left-${at}`,
   user: 'keittio',
   count: 'c-1',
