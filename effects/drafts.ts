@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { atOnce } from './at-once.ts';
 import { dropAnswers } from './known-shelf.ts';
 import { persist } from './persist.ts';
+import { openedInTime } from './sturdy.ts';
 
 /** Whose draft of what: one of a kind a user. */
 export interface Shelf {
@@ -46,14 +47,16 @@ type Trouble = (why: 'blocked' | 'full') => void;
 
 async function openDrafts(onTrouble: Trouble): Promise<Drafts> {
   try {
-    const db = await openDB<Stores>('shop-drafts', 1, {
-      upgrade(stores) {
-        stores.createObjectStore('drafts', { keyPath: ['username', 'kind'] });
-        stores.createObjectStore('files', { keyPath: ['username', 'kind', 'id'] });
-      },
-      // A later program opens it: it does not wait for this tab.
-      blocking: () => db.close(),
-    });
+    const db = await openedInTime(
+      openDB<Stores>('shop-drafts', 1, {
+        upgrade(stores) {
+          stores.createObjectStore('drafts', { keyPath: ['username', 'kind'] });
+          stores.createObjectStore('files', { keyPath: ['username', 'kind', 'id'] });
+        },
+        // A later program opens it: it does not wait for this tab.
+        blocking: () => db.close(),
+      }),
+    );
     return storedDrafts(db, onTrouble);
   } catch {
     onTrouble('blocked');

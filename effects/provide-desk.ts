@@ -28,6 +28,7 @@ import { lineActor } from './actors/line.ts';
 import { accountRetryActor, fetchMissingActor } from './actors/missing-account.ts';
 import { fetchNamesActor } from './actors/names.ts';
 import { fetchOlderActor } from './actors/orders.ts';
+import { ownFormActor } from './actors/own-form.ts';
 import { fetchOrderActor, openPaymentActor, redirectActor } from './actors/prepayment.ts';
 import { attentionActor, realtimeActor } from './actors/realtime.ts';
 import { fetchRecipesActor } from './actors/recipes.ts';
@@ -45,6 +46,7 @@ import { collectReportActor } from './report/collect.ts';
 import { record } from './report/recorder.ts';
 import { keepSeen, wasSeen } from './seen.ts';
 import { makeTabs } from './tabs.ts';
+import { makeUnfinished } from './unfinished.ts';
 import { sendUnsent } from './unsent.ts';
 
 /** The desk's machine with the real world behind every actor its processes declare; downloaded behind the first paint. */
@@ -133,6 +135,7 @@ export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine
             connectivity,
             shelf: openCountShelf(onTrouble, () => storage.read()?.username ?? ''),
           }),
+          form: ownFormActor(makeUnfinished(drafts, 'own-item')),
           fetchCount: fetchCountActor(http),
         },
       }),

@@ -3,22 +3,25 @@ import { methodOf, type Spare } from './spare.ts';
 /** Shelves that open no sooner than this are not waited for: another tab may hold them, in milliseconds. */
 const PATIENCE = 4_000;
 
+/** Rejects where the shelf is not open by then. */
+export async function openedInTime<Shelf>(opening: Promise<Shelf>): Promise<Shelf> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), PATIENCE);
+  });
+  return Promise.race([opening, late]).finally(() => clearTimeout(timer));
+}
+
 /** A stored shelf, or the one in memory where storage is blocked, hangs, or is of a later program. */
 export async function openSturdy<Shelf extends object>(
   opening: () => Promise<Shelf>,
   spare: Spare<Shelf>,
 ): Promise<Shelf> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), PATIENCE);
-  });
   try {
-    return sturdy(await Promise.race([opening(), late]), spare);
+    return sturdy(await openedInTime(opening()), spare);
   } catch {
     spare.onTrouble('blocked');
     return spare.memory();
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -57,6 +57,7 @@ export const quietDesk: typeof deskMachine = deskMachine.provide({
     orders: ordersMachine.provide({ actors: { fetchOlder: fromPromise<OrdersFound, OrdersAsk>(never) } }),
     inventory: inventoryMachine.provide({
       actors: {
+        form: fromCallback(() => {}),
         counts: countsMachine.provide({
           actors: {
             browser: fromCallback(() => {}),

@@ -5,7 +5,7 @@ import type { Count, CountCommand, CountItem, CountSummary } from '../domain/inv
 import { itemOf } from '../domain/inventory/item.ts';
 import { supersedesChange } from '../domain/inventory/pending.ts';
 import type { World } from '../domain/world.ts';
-import type { CountsTold, OwnDraft, OwnProblems, PendingChange } from './inventory.events.ts';
+import type { CountsTold, OwnForm, PendingChange } from './inventory.events.ts';
 
 /** What has happened, until it has been read. */
 export type InventoryNotice =
@@ -14,13 +14,6 @@ export type InventoryNotice =
   | { readonly tag: 'finished' | 'finishedElsewhere' }
   /** The server will not take a change of this item; undefined: of the count. */
   | { readonly tag: 'refused'; readonly item: CountItem | undefined };
-
-/** The form of an own item; `key`: of the one that is edited. */
-export interface OwnForm {
-  readonly key: string | undefined;
-  readonly draft: OwnDraft;
-  readonly problems: OwnProblems;
-}
 
 /** `problem`: undefined until the field is left. */
 interface Draft {

@@ -28,6 +28,13 @@ export interface OwnProblems {
   readonly amount?: Exclude<DecimalProblem, 'empty'>;
 }
 
+/** The form of an own item; `key`: of the one that is edited. */
+export interface OwnForm {
+  readonly key: string | undefined;
+  readonly draft: OwnDraft;
+  readonly problems: OwnProblems;
+}
+
 /** A change that the server has not answered; `ref` tells it to the shelf and back. */
 export interface PendingChange {
   readonly ref: number;
@@ -37,8 +44,21 @@ export interface PendingChange {
 /** What the process of the counts tells: the open count as the server states it, and the list of all, newest first. */
 export type CountsTold = SyncTold<CountState, CountCommand, readonly CountSummary[]>;
 
+/** What the actor `form` is asked: the form of an own item as it is typed; undefined: it is saved or given up. */
+export interface FormAsk {
+  readonly type: 'form.keep';
+  readonly form: OwnForm | undefined;
+}
+
+/** What it tells: the form that was typed before a reload. */
+export interface FormTold {
+  readonly type: 'form.restored';
+  readonly form: OwnForm;
+}
+
 export type InventoryEvent =
   | CountsTold
+  | FormTold
   /** The page is opened. */
   | { readonly type: 'inventory.open' }
   /** A colleague has counted something. */
@@ -57,6 +77,8 @@ export type InventoryEvent =
   /** The form of an own item: empty, or with what stands, as it is typed where the page is read. */
   | { readonly type: 'inventory.add' }
   | { readonly type: 'inventory.edit'; readonly key: string; readonly separator: ',' | '.' }
+  /** A key was pressed, or a choice made, in the form. */
+  | { readonly type: 'inventory.fill'; readonly draft: OwnDraft }
   | { readonly type: 'inventory.submit'; readonly draft: OwnDraft }
   /** Asks first. */
   | { readonly type: 'inventory.finish' }

@@ -10,10 +10,14 @@ export const inventoryMachine = inventorySetup.createMachine({
   id: 'inventory',
   type: 'parallel',
   context: ({ input: { username, world } }) => emptyContext(username, world),
-  invoke: { id: 'counts', src: 'counts', input: ({ context: { username } }) => ({ username }) },
+  invoke: [
+    { id: 'counts', src: 'counts', input: ({ context: { username } }) => ({ username }) },
+    { id: 'form', src: 'form', input: ({ context: { username } }) => username },
+  ],
   on: {
     'world.changed': { actions: { type: 'keepWorld', params: ({ event }) => event } },
     'sync.restored': { actions: { type: 'keepRestored', params: ({ event }) => event } },
+    'form.restored': { actions: { type: 'keepForm', params: ({ event }) => event } },
     'inventory.heard': { actions: sendTo('counts', { type: 'sync.refresh' }) },
     'inventory.acknowledge': { actions: 'forgetNotice' },
   },
@@ -71,6 +75,8 @@ export const inventoryMachine = inventorySetup.createMachine({
           on: { 'inventory.open': { actions: sendTo('counts', { type: 'sync.open' }) } },
           states: {
             calm: {
+              /** What was typed into it before a reload goes on. */
+              always: { guard: 'hasForm', target: 'adding' },
               on: {
                 'inventory.type': {
                   guard: { type: 'isKnown', params: ({ event }) => event.key },
@@ -100,6 +106,7 @@ export const inventoryMachine = inventorySetup.createMachine({
             /** The form of an own item. */
             adding: {
               on: {
+                'inventory.fill': { actions: { type: 'fill', params: ({ event }) => event } },
                 'inventory.submit': [
                   {
                     guard: { type: 'isGood', params: ({ event }) => event },

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
 import { parseQuantity } from '../domain/inventory/decimal.ts';
 import type { Count, CountCommand } from '../domain/inventory/inventory.schema.ts';
 import { countsMachine } from './counts.machine.ts';
@@ -16,7 +16,7 @@ import {
   withStated,
   withTyped,
 } from './inventory.context.ts';
-import type { InventoryEvent, InventoryInput } from './inventory.events.ts';
+import type { FormAsk, FormTold, InventoryEvent, InventoryInput } from './inventory.events.ts';
 import { draftOf, emptyDraft, readOwn } from './own-item.ts';
 
 /** What the chart of the inventory may do: its actors, actions and guards. */
@@ -26,11 +26,15 @@ export const inventorySetup = setup({
     events: {} as InventoryEvent,
     input: {} as InventoryInput,
     tags: {} as 'busy',
-    children: {} as { counts: 'counts'; fetchCount: 'fetchCount' },
+    children: {} as { counts: 'counts'; form: 'form'; fetchCount: 'fetchCount' },
   },
   actors: {
     /** Keeps the changes of a user's counts in the browser, and carries them to the server. */
     counts: countsMachine,
+    /** Keeps the form of an own item in the browser. */
+    form: fromCallback<FormAsk, string, FormTold>(() => {
+      throw new Error('provide form');
+    }),
     /** GET /api/user/inventory/{id}. */
     fetchCount: fromPromise<Count, string>(() => Promise.reject(new Error('provide fetchCount'))),
   },
@@ -44,6 +48,7 @@ export const inventorySetup = setup({
     isKnown: ({ context }, key: string) => itemAt(context, key) !== undefined,
     isOwnItem: ({ context }, key: string) => (itemAt(context, key)?.name ?? '') !== '',
     isRemoved: ({ context: { shown } }, key: string) => shown?.lines.get(key)?.removed === true,
+    hasForm: ({ context: { form } }) => form !== undefined,
     isGood: ({ context }, { draft }: Told<'inventory.submit'>) =>
       readOwn(draft, '', undefined, context.world.catalogue).ok,
   },
@@ -89,6 +94,12 @@ export const inventorySetup = setup({
       const command: CountCommand = { _tag: 'SetItem', item: read.item };
       enqueue.assign({ form: undefined, ...withCommand(context, command) });
       enqueue.sendTo('counts', keepOf(context, command));
+      enqueue.sendTo('form', { type: 'form.keep', form: undefined });
+    }),
+    fill: enqueueActions(({ context: { form }, enqueue }, { draft }: Told<'inventory.fill'>) => {
+      const filled = { key: form?.key, draft, problems: form?.problems ?? {} };
+      enqueue.assign({ form: filled });
+      enqueue.sendTo('form', { type: 'form.keep', form: filled });
     }),
     keepProblems: assign({
       form: ({ context: { form, world } }, { draft }: Told<'inventory.submit'>) => {
@@ -106,7 +117,12 @@ export const inventorySetup = setup({
       const item = itemAt(context, key);
       return item === undefined ? {} : { form: { key, draft: draftOf(item, separator), problems: {} } };
     }),
-    closeForm: assign({ form: undefined }),
+    /** What has been typed since is newer. */
+    keepForm: assign({ form: ({ context: { form } }, told: Told<'form.restored'>) => form ?? told.form }),
+    closeForm: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ form: undefined });
+      enqueue.sendTo('form', { type: 'form.keep', form: undefined });
+    }),
     forgetNotice: assign({ notice: undefined }),
     keepRestored: assign(({ context }, told: Told<'sync.restored'>) => withRestored(context, told)),
     keepSaved: assign(({ context }, told: Told<'sync.saved'>) => withSaved(context, told)),

@@ -32,7 +32,7 @@ export const desk = {
     claim: { claimImages: 'recorded', otherTabs: 'recorded' },
     feedback: { otherTabs: 'recorded' },
     connection: { line: 'recorded', builds: 'recorded' },
-    inventory: { counts: 'recorded' },
+    inventory: { counts: 'recorded', form: 'recorded' },
     presence: { realtime: 'recorded', attention: 'recorded' },
     notices: { wasSeen: 'held', cart: 'recorded', fetchOwners: 'held' },
     prepayment: { openPayment: 'held', fetchOrder: 'held', redirect: 'recorded' },

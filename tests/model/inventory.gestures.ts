@@ -6,6 +6,7 @@ import {
   earlier,
   editing,
   entering,
+  halfTyped,
   hasOwn,
   is,
   isAtPeas,
@@ -116,6 +117,16 @@ export const inventoryGestures = {
   'inventory.edit': {
     restored: editing('own-x-1'),
     fresh: editing('own-1'),
+  },
+  'inventory.fill': {
+    half: {
+      event: { type: 'inventory.fill', draft: halfTyped.draft },
+      deed: gesture(
+        { act: 'fill', target: screen.price, text: oil.price },
+        { act: 'type', target: screen.name, text: halfTyped.draft.name },
+      ),
+      when: (now) => now.context.form?.key === undefined && now.context.form?.draft.name === '',
+    },
   },
   'inventory.submit': {
     good: {

@@ -23,7 +23,7 @@ export const inventoryModel = defineModel<typeof inventoryMachine>({
       ],
     },
   },
-  actors: { counts: 'recorded', fetchCount: 'held' },
+  actors: { counts: 'recorded', form: 'recorded', fetchCount: 'held' },
   samples: {
     ...inventoryOutcomes,
     ...inventoryGestures,
@@ -59,6 +59,7 @@ export const inventoryModel = defineModel<typeof inventoryMachine>({
       .map(({ problem }) => problem ?? 'typed')
       .join(),
     context.form?.key ?? String(context.form?.problems.name),
+    context.form?.draft.name ?? '',
     context.notice?.tag ?? '',
     context.counts?.length ?? 0,
     context.opened === undefined,

@@ -5,6 +5,7 @@ import { answered, failures } from './failures.ts';
 import { NOW, world } from './goods.ts';
 import {
   earlier,
+  halfTyped,
   hasOwn,
   is,
   isAtSheet,
@@ -12,9 +13,9 @@ import {
   isUntold,
   open,
   peasCount,
-  peasItem,
   refs,
   restored,
+  waiting,
 } from './inventory.samples.ts';
 import type { Samples } from './model.ts';
 
@@ -27,8 +28,15 @@ export const inventoryOutcomes = {
     nothing: restored({ accepted: undefined, pending: [] }),
     waiting: restored({
       accepted: peasCount,
-      pending: [{ ref: 1, command: { _tag: 'SetItem', item: { ...peasItem, amount: 2_000 } } }],
+      pending: [{ ref: 1, command: { _tag: 'SetItem', item: waiting } }],
     }),
+  },
+  'form.restored': {
+    halfTyped: {
+      event: { type: 'form.restored', form: halfTyped },
+      deed: inner('the shelf is read before the page is there'),
+      when: (now) => now.matches({ count: 'idle' }) && now.context.form === undefined,
+    },
   },
   'sync.sending': {
     first: {

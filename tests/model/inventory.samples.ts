@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { CountState } from '../../machines/domain/inventory/evolve.ts';
 import type { CountItem, CountSummary } from '../../machines/domain/inventory/inventory.schema.ts';
 import { itemOf } from '../../machines/domain/inventory/item.ts';
-import type { OwnDraft } from '../../machines/inventory/inventory.events.ts';
+import type { OwnDraft, OwnForm } from '../../machines/inventory/inventory.events.ts';
 import type { inventoryMachine } from '../../machines/inventory/inventory.machine.ts';
 import { gesture, inner, press, series } from './deeds.ts';
 import { NOW, peas } from './goods.ts';
@@ -13,6 +13,8 @@ import type { Sample } from './model.ts';
 
 /** 1,5 bags of peas. */
 export const peasItem: CountItem = itemOf(peas, 'VEGETABLES', 1_500);
+/** What waits from before a reload. */
+export const waiting: CountItem = { ...peasItem, amount: 2_000 };
 export const peasCount: CountState = {
   id: 'c-1',
   counted_on: '2026-11-23',
@@ -55,6 +57,9 @@ export const oil: OwnDraft = {
   vat_percent: 13.5,
   amount: '',
 };
+
+/** Typed before a reload, and neither saved nor given up. */
+export const halfTyped: OwnForm = { key: undefined, draft: { ...oil, name: 'Rypsi' }, problems: {} };
 
 type Shown = SnapshotFrom<typeof inventoryMachine>;
 

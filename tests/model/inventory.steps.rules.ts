@@ -123,7 +123,7 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
       rule: `a count that is begun has nothing of another (${from})`,
       on: 'inventory.start',
       from,
-      to: 'count.counting.calm',
+      to: 'count.counting',
       holds: ({ snapshot: { context } }: { readonly snapshot: Snapshot }) =>
         context.shown === undefined && context.notice === undefined && context.closed === context.nextRef,
     })),
@@ -163,10 +163,9 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
     },
     {
       rule: 'what is typed waits until it is sent',
-      on: ['inventory.enter', 'inventory.remove', 'inventory.submit', 'inventory.confirm'],
+      on: ['inventory.enter', 'inventory.remove', 'inventory.confirm'],
       from: 'saving.saved',
-      when: (before, { text, draft }) =>
-        text !== '1,000.5' && draft?.name !== ' ' && before.status === 'active',
+      when: (before, { text }) => text !== '1,000.5' && before.status === 'active',
       to: 'saving.unsaved',
       sends: ['sync.append'],
     },
@@ -243,9 +242,10 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
       on: 'inventory.submit',
       when: (_, { draft }) => draft === oil,
       to: 'count.counting.calm',
-      sends: ['sync.append'],
-      holds: ({ snapshot: { context } }) =>
+      sends: ['sync.append', 'form.keep'],
+      holds: ({ snapshot: { context, value } }) =>
         context.form === undefined &&
+        value.saving !== 'saved' &&
         [...(context.shown?.lines.values() ?? [])].some(({ item }) => item.name === oil.name),
     },
     {
@@ -257,12 +257,34 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }, { event }) =>
         context.form?.draft === event.draft && context.form?.problems.name !== undefined,
     },
-    ...['count.counting.adding', 'count.counting.finishing'].map((from) => ({
+    {
+      rule: 'issue, Typed amounts: a form is kept as it is typed, and saved only when it is submitted',
+      on: 'inventory.fill',
+      to: 'count.counting.adding',
+      sends: ['form.keep'],
+      holds: ({ snapshot: { context } }, { event, before }) =>
+        context.form?.draft === event.draft &&
+        context.form?.key === before.context.form?.key &&
+        context.shown === before.context.shown,
+    },
+    {
+      rule: 'issue, Typed amounts: a form that was typed before a reload is open in the count that runs',
+      on: 'inventory.open',
+      from: 'count.idle',
+      when: ({ context }) => context.form !== undefined && context.shown !== undefined,
+      to: 'count.counting.adding',
+    },
+    ...(
+      [
+        ['count.counting.adding', ['form.keep']],
+        ['count.counting.finishing', []],
+      ] as const
+    ).map(([from, sends]) => ({
       rule: `a dialog that is cancelled changes nothing (${from})`,
       on: 'inventory.cancel',
       from,
       to: 'count.counting.calm',
-      sends: [],
+      sends,
       holds: (
         { snapshot: { context } }: { readonly snapshot: Snapshot },
         { before }: { readonly before: Snapshot },

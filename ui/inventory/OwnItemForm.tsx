@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/ids.ts';
 import { compareText, formatPercent } from '../../i18n/quantities.ts';
@@ -9,7 +9,7 @@ import { dayAt } from '../../machines/domain/calendar.ts';
 import { FEE_CATEGORY } from '../../machines/domain/catalogue/catalogue.ts';
 import { OWN_CATEGORY } from '../../machines/domain/inventory/limits.ts';
 import { vatPercentsOn } from '../../machines/domain/vat.ts';
-import type { OwnForm } from '../../machines/inventory/inventory.context.ts';
+import type { OwnDraft, OwnForm } from '../../machines/inventory/inventory.events.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { type FieldMessage, MessageAtField } from '../parts/field.tsx';
 import { Select } from '../parts/select.tsx';
@@ -27,8 +27,9 @@ export function OwnItemForm({ id, inventory, form, onSubmitted }: OwnItemFormPro
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const { catalogue, now } = useSelector(inventory, ({ context }) => context.world);
-  const [draft, setDraft] = useState(form.draft);
-  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
+  const { draft } = form;
+  const set = (change: Partial<OwnDraft>) =>
+    inventory.send({ type: 'inventory.fill', draft: { ...draft, ...change } });
   const told = (id: MessageId | undefined): FieldMessage | undefined =>
     id === undefined ? undefined : { kind: 'error', text: formatMessage({ id }) };
   const { name, price, amount } = form.problems;

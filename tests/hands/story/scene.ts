@@ -102,7 +102,7 @@ const deskActors: StandIns = {
   },
   claims: { fetchClaims: 'held', fetchImages: 'recorded' },
   connection: { line: 'recorded', builds: 'recorded' },
-  inventory: { counts: 'recorded', fetchCount: 'held' },
+  inventory: { counts: 'recorded', form: 'recorded', fetchCount: 'held' },
   export: { build: 'recorded' },
   faq: { fetchFaqs: 'held' },
   history: { fetchHistory: 'held' },

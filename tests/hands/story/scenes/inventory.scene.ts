@@ -1,8 +1,17 @@
+import type { CountItem } from '../../../../machines/domain/inventory/inventory.schema.ts';
+import type { PendingChange } from '../../../../machines/inventory/inventory.events.ts';
 import { gesture, within } from '../../../model/deeds.ts';
 import { inventoryModel } from '../../../model/inventory.model.ts';
+import { inventoryOutcomes } from '../../../model/inventory.outcomes.ts';
 import { inventoryInvariants } from '../../../model/inventory.rules.ts';
+import { waiting } from '../../../model/inventory.samples.ts';
 import { inventoryDoings } from '../../page/stages/inventory.stage.ts';
 import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
+
+function itemIn(pending: readonly PendingChange[]): CountItem | undefined {
+  const command = pending[0]?.command;
+  return command !== undefined && 'item' in command ? command.item : undefined;
+}
 
 const told = { deed: within('told by the shelf or the server') };
 
@@ -16,10 +25,17 @@ export const inventoryScene: Scene = {
     },
     'sync.restored/nothing': told,
     'sync.restored/waiting': told,
+    'form.restored/halfTyped': told,
     'sync.sending/again': told,
     'sync.saved/finished': told,
     'sync.stated/open': told,
     'sync.stated/gone': told,
+    /** A hand types key by key, and each key has a place of its own: what waited before the page has the first. */
+    'sync.refused/first': {
+      when: (now) =>
+        inventoryOutcomes['sync.refused'].first.when(now) &&
+        itemIn(now.context.pending)?.amount === waiting.amount,
+    },
     'world.changed/later': told,
     'inventory.heard/colleague': told,
   },

@@ -1,0 +1,17 @@
+import { fromCallback } from 'xstate';
+import type { FormAsk, FormTold, OwnForm } from '../../machines/inventory/inventory.events.ts';
+import type { Unfinished } from '../unfinished.ts';
+
+/** Tells the form of an own item that was typed before a reload; then keeps it as it is typed, at once. */
+export function ownFormActor(shelf: Unfinished<OwnForm>) {
+  return fromCallback<FormAsk, string, FormTold>(({ input: username, receive, sendBack }) => {
+    let isStopped = false;
+    void shelf.read(username).then((form) => {
+      if (form !== undefined && !isStopped) sendBack({ type: 'form.restored', form });
+    });
+    receive(({ form }) => shelf.keep(username, form));
+    return () => {
+      isStopped = true;
+    };
+  });
+}

@@ -1,0 +1,32 @@
+import type { Drafts } from './drafts.ts';
+import { type Formed, formed, ofToday } from './form.ts';
+
+/** What a user has begun to type and neither saved nor given up, in this browser. */
+export interface Unfinished<T> {
+  readonly read: (username: string) => Promise<T | undefined>;
+  /** Undefined: there is nothing any more. */
+  readonly keep: (username: string, typed: T | undefined) => void;
+}
+
+export function makeUnfinished<T extends object>(drafts: () => Promise<Drafts>, kind: string): Unfinished<T> {
+  return {
+    read: async (username) => {
+      try {
+        const kept = await (await drafts()).read({ username, kind });
+        return isKept<T>(kept) ? ofToday(kept) : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    keep: async (username, typed) => {
+      const shelves = await drafts();
+      if (typed === undefined) await shelves.drop({ username, kind });
+      else await shelves.keep({ username, kind }, formed(typed));
+    },
+  };
+}
+
+/** Written by this program. */
+function isKept<T>(kept: unknown): kept is Formed<T> {
+  return typeof kept === 'object' && kept !== null;
+}

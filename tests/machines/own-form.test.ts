@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createActor, setup } from 'xstate';
+import { ownFormActor } from '../../effects/actors/own-form.ts';
+import { makeDrafts } from '../../effects/drafts.ts';
+import { makeUnfinished } from '../../effects/unfinished.ts';
+import type { FormAsk, OwnForm } from '../../machines/inventory/inventory.events.ts';
+import { halfTyped } from '../model/inventory.samples.ts';
+
+test('issue, Typed amounts: a form that was typed before a reload is told to its user, one of a later program to nobody', async () => {
+  const drafts = makeDrafts(() => {});
+  const shelf = makeUnfinished<OwnForm>(drafts, 'own-item');
+  const open = async (username = 'keittio') => {
+    const told: unknown[] = [];
+    const { createMachine } = setup({ actors: { form: ownFormActor(shelf) } });
+    const page = createActor(
+      createMachine({
+        invoke: { id: 'form', src: 'form', input: username },
+        on: { '*': { actions: ({ event }) => void told.push(event) } },
+      }),
+    ).start();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    return { told, send: (ask: FormAsk) => page.getSnapshot().children.form?.send(ask as never) };
+  };
+  const page = await open();
+  expect(page.told).toEqual([]);
+  page.send({ type: 'form.keep', form: halfTyped });
+  expect((await open()).told).toEqual([{ type: 'form.restored', form: halfTyped }]);
+  expect((await open('ravintola')).told).toEqual([]);
+  page.send({ type: 'form.keep', form: undefined });
+  expect((await open()).told).toEqual([]);
+  await (await drafts()).keep({ username: 'keittio', kind: 'own-item' }, { ...halfTyped, form: 99 });
+  expect((await open()).told).toEqual([]);
+});
