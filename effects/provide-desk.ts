@@ -34,6 +34,7 @@ import { attentionActor, realtimeActor } from './actors/realtime.ts';
 import { fetchRecipesActor } from './actors/recipes.ts';
 import { saveTemplateActor } from './actors/save-template.ts';
 import { deleteTemplateActor, fetchTemplatesActor, updateTemplateActor } from './actors/templates.ts';
+import { unsavedTemplatesActor } from './actors/unsaved-templates.ts';
 import { nameInAddress } from './address.ts';
 import { openCountShelf } from './counts.ts';
 import { makeDrafts } from './drafts.ts';
@@ -142,6 +143,7 @@ export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine
       reorder: reorderMachine.provide({ actors: { fetchNames: fetchNamesActor(http) } }),
       template: templateMachine.provide({
         actors: {
+          unsaved: unsavedTemplatesActor(makeUnfinished(drafts, 'template')),
           fetchTemplates: fetchTemplatesActor(http),
           updateTemplate: updateTemplateActor(http, clock),
           deleteTemplate: deleteTemplateActor(http, clock),

@@ -82,6 +82,7 @@ export const quietDesk: typeof deskMachine = deskMachine.provide({
     }),
     template: templateMachine.provide({
       actors: {
+        unsaved: fromCallback(() => {}),
         fetchTemplates: fromPromise<readonly KeptTemplate[]>(never),
         updateTemplate: fromPromise<KeptTemplate, KeptTemplate>(never),
         deleteTemplate: fromPromise<void, KeptTemplate>(never),

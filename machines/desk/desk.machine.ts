@@ -121,7 +121,7 @@ export const deskMachine = setup({
   invoke: [
     { id: 'search', src: 'search', input: ({ context: { world } }) => ({ world }) },
     { id: 'reorder', src: 'reorder', input: ({ context: { world } }) => ({ world }) },
-    { id: 'template', src: 'template', input: ({ context: { world } }) => ({ world }) },
+    { id: 'template', src: 'template', input: ({ context: { username, world } }) => ({ username, world }) },
     { id: 'recipe', src: 'recipe', input: ({ context: { world } }) => ({ world }) },
     {
       id: 'refresh',

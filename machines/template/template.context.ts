@@ -1,13 +1,14 @@
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import { known } from '../domain/known.ts';
 import { isSame, templateNameProblem } from '../domain/template/decide.ts';
-import { clashOf, rebased, type TemplateClash, type TemplateDraft } from '../domain/template/merge.ts';
+import { clashOf, rebased, type TemplateClash } from '../domain/template/merge.ts';
 import type { KeptTemplate, TemplateEdit } from '../domain/template/template.schema.ts';
 import type { World } from '../domain/world.ts';
 import type { ProductName } from '../reorder/reorder.events.ts';
-import type { TemplateNotice } from './template.events.ts';
+import type { StrandedEdit, TemplateNotice, UnsavedTemplate, UnsavedTemplates } from './template.events.ts';
 
 export interface TemplateContext {
+  readonly username: string;
   readonly world: World;
   readonly templates: readonly KeptTemplate[];
   /** The template that is open, as it is saved. */
@@ -27,22 +28,6 @@ export interface TemplateContext {
   readonly doomed: string | undefined;
 }
 
-export interface UnsavedTemplate extends TemplateDraft {
-  /** Who changed the saved one last while this waited: a username; empty: it is not known. */
-  readonly by: string;
-}
-
-/** What was not saved yet of a template that somebody has deleted meanwhile. */
-export interface StrandedEdit {
-  /** Of the template that is no more, and its name as it was saved last. */
-  readonly id: string;
-  readonly was: string;
-  /** What it would be saved as: the typed name, where a template can be called so. */
-  readonly edit: TemplateEdit;
-  /** Who deleted it: a username; empty: it is not known. */
-  readonly by: string;
-}
-
 /** The open template as it is shown: with what is not saved yet. */
 export function editedOf({ opened, edits }: TemplateContext): TemplateEdit | undefined {
   return opened === undefined ? undefined : (edits[opened.id] ?? opened);
@@ -52,6 +37,21 @@ export function editedOf({ opened, edits }: TemplateContext): TemplateEdit | und
 export function isChanged({ edits }: TemplateContext, template: KeptTemplate): boolean {
   const edit = edits[template.id];
   return edit !== undefined && !isSame(template, edit);
+}
+
+/** What was not saved before a reload waits again. */
+export function withRestored(
+  { edits, stranded }: TemplateContext,
+  kept: UnsavedTemplates | undefined,
+): Partial<TemplateContext> {
+  return kept === undefined
+    ? {}
+    : { edits: { ...kept.edits, ...edits }, stranded: [...kept.stranded, ...stranded] };
+}
+
+/** What is not saved yet, as it is kept over a reload; undefined: nothing. */
+export function unsavedIn({ edits, stranded }: TemplateContext): UnsavedTemplates | undefined {
+  return Object.keys(edits).length + stranded.length === 0 ? undefined : { edits, stranded };
 }
 
 /** What the customer and somebody else have changed of the open template, each in their own way. */
@@ -122,11 +122,11 @@ export function withList(
     const draft = rebased(edit, saved);
     return isSame(draft, saved) ? [] : [[saved.id, { ...draft, by }]];
   });
-  const lost = context.templates.filter(({ id }) => templates.every((saved) => saved.id !== id));
+  const lost = Object.keys(edits).filter((id) => templates.every((saved) => saved.id !== id));
   return {
     templates,
     edits: Object.fromEntries(kept),
-    stranded: [...context.stranded, ...lost.flatMap((template) => strandedOf(context, template, context.by))],
+    stranded: [...context.stranded, ...lost.flatMap((id) => strandedOf(context, id, context.by))],
     opened: templates.find(({ id }) => id === opened?.id) ?? opened,
   };
 }
@@ -146,7 +146,7 @@ export function withoutOpened(context: TemplateContext, tag: 'deleted' | 'gone')
   const { opened, edits, templates } = context;
   if (opened === undefined) return {};
   const { [opened.id]: _, ...others } = edits;
-  const stranded = [...context.stranded, ...(tag === 'gone' ? strandedOf(context, opened, '') : [])];
+  const stranded = [...context.stranded, ...(tag === 'gone' ? strandedOf(context, opened.id, '') : [])];
   const isTold = stranded.some(({ id }) => id === opened.id);
   return {
     opened: undefined,
@@ -157,11 +157,13 @@ export function withoutOpened(context: TemplateContext, tag: 'deleted' | 'gone')
   };
 }
 
-function strandedOf(context: TemplateContext, template: KeptTemplate, by: string): StrandedEdit[] {
-  const edit = context.edits[template.id];
-  if (edit === undefined || !isChanged(context, template) || context.doomed === template.id) return [];
-  const name = templateNameProblem(edit.name) === undefined ? edit.name.trim() : template.name;
-  return [{ id: template.id, was: template.name, edit: { name, items: edit.items }, by }];
+function strandedOf({ edits, templates, doomed }: TemplateContext, id: string, by: string): StrandedEdit[] {
+  const edit = edits[id];
+  if (edit === undefined) return [];
+  const saved = templates.find((template) => template.id === id) ?? edit.base;
+  if (isSame(saved, edit) || doomed === id) return [];
+  const name = templateNameProblem(edit.name) === undefined ? edit.name.trim() : saved.name;
+  return [{ id, was: saved.name, edit: { name, items: edit.items }, by }];
 }
 
 /** The oldest of what is stranded is saved, or given up. */

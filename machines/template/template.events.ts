@@ -1,6 +1,37 @@
+import type { TemplateDraft } from '../domain/template/merge.ts';
+import type { TemplateEdit } from '../domain/template/template.schema.ts';
 import type { World } from '../domain/world.ts';
 
+/** What is not saved yet: by template, and of templates that are deleted, oldest first. */
+export interface UnsavedTemplates {
+  readonly edits: Readonly<Record<string, UnsavedTemplate>>;
+  readonly stranded: readonly StrandedEdit[];
+}
+
+export interface UnsavedTemplate extends TemplateDraft {
+  /** Who changed the saved one last while this waited: a username; empty: it is not known. */
+  readonly by: string;
+}
+
+/** What was not saved yet of a template that somebody has deleted meanwhile. */
+export interface StrandedEdit {
+  /** Of the template that is no more, and its name as it was saved last. */
+  readonly id: string;
+  readonly was: string;
+  /** What it would be saved as: the typed name, where a template can be called so. */
+  readonly edit: TemplateEdit;
+  /** Who deleted it: a username; empty: it is not known. */
+  readonly by: string;
+}
+
+/** What the actor `unsaved` tells: what this browser keeps of an earlier page; undefined: nothing. */
+export interface UnsavedTold {
+  readonly type: 'template.restored';
+  readonly unsaved: UnsavedTemplates | undefined;
+}
+
 export type TemplateEvent =
+  | UnsavedTold
   /** The list is opened: the page or the side panel. */
   | { readonly type: 'template.open' }
   | { readonly type: 'template.retry' }
@@ -31,6 +62,7 @@ export type TemplateEvent =
   | { readonly type: 'world.changed'; readonly world: World };
 
 export interface TemplateInput {
+  readonly username: string;
   readonly world: World;
 }
 

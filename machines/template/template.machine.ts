@@ -8,13 +8,14 @@ import { templateSetup } from './template.setup.ts';
 
 /**
  * The customer's order templates (§2 /order/templates): the list, the one that is open, the names of its goods.
- * Leaving a changed template asks nothing and loses nothing: what is not saved waits in it until it is saved, taken
- * back, or the session ends; when somebody deletes the template, beside the list.
+ * Leaving a changed template asks nothing and loses nothing, nor does a reload: what is not saved waits in it until it is
+ * saved or taken back; when somebody deletes the template, beside the list.
  */
 export const templateMachine = templateSetup.createMachine({
   id: 'template',
   type: 'parallel',
-  context: ({ input: { world } }) => ({
+  context: ({ input: { username, world } }) => ({
+    username,
     world,
     templates: [],
     by: '',
@@ -26,6 +27,7 @@ export const templateMachine = templateSetup.createMachine({
     stranded: [],
     doomed: undefined,
   }),
+  invoke: { id: 'unsaved', src: 'unsaved', input: ({ context }) => context.username },
   on: {
     'world.changed': { actions: { type: 'keepWorld', params: ({ event }) => event } },
     'template.acknowledge': { actions: 'forgetNotice' },
@@ -34,6 +36,7 @@ export const templateMachine = templateSetup.createMachine({
     list: {
       initial: 'loading',
       on: {
+        'template.restored': { actions: { type: 'restore', params: ({ event }) => event } },
         'template.saved': {
           actions: [
             { type: 'keepNotice', params: ({ event }) => ({ tag: 'saved', name: event.name }) },
@@ -62,6 +65,12 @@ export const templateMachine = templateSetup.createMachine({
         },
         ready: {
           on: {
+            'template.restored': {
+              actions: [
+                { type: 'restore', params: ({ event }) => event },
+                { type: 'keepList', params: ({ context }) => context.templates },
+              ],
+            },
             /** Who has changed what was not heard of. */
             'template.open': {
               target: 'refreshing',

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Failure } from '../domain/failure.ts';
 import { known } from '../domain/known.ts';
 import type { KeptTemplate, NewTemplate } from '../domain/template/template.schema.ts';
@@ -16,9 +16,10 @@ import {
   withNames,
   withoutOpened,
   withoutStranded,
+  withRestored,
   withTemplate,
 } from './template.context.ts';
-import type { TemplateEvent, TemplateInput, TemplateNotice } from './template.events.ts';
+import type { TemplateEvent, TemplateInput, TemplateNotice, UnsavedTold } from './template.events.ts';
 
 /** What the chart of the templates may do: its actors, actions and guards. */
 export const templateSetup = setup({
@@ -29,6 +30,10 @@ export const templateSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
+    /** Tells what was not saved before a reload, then keeps in the browser what is not saved yet, at each change. */
+    unsaved: fromCallback<TemplateEvent, string, UnsavedTold>(() => {
+      throw new Error('provide unsaved');
+    }),
     /** GET /api/user/order_template. */
     fetchTemplates: fromPromise<readonly KeptTemplate[]>(() =>
       Promise.reject(new Error('provide fetchTemplates')),
@@ -69,6 +74,7 @@ export const templateSetup = setup({
   actions: {
     keepWorld: assign({ world: (_, { world }: Told<'world.changed'>) => world }),
     keepList: assign(({ context }, templates: readonly KeptTemplate[]) => withList(context, templates)),
+    restore: assign(({ context }, { unsaved }: Told<'template.restored'>) => withRestored(context, unsaved)),
     keepChanger: assign({ by: (_, { by }: Told<'template.refresh'>) => by ?? '' }),
     keepMine: assign(({ context }) => withChoice(context)),
     keepOpened: assign({

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { createActor } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import type { CartRef, TemplateRef } from '../../machines/app/app.refs.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
@@ -45,6 +45,7 @@ function opened(template: OrderTemplate, context: Partial<TemplateContext> = {})
   const snapshot = templateMachine.resolveState({
     value: { list: 'ready', opened: { viewing: 'calm' }, names: 'missing', rescue: 'idle' },
     context: {
+      username: 'ravintola',
       world,
       templates: [template],
       opened: template,
@@ -58,7 +59,8 @@ function opened(template: OrderTemplate, context: Partial<TemplateContext> = {})
       ...context,
     },
   });
-  return createActor(templateMachine, { snapshot, input: { world } }).start();
+  const logic = templateMachine.provide({ actors: { unsaved: fromCallback(() => {}) } });
+  return createActor(logic, { snapshot, input: { username: 'ravintola', world } }).start();
 }
 
 const detail =

@@ -59,7 +59,7 @@ test('§4 a cart becomes a template, is put in order by keyboard, saved, and ord
     await expect(it(screen.save)).toBeDisabled();
   });
 
-  await test.step('space puts down; what differs from the original can be saved, once', async () => {
+  await test.step('space puts down; what differs from the original can be saved, once, after a reload too', async () => {
     await hold(shop);
     await moveDown(
       page,
@@ -67,7 +67,10 @@ test('§4 a cart becomes a template, is put in order by keyboard, saved, and ord
     );
     await page.keyboard.press('Space');
     await expect.poll(() => goodsIn(page)).toEqual([before[1], before[0], before[2]]);
+    await page.reload();
     await see(screen.unsaved);
+    await tap(screen.nameOf('Perjantai'));
+    expect(await goodsIn(page)).toEqual([before[1], before[0], before[2]]);
     await tap(screen.save);
     await see(screen.saved);
     await expect(it(screen.save)).toBeDisabled();

@@ -16,7 +16,7 @@ import { monday, weekend } from '../model/template.samples.ts';
 
 const gone = { tag: 'unexpected', status: 404 } as const;
 
-async function opened(id = monday.id, input: object = { world }): Promise<Hand> {
+async function opened(id = monday.id, input: object = { username: 'ravintola', world }): Promise<Hand> {
   const hand = takeUp(templateModel, input);
   await hand.send({ type: 'template.open' });
   await hand.resolve('fetchTemplates', [monday, weekend]);

@@ -39,6 +39,7 @@ export const desk = {
     recipe: { fetchRecipes: 'held' },
     reorder: { fetchNames: 'held' },
     template: {
+      unsaved: 'recorded',
       fetchTemplates: 'held',
       updateTemplate: 'held',
       deleteTemplate: 'held',

@@ -11,6 +11,7 @@ import {
   answeringNone,
   colleagues,
   gone,
+  isAsKept,
   isAsSaved,
   isAtRest,
   isListed,
@@ -22,6 +23,7 @@ import {
   opening,
   renamed,
   renaming,
+  restored,
   showing,
   theirs,
   weekend,
@@ -42,7 +44,7 @@ export const templateModel = defineModel<typeof templateMachine>({
   machine: templateMachine,
   starts: {
     loggedIn: {
-      input: { world },
+      input: { username: 'ravintola', world },
       given: [
         { given: 'templates', templates: [monday, weekend] },
         { given: 'loggedIn', username: 'ravintola' },
@@ -56,6 +58,7 @@ export const templateModel = defineModel<typeof templateMachine>({
     },
   },
   actors: {
+    unsaved: 'recorded',
     fetchTemplates: 'held',
     updateTemplate: 'held',
     deleteTemplate: 'held',
@@ -90,6 +93,16 @@ export const templateModel = defineModel<typeof templateMachine>({
         in: ['names.missing'],
         when: ({ context: { opened } }) => opened === undefined,
       },
+    },
+    'template.restored': {
+      nothing: {
+        event: { type: 'template.restored', unsaved: undefined },
+        deed: inner('the shelf is read before the page is there'),
+        in: ['list.loading'],
+        when: (shown) => isAtRest(shown) && isAsKept(shown),
+      },
+      renamed: restored(['list.loading']),
+      late: restored(['list.ready']),
     },
     'template.retry': { pressed: { event: { type: 'template.retry' }, deed: press(templateScreen.retry) } },
     'template.refresh': {

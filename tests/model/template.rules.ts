@@ -58,7 +58,8 @@ export const templateInvariants: readonly Invariant<Snapshot>[] = [
       const edits = Object.keys(snapshot.context.edits);
       const saved = asked.filter(({ src }) => src === 'saveTemplate');
       return (
-        edits.every((id) => snapshot.context.templates.some((template) => template.id === id)) &&
+        (!isKnown(snapshot) ||
+          edits.every((id) => snapshot.context.templates.some((template) => template.id === id))) &&
         snapshot.matches({ rescue: 'idle' }) === (snapshot.context.stranded.length === 0) &&
         (!snapshot.matches({ rescue: 'saving' }) ||
           saved.at(-1)?.input === snapshot.context.stranded[0]?.edit)
@@ -105,6 +106,11 @@ export const templateInvariants: readonly Invariant<Snapshot>[] = [
   },
   ...templateStepRules,
 ];
+
+/** The list has come. */
+function isKnown({ value }: Snapshot): boolean {
+  return value.list === 'ready' || value.list === 'refreshing';
+}
 
 function differs({ context: { opened, edits } }: Snapshot): boolean {
   const edit = opened === undefined ? undefined : edits[opened.id];

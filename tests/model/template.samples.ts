@@ -78,6 +78,22 @@ export function renaming(name: string) {
   } as const satisfies Sample;
 }
 
+/** What was not saved before a reload. */
+export function restored(places: readonly string[]) {
+  const edits = { [monday.id]: { ...renamed, base: monday, by: '' } };
+  return {
+    event: { type: 'template.restored', unsaved: { edits, stranded: [] } },
+    deed: inner('the shelf is read before the page is there'),
+    in: places,
+    when: (shown: Shown) => isAtRest(shown) && isAsKept(shown) && shown.context.by === '',
+  } as const satisfies Sample;
+}
+
+/** Nothing has been changed. */
+export function isAsKept({ context: { edits } }: Shown): boolean {
+  return Object.keys(edits).length === 0;
+}
+
 /** The list is there, its goods have their names, and nothing waits to be saved. */
 export function isUntouched(shown: Shown): boolean {
   const { edits, stranded } = shown.context;

@@ -41,6 +41,35 @@ export const templateStepRules = afterSteps<Snapshot>(
     holds: ({ snapshot: { context } }, { event }) => context.by === (event.by ?? ''),
   },
   {
+    rule: 'issue, Typed amounts: what was not saved before a reload waits until the list has come',
+    on: 'template.restored',
+    from: 'list.loading',
+    holds: ({ snapshot: { context } }, { event }) =>
+      isEqual(context.edits, event.unsaved?.edits ?? {}) && context.stranded.length === 0,
+  },
+  ...[
+    ['template.restored', 'list.ready'],
+    ['xstate.done.actor.fetchTemplates', 'list.loading'],
+  ].map(
+    ([on = '', from = '']): StepRule<Snapshot> => ({
+      rule: `issue, Typed amounts: what was not saved before a reload waits in its template, or to be rescued: ${on}`,
+      on,
+      from,
+      holds: ({ snapshot: { context } }, { event, before }) => {
+        const ids = Object.keys(event.unsaved?.edits ?? before.context.edits);
+        const isListed = (id: string) => context.templates.some((template) => template.id === id);
+        return (
+          isEqual(Object.keys(context.edits), ids.filter(isListed)) &&
+          isEqual(
+            context.stranded.map(({ id }) => id),
+            // The customer has deleted one with what was not saved of it.
+            ids.filter((id) => !isListed(id) && id !== context.doomed),
+          )
+        );
+      },
+    }),
+  ),
+  {
     rule: '§4 saving the cart as a template is told, by its name',
     on: 'template.saved',
     holds: ({ snapshot: { context } }, { event }) =>

@@ -80,6 +80,7 @@ const deskActors: StandIns = {
   search: 'real',
   reorder: { fetchNames: 'held' },
   template: {
+    unsaved: 'recorded',
     fetchTemplates: 'held',
     updateTemplate: 'held',
     deleteTemplate: 'held',

@@ -36,6 +36,10 @@ export const templateStage: Stage<Snapshot> = {
   unreachable: {
     'template on world.changed [0]':
       'the clock and fresh goods are told at any time; nothing of them is seen',
+    'template.list on template.restored [0]':
+      'the shelf is read before the page is there: template.test.ts reloads',
+    'template.list.ready on template.restored [0]':
+      'the shelf is read before the page is there: template.test.ts reloads',
     'template.list on template.saved [0]': 'told by the cart: template.test.ts saves one',
     'template.list.loading on template.refresh [0] → list.loading':
       'a template is saved before the list has come: template.test.ts holds it',

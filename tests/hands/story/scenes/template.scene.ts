@@ -9,6 +9,9 @@ export const templateScene: Scene = {
   opens: '/order/templates',
   doings: {
     ...templateDoings,
+    'template.restored/nothing': { deed: within('told by the shelf') },
+    'template.restored/renamed': { deed: within('told by the shelf') },
+    'template.restored/late': { deed: within('told by the shelf') },
     'template.saved/told': { deed: within('told by the cart') },
     'world.changed/later': { deed: within('half a minute passes') },
     'template.refresh/asked': { deed: inner('asked by what has just happened') },

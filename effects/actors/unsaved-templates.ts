@@ -1,0 +1,37 @@
+import { fromCallback } from 'xstate';
+import type { TemplateRef } from '../../machines/app/app.refs.ts';
+import { unsavedIn } from '../../machines/template/template.context.ts';
+import type {
+  TemplateEvent,
+  UnsavedTemplates,
+  UnsavedTold,
+} from '../../machines/template/template.events.ts';
+import type { Unfinished } from '../unfinished.ts';
+
+/** Tells what was not saved before a reload; then keeps what is not saved yet, at each change of it. */
+export function unsavedTemplatesActor(shelf: Unfinished<UnsavedTemplates>) {
+  return fromCallback<TemplateEvent, string, UnsavedTold>(({ input: username, sendBack, self }) => {
+    const template: TemplateRef | undefined = self._parent;
+    const now = () => template && unsavedIn(template.getSnapshot().context);
+    let stop: (() => void) | undefined = () => {};
+    const start = async () => {
+      const kept = await shelf.read(username);
+      if (stop === undefined) return;
+      let known = JSON.stringify(kept);
+      const keep = () => {
+        const unsaved = now();
+        const text = JSON.stringify(unsaved);
+        if (text === known) return;
+        known = text;
+        shelf.keep(username, unsaved);
+      };
+      stop = template?.subscribe(keep).unsubscribe;
+      sendBack({ type: 'template.restored', unsaved: kept });
+    };
+    void start();
+    return () => {
+      stop?.();
+      stop = undefined;
+    };
+  });
+}

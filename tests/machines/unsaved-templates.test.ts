@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { unsavedTemplatesActor } from '../../effects/actors/unsaved-templates.ts';
+import { makeDrafts } from '../../effects/drafts.ts';
+import { makeUnfinished } from '../../effects/unfinished.ts';
+import type { KeptTemplate } from '../../machines/domain/template/template.schema.ts';
+import { templateMachine } from '../../machines/template/template.machine.ts';
+import { world } from '../model/goods.ts';
+import { monday, renamed, weekend } from '../model/template.samples.ts';
+
+describe('issue, Typed amounts: what is not saved yet of a template', () => {
+  test('is kept at each change, by user, until it is saved or taken back', async () => {
+    const open = browser();
+    const page = await open();
+    page.template.send({ type: 'template.show', id: monday.id });
+    for (const name of ['Tii', renamed.name]) {
+      page.template.send({ type: 'template.rename', name });
+      expect((await open()).names()).toEqual([name]);
+      expect((await open({ username: 'keittio' })).names()).toEqual([]);
+    }
+    page.template.send({ type: 'template.revert' });
+    expect((await open()).names()).toEqual([]);
+  });
+
+  test('of one that was deleted while the page was away waits to be rescued, over a reload, too', async () => {
+    const open = browser();
+    const page = await open();
+    page.template.send({ type: 'template.show', id: monday.id });
+    page.template.send({ type: 'template.rename', name: renamed.name });
+    const stranded = { id: monday.id, was: monday.name, edit: { name: renamed.name, items: monday.items } };
+    for (let reload = 0; reload < 2; reload += 1) {
+      const again = await open({ templates: [weekend] });
+      expect(again.context()).toMatchObject({ edits: {}, stranded: [stranded] });
+    }
+    const last = await open({ templates: [weekend] });
+    last.template.send({ type: 'template.drop' });
+    expect((await open({ templates: [weekend] })).context().stranded).toEqual([]);
+  });
+
+  test('stays where a page that has changed nothing is open beside it', async () => {
+    const open = browser();
+    const [page, other] = [await open(), await open()];
+    page.template.send({ type: 'template.show', id: monday.id });
+    page.template.send({ type: 'template.rename', name: renamed.name });
+    other.template.send({ type: 'template.open' });
+    await expect.poll(() => other.template.getSnapshot().matches({ list: 'ready' })).toBe(true);
+    expect((await open()).names()).toEqual([renamed.name]);
+  });
+});
+
+interface Opening {
+  readonly username?: string;
+  readonly templates?: readonly KeptTemplate[];
+}
+
+/** Opens a page of one browser, once the list has come and the shelf is read. */
+function browser() {
+  const shelf = unsavedTemplatesActor(
+    makeUnfinished(
+      makeDrafts(() => {}),
+      'template',
+    ),
+  );
+  return async ({ username = 'ravintola', templates = [monday, weekend] }: Opening = {}) => {
+    const fetchTemplates = fromPromise(async () => templates);
+    const logic = templateMachine.provide({ actors: { fetchTemplates, unsaved: shelf } });
+    const template = createActor(logic, { input: { username, world } }).start();
+    await new Promise((done) => setTimeout(done));
+    const context = () => template.getSnapshot().context;
+    return { template, context, names: () => Object.values(context().edits).map(({ name }) => name) };
+  };
+}
