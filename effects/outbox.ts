@@ -17,13 +17,13 @@ import {
 import { callFor, lineCalls } from '../machines/domain/journal/outbox.ts';
 import { supersedes } from '../machines/domain/journal/pending.ts';
 import type { Problem } from '../machines/domain/problem.ts';
-import { alone } from './alone.ts';
 import type { Connectivity } from './connectivity.ts';
 import type { Http } from './http.ts';
 import type { Journal, StoredCommand } from './journal.ts';
 import { postCommand } from './post-command.ts';
 import { makeRetry, type Retry } from './retry.ts';
 import { editsOf, type Heard, isAnother, isNews, noteShelved, OTHER_TAB, share } from './shared-book.ts';
+import { withTabLock } from './tab-lock.ts';
 import { bookTabs, type Tabs } from './tabs.ts';
 import { keepUnseen, readUnseen } from './unseen-changes.ts';
 
@@ -245,7 +245,7 @@ export class Outbox {
   /** One call in flight, from one tab. */
   async flush() {
     if (this.isBehind && !(await this.sync()) && !this.isMissing) return;
-    await alone(`shop-outbox-${this.username}`, async () => {
+    await withTabLock(`shop-outbox-${this.username}`, async () => {
       let goesOn = await share(this);
       while (goesOn && !this.stopped) {
         const next = this.waiting[0];
@@ -272,16 +272,16 @@ export class Outbox {
       // A later program's facts: the server has taken the command, and states the book that came of it.
       if (facts === undefined) return this.sync([entry]);
       const version = answer.version ?? this.version + facts.length;
-      const alone = version === this.version + facts.length && (answer.book ?? this.book) === this.book;
+      const isAlone = version === this.version + facts.length && (answer.book ?? this.book) === this.book;
       await journal.acceptFacts({ ...stored, book: this.book }, version, facts);
-      if (alone && this.seen !== undefined && !isNews(this.seen, this))
+      if (isAlone && this.seen !== undefined && !isNews(this.seen, this))
         this.seen = { book: this.book, version };
       this.base(this.book, version, replay(facts, this.cart));
       this.waiting = this.waiting.filter((entry) => entry.stored.id !== stored.id);
       this.tell({ type: 'journal.accepted', ref, version, facts });
       this.worked();
       // Somebody else wrote to the book in between: what they wrote is not among these facts.
-      return alone || (await this.sync());
+      return isAlone || (await this.sync());
     } catch (error) {
       return this.failed(ref, stored, error);
     }

@@ -1,10 +1,10 @@
 import { isFollowed, isNamed, ONLY_BOOK } from '../machines/domain/journal/book.ts';
 import type { OrderPayload } from '../machines/domain/order/order.schema.ts';
 import type { OrderDraft } from '../machines/ordering/ordering.events.ts';
-import { alone } from './alone.ts';
 import type { Clock } from './clock.ts';
 import { uuidv7 } from './ids.ts';
 import type { Journal, StoredOrder } from './journal.ts';
+import { withTabLock } from './tab-lock.ts';
 import { bookTabs, type Tabs } from './tabs.ts';
 
 type Step = <Result>(step: () => Promise<Result>) => Promise<Result>;
@@ -23,7 +23,7 @@ interface PressedEffects {
   readonly clock: Clock;
   readonly username: () => string;
   /** The lock of the tabs; of the browser, if none is given. */
-  readonly alone?: typeof alone;
+  readonly withTabLock?: typeof withTabLock;
   readonly books?: Tabs | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface PressedOrders {
   /** It has never left this browser; it may have; or another tab has had its answer, or has taken it back. */
   readonly stageOf: (order: StoredOrder) => Promise<'unsent' | 'sent' | 'settled'>;
   /** While one tab sends an order or takes it back, the others wait. */
-  readonly alone: Step;
+  readonly withTabLock: Step;
 }
 
 /**
@@ -54,7 +54,7 @@ export function makePressedOrders({
   journal,
   clock,
   username,
-  alone: locked = alone,
+  withTabLock: locked = withTabLock,
   books = bookTabs,
 }: PressedEffects): PressedOrders {
   const here = new Map<string, StoredOrder>();
@@ -126,6 +126,6 @@ export function makePressedOrders({
       if (kept?.id !== id) return 'settled';
       return kept.sent === false ? 'unsent' : 'sent';
     },
-    alone: (step) => locked(`shop-orders-${username()}`, step),
+    withTabLock: (step) => locked(`shop-orders-${username()}`, step),
   };
 }

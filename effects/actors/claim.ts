@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import { isReceived } from '../../machines/claim/claim.context.ts';
 import type { ClaimInput, DeliveriesFound, SendingInput } from '../../machines/claim/claim.events.ts';
+import { assertDefined } from '../../machines/domain/assert-defined.ts';
 import type { Claim } from '../../machines/domain/claim/claim.schema.ts';
 import type { ClaimDraft, DraftImage } from '../../machines/domain/claim/draft.schema.ts';
 import { type Failure, failureOf } from '../../machines/domain/failure.ts';
-import { known } from '../../machines/domain/known.ts';
 import type { Clock } from '../clock.ts';
 import type { Drafts, Shelf } from '../drafts.ts';
 import type { Http } from '../http.ts';
@@ -49,7 +49,7 @@ export function sendClaimActor({ http, clock, connectivity }: ClaimEffects, draf
   return fromPromise<Claim, SendingInput>(async ({ input: { username, claim, images } }) => {
     if (connectivity.now().network === 'offline') throw unsent;
     const shelves = await drafts();
-    const wish = known(claim.wish ?? undefined);
+    const wish = assertDefined(claim.wish ?? undefined);
     const { reclamation } = await http('sendClaim', {
       payload: { reclamation: { ...claim, wish, images: await readImages(shelves, username, images) } },
       headers: { 'idempotency-key': await keyFor(shelves, username, clock) },
@@ -90,7 +90,7 @@ function isSending(kept: unknown): kept is { readonly key: string } {
 async function readImages(drafts: Drafts, username: string, images: readonly DraftImage[]) {
   return Promise.all(
     images.map(async ({ id, name }) => {
-      const { blob } = known(await drafts.readFile(claimShelf(username), id));
+      const { blob } = assertDefined(await drafts.readFile(claimShelf(username), id));
       return { name, data: await asBase64(blob) };
     }),
   );

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
+import { assertDefined } from '../../machines/domain/assert-defined.ts';
 import { openOf, type StoredChange } from '../../machines/domain/inventory/count-sync.ts';
 import { type CountState, countOf, stateOf } from '../../machines/domain/inventory/evolve.ts';
 import type { Count, CountSummary } from '../../machines/domain/inventory/inventory.schema.ts';
-import { known } from '../../machines/domain/known.ts';
 import { countsMachine } from '../../machines/inventory/counts.machine.ts';
 import type { Call, Restored, Stated, SyncInput } from '../../machines/sync/sync.events.ts';
 import type { Clock } from '../clock.ts';
@@ -54,7 +54,7 @@ export function provideCounts({ http, clock, connectivity, shelf }: CountsEffect
       }),
       lock: lockActor('shop-counts'),
       call: fromPromise<Count, Call<CountState, StoredChange>>(async ({ input: { accepted, stored } }) => {
-        const { count: id, counted_on } = known(stored[0]);
+        const { count: id, counted_on } = assertDefined(stored[0]);
         const { count } = await http('changeCount', {
           params: { id },
           payload: {

@@ -24,7 +24,7 @@ interface PlaceOrderEffects {
 export function placeOrderActor({ http, orders, connectivity, honoursKeys }: PlaceOrderEffects) {
   return fromPromise<PlacedOrder, PlaceOrderInput>(async ({ input }) => {
     const order = await orders.keep(input);
-    return orders.alone(async () => {
+    return orders.withTabLock(async () => {
       await stillOpen(order);
       return placed(order, input);
     });

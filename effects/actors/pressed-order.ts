@@ -21,7 +21,7 @@ import { makeRetry } from '../retry.ts';
 export function withdrawOrderActor(http: Http, orders: PressedOrders, honoursKeys: () => boolean) {
   return fromPromise<Withdrawal, PlaceOrderInput>(async ({ input }) => {
     const order = await orders.keep(input);
-    return orders.alone(async () => {
+    return orders.withTabLock(async () => {
       const isUnsent = (await orders.stageOf(order)) === 'unsent';
       if (!isUnsent && !honoursKeys()) throw unconfirmed;
       const withdrawal = isUnsent ? ({ tag: 'withdrawn' } as const) : await withdrawn(http, order);

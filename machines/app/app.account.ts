@@ -1,5 +1,5 @@
 import { not, raise } from 'xstate';
-import { known } from '../domain/known.ts';
+import { assertDefined } from '../domain/assert-defined.ts';
 import { accountParts } from '../domain/session/account.ts';
 import { appSetup } from './app.setup.ts';
 
@@ -30,7 +30,7 @@ export const account = appSetup.createStateConfig({
       invoke: {
         id: 'fetchAccount',
         src: 'fetchAccount',
-        input: ({ context }) => known(context.session),
+        input: ({ context }) => assertDefined(context.session),
         onDone: {
           target: 'deciding',
           actions: [{ type: 'keepAccount', params: ({ event }) => event.output }, ...tellAccount],

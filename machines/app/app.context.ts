@@ -1,12 +1,12 @@
 import type { ActorRefFrom } from 'xstate';
 import type { OrderedDate, WaitingOrder } from '../cart/cart.events.ts';
 import type { deskMachine } from '../desk/desk.machine.ts';
+import { assertDefined } from '../domain/assert-defined.ts';
 import { dayAt, type Instant } from '../domain/calendar.ts';
 import type { ExtraFee } from '../domain/cart/cart.schema.ts';
 import { isOwnLine } from '../domain/cart/put.ts';
 import { type CatalogueIndex, emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import type { AcceptedBook } from '../domain/journal/book.ts';
-import { known } from '../domain/known.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import { PAYMENT_WAITING } from '../domain/order/payment.ts';
 import { type AccountPart, customerOf } from '../domain/session/account.ts';
@@ -75,7 +75,7 @@ export function forgotten() {
 }
 
 export function worldOf({ catalogue, session, extraFees, missing, now }: AppContext): World {
-  return { catalogue, customer: customerOf(known(session), extraFees, missing), now };
+  return { catalogue, customer: customerOf(assertDefined(session), extraFees, missing), now };
 }
 
 /** What the page that is opened says. */

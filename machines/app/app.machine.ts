@@ -1,5 +1,5 @@
 import { assign } from 'xstate';
-import { known } from '../domain/known.ts';
+import { assertDefined } from '../domain/assert-defined.ts';
 import { forgotten, opened, pathOf } from './app.context.ts';
 import { appSetup } from './app.setup.ts';
 import { shopping } from './app.shopping.ts';
@@ -45,14 +45,14 @@ export const appMachine = appSetup.createMachine({
             guard: ({ context, event }) => event.output !== undefined && context.returned !== undefined,
             target: 'shopping',
             actions: [
-              { type: 'keepStored', params: ({ event }) => known(event.output) },
-              { type: 'goTo', params: ({ context }) => paymentPath(known(context.returned), 'paid') },
+              { type: 'keepStored', params: ({ event }) => assertDefined(event.output) },
+              { type: 'goTo', params: ({ context }) => paymentPath(assertDefined(context.returned), 'paid') },
             ],
           },
           {
             guard: ({ event }) => event.output !== undefined,
             target: 'shopping',
-            actions: { type: 'keepStored', params: ({ event }) => known(event.output) },
+            actions: { type: 'keepStored', params: ({ event }) => assertDefined(event.output) },
           },
           { target: 'visiting' },
         ],

@@ -3,8 +3,8 @@ import { cartMachine } from '../cart/cart.machine.ts';
 import { catalogueMachine } from '../catalogue/catalogue.machine.ts';
 import type { DeskEvent } from '../desk/desk.events.ts';
 import type { deskMachine } from '../desk/desk.machine.ts';
+import { assertDefined } from '../domain/assert-defined.ts';
 import { type Failure, isOutdated } from '../domain/failure.ts';
-import { known } from '../domain/known.ts';
 import { type AccountData, type AccountPart, missingAfter, withRecord } from '../domain/session/account.ts';
 import type { Session } from '../domain/session/session.ts';
 import type { LoginOutput } from '../login/login.events.ts';
@@ -178,7 +178,7 @@ export const appSetup = setup({
     ),
     tellDeskMissing: sendTo(
       ({ context }) => context.desk ?? nobody,
-      ({ context }) => ({ type: 'account.missing' as const, missing: known(context.missing) }),
+      ({ context }) => ({ type: 'account.missing' as const, missing: assertDefined(context.missing) }),
     ),
     openDesk: assign(({ context, spawn }, machine: typeof deskMachine) => ({
       desk: spawn(machine, {

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, stopChild } from 'xstate';
+import { assertDefined } from '../domain/assert-defined.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import { isBanned } from '../domain/failure.ts';
-import { known } from '../domain/known.ts';
 import type { PlacedOrder } from '../ordering/ordering.events.ts';
 import { account, tellAccount } from './app.account.ts';
 import { isOnCategories, isSuccess, isWaiting, orderedDates, waitingOrder, worldOf } from './app.context.ts';
@@ -39,7 +39,7 @@ export const shopping = appSetup.createStateConfig({
       id: 'cart',
       src: 'cart',
       input: ({ context }) => ({
-        username: known(context.session).username,
+        username: assertDefined(context.session).username,
         world: worldOf(context),
         accepted: context.accepted,
         waiting: waitingOrder(context),

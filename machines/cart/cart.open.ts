@@ -1,5 +1,5 @@
 import { assign, not } from 'xstate';
-import { known } from '../domain/known.ts';
+import { assertDefined } from '../domain/assert-defined.ts';
 import { commandOf } from './cart.commands.ts';
 import { cartSetup } from './cart.setup.ts';
 
@@ -11,7 +11,7 @@ export const open = cartSetup.createStateConfig({
       actions: [
         {
           type: 'command',
-          params: ({ context }) => ({ _tag: 'TakeWaitingOrder', ...known(context.waiting) }),
+          params: ({ context }) => ({ _tag: 'TakeWaitingOrder', ...assertDefined(context.waiting) }),
         },
         'forgetWaiting',
       ],
@@ -66,7 +66,7 @@ export const open = cartSetup.createStateConfig({
           target: 'idle',
           actions: {
             type: 'command',
-            params: ({ context }) => ({ _tag: 'RemoveItem', ...known(context.subject) }),
+            params: ({ context }) => ({ _tag: 'RemoveItem', ...assertDefined(context.subject) }),
           },
         },
         'cart.cancel': 'idle',

@@ -1,5 +1,5 @@
 import { sendTo } from 'xstate';
-import { known } from '../domain/known.ts';
+import { assertDefined } from '../domain/assert-defined.ts';
 import { cartSetup } from './cart.setup.ts';
 
 /** Ordering has the cart: it hears what becomes of the cart meanwhile, and says how it ended (§4 Ordering). */
@@ -25,7 +25,7 @@ export const ordering = cartSetup.createStateConfig({
           type: 'command',
           params: ({ context: { cart } }) => ({
             _tag: 'ReleaseOrder',
-            order_id: known(cart.supersedes),
+            order_id: assertDefined(cart.supersedes),
             lines: [],
           }),
         },

@@ -1,10 +1,10 @@
 import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup, stopChild } from 'xstate';
+import { assertDefined } from '../domain/assert-defined.ts';
 import type { CartCommand } from '../domain/cart/cart.schema.ts';
 import { withChanges } from '../domain/cart/changes.ts';
 import { decide } from '../domain/cart/decide.ts';
 import { findItem, isEmpty, itemsOf } from '../domain/cart/state.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
-import { known } from '../domain/known.ts';
 import type { OrderingOutput } from '../ordering/ordering.events.ts';
 import type { orderingMachine } from '../ordering/ordering.machine.ts';
 import type { NamingOutput } from '../template/naming.events.ts';
@@ -173,14 +173,15 @@ export const cartSetup = setup({
     keepFailure: assign({ failure: (_, { failure }: Told<'journal.failed'>) => failure }),
     /** Ordering hears when every command is answered, and when what it shows is no longer the cart. */
     tellAnswered: enqueueActions(({ context, enqueue }) => {
-      if (context.pending.length === 0) enqueue.sendTo(known(context.ordering), { type: 'outbox.emptied' });
+      if (context.pending.length === 0)
+        enqueue.sendTo(assertDefined(context.ordering), { type: 'outbox.emptied' });
     }),
     tellFailed: sendTo(
-      ({ context }) => known(context.ordering),
+      ({ context }) => assertDefined(context.ordering),
       (_, { failure }: Told<'journal.failed'>) => ({ type: 'outbox.failed' as const, failure }),
     ),
     tellRevised: sendTo(
-      ({ context }) => known(context.ordering),
+      ({ context }) => assertDefined(context.ordering),
       ({ context }) => ({
         type: 'order.revised' as const,
         draft: draftOf(context),

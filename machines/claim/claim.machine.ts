@@ -1,4 +1,4 @@
-import { known } from '../domain/known.ts';
+import { assertDefined } from '../domain/assert-defined.ts';
 import { addedBy, blank, newImagesOf } from './claim.context.ts';
 import { deliveriesRegion } from './claim.deliveries.ts';
 import { sending } from './claim.sending.ts';
@@ -45,10 +45,13 @@ export const claimMachine = claimSetup.createMachine({
                 guard: ({ event }) => event.output !== undefined,
                 target: 'filling',
                 actions: [
-                  { type: 'restore', params: ({ event }) => known(event.output) },
+                  { type: 'restore', params: ({ event }) => assertDefined(event.output) },
                   {
                     type: 'askImages',
-                    params: ({ event }) => ({ type: 'images.prepare', images: known(event.output).images }),
+                    params: ({ event }) => ({
+                      type: 'images.prepare',
+                      images: assertDefined(event.output).images,
+                    }),
                   },
                 ],
               },
@@ -73,10 +76,10 @@ export const claimMachine = claimSetup.createMachine({
                     type: 'askImages',
                     params: ({ context, event }) => ({
                       type: 'images.prepare',
-                      images: newImagesOf(context, known(event.draft)),
+                      images: newImagesOf(context, assertDefined(event.draft)),
                     }),
                   },
-                  { type: 'takeOver', params: ({ event }) => known(event.draft) },
+                  { type: 'takeOver', params: ({ event }) => assertDefined(event.draft) },
                 ],
               },
               { target: '.deciding', actions: ['startOver', 'forgetImages'] },

@@ -1,5 +1,5 @@
 import { assign, fromCallback, setup } from 'xstate';
-import { known } from '../domain/known.ts';
+import { assertDefined } from '../domain/assert-defined.ts';
 import type { Asked } from '../domain/sheet/asked.ts';
 import type { BuildTold, BuiltFile, ExportContext, ExportEvent } from './export.events.ts';
 
@@ -43,7 +43,7 @@ export const exportMachine = setup({
     building: {
       tags: 'busy',
       entry: assign({ progress: undefined }),
-      invoke: { id: 'build', src: 'build', input: ({ context }) => known(context.asked) },
+      invoke: { id: 'build', src: 'build', input: ({ context }) => assertDefined(context.asked) },
       initial: 'brief',
       states: { brief: { after: { lengthy: 'lengthy' } }, lengthy: {} },
       on: {

@@ -1,4 +1,4 @@
-import { known } from '../domain/known.ts';
+import { assertDefined } from '../domain/assert-defined.ts';
 import { cursorOf, FACTS_AT_FIRST, factsIn } from './history.context.ts';
 import { historySetup } from './history.setup.ts';
 
@@ -91,7 +91,7 @@ export const historyMachine = historySetup.createMachine({
       always: {
         guard: 'isFound',
         target: '.previewing',
-        actions: { type: 'choose', params: ({ context }) => known(context.sought) },
+        actions: { type: 'choose', params: ({ context }) => assertDefined(context.sought) },
       },
       on: {
         'history.choose': {

@@ -1,8 +1,8 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { DeskTold } from '../desk/desk.events.ts';
+import { assertDefined } from '../domain/assert-defined.ts';
 import { type Cart, isEmpty } from '../domain/cart/state.ts';
 import { previewOf } from '../domain/history/preview.ts';
-import { known } from '../domain/known.ts';
 import {
   asked,
   askedBack,
@@ -51,12 +51,15 @@ export const historySetup = setup({
     /** The cart decides it, and its refusal would be told there. */
     restore: enqueueActions(({ context, enqueue, self }, now: Cart) => {
       enqueue.assign(withRestored(context, now));
-      const event = { type: 'cart.restore' as const, command: asked(known(context.chosen).cart, now) };
+      const event = {
+        type: 'cart.restore' as const,
+        command: asked(assertDefined(context.chosen).cart, now),
+      };
       const told: DeskTold = { type: 'cart.ask', event };
       if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
     }),
     undo: enqueueActions(({ context, enqueue, self }) => {
-      const told: DeskTold = { type: 'cart.ask', event: askedBack(known(context.restored).before) };
+      const told: DeskTold = { type: 'cart.ask', event: askedBack(assertDefined(context.restored).before) };
       if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
     }),
   },

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { assertDefined } from '../domain/assert-defined.ts';
 import type { CatalogueIndex } from '../domain/catalogue/catalogue.ts';
 import { type Failure, failureOf } from '../domain/failure.ts';
-import { known } from '../domain/known.ts';
 import { PAYMENT_WAITING } from '../domain/order/payment.ts';
 import { type AccountData, withRecord } from '../domain/session/account.ts';
 import type { Session } from '../domain/session/session.ts';
@@ -155,7 +155,7 @@ export const loginMachine = setup({
       invoke: {
         id: 'fetchAccount',
         src: 'fetchAccount',
-        input: ({ context }) => known(context.session),
+        input: ({ context }) => assertDefined(context.session),
         onDone: { target: 'fetchingCatalogue', actions: assign({ account: ({ event }) => event.output }) },
         onError: {
           target: 'failed',
@@ -186,12 +186,12 @@ export const loginMachine = setup({
     },
     done: { type: 'final' },
   },
-  output: ({ context }) => known(context.output),
+  output: ({ context }) => assertDefined(context.output),
 });
 
 function outputOf(context: LoginContext, catalogue: CatalogueIndex): LoginOutput {
-  const account = known(context.account);
-  const session = withRecord(known(context.session), account);
+  const account = assertDefined(context.account);
+  const session = withRecord(assertDefined(context.session), account);
   return { session, account, catalogue, destination: destinationOf(account) };
 }
 

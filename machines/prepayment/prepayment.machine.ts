@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
 import type { DeskTold } from '../desk/desk.events.ts';
+import { assertDefined } from '../domain/assert-defined.ts';
 import { type Failure, failureOf } from '../domain/failure.ts';
-import { known } from '../domain/known.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import type { Payment } from '../domain/prepayment/payment.schema.ts';
 import { formOf, isPaid, linesOf, type PrepaymentContext, waitingOrders } from './prepayment.context.ts';
@@ -78,7 +78,7 @@ export const prepaymentMachine = setup({
     })),
     keepOnly: assign({ order: ({ context }) => waitingOrders(context.orders)[0]?.id ?? '' }),
     keepPayment: assign({ payment: (_, payment: Payment) => payment }),
-    keepStated: assign({ payment: ({ context }) => known(statedIn(context, context.orders)) }),
+    keepStated: assign({ payment: ({ context }) => assertDefined(statedIn(context, context.orders)) }),
     keepProvider: assign({ at: (_, at: number) => at, notice: undefined }),
     /** What the cart holds of an order that is paid leaves it. */
     release: enqueueActions(({ enqueue, self }, order: Order) => {

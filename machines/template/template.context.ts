@@ -1,5 +1,5 @@
+import { assertDefined } from '../domain/assert-defined.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
-import { known } from '../domain/known.ts';
 import { isSame, templateNameProblem } from '../domain/template/decide.ts';
 import { clashOf, rebased, type TemplateClash } from '../domain/template/merge.ts';
 import type { KeptTemplate, TemplateEdit } from '../domain/template/template.schema.ts';
@@ -93,8 +93,8 @@ export function withChoice({ opened, edits }: TemplateContext): Partial<Template
 
 /** What is saved: the open template with what has been changed of it, and the version that it is a change of. */
 export function changedOf(context: TemplateContext): KeptTemplate {
-  const { name, items } = known(editedOf(context));
-  return { ...known(context.opened), name, items };
+  const { name, items } = assertDefined(editedOf(context));
+  return { ...assertDefined(context.opened), name, items };
 }
 
 /** The goods with the one at `from` at place `to`; unchanged where there is no such place. */

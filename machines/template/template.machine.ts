@@ -1,6 +1,6 @@
 import { assign, raise } from 'xstate';
+import { assertDefined } from '../domain/assert-defined.ts';
 import { failureOf } from '../domain/failure.ts';
-import { known } from '../domain/known.ts';
 import { changedOf } from './template.context.ts';
 import { names } from './template.names.ts';
 import { rescue } from './template.rescue.ts';
@@ -181,7 +181,7 @@ export const templateMachine = templateSetup.createMachine({
           invoke: {
             id: 'deleteTemplate',
             src: 'deleteTemplate',
-            input: ({ context }) => known(context.opened),
+            input: ({ context }) => assertDefined(context.opened),
             onDone: { target: 'closed', actions: { type: 'dropOpened', params: 'deleted' } },
             onError: [
               {

@@ -1,5 +1,5 @@
 import { raise } from 'xstate';
-import { known } from '../domain/known.ts';
+import { assertDefined } from '../domain/assert-defined.ts';
 import { templateSetup } from './template.setup.ts';
 
 /** What was not saved of a template that somebody has deleted: the customer saves it as another one, or gives it up. */
@@ -20,7 +20,7 @@ export const rescue = templateSetup.createStateConfig({
       invoke: {
         id: 'saveTemplate',
         src: 'saveTemplate',
-        input: ({ context }) => known(context.stranded[0]).edit,
+        input: ({ context }) => assertDefined(context.stranded[0]).edit,
         onDone: {
           target: 'idle',
           actions: ['keepRescued', 'dropStranded', raise({ type: 'template.refresh' })],

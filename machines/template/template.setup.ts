@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assertDefined } from '../domain/assert-defined.ts';
 import type { Failure } from '../domain/failure.ts';
-import { known } from '../domain/known.ts';
 import type { KeptTemplate, NewTemplate } from '../domain/template/template.schema.ts';
 import type { ProductName } from '../reorder/reorder.events.ts';
 import {
@@ -95,7 +95,7 @@ export const templateSetup = setup({
     keepRescued: assign({
       notice: ({ context: { stranded } }): TemplateNotice => ({
         tag: 'rescued',
-        name: known(stranded[0]).edit.name,
+        name: assertDefined(stranded[0]).edit.name,
       }),
     }),
     keepNotice: assign({ notice: (_, notice: TemplateNotice) => notice }),

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { known } from '../../machines/domain/known.ts';
+import { assertDefined } from '../../machines/domain/assert-defined.ts';
 import { prepaymentScene } from '../../tests/hands/story/scenes/prepayment.scene.ts';
 import { trout } from '../../tests/model/goods.ts';
 import { adding, cartOf, orderOf } from '../../tests/model/orders.ts';
@@ -26,6 +26,6 @@ export const OneWithoutPrices: StoryObj = {
     const [priced, other] = await canvas.findAllByRole('listitem');
     await expect(priced).toHaveTextContent('€');
     await expect(other).not.toHaveTextContent('€');
-    await within(known(other)).findByRole('link', { name: /1042/ });
+    await within(assertDefined(other)).findByRole('link', { name: /1042/ });
   },
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { assertDefined } from '../../machines/domain/assert-defined.ts';
 import { decide } from '../../machines/domain/inventory/decide.ts';
 import {
   decimalText,
@@ -18,7 +19,6 @@ import type { CountChange, CountItem } from '../../machines/domain/inventory/inv
 import { itemOf } from '../../machines/domain/inventory/item.ts';
 import { summaryOf } from '../../machines/domain/inventory/summary.ts';
 import { countTotals, lineTotals } from '../../machines/domain/inventory/totals.ts';
-import { known } from '../../machines/domain/known.ts';
 import type { Price } from '../../machines/domain/vat.ts';
 import { fructose, milk, sugar } from './goods.ts';
 import { NOW, world } from './shop.ts';
@@ -184,7 +184,7 @@ test('an own item may cost nothing', () => {
 test('a count of 10,000 lines takes no further one, and each of its lines can still be changed', () => {
   const { change, ...rest } = set('a', own);
   const count = countAfter({ change, ...rest });
-  const line = known(count.lines.get('own-a-1'));
+  const line = assertDefined(count.lines.get('own-a-1'));
   const lines = new Map(Array.from({ length: 9_999 }, (_, at) => [`own-b-${at}`, line]));
   const full = { ...count, lines: new Map([...lines, ['own-a-1', line]]) };
   const asked = { catalogue, now: NOW, by: 'a' };
@@ -196,8 +196,8 @@ test('a count of 10,000 lines takes no further one, and each of its lines can st
 });
 
 test('what no earlier state has left is a defect, and said so', () => {
-  expect(() => known(undefined)).toThrow('without what it stands on');
-  expect(known(0)).toBe(0);
+  expect(() => assertDefined(undefined)).toThrow('is missing');
+  expect(assertDefined(0)).toBe(0);
 });
 
 describe('§2 Inventory: price totals excl. and incl. VAT', () => {

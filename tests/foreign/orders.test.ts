@@ -139,7 +139,7 @@ function started(shelf: ReturnType<typeof memoryJournal>, key?: string) {
     clock: makeClock(),
     username: () => 'ravintola',
     books: oneTab,
-    alone: (_, step) => step(),
+    withTabLock: (_, step) => step(),
   });
   const actor = createActor(
     orderingMachine.provide({

@@ -108,7 +108,7 @@ describe.each(databases)('orders over a line that loses, on $name', (database) =
         username: () => 'ravintola',
         books: oneTab,
         // A browser takes the lock of a page that is closed; here its work would hold it for ever.
-        alone: (_, step) => step(),
+        withTabLock: (_, step) => step(),
       });
       const http = losing(random, page);
       const actor = createActor(
