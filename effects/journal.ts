@@ -140,7 +140,12 @@ async function openStoredJournal(): Promise<Journal> {
         shelves.objectStore('books').put({ user, book, version }),
       );
     },
-    pending: async (user) => allOfToday(await db.getAllFromIndex('pending', 'user', user)),
+    pending: async (user) => {
+      const read = db.transaction('pending');
+      const kept = read.store.index('user').getAll(user);
+      await atOnce(read, kept);
+      return allOfToday(await kept);
+    },
     keepPending: async (command) => {
       const change = db.transaction('pending', 'readwrite');
       await atOnce(change, change.store.put(formed(command)));

@@ -48,6 +48,9 @@ export const inventoryStage: Stage<Snapshot> = {
   unreachable: {
     'inventory on world.changed [0]': told,
     'inventory on sync.restored [0]': 'the shelf is read before the page is there: inventory.test.ts reloads',
+    'inventory on form.restored [0]': 'the shelf is read before the page is there: inventory.test.ts reloads',
+    'inventory.count.counting.calm on always [0] → count.counting.adding':
+      'the form was typed before a reload: inventory.test.ts reloads',
     'inventory on inventory.heard [0]': colleague,
     'inventory.count on sync.stated [0]': colleague,
     'inventory.count.reading on always [0] → count.counting': 'the shelf is read before the page is there',
