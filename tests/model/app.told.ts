@@ -16,10 +16,17 @@ export const appTold: readonly Invariant<Snapshot>[] = [
     {
       rule: 'the time is that of the clock, for the cart and the desk as well',
       on: 'clock.ticked',
+      from: 'shopping',
       asks: [],
-      holds: (moment, last) =>
-        moment.snapshot.context.now === last.event.now &&
-        (moment.snapshot.hasTag('customer') ? isWorldTold(moment, last) : last.did.sent.length === 0),
+      holds: (moment, last) => moment.snapshot.context.now === last.event.now && isWorldTold(moment, last),
+    },
+    {
+      rule: 'the time is that of the clock where nobody is logged in, too',
+      on: 'clock.ticked',
+      when: (before) => !before.hasTag('customer'),
+      asks: [],
+      sends: [],
+      holds: ({ snapshot }, { event }) => snapshot.context.now === event.now,
     },
     {
       rule: 'the cart and the desk decide with the catalogue that was loaded last',
