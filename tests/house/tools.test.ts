@@ -71,7 +71,7 @@ test('`npm run paths` with a name that no process has names those there are, and
     encoding: 'utf8',
   });
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toMatch(/^No process is named nonsense\. There are: app, .*\bcart\b/);
+  expect(stderr).toMatch(/^No process is named nonsense\. There are: account, app, .*\bcart\b/);
 });
 
 describe('messages', () => {

@@ -1,34 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { storiesIn } from '../../.tools/story-instances.ts';
 import { type Locale, locales } from '../../i18n/locales.ts';
-import { accountScene } from '../hands/story/scenes/account.scene.ts';
-import { appScene } from '../hands/story/scenes/app.scene.ts';
-import { cartScene } from '../hands/story/scenes/cart.scene.ts';
-import { catalogueScene } from '../hands/story/scenes/catalogue.scene.ts';
-import { claimScene } from '../hands/story/scenes/claim.scene.ts';
-import { claimsScene } from '../hands/story/scenes/claims.scene.ts';
-import { connectionScene } from '../hands/story/scenes/connection.scene.ts';
-import { exportScene } from '../hands/story/scenes/export.scene.ts';
-import { faqScene } from '../hands/story/scenes/faq.scene.ts';
-import { feedbackScene } from '../hands/story/scenes/feedback.scene.ts';
-import { historyScene } from '../hands/story/scenes/history.scene.ts';
-import { importScene } from '../hands/story/scenes/import.scene.ts';
-import { inventoryScene } from '../hands/story/scenes/inventory.scene.ts';
-import { loginScene } from '../hands/story/scenes/login.scene.ts';
-import { maintenanceScene } from '../hands/story/scenes/maintenance.scene.ts';
-import { namingScene } from '../hands/story/scenes/naming.scene.ts';
-import { noticesScene } from '../hands/story/scenes/notices.scene.ts';
-import { orderingScene } from '../hands/story/scenes/ordering.scene.ts';
-import { ordersScene } from '../hands/story/scenes/orders.scene.ts';
-import { prepaymentScene } from '../hands/story/scenes/prepayment.scene.ts';
-import { presenceScene } from '../hands/story/scenes/presence.scene.ts';
-import { recipeScene } from '../hands/story/scenes/recipe.scene.ts';
-import { refreshScene } from '../hands/story/scenes/refresh.scene.ts';
-import { reorderScene } from '../hands/story/scenes/reorder.scene.ts';
-import { searchScene } from '../hands/story/scenes/search.scene.ts';
-import { shellScene } from '../hands/story/scenes/shell.scene.ts';
-import { templateScene } from '../hands/story/scenes/template.scene.ts';
-import { toastScene } from '../hands/story/scenes/toast.scene.ts';
+import { shown } from '../hands/shown.ts';
 import { storyPaths } from '../hands/story.ts';
 import type { Process } from '../model/models.ts';
 import { shownProcesses } from '../model/models.ts';
@@ -44,7 +17,7 @@ const modules = import.meta.glob<Record<string, Drawn>>('../../stories/*/*.state
 });
 const drawn = Object.values(modules).flatMap((stories) => Object.values(stories));
 
-test.each(shownProcesses.map(({ model }) => model))(
+test.each(Object.values(shownProcesses).map(({ model }): Process['model'] => model))(
   'every state of $process that can be looked at has its story, and no story a state that is gone',
   (model) => {
     const states = drawn
@@ -81,40 +54,20 @@ describe('languages', () => {
   });
 });
 
+test('a process is listed with its own model, stage and scene', () => {
+  const listed = Object.entries(shown).map(([process, { stage, scene }]) => [
+    process,
+    stage.process.model.process,
+    scene.process.model.process,
+  ]);
+  const own = Object.entries(shownProcesses).map(([process, { model }]) => [model.process, process, process]);
+  expect(listed).toEqual(own);
+});
+
 test('the story hand takes every transition but those that nobody before a screen causes', {
   timeout: 180_000,
 }, () => {
-  const scenes = [
-    accountScene,
-    appScene,
-    loginScene,
-    catalogueScene,
-    cartScene,
-    namingScene,
-    orderingScene,
-    prepaymentScene,
-    presenceScene,
-    importScene,
-    recipeScene,
-    refreshScene,
-    noticesScene,
-    reorderScene,
-    searchScene,
-    shellScene,
-    inventoryScene,
-    templateScene,
-    connectionScene,
-    exportScene,
-    faqScene,
-    ordersScene,
-    feedbackScene,
-    historyScene,
-    claimScene,
-    claimsScene,
-    maintenanceScene,
-    toastScene,
-  ];
-  expect(scenes.flatMap((scene) => storyPaths(scene).uncovered)).toEqual([
+  expect(Object.values(shown).flatMap(({ scene }) => storyPaths(scene).uncovered)).toEqual([
     'account on account.missing [0]',
     'app.restoring on xstate.error.actor.readSession [0] → visiting',
     'app.shopping on cart.partMissing [0]',
@@ -124,7 +77,6 @@ test('the story hand takes every transition but those that nobody before a scree
     'app.shopping on call.answered [0]',
     'app.shopping on session.lost [0] → visiting',
     'app.shopping.desk.loading on xstate.error.actor.loadDesk [0] → shopping.desk.missing',
-    'login.solving on xstate.error.actor.solveChallenge [0] → failed',
     'cart on cart.heard [0]',
     'cart on journal.synced [0]',
     'cart.restoring on journal.restored [0] → loading.ordering',
@@ -134,6 +86,16 @@ test('the story hand takes every transition but those that nobody before a scree
     'cart.ordering on ordering.ended [3] → open',
     'cart.ordering on world.changed [1]',
     'cart.ordering on journal.synced [0]',
+    'claim.form.clearing on claim.open [0] → form.filling',
+    // A canvas opens its page once.
+    'history.list.refreshing on history.open [0] → list.refreshing',
+    'history.list.extending on history.open [0] → list.refreshing',
+    'history.list.unextended on history.open [0] → list.refreshing',
+    'history.list.failed on history.open [0] → list.loading',
+    // What an earlier visit has left: import.test.ts reloads the page.
+    'import.restoring on xstate.done.actor.readDraft [0] → awaiting',
+    'import.restoring on xstate.error.actor.readDraft [0] → idle',
+    'login.solving on xstate.error.actor.solveChallenge [0] → failed',
     'ordering on order.revised [0]',
     'ordering.flushing on outbox.failed [2] → failed',
     'ordering.flushing on order.revised [3]',
@@ -143,19 +105,10 @@ test('the story hand takes every transition but those that nobody before a scree
     'ordering.missing on order.confirm [0] → confirming',
     'ordering.failed on order.revised [1] → confirming',
     'ordering.refused on order.review [0] → confirming',
-    // What an earlier visit has left: import.test.ts reloads the page.
-    'import.restoring on xstate.done.actor.readDraft [0] → awaiting',
-    'import.restoring on xstate.error.actor.readDraft [0] → idle',
     // Under 1024 px alone; and by the browser's way back, under a dialog.
     'shell on shell.open [3] → search',
     'template.opened.viewing on template.hide [0] → opened.closed',
     'template.opened.confirming on template.open [0] → opened.viewing',
-    // A canvas opens its page once.
-    'history.list.refreshing on history.open [0] → list.refreshing',
-    'history.list.extending on history.open [0] → list.refreshing',
-    'history.list.unextended on history.open [0] → list.refreshing',
-    'history.list.failed on history.open [0] → list.loading',
-    'claim.form.clearing on claim.open [0] → form.filling',
   ]);
 });
 

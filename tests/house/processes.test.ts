@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { processes, shownProcesses } from '../model/models.ts';
+import { root } from './sources.ts';
+
+/** Charts that are walked as a part of another process. */
+const unlisted: Readonly<Record<string, string>> = {
+  desk: 'it starts its children and relays; the paths of app take its load and its failure',
+  sync: 'it is the chart of every kind of aggregate; its paths are those of counts',
+};
+
+/** Processes without stage, scene and stories. */
+const unseen: Readonly<Record<string, string>> = {
+  counts: 'it has no view; the pages of inventory show its outcomes',
+};
+
+const charts = filesIn('machines/**/*.machine.ts').map((path) => basename(path, '.machine.ts'));
+const listed = processes.map(({ model }) => model.process);
+
+test('every chart is a process of the list, or is walked as a part of another', () => {
+  const missing = charts.filter((chart) => !(chart in unlisted) && !listed.includes(chart));
+  expect(missing.map((chart) => `tests/model/models.ts does not list ${chart}`)).toEqual([]);
+});
+
+test.each(listed)('%s has its chart, model, rules, stage, scene, stories and row', (process) => {
+  expect(missingOf(process)).toEqual([]);
+});
+
+test('what is left out is there, and is left out', () => {
+  expect(Object.keys(unlisted).filter((chart) => !charts.includes(chart) || listed.includes(chart))).toEqual(
+    [],
+  );
+  expect(Object.keys(unseen)).toEqual(listed.filter((process) => !(process in shownProcesses)));
+});
+
+test('a model, stage, scene or story belongs to a process of the list', () => {
+  const files = filesIn(
+    'tests/model/*.model.ts',
+    'tests/hands/story/scenes/*.scene.ts',
+    'stories/*/*.states.stories.tsx',
+    'stories/*/*.journeys.stories.tsx',
+  );
+  expect(files.filter((path) => !listed.includes(basename(path).split('.')[0] ?? ''))).toEqual([]);
+});
+
+test('the check names what a process lacks', () => {
+  expect(missingOf('favourites')).toEqual([
+    'machines/*/favourites.machine.ts',
+    'tests/model/favourites.model.ts',
+    'tests/model/favourites.rules.ts',
+    'tests/hands/page/stages/favourites.stage.ts',
+    'tests/hands/story/scenes/favourites.scene.ts',
+    'stories/favourites/favourites.states.stories.tsx',
+    'stories/favourites/favourites.journeys.stories.tsx',
+    'machines/README.md: a row of favourites',
+  ]);
+});
+
+function missingOf(process: string): string[] {
+  const seen = [
+    `tests/hands/page/stages/${process}.stage.ts`,
+    `tests/hands/story/scenes/${process}.scene.ts`,
+    `stories/${process}/${process}.states.stories.tsx`,
+    `stories/${process}/${process}.journeys.stories.tsx`,
+  ];
+  const files = [
+    `machines/*/${process}.machine.ts`,
+    `tests/model/${process}.model.ts`,
+    `tests/model/${process}.rules.ts`,
+    ...(process in unseen ? [] : seen),
+  ];
+  const page = readFileSync(join(root, 'machines/README.md'), 'utf8');
+  const hasRow = new RegExp(`^\\| \`(\\w+/)?${process}\` \\|`, 'm').test(page);
+  return [
+    ...files.filter((path) => filesIn(path).length === 0),
+    ...(hasRow ? [] : [`machines/README.md: a row of ${process}`]),
+  ];
+}
+
+function filesIn(...patterns: string[]): string[] {
+  return globSync(patterns, { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted();
+}
