@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
-import { lazy, memo, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, lazy, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats.ts';
 import { unitIn } from '../../i18n/units.ts';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { canChange, refusalOf } from '../../machines/cart/cart.selectors.ts';
+import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import { LARGE_AMOUNT, MAX_AMOUNT } from '../../machines/domain/amount.ts';
 import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
 import { findItem } from '../../machines/domain/cart/state.ts';
@@ -31,14 +33,70 @@ interface CartLineProps {
   readonly changed: boolean;
 }
 
-/** A line of the cart: its amount is changed in place, 0 marks it, 50 or more asks to check (§5). */
-export const CartLine = memo(function CartLine({ cart, group, item, details, changed }: CartLineProps) {
+interface PlacedLineProps extends CartLineProps {
+  /** As a whole from the beginning. */
+  readonly drawn: boolean;
+}
+
+/**
+ * A line of the cart. Far from what is in sight it is its name and amount alone, so that the search in the page and
+ * screen readers find it; near it, with the focus or on paper it is drawn as a whole, and stays so.
+ */
+export const CartLine = memo(function CartLine({ drawn, ...line }: PlacedLineProps) {
+  const { group, item } = line;
+  const { text: name, lang } = nameOf(item, useLocale());
+  const [near, setNear] = useState(drawn);
+  const place = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const standing = place.current;
+    return () => leave(standing);
+  }, []);
+  useEffect(() => {
+    const far = place.current;
+    if (near || far === null) return;
+    const draw = () => flushSync(() => setNear(true));
+    // Also in a box that scrolls; where that margin is not known, a line is drawn once it is in sight.
+    const margins = { rootMargin: '50%', scrollMargin: '50%' };
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), margins);
+    observer.observe(far);
+    addEventListener('beforeprint', draw);
+    return () => {
+      observer.disconnect();
+      removeEventListener('beforeprint', draw);
+    };
+  }, [near]);
+  return (
+    <li
+      className="cart-line"
+      ref={place}
+      data-invalid={item.amount <= 0 || undefined}
+      data-group={group}
+      data-product={item.product_id}
+      {...(!near && {
+        lang,
+        tabIndex: 0,
+        onFocus: ({ currentTarget }: FocusEvent) => {
+          flushSync(() => setNear(true));
+          currentTarget.querySelector('input')?.focus();
+        },
+      })}
+    >
+      {near ? <WholeLine {...line} name={name} lang={lang} /> : `${name}, ${item.amount}`}
+    </li>
+  );
+});
+
+interface WholeLineProps extends CartLineProps {
+  readonly name: string;
+  readonly lang: string | undefined;
+}
+
+/** Its amount is changed in place, 0 marks it, 50 or more asks to check (§5). */
+function WholeLine({ cart, group, item, details, changed, name, lang }: WholeLineProps) {
   const locale = useLocale();
   const intl = useIntl();
   const changeable = useSelector(cart, canChange);
   const refusal = useSelector(cart, (snapshot) => refusalOf(snapshot, item.product_id));
-  const isFinnish = locale === 'fi' || item.description_en === '';
-  const name = isFinnish ? item.description_fi : item.description_en;
   const { product_id, amount } = item;
   const line = `${group} ${product_id}`;
   // A line that leaves takes its half-typed text with it.
@@ -49,20 +107,9 @@ export const CartLine = memo(function CartLine({ cart, group, item, details, cha
     if (status !== 'active' || findItem(context.cart, group, product_id) === undefined) return;
     cart.send({ type, product_id, group, amount: next });
   };
-  const place = useRef<HTMLLIElement>(null);
-  useLayoutEffect(() => {
-    const standing = place.current;
-    return () => leave(standing);
-  }, []);
   return (
-    <li
-      className="cart-line"
-      ref={place}
-      data-invalid={amount <= 0 || undefined}
-      data-group={group}
-      data-product={product_id}
-    >
-      <span className="cart-line-name" lang={isFinnish ? 'fi' : undefined}>
+    <>
+      <span className="cart-line-name" lang={lang}>
         {name}
       </span>
       <div className="cart-line-amount">
@@ -115,9 +162,9 @@ export const CartLine = memo(function CartLine({ cart, group, item, details, cha
         </Suspense>
       ) : null}
       {details ? <CartLineDetails item={item} /> : null}
-    </li>
+    </>
   );
-});
+}
 
 const LineChanges = lazy(() => import('./LineChanges.tsx').then((view) => ({ default: view.LineChanges })));
 

@@ -8,7 +8,6 @@ import type { DeliveryView } from '../../machines/cart/cart.view.ts';
 import type { PlainDate } from '../../machines/domain/calendar.ts';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { useDrawn } from '../parts/use-drawn.ts';
 import { CartLine } from './CartLine.tsx';
 import { DateSelect } from './DateSelect.tsx';
 import { Sums } from './Sums.tsx';
@@ -27,7 +26,6 @@ export function Delivery({ cart, delivery, details, changed, level }: DeliveryPr
   const Heading = `h${level}` as const;
   const { group, items, orderUntil, part } = delivery;
   const date = formatDay(group.delivery_date, locale);
-  const drawn = useDrawn(items.length);
   return (
     <section className="delivery">
       {/* The select shows the date; as a heading it can be jumped to. */}
@@ -48,7 +46,7 @@ export function Delivery({ cart, delivery, details, changed, level }: DeliveryPr
       </header>
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari names no list whose marks are hidden */}
       <ul className="delivery-lines" role="list">
-        {items.slice(0, drawn.count).map((item) => (
+        {items.map((item, index) => (
           <CartLine
             key={item.product_id}
             cart={cart}
@@ -56,10 +54,10 @@ export function Delivery({ cart, delivery, details, changed, level }: DeliveryPr
             item={item}
             details={details}
             changed={changed}
+            drawn={index < FIRST}
           />
         ))}
       </ul>
-      {drawn.rest === 0 ? null : <div key={drawn.count} ref={drawn.place} style={{ height: drawn.rest }} />}
       <dl className="delivery-sums">
         <Sums parts={part.deposits} />
         <Sums parts={part.automatic} noteOf={() => 'cart.automatic'} />
@@ -75,6 +73,9 @@ export function Delivery({ cart, delivery, details, changed, level }: DeliveryPr
     </section>
   );
 }
+
+/** Lines of a delivery that are drawn at once. */
+const FIRST = 10;
 
 /** §5: an order already exists for that date. */
 function OrderedNote({ cart, day }: { readonly cart: CartRef; readonly day: PlainDate }) {

@@ -196,9 +196,10 @@ export function AmountField({
 }
 
 /** The next or previous amount of the list that both stand in. */
-function neighbour(field: HTMLInputElement, by: 1 | -1): HTMLInputElement | undefined {
+function neighbour(field: HTMLInputElement, by: 1 | -1): HTMLElement | undefined {
   const list = field.closest('[data-amounts]');
   if (list === null) return undefined;
-  const fields = [...list.querySelectorAll<HTMLInputElement>('.amount-field-box > input:enabled')];
+  // A line that is not drawn yet gets its field with the focus.
+  const fields = [...list.querySelectorAll<HTMLElement>('.amount-field-box>input:enabled,li[tabindex]')];
   return fields[fields.indexOf(field) + by];
 }
