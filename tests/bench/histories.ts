@@ -4,9 +4,12 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { calls } from '../../machines/domain/contract/calls.ts';
+import { hashPassword } from '../../server/auth/passwords.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { ask } from '../server/http/client.ts';
 import { deliveriesOf, goodsOf, lineOf } from '../server/http/lines.ts';
+import { solved } from '../server/http/solve.ts';
 import { prepare } from './accounts.ts';
 import { answering, ended, freePort, memoryOf } from './server-process.ts';
 
@@ -15,11 +18,29 @@ const ORDERS = 2_000;
 const LINES = 30;
 /** Every customer asks so many times, all customers at once. */
 const ROUNDS = 20;
+const LOGINS = 5;
+const PASSWORD = 'bench';
+
+/** Asked for by a page that has logged in. */
+const account = [
+  'me',
+  'message',
+  'notifications',
+  'minimumOrderAmount',
+  'orders',
+  'orderTemplates',
+  'cart',
+  'catalogue',
+  'recipes',
+  'faqs',
+] as const;
 
 export interface HistoriesMeasured {
   /** Of the server process, MB: before the first answer, and the most that it had. */
   readonly idle: number;
   readonly most: number;
+  /** The most of another server process, to which all customers log in at once, with all that a page then asks for. */
+  readonly logins: number;
   /** Of one answer, as it is sent and as it is. */
   readonly bytes: number;
   readonly plain: number;
@@ -35,25 +56,30 @@ export async function measureHistories(): Promise<HistoriesMeasured | undefined>
     const tokens = await prepare({ folder }, CUSTOMERS);
     await withServer(folder, (_, base) => placeOne(base, tokens[0] ?? ''));
     await copyOrders(folder);
+    await givePasswords(folder);
+    const logins = await withServer(folder, async (server, base) => {
+      for (let round = 0; round < LOGINS; round += 1) await logInAll(base, CUSTOMERS);
+      return (await memoryOf(server)).most;
+    });
     return await withServer(folder, async (server, base) => {
       await all(base, tokens.slice(0, 1), '?search=none');
       const idle = (await memoryOf(server)).now;
-      const { length: bytes } = await bytesOf(base, tokens[0] ?? '', '', 'br');
-      const { length: plain } = await bytesOf(base, tokens[0] ?? '', '', 'identity');
+      const { length: bytes } = await ordersOf(base, tokens[0] ?? '', '', 'br');
+      const { length: plain } = await ordersOf(base, tokens[0] ?? '', '', 'identity');
       let slowest = 0;
       for (let round = 0; round < ROUNDS; round += 1) {
         const begun = performance.now();
         await all(base, tokens, '');
         slowest = Math.max(slowest, performance.now() - begun);
       }
-      return { idle, most: (await memoryOf(server)).most, bytes, plain, slowest };
+      return { idle, most: (await memoryOf(server)).most, logins, bytes, plain, slowest };
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function withServer<T>(
+export async function withServer<T>(
   folder: string,
   work: (server: ChildProcess, base: string) => Promise<T>,
 ): Promise<T> {
@@ -90,21 +116,54 @@ async function copyOrders(folder: string): Promise<void> {
   await close();
 }
 
+export async function givePasswords(folder: string): Promise<void> {
+  const { db, close } = await openDatabase({ folder });
+  const password_hash = await hashPassword(PASSWORD);
+  await db.updateTable('users').set({ password_hash }).where('username', 'like', 'bench%').execute();
+  await close();
+}
+
+/** At once, each with all that a page then asks for. Captchas are solved before: nobody waits for those of the others. */
+export async function logInAll(base: string, customers: number): Promise<void> {
+  const captchas: string[] = [];
+  for (let customer = 0; customer < customers; customer += 1) {
+    captchas.push(await solved((await ask(base, 'captcha')).body));
+  }
+  await Promise.all(
+    captchas.map(async (captcha, customer) => {
+      const payload = { username: `bench${customer}`, password: PASSWORD, captcha };
+      const { status, body } = await ask(base, 'login', { payload });
+      if (status !== 200) throw new Error(`a login was answered ${status}`);
+      await Promise.all(account.map((name) => bytesOf(base, body.access_token, calls[name], 'gzip, br')));
+    }),
+  );
+}
+
 function all(base: string, tokens: readonly string[], query: string): Promise<Buffer[]> {
-  return Promise.all(tokens.map((token) => bytesOf(base, token, query, 'gzip, br')));
+  return Promise.all(tokens.map((token) => ordersOf(base, token, query, 'gzip, br')));
+}
+
+function ordersOf(base: string, token: string, query: string, encoding: string): Promise<Buffer> {
+  const { method, path } = calls.orders;
+  return bytesOf(base, token, { method, path: path + query }, encoding);
 }
 
 /** As the bytes come: fetch would decompress them. */
-function bytesOf(base: string, token: string, query: string, encoding: string): Promise<Buffer> {
+function bytesOf(
+  base: string,
+  token: string,
+  { method, path }: { readonly method: string; readonly path: string },
+  encoding: string,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, 'accept-encoding': encoding };
-    request(`${base}/api/user/orders${query}`, { headers }, (answer) => {
+    request(base + path, { method, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () =>
         answer.statusCode === 200
           ? resolve(Buffer.concat(chunks))
-          : reject(new Error(`the orders were answered ${answer.statusCode}`)),
+          : reject(new Error(`${path} was answered ${answer.statusCode}`)),
       );
     })
       .on('error', reject)

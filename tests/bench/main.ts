@@ -65,9 +65,9 @@ say(
 
 const histories = await measureHistories();
 if (histories !== undefined) {
-  const { idle, most, bytes, plain, slowest } = histories;
+  const { idle, most, logins, bytes, plain, slowest } = histories;
   say(
-    `\nOrders of 20 customers with 2,000 each, asked for at once: ${most.toFixed(0)} MB at most (${idle.toFixed(0)} MB before), all after ${ms(slowest)}; an answer ${kB(bytes)} brotli of ${kB(plain)}`,
+    `\nOrders of 20 customers with 2,000 each, asked for at once: ${most.toFixed(0)} MB at most (${idle.toFixed(0)} MB before; ${logins.toFixed(0)} MB with their logins), all after ${ms(slowest)}; an answer ${kB(bytes)} brotli of ${kB(plain)}`,
   );
 }
 

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { prepare } from '../../bench/accounts.ts';
+import { givePasswords, logInAll, withServer } from '../../bench/histories.ts';
+import { memoryOf } from '../../bench/server-process.ts';
+
+const CUSTOMERS = 20;
+/** MB. An idle server has 110; hashes that are made at once, or kept by the allocator, lead above 200. */
+const MOST = 185;
+
+test.runIf(process.platform === 'linux')(
+  'issue, Growth: customers who log in at once leave the server small: one password is hashed at a time, and its memory given back',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'shop-memory-'));
+    try {
+      await prepare({ folder }, CUSTOMERS);
+      await givePasswords(folder);
+      await withServer(folder, async (server, base) => {
+        for (let round = 0; round < 3; round += 1) await logInAll(base, CUSTOMERS);
+        expect((await memoryOf(server)).most).toBeLessThan(MOST);
+      });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+  60_000,
+);
