@@ -170,6 +170,17 @@ describe('where a login leads back to', () => {
     },
   );
 
+  test('§4 whoever has logged out is led by the cart alone', async () => {
+    const { hand, done } = await shop(account);
+    await hand.send({ type: 'page.shown', path: '/inventory' });
+    await hand.send({ type: 'logout.request' });
+    await hand.resolve('logout', undefined);
+    done.length = 0;
+    await logIn(hand, account);
+    expect(went(done)).toBe('goTo /shop');
+    hand.stop();
+  });
+
   test.each([
     [{ page: '/inventory' }, account, '/inventory'],
     [{ page: '/inventory' }, withServerCart, '/shop/categories?oldCart=serverCart'],
