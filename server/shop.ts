@@ -8,6 +8,7 @@ import { makeWriter } from './database/writer.ts';
 import type { Store } from './events/store.ts';
 import { makeHistories } from './history/histories.ts';
 import { makeCounts } from './inventory/counts.ts';
+import type { Log } from './log.ts';
 import { makeOrders } from './orders/orders.ts';
 import { makePayments } from './payments/payments.ts';
 import { noPaytrail, type Paytrail } from './payments/paytrail.ts';
@@ -20,6 +21,7 @@ export interface Hooks {
   /** Called after each commit, before its answer. */
   readonly afterCommit?: () => void;
   readonly telemetry?: Telemetry;
+  readonly log?: Log;
   /** The way to the payment service; without it nothing can be paid in advance. */
   readonly payments?: { readonly paytrail: Paytrail; readonly shopEmail: string };
 }
@@ -32,7 +34,9 @@ export function makeServices(database: Database, hooks: Hooks = {}): Services {
     afterCommit: hooks.afterCommit ?? (() => undefined),
     telemetry: hooks.telemetry ?? silent,
   };
-  const catalogues = makeCatalogues(database.db);
+  const catalogues = makeCatalogues(database.db, (product, why) =>
+    hooks.log?.('product left out', { product, why }),
+  );
   return {
     catalogue: { at: catalogues.at },
     accounts: makeAccounts(database.db),

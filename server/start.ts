@@ -45,7 +45,6 @@ import { silent, type Telemetry } from './telemetry/telemetry.ts';
 /** What a test does otherwise than the world: its clock, its log, its own database. */
 export interface ServerHooks extends Hooks {
   readonly now?: () => Instant;
-  readonly log?: Log;
   readonly database?: Database;
   readonly standIn?: StandInTimes;
   /** Milliseconds between two looks for payments that nobody told of. */
@@ -139,6 +138,7 @@ async function serve(
   const services = makeServices(database, {
     payments: { paytrail: tracedPaytrail(paytrail, hooks.telemetry), shopEmail: config.email },
     ...hooks,
+    log,
     afterCommit: () => {
       hooks.afterCommit?.();
       realtime.wake();

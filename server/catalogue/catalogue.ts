@@ -10,6 +10,7 @@ import type { Goods } from '../goods/goods.types.ts';
 import type { ReadyAnswer } from '../ready-answer.ts';
 import { compressed } from './bytes.ts';
 import type { CatalogueOfNow } from './catalogue.service.ts';
+import type { TellUnread } from './goods.stored.ts';
 import { readGoods, readRevision } from './goods.table.ts';
 
 const encode = Schema.encodeSync(calls.catalogue.answer);
@@ -33,13 +34,13 @@ interface Kept {
 /** How long a decision may go by goods that were changed meanwhile, milliseconds. What is served never does. */
 const REVISION_CHECK = 200;
 
-export function makeCatalogues(db: Db): Catalogues {
+export function makeCatalogues(db: Db, tell: TellUnread): Catalogues {
   const revisions = revisionsOf(db);
   let goods: { readonly revision: number; readonly goods: Promise<Goods> } | undefined;
   let kept: Kept | undefined;
 
   async function keptAt(now: Instant, revision: number): Promise<Kept> {
-    if (goods?.revision !== revision) goods = { revision, goods: readGoods(db) };
+    if (goods?.revision !== revision) goods = { revision, goods: readGoods(db, tell) };
     const found = await goods.goods.catch((error: unknown) => {
       goods = undefined;
       throw error;

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { GOODS_STREAM } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
 import type { Good, Goods } from '../goods/goods.types.ts';
-import { autoAddProductOf, goodOf } from './goods.stored.ts';
+import { autoAddProductOf, goodOf, readable, type TellUnread } from './goods.stored.ts';
 
 /** Which seed the goods are from. */
 export async function readEdition(db: Db): Promise<string> {
@@ -43,7 +43,7 @@ export async function countChange(trx: Transaction<Tables>): Promise<void> {
 }
 
 /** What the catalogue offers, without what it once offered. */
-export async function readGoods(db: Db): Promise<Goods> {
+export async function readGoods(db: Db, tell: TellUnread = () => undefined): Promise<Goods> {
   const categories = await db
     .selectFrom('categories')
     .select(['code', 'description_fi', 'description_en'])
@@ -51,15 +51,15 @@ export async function readGoods(db: Db): Promise<Goods> {
     .execute();
   const goods = await db
     .selectFrom('goods')
-    .select('data')
+    .select(['id', 'data'])
     .where('offered', '=', 1)
     .orderBy('position')
     .execute();
-  const autos = await db.selectFrom('auto_add_products').select('data').orderBy('position').execute();
+  const autos = await db.selectFrom('auto_add_products').select(['id', 'data']).orderBy('position').execute();
   return {
     categories,
-    goods: goods.map(({ data }) => goodOf(data)),
-    autoAddProducts: autos.map(({ data }) => autoAddProductOf(data)),
+    goods: readable(goods, goodOf, tell),
+    autoAddProducts: readable(autos, autoAddProductOf, tell),
   };
 }
 

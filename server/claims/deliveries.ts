@@ -4,7 +4,7 @@ import { FEE_CATEGORY } from '../../machines/domain/catalogue/catalogue.ts';
 import type { ClaimDelivery, DeliveredItem } from '../../machines/domain/claim/claim.schema.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
-import { goodOf } from '../catalogue/goods.stored.ts';
+import { goodOf, readable } from '../catalogue/goods.stored.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Good } from '../goods/goods.types.ts';
 import { isBefore, newest, placeIn } from '../orders/orders.list.ts';
@@ -151,7 +151,7 @@ async function goodsKnown(db: Kysely<Tables>, ids: readonly string[]): Promise<R
       .select(['id', 'data'])
       .where('id', 'in', ids.slice(from, from + IDS_AT_ONCE))
       .execute();
-    for (const { id, data } of rows) known.set(id, aboutGood(goodOf(data)));
+    for (const good of readable(rows, goodOf, () => undefined)) known.set(good.id, aboutGood(good));
   }
   return known;
 }
