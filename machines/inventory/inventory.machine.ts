@@ -48,7 +48,14 @@ export const inventoryMachine = inventorySetup.createMachine({
             'sync.failed': 'unread',
           },
         },
-        known: { always: [{ guard: 'hasCount', target: 'counting' }, { target: 'none' }] },
+        known: {
+          always: [
+            { guard: 'hasCount', target: 'counting' },
+            /** Nothing had been counted before the form of an own item. */
+            { guard: 'hasForm', target: 'counting', actions: 'begin' },
+            { target: 'none' },
+          ],
+        },
         /** Nobody counts. */
         none: {
           always: { guard: 'hasCount', target: 'counting' },

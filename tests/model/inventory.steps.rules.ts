@@ -88,8 +88,16 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
       rule: 'without a count that runs, one can be begun',
       on: 'sync.stated',
       from: 'count.reading',
-      when: (_, { accepted }) => accepted === undefined,
+      when: ({ context }, { accepted }) => accepted === undefined && context.form === undefined,
       to: 'count.none',
+    },
+    {
+      rule: 'issue, Typed amounts: a form that was typed before a reload is open in the count that runs, or in a new one',
+      on: ['inventory.open', 'sync.stated'],
+      from: ['count.idle', 'count.reading'],
+      when: ({ context }, { type }) =>
+        context.form !== undefined && (type === 'sync.stated' || context.shown !== undefined),
+      to: 'count.counting.adding',
     },
     {
       rule: 'that a colleague has finished the count is told',
@@ -266,13 +274,6 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
         context.form?.draft === event.draft &&
         context.form?.key === before.context.form?.key &&
         context.shown === before.context.shown,
-    },
-    {
-      rule: 'issue, Typed amounts: a form that was typed before a reload is open in the count that runs',
-      on: 'inventory.open',
-      from: 'count.idle',
-      when: ({ context }) => context.form !== undefined && context.shown !== undefined,
-      to: 'count.counting.adding',
     },
     ...(
       [

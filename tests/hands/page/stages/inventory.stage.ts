@@ -55,6 +55,8 @@ export const inventoryStage: Stage<Snapshot> = {
     'inventory.count on sync.stated [0]': colleague,
     'inventory.count.reading on always [0] → count.counting': 'the shelf is read before the page is there',
     'inventory.count.known on always [0] → count.counting': colleague,
+    'inventory.count.known on always [1] → count.counting':
+      'the form was typed before a reload: inventory.test.ts reloads',
     'inventory.count.none on always [0] → count.counting': colleague,
     'inventory.count.none on inventory.open [0]': reopened,
     'inventory.count.unread on inventory.open [0] → count.reading': reopened,
