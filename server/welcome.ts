@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { demoCustomers, demoUsers } from './goods/customers.ts';
+import { demoCustomers, demoUsers } from './demo/customers.ts';
 
 /** What `npm start` prints: the address, where the data is, and who can log in. */
 export function welcome({ databaseUrl, data, demo }: Config, port: number): string {

@@ -1,6 +1,6 @@
 import { calls } from '../../machines/domain/contract/calls.ts';
+import { STAND_IN } from '../demo/stand-in/stand-in.ts';
 import { returns } from '../payments/payment-request.ts';
-import { STAND_IN } from '../payments/stand-in/stand-in.ts';
 import { REPORTS } from '../reports/tunnel.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { Instant } from '../../machines/domain/calendar.ts';
 import { keptSecret } from '../auth/secrets.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
+import { makeStandIn, STAND_IN, type StandIn, type StandInTimes } from '../demo/stand-in/stand-in.ts';
 import type { PolicySources } from '../http/policy.ts';
 import { makePaytrail, noPaytrail, PAYTRAIL, type Paytrail } from './paytrail.ts';
-import { makeStandIn, STAND_IN, type StandIn, type StandInTimes } from './stand-in/stand-in.ts';
 
 /** What takes payments: Paytrail with keys, the stand-in in a demo without them, otherwise nothing. */
 export interface PaymentSetUp {

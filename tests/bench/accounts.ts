@@ -1,7 +1,7 @@
 // Accounts of the bench's own, so that connections do not queue for one customer's cart.
 import { newToken, tokenHash } from '../../server/auth/tokens.ts';
 import { type DatabaseConfig, openDatabase } from '../../server/database/open.ts';
-import { demoSeed, seed } from '../../server/seed.ts';
+import { demoSeed, seed } from '../../server/demo/seed.ts';
 
 const HOUR = 3_600_000;
 

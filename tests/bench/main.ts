@@ -2,7 +2,7 @@
 import '../../.tools/build.ts';
 import { join } from 'node:path';
 import { budgets, measureDist } from '../../.tools/budget.ts';
-import { generateGoods } from '../../server/goods/generate.ts';
+import { generateGoods } from '../../server/demo/goods/generate.ts';
 import { findPostgres, startLocal } from '../server/database-server.ts';
 import { measureExports } from './excel.ts';
 import { measureFacts } from './facts.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { generateGoods } from '../../server/goods/generate.ts';
-import { demoSeed, seed } from '../../server/seed.ts';
+import { generateGoods } from '../../server/demo/goods/generate.ts';
+import { demoSeed, seed } from '../../server/demo/seed.ts';
 import { startServer } from '../../server/start.ts';
 
 export interface BenchShop {

@@ -1,6 +1,6 @@
 // Questions and answers: by their addresses, by keyboard, by their words; and as the office edits them.
 import type { Locale } from '../../i18n/locales.ts';
-import { demoFaqs } from '../../server/goods/faqs.ts';
+import { demoFaqs } from '../../server/demo/faqs.ts';
 import { speaking } from '../hands/page/words.ts';
 import { faqScreen as screen } from '../model/faq.targets.ts';
 import { thing } from '../model/sights.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
-import type { Outcome } from '../../server/payments/stand-in/page.ts';
+import type { Outcome } from '../../server/demo/stand-in/page.ts';
 import { decideAt, visit } from '../server/http/payer.ts';
 import type { Api } from './shop.ts';
 

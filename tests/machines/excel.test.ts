@@ -4,7 +4,7 @@ import { countSheetOf } from '../../machines/domain/inventory/count-sheet.ts';
 import { workbookOf } from '../../machines/domain/sheet/asked.ts';
 import type { Workbook } from '../../machines/domain/sheet/sheet.ts';
 import type { Progress } from '../../machines/export/export.events.ts';
-import { generateGoods } from '../../server/goods/generate.ts';
+import { generateGoods } from '../../server/demo/goods/generate.ts';
 import { listWords, orderWords, placedNames, placedOrder } from '../domain/sheet-order.ts';
 import { catalogueOfGoods } from '../fixtures/search-catalogue.ts';
 import { type ReadSheet, readXlsx, valuesIn } from './xlsx.ts';

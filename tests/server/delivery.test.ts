@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync';
 import * as Schema from 'effect/Schema';
 import { describe, expect, test } from 'vitest';
 import { Catalogue } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { generateGoods } from '../../server/demo/goods/generate.ts';
 import { catalogueAt, deliveryDaysAt } from '../../server/goods/delivery.ts';
-import { generateGoods } from '../../server/goods/generate.ts';
 import { holidaysOf } from '../../server/goods/holidays.ts';
 
 const goods = generateGoods();

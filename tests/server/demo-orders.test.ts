@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { dayAt, instantAt } from '../../machines/domain/calendar.ts';
 import type { Database } from '../../server/database/open.ts';
-import { placePastOrders } from '../../server/orders/demo-orders.ts';
+import { placePastOrders } from '../../server/demo/demo-orders.ts';
 import { makeServices } from '../../server/shop.ts';
 import { describeOnEveryDatabase, sqlite } from './databases.ts';
 import { ordersOf } from './store/shop.ts';

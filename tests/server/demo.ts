@@ -2,8 +2,9 @@
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Db } from '../../server/database/open.ts';
-import type { DemoUser, Goods, GoodsRecipe } from '../../server/goods/goods.types.ts';
-import { demoSeed, seed } from '../../server/seed.ts';
+import type { DemoUser } from '../../server/demo/demo.types.ts';
+import { demoSeed, seed } from '../../server/demo/seed.ts';
+import type { Goods, GoodsRecipe } from '../../server/goods/goods.types.ts';
 
 /** What `npm start` brings into an empty database, but for its past orders, which depend on the day. */
 export async function fillWithDemo(db: Db): Promise<void> {

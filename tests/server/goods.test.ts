@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { vatOf } from '../../machines/domain/money.ts';
-import { demoCustomers, demoReclamationUsers, demoUsers } from '../../server/goods/customers.ts';
-import { generateGoods } from '../../server/goods/generate.ts';
+import { demoCustomers, demoReclamationUsers, demoUsers } from '../../server/demo/customers.ts';
+import { generateGoods } from '../../server/demo/goods/generate.ts';
 import type { Good } from '../../server/goods/goods.types.ts';
 import { realOrders } from '../fixtures/real-orders.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { generateGoods } from '../../server/goods/generate.ts';
+import { generateGoods } from '../../server/demo/goods/generate.ts';
+import { generateRecipes } from '../../server/demo/goods/recipes.ts';
 import type { GoodsRecipe } from '../../server/goods/goods.types.ts';
-import { generateRecipes } from '../../server/goods/recipes.ts';
 
 const { goods } = generateGoods();
 const recipes = generateRecipes(goods);

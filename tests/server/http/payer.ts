@@ -1,7 +1,7 @@
 // A prepayment customer who orders and pays by HTTP alone, as the browser does.
 import { randomUUID } from 'node:crypto';
 import type { Payment } from '../../../machines/domain/prepayment/payment.schema.ts';
-import type { Outcome } from '../../../server/payments/stand-in/page.ts';
+import type { Outcome } from '../../../server/demo/stand-in/page.ts';
 import { type Answer, ask } from './client.ts';
 import { deliveriesOf, goodsOf, lineOf } from './lines.ts';
 

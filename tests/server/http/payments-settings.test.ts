@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { STAND_IN } from '../../../server/payments/stand-in/stand-in.ts';
+import { STAND_IN } from '../../../server/demo/stand-in/stand-in.ts';
 import { sqlite } from '../databases.ts';
 import { ask, tokenOf } from './client.ts';
 import { payerOf } from './payer.ts';

@@ -2,14 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
+import { type Callbacks, makeCallbacks } from '../../../server/demo/stand-in/callbacks.ts';
+import { decidePayment, insertPayment, isAnyToTell } from '../../../server/demo/stand-in/stand-in.table.ts';
 import type { PaymentRequest } from '../../../server/payments/payment-request.ts';
 import { makePaytrail } from '../../../server/payments/paytrail.ts';
-import { type Callbacks, makeCallbacks } from '../../../server/payments/stand-in/callbacks.ts';
-import {
-  decidePayment,
-  insertPayment,
-  isAnyToTell,
-} from '../../../server/payments/stand-in/stand-in.table.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 
 const merchant = { merchantId: '0', secret: 'a secret' };

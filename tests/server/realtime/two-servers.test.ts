@@ -4,7 +4,7 @@ import type { ChannelStateChange, Realtime } from 'ably';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeGood } from '../../../server/catalogue/change.ts';
 import type { Database } from '../../../server/database/open.ts';
-import { generateGoods } from '../../../server/goods/generate.ts';
+import { generateGoods } from '../../../server/demo/goods/generate.ts';
 import { realOrders } from '../../fixtures/real-orders.ts';
 import { databases, type Place } from '../databases.ts';
 import { ask, tokenOf } from '../http/client.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
-import { generateGoods } from '../../../server/goods/generate.ts';
+import { generateGoods } from '../../../server/demo/goods/generate.ts';
 import { startServer } from '../../../server/start.ts';
 import { realOrders } from '../../fixtures/real-orders.ts';
 import { isFull, lengthOf } from '../../lengths.ts';

@@ -3,7 +3,7 @@ import * as Schema from 'effect/Schema';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { instantAt } from '../../../machines/domain/calendar.ts';
 import { calls } from '../../../machines/domain/contract/calls.ts';
-import { demoSeed, seed } from '../../../server/seed.ts';
+import { demoSeed, seed } from '../../../server/demo/seed.ts';
 import { makeServices } from '../../../server/shop.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import { now, openShop, type TestShop } from './shop.ts';

@@ -3,8 +3,8 @@ import type { Feedback } from '../../../machines/domain/content/content.schema.t
 import { readEdits } from '../../../server/content/read-edits.ts';
 import { writeEdits } from '../../../server/content/write-edits.ts';
 import type { Database } from '../../../server/database/open.ts';
-import { demoFaqs } from '../../../server/goods/faqs.ts';
-import { demoSeed, seed } from '../../../server/seed.ts';
+import { demoFaqs } from '../../../server/demo/faqs.ts';
+import { demoSeed, seed } from '../../../server/demo/seed.ts';
 import { makeServices } from '../../../server/shop.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import { aino, eero, now, openShop, sofia, type TestShop } from './shop.ts';

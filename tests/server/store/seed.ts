@@ -1,5 +1,5 @@
+import type { Seed } from '../../../server/demo/seed.ts';
 import type { Good, Goods, GoodsRecipe } from '../../../server/goods/goods.types.ts';
-import type { Seed } from '../../../server/seed.ts';
 import { aProduct } from '../../model/product.ts';
 
 const weekdays = [1, 2, 3, 4, 5];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../../machines/domain/order/order.schema.ts';
 import type { Database } from '../../../server/database/open.ts';
+import { generateGoods } from '../../../server/demo/goods/generate.ts';
 import { rebuildProjections } from '../../../server/events/rebuild.ts';
-import { generateGoods } from '../../../server/goods/generate.ts';
 import { prepare } from '../../bench/accounts.ts';
 import { realOrders } from '../../fixtures/real-orders.ts';
 import { lengthOf } from '../../lengths.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { migrations } from '../../../server/database/migrations/list.ts';
-import { generateGoods } from '../../../server/goods/generate.ts';
+import { generateGoods } from '../../../server/demo/goods/generate.ts';
 import { prepare } from '../../bench/accounts.ts';
 import { realOrders } from '../../fixtures/real-orders.ts';
 import { lasting } from '../databases.ts';

@@ -1,4 +1,4 @@
-import type { DemoFaq } from './goods.types.ts';
+import type { DemoFaq } from './demo.types.ts';
 
 /** After the order: claims, payment, counts and forms. */
 export const claimFaqs: readonly DemoFaq[] = [

@@ -1,4 +1,4 @@
-import type { LocationCode } from '../../../machines/domain/catalogue/catalogue.schema.ts';
+import type { LocationCode } from '../../../../machines/domain/catalogue/catalogue.schema.ts';
 
 /** A round of the lorries: where its goods are kept and on which weekdays it runs (1 = Monday). */
 export const routes = {

@@ -1,5 +1,5 @@
 import { vatOf } from '../../machines/domain/money.ts';
-import type { DemoCustomer, DemoUser } from './goods.types.ts';
+import type { DemoCustomer, DemoUser } from './demo.types.ts';
 
 const COLLECTION_FEE = 690;
 const STANDARD_VAT = 25.5;

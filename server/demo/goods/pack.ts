@@ -1,5 +1,5 @@
-import type { AdditionalItem } from '../../machines/domain/catalogue/catalogue.schema.ts';
-import { type Cents, vatOf } from '../../machines/domain/money.ts';
+import type { AdditionalItem } from '../../../machines/domain/catalogue/catalogue.schema.ts';
+import { type Cents, vatOf } from '../../../machines/domain/money.ts';
 
 export interface Pack {
   /** The selling unit: KPL, LTK, KG ... */

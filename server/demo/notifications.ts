@@ -1,4 +1,4 @@
-import type { DemoNotification } from './goods.types.ts';
+import type { DemoNotification } from './demo.types.ts';
 
 /** The bulletins of the demo shop, newest first. */
 export const demoNotifications: readonly DemoNotification[] = [

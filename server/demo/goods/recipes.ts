@@ -1,4 +1,4 @@
-import type { Good, GoodsRecipe } from './goods.types.ts';
+import type { Good, GoodsRecipe } from '../../goods/goods.types.ts';
 import { tradeName } from './names.ts';
 import { packOf } from './pack.ts';
 import { type DensityRow, type IngredientRow, type RecipeRow, readTable } from './table.ts';

@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Instant } from '../../../machines/domain/calendar.ts';
 import type { Db } from '../../database/open.ts';
-import type { Merchant } from '../paytrail.ts';
-import { isSigned } from '../signature.ts';
+import type { Merchant } from '../../payments/paytrail.ts';
+import { isSigned } from '../../payments/signature.ts';
 import { makeCallbacks } from './callbacks.ts';
 import { lookPayment } from './look-payment.ts';
 import { type ApiAnswer, openPayment } from './open-payment.ts';

@@ -1,21 +1,15 @@
 import { sql, type Transaction } from 'kysely';
-import { hashPassword } from './auth/passwords.ts';
-import { readEdition, writeGoods } from './catalogue/goods.table.ts';
-import type { Db } from './database/open.ts';
-import type { FaqRow, NotificationRow, Tables } from './database/tables.ts';
-import { demoCustomers, demoUsers } from './goods/customers.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { readEdition, writeGoods } from '../catalogue/goods.table.ts';
+import type { Db } from '../database/open.ts';
+import type { FaqRow, NotificationRow, Tables } from '../database/tables.ts';
+import type { Goods, GoodsRecipe } from '../goods/goods.types.ts';
+import { writeRecipes } from '../recipes/recipes.table.ts';
+import { demoCustomers, demoUsers } from './customers.ts';
+import type { DemoCustomer, DemoFaq, DemoNotification, DemoUser } from './demo.types.ts';
+import { demoFaqs } from './faqs.ts';
 import { goodsEdition } from './goods/edition.ts';
-import { demoFaqs } from './goods/faqs.ts';
-import type {
-  DemoCustomer,
-  DemoFaq,
-  DemoNotification,
-  DemoUser,
-  Goods,
-  GoodsRecipe,
-} from './goods/goods.types.ts';
-import { demoNotifications } from './goods/notifications.ts';
-import { writeRecipes } from './recipes/recipes.table.ts';
+import { demoNotifications } from './notifications.ts';
 
 export interface Seed {
   /** Which goods these are; those already in the tables are not made again. */

@@ -1,5 +1,5 @@
-import type { AutoAddProduct } from '../../machines/domain/catalogue/catalogue.schema.ts';
-import { type Cents, vatOf } from '../../machines/domain/money.ts';
+import type { AutoAddProduct } from '../../../machines/domain/catalogue/catalogue.schema.ts';
+import { type Cents, vatOf } from '../../../machines/domain/money.ts';
 
 const VAT = 25.5;
 

@@ -1,5 +1,5 @@
+import type { DemoFaq } from './demo.types.ts';
 import { claimFaqs } from './faqs-after.ts';
-import type { DemoFaq } from './goods.types.ts';
 
 /** What customers of the demo shop ask, in the order in which it is shown. What the answers say is what the shop does. */
 export const demoFaqs: readonly DemoFaq[] = [

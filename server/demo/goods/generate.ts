@@ -1,9 +1,9 @@
-import { FEE_CATEGORY, FEE_PRODUCT } from '../../machines/domain/catalogue/catalogue.ts';
-import { type Cents, vatOf } from '../../machines/domain/money.ts';
+import { FEE_CATEGORY, FEE_PRODUCT } from '../../../machines/domain/catalogue/catalogue.ts';
+import { type Cents, vatOf } from '../../../machines/domain/money.ts';
+import type { Good, Goods, GoodsCategory } from '../../goods/goods.types.ts';
 import { autoAddProducts } from './auto-add.ts';
 import { categoryNames } from './category-names.ts';
 import { sellable } from './choose.ts';
-import type { Good, Goods, GoodsCategory } from './goods.types.ts';
 import { choiceOf, hashOf } from './hash.ts';
 import { tradeName } from './names.ts';
 import { notesOf } from './notes.ts';
