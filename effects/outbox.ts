@@ -58,6 +58,8 @@ type Asked = Exclude<JournalAsk, { readonly type: 'journal.append' }>;
 export interface Waiting {
   readonly ref: number;
   readonly stored: StoredCommand;
+  /** An amount as it was typed, or a rebuilt cart: it is sent with the next command or at the next flush. */
+  readonly held?: boolean;
 }
 
 /**
@@ -151,7 +153,7 @@ export class Outbox {
     }
   }
 
-  async append(entry: Waiting, held: boolean) {
+  async append(entry: Waiting) {
     const { journal } = this.effects;
     const voided = this.waiting.filter(({ stored }) => supersedes(entry.stored.command, stored.command));
     for (const { stored } of voided) await journal.dropPending(stored.id);
@@ -159,7 +161,7 @@ export class Outbox {
     this.asked = [...this.asked, entry.stored];
     await noteShelved(this);
     if (this.failing) this.noteUnsaved(this.waiting.length);
-    if (!held) await this.flush();
+    if (entry.held !== true) await this.flush();
   }
 
   /** A push tells of the book. */
@@ -283,14 +285,17 @@ export class Outbox {
       // Somebody else wrote to the book in between: what they wrote is not among these facts.
       return isAlone || (await this.sync());
     } catch (error) {
-      return this.failed(ref, stored, error);
+      return this.failed(entry, error);
     }
   }
 
-  private async failed(ref: number, stored: StoredCommand, error: unknown): Promise<boolean> {
+  private async failed(entry: Waiting, error: unknown): Promise<boolean> {
+    const { ref, stored, held } = entry;
     const failure = failureOf(error);
     switch (failure.tag) {
       case 'refused':
+        // A colleague has removed the line of a half-typed amount: the cart that comes tells of the removal.
+        if (held && failure.problems.every(({ code }) => code === 'itemMissing')) return this.sync([entry]);
         return this.refuse(ref, stored, failure.problems);
       case 'bookClosed':
       case 'stale':

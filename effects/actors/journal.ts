@@ -61,7 +61,7 @@ export function journalActor(
       const kept = effects.journal.then((journal) => journal.keepPending(stored));
       return then(async (box) => {
         await kept;
-        await box.append({ ref, stored }, ask.held);
+        await box.append({ ref, stored, held: ask.held });
       });
     });
     return () => {

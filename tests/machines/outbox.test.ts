@@ -5,12 +5,12 @@ import { memoryJournal } from '../../effects/memory-journal.ts';
 import { Outbox } from '../../effects/outbox.ts';
 import type { JournalTold } from '../../machines/cart/cart.events.ts';
 import type { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
-import { emptyCart } from '../../machines/domain/cart/state.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
 import { ONLY_BOOK } from '../../machines/domain/journal/book.ts';
 import { lineCalls } from '../../machines/domain/journal/outbox.ts';
 import { noCart } from '../model/accounts.ts';
-import { char, peas, trout } from '../model/goods.ts';
+import { smallCart } from '../model/cart.samples.ts';
+import { char, groupOf, peas, trout } from '../model/goods.ts';
 import { adding, cartOf, pendingOf } from '../model/orders.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -96,6 +96,28 @@ describe('issue, Journal: what could not be sent is sent again by itself', () =>
     box.stop();
     await vi.advanceTimersByTimeAsync(60_000);
     expect([box.sent(), box.unsaved()]).toEqual([['id-1'], [1, 0]]);
+  });
+});
+
+describe('issue, Typed amounts: a colleague removes the line whose amount is half typed', () => {
+  const gone: Failure = { tag: 'refused', problems: [{ code: 'itemMissing', product_id: trout.id }] };
+  const typed = { _tag: 'ChangeAmount', product_id: trout.id, group: groupOf(trout), amount: 7 } as const;
+
+  test('the amount is dropped, and its refusal is not told: the cart that comes tells of the removal', async () => {
+    const box = await outbox([gone]);
+    await box.add(1, typed, true);
+    await box.start();
+    expect([box.told(), box.sent(), await box.kept()]).toEqual([['journal.synced'], ['id-1'], []]);
+  });
+
+  test.each([
+    ['an amount that was chosen', false, gone],
+    ['another reason', true, { tag: 'refused', problems: [{ code: 'invalidAmount' }] } as const],
+  ])('%s is told as refused', async (_, held, failure) => {
+    const box = await outbox([failure]);
+    await box.add(1, typed, held);
+    await box.start();
+    expect([box.told(), await box.kept()]).toEqual([['journal.refused'], []]);
   });
 });
 
@@ -234,11 +256,11 @@ async function outbox(failures: Failure[], cartFailures: Failure[] = [], book = 
     names: () => names,
     told: () => told,
     unsaved: () => seen,
-    add: async (ref: number, command: CartCommand) => {
-      const { facts } = pendingOf(ref, command, emptyCart);
+    add: async (ref: number, command: CartCommand, held = false) => {
+      const { facts } = pendingOf(ref, command, smallCart);
       const stored = { id: `id-${ref}`, user: 'ravintola', book: 'b', at: 0, command, facts };
       await journal.keepPending(stored);
-      await box.append({ ref, stored }, false);
+      await box.append({ ref, stored, held });
     },
   };
 }

@@ -316,7 +316,7 @@ function server() {
         const stored = { id, user: 'ravintola', book: 'book-1', at: 0, command, facts };
         own.add(id);
         await journal.keepPending(stored);
-        await box.append({ ref: 1, stored }, true);
+        await box.append({ ref: 1, stored, held: true });
       },
     };
   }
