@@ -25,6 +25,7 @@ import { makeRetry, type Retry } from './retry.ts';
 import { editsOf, type Heard, isAnother, isNews, noteShelved, OTHER_TAB, share } from './shared-book.ts';
 import { withTabLock } from './tab-lock.ts';
 import { bookTabs, type Tabs } from './tabs.ts';
+import { keepReference, type TypedReference } from './typed-reference.ts';
 import { keepUnseen, readUnseen } from './unseen-changes.ts';
 
 export interface OutboxEffects {
@@ -85,6 +86,7 @@ export class Outbox {
   private readonly teller: AnyActorRef | undefined;
   private forget: (() => void) | undefined;
   private readonly deafen: () => void;
+  private readonly reference: TypedReference;
   /** Something may have been done since that no push has told of. */
   isAway = true;
   /** No push comes. */
@@ -113,6 +115,7 @@ export class Outbox {
     this.tell = tell;
     this.seen = seen;
     this.teller = cart;
+    this.reference = keepReference(cart, username);
     this.waiting = waiting;
     this.own = own;
     for (const { stored } of waiting) this.shelved.add(stored.id);
@@ -127,6 +130,7 @@ export class Outbox {
   stop() {
     this.stopped = true;
     this.forget?.();
+    this.reference.stop();
     this.deafen();
     this.retry.stop();
     this.noteUnsaved(0);
@@ -237,6 +241,7 @@ export class Outbox {
   }
 
   async openBook(book: string) {
+    this.reference.drop();
     await this.dropOrdered();
     this.base(book === '' ? ONLY_BOOK : book, 0, emptyCart);
     this.seen = { book: this.book, version: 0 };

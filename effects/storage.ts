@@ -65,7 +65,7 @@ export function makeSessionStorage(onBlocked?: () => void): SessionStorage {
   };
 }
 
-function attempt<T>(use: () => T): T | undefined {
+export function attempt<T>(use: () => T): T | undefined {
   try {
     return use();
   } catch {

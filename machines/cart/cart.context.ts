@@ -47,6 +47,8 @@ export interface CartContext {
   readonly changes: readonly CartChange[];
   /** The line that a dialog is about. */
   readonly subject: Subject | undefined;
+  /** As it was typed, neither confirmed nor cancelled. */
+  readonly reference: string | undefined;
   /** The lines that were emptied or removed, here or by a colleague: they can be put back until something else is done. */
   readonly removed: Cart | undefined;
   /** Days for which the customer has ordered already (§5: a warning shows). */
@@ -79,6 +81,7 @@ export function contextOf({ username, world, accepted, waiting, orderedDates }: 
     rebuilt: undefined,
     changes: [],
     subject: undefined,
+    reference: undefined,
     removed: undefined,
     orderedDates,
   };

@@ -50,6 +50,8 @@ type CartGesture =
   | { readonly type: 'cart.undo' }
   /** Opens the dialog of the customer's own reference. */
   | { readonly type: 'cart.reference' }
+  /** As it is typed: kept in this browser at each key. */
+  | { readonly type: 'cart.typeReference'; readonly custom_reference: string }
   | { readonly type: 'cart.changeReference'; readonly custom_reference: string }
   /** Opens the dialog that saves the cart as a template. */
   | { readonly type: 'cart.saveTemplate' }

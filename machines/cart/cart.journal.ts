@@ -57,7 +57,8 @@ export function synced(
   const change = onBase(context, base, pending);
   const changes = stillTrue(withChanges(unseen, withChanges(change.changes, edits)), change.cart);
   const removed = removedBy(context, edits, change.cart);
-  return { ...change, isMissing: false, rebuilt: undefined, changes, removed };
+  const reference = [base.book, ''].includes(context.book) ? context.reference : undefined;
+  return { ...change, isMissing: false, rebuilt: undefined, changes, removed, reference };
 }
 
 /** Lines that somebody else has taken out can be put back here, too; a good that stands in the cart again cannot. */

@@ -83,9 +83,12 @@ export const open = cartSetup.createStateConfig({
           },
           { actions: { type: 'keepRefusal', params: ({ event }) => commandOf(event) } },
         ],
+        'cart.typeReference': {
+          actions: assign({ reference: ({ event }) => event.custom_reference, refusal: undefined }),
+        },
         'cart.cancel': 'idle',
       },
-      exit: assign({ refusal: undefined }),
+      exit: assign({ refusal: undefined, reference: undefined }),
     },
     /** §2 Modals: an order already exists for one of the dates. */
     warning: {

@@ -1,6 +1,6 @@
 import { claimScreen } from '../model/claim.targets.ts';
 import { trout } from '../model/goods.ts';
-import { cartScreen } from '../model/targets.ts';
+import { cartDialog, cartScreen } from '../model/targets.ts';
 import { delivered } from './deliver.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { amountOf, visit } from './visit.ts';
@@ -64,4 +64,25 @@ test('issue, Journal: the last letter typed in a claim lives through a reload th
   });
   await loaded;
   await expect(batch).toHaveValue('typed just before a crash');
+});
+
+test('issue, Typed amounts: a half-typed reference lives through a reload that follows it at once, and is dropped once cancelled', async ({
+  device,
+}) => {
+  const { page, add, it, tap } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');
+  await add(trout, 2);
+  await tap(cartScreen.addReference);
+  const reference = it(cartDialog.reference);
+  await reference.focus();
+  const loaded = page.waitForEvent('load');
+  await page.evaluate(() => {
+    for (const letter of 'Häät 5') document.execCommand('insertText', false, letter);
+    location.reload();
+  });
+  await loaded;
+  await tap(cartScreen.addReference);
+  await expect(reference).toHaveValue('Häät 5');
+  await tap(cartDialog.cancel);
+  await tap(cartScreen.addReference);
+  await expect(reference).toHaveValue('');
 });

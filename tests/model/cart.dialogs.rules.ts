@@ -148,6 +148,14 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
       to: 'loading.naming',
       asks: ['loadNaming'],
     },
+    {
+      rule: 'issue, Typed amounts: a reference is kept as it is typed, and none of it is refused or sent',
+      on: 'cart.typeReference',
+      to: 'open.referencing',
+      sends: [],
+      holds: ({ snapshot: { context } }, { event }) =>
+        context.reference === event.custom_reference && context.refusal === undefined,
+    },
     ...['open.emptying', 'open.removing', 'open.referencing', 'open.warning'].map((from) => ({
       rule: `§2 Modals: a dialog that is cancelled changes nothing (${from})`,
       on: 'cart.cancel',
@@ -160,11 +168,10 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
         context.cart === before.context.cart,
     })),
     {
-      rule: 'a refused reference is forgotten with its dialog',
+      rule: 'a refused reference, and a typed one, is forgotten with its dialog',
       on: 'cart.cancel',
       from: 'open.referencing',
-      when: ({ context }) => context.refusal !== undefined,
-      holds: ({ snapshot: { context } }) => context.refusal === undefined,
+      holds: ({ snapshot: { context } }) => context.refusal === undefined && context.reference === undefined,
     },
     {
       rule: '§2 Modals: a confirmed emptying empties the cart, and can be taken back',
@@ -191,7 +198,7 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
       to: 'open.idle',
       tells: [],
       holds: ({ snapshot: { context } }, { event }) =>
-        context.cart.custom_reference === event.custom_reference,
+        context.cart.custom_reference === event.custom_reference && context.reference === undefined,
     },
     {
       rule: '§9 a longer reference is refused in its dialog alone',

@@ -3,6 +3,7 @@ import { isEmpty } from '../../machines/domain/cart/state.ts';
 import {
   add,
   change,
+  HALF_TYPED,
   isCalm,
   isStill,
   onPage,
@@ -103,6 +104,13 @@ export const cartGestures = {
       event: { type: 'cart.reference' },
       deed: press(screen.changeReference),
       when: ({ context }) => isCalm({ context }) && context.cart.custom_reference !== '',
+    },
+  },
+  'cart.typeReference': {
+    half: {
+      event: { type: 'cart.typeReference', custom_reference: HALF_TYPED },
+      deed: gesture({ act: 'type', target: ask.reference, text: HALF_TYPED }),
+      in: ['open.referencing'],
     },
   },
   'cart.changeReference': {

@@ -76,6 +76,7 @@ export const cartModel = defineModel<typeof cartMachine>({
     context.changes.length > 0,
     context.cart.custom_reference !== '',
     context.refusal !== undefined && context.refusal.command === 'ChangeReference',
+    context.reference !== undefined,
     context.orderedDates.length > 0,
     context.cart.supersedes ?? '',
   ],

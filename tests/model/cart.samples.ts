@@ -33,6 +33,7 @@ export const edits: readonly CartChange[] = [
 export const emptying: readonly CartChange[] = [{ kind: 'removed', ...aboutGood(trout), by: 'keittio' }];
 const never = new Promise<never>(() => {});
 export const REFERENCE = 'Juhla 27.11.';
+export const HALF_TYPED = 'Juh';
 export const here = [
   { given: 'loggedIn', username: 'ravintola' },
   { given: 'held', call: 'putItem' },

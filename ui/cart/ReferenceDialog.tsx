@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { referenceProblemIn } from '../../machines/cart/dialogs.selectors.ts';
@@ -11,16 +10,11 @@ import { FieldDialog } from './FieldDialog.tsx';
 /** The customer's own reference (§5): the error stands at its field, and what was typed stays. */
 export function ReferenceDialog({ cart }: { readonly cart: CartRef }) {
   const intl = useIntl();
-  const standing = useSelector(cart, ({ context }) => context.cart.custom_reference);
+  const text = useSelector(cart, ({ context }) => context.reference ?? context.cart.custom_reference);
   const problem = useSelector(cart, referenceProblemIn);
-  const [text, setText] = useState(standing);
-  const [tried, setTried] = useState(standing);
   const count = [...text.trim()].length;
   const cancel = () => cart.send({ type: 'cart.cancel' });
-  const save = () => {
-    setTried(text);
-    cart.send({ type: 'cart.changeReference', custom_reference: text });
-  };
+  const save = () => cart.send({ type: 'cart.changeReference', custom_reference: text });
   return (
     <FieldDialog
       open
@@ -36,12 +30,8 @@ export function ReferenceDialog({ cart }: { readonly cart: CartRef }) {
         value={text}
         autoComplete="off"
         initialFocus
-        message={
-          problem !== undefined && text === tried
-            ? { kind: 'error', text: intl.formatMessage({ id: problemKey(problem) }) }
-            : undefined
-        }
-        onChange={setText}
+        message={problem && { kind: 'error', text: intl.formatMessage({ id: problemKey(problem) }) }}
+        onChange={(custom_reference) => cart.send({ type: 'cart.typeReference', custom_reference })}
       />
       <p className="cart-dialog-count" data-over={count > MAX_REFERENCE || undefined} aria-live="polite">
         <FormattedMessage id="dialogs.reference.count" values={{ count, max: MAX_REFERENCE }} />

@@ -1,0 +1,36 @@
+import type { AnyActorRef } from 'xstate';
+import type { CartRef } from '../machines/app/app.refs.ts';
+import { attempt } from './storage.ts';
+
+/** The reference that a user is typing: it is kept at each key, and stands in the dialog that opens next for its book. */
+export interface TypedReference {
+  /** The book has been ordered. */
+  readonly drop: () => void;
+  readonly stop: () => void;
+}
+
+export function keepReference(parent: AnyActorRef | undefined, username: string): TypedReference {
+  const cart: CartRef | undefined = parent;
+  const key = `shop.reference.${username}`;
+  const drop = () => attempt(() => localStorage.removeItem(key));
+  let wasOpen = false;
+  const keep = () => {
+    const now = cart?.getSnapshot();
+    const isOpen = now?.matches({ open: 'referencing' }) === true;
+    const isOpened = isOpen && !wasOpen;
+    const isAnswered = wasOpen && !isOpen;
+    wasOpen = isOpen;
+    const { reference, book } = now?.context ?? {};
+    if (isOpened && reference === undefined) {
+      const kept = attempt(() => localStorage.getItem(key));
+      if (kept?.startsWith(`${book} `)) {
+        cart?.send({ type: 'cart.typeReference', custom_reference: kept.slice(`${book} `.length) });
+      }
+    } else if (isOpen && reference !== undefined) {
+      attempt(() => localStorage.setItem(key, `${book} ${reference}`));
+    } else if (isOpen || isAnswered) drop();
+  };
+  keep();
+  const subscription = cart?.subscribe(keep);
+  return { drop, stop: () => subscription?.unsubscribe() };
+}
