@@ -82,6 +82,8 @@ test('issue, Typed amounts: a half-typed reference lives through a reload that f
   await loaded;
   await tap(cartScreen.addReference);
   await expect(reference).toHaveValue('Häät 5');
+  await page.keyboard.type('.12.');
+  await expect(reference).toHaveValue('Häät 5.12.');
   await tap(cartDialog.cancel);
   await tap(cartScreen.addReference);
   await expect(reference).toHaveValue('');
