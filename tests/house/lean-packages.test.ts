@@ -135,12 +135,14 @@ test('an icon is drawn as its package draws it', () => {
   }
 });
 
-test('an icon brings no keys of React, and an old name of one stays as it is', () => {
+test('an icon brings no keys of React and none of its old names, and a file of an old name stays as it is', () => {
   const icon = (name: string) => read(`node_modules/lucide-react/dist/esm/icons/${name}.mjs`);
   const lean = withoutKeys(icon('tag'));
   expect(icon('tag')).toMatch(/key: "\w+"/);
   expect(lean).not.toMatch(/key:|size: 24/);
   expect(lean).toContain('name: "tag"');
+  expect(icon('trash')).toContain('aliases: ["trash-2"]');
+  expect(withoutKeys(icon('trash'))).not.toContain('aliases');
   expect(withoutKeys(icon('trash-2'))).toBe(icon('trash-2'));
   expect(() => withoutKeys(lean)).toThrow('lucide-react: an icon has no keys');
 });
