@@ -5,6 +5,9 @@ import { waitingIds } from './payments.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 
+/** What is in the sum beside the goods. */
+const included = /Sisältää: pantit\s· .*Kylmälaatikko, palautettava\s· .*Pientoimituslisä/;
+
 /** Excl. and incl. VAT, in cents. */
 type Columns = readonly [excl: number, incl: number];
 
@@ -14,6 +17,12 @@ test('issue, Money: cart, confirmation, success and order page show the sum of w
 }) => {
   const { page, tap, see } = await visit(await device('fi', 'ravintola'), 'fi');
   await (await apiOf(base, 'ravintola')).cart(...(await lines(await apiOf(base, 'ravintola'))));
+  await page.goto('/shop');
+  await expect(page.locator('.front-totals')).toContainText(included);
+  await expect(page.locator('.orders tbody tr').first()).toContainText(/Sisältää: (pantit\u00a0· )?\S/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: included })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/shop/cart');
   await expect(page.locator('.delivery')).toHaveCount(2);
   const groups = await Promise.all((await page.locator('.delivery').all()).map((group) => columnsOf(group)));
@@ -53,7 +62,11 @@ test('issue, Money: the payment page names what the sum to pay is made of', asyn
   const api = await apiOf(base, 'ennakko');
   await api.order(...(await lines(api)));
   const [id = ''] = await waitingIds(api);
-  const { page } = await visit(await device('fi', 'ennakko'), 'fi', `/prepayment/payment-types?order=${id}`);
+  const { page } = await visit(await device('fi', 'ennakko'), 'fi', '/shop');
+  await expect(page.locator('.waiting-notes')).toContainText(
+    'Sisältää: pantit\u00a0· Kylmälaatikko, palautettava',
+  );
+  await page.goto(`/prepayment/payment-types?order=${id}`);
   const { deliveries, fees, total } = await summaryIn(page);
   expect(added([...deliveries, ...fees])).toEqual(total);
   const [asked] = await figuresIn(page.locator('.payment-amount'));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { composeCart } from '../../machines/domain/order/compose.ts';
 import { deliveryPart } from '../../machines/domain/order/delivery-part.ts';
-import { partsOf } from '../../machines/domain/order/parts.ts';
+import { besideGoods, partsOf } from '../../machines/domain/order/parts.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { add, cartAfter } from './given.ts';
 import { autos, beer, flaggedFee, milk, salmon } from './goods.ts';
@@ -43,6 +43,24 @@ describe('§1 prices excl. and incl. VAT: the parts of an order', () => {
     ]);
     expect(rounding).toBeUndefined();
     expect(orderTotals(order)).toMatchObject({ excl: 8_721 + 2_300, incl: 10_620 + 2_887 });
+  });
+
+  test('beside the goods are named once each, deposits as one', () => {
+    const order = composeCart(cartAfter([add(beer, 2), add(milk, 3)], customer), customer);
+    const { deliveries, fees } = partsOf(order);
+    const { hasDeposits, named } = besideGoods([...deliveries, ...deliveries], fees);
+    expect(hasDeposits).toBe(true);
+    expect(named.map(({ description_fi }) => description_fi)).toEqual([
+      'Rullakko',
+      'Polttoainelisä',
+      'Kylmälaatikko',
+      'Pientoimituslisä',
+      flaggedFee.description_fi,
+    ]);
+    expect(besideGoods([deliveryPart('2026-03-03', [line(milk, 1)])], [])).toEqual({
+      hasDeposits: false,
+      named: [],
+    });
   });
 
   test('§9 P9996 is the fee, and no good, in an order that tells no categories', () => {

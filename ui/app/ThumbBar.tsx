@@ -10,8 +10,10 @@ import { useLocation } from 'wouter';
 import type { MessageId } from '../../i18n/ids.ts';
 import type { CartRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
-import { changedCount, lineCount, totalsIn } from '../../machines/cart/cart.selectors.ts';
+import { changedCount, lineCount } from '../../machines/cart/cart.selectors.ts';
+import { cartView } from '../../machines/cart/cart.view.ts';
 import type { Panel } from '../../machines/shell/shell.events.ts';
+import { Includes } from '../orders/Includes.tsx';
 import { BottomBar, type BottomBarItem } from '../parts/bottom-bar.tsx';
 import { Money } from '../parts/money.tsx';
 import { useOffersTemplates } from './offered.ts';
@@ -29,14 +31,17 @@ interface ThumbBarProps {
   readonly shell: ShellRef;
 }
 
-/** §2 Mobile bottom navigation: search, goods, order history, templates; beside them the cart with its running total. */
+/**
+ * §2 Mobile bottom navigation: search, goods, order history, templates; beside them the cart with its running
+ * total. What it holds beside the goods is heard there, and seen in the cart that it opens.
+ */
 export function ThumbBar({ cart, shell }: ThumbBarProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const [path, navigate] = useLocation();
   const count = useSelector(cart, lineCount);
   const changed = useSelector(cart, changedCount);
-  const total = useSelector(cart, totalsIn);
+  const view = useSelector(cart, cartView);
   const link = (id: MessageId, icon: BottomBarItem['icon'], href: string): BottomBarItem => ({
     id,
     icon,
@@ -74,7 +79,7 @@ export function ThumbBar({ cart, shell }: ThumbBarProps) {
             : formatMessage({ id: 'app.bar.total' }, { count }),
         words: (
           <>
-            <Money cents={total.excl} locale={locale} />
+            <Money cents={view.totals.excl} locale={locale} />
             {changed > 0 ? (
               <span className="thumb-bar-changed">
                 <TriangleAlert size={14} aria-hidden="true" />
@@ -82,9 +87,14 @@ export function ThumbBar({ cart, shell }: ThumbBarProps) {
               </span>
             ) : (
               <span className="thumb-bar-vat">
-                <Money cents={total.incl} locale={locale} tone="incl" /> <FormattedMessage id="common.incl" />
+                <Money cents={view.totals.incl} locale={locale} tone="incl" />{' '}
+                <FormattedMessage id="common.incl" />
               </span>
             )}
+            <span className="unseen">
+              {' '}
+              <Includes cart={view} />
+            </span>
           </>
         ),
         onPress: openCart,

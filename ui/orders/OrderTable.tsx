@@ -11,6 +11,7 @@ import { orderPath } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { Money } from '../parts/money.tsx';
 import { TableHead } from '../parts/table-head.tsx';
+import { Includes } from './Includes.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { goodsCount } from './order-view.ts';
 import './orders.css';
@@ -90,6 +91,7 @@ function Row({ app, order, hasMoment, hasReference }: RowProps) {
         <span className="orders-note">
           <FormattedMessage id="order.products" values={{ count }} />
         </span>
+        <Includes order={order} />
       </td>
       {hasReference ? <td className="orders-reference">{order.custom_reference}</td> : null}
       <td className="figure">{priced ? <Money cents={excl} locale={locale} /> : null}</td>

@@ -9,6 +9,7 @@ import { LinkButton } from '../app/LinkButton.tsx';
 import { orderPath } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { DeskWords } from '../desk/DeskWords.tsx';
+import { IncludedNames } from '../desk/IncludedNames.tsx';
 import { Money } from '../parts/money.tsx';
 import { Notice } from '../parts/notice.tsx';
 import './waiting-notes.css';
@@ -37,6 +38,7 @@ export function WaitingNotes({ app }: { readonly app: AppRef }) {
               </Link>
               {': '}
               <Money cents={orderTotals(order).incl} locale={locale} />
+              <IncludedNames order={order} />
             </span>
           </Notice>
         ))}

@@ -9,6 +9,7 @@ import { cartView } from '../../machines/cart/cart.view.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { NEW_ORDER_PATH } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
+import { Includes } from '../orders/Includes.tsx';
 import { Money } from '../parts/money.tsx';
 import { type NextDelivery, nextDeliveries } from './next-deliveries.ts';
 
@@ -56,7 +57,8 @@ function Begin() {
 
 function UnderWay({ cart }: { readonly cart: CartRef }) {
   const locale = useLocale();
-  const { deliveries, totals } = useSelector(cart, cartView);
+  const view = useSelector(cart, cartView);
+  const { deliveries, totals } = view;
   const count = useSelector(cart, lineCount);
   const days = [...new Set(deliveries.map(({ group }) => group.delivery_date))].sort();
   return (
@@ -76,6 +78,7 @@ function UnderWay({ cart }: { readonly cart: CartRef }) {
         <span>
           <Money cents={totals.incl} locale={locale} tone="incl" /> <FormattedMessage id="common.incl" />
         </span>
+        <Includes cart={view} />
       </p>
       <div className="actions">
         <LinkButton href={routes.categories.path} kind="primary" size="large">

@@ -24,3 +24,19 @@ export function partsOf(order: ComposedOrder & { readonly totals?: Totals }): Or
     rounding: rounding.excl === 0 && rounding.incl === 0 ? undefined : rounding,
   };
 }
+
+/** What a total holds beside the goods. */
+export interface BesideGoods {
+  readonly hasDeposits: boolean;
+  /** The auto-added goods, then the fees: each once, however often it is charged. */
+  readonly named: readonly NamedPart[];
+}
+
+/** What deliveries and fees charge beside the goods, for a line below their total. */
+export function besideGoods(deliveries: readonly DeliveryPart[], fees: readonly NamedPart[]): BesideGoods {
+  const charged = [...deliveries.flatMap(({ automatic }) => automatic), ...fees];
+  return {
+    hasDeposits: deliveries.some(({ deposits }) => deposits.length > 0),
+    named: [...new Map(charged.map((part) => [`${part.product_id} ${part.description_fi}`, part])).values()],
+  };
+}
