@@ -55,7 +55,7 @@ export function readColumns<Item>(
     columns.flatMap((column) => namesOf(column).map((name) => [folded(name), column] as const)),
   );
   const placesIn = ({ cells }: SheetRow): Places<Item> =>
-    cells.map((cell) => byHeading.get(folded(textOf(cell))));
+    cells.map(textOf).map((heading) => byHeading.get(folded(heading)) ?? byHeading.get(bare(heading)));
   const isHead = (row: SheetRow) =>
     required.every((key) => placesIn(row).some((column) => column?.key === key));
   const [sheet, head] = firstWith(sheets, isHead) ?? [];
@@ -153,7 +153,12 @@ function readable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-/** 'Veroton hinta (€)' and 'veroton_hinta' are the same heading. */
+/** 'Veroton hinta (€)' and 'veroton_hinta' are the same heading; 'Hinta (sis. alv)' is not 'Hinta'. */
 function folded(heading: string): string {
-  return heading.toLowerCase().replaceAll(/\([^)]*\)|[^\p{L}\p{N}]/gu, '');
+  return heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** A heading without its brackets, where no column is called as it stands with them: 'Pakkaus (kg)'. */
+function bare(heading: string): string {
+  return folded(heading.replaceAll(/\([^)]*\)/g, ''));
 }

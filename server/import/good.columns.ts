@@ -41,7 +41,7 @@ export const goodColumns: readonly GoodColumn[] = [
     also: ['Category en'],
   }),
   price('price_excl_tax', {
-    fi: 'Hinta, alv 0 %',
+    fi: 'Hinta (alv 0 %)',
     en: 'Price excl. VAT',
     also: [
       'Veroton hinta',
@@ -56,7 +56,7 @@ export const goodColumns: readonly GoodColumn[] = [
     ],
   }),
   price('price_incl_tax', {
-    fi: 'Hinta sis. alv',
+    fi: 'Hinta (sis. alv)',
     en: 'Price incl. VAT',
     also: ['Verollinen hinta', 'Hinta verollinen', 'Price incl', 'Gross price', 'Price including VAT'],
   }),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { centsOf, daysOf, decimalOf, flagOf, percentOf, weekdaysOf } from '../../../server/import/cells.ts';
+import { readColumns } from '../../../server/import/columns.ts';
+import { goodColumns } from '../../../server/import/good.columns.ts';
 
 test.each([
   ['12,50', 12.5],
@@ -64,4 +66,29 @@ test('issue, Operation: days as they are written here and as the contract writes
     undefined,
     undefined,
   ]);
+});
+
+test('issue, Words: prices are headed as on the screens, and files with earlier headings are read', () => {
+  const headings = new Map(goodColumns.map(({ key, fi }) => [key, fi]));
+  expect([headings.get('price_excl_tax'), headings.get('price_incl_tax')]).toEqual([
+    'Hinta (alv 0 %)',
+    'Hinta (sis. alv)',
+  ]);
+  const priced = (...heads: string[]) =>
+    readColumns(
+      [
+        {
+          name: '',
+          rows: [
+            { number: 1, cells: ['Tuotenumero', ...heads] },
+            { number: 2, cells: ['352', '10,00', '11,35'] },
+          ],
+        },
+      ],
+      goodColumns,
+      ['id', 'price_excl_tax', 'price_incl_tax'],
+    ).rows[0];
+  const now = priced('Hinta (alv 0 %)', 'Hinta (sis. alv)');
+  expect(now).toMatchObject({ patch: { price_excl_tax: 1_000, price_incl_tax: 1_135 } });
+  expect(priced('Hinta, alv 0 %', 'Hinta sis. alv')).toEqual(now);
 });
