@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { atOnce } from './at-once.ts';
+import type { Connection } from './connectivity.ts';
 import { dropAnswers } from './known-shelf.ts';
 import { persist } from './persist.ts';
 import { openedInTime } from './sturdy.ts';
@@ -43,7 +44,7 @@ export function makeDrafts(onTrouble: Trouble): () => Promise<Drafts> {
   };
 }
 
-type Trouble = (why: 'blocked' | 'full') => void;
+type Trouble = (why: Exclude<Connection['storage'], 'kept'>) => void;
 
 async function openDrafts(onTrouble: Trouble): Promise<Drafts> {
   try {
@@ -94,7 +95,9 @@ function storedDrafts(db: IDBPDatabase<Stores>, onTrouble: Trouble): Drafts {
     read: async (shelf) => (await spare.read(shelf)) ?? (await db.get('drafts', keyOf(shelf)))?.draft,
     keep: async (shelf, draft) => {
       const { username, kind } = shelf;
-      void persist();
+      void persist().then((kept) => {
+        if (!kept) onTrouble('temporary');
+      });
       await store(
         () => {
           const change = db.transaction('drafts', 'readwrite');

@@ -54,7 +54,10 @@ import { sendUnsent } from './unsent.ts';
 export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine {
   const { http, clock, connectivity, storage, baseUrl } = world;
   const onTrouble = (why: 'blocked' | 'full') => connectivity.note({ storage: why });
-  const drafts = makeDrafts(onTrouble);
+  const drafts = makeDrafts((why) => {
+    // A blocked or full storage is worse than one that the browser may delete.
+    if (why !== 'temporary' || connectivity.now().storage === 'kept') connectivity.note({ storage: why });
+  });
   const tabs = makeTabs('shop-feedback-draft');
   const recorder = app === undefined ? undefined : record(app, clock.now);
   void sendUnsent(baseUrl);

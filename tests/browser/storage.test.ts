@@ -100,6 +100,21 @@ test('issue, Storage: where the browser may delete what waits, it is said while 
   await context.setOffline(false);
 });
 
+test('issue, Storage: where the browser may delete a draft, it is said while one waits', async ({
+  device,
+}) => {
+  const context = await device('fi', 'ravintola');
+  await context.addInitScript(() => {
+    if ('StorageManager' in globalThis) StorageManager.prototype.persist = async () => false;
+  });
+  const visitor = await visit(context, 'fi', '/feedback');
+  const text = visitor.page.getByRole('textbox').last();
+  await expect(text).toBeVisible();
+  await expect(visitor.it(connectionBand.temporary)).toHaveCount(0);
+  await text.fill('Kiitos.');
+  await visitor.see(connectionBand.temporary);
+});
+
 test('a command that the first program kept is sent; one of a later program stays for it', async ({
   device,
   base,
