@@ -1,37 +1,72 @@
+import { Component, type MouseEventHandler, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { CartView } from '../../machines/cart/cart.view.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
-import { besideGoods, partsOf } from '../../machines/domain/order/parts.ts';
+import { type BesideGoods, besideGoods, partsOf } from '../../machines/domain/order/parts.ts';
 import { isPriced } from '../../machines/domain/order/totals.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { DeskWords } from './DeskWords.tsx';
 
-/** Whose total it is. */
-export type IncludesProps = { readonly cart: CartView } | { readonly order: Order };
+/** Whose total it is; an order in a table of so many columns has a row for the names below its own. */
+export type IncludesProps =
+  | { readonly cart: CartView }
+  | {
+      readonly order: Order;
+      readonly below?: { readonly columns: number; readonly onClick: MouseEventHandler };
+    };
 
 /** Names what a total holds beside the goods: deposits, auto-added goods, fees. Nothing: the goods alone. */
 export function IncludedNames(props: IncludesProps) {
-  const { hasDeposits, named } = 'cart' in props ? besideInCart(props.cart) : besideInOrder(props.order);
-  if (!hasDeposits && named.length === 0) return null;
-  return (
-    <DeskWords>
-      <span className="includes">
-        <FormattedMessage id="placed.includes" />
-        {hasDeposits ? (
-          <>
-            {' '}
-            <FormattedMessage id="placed.includes.deposits" />
-          </>
-        ) : null}
-        {named.map((part, index) => (
-          <span key={`${part.product_id} ${part.description_fi}`}>
-            {index > 0 || hasDeposits ? '\u00a0· ' : ' '}
-            <InLanguage fi={part.description_fi} en={part.description_en} />
-          </span>
-        ))}
-      </span>
-    </DeskWords>
+  const beside = 'cart' in props ? besideInCart(props.cart) : besideInOrder(props.order);
+  if (!beside.hasDeposits && beside.named.length === 0) return null;
+  const names = (
+    <OrNothing>
+      <DeskWords>
+        <Names {...beside} />
+      </DeskWords>
+    </OrNothing>
   );
+  if (!('order' in props) || props.below === undefined) return names;
+  const { columns, onClick } = props.below;
+  return (
+    <tr className="orders-beside" onClick={onClick}>
+      <td />
+      <td colSpan={columns - 1}>{names}</td>
+    </tr>
+  );
+}
+
+function Names({ hasDeposits, named }: BesideGoods) {
+  return (
+    <span className="includes">
+      <FormattedMessage id="placed.includes" />
+      {hasDeposits ? (
+        <>
+          {' '}
+          <FormattedMessage id="placed.includes.deposits" />
+        </>
+      ) : null}
+      {named.map((part, index) => (
+        <span key={`${part.product_id} ${part.description_fi}`}>
+          {index > 0 || hasDeposits ? '\u00a0· ' : ' '}
+          <InLanguage fi={part.description_fi} en={part.description_en} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Where the words of the desk cannot be downloaded the total stands without the names. */
+class OrNothing extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
 }
 
 function besideInCart({ deliveries, fees }: CartView) {

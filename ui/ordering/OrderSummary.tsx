@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatDay } from '../../i18n/formats.ts';
 import type { ComposedOrder } from '../../machines/domain/order/compose.ts';
-import type { NamedPart } from '../../machines/domain/order/delivery-part.ts';
+import type { DeliveryPart, NamedPart } from '../../machines/domain/order/delivery-part.ts';
 import { partsOf } from '../../machines/domain/order/parts.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
 import type { Totals } from '../../machines/domain/vat.ts';
@@ -26,30 +26,9 @@ export function OrderSummary({ order, reference }: OrderSummaryProps) {
   const totals = orderTotals(order);
   return (
     <div className="order-summary">
-      {deliveries.map(({ delivery_date, lines, goods, deposits, automatic, total }) => (
-        <Section
-          key={delivery_date}
-          title={
-            <strong>
-              <FormattedMessage id="placed.delivery" values={{ day: formatDay(delivery_date, locale) }} />
-            </strong>
-          }
-        >
-          <Row name={<FormattedMessage id="order.products" values={{ count: lines }} />}>
-            <Prices {...goods} />
-          </Row>
-          <PartRows parts={deposits} />
-          <PartRows parts={automatic} note={<FormattedMessage id="placed.automatic" />} />
-          <Row
-            name={
-              <strong>
-                <FormattedMessage id="placed.delivery.total" />
-              </strong>
-            }
-          >
-            <Prices {...total} />
-          </Row>
-        </Section>
+      {deliveries.map((delivery) => (
+        // Another backend may have two deliveries a day.
+        <DeliverySum key={deliveries.indexOf(delivery)} {...delivery} />
       ))}
       {fees.length === 0 ? null : (
         <Section title={<FormattedMessage id="ordering.fees" />}>
@@ -78,6 +57,34 @@ export function OrderSummary({ order, reference }: OrderSummaryProps) {
         </Row>
       </dl>
     </div>
+  );
+}
+
+function DeliverySum({ delivery_date, lines, goods, deposits, automatic, total }: DeliveryPart) {
+  const locale = useLocale();
+  return (
+    <Section
+      title={
+        <strong>
+          <FormattedMessage id="placed.delivery" values={{ day: formatDay(delivery_date, locale) }} />
+        </strong>
+      }
+    >
+      <Row name={<FormattedMessage id="order.products" values={{ count: lines }} />}>
+        <Prices {...goods} />
+      </Row>
+      <PartRows parts={deposits} />
+      <PartRows parts={automatic} note={<FormattedMessage id="placed.automatic" />} />
+      <Row
+        name={
+          <strong>
+            <FormattedMessage id="placed.delivery.total" />
+          </strong>
+        }
+      >
+        <Prices {...total} />
+      </Row>
+    </Section>
   );
 }
 

@@ -73,32 +73,34 @@ function Row({ app, order, hasMoment, hasReference }: RowProps) {
     }
   };
   return (
-    // A link over a row would lie over the whole page in Safari, which places nothing by a row. Keys have the link.
-    <tr onClick={open}>
-      <th scope="row">
-        <Link href={orderPath(order.id)}>{order.id}</Link>
-      </th>
-      {hasMoment ? (
-        <td className="orders-at">
-          {order.ordered_at === undefined ? null : formatMoment(order.ordered_at, locale)}
-          <span className="orders-note">{nameOf(order.ordered_by)}</span>
+    <>
+      {/* A link over a row would lie over the whole page in Safari, which places nothing by a row. Keys have the link. */}
+      <tr onClick={open}>
+        <th scope="row">
+          <Link href={orderPath(order.id)}>{order.id}</Link>
+        </th>
+        {hasMoment ? (
+          <td className="orders-at">
+            {order.ordered_at === undefined ? null : formatMoment(order.ordered_at, locale)}
+            <span className="orders-note">{nameOf(order.ordered_by)}</span>
+          </td>
+        ) : null}
+        <td className="orders-days">
+          {deliveryDays(order)
+            .map((day) => formatDay(day, locale))
+            .join(', ')}
+          <span className="orders-note">
+            <FormattedMessage id="order.products" values={{ count }} />
+          </span>
         </td>
-      ) : null}
-      <td className="orders-days">
-        {deliveryDays(order)
-          .map((day) => formatDay(day, locale))
-          .join(', ')}
-        <span className="orders-note">
-          <FormattedMessage id="order.products" values={{ count }} />
-        </span>
-        <Includes order={order} />
-      </td>
-      {hasReference ? <td className="orders-reference">{order.custom_reference}</td> : null}
-      <td className="figure">{priced ? <Money cents={excl} locale={locale} /> : null}</td>
-      <td className="figure">{priced ? <Money cents={incl} locale={locale} tone="incl" /> : null}</td>
-      <td className="orders-again">
-        <OrderAgain app={app} order={order} />
-      </td>
-    </tr>
+        {hasReference ? <td className="orders-reference">{order.custom_reference}</td> : null}
+        <td className="figure">{priced ? <Money cents={excl} locale={locale} /> : null}</td>
+        <td className="figure">{priced ? <Money cents={incl} locale={locale} tone="incl" /> : null}</td>
+        <td className="orders-again">
+          <OrderAgain app={app} order={order} />
+        </td>
+      </tr>
+      <Includes order={order} below={{ columns: 5 + +hasMoment + +hasReference, onClick: open }} />
+    </>
   );
 }
