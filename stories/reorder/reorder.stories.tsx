@@ -5,11 +5,14 @@ import type { ReorderLine } from '../../machines/domain/reorder/lines.ts';
 import { reorderMachine } from '../../machines/reorder/reorder.machine.ts';
 import { type Good, peas, soldOut, trout } from '../../tests/model/goods.ts';
 import { ReorderDialog } from '../../ui/reorder/ReorderDialog.tsx';
+import { startApp } from '../fixtures.ts';
 import { beer, longNamed, world } from '../fixtures-cart.ts';
 
 const meta: Meta = { title: 'Reorder/Cases' };
 export default meta;
 type Story = StoryObj;
+
+const app = startApp({});
 
 /** Ordered again into an empty cart. */
 const summary =
@@ -17,7 +20,7 @@ const summary =
   () => {
     const reorder = createActor(reorderMachine, { input: { world } }).start();
     reorder.send({ type: 'reorder.request', source: 'order', lines, cartIsEmpty: true });
-    return <ReorderDialog reorder={reorder} />;
+    return <ReorderDialog app={app} reorder={reorder} />;
   };
 
 const line = (good: Good, amount: number, excl = good.price_excl_tax): ReorderLine => {

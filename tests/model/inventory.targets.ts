@@ -43,5 +43,5 @@ export const inventoryScreen = {
   earlier: thing('button', '', thing('list', 'inventory.earlier')),
   fetching: thing('status', 'inventory.earlier.loading'),
   back: thing('button', 'inventory.earlier.back'),
-  missing: thing('alert', 'inventory.earlier.failed'),
+  missing: thing('text', 'inventory.earlier.failed'),
 } as const;

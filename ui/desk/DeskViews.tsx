@@ -31,7 +31,7 @@ export function DeskViews({ app, desk, cart, shell }: DeskViewsProps) {
       {connection === undefined ? null : <ConnectionBand connection={connection} />}
       <CartNews cart={cart} />
       <SearchPanel desk={desk} shell={shell} />
-      <Reorder desk={desk} cart={cart} />
+      <Reorder app={app} desk={desk} cart={cart} />
       <ExportCard desk={desk} />
       <Templates app={app} cart={cart} shell={shell} />
       {notices === undefined ? null : <Notices notices={notices} cart={cart} isReordering={isReordering} />}

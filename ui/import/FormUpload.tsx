@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ImportRef } from '../../machines/app/app.refs.ts';
+import type { AppRef, ImportRef } from '../../machines/app/app.refs.ts';
 import type { ImportScreen } from '../../machines/import/import.selectors.ts';
+import { FailedText, Part } from '../desk/Part.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { FileButton } from './FileButton.tsx';
 
 interface FormUploadProps {
+  readonly app: AppRef;
   readonly form: ImportRef;
   readonly screen: ImportScreen;
   /** A file hangs over the page. */
@@ -16,7 +18,7 @@ interface FormUploadProps {
 }
 
 /** The filled form is chosen or dropped, and read; or why it could not be. */
-export function FormUpload({ form, screen, isOver, onChoose }: FormUploadProps) {
+export function FormUpload({ app, form, screen, isOver, onChoose }: FormUploadProps) {
   return (
     <section className="section" aria-labelledby="form-upload">
       <h2 id="form-upload">
@@ -26,7 +28,7 @@ export function FormUpload({ form, screen, isOver, onChoose }: FormUploadProps) 
         <FormattedMessage id="import.upload.text" />
       </p>
       {screen === 'failed' ? <Failed form={form} /> : null}
-      {screen === 'late' ? <Late form={form} /> : null}
+      {screen === 'late' ? <Late app={app} form={form} /> : null}
       <div className="form-drop" data-over={isOver || undefined}>
         {screen === 'reading' || screen === 'awaiting' ? (
           <Reading form={form} screen={screen} />
@@ -67,7 +69,7 @@ function Reading({ form, screen }: Pick<FormUploadProps, 'form' | 'screen'>) {
   );
 }
 
-function Late({ form }: { readonly form: ImportRef }) {
+function Late({ app, form }: Pick<FormUploadProps, 'app' | 'form'>) {
   const { formatMessage } = useIntl();
   return (
     <Notice
@@ -81,7 +83,9 @@ function Late({ form }: { readonly form: ImportRef }) {
       }
     >
       <p>
-        <FormattedMessage id="import.late.text" />
+        <Part app={app} call="catalogue">
+          <FailedText id="import.late.text" kept="import.late.kept" />
+        </Part>
       </p>
     </Notice>
   );

@@ -43,7 +43,7 @@ function Form({ app, cart, form }: OrderFormPageProps & { readonly form: ImportR
       {screen === 'reviewing' || screen === 'added' ? null : (
         <>
           <FormDownload app={app} />
-          <FormUpload form={form} screen={screen} isOver={isOver} onChoose={choose} />
+          <FormUpload app={app} form={form} screen={screen} isOver={isOver} onChoose={choose} />
         </>
       )}
     </div>

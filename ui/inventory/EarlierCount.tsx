@@ -3,10 +3,11 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDay, formatMoment } from '../../i18n/formats.ts';
-import type { ExportRef, InventoryRef } from '../../machines/app/app.refs.ts';
+import type { AppRef, ExportRef, InventoryRef } from '../../machines/app/app.refs.ts';
 import type { Count } from '../../machines/domain/inventory/inventory.schema.ts';
 import { sheetOfCount } from '../../machines/inventory/inventory.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
+import { FailedText, Part } from '../desk/Part.tsx';
 import { VatTable } from '../ordering/VatTable.tsx';
 import { Button } from '../parts/button.tsx';
 import { Money } from '../parts/money.tsx';
@@ -17,12 +18,13 @@ import { EarlierCategory } from './EarlierCategory.tsx';
 import '../ordering/ordering.css';
 
 interface EarlierCountProps {
+  readonly app: AppRef;
   readonly inventory: InventoryRef;
   readonly exporting: ExportRef | undefined;
 }
 
 /** A count that is finished, to be read. */
-export function EarlierCount({ inventory, exporting }: EarlierCountProps) {
+export function EarlierCount({ app, inventory, exporting }: EarlierCountProps) {
   const { formatMessage } = useIntl();
   const isMissing = useSelector(inventory, (snapshot) => snapshot.matches({ opened: 'missing' }));
   const opened = useSelector(inventory, ({ context }) => context.opened);
@@ -40,13 +42,16 @@ export function EarlierCount({ inventory, exporting }: EarlierCountProps) {
         <Notice
           kind="error"
           role="alert"
+          title={formatMessage({ id: 'inventory.earlier.failed' })}
           action={
             <Button onPress={() => inventory.send({ type: 'inventory.retry' })}>
               <FormattedMessage id="common.retry" />
             </Button>
           }
         >
-          <FormattedMessage id="inventory.earlier.failed" />
+          <Part app={app} call="count">
+            <FailedText id="inventory.earlier.failed.text" />
+          </Part>
         </Notice>
       ) : opened === undefined ? (
         <Skeleton label={formatMessage({ id: 'inventory.earlier.loading' })} rows={6} />

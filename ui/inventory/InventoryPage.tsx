@@ -54,7 +54,7 @@ function Inventory({ app, inventory }: { readonly app: AppRef; readonly inventor
   const isNone = useSelector(inventory, (snapshot) => snapshot.matches({ count: 'none' }));
   const isUnread = useSelector(inventory, (snapshot) => snapshot.matches({ count: 'unread' }));
   const hasGoods = useSelector(inventory, ({ context }) => context.world.catalogue !== emptyCatalogue);
-  if (!isClosed) return <EarlierCount inventory={inventory} exporting={exporting} />;
+  if (!isClosed) return <EarlierCount app={app} inventory={inventory} exporting={exporting} />;
   if (isCounting && hasGoods) return <CountSheet inventory={inventory} exporting={exporting} />;
   if (isUnread) return <UnreadCounts inventory={inventory} />;
   if (!isNone) return <InventoryLoading />;

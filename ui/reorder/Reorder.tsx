@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import type { CartRef, DeskRef } from '../../machines/app/app.refs.ts';
+import type { AppRef, CartRef, DeskRef } from '../../machines/app/app.refs.ts';
 import { LoadBoundary } from '../app/LoadBoundary.tsx';
 import { useAsking } from '../cart/use-asking.ts';
 
@@ -9,6 +9,7 @@ const ReorderDialog = lazy(() =>
 );
 
 interface ReorderProps {
+  readonly app: AppRef;
   readonly desk: DeskRef;
   readonly cart: CartRef;
 }
@@ -20,7 +21,7 @@ export function useReordering(desk: DeskRef): boolean {
 }
 
 /** The dialogs of ordering again and of a new order, over whichever page they lead to (§2 Modals). */
-export function Reorder({ desk, cart }: ReorderProps) {
+export function Reorder({ app, desk, cart }: ReorderProps) {
   const reorder = useSelector(desk, ({ children }) => children.reorder);
   const isOpen = useReordering(desk);
   const waits = useAsking(cart);
@@ -28,7 +29,7 @@ export function Reorder({ desk, cart }: ReorderProps) {
   return (
     <LoadBoundary>
       <Suspense>
-        <ReorderDialog reorder={reorder} />
+        <ReorderDialog app={app} reorder={reorder} />
       </Suspense>
     </LoadBoundary>
   );

@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/ids.ts';
-import type { ReorderRef } from '../../machines/app/app.refs.ts';
+import type { AppRef, ReorderRef } from '../../machines/app/app.refs.ts';
 import { screenOf } from '../../machines/reorder/reorder.selectors.ts';
+import { FailedText, Part } from '../desk/Part.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -11,8 +12,13 @@ import { Spinner } from '../parts/spinner.tsx';
 import { ReorderSummary } from './ReorderSummary.tsx';
 import './reorder.css';
 
+interface ReorderDialogProps {
+  readonly app: AppRef;
+  readonly reorder: ReorderRef;
+}
+
 /** 'The cart is not empty', the wait for the goods, and what came into the cart (§2 Modals, §4 Reorder). */
-export function ReorderDialog({ reorder }: { readonly reorder: ReorderRef }) {
+export function ReorderDialog({ app, reorder }: ReorderDialogProps) {
   const { formatMessage } = useIntl();
   const screen = useSelector(reorder, screenOf);
   const source = useSelector(reorder, ({ context }) => context.source);
@@ -49,7 +55,9 @@ export function ReorderDialog({ reorder }: { readonly reorder: ReorderRef }) {
       title: 'reorder.late.title',
       body: (
         <Notice kind="error" role="alert">
-          <FormattedMessage id="reorder.late.text" />
+          <Part app={app} call="catalogue">
+            <FailedText id="reorder.late.text" kept="reorder.late.kept" />
+          </Part>
         </Notice>
       ),
       actions: (
