@@ -70,7 +70,7 @@ export const appMachine = appSetup.createMachine({
         onDone: {
           target: 'shopping',
           actions: [
-            { type: 'forgetToasts', params: ['login', 'session'] as const },
+            { type: 'forgetToasts', params: ['login', 'session', 'server'] as const },
             { type: 'keepLogin', params: ({ event }) => event.output },
             {
               type: 'goTo',

@@ -47,10 +47,25 @@ test('§8 a login that fails tells the last failure alone, until it is dismissed
     await visitor.calls.quiet();
     await see(loginForm.submit);
   });
-  await test.step('it succeeds', async () => {
+  await test.step('the last failure alone is told', async () => {
     await logIn(visitor, 'ravintola', 'wrong');
     await expect(toasts).toHaveText([/Kirjautuminen epäonnistui/]);
     await expect(it(loginForm.submit)).toBeEnabled();
+  });
+  await test.step('issue, Words: on a phone a failure of the server is told above the form, not over it', async () => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    visitor.calls.arrange('login', { tag: 'instead', status: 500, body: { error: 'Internal Server Error' } });
+    await logIn(visitor, 'ravintola');
+    await expect(toasts).toContainText([say('errors.server.title')]);
+    await expect(it(loginForm.submit)).toBeEnabled();
+    const label = await page
+      .locator('.login label')
+      .first()
+      .evaluate((words) => words.getBoundingClientRect().top);
+    expect(await toasts.evaluate((toast) => toast.getBoundingClientRect().bottom)).toBeLessThanOrEqual(label);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+  await test.step('it succeeds', async () => {
     const challenge = page.waitForRequest('**/api/auth/captcha');
     await logIn(visitor, 'ravintola');
     await challenge;

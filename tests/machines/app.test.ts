@@ -217,6 +217,14 @@ describe('§8 on the login screen', () => {
     expect(hand.now().snapshot.value).toBe('visiting');
     hand.stop();
   });
+
+  test('issue, Words at the wrong moment: that the server failed a login goes with the one that succeeds', async () => {
+    const { hand } = await visitor();
+    await hand.send({ type: 'call.failed', call: 'login', failure: failures.server });
+    await logIn(hand, account);
+    expect(toastsIn(hand)).toEqual([]);
+    hand.stop();
+  });
 });
 
 describe('§8 elsewhere', () => {
