@@ -118,12 +118,12 @@ export function withoutWords(code: string): string {
 }
 
 /**
- * The shapes of an icon have keys of React that nothing needs where they never move, all have the same size, and an icon
- * lists its old names. A file of an old name draws nothing.
+ * The shapes of an icon have keys of React that nothing needs where they never move, all have the same size, and no style
+ * asks for the names of an icon, now or earlier. A file of an old name draws nothing.
  */
 export function withoutKeys(code: string): string {
   if (!code.includes('const __iconData')) return code;
-  const keys = /,\s*key: "\w+"|^ {2}size: 24,\n|,\s*aliases: \[[^\]]*\]/gm;
+  const keys = /,\s*key: "\w+"|^ {2}size: 24,\n|^ {2}name: ".*",\n|,\s*aliases: \[[^\]]*\]/gm;
   if (!keys.test(code)) throw new Error('lucide-react: an icon has no keys');
   return code.replace(keys, '');
 }

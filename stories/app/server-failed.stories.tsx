@@ -4,11 +4,15 @@ import { expect, screen, waitFor } from 'storybook/test';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import type { StoredChange } from '../../machines/domain/inventory/count-sync.ts';
+import type { CountState } from '../../machines/domain/inventory/evolve.ts';
 import type { Count } from '../../machines/domain/inventory/inventory.schema.ts';
 import { importMachine } from '../../machines/import/import.machine.ts';
-import type { CountsAsk, CountsTold } from '../../machines/inventory/inventory.events.ts';
+import { countsMachine } from '../../machines/inventory/counts.machine.ts';
+import type { FormAsk, FormTold } from '../../machines/inventory/inventory.events.ts';
 import { inventoryMachine } from '../../machines/inventory/inventory.machine.ts';
 import { reorderMachine } from '../../machines/reorder/reorder.machine.ts';
+import type { Restored, SyncInput } from '../../machines/sync/sync.events.ts';
 import { failures } from '../../tests/model/failures.ts';
 import { trout } from '../../tests/model/goods.ts';
 import { DeskWords } from '../../ui/desk/DeskWords.tsx';
@@ -58,8 +62,14 @@ export const OrderForm = failed('catalogue', 'Tiedosto on tallessa.', (app) => {
 
 export const EarlierInventory = failed('count', 'Laskentaa ei voitu hakea', (app) => {
   const fetchCount = fromPromise<Count, string>(() => Promise.reject(failures.server));
-  const counts = fromCallback<CountsAsk, { readonly username: string }, CountsTold>(() => {});
-  const machine = inventoryMachine.provide({ actors: { counts, fetchCount } });
+  const counts = countsMachine.provide({
+    actors: {
+      browser: fromCallback(() => {}),
+      restore: fromPromise<Restored<CountState, StoredChange>, SyncInput>(() => new Promise(() => {})),
+    },
+  });
+  const form = fromCallback<FormAsk, string, FormTold>(() => {});
+  const machine = inventoryMachine.provide({ actors: { counts, form, fetchCount } });
   const inventory = createActor(machine, { input: { username, world } }).start();
   inventory.send({ type: 'inventory.show', id: 'count-1' });
   return <EarlierCount app={app} inventory={inventory} exporting={undefined} />;

@@ -121,28 +121,29 @@ test('toolchain, sizes: no browser asks a Schema for words, JSON Schema, code or
   expect(() => withoutOtherForms(checking)).toThrow('effect: a check has one form alone');
 });
 
-test('an icon is drawn as its package draws it', () => {
+test('an icon is drawn as its package draws it, without the classes of the package', () => {
   const node: IconNode = [
     ['circle', { cx: '12', cy: '12', r: '10', key: 'a' }],
     ['path', { d: 'M12 8v4', key: 'b' }],
   ];
   const theirs = createLucideIcon('dot', node);
-  const ours = createIcon({ name: 'dot', node });
+  const ours = createIcon({ node });
   const wishes = [{}, { size: 20, strokeWidth: 1.5, className: 'quiet' }, { 'aria-label': 'Dot' }];
   for (const options of wishes) {
     const [wanted, drawn] = [theirs, ours].map((icon) => attributesOf(icon, options));
-    expect(drawn).toEqual(wanted);
+    expect(drawn).toEqual(
+      wanted?.flatMap((each) => each.replace(/lucide lucide-dot ?/, '').replace('class=""', '') || []),
+    );
   }
 });
 
-test('an icon brings no keys of React and none of its old names, and a file of an old name stays as it is', () => {
+test('an icon brings no keys of React and no name, and a file of an old name stays as it is', () => {
   const icon = (name: string) => read(`node_modules/lucide-react/dist/esm/icons/${name}.mjs`);
   const lean = withoutKeys(icon('tag'));
   expect(icon('tag')).toMatch(/key: "\w+"/);
   expect(lean).not.toMatch(/key:|size: 24/);
-  expect(lean).toContain('name: "tag"');
-  expect(icon('trash')).toContain('aliases: ["trash-2"]');
-  expect(withoutKeys(icon('trash'))).not.toContain('aliases');
+  expect(icon('trash')).toMatch(/name: "trash",[\s\S]*aliases: \["trash-2"\]/);
+  expect(withoutKeys(icon('trash'))).not.toMatch(/name:|aliases/);
   expect(withoutKeys(icon('trash-2'))).toBe(icon('trash-2'));
   expect(() => withoutKeys(lean)).toThrow('lucide-react: an icon has no keys');
 });

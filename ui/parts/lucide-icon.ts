@@ -2,15 +2,14 @@ import type { IconNode, LucideProps } from 'lucide-react';
 import { createElement } from 'react';
 
 interface Drawing {
-  readonly name: string;
   readonly node: IconNode;
 }
 
 /**
  * Stands in for the function with which each icon of lucide-react makes itself (`.tools/lean-packages.ts`): an icon of
- * 24 × 24 in the colour of the text, hidden from screen readers unless it is told otherwise.
+ * 24 × 24 in the colour of the text, hidden from screen readers unless it is told otherwise. The package's own classes have no use here.
  */
-export function createIcon({ name, node }: Drawing) {
+export function createIcon({ node }: Drawing) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
   return ({ size = 24, className, ...rest }: LucideProps) =>
     createElement(
@@ -25,7 +24,7 @@ export function createIcon({ name, node }: Drawing) {
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        className: `lucide lucide-${name}${className === undefined ? '' : ` ${className}`}`,
+        className,
         'aria-hidden': Object.keys(rest).some(tellsReaders) ? undefined : true,
         ...rest,
       },
