@@ -1,6 +1,7 @@
 // The outcome of a run of tests: a reporter writes it, the closing table reads it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Outcome {
   readonly passed: number;
@@ -28,3 +29,9 @@ export function writeOutcome(path: string, outcome: Outcome): void {
 
 /** Where the reporters write; set by the runner. */
 export const OUTCOME = 'TEST_OUTCOME';
+
+/** The name of a test that passed only the second time, and why it had failed: the first line of that. */
+export function withReason(name: string, message: string | undefined): string {
+  const [reason = ''] = stripVTControlCharacters(message ?? '').split('\n');
+  return reason === '' ? name : `${name} (${reason})`;
+}

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
-import { OUTCOME, writeOutcome } from './outcome.ts';
+import { OUTCOME, withReason, writeOutcome } from './outcome.ts';
 
 /** Writes the outcome of a Playwright run to the file that the runner names. */
 export default class PlaywrightOutcome implements Reporter {
@@ -30,7 +30,7 @@ export default class PlaywrightOutcome implements Reporter {
       passed: inOutcome('expected', 'flaky').length,
       failed: [...inOutcome('unexpected').map(nameOf), ...this.errors],
       files: [...seconds].map(([file, spent]) => ({ file, seconds: spent })),
-      repeated: inOutcome('flaky').map(nameOf),
+      repeated: inOutcome('flaky').map((test) => withReason(nameOf(test), test.results[0]?.error?.message)),
     });
   }
 }

@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
-import { OUTCOME, writeOutcome } from './outcome.ts';
+import { OUTCOME, withReason, writeOutcome } from './outcome.ts';
 
 /** Writes the outcome of a vitest run to the file that the runner names. */
 export default class VitestOutcome implements Reporter {
@@ -20,7 +20,9 @@ export default class VitestOutcome implements Reporter {
         file: `${module.relativeModuleId} (${module.project.name})`,
         seconds: secondsOf(module),
       })),
-      repeated: tests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
+      repeated: tests
+        .filter((test) => test.diagnostic()?.flaky)
+        .map((test) => withReason(nameOf(test), test.result().errors?.[0]?.message)),
     });
   }
 }
