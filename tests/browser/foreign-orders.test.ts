@@ -88,6 +88,27 @@ test('issue, Another backend: orders that cannot be asked for are asked for agai
   await page.context().close();
 });
 
+test('issue, Another backend: a cart that one tab has ordered is empty in the other, and is ordered once', {
+  tag: '@soak',
+}, async ({ browser }) => {
+  const first = await arrive(browser);
+  await first.goto('/shop/categories');
+  await add(first, good);
+  await expect(on(first, cartScreen.order)).toBeEnabled();
+  const second = await first.context().newPage();
+  await second.goto('/shop/categories');
+  await tap(second, cartScreen.order);
+  await see(second, dialog.confirm);
+  await tap(first, cartScreen.order);
+  await tap(first, dialog.confirm);
+  await first.waitForURL('**/order-success');
+  await see(second, dialog.overtaken);
+  await tap(second, dialog.openNew);
+  await see(second, cartScreen.empty);
+  expect([posts(), foreign.orders.length]).toEqual([1, 1]);
+  await first.context().close();
+});
+
 async function seeTruth(page: Page, { name, stores }: Variant): Promise<void> {
   if (refuses.test(name)) {
     await expect(on(page, dialog.failed).or(on(page, dialog.refused)).first()).toBeVisible();

@@ -100,7 +100,8 @@ export const orderingOnceStage: Stage<Snapshot> = {
     'ordering.checking on xstate.error.actor.checkOrder [3] → searching': afterReload,
     'ordering.unasked on network.back [0] → searching': afterReload,
     'ordering.unasked on order.aside [0]': 'its card stands still in the stories',
-    'ordering.missing on order.confirm [0] → confirming': 'a colleague changes the cart meanwhile',
+    'ordering.missing on order.confirm [0] → confirming':
+      'this backend tells of no change: by fresh goods alone, which the machine hand brings',
   },
 };
 
