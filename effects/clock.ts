@@ -7,13 +7,17 @@ export interface Clock {
 /** A Date header counts whole seconds; a smaller difference is not a wrong clock. */
 const TOLERANCE = 2_000;
 
-export function makeClock(): Clock {
+/** `onSet`: an answer has set it; what was shown by the clock of the device is another time now. */
+export function makeClock(onSet: () => void = () => {}): Clock {
   let offset = 0;
   return {
     now: () => Date.now() + offset,
     heard: (date) => {
       const difference = Date.parse(date) - Date.now();
-      if (Number.isFinite(difference)) offset = Math.abs(difference) < TOLERANCE ? 0 : difference;
+      if (!Number.isFinite(difference)) return;
+      const before = offset;
+      offset = Math.abs(difference) < TOLERANCE ? 0 : difference;
+      if (Math.abs(offset - before) >= TOLERANCE) onSet();
     },
   };
 }

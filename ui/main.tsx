@@ -50,7 +50,7 @@ async function start() {
 }
 
 function startApp(report: Report): AppRef {
-  const clock = makeClock();
+  const clock = makeClock(() => app.send({ type: 'clock.ticked', now: clock.now() }));
   const connectivity = makeConnectivity();
   const storage = makeSessionStorage(() => connectivity.note({ storage: 'blocked' }));
   const baseUrl = import.meta.env.VITE_SHOP_API ?? '';
