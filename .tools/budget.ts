@@ -51,7 +51,7 @@ const neededByCatalogue = /^ui\/catalogue\//;
  * A lazy chunk not named here counts to the shop, so a new one is either paid for or put on this list knowingly.
  */
 const onDemand =
-  /exceljs|excel|contract\/lenient|^effects\/(actors\/unkeyed|another|unread)|ably|memory-journal|^effects\/rescue|altcha|captcha|temporal-polyfill|^i18n\/en\/|^effects\/claim|^effects\/(reports|provide-maintenance)|^ui\/(history|maintenance|orders?|order-success|not-found|prepayment|recipes?|templates?|claims?|inventory|import|export|feedback|faq|reorder)\/|^ui\/cart\/(CartPage|CartDialogs|ChangedBand|RemovedBand|LineChanges)|^ui\/(ordering\/OrderingDialog|catalogue\/ProductDialog|app\/(SideMenu|Missing))/;
+  /exceljs|excel|contract\/lenient|^effects\/(actors\/unkeyed|another|unread)|ably|memory-journal|^effects\/fall-back|altcha|captcha|temporal-polyfill|^i18n\/en\/|^effects\/claim|^effects\/(reports|provide-maintenance)|^ui\/(history|maintenance|orders?|order-success|not-found|prepayment|recipes?|templates?|claims?|inventory|import|export|feedback|faq|reorder)\/|^ui\/cart\/(CartPage|CartDialogs|ChangedBand|RemovedBand|LineChanges)|^ui\/(ordering\/OrderingDialog|catalogue\/ProductDialog|app\/(SideMenu|Missing))/;
 
 /** The desk: it is asked for once a customer is known, and no screen waits for it to stand; it is told apart. */
 const behindTheScreens =

@@ -4,8 +4,8 @@ import type { Count } from '../machines/domain/inventory/inventory.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
 import { atOnce } from './at-once.ts';
 import { allOfToday, type Formed, formed, ofToday } from './form.ts';
-import type { Spare } from './spare.ts';
-import { openSturdy } from './sturdy.ts';
+import type { MemoryFallback } from './memory-fallback.ts';
+import { openShelf } from './open-shelf.ts';
 
 /** What this browser keeps of a user's counts. */
 export interface CountShelf {
@@ -27,10 +27,10 @@ interface Shelves extends DBSchema {
 
 /** Where IndexedDB is blocked, full, or of a later program, the shelf lives as long as the page. */
 export function openCountShelf(
-  onTrouble: Spare<CountShelf>['onTrouble'],
+  onTrouble: MemoryFallback<CountShelf>['onTrouble'],
   user: () => string,
 ): Promise<CountShelf> {
-  return openSturdy(openStoredShelf, {
+  return openShelf(openStoredShelf, {
     memory: async () => memoryShelf(),
     copy: async (stored, memory) => memory.keepPending(await stored.pending(user())),
     onTrouble,

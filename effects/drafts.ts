@@ -2,8 +2,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { atOnce } from './at-once.ts';
 import type { Connection } from './connectivity.ts';
 import { dropAnswers } from './known-shelf.ts';
+import { openedInTime } from './open-shelf.ts';
 import { persist } from './persist.ts';
-import { openedInTime } from './sturdy.ts';
 
 /** Whose draft of what: one of a kind a user. */
 export interface Shelf {

@@ -9,8 +9,8 @@ import type { Problem } from '../machines/domain/problem.ts';
 import type { OrderDraft } from '../machines/ordering/ordering.events.ts';
 import { atOnce } from './at-once.ts';
 import { allOfToday, type Formed, formed, ofToday } from './form.ts';
-import type { Spare } from './spare.ts';
-import { openSturdy } from './sturdy.ts';
+import type { MemoryFallback } from './memory-fallback.ts';
+import { openShelf } from './open-shelf.ts';
 
 /** A command as it is kept: stamped with its id (UUIDv7, so ids are in order) and its time; never lost. */
 export interface StoredCommand {
@@ -96,8 +96,11 @@ export interface Journal {
 }
 
 /** Where IndexedDB is blocked, full, or of a later program, the journal lives as long as the page. */
-export function openJournal(onTrouble: Spare<Journal>['onTrouble'], user: () => string): Promise<Journal> {
-  return openSturdy(openStoredJournal, {
+export function openJournal(
+  onTrouble: MemoryFallback<Journal>['onTrouble'],
+  user: () => string,
+): Promise<Journal> {
+  return openShelf(openStoredJournal, {
     memory: async () => (await import('./memory-journal.ts')).memoryJournal(() => localStorage),
     copy: async (stored, memory) => {
       for (const command of await stored.pending(user())) await memory.keepPending(command);

@@ -11,7 +11,7 @@ import type { Recipes } from './recipes/recipes.service.ts';
 import type { Templates } from './templates/templates.service.ts';
 
 /**
- * What the routes ask of the rooms behind them; each room says it in its own `*.service.ts`. Every write is one
+ * The services behind the routes; each is declared in its own `*.service.ts`. Every write is one
  * transaction; nothing throws for a refusal.
  */
 export interface Services {

@@ -11,7 +11,7 @@ import { limitedCalls, USER_CALLS_WITHIN } from './limits.ts';
 /** undefined: it may make the call. */
 export type Admit = (session: Session, call: CallName) => Promise<Refusal | undefined>;
 
-interface Rooms {
+interface Deps {
   readonly attempts: Attempts;
   readonly secret: string;
   readonly now: () => Instant;
@@ -21,7 +21,7 @@ interface Rooms {
 }
 
 /** 403 without the right to make claims (§6), on every call whose contract says so; 429 for what is called too often. */
-export function makeAdmission({ attempts, secret, now, reclamationUsers, userCalls }: Rooms): Admit {
+export function makeAdmission({ attempts, secret, now, reclamationUsers, userCalls }: Deps): Admit {
   const rate = { most: userCalls, within: USER_CALLS_WITHIN };
   return async ({ caller: { username } }, call) => {
     const errors: readonly ErrorName[] = calls[call].errors;

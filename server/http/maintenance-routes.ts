@@ -6,13 +6,13 @@ import { errorBodies, errorStatus } from '../../machines/domain/contract/errors.
 import { type MaintenanceNow, retryAfter } from '../maintenance/maintenance.ts';
 import type { Handlers } from './handlers.ts';
 
-export interface MaintenanceRooms {
+export interface MaintenanceDeps {
   readonly maintenance: MaintenanceNow;
   readonly now: () => Instant;
 }
 
 /** GET /api/maintenance: the one call that is answered during it. */
-export function maintenanceHandlers({ maintenance, now }: MaintenanceRooms): Handlers<'maintenance'> {
+export function maintenanceHandlers({ maintenance, now }: MaintenanceDeps): Handlers<'maintenance'> {
   return { maintenance: async () => ({ answer: { maintenance: (await maintenance(now())) ?? null } }) };
 }
 
@@ -20,7 +20,7 @@ export function maintenanceHandlers({ maintenance, now }: MaintenanceRooms): Han
 export type Gate = (path: string, response: ServerResponse) => Promise<boolean>;
 
 /** §8 503: every call while there is maintenance, with what the customers are told of it. */
-export function maintenanceGate({ maintenance, now }: MaintenanceRooms): Gate {
+export function maintenanceGate({ maintenance, now }: MaintenanceDeps): Gate {
   return async (path, response) => {
     if (path === calls.maintenance.path) return false;
     const closed = await maintenance(now());

@@ -6,7 +6,7 @@ import type { PaymentRecorded, Payments } from '../payments/payments.service.ts'
 import type { Paytrail } from '../payments/paytrail.ts';
 import { toldOf } from '../payments/told.ts';
 
-interface Rooms {
+interface Deps {
   readonly payments: Payments;
   readonly paytrail: Paytrail;
   readonly now: () => Instant;
@@ -19,7 +19,7 @@ export interface PaymentReturns {
 }
 
 /** The browser and the callback may come in any order, at once, again and again: the first one is recorded. */
-export function makePaymentReturns({ payments, paytrail, now, log }: Rooms): PaymentReturns {
+export function makePaymentReturns({ payments, paytrail, now, log }: Deps): PaymentReturns {
   return {
     has: (path) => paths.has(path),
     async serve(path, request, response) {

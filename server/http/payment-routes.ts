@@ -3,7 +3,7 @@ import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Services } from '../services.ts';
 import { type Handlers, refusalOf } from './handlers.ts';
 
-export interface PaymentRooms {
+export interface PaymentDeps {
   readonly services: Services;
   readonly now: () => Instant;
   /** The shop's public origin; undefined: what the browser calls it. */
@@ -12,7 +12,7 @@ export interface PaymentRooms {
 }
 
 /** Paying an order in advance: opening its payment. What Paytrail says of it comes by `payment-returns.ts`. */
-export function paymentHandlers({ services, now, shopUrl, log }: PaymentRooms): Handlers<'openPayment'> {
+export function paymentHandlers({ services, now, shopUrl, log }: PaymentDeps): Handlers<'openPayment'> {
   return {
     openPayment: async ({ session, params, query, request }) => {
       const origin = shopUrl ?? originOf(request);

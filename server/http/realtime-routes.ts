@@ -3,17 +3,13 @@ import type { RealtimeTokens } from '../realtime/tokens.ts';
 import type { Services } from '../services.ts';
 import type { Handlers } from './handlers.ts';
 
-export interface RealtimeRooms {
+export interface RealtimeDeps {
   readonly services: Pick<Services, 'catalogue'>;
   readonly realtimeTokens: RealtimeTokens;
   readonly now: () => Instant;
 }
 
-export function realtimeHandlers({
-  services,
-  realtimeTokens,
-  now,
-}: RealtimeRooms): Handlers<'realtimeToken'> {
+export function realtimeHandlers({ services, realtimeTokens, now }: RealtimeDeps): Handlers<'realtimeToken'> {
   return {
     realtimeToken: async ({ session }) => {
       const signed = realtimeTokens.sign(session, now());

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import type { AddressOf } from './address.ts';
 import { type Handlers, refused, tooManyRequests, unauthorized, wrongCredentials } from './handlers.ts';
 
-export interface SessionRooms {
+export interface SessionDeps {
   readonly services: Services;
   readonly sessions: Sessions;
   readonly logins: Logins;
@@ -24,8 +24,8 @@ export interface SessionRooms {
 
 type Names = 'captcha' | 'login' | 'me' | 'logout' | 'message' | 'minimumOrderAmount' | 'notifications';
 
-export function sessionHandlers(rooms: SessionRooms): Handlers<Names> {
-  const { services, sessions, logins, captcha, guard, addressOf, now } = rooms;
+export function sessionHandlers(deps: SessionDeps): Handlers<Names> {
+  const { services, sessions, logins, captcha, guard, addressOf, now } = deps;
   return {
     captcha: async ({ request }) => {
       const wait = await guard.admitChallenge(addressOf(request), now());
@@ -53,7 +53,7 @@ export function sessionHandlers(rooms: SessionRooms): Handlers<Names> {
           access_token: await sessions.open(username, now()),
           name,
           username,
-          can_use_reclamation: canUseReclamation(rooms.reclamationUsers, username),
+          can_use_reclamation: canUseReclamation(deps.reclamationUsers, username),
           ...(email === '' ? {} : { email }),
         },
       };

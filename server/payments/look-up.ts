@@ -18,7 +18,7 @@ const LAST = 15 * 24 * 60 * MINUTE;
 /** Asked in one sweep, one after another. */
 const MOST = 50;
 
-interface Rooms {
+interface Deps {
   readonly store: Store;
   readonly paytrail: Paytrail;
   readonly record: (notice: PaymentNotice, now: Instant) => Promise<PaymentRecorded | undefined>;
@@ -32,7 +32,7 @@ export interface LookUps {
 }
 
 /** What is remembered is this process's own: another one asks again, and what it records is recorded once. */
-export function makeLookUps({ store, paytrail, record }: Rooms): LookUps {
+export function makeLookUps({ store, paytrail, record }: Deps): LookUps {
   const looked = new Map<string, { readonly at: Instant; readonly again: Instant }>();
 
   async function look(transaction: string, opened: Instant, now: Instant): Promise<LookedUp | undefined> {

@@ -22,15 +22,15 @@ import { type Opened, PaymentsUnavailable, type Paytrail } from './paytrail.ts';
 /** Who is said to have done what the payment service tells. */
 const PAYTRAIL_USER = 'paytrail';
 
-interface Rooms {
+interface Deps {
   readonly store: Store;
   readonly paytrail: Paytrail;
   /** Where Paytrail's receipts go for a user without an address. */
   readonly shopEmail: string;
 }
 
-export function makePayments(rooms: Rooms): Payments {
-  const { store } = rooms;
+export function makePayments(deps: Deps): Payments {
+  const { store } = deps;
   const opening = new Map<string, Promise<PaymentOpened | Refused>>();
   const record: Payments['record'] = async (notice, now) => {
     const row = await findTransaction(store.db, notice.transactionId);
@@ -48,7 +48,7 @@ export function makePayments(rooms: Rooms): Payments {
     const isNew = outcome.writes.some(({ facts }) => facts.length > 0);
     return { order: order_id, result: resultOf(notice, state), isNew };
   };
-  const lookUps = makeLookUps({ store, paytrail: rooms.paytrail, record });
+  const lookUps = makeLookUps({ store, paytrail: deps.paytrail, record });
 
   return {
     async open(caller, asked, now) {
@@ -67,7 +67,7 @@ export function makePayments(rooms: Rooms): Payments {
       }
       if (payment !== undefined) return { tag: 'opened', payment };
       // Those who ask at the same moment wait for one transaction.
-      const running = opening.get(asked.order) ?? openNew(rooms, caller, state, asked, now);
+      const running = opening.get(asked.order) ?? openNew(deps, caller, state, asked, now);
       opening.set(asked.order, running);
       try {
         return await running;
@@ -85,7 +85,7 @@ export function makePayments(rooms: Rooms): Payments {
 
 /** The transaction is opened and registered first: nothing but queries is awaited behind the lock. */
 async function openNew(
-  { store, paytrail, shopEmail }: Rooms,
+  { store, paytrail, shopEmail }: Deps,
   caller: Caller,
   { order }: OrderState,
   { language, origin }: PaymentAsked,

@@ -13,7 +13,7 @@ export interface PaymentSetUp {
   readonly policy: PolicySources;
 }
 
-interface Rooms {
+interface Deps {
   readonly config: Config;
   readonly db: Db;
   /** The origin by which this machine reaches itself, once the server listens. */
@@ -23,7 +23,7 @@ interface Rooms {
   readonly times: StandInTimes | undefined;
 }
 
-export async function setUpPayments({ config, db, self, now, log, times }: Rooms): Promise<PaymentSetUp> {
+export async function setUpPayments({ config, db, self, now, log, times }: Deps): Promise<PaymentSetUp> {
   const forms = config.shopUrl === undefined ? [] : [config.shopUrl];
   if (config.paytrail !== undefined) {
     return {

@@ -1,5 +1,5 @@
 // In which channels one connection is present, and what its client says of itself there.
-import type { ConnectionRooms } from './connection.ts';
+import type { ConnectionDeps } from './connection.ts';
 import {
   type Failure,
   type Frame,
@@ -25,7 +25,7 @@ interface Attendee {
 }
 
 export function makeAttendance(
-  { hub, now, present, drop }: Pick<ConnectionRooms, 'hub' | 'now' | 'present' | 'drop'>,
+  { hub, now, present, drop }: Pick<ConnectionDeps, 'hub' | 'now' | 'present' | 'drop'>,
   { connectionId, clientId, mayBePresent }: Attendee,
 ): Attendance {
   const entered = new Set<string>();

@@ -14,7 +14,7 @@ export interface Wire {
   end(): void;
 }
 
-export interface ConnectionRooms {
+export interface ConnectionDeps {
   readonly hub: Hub;
   readonly tokens: RealtimeTokens;
   readonly now: () => Instant;
@@ -52,12 +52,12 @@ const operationModes: Readonly<Record<Operation, number>> = {
 };
 const allModes = flags.presence | flags.publish | flags.subscribe | flags.presenceSubscribe;
 
-export function makeConnection(rooms: ConnectionRooms, first: Bearer, forget: () => void): Connection {
-  const { hub, tokens, now } = rooms;
+export function makeConnection(deps: ConnectionDeps, first: Bearer, forget: () => void): Connection {
+  const { hub, tokens, now } = deps;
   const id = randomBytes(9).toString('base64url').replace(/[-_]/g, '0');
   const key = `${id}!${randomBytes(18).toString('base64url')}`;
   const attached = new Map<string, Listener>();
-  const attendance = makeAttendance(rooms, {
+  const attendance = makeAttendance(deps, {
     connectionId: id,
     clientId: first.clientId,
     mayBePresent: (channel) => {
@@ -86,8 +86,8 @@ export function makeConnection(rooms: ConnectionRooms, first: Bearer, forget: ()
       connectionDetails: {
         connectionKey: key,
         clientId: bearer.clientId,
-        maxIdleInterval: rooms.maxIdle,
-        connectionStateTtl: rooms.stateTtl,
+        maxIdleInterval: deps.maxIdle,
+        connectionStateTtl: deps.stateTtl,
         maxMessageSize: MOST_FRAME,
       },
       ...(error === undefined ? {} : { error }),

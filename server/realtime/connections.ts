@@ -1,6 +1,6 @@
 // All connections of this process: who comes, who comes back, and who is cut off.
 import type { Instant } from '../../machines/domain/calendar.ts';
-import { type Connection, type ConnectionRooms, makeConnection, type Wire } from './connection.ts';
+import { type Connection, type ConnectionDeps, makeConnection, type Wire } from './connection.ts';
 import { type Failure, failures } from './protocol.ts';
 import type { Bearer } from './tokens.ts';
 
@@ -14,7 +14,7 @@ export interface Connections {
   endAll(failure: Failure): void;
 }
 
-interface Rooms extends ConnectionRooms {
+interface Deps extends ConnectionDeps {
   /** Milliseconds: a member whose socket is gone stays for so long. */
   readonly presenceTtl: number;
 }
@@ -28,8 +28,8 @@ const MOST_REMEMBERED = 24;
 /** Milliseconds before its token ends a client is asked for the next one. */
 const RENEW_BEFORE = 60_000;
 
-export function makeConnections(rooms: Rooms): Connections {
-  const { now } = rooms;
+export function makeConnections(deps: Deps): Connections {
+  const { now } = deps;
   const known = new Map<string, Connection>();
 
   function drop(connection: Connection): void {
@@ -56,7 +56,7 @@ export function makeConnections(rooms: Rooms): Connections {
     const others = [...known.values()].filter((each) => each.bearer.session === bearer.session);
     const oldest = others.find(({ lostAt }) => lostAt !== undefined);
     if (others.length >= MOST_REMEMBERED && oldest !== undefined) drop(oldest);
-    const connection: Connection = makeConnection(rooms, bearer, () => known.delete(connection.id));
+    const connection: Connection = makeConnection(deps, bearer, () => known.delete(connection.id));
     known.set(connection.id, connection);
     return connection;
   }
@@ -67,8 +67,8 @@ export function makeConnections(rooms: Rooms): Connections {
       connection.end('error', failures.sessionEnded);
       drop(connection);
     } else if (lostAt !== undefined) {
-      if (lostAt + rooms.presenceTtl <= time) connection.leave();
-      if (lostAt + rooms.stateTtl <= time) drop(connection);
+      if (lostAt + deps.presenceTtl <= time) connection.leave();
+      if (lostAt + deps.stateTtl <= time) drop(connection);
     } else if (bearer.expires <= time) {
       connection.end('disconnected', failures.expired);
     } else if (bearer.expires - RENEW_BEFORE <= time) {

@@ -12,7 +12,7 @@ export interface Neighbours {
   close(): Promise<void>;
 }
 
-interface Rooms {
+interface Deps {
   /** This process. */
   readonly node: string;
   readonly hub: Hub;
@@ -24,7 +24,7 @@ interface Rooms {
 /** A process that is not heard for so many signs is gone. */
 const MISSED_SIGNS = 3;
 
-export async function makeNeighbours({ node, hub, listen, sign }: Rooms): Promise<Neighbours> {
+export async function makeNeighbours({ node, hub, listen, sign }: Deps): Promise<Neighbours> {
   const heardAt = new Map<string, number>();
   const notifications = await listen({ heard, back });
 

@@ -10,15 +10,15 @@ import { makeNeighbours } from './neighbours.ts';
 import { failures } from './protocol.ts';
 import type { Told } from './publisher.ts';
 import { makePump } from './pump.ts';
-import type { Realtime, RealtimeRooms } from './realtime.ts';
+import type { Realtime, RealtimeDeps } from './realtime.ts';
 import type { Sockets } from './sockets.ts';
 import type { RealtimeTokens } from './tokens.ts';
 
 /** Milliseconds by which a heartbeat may be late. */
 const SLACK = 5_000;
 
-export async function makeOwnRealtime(rooms: RealtimeRooms, tokens: RealtimeTokens): Promise<Realtime> {
-  const { database, stillOpen, now, log, settings = {} } = rooms;
+export async function makeOwnRealtime(deps: RealtimeDeps, tokens: RealtimeTokens): Promise<Realtime> {
+  const { database, stillOpen, now, log, settings = {} } = deps;
   const { poll = 1_000, heartbeat = 10_000, sign = 5_000 } = settings;
   const { presenceTtl = 15_000, stateTtl = 120_000 } = settings;
   const node = randomUUID();
@@ -81,7 +81,7 @@ export async function makeOwnRealtime(rooms: RealtimeRooms, tokens: RealtimeToke
     upgrade(request, socket, head) {
       // Whoever leaves in the middle is no defect.
       socket.on('error', () => socket.destroy());
-      const status = closed ? 503 : refusalOf(request, rooms.shopUrl);
+      const status = closed ? 503 : refusalOf(request, deps.shopUrl);
       if (status !== undefined) return refuse(socket, status);
       take(request, socket, head).catch((error: unknown) => {
         log('A client of realtime could not be connected', defect(error));

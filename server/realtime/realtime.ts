@@ -38,7 +38,7 @@ export interface RealtimeSettings {
   readonly ably?: string;
 }
 
-export interface RealtimeRooms {
+export interface RealtimeDeps {
   readonly database: Database;
   readonly stillOpen: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The shop's public origin, where it is known. */
@@ -49,16 +49,16 @@ export interface RealtimeRooms {
 }
 
 export async function setUpRealtime(
-  rooms: RealtimeRooms & { readonly ablyKey: SigningKey | undefined },
+  deps: RealtimeDeps & { readonly ablyKey: SigningKey | undefined },
 ): Promise<Realtime> {
-  const { ablyKey, database } = rooms;
-  if (ablyKey !== undefined) return makeAblyRealtime(rooms, ablyKey);
+  const { ablyKey, database } = deps;
+  if (ablyKey !== undefined) return makeAblyRealtime(deps, ablyKey);
   const key = { name: 'shop.realtime', secret: await keptSecret(database.db, 'realtime') };
-  return makeOwnRealtime(rooms, makeRealtimeTokens(key, 'own'));
+  return makeOwnRealtime(deps, makeRealtimeTokens(key, 'own'));
 }
 
 /** The server only signs and publishes; browsers are connected to Ably. */
-function makeAblyRealtime({ database, now, log, settings = {} }: RealtimeRooms, key: SigningKey): Realtime {
+function makeAblyRealtime({ database, now, log, settings = {} }: RealtimeDeps, key: SigningKey): Realtime {
   const pump = makePump(database, ablyPublisher(key, settings.ably), now, log);
   const polling = setInterval(pump.run, settings.poll ?? 1_000).unref();
   return {

@@ -15,7 +15,7 @@ export interface Reports {
   defect(error: unknown, about: { readonly call?: string; readonly status?: number }): void;
 }
 
-interface Rooms {
+interface Deps {
   readonly db: Db;
   readonly dsn: Dsn | undefined;
   readonly now: () => Instant;
@@ -25,7 +25,7 @@ interface Rooms {
 /** Milliseconds that the service has to take a report. */
 const PATIENCE = 5_000;
 
-export function makeReports({ db, dsn, now, log }: Rooms): Reports {
+export function makeReports({ db, dsn, now, log }: Deps): Reports {
   const refused = (what: string) => (error: unknown) => log(`A report could not be ${what}`, defect(error));
   const keep: Reports['keep'] = async (source, report) => {
     const at = now();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Journal, StoredCommand } from '../../effects/journal.ts';
 import { memoryJournal } from '../../effects/memory-journal.ts';
-import { openSturdy } from '../../effects/sturdy.ts';
+import { openShelf } from '../../effects/open-shelf.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { trout } from '../model/goods.ts';
 import { adding, pendingOf } from '../model/orders.ts';
@@ -45,7 +45,7 @@ describe('issue, Storage: what this browser cannot keep', () => {
 
 async function open(opening: () => Promise<Journal>) {
   const troubles: string[] = [];
-  const journal = await openSturdy(opening, {
+  const journal = await openShelf(opening, {
     memory: async () => memoryJournal(),
     copy: async (stored, memory) => {
       for (const command of await stored.pending('ravintola')) await memory.keepPending(command);

@@ -9,7 +9,7 @@ import type { Drafts } from '../../effects/drafts.ts';
 import type { Http } from '../../effects/http.ts';
 import type { Journal } from '../../effects/journal.ts';
 import { memoryJournal } from '../../effects/memory-journal.ts';
-import { openSturdy } from '../../effects/sturdy.ts';
+import { openShelf } from '../../effects/open-shelf.ts';
 import { makeUnfinished } from '../../effects/unfinished.ts';
 import { pending } from '../model/cart.samples.ts';
 import { NOW } from '../model/goods.ts';
@@ -19,7 +19,7 @@ describe('issue, Typed amounts: what a key has typed is given to the browser in 
   test('an amount of the cart', async () => {
     const kept: unknown[] = [];
     const shelf = { ...memoryJournal(), keepPending: async (command: unknown) => void kept.push(command) };
-    const page = await open(journalActor({ ...effects, journal: sturdy<Journal>(shelf) }), {
+    const page = await open(journalActor({ ...effects, journal: shelfOf<Journal>(shelf) }), {
       username: 'ravintola',
       accepted: undefined,
     });
@@ -38,7 +38,7 @@ describe('issue, Typed amounts: what a key has typed is given to the browser in 
       dropPending: async () => {},
       setAside: async () => {},
     };
-    const page = await open(provideCounts({ ...effects, shelf: sturdy(shelf) }), { username: 'ravintola' });
+    const page = await open(provideCounts({ ...effects, shelf: shelfOf(shelf) }), { username: 'ravintola' });
     page.send({ type: 'sync.hold', ref: 1, command: { _tag: 'SetItem', item: peasItem } });
     await afterTheTask();
     expect(kept).toMatchObject([{ change: { item: peasItem } }]);
@@ -65,9 +65,9 @@ const effects = {
   connectivity: makeConnectivity(),
 };
 
-function sturdy<Shelf extends object>(shelf: Shelf): Promise<Shelf> {
+function shelfOf<Shelf extends object>(shelf: Shelf): Promise<Shelf> {
   const memory = () => Promise.reject(new Error('there is no trouble'));
-  return openSturdy(async () => shelf, { memory, copy: memory, onTrouble: () => {} });
+  return openShelf(async () => shelf, { memory, copy: memory, onTrouble: () => {} });
 }
 
 /** A page with this actor, once it has read its shelf. */

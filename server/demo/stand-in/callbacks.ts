@@ -12,7 +12,7 @@ export interface Callbacks {
   close(): Promise<void>;
 }
 
-interface Rooms {
+interface Deps {
   readonly db: Db;
   readonly merchant: Merchant;
   readonly now: () => Instant;
@@ -27,7 +27,7 @@ interface Rooms {
  * Calls the shop back, at least once a payment: what was not delivered stays in the database and is tried again, also
  * after a restart.
  */
-export function makeCallbacks({ db, merchant, now, log, shop, poll }: Rooms): Callbacks {
+export function makeCallbacks({ db, merchant, now, log, shop, poll }: Deps): Callbacks {
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();

@@ -31,7 +31,7 @@ export interface StandInTimes {
   readonly poll?: number;
 }
 
-interface Rooms extends StandInTimes {
+interface Deps extends StandInTimes {
   readonly db: Db;
   readonly merchant: Merchant;
   readonly now: () => Instant;
@@ -41,9 +41,9 @@ interface Rooms extends StandInTimes {
   readonly forms?: readonly string[];
 }
 
-export function makeStandIn(rooms: Rooms): StandIn {
-  const { db, merchant, now, forms = [], later = 8_000, poll = 1_000 } = rooms;
-  const callbacks = makeCallbacks({ ...rooms, poll });
+export function makeStandIn(deps: Deps): StandIn {
+  const { db, merchant, now, forms = [], later = 8_000, poll = 1_000 } = deps;
+  const callbacks = makeCallbacks({ ...deps, poll });
 
   async function route(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [kind = '', id = '', provider = ''] = path.slice(STAND_IN.length + 1).split('/');

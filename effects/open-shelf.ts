@@ -1,4 +1,4 @@
-import { methodOf, type Spare } from './spare.ts';
+import { type MemoryFallback, methodOf } from './memory-fallback.ts';
 
 /** Shelves that open no sooner than this are not waited for: another tab may hold them, in milliseconds. */
 const PATIENCE = 4_000;
@@ -13,21 +13,21 @@ export async function openedInTime<Shelf>(opening: Promise<Shelf>): Promise<Shel
 }
 
 /** A stored shelf, or the one in memory where storage is blocked, hangs, or is of a later program. */
-export async function openSturdy<Shelf extends object>(
+export async function openShelf<Shelf extends object>(
   opening: () => Promise<Shelf>,
-  spare: Spare<Shelf>,
+  fallback: MemoryFallback<Shelf>,
 ): Promise<Shelf> {
   try {
-    return sturdy(await openedInTime(opening()), spare);
+    return withFallback(await openedInTime(opening()), fallback);
   } catch {
-    spare.onTrouble('blocked');
-    return spare.memory();
+    fallback.onTrouble('blocked');
+    return fallback.memory();
   }
 }
 
 /** Each call goes to the stored shelf; from the first that fails for good, to the one in memory as well. */
-function sturdy<Shelf extends object>(stored: Shelf, spare: Spare<Shelf>): Shelf {
-  const rescued = once(async () => (await import('./rescue.ts')).rescueTo(stored, spare));
+function withFallback<Shelf extends object>(stored: Shelf, fallback: MemoryFallback<Shelf>): Shelf {
+  const memory = once(async () => (await import('./fall-back.ts')).fallBack(stored, fallback));
   let isTroubled = false;
   return new Proxy(stored, {
     get: (_, name) =>
@@ -38,7 +38,7 @@ function sturdy<Shelf extends object>(stored: Shelf, spare: Spare<Shelf>): Shelf
             } catch {
               isTroubled = true;
             }
-            return methodOf(await rescued(), name)(...args);
+            return methodOf(await memory(), name)(...args);
           }
         : undefined,
   });

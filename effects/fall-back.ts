@@ -1,12 +1,15 @@
 import { dropAnswers } from './known-shelf.ts';
-import { methodOf, type Spare } from './spare.ts';
+import { type MemoryFallback, methodOf } from './memory-fallback.ts';
 
 /**
  * A shelf of which a call has failed. Room is made first: what can be fetched again goes. What cannot be stored all the
  * same is kept in memory beside it, and told; what is stored already stays, and is taken away with what is in memory.
  */
-export async function rescueTo<Shelf extends object>(stored: Shelf, spare: Spare<Shelf>): Promise<Shelf> {
-  const memory = await spare.memory();
+export async function fallBack<Shelf extends object>(
+  stored: Shelf,
+  fallback: MemoryFallback<Shelf>,
+): Promise<Shelf> {
+  const memory = await fallback.memory();
   let isCopied: Promise<void> | undefined;
   await dropAnswers();
   return new Proxy(stored, {
@@ -15,8 +18,8 @@ export async function rescueTo<Shelf extends object>(stored: Shelf, spare: Spare
         ? async (...args: readonly unknown[]) => {
             const kept = await attempt(() => methodOf(stored, name)(...args));
             if (!kept.ok && isCopied === undefined) {
-              isCopied = spare.copy(stored, memory).catch(() => {});
-              spare.onTrouble(isFull(kept.error) ? 'full' : 'blocked');
+              isCopied = fallback.copy(stored, memory).catch(() => {});
+              fallback.onTrouble(isFull(kept.error) ? 'full' : 'blocked');
             }
             if (isCopied === undefined) return kept.ok ? kept.answer : undefined;
             await isCopied;

@@ -1,5 +1,5 @@
 /** What a shelf of this browser does when it cannot be written: makes room, and else keeps things as long as the page. */
-export interface Spare<Shelf> {
+export interface MemoryFallback<Shelf> {
   /** The same shelf in memory. */
   readonly memory: () => Promise<Shelf>;
   /** What waits on the stored shelf goes to the one in memory. */
