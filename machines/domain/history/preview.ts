@@ -5,7 +5,9 @@ import { replay } from '../cart/evolve.ts';
 import { restoring } from '../cart/restore.ts';
 import { type Cart, emptyCart, itemsOf } from '../cart/state.ts';
 import { emptyCatalogue } from '../catalogue/catalogue.ts';
-import { type ComposedOrder, composeCart } from '../order/compose.ts';
+import { composeCart } from '../order/compose.ts';
+import { orderTotals } from '../order/totals.ts';
+import type { Totals } from '../vat.ts';
 import type { World } from '../world.ts';
 
 /** What the goods of now do to a line of once. */
@@ -16,7 +18,7 @@ export interface Preview {
   /** As they were. */
   readonly lines: readonly CartItem[];
   /** What it would be if it were put back now; undefined while the goods are not there. */
-  readonly now: { readonly cart: Cart; readonly order: ComposedOrder } | undefined;
+  readonly now: { readonly cart: Cart; readonly totals: Totals } | undefined;
   /** What is gone, has another price or goes on another day by now. */
   readonly changes: readonly ChangeByGoods[];
   /** Something of it can be had. */
@@ -30,7 +32,7 @@ export function previewOf(was: Cart, world: World): Preview {
   const cart = decision.ok ? replay(decision.facts) : emptyCart;
   return {
     lines,
-    now: { cart, order: composeCart(cart, world) },
+    now: { cart, totals: orderTotals(composeCart(cart, world)) },
     changes: changesBetween(was, cart, world).filter(isByGoods),
     canReturn: itemsOf(cart).length > 0,
   };
