@@ -1,7 +1,7 @@
 import type { Drafts } from './drafts.ts';
 import { type Formed, formed, ofToday } from './form.ts';
 
-/** What a user has begun to type and neither saved nor given up, in this browser. */
+/** A user's texts in this browser that are neither saved nor given up. */
 export interface Unfinished<T> {
   readonly read: (username: string) => Promise<T | undefined>;
   /** Undefined: there is nothing any more. */

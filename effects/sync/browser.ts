@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Connectivity } from '../connectivity.ts';
 import { uuidv7 } from '../ids.ts';
 
-/** What the browser keeps of an aggregate. */
+/** The browser's store of an aggregate. */
 export interface SyncShelf<State, Stored> {
   readonly keep: (stored: readonly Stored[]) => Promise<void>;
   readonly drop: (ids: readonly string[]) => Promise<void>;

@@ -41,16 +41,16 @@ export interface PendingChange {
   readonly command: CountCommand;
 }
 
-/** What the process of the counts tells: the open count as the server states it, and the list of all, newest first. */
+/** Messages of the process of the counts: the open count as the server states it, and the list of all, newest first. */
 export type CountsTold = SyncTold<CountState, CountCommand, readonly CountSummary[]>;
 
-/** What the actor `form` is asked: the form of an own item as it is typed; undefined: it is saved or given up. */
+/** Messages to the actor `form`: the form of an own item as it is typed; undefined: it is saved or given up. */
 export interface FormAsk {
   readonly type: 'form.keep';
   readonly form: OwnForm | undefined;
 }
 
-/** What it tells: the form that was typed before a reload. */
+/** Its message: the form that was typed before a reload. */
 export interface FormTold {
   readonly type: 'form.restored';
   readonly form: OwnForm;

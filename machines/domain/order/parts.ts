@@ -25,14 +25,14 @@ export function partsOf(order: ComposedOrder & { readonly totals?: Totals }): Or
   };
 }
 
-/** What a total holds beside the goods. */
+/** The parts of a total beside the goods. */
 export interface BesideGoods {
   readonly hasDeposits: boolean;
   /** The auto-added goods, then the fees: each once, however often it is charged. */
   readonly named: readonly NamedPart[];
 }
 
-/** What deliveries and fees charge beside the goods, for a line below their total. */
+/** The parts of deliveries and fees beside the goods, for a line below their total. */
 export function besideGoods(deliveries: readonly DeliveryPart[], fees: readonly NamedPart[]): BesideGoods {
   const charged = [...deliveries.flatMap(({ automatic }) => automatic), ...fees];
   return {

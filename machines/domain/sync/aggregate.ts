@@ -28,7 +28,7 @@ export interface Known<State, Stored> {
   readonly queue: readonly Entry<Stored>[];
 }
 
-/** What an answer made of it. */
+/** The state after an answer. */
 export interface Advanced<State, Stored> extends Known<State, Stored> {
   /** The state that the answer brings; the accepted one may be another. */
   readonly answered: State;

@@ -2,7 +2,7 @@ import type { Failure } from '../failure.ts';
 import type { Problem } from '../problem.ts';
 import type { Aggregate, Asked, Entry, Known } from './aggregate.ts';
 
-/** What one page knows of a user's aggregate, and what it has still to say to the server. */
+/** A page's state of a user's aggregate, with the commands that the server has not answered. */
 export interface Sync<State, Stored, Command> extends Known<State, Stored> {
   /** Commands that came before the shelf of this browser was read; undefined: it has been read. */
   readonly early: readonly Asked<Command>[] | undefined;
@@ -46,7 +46,7 @@ export type Message<State, Stored, Command, Answer> =
   | { readonly tag: 'unstated'; readonly failure: Failure }
   | { readonly tag: 'due'; readonly isHastened: boolean };
 
-/** What is to be done with the shelf of this browser, and what is told, in this order. */
+/** Writes to the browser's store, and messages to the parent, in this order. */
 export type Request<State, Stored, Command> =
   | { readonly tag: 'keep'; readonly stored: readonly Stored[] }
   | { readonly tag: 'drop'; readonly ids: readonly string[] }
@@ -86,7 +86,7 @@ export function emptySync<State, Stored, Command>(): Sync<State, Stored, Command
   };
 }
 
-/** What comes next: the first of the queue is sent; then, if others may have written, the server is asked. */
+/** The next step: the first of the queue is sent; then, if others may have written, the server is asked. */
 export function nextOf(sync: Sync<unknown, unknown, unknown>): 'wait' | 'call' | 'fetch' | 'rest' {
   if (sync.isWaiting) return 'wait';
   if (sync.queue[0]?.held === false) return 'call';
@@ -94,7 +94,7 @@ export function nextOf(sync: Sync<unknown, unknown, unknown>): 'wait' | 'call' |
 }
 
 /**
- * What a message makes of what is known, and what is to be done then.
+ * Returns the state after a message, and the requests that follow.
  *
  *     asked → queue ─call─→ answered: out of the queue, into the accepted state
  *               ↑   ├─────→ refused:  out of the queue, set aside; of several, each goes by itself first
