@@ -1,6 +1,7 @@
 // A browser that keeps nothing, or no more: the shop works, and says what goes with the page.
 import { readFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
+import { uuidv7 } from '../../effects/ids.ts';
 import { connectionBand } from '../model/connection.targets.ts';
 import { trout } from '../model/goods.ts';
 import { cartScreen, loginForm } from '../model/targets.ts';
@@ -122,7 +123,8 @@ test('a command that the first program kept is sent; one of a later program stay
   const context = await device('fi', 'ravintola');
   const visitor = await visit(context, 'fi', '/shop/categories');
   await visitor.see(cartScreen.order);
-  await visitor.page.evaluate(keep, [later, ofFirstForm]);
+  // An id of its own: a shop that has answered one answers it again, and does nothing.
+  await visitor.page.evaluate(keep, [later, { ...ofFirstForm, id: uuidv7(Date.now()) }]);
   const sent: string[] = [];
   visitor.page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/api/user/cart')) sent.push(request.url());
