@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
 import { uuidv7 } from '../../effects/ids.ts';
+import type { Catalogue } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { connectionBand } from '../model/connection.targets.ts';
 import { trout } from '../model/goods.ts';
 import { cartScreen, loginForm } from '../model/targets.ts';
@@ -123,8 +124,7 @@ test('a command that the first program kept is sent; one of a later program stay
   const context = await device('fi', 'ravintola');
   const visitor = await visit(context, 'fi', '/shop/categories');
   await visitor.see(cartScreen.order);
-  // An id of its own: a shop that has answered one answers it again, and does nothing.
-  await visitor.page.evaluate(keep, [later, { ...ofFirstForm, id: uuidv7(Date.now()) }]);
+  await visitor.page.evaluate(keep, [later, await ofToday(await apiOf(base, 'ravintola'))]);
   const sent: string[] = [];
   visitor.page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/api/user/cart')) sent.push(request.url());
@@ -176,6 +176,24 @@ function blockLocalStorage(context: BrowserContext): Promise<unknown> {
       },
     });
   });
+}
+
+/**
+ * The command of the first form, under an id of its own and at the price of now: the shop refuses an old price, and
+ * answers an id that it knows without doing anything.
+ */
+async function ofToday(api: Api) {
+  const { body } = await api.ask('catalogue');
+  const { categories } = body.catalog as (typeof Catalogue)['Encoded'];
+  const goods = categories.flatMap(({ products }) => products);
+  const price_id = goods.find(({ id }) => id === ofFirstForm.command.product_id)?.price_id;
+  const [{ item, ...fact }] = ofFirstForm.facts;
+  return {
+    ...ofFirstForm,
+    id: uuidv7(Date.now()),
+    command: { ...ofFirstForm.command, price_id },
+    facts: [{ ...fact, item: { ...item, price_id } }],
+  };
 }
 
 async function amountIn(api: Api): Promise<number[]> {
