@@ -1,7 +1,7 @@
 // How numbers, money, days and times look. Own words on Intl's parts, so that every browser writes them alike.
 import type { Locale } from './locales.ts';
 
-/** What separates groups, figures and units: a number is never broken at the end of a line. */
+/** The separator of groups, figures and units: a number is never broken at the end of a line. */
 export const SPACE = '\u00a0';
 
 /** Money cut where the eye does: the unit before ('€', en) or after (' €', fi) the figure. */
@@ -56,7 +56,7 @@ export function formatMoment(instant: number | string, locale: Locale): string {
   return `${formatDay(`${year}-${month}-${day}`, locale)} ${at}${SPACE}${formatTime(instant)}`;
 }
 
-/** What separates euros and cents, and a whole number and its fraction. */
+/** The separator of euros and cents, and of a whole number and its fraction. */
 export const decimal: Readonly<Record<Locale, string>> = { fi: ',', en: '.' };
 const groups: Readonly<Record<Locale, string>> = { fi: SPACE, en: ',' };
 const weekdays: Readonly<Record<Locale, readonly string[]>> = {

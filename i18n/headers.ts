@@ -8,8 +8,8 @@ import type { Messages } from './messages.ts';
 const exported: readonly IntlShape[] = [intlOf('fi', { ...finnish }), intlOf('en', { ...english })];
 
 /**
- * What columns are called: first by the shop's own files in both languages, so whatever it exports it reads back, then
- * by customers' own sheets.
+ * The names of columns: first those of the shop's own files in both languages, then those of customers' sheets. So the shop
+ * reads back every file that it exports.
  */
 export const headerWords: HeaderWords = {
   number: [

@@ -11,7 +11,7 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
     : (await import('./en/shop.ts')).messages;
 }
 
-/** What the processes of the desk say: they are downloaded behind the first screens, and so are their words. */
+/** The messages of the desk's processes: downloaded after the first screens, like the processes. */
 export async function loadDeskMessages(locale: Locale): Promise<Messages> {
   return locale === defaultLocale
     ? (await import('./fi/desk.ts')).messages

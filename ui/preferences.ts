@@ -1,7 +1,7 @@
 import { createStore } from '@xstate/store';
 import { defaultLocale, type Locale } from '../i18n/locales.ts';
 
-/** What is merely shown or not, in this window; main.tsx keeps what outlives it. */
+/** The choices of this window; main.tsx keeps those that outlive it. */
 export interface Preferences {
   readonly locale: Locale;
   /** The cart shows product ids, prices incl. VAT and deposits (§2 Cart). */

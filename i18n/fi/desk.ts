@@ -27,7 +27,7 @@ import reorder from './reorder.json' with { type: 'json' };
 import search from './search.json' with { type: 'json' };
 import template from './template.json' with { type: 'json' };
 
-/** What the processes of the desk say, downloaded with them. */
+/** The messages of the desk's processes, downloaded with them. */
 export const messages = {
   ...claim,
   ...claims,

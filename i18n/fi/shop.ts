@@ -7,7 +7,7 @@ import errors from './errors.json' with { type: 'json' };
 import login from './login.json' with { type: 'json' };
 import order from './order.json' with { type: 'json' };
 
-/** What the first screens say, and every failure. */
+/** The messages of the first screens, and of every failure. */
 export const messages = {
   ...app,
   ...cart,

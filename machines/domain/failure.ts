@@ -9,7 +9,7 @@ export type Failure =
   | { readonly tag: 'bookClosed'; readonly book: string }
   /** 412: a stale whole cart. */
   | { readonly tag: 'stale' }
-  /** 500 and above. `said`: the body of a 503, whoever answered it. */
+  /** 500 and above. `said`: the body of a 503, of the server or of a proxy. */
   | { readonly tag: 'server'; readonly status: number; readonly said?: unknown }
   /** No answer came: what was sent may or may not have happened; `unsent`: it never left this browser. */
   | { readonly tag: 'lost'; readonly unsent?: true }

@@ -65,7 +65,7 @@ export interface Problem {
   readonly delivery_date?: string;
 }
 
-/** What `decide` answers: facts to append, or a refusal. Refusals are values; nothing throws. */
+/** The answer of `decide`: facts to append, or a refusal. Refusals are values; nothing throws. */
 export type Decision<Fact> =
   | { readonly ok: true; readonly facts: readonly Fact[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };

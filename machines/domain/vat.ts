@@ -51,7 +51,7 @@ export interface Price {
   readonly incl: Cents;
 }
 
-/** What is summed; without a rate its VAT has none. */
+/** An amount to sum; without a rate its VAT has none. */
 export interface TaxedAmount extends Price {
   readonly vat_percent?: number | undefined;
 }

@@ -3,7 +3,7 @@ import type { ExtraFee } from './cart/cart.schema.ts';
 import type { CatalogueIndex } from './catalogue/catalogue.ts';
 import type { Cents } from './money.ts';
 
-/** What belongs to the customer's record and decides about carts and orders (§3 User). */
+/** The part of the customer's record that decides about carts and orders (§3 User). */
 export interface Customer {
   /** Undefined: it is not known yet, and no fee is added for it. */
   readonly minimumOrderAmount: Cents | undefined;

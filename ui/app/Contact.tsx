@@ -10,7 +10,7 @@ interface ContactProps {
   readonly email?: string | undefined;
 }
 
-/** How whoever stands at the door reaches customer service. */
+/** Customer service's telephone and e-mail, on screens before the login. */
 export function Contact({ children, phone, email }: ContactProps) {
   return (
     <section className="doorway-contact">

@@ -12,7 +12,7 @@ interface DoorwayProps {
   readonly footer?: ReactNode;
 }
 
-/** What the screens without a navigation bar have in common (§2): the logo, the language, and what is below them. */
+/** The frame of the screens without a navigation bar (§2): logo, language, content. */
 export function Doorway({ screen, children, footer }: DoorwayProps) {
   const { formatMessage } = useIntl();
   return (

@@ -9,7 +9,7 @@ export type Lack =
   | { readonly what: 'cart' | 'minimum' | 'notices' }
   | { readonly what: 'orders'; readonly app: AppRef };
 
-/** What the server has not told, in its place; it is asked for again by itself. */
+/** Stands in place of a part that the server has not sent yet. The part is fetched again automatically. */
 export function Missing(lack: Lack): ReactNode {
   return (
     <DeskWords>

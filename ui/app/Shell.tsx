@@ -20,7 +20,10 @@ interface ShellProps {
   readonly hasCredit?: boolean;
 }
 
-/** All that is on the screen: the login of a visitor, the shop of a customer or the maintenance screen, and the toasts over both (§2). */
+/**
+ * All that is on the screen: the login of a visitor, the shop of a customer or the maintenance screen, and the toasts over
+ * both (§2).
+ */
 export function Shell({ app, ...about }: ShellProps) {
   const locale = useStore(preferences, ({ context }) => context.locale);
   useEffect(() => {
@@ -42,7 +45,7 @@ export function Shell({ app, ...about }: ShellProps) {
   );
 }
 
-/** What waits behind the login is not downloaded for it. */
+/** The login does not download the code behind it. */
 const loadShop = () => import('./Shop.tsx');
 const Shop = lazy(() => loadShop().then((part) => ({ default: part.Shop })));
 const LeftOrder = lazy(() => loadShop().then((part) => part.loadLeftOrder()));

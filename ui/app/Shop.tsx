@@ -168,7 +168,7 @@ const loadDialogs = () =>
   import('../cart/CartDialogs.tsx').then(({ CartDialogs }) => ({ default: CartDialogs }));
 const CartDialogs = lazy(loadDialogs);
 
-/** The dialogs of the cart, on whatever page it lies. */
+/** The dialogs of the cart, on every page. */
 function Asking({ cart }: { readonly cart: CartRef }) {
   const isAsking = useSelector(cart, (snapshot) => dialogOf(snapshot) !== undefined);
   const isEmpty = useSelector(cart, isCartEmpty);

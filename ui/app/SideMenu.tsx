@@ -103,7 +103,7 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
   );
 }
 
-/** What a backend may not have, each with the call that it lives by. */
+/** Pages that a backend may lack, each with the call that it needs. */
 const parts = [
   { path: routes.claim.path, icon: PackageX, title: 'claim.title', call: 'claimDeliveries' },
   { path: routes.claims.path, icon: Rows3, title: 'claims.title', call: 'claims' },

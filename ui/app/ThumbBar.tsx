@@ -20,7 +20,7 @@ import { useOffersTemplates } from './offered.ts';
 import { ORDERS_PATH } from './paths.ts';
 import { useLocale } from './use-locale.ts';
 
-/** What opens over the page; the others lead to a page. */
+/** Opens over the page; the others lead to a page. */
 const panels: Readonly<Record<string, Panel>> = {
   'app.bar.search': 'search',
   'app.bar.templates': 'templates',
@@ -33,7 +33,7 @@ interface ThumbBarProps {
 
 /**
  * §2 Mobile bottom navigation: search, goods, order history, templates; beside them the cart with its running
- * total. What it holds beside the goods is heard there, and seen in the cart that it opens.
+ * total. A screen reader hears the rest of the cart there; the cart that it opens shows it.
  */
 export function ThumbBar({ cart, shell }: ThumbBarProps) {
   const { formatMessage } = useIntl();

@@ -8,7 +8,7 @@ import { Toasts as ToastRegion, type ToastWords } from '../parts/toasts.tsx';
 import { AskService } from './Service.tsx';
 import { useLocale } from './use-locale.ts';
 
-/** What the app tells, until it is dismissed or its time is over (§8). */
+/** The messages of the app, each until it is dismissed or its time is over (§8). */
 export function Toasts({ app }: { readonly app: AppRef }) {
   const { formatMessage } = useIntl();
   const toasts = useSelector(app, ({ context }) => context.toasts);
@@ -50,7 +50,7 @@ export function Toasts({ app }: { readonly app: AppRef }) {
     one.title === other.title &&
     one.body === other.body &&
     linesOf(one) === linesOf(other);
-  // What was told again is shown once, and goes at one press.
+  // A repeated message is shown once, and one press dismisses it.
   const shown = told.filter((one, index) => told.findIndex((other) => isSame(one, other)) === index);
   const send = (type: ToastEvent['type']) => (id: string) => {
     const pressed = told.find((one) => one.id === id);

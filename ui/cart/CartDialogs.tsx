@@ -9,7 +9,7 @@ import { RemovingDialog } from './RemovingDialog.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import './dialogs.css';
 
-/** What the cart asks or tells before it goes on (§2 Modals), one dialog at a time. */
+/** The dialogs of the cart (§2 Modals), one at a time. */
 export function CartDialogs({ cart }: { readonly cart: CartRef }) {
   const asked = useSelector(cart, dialogOf);
   const naming = useSelector(cart, ({ context }) => context.naming);

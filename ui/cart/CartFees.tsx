@@ -7,7 +7,7 @@ import { useLocale } from '../app/use-locale.ts';
 import { ProgressBar } from '../parts/progress-bar.tsx';
 import { Sums } from './Sums.tsx';
 
-/** What is charged beside the deliveries, with its reason; every fee is seen before the order is confirmed. */
+/** The fees beside the deliveries, each with its reason. The customer sees every fee before confirming. */
 export function CartFees({ view }: { readonly view: CartView }) {
   const locale = useLocale();
   const intl = useIntl();

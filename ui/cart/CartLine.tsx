@@ -39,8 +39,8 @@ interface PlacedLineProps extends CartLineProps {
 }
 
 /**
- * A line of the cart. Far from what is in sight it is its name and amount alone, so that the search in the page and
- * screen readers find it; near it, with the focus or on paper it is drawn as a whole, and stays so.
+ * A line of the cart. Far outside the window it is drawn as name and amount alone: the page search and screen readers find
+ * it. Near the window, with the focus or on paper it is drawn in full, and stays so.
  */
 export const CartLine = memo(function CartLine({ drawn, ...line }: PlacedLineProps) {
   const { group, item } = line;

@@ -11,7 +11,7 @@ import { Button } from '../parts/button.tsx';
 import { preferences } from '../preferences.ts';
 import { keepPlace } from './move-focus.ts';
 
-/** What else can be done with the cart: its reference, a template of it, and emptying it (§2 Cart). */
+/** The other actions of the cart: its reference, a template of it, emptying it (§2 Cart). */
 export function CartLinks({ cart }: { readonly cart: CartRef }) {
   const reference = useSelector(cart, ({ context }) => context.cart.custom_reference);
   const mayRefer = useSelector(cart, mayHaveReference);

@@ -7,11 +7,11 @@ import { type OwnDeed, ownDeed } from '../../machines/cart/own-deed.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { useLocale } from '../app/use-locale.ts';
 
-/** Says once to ears what eyes see: a product was added, a delivery got another date. What was removed has its band. */
+/** Announces once that a product was added or a delivery got another date. A removed line has its band. */
 export function CartNews({ cart }: { readonly cart: CartRef }) {
   const [deed, tell] = useState<OwnDeed>();
   useEffect(() => {
-    // What waited before the page came is no news.
+    // Changes from before the page opened are not announced.
     let told = cart.getSnapshot().context.nextRef - 1;
     const { unsubscribe } = cart.subscribe((snapshot) => {
       const next = ownDeed(snapshot);

@@ -93,7 +93,7 @@ function Ordered({ by: username, order_id }: OrderedAway) {
   );
 }
 
-/** By whoever removed them. */
+/** Grouped by the person who removed them. */
 function Removed({ lines }: { readonly lines: readonly RemovedLine[] }) {
   const nameOf = useNameOf();
   return [...Map.groupBy(lines, ({ by }) => by)].map(([by, removed]) => (

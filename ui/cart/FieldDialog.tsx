@@ -8,7 +8,7 @@ interface FieldDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly saveLabel: string;
-  /** What was typed is on its way: it can neither be saved again nor left. */
+  /** The text is being saved: it can neither be saved again nor left. */
   readonly isBusy?: boolean;
   /** Where the focus goes when the dialog closes, if not to what opened it. */
   readonly onward?: Parameters<typeof Dialog>[0]['onward'];

@@ -16,7 +16,7 @@ interface LineChangesProps {
   readonly productId: string;
 }
 
-/** What a fresh catalogue or a colleague changed about a line: from what to what. */
+/** The changes of a line by a fresh catalogue or a colleague: old and new value. */
 export function LineChanges({ cart, productId }: LineChangesProps) {
   const changes = useSelector(cart, (snapshot) => changesAt(snapshot, productId));
   return changes.map((change) => (

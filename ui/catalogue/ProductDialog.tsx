@@ -23,7 +23,7 @@ interface ProductDialogProps {
   readonly cart: CartRef;
 }
 
-/** What there is to know of a product, and how many of it go into the cart (§2 Catalogue screen). */
+/** The facts of a product, and the amount for the cart (§2 Catalogue screen). */
 export function ProductDialog({ open, catalogue, cart }: ProductDialogProps) {
   const intl = useIntl();
   const locale = useLocale();

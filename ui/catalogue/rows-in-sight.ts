@@ -1,6 +1,6 @@
 // The places of a long list's rows, in px; the rows have any height, and are guessed until they are measured.
 
-/** What the window shows, in px. */
+/** The visible part of the list, in px. */
 export interface View {
   readonly top: number;
   readonly height: number;

@@ -12,8 +12,8 @@ interface Arriving {
 }
 
 /**
- * What a catalogue page is opened with: newOrder, search_result (§2). Each is told to its process once that can hear it,
- * and then leaves the address, so that a reload does not tell it again.
+ * The parameters of a catalogue address: newOrder, search_result (§2). Each goes to its process once the process runs. It
+ * then leaves the address, so a reload does not send it again.
  */
 export function useArrival({ app, catalogue, cart }: Arriving) {
   const search = useSearch();

@@ -28,7 +28,7 @@ export function useGoodsScroll(rows: readonly GoodsRow[]): GoodsScroll {
     covered: TOP_BAR,
   });
 
-  // What stands above the list may grow: a title that wraps, a notice.
+  // The content above the list may grow: a title that wraps, a notice.
   useLayoutEffect(() => {
     if (list.current === null) return;
     const top = Math.round(list.current.getBoundingClientRect().top + window.scrollY);

@@ -60,7 +60,7 @@ export function useRowsInSight({ keys, margin, covered }: RowsInSightInput): Row
         const { measured, above } = measuredIn(entries.map(sizeOf), latest.current, window.scrollY);
         if (measured.length === 0) return;
         flushSync(() => setSizes((known) => new Map([...known, ...measured])));
-        // What grew above must not push away what is being read.
+        // Content that grows above must not move the rows being read.
         if (above !== 0) window.scrollBy({ top: above, behavior: 'instant' });
       }),
   );

@@ -20,7 +20,7 @@ interface ClaimItemProps {
   readonly name: string;
 }
 
-/** What was wrong with a good: each rule of §5 stands at its field. */
+/** The claim of one good; each problem of §5 stands at its field. */
 export function ClaimItem({ claim, row, name }: ClaimItemProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();

@@ -95,7 +95,7 @@ function Claims({ claims }: { readonly claims: ClaimsRef }) {
   );
 }
 
-/** What has changed while the list was open, for ears. */
+/** Announces the changes while the list is open. */
 function Announced({ claims }: { readonly claims: ClaimsRef }) {
   const { formatMessage } = useIntl();
   const changed = useSelector(claims, ({ context }) => context.changed);

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { FormattedMessage } from 'react-intl';
 import type { MessageId } from '../../i18n/ids.ts';
 
-/** What is to mend of a step as a whole. It takes the focus where there is no field to mend. */
+/** The problem of a step as a whole. It takes the focus where no field has one. */
 export function PartProblem({ message }: { readonly message: MessageId | undefined }) {
   return (
     <p

@@ -9,7 +9,7 @@ interface BuildOfferProps {
   readonly taking: boolean;
 }
 
-/** Another version of the shop is there; whoever goes on with this one loses nothing either. */
+/** Offers another version of the shop. Going on with this one loses nothing. */
 export function BuildOffer({ connection, taking }: BuildOfferProps) {
   return (
     <div role="status">

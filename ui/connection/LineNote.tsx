@@ -17,7 +17,7 @@ const icons = {
   saved: CircleCheck,
 } as const;
 
-/** What the network does, what waits for it, and how old what is shown is. */
+/** The state of the network, the unsaved changes, and the age of the shown goods. */
 export function LineNote({ connection }: { readonly connection: ConnectionRef }) {
   const locale = useLocale();
   const line = useSelector(connection, ({ value }) => value.line);

@@ -9,7 +9,7 @@ interface StorageNoteProps {
   readonly why: Unkept;
 }
 
-/** What this browser does not keep. */
+/** Tells that this browser keeps nothing. */
 export function StorageNote({ connection, why }: StorageNoteProps) {
   return (
     <div role="status">

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** Whatever stands under the top bar by itself stands under the band, too: how high it is goes to the style sheets. */
+/** Gives the style sheets the height of the band: elements that stick under the top bar stick under the band. */
 export function useBandHeight(): (band: HTMLElement | null) => (() => void) | undefined {
   return useCallback((band: HTMLElement | null) => {
     if (band === null) return;

@@ -17,7 +17,7 @@ interface DeskViewsProps {
   readonly desk: DeskRef;
 }
 
-/** What the desk's processes show over any page; downloaded behind the first paint. */
+/** The views of the desk's processes over any page, downloaded after the first paint. */
 export function DeskViews({ app, desk, cart, shell }: DeskViewsProps) {
   const notices = useSelector(desk, ({ children }) => children.notices);
   const connection = useSelector(desk, ({ children }) => children.connection);

@@ -41,6 +41,6 @@ function useDeskMessages(locale: Locale): Messages | undefined {
     );
   }, [locale, isKnown]);
   if (failure !== undefined) throw failure.error;
-  // What is drawn keeps what was typed: it stands in the old language until the new one is there.
+  // The views stay mounted, so typed text stays. They keep the old language until the new one is loaded.
   return known.get(locale) ?? shown;
 }

@@ -43,7 +43,7 @@ export function Part({ app, call, phone, email, kept, children }: PartProps) {
 
 interface FailedTextProps {
   readonly id: MessageId;
-  /** Holds whatever has failed. */
+  /** Tells that typed text, or a cached answer, is kept. */
   readonly kept?: MessageId;
 }
 

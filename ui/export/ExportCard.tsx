@@ -10,7 +10,7 @@ import { IconButton } from '../parts/icon-button.tsx';
 import { type NoticeKind, noticeIcons } from '../parts/notice.tsx';
 import './export.css';
 
-/** What becomes of a file that was asked for, over any page: how far it is, that it is there, or that it failed. */
+/** The state of a requested file, over any page: progress, ready or failed. */
 export function ExportCard({ desk }: { readonly desk: DeskRef }) {
   const exporting = useSelector(desk, ({ children }) => children.export);
   return exporting === undefined ? null : <Cards exporting={exporting} />;

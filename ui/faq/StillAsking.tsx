@@ -14,7 +14,7 @@ interface StillAskingProps {
   readonly email: string | undefined;
 }
 
-/** Whoever has not found an answer reaches customer service from here. */
+/** Leads to customer service if no answer was found. */
 export function StillAsking({ title, hasFeedback, phone, email }: StillAskingProps) {
   return (
     <section className="faq-more">

@@ -45,7 +45,7 @@ interface FeedbackProps {
   readonly feedback: FeedbackRef;
 }
 
-/** What was typed before it was known that it goes nowhere: it can be copied into an e-mail. */
+/** Text typed before the page knew that the backend takes no feedback: it can be copied into an e-mail. */
 function Typed({ feedback }: Pick<FeedbackProps, 'feedback'>) {
   const { subject, text } = useSelector(feedback, ({ context }) => context.draft);
   if (subject === '' && text === '') return null;

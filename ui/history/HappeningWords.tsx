@@ -8,7 +8,7 @@ import type { Happening, Named } from '../../machines/domain/history/happening.t
 import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
 
-/** Whose doing it was, as the messages choose their words by it. */
+/** The kind of person who did it: the messages choose their words by it. */
 interface Who {
   readonly who: 'you' | 'nobody' | 'other';
   readonly by: string;
@@ -20,7 +20,7 @@ interface WordsProps {
   readonly username: string | undefined;
 }
 
-/** What a moment did, in one line. */
+/** The effect of a moment, in one line. */
 export function SummaryWords({ entry, username }: WordsProps) {
   const nameOfUser = useNameOf();
   const summary: Summary = summaryOf(entry);

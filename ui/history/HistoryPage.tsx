@@ -19,7 +19,7 @@ interface HistoryPageProps {
   readonly cart: CartRef;
 }
 
-/** What has happened to the cart, and the way back to any moment of it. */
+/** The history of the cart, and the way back to any moment of it. */
 export function HistoryPage({ app, cart }: HistoryPageProps) {
   const { formatMessage } = useIntl();
   const history = useHistory(app, cart);

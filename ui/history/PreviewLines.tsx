@@ -43,7 +43,7 @@ export function PreviewLines({ preview: { lines, changes } }: { readonly preview
   ));
 }
 
-/** What is otherwise about a line today. */
+/** The difference of a line today. */
 function ChangeWords({ change, locale }: { readonly change: ChangeByGoods; readonly locale: Locale }) {
   switch (change.kind) {
     case 'gone':

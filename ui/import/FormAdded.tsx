@@ -10,12 +10,12 @@ import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { FormLines } from './FormLines.tsx';
 
-/** What went into the cart, and which rows did not. */
+/** The goods that went into the cart, and the rows that did not. */
 export function FormAdded({ form }: { readonly form: ImportRef }) {
   const { formatMessage } = useIntl();
   const { lines, left, beyond } = useSelector(form, ({ context }) => context.result);
   const title = useRef<HTMLHeadingElement>(null);
-  // What was pressed to come here is gone.
+  // The button that led here is gone.
   useLayoutEffect(() => title.current?.focus(), []);
   return (
     <>

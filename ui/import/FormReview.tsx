@@ -24,7 +24,7 @@ export function FormReview({ form, cart, onChoose }: FormReviewProps) {
   const name = useSelector(form, ({ context }) => context.file.name);
   const { doubtful, lines } = useSelector(form, shownReport);
   const title = useRef<HTMLHeadingElement>(null);
-  // What was pressed to come here is gone.
+  // The button that led here is gone.
   useLayoutEffect(() => title.current?.focus(), []);
   return (
     <>

@@ -20,7 +20,7 @@ interface CountBarProps {
   readonly onCountedOnly: (on: boolean) => void;
 }
 
-/** What stays in sight while the goods pass: what the stock is worth so far, what is saved, the search. */
+/** Sticks while the goods scroll: the value of the stock, the state of saving, the search. */
 export function CountBar({ inventory, sheet, text, countedOnly, onText, onCountedOnly }: CountBarProps) {
   const { formatMessage } = useIntl();
   const locale = useLocale();

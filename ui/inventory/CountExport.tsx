@@ -16,7 +16,7 @@ interface CountExportProps {
   readonly lines: readonly CountLine[];
 }
 
-/** What is counted as a file of Excel, in the language of the page. */
+/** The count as an Excel file, in the language of the page. */
 export function CountExport({ exporting, day, lines }: CountExportProps) {
   const locale = useLocale();
   const intl = useIntl();

@@ -84,7 +84,7 @@ function Sum({ item }: { readonly item: CountItem }) {
   );
 }
 
-/** What a colleague counted that another amount has taken the place of: nothing of either is lost. */
+/** A colleague's amount that another amount has replaced: neither is lost. */
 function Other({ other }: { readonly other: NonNullable<CountLine['other']> }) {
   const locale = useLocale();
   const { amount, at } = other;

@@ -39,7 +39,7 @@ export function CountSheet({ inventory, exporting }: CountSheetProps) {
     () => sheetOf(lines, catalogue, locale, { text: sought, countedOnly }),
     [lines, catalogue, locale, sought, countedOnly],
   );
-  // What is looked for is open until it is folded, and the whole list folded until it is opened.
+  // Search results are open until folded; the whole list is folded until opened.
   const isSeeking = sought.trim() !== '' || (countedOnly && sheet.counted <= MOST_ROWS);
   const toggle = (code: string) =>
     isSeeking ? setFolded(turned(folded, code)) : setOpened(turned(opened, code));

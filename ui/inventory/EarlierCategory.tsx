@@ -9,7 +9,7 @@ import { Money } from '../parts/money.tsx';
 import { TableHead } from '../parts/table-head.tsx';
 import { categoryName } from './category-name.ts';
 
-/** What was counted of a category, and what it was worth then. */
+/** The counted goods of a category, with their value then. */
 export function EarlierCategory({ category }: { readonly category: SheetCategory }) {
   const locale = useLocale();
   const name = categoryName(category, locale, useIntl());

@@ -11,7 +11,7 @@ import { Button } from '../parts/button.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-/** What has just happened: an item left the list, the count was finished, a line was refused. */
+/** Announces that an item left the list, the count was finished or a line was refused. */
 export function InventoryNews({ inventory }: { readonly inventory: InventoryRef }) {
   const { formatMessage } = useIntl();
   const notice = useSelector(inventory, ({ context }) => context.notice);

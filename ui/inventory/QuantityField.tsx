@@ -17,7 +17,7 @@ interface QuantityFieldProps {
 
 /**
  * An amount is text with the keypad for decimals (§5). Leaving the field or Enter enters it; Enter goes to the next
- * field. What cannot be read stays as it was typed, and says why.
+ * field. Text that cannot be read stays as typed, with the reason.
  */
 export function QuantityField({ inventory, of: key, name, amount }: QuantityFieldProps) {
   const { formatMessage } = useIntl();

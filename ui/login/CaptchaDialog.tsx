@@ -8,7 +8,7 @@ import { Dialog } from '../parts/dialog.tsx';
 
 const messages: Messages = finnish;
 
-/** Always Finnish, whatever the language of the page (§2 Login screen). */
+/** Always Finnish, in both languages of the page (§2 Login screen). */
 export function CaptchaDialog({ login }: { readonly login: LoginRef }) {
   return (
     <IntlProvider locale="fi" messages={messages}>

@@ -10,7 +10,7 @@ import { refuseHeld } from '../parts/held-keys.ts';
 import { PasswordField } from '../parts/password-field.tsx';
 import { TextField } from '../parts/text-field.tsx';
 
-/** §5 Login: both required, each missing one marked at its field. What is typed stays in the fields. */
+/** §5 Login: both required, each missing one marked at its field. Typed text stays in the fields. */
 export function LoginForm({ login }: { readonly login: LoginRef }) {
   const { formatMessage } = useIntl();
   const [username, setUsername] = useState('');

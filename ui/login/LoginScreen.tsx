@@ -45,7 +45,7 @@ export function LoginScreen({ login, phone, email, hasCredit = false, left, onBu
       </h1>
       {left}
       <LoginForm login={login} />
-      {/* Whoever has forgotten the credentials gets new ones from customer service. */}
+      {/* Customer service gives new credentials. */}
       <Contact phone={phone} email={email}>
         <FormattedMessage id="login.forgotten" />
       </Contact>

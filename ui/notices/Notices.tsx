@@ -20,7 +20,7 @@ interface NoticesProps {
   readonly isReordering: boolean;
 }
 
-/** What a login has to tell: the popup message, the order in progress, the old cart (§2 Modals). */
+/** The notices of a login: the popup message, the order in progress, the old cart (§2 Modals). */
 export function Notices({ notices, cart, isReordering }: NoticesProps) {
   useOldCart(notices, cart);
   const popup = useSelector(notices, (snapshot) => snapshot.matches('popup'));

@@ -54,7 +54,7 @@ interface Buttons {
 
 const waiting: Buttons = { back: 'common.cancel', next: { words: 'ordering.confirm' } };
 
-/** What was refused can be looked at as it is now. */
+/** Refused products can be looked at as they are now. */
 const review: Buttons = {
   back: 'ordering.back',
   next: { words: 'ordering.refused.review', event: 'order.review' },

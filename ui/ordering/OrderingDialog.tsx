@@ -87,7 +87,7 @@ interface ToldProps {
   readonly screen: OrderingScreen;
 }
 
-/** What has happened to the order, in words. */
+/** The state of the order, in words. */
 function Told({ ordering, screen }: ToldProps) {
   const intl = useIntl();
   const isGone = useSelector(ordering, ({ context }) => isOrderGone(context.problems));

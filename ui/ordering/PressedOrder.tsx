@@ -15,7 +15,7 @@ interface PressedProps {
   readonly ordering: OrderingRef;
 }
 
-/** An order that was pressed and has no answer yet: in a dialog, or beside whatever the customer goes on with. */
+/** An order that was pressed and has no answer yet: in a dialog, or as a card beside the page. */
 export function PressedOrder({ ordering }: PressedProps) {
   const aside = useSelector(ordering, ({ context }) => context.aside);
   return aside ? <PressedCard ordering={ordering} /> : <PressedDialog ordering={ordering} />;

@@ -6,7 +6,7 @@ import { Notice } from '../parts/notice.tsx';
 
 interface OrdersFailedProps {
   readonly app: AppRef;
-  /** What this browser keeps is shown below. */
+  /** The orders that this browser keeps are shown below. */
   readonly isKept: boolean;
 }
 

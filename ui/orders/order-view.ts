@@ -14,7 +14,7 @@ export function historyOf(orders: readonly Order[]): Order[] {
     .sort((a, b) => sortingMoment(b) - sortingMoment(a));
 }
 
-/** What a delivery's goods, deposits and auto-added goods cost. */
+/** The sums of a delivery: goods, deposits, auto-added goods. */
 export function deliveryTotal(delivery: Delivery): Price {
   return deliveryPart(delivery.delivery_date, deliveredItems(delivery)).total;
 }

@@ -16,9 +16,9 @@ interface AmountFieldProps {
   readonly labelHidden?: boolean;
   /** The amount that stands; the field shows it whenever nothing is half-typed. */
   readonly amount: number;
-  /** What is said about the standing amount (0, 50 or more). */
+  /** The warning about the accepted amount (0, 50 or more). */
   readonly message?: FieldMessage | undefined;
-  /** What is said about a text that is no amount; the text stays as it was typed. */
+  /** The error of a text that is no amount; the text stays as typed. */
   readonly problemText: (problem: AmountProblem) => string;
   /** Words of the - and + buttons; without them there are none. */
   readonly steps?: { readonly less: string; readonly more: string } | undefined;
@@ -70,7 +70,7 @@ export function AmountField({
   };
   /** Set at once: a field that has been entered, and goes away by it, has nothing left to say. */
   const isTyped = useRef(typedBefore !== '');
-  /** What stood before the first key: `amount` may follow each of them. */
+  /** The amount before the first key: `amount` may follow each of them. */
   const before = useRef(amount);
   const settle = (next: number) => {
     const stood = isTyped.current ? before.current : amount;

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import './field.css';
 
-/** What is said at a field: an error must be mended, a warning asks to look again. */
+/** The message at a field: an error must be mended, a warning asks to look again. */
 export interface FieldMessage {
   readonly kind: 'error' | 'warning';
   readonly text: string;

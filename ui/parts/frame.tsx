@@ -11,7 +11,7 @@ interface FrameProps {
   readonly bottomBar?: ReactNode;
 }
 
-/** What stands around every page: the bar at the top, the page, the footer, the bar by the thumb. */
+/** The frame of every page: top bar, content, footer, bottom bar of the phone. */
 export function Frame({ skipLabel, topBar, children, footer, bottomBar }: FrameProps) {
   return (
     <div className="frame" data-bottom-bar={bottomBar === undefined ? undefined : true}>
@@ -34,7 +34,7 @@ export function Frame({ skipLabel, topBar, children, footer, bottomBar }: FrameP
 
 interface TopBarProps {
   readonly start: ReactNode;
-  /** What may grow. */
+  /** The parts that may grow. */
   readonly middle?: ReactNode;
   readonly end: ReactNode;
 }

@@ -3,7 +3,7 @@ import './icon-button.css';
 
 interface IconButtonProps {
   readonly icon: LucideIcon;
-  /** What it does, for ears and as the title under the pointer. */
+  /** The name of its action, for screen readers and as the title under the pointer. */
   readonly label: string;
   /** A small number at the corner (items in the cart); its words belong into `label`. */
   readonly count?: string | undefined;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import './progress-bar.css';
 
 interface ProgressBarProps {
-  /** What it is about ('Vähimmäistilaus'). */
+  /** Its name ('Vähimmäistilaus'). */
   readonly label: ReactNode;
   /** Where it stands, in words: '142,10 € / 150,00 €'. */
   readonly text: string;

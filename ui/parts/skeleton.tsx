@@ -1,7 +1,7 @@
 import './skeleton.css';
 
 interface SkeletonProps {
-  /** What is loading, for ears ('Ladataan tuotteita'). */
+  /** Announced to screen readers ('Ladataan tuotteita'). */
   readonly label: string;
   readonly rows: number;
 }

@@ -13,7 +13,7 @@ export interface ToastWords {
   readonly body?: string | undefined;
   /** Where it leads. */
   readonly link?: ReactNode;
-  /** What it names, one a line. */
+  /** The names in it, one a line. */
   readonly items?: readonly ToastItem[] | undefined;
 }
 

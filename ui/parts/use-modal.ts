@@ -2,18 +2,19 @@ import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore
 
 interface Modal {
   readonly ref: RefObject<HTMLDialogElement | null>;
-  /** For the element's `cancel`: Esc asks, whoever holds `open` answers. */
+  /** For the element's `cancel`: Esc asks, the owner of `open` answers. */
   readonly onCancel: (event: { preventDefault: () => void; target: unknown; currentTarget: unknown }) => void;
   /** For the element's `close`: a browser closes at a second Esc in a row without asking. */
   readonly onClose: (event: { target: unknown; currentTarget: unknown }) => void;
 }
 
 /**
- * A native <dialog> driven by `open`. Focus goes to the part marked `initialFocus`, else to the dialog itself, and back
- * to where it came from, or `onward` (else the page's content) when that is gone or was nowhere. Without `close` it stays open until `open` says otherwise.
+ * A native <dialog> driven by `open`. Focus goes to the part marked `initialFocus`, else to the dialog itself, and back to
+ * where it came from, or `onward` (else the page's content) when that is gone or was nowhere. Without `close` it stays open
+ * until `open` says otherwise.
  *
- * The page behind a modal dialog is inert, and to lift that restyles all of it: half of the time from a press to what
- * it shows. A dialog that stays mounted is therefore hidden first, and closed once that frame is drawn.
+ * The page behind a modal dialog is inert, and to lift that restyles all of it: half of the time from a press to what it
+ * shows. A dialog that stays mounted is therefore hidden first, and closed once that frame is drawn.
  */
 export function useModal(
   open: boolean,
@@ -84,7 +85,7 @@ function afterFrame(element: HTMLElement, act: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** What was disabled while the dialog was open can take the focus only once this rendering is done. */
+/** An element that was disabled under the dialog can take the focus only after this rendering. */
 function giveBack(opener: HTMLElement) {
   opener.focus({ preventScroll: true });
   if (document.activeElement === opener) return;

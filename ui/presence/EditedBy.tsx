@@ -13,7 +13,7 @@ interface EditedByProps {
   readonly at: Place;
 }
 
-/** Who else is editing this now; it keeps nobody from doing the same. */
+/** The colleagues who edit this now; everybody may edit it as well. */
 export function EditedBy({ presence, at }: EditedByProps) {
   const editors = useSelector(presence, (snapshot) => editorsAt(snapshot, at), sameColleagues);
   const nameOf = useNameOf();

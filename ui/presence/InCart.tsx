@@ -10,7 +10,7 @@ import './presence.css';
 /** More than these are counted. */
 const SHOWN = 3;
 
-/** Who else is in the cart: their initials, in words for whoever hears them. */
+/** The colleagues in the cart: initials, and names for screen readers. */
 export function InCart({ presence }: { readonly presence: PresenceRef }) {
   const nameOf = useNameOf();
   const colleagues = useSelector(presence, colleaguesIn, sameColleagues).map(({ username, name }) => ({

@@ -17,7 +17,7 @@ interface RecipeAddProps {
   readonly disabled: boolean;
 }
 
-/** What the chosen ingredients cost, and the way into the cart. */
+/** The cost of the chosen ingredients, and the button that adds them to the cart. */
 export function RecipeAdd({ recipe, cart, disabled }: RecipeAddProps) {
   const locale = useLocale();
   const context = useSelector(recipe, (snapshot) => snapshot.context);

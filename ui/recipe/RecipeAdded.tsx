@@ -12,7 +12,7 @@ import { useLocale } from '../app/use-locale.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-/** What went into the cart, and what of the recipe could not. */
+/** The goods that went into the cart, and those of the recipe that could not. */
 export function RecipeAdded({ recipe }: { readonly recipe: RecipeRef }) {
   const intl = useIntl();
   const { added, left } = useSelector(recipe, ({ context }) => context.result);

@@ -12,7 +12,7 @@ import { preferences } from '../preferences.ts';
 import { useRecipes } from './use-recipes.ts';
 import './recipe-banner.css';
 
-/** §2 Catalogue screen: offers the new ordering tool when recipes exist; whoever refuses it is not asked again on this device. */
+/** §2 Catalogue screen: offers the new ordering tool when recipes exist; a refusal is remembered on this device. */
 export function RecipeBanner({ app }: { readonly app: AppRef }) {
   const recipe = useRecipes(app);
   const username = useSelector(app, ({ context }) => context.session?.username ?? '');

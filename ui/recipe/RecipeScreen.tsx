@@ -18,7 +18,7 @@ interface RecipeScreenProps {
 /** §2 /shop/categories-beta: the recipes above the categories, and the tool over all of it. */
 export function RecipeScreen({ app, catalogue, cart, phone, email }: RecipeScreenProps) {
   const recipe = useRecipes(app);
-  // Whoever leaves the page comes back to the list; whoever leaves the shop has taken the tool along.
+  // Leaving the page leads back to the list; leaving the shop ends the tool.
   useEffect(
     () => () => {
       if (recipe?.getSnapshot().status === 'active') recipe.send({ type: 'recipe.close' });

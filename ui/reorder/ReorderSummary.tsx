@@ -15,7 +15,7 @@ interface Reordering {
   readonly reorder: ReorderRef;
 }
 
-/** What asks for attention first: what is missing and why, what costs something else now; then all that was added. */
+/** Problems first: missing goods with the reason, changed prices; then all added goods. */
 export function ReorderSummary({ reorder }: Reordering) {
   const { added, missing, repriced } = useSelector(reorder, ({ context }) => context.summary);
   const isKept = useSelector(reorder, ({ context }) => context.replaces);

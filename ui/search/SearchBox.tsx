@@ -47,7 +47,7 @@ export function SearchBox({ search, field, onDone }: SearchBoxProps) {
       // The next page, or the product's dialog, goes on from here.
       const main = document.getElementById('main');
       main?.focus({ preventScroll: true });
-      // Who chose by keys goes on searching; the results stay away until something is typed.
+      // A choice by keys keeps the focus in the field; results open again at the next typed letter.
       if (hit === undefined && main !== null) {
         afterDialog(main, () => {
           isBack.current = true;

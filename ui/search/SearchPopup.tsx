@@ -20,7 +20,7 @@ interface SearchPopupProps {
   readonly onChoose: (hit: SearchHit) => void;
 }
 
-/** What lies under the field: how to begin, the results, or what to try when there are none. */
+/** The popup under the field: hints, results, or advice when there are none. */
 export function SearchPopup({ search, state, list, active, onChoose }: SearchPopupProps) {
   const { formatMessage } = useIntl();
   const text = useSelector(search, typedText);

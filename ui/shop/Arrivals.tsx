@@ -12,7 +12,7 @@ import { arrivalsOf, deliveryTotal, goodsCount } from '../orders/order-view.ts';
 
 const SHOWN = 4;
 
-/** What is on its way: the ordered deliveries of today and later. */
+/** The ordered deliveries of today and later. */
 export function Arrivals({ app }: { readonly app: AppRef }) {
   const locale = useLocale();
   const orders = useSelector(app, ({ context }) => context.orders);

@@ -21,7 +21,7 @@ interface StartOrderProps {
 /** The one next thing: the order under way, or a new one; and until when to order for which day. */
 export function StartOrder({ app, cart }: StartOrderProps) {
   const isEmpty = useSelector(cart, isCartEmpty);
-  // What waits to be sent is told on its card.
+  // An order that waits to be sent has its own card.
   const isPressed = !useSelector(cart, canChange);
   const catalogue = useSelector(app, ({ context }) => context.catalogue);
   const now = useSelector(app, ({ context }) => context.now);

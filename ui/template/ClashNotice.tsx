@@ -12,7 +12,7 @@ interface ClashNoticeProps {
   readonly snapshot: TemplateSnapshot;
 }
 
-/** What somebody else has changed of the open template while it was being changed here, and the choice between the two. */
+/** A colleague's changes of the open template that clash with one's own, and the choice between them. */
 export function ClashNotice({ template, snapshot }: ClashNoticeProps) {
   const { formatMessage } = useIntl();
   const place = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { useNameOf } from '../app/names.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
-/** What was not saved of a template that a colleague has deleted: it becomes another one, or is given up. */
+/** Unsaved changes of a template that a colleague has deleted: save them as a new template, or discard. */
 export function RescueNotice({ template }: { readonly template: TemplateRef }) {
   const { formatMessage } = useIntl();
   const stranded = useSelector(template, ({ context }) => context.stranded[0]);
@@ -15,7 +15,7 @@ export function RescueNotice({ template }: { readonly template: TemplateRef }) {
   const nameOf = useNameOf();
   const place = useRef<HTMLDivElement>(null);
   const id = stranded?.id;
-  // With the template went what had the focus; whoever types elsewhere goes on typing.
+  // The focused element went with the template; typing elsewhere is not interrupted.
   useEffect(() => {
     if (id !== undefined && isFocusLost()) place.current?.focus({ preventScroll: true });
   }, [id]);

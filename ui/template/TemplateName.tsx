@@ -32,7 +32,7 @@ export function TemplateName({ template, snapshot, level }: TemplateNameProps) {
       template.send({ type: 'template.save' });
     };
     return (
-      // What has been changed is shown until it is saved or taken back.
+      // A changed name is shown until it is saved or taken back.
       <form className="template-rename" onSubmit={save} onBlur={() => setWanted(false)}>
         <TextField
           ref={field}

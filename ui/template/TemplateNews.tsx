@@ -14,7 +14,7 @@ interface TemplateNewsProps {
   readonly cart: CartRef;
 }
 
-/** What has just happened to a template: saved from the cart, deleted, or gone by a colleague's hand. */
+/** Announces that a template was saved from the cart, deleted, or deleted by a colleague. */
 export function TemplateNews({ template, cart }: TemplateNewsProps) {
   const notice = useSelector(template, ({ context }) => context.notice);
   const undoable = useSelector(cart, canUndo);
@@ -24,7 +24,7 @@ export function TemplateNews({ template, cart }: TemplateNewsProps) {
     cart.send({ type: 'cart.undo' });
     acknowledge();
   };
-  // What was saved is told as long as the cart can be put back.
+  // The saved template is named as long as the cart can be put back.
   const isTold = notice !== undefined && (notice.tag !== 'saved' || undoable);
   return (
     <div className="templates-news" role="status" ref={place} tabIndex={-1}>

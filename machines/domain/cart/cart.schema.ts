@@ -46,7 +46,7 @@ const Lines = Schema.Array(Schema.Struct({ product_id: Code, amount: Schema.Fini
 
 const itemRef = { product_id: Code, group: Schema.String };
 
-/** What a customer asks of the cart. The id and the time of a command are stamped where it is sent. */
+/** A customer's command to the cart. Its id and its time are stamped by the sender. */
 export const CartCommand = Schema.Union([
   Schema.TaggedStruct('AddItem', {
     product_id: Code,
@@ -69,8 +69,8 @@ export const CartCommand = Schema.Union([
   Schema.TaggedStruct('ChangeReference', { custom_reference: Schema.String }),
   Schema.TaggedStruct('EmptyCart', {}),
   /**
-   * What a cart held once, put back beside whatever lies in it now, or (`replace`) in its place; what cannot be had any
-   * more is left out.
+   * Puts an earlier content of the cart back beside its lines of now, or (`replace`) in their place. Goods that cannot be
+   * had any more are left out.
    */
   Schema.TaggedStruct('RestoreLines', {
     lines: Schema.Array(
@@ -91,7 +91,7 @@ export const CartCommand = Schema.Union([
 ]);
 export type CartCommand = typeof CartCommand.Type;
 
-/** What has happened to the cart; a fact carries all that `evolve` needs. Version 1. */
+/** The facts of a cart; each carries all that `evolve` needs. Version 1. */
 export const CartFact = Schema.Union([
   Schema.TaggedStruct('ItemAdded', {
     group: Schema.String,

@@ -20,8 +20,8 @@ interface Done {
 }
 
 /**
- * What a fresh catalogue, or a colleague, did to a line (§4 Catalogue update): nothing changes silently. Prices a selling
- * unit, excl. VAT.
+ * The change of a line by a fresh catalogue or a colleague (§4 Catalogue update): nothing changes silently. Prices a
+ * selling unit, excl. VAT.
  */
 export type CartChange =
   | (About & { readonly kind: 'gone'; readonly reason: 'missing' | 'outOfStock' | 'noDeliveryDates' })
@@ -42,8 +42,8 @@ export function isOfLine(change: CartChange): change is LineChange {
 }
 
 /**
- * What the catalogue of `world` did to the lines of `before`, line by line in their order. A line that is not in `after`
- * although it can be had is none of the catalogue's doing.
+ * The changes of the lines of `before` by the catalogue of `world`, in their order. A line that is not in `after` although
+ * it can be had was not removed by the catalogue.
  */
 export function changesBetween(before: Cart, after: Cart, world: World): CartChange[] {
   const lines = new Map(itemsOf(after).map((item) => [item.product_id, item]));
@@ -57,7 +57,10 @@ export function changesBetween(before: Cart, after: Cart, world: World): CartCha
   });
 }
 
-/** What still holds in a cart that the customer has changed since: of a line that is there, and on the day it was moved to. */
+/**
+ * The changes that still hold in a cart that the customer has changed since: of lines that are there, on the day to which
+ * they were moved.
+ */
 export function stillTrue(changes: readonly CartChange[], cart: Cart): readonly CartChange[] {
   if (changes.length === 0) return changes;
   const lines = new Map(itemsOf(cart).map((item) => [item.product_id, item]));

@@ -10,7 +10,7 @@ import { decideRebuild } from './rebuild.ts';
 import { referenceProblem } from './reference.ts';
 import { type Cart, emptyCart, findGroup, findItem, groupKey, isEmpty, itemsOf } from './state.ts';
 
-/** What a command does to the cart, or why not (§4 Cart add, §5). Pure and total. */
+/** The facts that a command adds to the cart, or its refusal (§4 Cart add, §5). Pure and total. */
 export function decide(cart: Cart, command: CartCommand, world: World): Decision<CartFact> {
   switch (command._tag) {
     case 'AddItem':
@@ -80,7 +80,7 @@ function decideAdd(cart: Cart, command: Of<'AddItem'>, world: World): Decision<C
   });
 }
 
-/** What lies in the cart gives way only where something of what was asked for can come in its place. */
+/** The lines of now are replaced only if at least one of the requested lines can be had. */
 function decideReplace(cart: Cart, command: Of<'RestoreLines'>, world: World): Decision<CartFact> {
   const decision = decideRestore(emptyCart, command, world);
   return decision.ok && !isEmpty(cart) ? accept({ _tag: 'CartEmptied' }, ...decision.facts) : decision;
@@ -181,7 +181,10 @@ function decideAmount(cart: Cart, command: Of<'ChangeAmount'>): Decision<CartFac
   return item.amount === amount ? accept() : accept({ _tag: 'AmountChanged', group, product_id, amount });
 }
 
-/** The day must be one of the group's dates, and all its lines that the catalogue has must be deliverable on it (§5: only offered dates are selectable). */
+/**
+ * The day must be one of the group's dates, and all its lines that the catalogue has must be deliverable on it (§5: only
+ * offered dates are selectable).
+ */
 function decideDate(cart: Cart, command: Of<'ChangeDeliveryDate'>, world: World): Decision<CartFact> {
   const group = findGroup(cart, command.group);
   if (group === undefined) return refuse({ code: 'itemMissing' });

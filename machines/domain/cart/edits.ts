@@ -2,7 +2,7 @@ import type { CartFact } from './cart.schema.ts';
 import type { CartChange } from './changes.ts';
 import { type Cart, itemsOf } from './state.ts';
 
-/** What a customer's own commands have stated: goods with an amount, and deliveries with a day. */
+/** The statements of a customer's own commands: goods with an amount, and deliveries with a day. */
 export interface Stated {
   readonly goods: ReadonlySet<string>;
   /** Keys of groups. */
@@ -22,8 +22,8 @@ export function statedBy(facts: readonly CartFact[]): Stated {
 }
 
 /**
- * What somebody else did to the lines of `before`: a line that is gone; an amount or a day that the customer had stated
- * and that is another one now. A day is told once a delivery. Lines of other people change without a word.
+ * The changes of the lines of `before` by colleagues: a removed line; another amount or day in place of one that the
+ * customer had stated. A day is told once a delivery. Changes of colleagues' own lines are not told.
  */
 export function editsBetween(before: Cart, after: Cart, stated: Stated, by: string): CartChange[] {
   return differences(before, after, stated, { by });

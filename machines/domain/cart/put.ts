@@ -7,7 +7,10 @@ import { dateProblem, lineOf, productProblem } from './line.ts';
 import { referenceProblem } from './reference.ts';
 import { type Cart, findGroup, findItem, groupKey } from './state.ts';
 
-/** Problems of a line that a client states whole: nothing of it is trusted (§5). `zero` lets amount 0 stand as the mark of §5. */
+/**
+ * Problems of a line that a client states whole: nothing of it is trusted (§5). `zero` lets amount 0 stand as the mark of
+ * §5.
+ */
 export function lineProblems(item: CartItem, world: World, field: string, zero = false): Problem[] {
   const { product_id } = item;
   const product = world.catalogue.products.get(product_id);
@@ -52,7 +55,9 @@ export function decidePutItem(cart: Cart, item: CartItem, world: World): Decisio
   return accept(...facts);
 }
 
-/** §7 POST /api/user/cart without a command: the whole cart; lines the shop adds by itself are not the client's to state. */
+/**
+ * §7 POST /api/user/cart without a command: the whole cart; lines the shop adds by itself are not the client's to state.
+ */
 export function decidePutCart(
   items: readonly CartItem[],
   reference: string,
@@ -92,8 +97,8 @@ function tooManyTogether(items: readonly CartItem[]): Problem[] {
 }
 
 /**
- * A stated line that is none of the client's business: it says that the shop added it, and it is no good of the
- * catalogue. A good stays a good, whatever a client calls it.
+ * True for a stated line that the client may not set: it says that the shop added it, and it is no good of the catalogue. A
+ * good stays a good under every name.
  */
 export function isStatedByShop(item: CartItem, { categoryOf }: World['catalogue']): boolean {
   const category = categoryOf.get(item.product_id);

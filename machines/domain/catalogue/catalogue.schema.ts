@@ -4,7 +4,7 @@ import { Bit, Code, Day, Euros, extraKey, InstantText, Percent, Text } from '../
 export const LocationCode = Schema.Literals(['AMBIENT', 'CHILLED', 'FROZEN']);
 export type LocationCode = typeof LocationCode.Type;
 
-/** What comes with each unit of a good, usually a deposit (§3 additional_items). Prices a unit, cents. */
+/** An item that comes with each unit of a good, usually a deposit (§3 additional_items). Prices a unit, cents. */
 export const AdditionalItem = Schema.Struct({
   product_id: Code,
   description_fi: Text,
@@ -38,7 +38,9 @@ export const Product = Schema.Struct({
   retail_sales_unit_amount: Schema.NullOr(Schema.Finite),
   retail_sales_unit_of_measure: Schema.NullOr(Text),
   auto_add_item: Bit,
-  /** 1: it perishes: a claim of its quality needs no batch number (§5). A backend that does not say is not asked for one. */
+  /**
+   * 1: it perishes: a claim of its quality needs no batch number (§5). A backend that does not say is not asked for one.
+   */
   perishable: extraKey(Bit, 1),
 });
 export type Product = typeof Product.Type;

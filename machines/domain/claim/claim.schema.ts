@@ -14,7 +14,7 @@ export type ClaimWish = typeof ClaimWish.Type;
 const ClaimStatus = Schema.Literals(['in_progress', 'ready']);
 export type ClaimStatus = typeof ClaimStatus.Type;
 
-/** What a claim counts: selling units, or (true) the pieces that a selling unit holds. */
+/** The unit of a claim: selling units, or (true) the pieces that a selling unit holds. */
 const counted = { amount: Schema.Int, in_pieces: Schema.optionalKey(Schema.Boolean) };
 
 /** A delivered good that can be claimed. `amount` counts delivered selling units. */
@@ -26,9 +26,9 @@ export const DeliveredItem = Schema.Struct({
   amount: Schema.Int,
   /** 1: it perishes, so its batch number is not asked for (§5). */
   perishable: Bit,
-  /** What a selling unit holds, 2 or more. Missing: whole selling units alone are claimed. */
+  /** The pieces in a selling unit, 2 or more. Missing: whole selling units alone are claimed. */
   pieces: Schema.optionalKey(Schema.Struct({ amount: Schema.Int, unit_of_measure: Text })),
-  /** What earlier claims of the account are about, oldest first. */
+  /** The earlier claims of the account, oldest first. */
   claimed: Schema.optionalKey(Schema.Array(Schema.Struct({ claim_id: Code, ...counted }))),
 });
 export type DeliveredItem = typeof DeliveredItem.Type;
@@ -94,7 +94,7 @@ export const Claim = Schema.Struct({
 });
 export type Claim = typeof Claim.Type;
 
-/** What is asked of a claim. `delivery` is the one it names, if the customer has such a one; `images` are those kept. */
+/** A command to a claim. `delivery` is the one it names, if the customer has such a one; `images` are those kept. */
 export type ClaimCommand =
   | {
       readonly _tag: 'SendClaim';
@@ -108,7 +108,7 @@ export type ClaimCommand =
   /** `handler` is a person's name. */
   | { readonly _tag: 'HandleClaim'; readonly handler: string; readonly handled_at: Instant };
 
-/** What has happened to a claim; its stream is `claim:<id>`. Version 2 of `ClaimSent` may count pieces. */
+/** The facts of a claim; their stream is `claim:<id>`. Version 2 of `ClaimSent` may count pieces. */
 export const ClaimFact = Schema.Union([
   Schema.TaggedStruct('ClaimSent', { claim: Claim }),
   Schema.TaggedStruct('ClaimHandled', { handler: Schema.String, handled_at: InstantText }),

@@ -2,7 +2,7 @@ import { accept, type Decision, refuse } from '../problem.ts';
 import type { Claim, ClaimCommand, ClaimFact, ClaimItem, DeliveredItem } from './claim.schema.ts';
 import { claimProblems, unitCounted } from './rules.ts';
 
-/** What a command does to a claim, or why not (§5 Claim; §4: in progress, then ready). Pure and total. */
+/** The facts that a command adds to a claim, or its refusal (§5 Claim; §4: in progress, then ready). Pure and total. */
 export function decide(claim: Claim | undefined, command: ClaimCommand): Decision<ClaimFact> {
   switch (command._tag) {
     case 'SendClaim': {

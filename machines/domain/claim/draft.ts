@@ -30,7 +30,7 @@ export function keyOfDelivery({
   return `${order_id} ${delivery_date}`;
 }
 
-/** What is filled in about a delivered good of the chosen delivery. */
+/** The typed claim of a delivered good of the chosen delivery. */
 export function draftItemOf({ delivery, items }: ClaimDraft, product_id: string): DraftItem {
   return (delivery === null ? undefined : items[keyOfDelivery(delivery)]?.[product_id]) ?? emptyItem;
 }
@@ -94,7 +94,7 @@ const steps: Readonly<Record<string, ClaimStep>> = {
   wish: 'wish',
 };
 
-/** What is typed and is no amount claims nothing; the field says what is wrong with it. */
+/** Text that is no amount claims nothing; the field says why. */
 function asItem({ product_id, pieces }: DeliveredItem, { amount, ...item }: DraftItem): ClaimItem {
   const parsed = parseAmount(amount);
   return {

@@ -1,4 +1,4 @@
-/** What can be wrong with a delivered good (§5 Claim names the first three). */
+/** The kinds of faults of a delivered good (§5 Claim names the first three). */
 export const claimReasons = ['quality', 'broken', 'wrong-items', 'missing-items', 'late', 'other'] as const;
 
 /** §3 Claim, wishes for measures. */

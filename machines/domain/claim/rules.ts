@@ -5,7 +5,7 @@ import { MAX_CLAIM_IMAGES } from './limits.ts';
 /** A claim as it is filled in: its images are only counted. */
 export type StatedClaim = Omit<NewClaim, 'images'> & { readonly images: readonly unknown[] };
 
-/** §5 Claim: whoever claims one of these shows it. */
+/** §5 Claim: these kinds need an image. */
 const shownReasons: readonly ClaimReason[] = ['quality', 'broken', 'wrong-items'];
 
 /**
@@ -71,7 +71,7 @@ function piecesIn(
   return in_pieces ? amount : amount * (good?.pieces?.amount ?? 1);
 }
 
-/** What of a delivered good no claim is about yet, in its smallest unit. */
+/** The unclaimed amount of a delivered good, in its smallest unit. */
 function leftOf(good: DeliveredItem): number {
   return (good.claimed ?? []).reduce((left, claim) => left - piecesIn(claim, good), piecesIn(good, good));
 }

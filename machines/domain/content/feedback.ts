@@ -10,8 +10,8 @@ export type FeedbackField = keyof typeof feedbackLimits;
 export const feedbackFields: readonly FeedbackField[] = ['subject', 'text', 'name', 'email'];
 
 /**
- * §3 Feedback, what must be mended before it is sent, at most one problem a field: subject and text say something, and
- * whoever asks to be contacted gives an e-mail address. `field`: 'feedback.subject'.
+ * §3 Feedback: the problems to mend before it is sent, at most one a field. Subject and text are not blank; a wish to be
+ * contacted needs an e-mail address. `field`: 'feedback.subject'.
  */
 export function feedbackProblems(feedback: Feedback): Problem[] {
   return feedbackFields.flatMap((name): Problem[] => {

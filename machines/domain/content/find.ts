@@ -17,8 +17,8 @@ export interface MarkedText {
 }
 
 /**
- * The questions with every word of the query in question or answer, whatever its case and diacritics, in their own
- * order. A blank query finds all, and marks nothing.
+ * The questions with every word of the query in question or answer, without case and diacritics, in their own order. A
+ * blank query finds all, and marks nothing.
  */
 export function findFaqs(faqs: readonly Faq[], query: string, language: SearchLanguage): FaqHit[] {
   const words = fold(queryOf(query))

@@ -5,7 +5,7 @@ import type { ErrorName } from './errors.ts';
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: `/api/${string}`;
-  /** Who may call it: anybody, or a session. */
+  /** The permitted callers: anybody, or a session. */
   readonly access: 'anyone' | 'customer';
   readonly payload?: Schema.Constraint;
   readonly query?: Schema.Struct.Fields;

@@ -56,7 +56,7 @@ const RemovePayload = Schema.Struct({
   ...bookKeys,
 });
 
-/** What a cart write answers: the facts it added, in the book's order. A backend of §7 alone answers nothing of it. */
+/** The answer to a cart write: the facts that it added, in the book's order. A backend of §7 alone sends none of it. */
 export const CartChangeAnswer = Schema.Struct({
   book: Schema.optionalKey(Id),
   version: Schema.optionalKey(Schema.Int),

@@ -20,7 +20,7 @@ export const HistoryAnswer = Schema.Struct({
 });
 export type HistoryAnswer = typeof HistoryAnswer.Type;
 
-/** What has happened to the carts of the customer account. */
+/** The history of the customer account's carts. */
 export const historyCalls = {
   cartHistory: {
     method: 'GET',

@@ -3,10 +3,10 @@ import type { Call } from './call.ts';
 import { InstantText } from './wire.ts';
 
 /**
- * What a browser needs to listen: a token of Ably's kind (a JWT) for a quarter of an hour, limited to the catalogue's
- * channel, the account's own, and the space of its cart. `endpoint` says who accepts it: `own`, the server that gave it,
- * at its own address; `ably`, Ably's cloud. `client_id` is how the user is called there. `edition` is an extra key: which
- * goods the server has now, so that who listens from now on learns of a change that was told before.
+ * The credentials of a listener: a token of Ably's kind (a JWT), valid for 15 minutes. It is limited to the catalogue's
+ * channel, the account's channel and the space of its cart. `endpoint` names the acceptor: `own`, the server that gave it,
+ * at its own address; `ably`, Ably's cloud. `client_id` is the user's name there. `edition` is an extra key, the server's
+ * edition of the goods: a new listener compares it, and learns of an earlier change.
  */
 const RealtimeToken = Schema.Struct({
   token: Schema.String,

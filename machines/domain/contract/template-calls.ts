@@ -11,7 +11,7 @@ const SaveTemplatePayload = Schema.Struct({ order_template: NewTemplate });
 /** §7 POST /api/user/order_template/{id}; the id of the body is the one of the path. */
 const UpdateTemplatePayload = Schema.Struct({ order_template: ChangedTemplate });
 
-/** What a write answers: the template as it is saved now. A backend of §7 alone answers nothing of it. */
+/** The answer to a write: the template as it is saved now. A backend of §7 alone sends none of it. */
 const TemplateAnswer = Schema.Struct({ order_template: Schema.optionalKey(KeptTemplate) });
 
 /** §7: the four calls of order templates. */

@@ -10,7 +10,7 @@ export interface HistoryFact {
   readonly seq: number;
   /** Missing where only this browser kept it, and not when it happened. */
   readonly at?: Instant;
-  /** The username of whoever did it; empty: nobody knows. */
+  /** The username of the author; empty: not known. */
   readonly actor: string;
   /** The id of the command. */
   readonly causedBy: string;
@@ -30,7 +30,7 @@ export interface HistoryPage {
   readonly isCut?: true;
 }
 
-/** What one command did: a moment of the cart. */
+/** The effect of one command: a moment of the cart. */
 export interface Entry extends Pick<HistoryFact, 'id' | 'seq' | 'at' | 'actor'> {
   readonly book: string;
   readonly isPending: boolean;
@@ -97,7 +97,7 @@ export function summaryOf(entry: Entry): Summary {
   return { kind: 'many', count: happenings.length };
 }
 
-/** What fresh goods did, and nobody by hand. */
+/** A change by fresh goods, not by a person. */
 export function isByCatalogue({ happenings }: Entry): boolean {
   return happenings.every(({ kind }) => byCatalogue.has(kind));
 }

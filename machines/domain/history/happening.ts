@@ -33,7 +33,10 @@ export type Happening =
 
 type DroppedKind = 'missing' | 'outOfStock' | 'noDeliveryDates';
 
-/** What a fact did to the cart before it, in what its words need; a refreshed line may have changed in several ways. */
+/**
+ * The effect of a fact on the cart before it, with the values that its message needs. A refreshed line may have changed in
+ * several ways.
+ */
 export function happeningsOf(fact: CartFact, before: Cart): readonly Happening[] {
   switch (fact._tag) {
     case 'ItemAdded': {

@@ -3,7 +3,7 @@ import type { CartItem } from '../cart/cart.schema.ts';
 import { type Cart, itemsOf } from '../cart/state.ts';
 import { entriesOf, type HistoryPage, isByCatalogue } from './entries.ts';
 
-/** Whose lines are in the cart. */
+/** The owners of the lines in the cart. */
 export interface Owner {
   /** A username; empty: nobody knows. */
   readonly by: string;
@@ -13,7 +13,7 @@ export interface Owner {
 }
 
 /**
- * Whose the lines of an open cart are, those of `username` last. A line that a colleague has put in or changed is the
+ * The owners of an open cart's lines, `username` last. A line that a colleague has put in or changed is the
  * colleague's, also where `username` has changed it since. Fresh goods, and an order that left a line, own nothing.
  */
 export function ownersOf(page: HistoryPage, username: string): readonly Owner[] {
@@ -39,7 +39,7 @@ export function ownersOf(page: HistoryPage, username: string): readonly Owner[] 
     .toSorted((one, other) => Number(one.by === username) - Number(other.by === username));
 }
 
-/** Nobody but `username` has lines in the cart. */
+/** True if all lines of the cart are those of `username`. */
 export function isOnlyOf(owners: readonly Owner[], username: string): boolean {
   return owners.every(({ by }) => by === username);
 }

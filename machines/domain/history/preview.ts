@@ -10,16 +10,16 @@ import { orderTotals } from '../order/totals.ts';
 import type { Totals } from '../vat.ts';
 import type { World } from '../world.ts';
 
-/** What the goods of now do to a line of once. */
+/** The effect of today's goods on a line of an earlier cart. */
 export type ChangeByGoods = Extract<CartChange, { kind: 'gone' | 'price' | 'deposit' | 'date' }>;
 
 /** A cart of once beside the goods of now. */
 export interface Preview {
   /** As they were. */
   readonly lines: readonly CartItem[];
-  /** What it would be if it were put back now; undefined while the goods are not there. */
+  /** The line if it were put back now; undefined while the goods are not there. */
   readonly now: { readonly cart: Cart; readonly totals: Totals } | undefined;
-  /** What is gone, has another price or goes on another day by now. */
+  /** The differences by now: gone, another price, another day. */
   readonly changes: readonly ChangeByGoods[];
   /** Something of it can be had. */
   readonly canReturn: boolean;

@@ -11,9 +11,9 @@ export interface Seen {
 }
 
 /**
- * What colleagues did to the cart while `username` was away, as far as it still holds: who set which amount, from what to
- * what, who added or removed a line, who ordered it all; and what fresh goods did in a colleague's browser. One's own
- * doing, on whatever device, is not told. `pages`: newest first, back to the book that was seen.
+ * The changes of the cart by colleagues while `username` was away, as far as they still hold: amounts (from, to), added and
+ * removed lines, an order of all; and changes by fresh goods in a colleague's browser. Changes by `username`, on any
+ * device, are left out. `pages`: newest first, back to the book that was seen.
  */
 export function doneSince(
   pages: readonly HistoryPage[],

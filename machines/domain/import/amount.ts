@@ -50,7 +50,7 @@ function plainOf(text: string): string | undefined {
   return (sign === '' || sign === '+' ? '' : '-') + whole.replace(',', '.');
 }
 
-/** What a formula misses a whole number by is no part of an amount. */
+/** The rounding error of a formula is no part of an amount. */
 const PART = 1e-9;
 
 function judged(figure: number): FormAmount {

@@ -7,7 +7,7 @@ export interface SheetRow {
   /** As the file counts its rows, from 1. */
   readonly number: number;
   readonly cells: readonly Cell[];
-  /** Nobody sees it who opens the file: the row is hidden, or its sheet. */
+  /** Not visible in the opened file: the row is hidden, or its sheet. */
   readonly hidden?: true;
 }
 
@@ -42,7 +42,7 @@ export const unreadReasons = [
 ] as const;
 export type UnreadReason = (typeof unreadReasons)[number];
 
-/** What reading a file rejects with. */
+/** The error that reading a file rejects with. */
 export interface Unread {
   readonly tag: UnreadReason;
 }

@@ -7,7 +7,7 @@ import type { JudgedRow } from './judge.ts';
 import { type ColumnChoice, choicesOf, type HeaderWords, locate, type Reading, rowsOf } from './locate.ts';
 import { type JudgedRows, judgeRows } from './report.ts';
 
-/** What a form is judged by. */
+/** The input beside the form by which it is judged. */
 export interface FormAsked {
   readonly sheets: readonly Sheet[];
   readonly words: HeaderWords;
@@ -28,7 +28,7 @@ export type FormJudgement<Good = Product> =
   | { readonly ok: true; readonly form: JudgedForm<Good> }
   | { readonly ok: false; readonly problem: FormProblem };
 
-/** The form in what was read, by the goods of now. A reading that was chosen is kept, whatever it brings. */
+/** The form in the rows that were read, by the goods of now. A chosen reading is kept, also where it finds nothing. */
 export function judgeForm({ sheets, words, reading, world }: FormAsked): FormJudgement {
   const goods = formGoodsOf(world.catalogue);
   const located = reading === undefined ? locate(sheets, words, goods) : ({ ok: true, reading } as const);

@@ -20,7 +20,7 @@ export type FormGoodProblem =
   | 'noDeliveryDates'
   | 'unchecked';
 
-/** What the customer has put right, by the row's number, as it was typed; `goods` are product numbers that were chosen. */
+/** The customer's corrections by the row's number, as typed; `goods` are chosen product numbers. */
 export interface Corrections {
   readonly amounts: Readonly<Record<number, string>>;
   /** Numbers or names in place of those in the file. */
@@ -34,7 +34,7 @@ export const noCorrections: Corrections = { amounts: {}, sought: {}, goods: {} }
 export interface JudgedRow<Good = Product> {
   readonly row: number;
   readonly form: FormRow;
-  /** What stands in the file. */
+  /** The text in the file. */
   readonly stood: { readonly number: string; readonly name: string; readonly amount: string };
   /** The amount as it stands now: corrected, or as in the file. */
   readonly amountText: string;
@@ -46,7 +46,7 @@ export interface JudgedRow<Good = Product> {
   readonly soughtText: string | undefined;
   /** Goods to choose from: those that fit equally, or those that come near. */
   readonly candidates: readonly Good[];
-  /** What the file calls the good, where that is not its name. */
+  /** The name of the good in the file, where the catalogue's name differs. */
   readonly otherName: string | undefined;
 }
 

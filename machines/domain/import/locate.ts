@@ -2,7 +2,7 @@ import { readFormAmount } from './amount.ts';
 import { type Cell, type Sheet, type SheetRow, textOf } from './cells.ts';
 import { type FormGoods, foldedName, goodsNamed, goodsNumbered } from './form-goods.ts';
 
-/** What the columns are called, in any language; of two that are known the one whose word stands first is meant. */
+/** The names of the columns, in all languages. Of two known columns the one whose word stands first is meant. */
 export interface HeaderWords {
   readonly number: readonly string[];
   readonly name: readonly string[];
@@ -171,7 +171,7 @@ function most(places: readonly number[], count: (at: number) => number): number 
   )?.at;
 }
 
-/** What stands above the first good in words that nobody taught is a heading. */
+/** A row of unknown words above the first good is a heading. */
 function withoutHeading(rows: readonly FormRow[], goods: FormGoods): readonly FormRow[] {
   const first = rows.findIndex((row) => goodsNamed(row, goods).length > 0);
   return rows.filter((row, at) => at >= first || readFormAmount(row.amount).tag === 'amount');

@@ -8,7 +8,7 @@ import { formGoodsOf, numberOf } from './form-goods.ts';
 import { type Corrections, corrected, isLeft, type JudgedRow, judge, noCorrections } from './judge.ts';
 import type { FormRow } from './locate.ts';
 
-/** What goes into the cart: a good once, with the rows that ask for it. */
+/** A good for the cart: once, with the rows that ask for it. */
 export interface ImportLine {
   readonly product: Product;
   readonly amount: number;
@@ -30,7 +30,7 @@ export interface ImportReport {
   readonly ofShop: number;
 }
 
-/** What the cart takes of a report, and the lines that would take one of the cart beyond its limit (§5). */
+/** The goods that the cart takes of a report, and the lines beyond the limit of the cart (§5). */
 export interface ImportResult extends ImportReport {
   readonly beyond: readonly ImportLine[];
 }

@@ -39,7 +39,7 @@ function stamped(
   { command, stamp: { now, id, begins } }: Asked<CountCommand>,
 ): StoredChange {
   const open = openOf(known.accepted);
-  // Later than what is seen of the line, whatever the clocks say: whoever changes it has read it.
+  // Later than the seen change of the line, also if a clock is wrong: a change follows the one that its author has read.
   const seen = 'item' in command ? open?.lines.get(command.item.key)?.at : undefined;
   const at = Math.max(now, (seen ?? 0) + 1);
   const counted_on = dayAt(now);

@@ -9,15 +9,15 @@ import type { CountChange, CountFact, CountItem } from './inventory.schema.ts';
 import { itemOf } from './item.ts';
 import { MAX_LINES, MAX_OWN_NAME, OWN_CATEGORY } from './limits.ts';
 
-/** What a change of a count is decided on beside the count. */
+/** The input of the decision beside the count. */
 export interface CountWorld {
   readonly catalogue: CatalogueIndex;
   readonly now: Instant;
-  /** The username of whoever counts. */
+  /** The username of the counter. */
   readonly by: string;
 }
 
-/** What a change does to a count, or why not (§5 Inventory). Pure and total. */
+/** The facts that a change adds to a count, or its refusal (§5 Inventory). Pure and total. */
 export function decide(
   count: CountState | undefined,
   change: CountChange,
@@ -39,7 +39,7 @@ export function decide(
       }
       const isTaken = change._tag === 'RemoveItem' || (item.amount ?? 0) < 0;
       if (!isTaken) return accept({ _tag: 'ItemCounted', ...done, item });
-      // What it was before comes back with it.
+      // Its earlier amount comes back with it.
       const amount = known?.item.amount ?? null;
       return accept({ _tag: 'CountItemRemoved', ...done, item: { ...item, amount } });
     }

@@ -53,5 +53,5 @@ export function decimalText(value: number, decimals: number, separator: ',' | '.
   return (value < 0 ? '-' : '') + whole + (fraction === '' ? '' : separator + fraction);
 }
 
-/** What a price list or a text editor may have put in place of a minus. */
+/** The signs that price lists and text editors put in place of a minus. */
 const MINUS = /^[\u2212\u2013]/;

@@ -94,7 +94,7 @@ function evolve(
 
 type ItemFact = Extract<CountFact, { readonly item: CountItem }>;
 
-/** The line as whoever wrote to it last left it, by the time of the change; what a colleague counted is remembered. */
+/** The line after the latest write, by the time of the change; a colleague's amount is remembered. */
 function merged(lines: ReadonlyMap<string, CountLine>, fact: ItemFact, version: number): CountLine {
   const { item, change, at, by } = fact;
   const known = lines.get(item.key);

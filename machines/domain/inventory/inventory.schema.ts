@@ -15,7 +15,7 @@ export const CountItem = Schema.Struct({
   category_description_en: Text,
   description_fi: Text,
   description_en: Text,
-  /** What the customer calls an own item; empty for a good of the catalogue. */
+  /** The customer's name of an own item; empty for a good of the catalogue. */
   name: Text,
   price_excl_tax: Euros,
   price_incl_tax: Euros,
@@ -36,7 +36,7 @@ export const CountLine = Schema.Struct({
   by: Schema.String,
   /** After how many facts of the count it became so. */
   version: Schema.Int,
-  /** What a colleague counted that this has taken the place of; null: nobody else counted it. */
+  /** A colleague's amount that this one has replaced; null: none. */
   other: Schema.NullOr(
     Schema.Struct({ amount: Schema.NullOr(Quantity), at: InstantText, by: Schema.String }),
   ),
@@ -70,7 +70,7 @@ export type CountSummary = typeof CountSummary.Type;
 
 const stamped = { id: Id, at: InstantText };
 
-/** What a customer changes in a count: stamped with an id, by which it happens once, and with the time it was done. */
+/** A customer's change of a count: stamped with an id, by which it happens once, and with its time. */
 export const CountChange = Schema.Union([
   Schema.TaggedStruct('SetItem', { ...stamped, item: CountItem }),
   Schema.TaggedStruct('RemoveItem', { ...stamped, item: CountItem }),
@@ -86,7 +86,7 @@ export type CountCommand =
 
 const done = { change: Id, at: InstantText, by: Schema.String };
 
-/** What has happened to a count; its stream is `count:<id>`. Version 1. */
+/** The facts of a count; their stream is `count:<id>`. Version 1. */
 export const CountFact = Schema.Union([
   Schema.TaggedStruct('CountStarted', {
     id: Id,

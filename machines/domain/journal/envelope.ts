@@ -18,7 +18,7 @@ export interface Envelope<F extends Fact = Fact> {
   readonly type: F['_tag'];
   readonly version: number;
   readonly at: Instant;
-  /** The username of whoever did it. */
+  /** The username of the author. */
   readonly actor: string;
   readonly causedBy: string;
   readonly data: F;

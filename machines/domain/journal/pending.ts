@@ -15,7 +15,7 @@ export interface PendingCommand {
   readonly facts: readonly CartFact[];
 }
 
-/** What the last one makes void is not waited for: it is not sent any more. */
+/** Commands that the last one makes void are not counted: they are not sent any more. */
 export function withCommand(
   pending: readonly PendingCommand[],
   last: PendingCommand,
@@ -23,7 +23,7 @@ export function withCommand(
   return [...pending.filter(({ command }) => !supersedes(last.command, command)), last];
 }
 
-/** What is shown: the accepted cart, then each pending command decided again (or, without a catalogue, as it was). */
+/** The shown cart: the accepted one, then each pending command decided again (or, without a catalogue, as it was). */
 export function shownCart(accepted: Cart, pending: readonly PendingCommand[], world: World): Cart {
   return pending.reduce((cart, { command, facts }) => {
     if (world.catalogue === emptyCatalogue) return replay(facts, cart);

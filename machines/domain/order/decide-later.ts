@@ -5,7 +5,7 @@ import type { OpenedPayment, OrderState } from './evolve.ts';
 import type { OrderFact } from './order-facts.schema.ts';
 import { PAYMENT_PAID, PAYMENT_WAITING } from './payment.ts';
 
-/** What happens to an order after it was placed. */
+/** The commands to an order after it was placed. */
 export type OrderCommand =
   /** Its goods are ordered again as the order `by`. */
   | { readonly _tag: 'SupersedeOrder'; readonly by: string }
@@ -28,8 +28,8 @@ export type OrderCommand =
   | { readonly _tag: 'RecordFailure'; readonly transaction_id: string };
 
 /**
- * What a command does to an order that was placed, or why not. What the payment service says is never refused: money
- * that came is recorded, once a transaction.
+ * The facts that a command adds to a placed order, or its refusal. A message of the payment service is never refused:
+ * received money is recorded, once a transaction.
  */
 export function decideLater(state: OrderState | undefined, command: OrderCommand): Decision<OrderFact> {
   switch (command._tag) {

@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 import { lineOnDay } from './on-day.ts';
 import { lineAmounts, unitPrice } from './totals.ts';
 
-/** What goods would cost in the cart, each on the first date that it can be had. Cents. */
+/** The cost that goods would have in the cart, each on its first possible date. Cents. */
 export interface GoodsTotals {
   /** The goods alone, as the cart charges these lines. */
   readonly goods: Totals;
@@ -32,7 +32,7 @@ export function goodsTotals(
   };
 }
 
-/** What an amount of one good costs, without its deposits. */
+/** The cost of one good in an amount, without its deposits. */
 export function goodPrice(product: PricedGood, amount: number): Price {
   const { excl, incl } = times(unitPrice(product), amount);
   return { excl, incl };

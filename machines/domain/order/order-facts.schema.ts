@@ -8,7 +8,7 @@ export type OrderPlaced = typeof OrderPlaced.Type;
 /** A transaction of the payment service that was paid; `paid_at` is when the shop first heard of it. */
 const paid = { transaction_id: Schema.String, provider: Schema.String, paid_at: InstantText };
 
-/** What has happened to an order; its stream is `order:<id>`. Amounts in cents. OrderPlaced is in version 2. */
+/** The facts of an order; their stream is `order:<id>`. Amounts in cents. OrderPlaced is in version 2. */
 export const OrderFact = Schema.Union([
   OrderPlaced,
   /** Its goods were ordered again as the order `by`, before it was paid: it leaves every list. */

@@ -1,4 +1,4 @@
-// What is told over realtime (§7): the names of channels and events, and what comes with each.
+// Realtime (§7): the names of channels and events, and their data.
 import * as Schema from 'effect/Schema';
 
 /** §7: subscribed to by every customer; nobody but the server publishes on it. */
@@ -6,7 +6,7 @@ export const CATALOGUE_CHANNEL = 'catalog-channel';
 /** §7: the catalogue is another one; `edition` names it. */
 export const CATALOGUE_UPDATED = 'catalog-updated';
 
-/** What the server tells the users of one customer account; subscribed to only by them. */
+/** The channel of one customer account's users; only they may subscribe. */
 export function accountChannel(account: string): string {
   return `account:${account}`;
 }
@@ -21,7 +21,7 @@ export function spaceChannel(space: string): string {
   return `${space}::$space`;
 }
 
-/** What is told on an account's channel. Each says only that something is another one: who hears it asks for it by a call. */
+/** The events on an account's channel. They carry no data: the receiver refetches. */
 export const accountEvents = {
   /** The open book has a version; a `book` other than one's own: it was ordered, and the next one is open. */
   cartChanged: 'cart-changed',

@@ -20,7 +20,7 @@ export interface RecipeLine {
   readonly isChosen: boolean;
 }
 
-/** What the chosen lines cost; deposits are no part of a recipe's price. */
+/** The cost of the chosen lines; deposits are no part of a recipe's price. */
 export type RecipeTotals = GoodsTotals;
 
 /** Packs for so many portions: what is begun is bought whole. A part in a thousand million is no pack. */
@@ -32,7 +32,7 @@ export function packsFor(
   return Math.min(MAX_AMOUNT, Math.max(0, Math.ceil((quantity * portion_size) / package_size - 1e-9)));
 }
 
-/** A good stands once, whatever a recipe takes it for. */
+/** A good stands once, also if the recipe uses it several times. */
 export function recipeLines(recipe: Recipe, tailoring: Tailoring, world: World): RecipeLine[] {
   const ingredients = new Map<string, Ingredient>();
   for (const each of recipe.ingredients) {

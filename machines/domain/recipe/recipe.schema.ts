@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema';
 import { Code, extraKey, Text } from '../contract/wire.ts';
 
-/** Grams, or whatever else the good is measured in. */
+/** In grams, or in the good's own unit. */
 const Measure = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000 }));
 
 /**

@@ -18,7 +18,7 @@ export interface Tailoring {
 /** §5: 20 portions, nothing adjusted, everything chosen. */
 export const asPlanned: Tailoring = { quantity: DEFAULT_QUANTITY, adjustments: {}, unchecked: [] };
 
-/** What is no step is rounded up, so that there is enough for everyone. */
+/** An amount between two steps is rounded up, so that it suffices for all portions. */
 export function withQuantity(tailoring: Tailoring, portions: number): Tailoring {
   const steps = Math.ceil(portions / QUANTITY_STEP) * QUANTITY_STEP;
   return { ...tailoring, quantity: Math.min(MAX_QUANTITY, Math.max(QUANTITY_STEP, steps)) };

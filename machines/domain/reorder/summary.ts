@@ -12,7 +12,7 @@ export interface AddedLine extends ReorderLine {
   readonly unit_of_measure: string;
 }
 
-/** What ordering again does, line by line: what the cart takes, what it cannot, and what costs something else now. */
+/** The result of ordering again, line by line: taken, not available, another price. */
 export interface ReorderSummary {
   readonly added: readonly AddedLine[];
   readonly missing: readonly (ReorderLine & { readonly reason: MissingReason })[];

@@ -1,8 +1,8 @@
 import type { ProblemReport } from './report.schema.ts';
 
 /**
- * What of an event, a context or a fact may be told, key by key: a key that is not named here is left out, and so is a
- * text of another form than its key's. Personal data has no key here.
+ * The whitelist of an event, a context or a fact, key by key. A key that is not named is left out, and so is a text of
+ * another form than its key's. Personal data has no key here.
  */
 const rules: Readonly<Record<string, Rule>> = {
   ...trees(
@@ -51,7 +51,7 @@ export function makeAliases(): Aliases {
   };
 }
 
-/** What may be told of a value that stands under this key; undefined: nothing. */
+/** The reported part of the value under this key; undefined: nothing. */
 export function redacted(value: unknown, aliases: Aliases, key = 'context'): unknown {
   const rule = rules[key];
   if (rule === undefined) return undefined;
@@ -76,7 +76,7 @@ function redactedText(text: string, rule: Rule, aliases: Aliases): string | unde
   return rule.text?.(text) === true ? text : undefined;
 }
 
-/** A product's number is told; whatever else has an id, by another name. */
+/** A product's number is told; other ids get another name. */
 function idOf(id: unknown, key: string, aliases: Aliases): unknown {
   if (typeof id !== 'string') return undefined;
   const isProduct = key === 'auto_add_products' || key === 'autoAddProducts' || key === 'additional_items';

@@ -30,7 +30,7 @@ export const ReportStart = Schema.Struct({
 });
 export type ReportStart = typeof ReportStart.Type;
 
-/** What led to a problem, without personal data: it can be replayed (`npm run replay`). */
+/** The events before a problem, without personal data. They can be replayed (`npm run replay`). */
 export const ProblemReport = Schema.Struct({
   format: Schema.Literal(1),
   /** Epoch milliseconds. */

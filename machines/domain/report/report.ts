@@ -29,7 +29,7 @@ export interface Report {
   readonly frames: readonly ReportFrame[];
 }
 
-/** An error as a program catches it. What is no Error has no name but `Unknown`. */
+/** An error as a program catches it. A thrown value that is no Error has the name `Unknown`. */
 export function reportOf(
   error: unknown,
   about: Partial<Omit<Report, 'name' | 'message' | 'frames'>>,
@@ -52,7 +52,7 @@ export function cleaned(given: Readonly<Record<string, unknown>>): Report {
   };
 }
 
-/** What engines and libraries say of an error, up to where they would quote a value. */
+/** The messages of engines and libraries, up to the place where they would quote a value. */
 const knownMessages = [
   /^Cannot (?:read|set) properties of (?:undefined|null)/,
   /is not a function|is not iterable|is not a constructor|is not defined/,

@@ -44,7 +44,7 @@ export function eventOf(
   return event;
 }
 
-/** The report in an event, whoever made it; undefined: there is no error in it. */
+/** The report in an event of any origin; undefined: it holds no error. */
 export function reportIn(event: unknown): Report | undefined {
   const exception = listOf(recordOf(recordOf(event).exception).values)[0];
   if (exception === undefined) return undefined;
@@ -61,7 +61,10 @@ export function reportIn(event: unknown): Report | undefined {
 
 const MOST_EVENTS = 5;
 
-/** The reports in an envelope: a line for its header, then a header and a line for each item. What is no event is left out. */
+/**
+ * The reports in an envelope: a line for its header, then a header and a line for each item. Items that are no events are
+ * left out.
+ */
 export function reportsIn(envelope: string): Report[] {
   const [, ...lines] = envelope.split('\n');
   const events = lines.filter((_, at) => at % 2 === 1 && recordOf(parsed(lines[at - 1])).type === 'event');

@@ -10,7 +10,7 @@ interface CartNow {
   readonly pending: readonly PendingCommand[];
 }
 
-/** What a report tells of a cart after a step: what lies in it, and what the commands from the place `nextRef` on decided. */
+/** A report's view of a cart after a step: its content, and the decisions of the commands from `nextRef` on. */
 export function toldCart(
   { cart, pending }: CartNow,
   nextRef: number,

@@ -3,8 +3,7 @@ import { redactedReport } from './redact.ts';
 import { ProblemReport } from './report.schema.ts';
 
 /**
- * The report with nothing but what may be told, whoever has put it together: undefined where it is no report. Done twice
- * it changes nothing more.
+ * The report reduced to the whitelist, for reports of any origin; undefined if it is no report. Idempotent.
  */
 export function whitelisted(report: unknown): ProblemReport | undefined {
   const decoded = decodedReport(report);

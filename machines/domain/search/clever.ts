@@ -35,7 +35,7 @@ interface Asked {
   readonly joints: readonly (readonly Sought[])[];
 }
 
-/** What in a name answers a part of the query. */
+/** The place in a name that matches a part of the query. */
 interface Answer extends Nearest {
   readonly sought: Sought;
 }

@@ -1,5 +1,5 @@
 // Finnish inflection of folded words (ä is a, ö is o), as far as the names of food need it. It guesses: every
-// dictionary form that a word may come from. What is no word of the catalogue is found by nobody.
+// dictionary form that a word may come from. A form that is no word of the catalogue matches nothing.
 import { isVowel, strengthened, weakened } from './gradation.ts';
 
 /** The forms of which `word` may be a case, singular or plural: `sipulia` → `sipuli`, `mansikoita` → `mansikka`. */

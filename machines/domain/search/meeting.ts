@@ -16,7 +16,7 @@ export const FAR = {
   never: 255,
 } as const;
 
-/** What it adds when the two parts of one typed word are two words of a name. */
+/** The cost if the two parts of one typed word are two words of a name. */
 export const APART = 2;
 
 /** For each word of the vocabulary, how far it is from one word of the query (`FAR`). */

@@ -60,7 +60,7 @@ export function nearestIn(good: SearchedGood, { meeting, pairs }: Sought): Neare
   return nearest;
 }
 
-/** What of the name the word is about: the letters themselves where they stand, else the whole word. */
+/** The part of the name that the word matches: its letters where they stand, else the whole word. */
 export function marksIn(good: SearchedGood, sought: Sought, index: SearchIndex): Mark[] {
   const { place, pair } = nearestIn(good, sought);
   if (pair !== undefined) return pair.flatMap((part) => marksIn(good, part, index));
@@ -72,7 +72,7 @@ export function marksIn(good: SearchedGood, sought: Sought, index: SearchIndex):
 
 type Memory = WeakMap<SearchIndex, Map<string, Sought>>;
 
-/** What a while of typing asks for; then it is forgotten. */
+/** The queries of a while of typing; then they are dropped. */
 const REMEMBERED = 200;
 const SHORTEST_PART = 3;
 const words: Memory = new WeakMap();

@@ -17,7 +17,7 @@ export const accountParts = [
 ] as const;
 export type AccountPart = (typeof accountParts)[number];
 
-/** What §4 'Login' fetches of a customer, once the credentials are accepted. */
+/** The data that §4 'Login' fetches once the credentials are accepted. */
 export interface Account {
   readonly prepayment: boolean;
   /** A write that comes again under its key happens once at this backend. */
@@ -36,7 +36,7 @@ export interface Account {
   readonly message: PopupMessage | undefined;
 }
 
-/** What has come of an account; a key of a part that has not come is absent. */
+/** The fetched parts of an account; a part that has not come has no key. */
 export interface AccountData extends Partial<Account> {
   readonly came: readonly AccountPart[];
   /** One order that was fetched alone: no part has come with it. */
@@ -51,7 +51,7 @@ export function missingAfter(
   return before.filter((part) => !came.includes(part));
 }
 
-/** What has not come stays as it was known. The record's minimum order outranks the cart's figure. */
+/** Parts that have not come stay as they were. The record's minimum order outranks the cart's figure. */
 export function withRecord(session: Session, data: AccountData): Session {
   const { prepayment = session.prepayment, honoursKeys, users, minimumOrderAmount = 0, came } = data;
   const isFigure = came.includes('minimumOrderAmount') || session.minimumOrderAmount === 0;

@@ -3,7 +3,7 @@ import { type FormInput, formOf, type ProductListInput, productListOf } from './
 import type { Workbook } from './sheet.ts';
 import { type TemplateSheetInput, templateSheetOf } from './template-sheet.ts';
 
-/** What is asked for as a file of Excel: its data, and its words in the customer's language. */
+/** The request for an Excel file: its data, and its words in the customer's language. */
 export type Asked =
   | ({ readonly tag: 'products' } & ProductListInput)
   /** The form to fill by hand and read back. */

@@ -42,7 +42,7 @@ export interface OrderSheetInput {
   readonly order: Order;
   /** Of the order's lines, deposits and fees, by product number, in the customer's language. */
   readonly names: ReadonlyMap<string, string>;
-  /** What else is known of the order: its number, when and by whom it was ordered, its reference. */
+  /** Other facts of the order: its number, time, orderer and reference. */
   readonly facts: readonly (readonly [fact: string, value: string])[];
   readonly words: OrderWords;
 }

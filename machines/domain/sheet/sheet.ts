@@ -2,8 +2,8 @@ import type { PlainDate } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 
 /**
- * What a column holds: `text` as it is written, whatever it begins with; `integer`; `decimal` with up to three decimals;
- * `euro` as cents; `date` as a PlainDate.
+ * The type of a column: `text` as written, never a formula; `integer`; `decimal` with up to three decimals; `euro` as
+ * cents; `date` as a PlainDate.
  */
 export type Kind = 'text' | 'integer' | 'decimal' | 'euro' | 'date';
 

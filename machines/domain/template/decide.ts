@@ -10,7 +10,7 @@ import type {
   TemplateItem,
 } from './template.schema.ts';
 
-/** What a command does to a template, or why not (§5 Template name: non-empty). Pure and total. */
+/** The facts that a command adds to a template, or its refusal (§5 Template name: non-empty). Pure and total. */
 export function decide(
   template: OrderTemplate | undefined,
   command: TemplateCommand,

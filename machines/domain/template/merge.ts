@@ -6,15 +6,15 @@ export interface TemplateDraft extends TemplateEdit {
   readonly base: TemplateEdit;
 }
 
-/** What both a customer and somebody else have changed, each in their own way. */
+/** The changes that a customer and a colleague made differently. */
 export interface TemplateClash {
   readonly name: boolean;
   readonly items: boolean;
 }
 
 /**
- * The draft beside the template as it is saved by now. The name and the list of goods count each by itself: what only
- * one side has changed is as that side says. What both have changed stays as the draft says, and is a clash.
+ * The draft beside the template as it is saved by now. The name and the list of goods count each by itself. A change of one
+ * side only is taken. A change of both sides stays as in the draft, and is a clash.
  */
 export function rebased({ name, items, base }: TemplateDraft, saved: TemplateEdit): TemplateDraft {
   const [ownName, baseName] = part(name, base.name, saved.name, Object.is);

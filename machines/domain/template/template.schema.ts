@@ -27,7 +27,7 @@ export const KeptTemplate = Schema.Struct({
 });
 export type KeptTemplate = typeof KeptTemplate.Type;
 
-/** What of a template a customer can change. */
+/** The parts of a template that a customer can change. */
 export type TemplateEdit = Pick<OrderTemplate, 'name' | 'items'>;
 
 /** A template that is to be saved: the server names its id. */
@@ -37,7 +37,7 @@ export type NewTemplate = typeof NewTemplate.Type;
 /** A template as it shall be from now on. */
 export const ChangedTemplate = Schema.Struct({ id: Id, name: Schema.String, items: StatedItems });
 
-/** What a customer asks of a template. */
+/** A customer's command to a template. */
 export type TemplateCommand =
   | {
       readonly _tag: 'SaveTemplate';
@@ -48,7 +48,7 @@ export type TemplateCommand =
   | { readonly _tag: 'ChangeTemplate'; readonly name: string; readonly items: NewTemplate['items'] }
   | { readonly _tag: 'DeleteTemplate' };
 
-/** What has happened to a template; its stream is `template:<id>`. Version 1. */
+/** The facts of a template; their stream is `template:<id>`. Version 1. */
 export const TemplateFact = Schema.Union([
   Schema.TaggedStruct('TemplateSaved', { template: OrderTemplate }),
   Schema.TaggedStruct('TemplateChanged', { name: Schema.String, items: Items }),

@@ -1,4 +1,4 @@
-// What §3 promises and another backend may leave out or write otherwise, by entity. Absent is null or no key.
+// The keys that §3 promises and another backend may leave out or write otherwise, by entity. Absent is null or no key.
 import type * as AST from 'effect/SchemaAST';
 import { CartItem, ExtraFee } from '../../cart/cart.schema.ts';
 import {
@@ -57,7 +57,7 @@ const product: Fix = (row) => ({
   delivery_dates: sorted(row.delivery_dates),
 });
 
-/** What costs nothing has no VAT; of one price alone no VAT is known: it stands for both. */
+/** A price of zero has no VAT. One price alone stands for both: its VAT is not known. */
 function free(row: Row): Row {
   const { price_excl_tax: excl, price_incl_tax: incl, vat_percent } = row;
   const isAlone = vat_percent === undefined && (excl === undefined) !== (incl === undefined);

@@ -1,4 +1,4 @@
-// What another backend says of an order that it has taken, in whatever form.
+// Another backend's answer about an order that it has taken, in any form.
 import type { Instant } from '../../calendar.ts';
 import { Order, type OrderPayload } from '../../order/order.schema.ts';
 import { PAYMENT_NONE, PAYMENT_WAITING } from '../../order/payment.ts';
@@ -84,7 +84,7 @@ function isSameOrder(row: Row, payload: OrderPayload): boolean {
     items.map(({ product_id, amount }) => [delivery_date, product_id, amount] as const),
   );
   const goods = new Set(asked.map(([, id]) => id));
-  // What the backend adds by itself is no difference.
+  // Lines that the backend adds are no difference.
   const found = ordered.filter(([, id]) => id !== undefined && goods.has(id));
   const isReferred = reference === '' || reference === (payload.custom_reference ?? '').trim();
   return isReferred && asked.length > 0 && isSameList(asked.map(lineOf), found.map(lineOf));
@@ -108,7 +108,7 @@ function orderFrom(row: Row): Order | undefined {
   return order?.deliveries.some(({ items }) => items.length > 0) ? order : undefined;
 }
 
-/** What is sent has its prices: an answer without any tells less of them than is known. */
+/** The sent order has its prices: an answer without prices is less exact. */
 function tellsPrices(row: Row): boolean {
   const items = rowsIn(row.deliveries).flatMap((delivery) => rowsIn(delivery.items));
   return items.some(

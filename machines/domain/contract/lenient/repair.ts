@@ -71,7 +71,7 @@ function repairObject(ast: AST.Objects, given: unknown, at: string, places: Plac
   return hollow.get(ast)?.(repaired) ? undefined : repaired;
 }
 
-/** What should be an object; a list or an object that should lie in its only key is put there. */
+/** Repairs an object. A list or an object that should lie in its only key is put there. */
 function rowOf(ast: AST.Objects, given: unknown): Row {
   const promised = ast.propertySignatures.filter(({ type }) => !AST.isOptional(AST.toEncoded(type)));
   const [only, ...others] = promised;
@@ -180,7 +180,7 @@ function isAbsent(given: unknown): boolean {
   return given === undefined || given === null;
 }
 
-/** What is worse stays told. */
+/** The worse of two treatments stays. */
 function tell(places: Places, at: string, reading: Reading): void {
   if (!places.has(at) || places.get(at) === 'other form') places.set(at, reading);
 }

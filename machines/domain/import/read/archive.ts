@@ -7,7 +7,7 @@ export interface Part {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What an archive says of a part. */
+/** The archive's entry of a part. */
 export interface Entry {
   readonly name: string;
   readonly isEncrypted: boolean;
@@ -39,7 +39,10 @@ export function entriesOf(bytes: Uint8Array<ArrayBuffer>, { decode }: Pick<FileT
   return entries;
 }
 
-/** Unpacks the parts; as soon as they are larger together than `limit` bytes it ends, whatever the archive says of them. */
+/**
+ * Unpacks the parts; it ends as soon as they are larger together than `limit` bytes. The sizes that the archive states are
+ * not trusted.
+ */
 export async function unpacked(
   entries: readonly Entry[],
   limit: number,

@@ -39,7 +39,7 @@ const delimiters = ['\t', ';', ','] as const;
 
 type Records = (text: string, delimiter: string, keep: Keep) => SheetRow[];
 
-/** What parts most rows alike, into two cells at least. */
+/** The separator that splits most rows alike, into two cells at least. */
 function delimiterOf(text: string, records: Records): string {
   const sample = text.slice(0, 64_000);
   const counted = delimiters.map((delimiter) => {

@@ -35,7 +35,7 @@ export async function readWorkbook(
 const needed =
   /^\/?(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/;
 
-/** What of a sheet tells nothing about its cells. */
+/** Elements of a sheet that tell nothing about its cells. */
 const unneeded = [
   ...['autoFilter', 'cols', 'conditionalFormatting', 'dataValidations', 'drawing', 'extLst', 'headerFooter'],
   ...['hyperlinks', 'legacyDrawing', 'pageSetup', 'picture', 'rowBreaks', 'sheetProtection', 'tableParts'],

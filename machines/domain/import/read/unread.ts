@@ -5,7 +5,7 @@ export function unread(tag: UnreadReason): Unread {
   return { tag };
 }
 
-/** What reading throws that is no reason of its own tells of a file that is not as its kind should be. */
+/** An unexpected error while reading means that the file is malformed. */
 export function asUnread(error: unknown): Unread {
   return isUnread(error) ? error : unread('broken');
 }

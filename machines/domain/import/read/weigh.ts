@@ -4,8 +4,8 @@ import { unread } from './unread.ts';
 
 /**
  * How many things a reader would make of the parts of a workbook: rows, cells, texts, and the cells of merged ranges. As
- * soon as there are more than `limit` it ends: a kilobyte may name billions. What is no number of a row of Excel or no
- * range of it, is `broken`.
+ * soon as there are more than `limit` it ends: a kilobyte may name billions. A row number or a range that Excel does not
+ * have is `broken`.
  */
 export function checkWeight(
   parts: readonly Part[],
@@ -15,7 +15,7 @@ export function checkWeight(
   let left = limit;
   for (const { name, bytes } of parts) {
     if (!weighed.test(name)) continue;
-    // Whatever a tag is called by its letters is ASCII, and a text of one byte a letter takes half the memory.
+    // The letters of tags are ASCII, and a text of one byte a letter takes half the memory.
     const xml = decode(bytes, 'windows-1252');
     for (const { 0: tag, 1: kind = '', index } of xml.matchAll(beginning)) {
       left -= thingsOf(kind, () => attributesAt(xml, index + tag.length));
