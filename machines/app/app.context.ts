@@ -41,7 +41,7 @@ export interface AppContext {
   readonly returned: string | undefined;
   /** Where the customer is or, without a session, was: the login leads back there. */
   readonly place: Place | undefined;
-  /** Somebody has opened the maintenance screen by its address: the server is asked whether there is maintenance. */
+  /** The maintenance screen was opened by its address: the server is asked whether there is maintenance. */
   readonly asksMaintenance: boolean;
   /** The body of the 503 (§8). */
   readonly said: unknown;
@@ -78,7 +78,7 @@ export function worldOf({ catalogue, session, extraFees, missing, now }: AppCont
   return { catalogue, customer: customerOf(assertDefined(session), extraFees, missing), now };
 }
 
-/** What the page that is opened says. */
+/** The message of the opened page. */
 export function opened({ page = routes.login.path, left }: AppInput) {
   const [path = ''] = page.split('?');
   return {

@@ -10,7 +10,7 @@ import type { MaintenanceTold } from '../maintenance/maintenance.events.ts';
 import type { LeftOrder } from '../ordering/ordering.events.ts';
 import type { ToastTold } from '../toast/toast.events.ts';
 
-/** What the browser kept of a session: its keys, and the order that has just been placed. */
+/** The session as the browser kept it: its keys, and the order that has just been placed. */
 export interface StoredSession {
   readonly session: Session;
   readonly placed: Order | undefined;
@@ -57,7 +57,7 @@ export interface AppInput {
   readonly returned?: string | undefined;
 }
 
-/** What a failed call tells the app (§8). */
+/** The events of a failed call to the app (§8). */
 export function toldOf(call: string, failure: Failure): AppEvent {
   return failure.tag === 'server' && failure.status === MAINTENANCE
     ? { type: 'shop.closed', said: failure.said }

@@ -32,7 +32,7 @@ import { isAbsent, lacking, troublesOf, withTrouble } from './troubles.ts';
 const nobody = createEmptyActor();
 nobody.start();
 
-/** What the app's chart may do: its actors, actions and guards. */
+/** The actors, actions and guards of the app's chart. */
 export const appSetup = setup({
   types: {
     context: {} as AppContext,

@@ -27,7 +27,7 @@ export interface CartContext {
   readonly pending: readonly PendingCommand[];
   /** The next command's place in this browser. */
   readonly nextRef: number;
-  /** What is shown: accepted, then pending. */
+  /** The shown cart: accepted, then pending. */
   readonly cart: Cart;
   readonly world: World;
   readonly refusal: Refusal | undefined;
@@ -43,7 +43,7 @@ export interface CartContext {
   readonly waiting: WaitingOrder | undefined;
   /** The catalogue that the cart was last rebuilt against (§4 'rebuild the cart'). */
   readonly rebuilt: CatalogueIndex | undefined;
-  /** What fresh catalogues did to the lines, until the customer has seen it. */
+  /** The changes of the lines by fresh catalogues, until the customer has seen them. */
   readonly changes: readonly CartChange[];
   /** The line that a dialog is about. */
   readonly subject: Subject | undefined;
@@ -105,8 +105,8 @@ export function commanded(context: CartContext, command: CartCommand): Partial<C
 }
 
 /**
- * §4 Catalogue update: every line again against the catalogue of now, and what that changed. What a backend without books
- * leaves out of its lines is the catalogue's: where nothing else differs, its cart is not written.
+ * §4 Catalogue update: judges every line by the catalogue of now, and returns the changes. A backend without books leaves
+ * keys out of its lines; the catalogue fills them. If nothing else differs, its cart is not written.
  */
 export function rebuilt(context: CartContext): Partial<CartContext> {
   const change = commanded(context, { _tag: 'RebuildCart' });

@@ -10,7 +10,7 @@ import type { World } from '../domain/world.ts';
 import type { OrderingTold, PlacedOrder, PressedOrder } from '../ordering/ordering.events.ts';
 import type { NamingTold } from '../template/naming.events.ts';
 
-/** What a person asks of the cart. */
+/** A person's events to the cart. */
 type CartGesture =
   | {
       readonly type: 'cart.add';
@@ -42,9 +42,9 @@ type CartGesture =
   | ({ readonly type: 'cart.takeWaiting' } & WaitingOrder)
   /** The order that the cart holds waits no more; a cart of its lines alone is emptied. */
   | ({ readonly type: 'cart.releaseOrder' } & WaitingOrder)
-  /** Puts lines in place of what the cart holds: whoever sends it has asked. */
+  /** Replaces the lines of the cart: the sender has asked the customer. */
   | { readonly type: 'cart.restore'; readonly command: Restoring }
-  /** Empties without asking: whoever sends it has asked. */
+  /** Empties without asking: the sender has asked the customer. */
   | { readonly type: 'cart.clear' }
   /** Puts back what was emptied, or the line that was removed. */
   | { readonly type: 'cart.undo' }
@@ -80,7 +80,7 @@ export type JournalTold =
       readonly type: 'journal.refused';
       readonly ref: number;
       readonly problems: readonly Problem[];
-      /** What was refused, where another tab had asked for it. */
+      /** The refused command, if another tab had sent it. */
       readonly command?: CartCommand['_tag'];
     }
   | { readonly type: 'journal.failed'; readonly failure: Failure }
@@ -92,7 +92,7 @@ export type JournalTold =
       readonly accepted: AcceptedBook;
       /** Commands that the book already holds. */
       readonly answered: readonly number[];
-      /** What somebody else did to the lines since the book was known. */
+      /** The changes of the lines by colleagues since the book was known. */
       readonly edits?: readonly CartChange[];
       /** Changes told before a reload and not marked as seen. */
       readonly unseen?: readonly CartChange[];
@@ -107,7 +107,10 @@ export type CartEvent =
   | OrderingTold
   | NamingTold;
 
-/** Somebody has written to the account's cart, which has this version now (a push). A `book` other than one's own: it was ordered; empty: something may have been missed, and with the version -1 nothing is heard from now on. */
+/**
+ * Somebody has written to the account's cart, which has this version now (a push). A `book` other than one's own: it was
+ * ordered; empty: something may have been missed, and with the version -1 nothing is heard from now on.
+ */
 export interface CartHeard {
   readonly type: 'cart.heard';
   readonly book: string;

@@ -89,7 +89,7 @@ export function canSaveTemplate(snapshot: CartSnapshot): boolean {
   return snapshot.can({ type: 'cart.saveTemplate' });
 }
 
-/** What a fresh catalogue or a colleague changed about a line, until the customer has seen it. */
+/** The changes of a line by a fresh catalogue or a colleague, until the customer has seen them. */
 export function changesAt({ context: { changes } }: CartSnapshot, productId: string): readonly LineChange[] {
   if (changes.length === 0) return unchanged;
   const known = marks.get(changes) ?? marksOf(changes);

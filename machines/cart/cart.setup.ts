@@ -23,7 +23,7 @@ import {
 import type { CartEvent, CartInput, CartTold, JournalAsk, JournalInput, JournalTold } from './cart.events.ts';
 import { accepted, refused, restored, synced } from './cart.journal.ts';
 
-/** What the cart's chart may do: its actors, actions, guards and delays. */
+/** The actors, actions, guards and delays of the cart's chart. */
 export const cartSetup = setup({
   types: {
     context: {} as CartContext,
@@ -116,7 +116,7 @@ export const cartSetup = setup({
       const pending = change.pending?.at(-1);
       if (pending !== undefined) enqueue.sendTo('journal', { type: 'journal.append', pending, held: false });
     }),
-    /** What a dialog's own field says is told nowhere else. */
+    /** A problem at a dialog's own field is told nowhere else. */
     keepRefusal: assign(({ context }, command: CartCommand) => commanded(context, command)),
     /** §4 Catalogue update: the cart follows the fresh goods at once, the server's cart 1 s later. */
     rebuild: enqueueActions(({ context, enqueue, self }) => {
@@ -135,7 +135,7 @@ export const cartSetup = setup({
     forgetSubject: assign({ subject: undefined }),
     forgetLost: assign({ changes: ({ context }) => context.changes.filter(({ kind }) => kind !== 'gone') }),
     forgetChanges: assign({ changes: [] }),
-    /** Another tab or a colleague has ordered it: that stays told, also to whoever closed the dialog unread. */
+    /** Another tab or a colleague has ordered it: the message stays, also if the dialog was closed unread. */
     keepOrdered: assign({
       changes: ({ context }) => withChanges(context.changes, [{ kind: 'ordered', product_id: '', by: '' }]),
     }),
@@ -222,7 +222,7 @@ export const cartSetup = setup({
       enqueue(stopChild(context.naming ?? ''));
       enqueue.assign({ naming: undefined });
     }),
-    /** What was asked for could not be downloaded. */
+    /** The requested code could not be downloaded. */
     tellMissing: enqueueActions(({ enqueue, self }) => {
       const told: CartTold = { type: 'cart.partMissing' };
       if (self._parent !== undefined) enqueue.sendTo(self._parent, told);

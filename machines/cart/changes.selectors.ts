@@ -9,7 +9,7 @@ export interface ChangedBy {
   readonly count: number;
 }
 
-/** Who has changed how many lines that are in the cart, until the customer has seen it. */
+/** The colleagues with the number of lines that each changed, until the customer has seen it. */
 export function changedBy({ context }: Snapshot): ChangedBy[] {
   const lines = Map.groupBy(
     context.changes.filter(isOfLine),
@@ -23,14 +23,14 @@ export function changedBy({ context }: Snapshot): ChangedBy[] {
 
 export type RemovedLine = Extract<CartChange, { kind: 'removed' }>;
 
-/** What somebody else has removed, until the customer has seen it. */
+/** The lines that colleagues removed, until the customer has seen it. */
 export function removedLines({ context }: Snapshot): RemovedLine[] {
   return context.changes.filter((change) => change.kind === 'removed');
 }
 
 export type OrderedAway = Extract<CartChange, { kind: 'ordered' }>;
 
-/** Who has ordered what was in the cart, until the customer has seen it. */
+/** The colleague who ordered the cart, until the customer has seen it. */
 export function orderedAway({ context }: Snapshot): OrderedAway | undefined {
   return context.changes.find((change) => change.kind === 'ordered');
 }

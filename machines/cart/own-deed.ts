@@ -2,7 +2,7 @@ import type { PlainDate } from '../domain/calendar.ts';
 import type { CartItem } from '../domain/cart/cart.schema.ts';
 import type { CartSnapshot } from './cart.selectors.ts';
 
-/** What the customer has just done to the cart and the screen shows without a word; `ref`: the place of its command. */
+/** The customer's last change of the cart that the screen shows without a message; `ref`: the place of its command. */
 export type OwnDeed =
   | { readonly ref: number; readonly kind: 'added'; readonly item: CartItem }
   | { readonly ref: number; readonly kind: 'date'; readonly day: PlainDate };

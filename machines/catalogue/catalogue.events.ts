@@ -1,7 +1,10 @@
 import type { CatalogueIndex } from '../domain/catalogue/catalogue.ts';
 
 export type CatalogueEvent =
-  /** A catalogue page is opened (§2): the session is checked; an absent catalogue is loaded, and a cart that is empty loads it anew. */
+  /**
+   * A catalogue page is opened (§2): the session is checked; an absent catalogue is loaded, and a cart that is empty loads
+   * it anew.
+   */
   | { readonly type: 'catalogue.open'; readonly cartIsEmpty: boolean }
   | { readonly type: 'catalogue.retry' }
   /** The goods are fetched anew behind the screen (§4 Catalogue update). */
@@ -16,7 +19,7 @@ export interface CatalogueInput {
   readonly catalogue: CatalogueIndex | undefined;
 }
 
-/** What the catalogue tells the app. */
+/** The events of the catalogue to the app. */
 export interface CatalogueTold {
   readonly type: 'catalogue.loaded';
   readonly catalogue: CatalogueIndex;

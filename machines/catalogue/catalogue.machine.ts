@@ -82,7 +82,7 @@ export const catalogueMachine = setup({
             },
             onError: 'ready',
           },
-          /** What is being fetched may be older than what it is fetched anew for. */
+          /** The answer under way may be older than the change that asks for another fetch. */
           on: { 'catalogue.refresh': { target: 'refreshing', reenter: true } },
         },
         failed: {

@@ -28,7 +28,7 @@ export interface ClaimContext {
   readonly tooMany: boolean;
   /** Steps whose problems are shown: going on was tried. */
   readonly checked: readonly ClaimStep[];
-  /** What the server found wrong, until its step is changed. */
+  /** The problems found by the server, until their step is changed. */
   readonly refused: readonly Problem[];
   readonly sent: Claim | undefined;
 }
@@ -44,7 +44,7 @@ export function restored(draft: ClaimDraft): Partial<ClaimContext> {
   return { ...blank(), draft, images: Object.fromEntries(images) };
 }
 
-/** What another tab has written meanwhile; this one stays at its step. */
+/** Takes the draft that another tab has written; this tab stays at its step. */
 export function takenOver(
   { draft: { step }, images }: ClaimContext,
   told: ClaimDraft,
@@ -110,7 +110,7 @@ export function withDelivery(
   const isSame = draft.delivery !== null && keyOfDelivery(draft.delivery) === keyOfDelivery(delivery);
   return {
     draft: { ...draft, delivery, step: 'items' },
-    // What was found wrong about the goods of another delivery says nothing about these.
+    // Problems of another delivery's goods do not apply to these.
     checked: isSame ? checked : checked.filter((step) => step !== 'items'),
     refused: isSame ? refused : [],
   };

@@ -33,7 +33,7 @@ export const deliveriesRegion = claimSetup.createStateConfig({
         src: 'fetchDeliveries',
         input: ({ context }) => context.older,
         onDone: { target: 'ready', actions: { type: 'keepOlder', params: ({ event }) => event.output } },
-        /** What is shown stays; it can be asked for again. */
+        /** The shown list stays; it can be fetched again. */
         onError: 'ready',
       },
     },

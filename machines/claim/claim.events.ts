@@ -32,7 +32,7 @@ export type ClaimEvent =
   | ImagesTold
   | DraftTold;
 
-/** What the images' actor is asked. */
+/** Events to the images' actor. */
 export type ImagesAsk =
   /** Makes images small and keeps them. */
   | { readonly type: 'images.prepare'; readonly images: readonly AskedImage[] }
@@ -45,13 +45,13 @@ export interface AskedImage extends DraftImage {
   readonly file?: ImageFile;
 }
 
-/** What it tells. */
+/** Events of that actor. */
 export type ImagesTold =
   /** `share` of the work is done, 0 to 1. */
   | { readonly type: 'image.progressed'; readonly id: string; readonly share: number }
   /** `preview` is an address that an <img> can show; `bytes` is the size of what will be sent. */
   | { readonly type: 'image.ready'; readonly id: string; readonly preview: string; readonly bytes: number }
-  /** What the file holds is no image that can be read here. */
+  /** The file holds no image that can be read here. */
   | { readonly type: 'image.unreadable'; readonly id: string };
 
 /** Another tab of this browser has written to the draft; undefined: it has sent it, or thrown it away. */
@@ -75,7 +75,7 @@ export interface ClaimInput {
   readonly username: string;
 }
 
-/** What a sending needs: the claim, and the images that the shelf holds. */
+/** The input of a sending: the claim, and the images that the shelf holds. */
 export interface SendingInput {
   readonly username: string;
   readonly claim: DraftedClaim;

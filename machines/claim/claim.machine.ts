@@ -5,8 +5,8 @@ import { sending } from './claim.sending.ts';
 import { claimSetup } from './claim.setup.ts';
 
 /**
- * A claim (§2 /reclamation): a delivery, its items, images, the wish, the review, sent. What is filled in is kept in
- * this browser as it is typed: neither a reload nor a lost session loses it, and no failure does.
+ * A claim (§2 /reclamation): a delivery, its items, images, the wish, the review, sent. Typed text is kept in this browser
+ * at each key: no reload, lost session or failure loses it.
  */
 export const claimMachine = claimSetup.createMachine({
   id: 'claim',
@@ -149,7 +149,7 @@ export const claimMachine = claimSetup.createMachine({
                 failed: {},
                 /** No answer came: sent again, it is still one claim. */
                 unknown: {},
-                /** What was sent before has arrived: what was changed since is not in it. */
+                /** An earlier sending has arrived: it does not hold later changes. */
                 received: {},
                 /** §8 413: the images are too big together. */
                 tooLarge: {},

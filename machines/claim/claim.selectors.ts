@@ -13,7 +13,7 @@ import type { claimMachine } from './claim.machine.ts';
 
 export type ClaimSnapshot = SnapshotFrom<typeof claimMachine>;
 
-/** What the page shows. */
+/** The screen of the page. */
 export type ClaimScreen = 'opening' | 'filling' | 'sending' | 'sent';
 
 export function screenOf(snapshot: ClaimSnapshot): ClaimScreen {
@@ -62,7 +62,7 @@ export function stepsIn(snapshot: ClaimSnapshot): StepEntry[] {
   }));
 }
 
-/** What is to mend: of the steps in which going on was tried, and what the server found. */
+/** The problems to mend: those of the steps that the customer tried to leave, and those of the server. */
 function problemsShown({ context: { draft, checked, refused } }: ClaimSnapshot): Problem[] {
   const own = draftProblems(draft).filter((problem) => checked.includes(stepOf(problem)));
   return [
@@ -105,7 +105,7 @@ export function rowsOf(snapshot: ClaimSnapshot): ItemRow[] {
   });
 }
 
-/** What is to mend of a step as a whole: no item, no image, no wish. */
+/** The problem of a step as a whole: no item, no image, no wish. */
 export function stepProblem(snapshot: ClaimSnapshot, step: ClaimStep): ClaimMessage | undefined {
   const found = problemsShown(snapshot).find(
     (problem) => stepOf(problem) === step && problem.product_id === undefined,
@@ -151,7 +151,7 @@ export function isChosen({ context: { draft } }: ClaimSnapshot, delivery: ClaimD
 
 const outcomes = ['failed', 'unknown', 'received', 'tooLarge', 'refused', 'rejected'] as const;
 
-/** What became of the last sending. */
+/** The outcome of the last sending. */
 export function outcomeOf(snapshot: ClaimSnapshot): 'calm' | (typeof outcomes)[number] {
   return outcomes.find((outcome) => snapshot.matches({ form: { filling: { review: outcome } } })) ?? 'calm';
 }
@@ -174,7 +174,7 @@ function itemProblems(problems: readonly Problem[], product_id: string, item: Dr
   };
 }
 
-/** What was typed and cannot be read is not called missing. */
+/** Text that cannot be read is not called missing. */
 function amountMessage(problem: Problem, typed: string): ClaimMessage {
   const parsed = parseAmount(typed);
   if (parsed.ok || parsed.problem === 'empty') return messageOf(problem);

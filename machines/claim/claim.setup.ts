@@ -36,7 +36,7 @@ import type {
   SendingInput,
 } from './claim.events.ts';
 
-/** What the chart of a claim may do: its actors, actions and guards. */
+/** The actors, actions and guards of a claim's chart. */
 export const claimSetup = setup({
   types: {
     context: {} as ClaimContext,

@@ -18,10 +18,10 @@ export interface ClaimImageRef {
   readonly position: number;
 }
 
-/** What the actor that fetches images is asked. */
+/** Events to the actor that fetches images. */
 export type ClaimImagesAsk = { readonly type: 'images.fetch' } & ClaimImageRef;
 
-/** What it tells; `url` is an address that an <img> can show. */
+/** Events of that actor; `url` is an address that an <img> can show. */
 export type ClaimImagesTold =
   | ({ readonly type: 'claimImage.fetched'; readonly url: string } & ClaimImageRef)
   | ({ readonly type: 'claimImage.missing' } & ClaimImageRef);

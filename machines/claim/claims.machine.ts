@@ -97,7 +97,7 @@ export const claimsMachine = setup({
       },
       initial: 'deciding',
       states: {
-        /** What an earlier visit has brought is shown at once. */
+        /** The answers of an earlier visit are shown at once. */
         deciding: {
           always: [
             { guard: ({ context }) => context.claims.length > 0, target: 'refreshing' },
@@ -122,7 +122,7 @@ export const claimsMachine = setup({
             onDone: { target: 'ready', actions: { type: 'keepClaims', params: ({ event }) => event.output } },
             onError: 'stale',
           },
-          /** What is being fetched may be older than what was told. */
+          /** The answer under way may be older than the announced change. */
           on: { 'claims.updated': { target: 'refreshing', reenter: true } },
         },
         stale: { on: { 'claims.updated': 'refreshing', 'claims.retry': 'refreshing' } },

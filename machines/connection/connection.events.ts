@@ -13,12 +13,12 @@ export interface Line {
 /** Why this browser does not keep what is not saved yet; `temporary`: it may delete it when the shop is not opened. */
 export type Unkept = 'temporary' | 'blocked' | 'full';
 
-/** What the actor `line` is asked. */
+/** Events to the actor `line`. */
 export type LineAsk =
-  /** What waits is sent now. */
+  /** Waiting commands are sent now. */
   { readonly type: 'line.try' };
 
-/** What the actor `builds` is asked. */
+/** Events to the actor `builds`. */
 export type BuildsAsk =
   /** The page goes over to the build that has been found. */
   { readonly type: 'builds.take' };

@@ -8,8 +8,8 @@ interface ConnectionContext extends Line {
 }
 
 /**
- * What a customer is told of the way to the server: no network, no answer, what is not saved yet, that it is now; what
- * this browser cannot keep; that another build is there. Never in the way of anything.
+ * Tells the customer the state of the connection: no network, no answer, unsaved changes, saved again; a browser that keeps
+ * nothing; another build. It never blocks an action.
  */
 export const connectionMachine = setup({
   types: {
@@ -44,7 +44,7 @@ export const connectionMachine = setup({
       since,
       wereUnsaved: context.wereUnsaved || unsaved > 0,
     })),
-    /** What is older than the connection is fetched anew. */
+    /** Answers older than the connection are fetched anew. */
     askParent: enqueueActions(({ enqueue, self }, told: DeskTold) => {
       if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
     }),

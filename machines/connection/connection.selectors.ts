@@ -4,13 +4,13 @@ import type { connectionMachine } from './connection.machine.ts';
 
 type ConnectionSnapshot = Pick<SnapshotFrom<typeof connectionMachine>, 'value'>;
 
-/** What is told of this browser's storage; undefined: nothing. */
+/** The message about this browser's storage; undefined: none. */
 export function unkeptIn({ value: { storage } }: ConnectionSnapshot): Unkept | undefined {
   if (typeof storage === 'object') return storage.temporary === 'told' ? 'temporary' : undefined;
   return storage === 'blocked' || storage === 'full' ? storage : undefined;
 }
 
-/** What is not saved yet outlives the page. */
+/** Unsaved changes outlive the page. */
 export function isKeeping({ value: { storage } }: ConnectionSnapshot): boolean {
   return storage === 'kept' || typeof storage === 'object';
 }

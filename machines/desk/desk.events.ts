@@ -19,11 +19,11 @@ export interface DeskInput {
   readonly orders: readonly Order[];
   /** Where the older orders begin. */
   readonly older: string | undefined;
-  /** What of the account has not come. */
+  /** The parts of the account that have not come. */
   readonly missing: readonly AccountPart[];
 }
 
-/** What a process of the desk asks of the app. */
+/** Events of a desk's process to the app. */
 export type DeskTold =
   /** Opens a page of the shop. */
   | { readonly type: 'page.open'; readonly path: string }

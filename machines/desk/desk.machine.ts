@@ -24,12 +24,11 @@ import type { DeskEvent, DeskInput, DeskTold } from './desk.events.ts';
 
 type AccountChanged = Omit<Extract<PresenceTold, { type: 'account.changed' }>, 'type'>;
 
-/** What may have been told while nobody listened. */
+/** Events that may have been missed before the subscription. */
 const everything = ['orders-changed', 'templates-changed', 'claims-updated', 'count-changed'] as const;
 
 /**
- * What a customer does beside goods and cart: the processes that wait behind the first paint. They ask the desk, and
- * the desk asks the app.
+ * The processes beside goods and cart, loaded after the first paint. They ask the desk, and the desk asks the app.
  */
 export const deskMachine = setup({
   types: {
@@ -86,7 +85,7 @@ export const deskMachine = setup({
   },
   actions: {
     keepWorld: assign({ world: (_, world: World) => world }),
-    /** A push says only that something is another one: whoever it is about asks for it. */
+    /** Pushes carry no data: the receiver refetches. */
     passOn: enqueueActions(({ context, enqueue, self }, { event, by, id }: AccountChanged) => {
       switch (event) {
         case 'orders-changed': {
@@ -104,7 +103,7 @@ export const deskMachine = setup({
           enqueue.sendTo('claims', { type: 'claims.updated' });
           break;
         case 'count-changed':
-          // What this user has counted is with the server already.
+          // The server has this user's count already.
           if (by !== context.username) enqueue.sendTo('inventory', { type: 'inventory.heard' });
           break;
         default:

@@ -12,7 +12,7 @@ export interface Progress {
   readonly total: number;
 }
 
-/** What the building of a file tells. */
+/** Events of the actor that builds a file. */
 export type BuildTold =
   | { readonly type: 'export.progressed'; readonly progress: Progress }
   | { readonly type: 'export.built'; readonly file: BuiltFile }
@@ -23,12 +23,12 @@ export type ExportEvent =
   | { readonly type: 'export.request'; readonly asked: Asked }
   | { readonly type: 'export.cancel' }
   | { readonly type: 'export.retry' }
-  /** What was told has been read. */
+  /** The message has been read. */
   | { readonly type: 'export.dismiss' }
   | BuildTold;
 
 export interface ExportContext {
-  /** What was asked for last; kept for another try until its file is saved. */
+  /** The last request; kept for another try until its file is saved. */
   readonly asked: Asked | undefined;
   readonly progress: Progress | undefined;
   /** The name of the file that was saved last. */

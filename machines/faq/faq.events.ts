@@ -16,7 +16,7 @@ export interface FaqContext {
   readonly opened: readonly string[];
   /** Answers with a match in them, folded by hand during this search. */
   readonly folded: readonly string[];
-  /** What is searched, as it was typed. */
+  /** The query as it was typed. */
   readonly text: string;
   /** The question that the address asks for: it is unfolded and brought into view. */
   readonly sought: string | undefined;

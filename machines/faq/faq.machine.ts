@@ -41,7 +41,7 @@ export const faqMachine = setup({
       on: { 'faq.open': { actions: { type: 'seek', params: ({ event }) => event.id } } },
     },
     shown: {
-      /** What is shown stays while it is fetched again; a failure leaves it. */
+      /** The shown questions stay while they are fetched again, and after a failure. */
       initial: 'resting',
       states: {
         resting: {

@@ -18,7 +18,7 @@ export function changed(context: FeedbackContext, change: Partial<Feedback>): Pa
   };
 }
 
-/** What is worth keeping: a form that somebody has typed into. */
+/** The draft to keep: a form with typed text. */
 export function worthKeeping(context: FeedbackContext): Feedback | undefined {
   const { subject, text, contact_me, name, email } = context.draft;
   const isBlank = subject === '' && text === '' && !contact_me;

@@ -3,7 +3,7 @@ import type { Failure } from '../domain/failure.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { ProblemReport } from '../domain/report/report.schema.ts';
 
-/** Whose form it is: what it begins with (§3 Feedback), and whose draft. */
+/** The author: the form's first values (§3 Feedback), and the owner of the draft. */
 export interface FeedbackInput {
   readonly username: string;
   readonly name: string;
@@ -30,11 +30,11 @@ export interface FeedbackTold {
 }
 
 export interface FeedbackContext extends FeedbackInput {
-  /** What stands in the form; once it is sent, what was sent. */
+  /** The content of the form; once it is sent, the sent content. */
   readonly draft: Feedback;
-  /** What goes along, if anything. */
+  /** The attachment, if any. */
   readonly report: ProblemReport | undefined;
-  /** What must be mended, at most one a field. */
+  /** The problems, at most one a field. */
   readonly problems: readonly Problem[];
   /** Why the last attempt did not succeed. */
   readonly failure: Failure | undefined;

@@ -14,7 +14,7 @@ import type {
   SentFeedback,
 } from './feedback.events.ts';
 
-/** Feedback is written and sent (§2 /feedback, §3 Feedback). What is typed outlives a reload and a lost session. */
+/** Feedback is written and sent (§2 /feedback, §3 Feedback). Typed text outlives a reload and a lost session. */
 export const feedbackMachine = setup({
   types: {
     context: {} as FeedbackContext,
@@ -23,7 +23,7 @@ export const feedbackMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** What this user was writing in this browser. */
+    /** This user's draft in this browser. */
     readDraft: fromPromise<Feedback | undefined, string>(() =>
       Promise.reject(new Error('provide readDraft')),
     ),
@@ -31,9 +31,11 @@ export const feedbackMachine = setup({
     otherTabs: fromCallback<FeedbackTold, string, FeedbackTold>(() => {
       throw new Error('provide otherTabs');
     }),
-    /** What the app's processes have done, whitelisted. */
+    /** The steps of the app's processes, whitelisted. */
     collectReport: fromPromise<ProblemReport>(() => Promise.reject(new Error('provide collectReport'))),
-    /** POST /api/user/feedback, under a key that stays until the answer is known; then what was sent is no draft any more. */
+    /**
+     * POST /api/user/feedback, under a key that stays until the answer is known; then what was sent is no draft any more.
+     */
     sendFeedback: fromPromise<void, SentFeedback>(() => Promise.reject(new Error('provide sendFeedback'))),
   },
   actions: {

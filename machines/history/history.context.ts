@@ -17,7 +17,7 @@ export interface HistoryContext {
   readonly sought: string | undefined;
   /** The moment that is looked at; it stays although the list is fetched anew. */
   readonly chosen: Entry | undefined;
-  /** What the cart held before it was restored, and what of the moment did not come back as it was. */
+  /** The cart before it was restored, and the differences from the restored moment. */
   readonly restored: { readonly before: Cart; readonly changes: readonly ChangeByGoods[] } | undefined;
 }
 
@@ -55,7 +55,7 @@ export function withEarlier({ pages }: HistoryContext, { pages: earlier }: Histo
   return { pages: [...pages.slice(0, -1), joined, ...earlier.slice(1)] };
 }
 
-/** What the cart is asked for; the order that waits for payment stays what the cart of now says it is. */
+/** The command to the cart; the order that waits for payment stays that of the cart of now. */
 export function asked(was: Cart, now: Cart): Restoring {
   const { supersedes, ...rest } = { ...restoring(was), replace: true } as const;
   return now.supersedes === undefined || supersedes !== now.supersedes ? rest : { ...rest, supersedes };

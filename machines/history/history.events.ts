@@ -6,7 +6,7 @@ export type HistoryEvent =
   /** The page is opened, or the cart has other facts than it had. */
   | { readonly type: 'history.open' }
   | { readonly type: 'history.retry' }
-  /** What was before the earliest moment that is shown. */
+  /** The moments before the earliest shown one. */
   | { readonly type: 'history.earlier' }
   /** Only moments of products with this text in their name or number. */
   | { readonly type: 'history.filter'; readonly text: string }

@@ -3,8 +3,8 @@ import { cursorOf, FACTS_AT_FIRST, factsIn } from './history.context.ts';
 import { historySetup } from './history.setup.ts';
 
 /**
- * What has happened to the cart of the account, moment by moment, and the way back to any of them. A moment is put back
- * by a new command of the cart: what has happened stays as it is.
+ * The history of the account's cart, moment by moment, and the way back to any of them. A moment is put back by a new
+ * command of the cart: earlier facts stay.
  */
 export const historyMachine = historySetup.createMachine({
   id: 'history',
@@ -45,7 +45,7 @@ export const historyMachine = historySetup.createMachine({
             'history.earlier': { guard: 'hasEarlier', target: 'extending' },
           },
         },
-        /** What is shown stays while it is fetched again; a failure leaves it. */
+        /** The shown moments stay while they are fetched again, and after a failure. */
         refreshing: {
           invoke: {
             id: 'refreshHistory',
@@ -58,7 +58,7 @@ export const historyMachine = historySetup.createMachine({
             onDone: { target: 'ready', actions: { type: 'keepFound', params: ({ event }) => event.output } },
             onError: 'ready',
           },
-          /** What is being fetched may be older than what it is fetched anew for. */
+          /** The answer under way may be older than the change that asks for another fetch. */
           on: { 'history.open': { target: 'refreshing', reenter: true } },
         },
         extending: {
@@ -115,7 +115,7 @@ export const historyMachine = historySetup.createMachine({
             ],
           },
         },
-        /** What lies in the cart gives way: the customer is asked. */
+        /** The lines of now are replaced: the customer is asked. */
         confirming: {
           on: {
             'history.confirm': {

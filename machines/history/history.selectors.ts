@@ -25,7 +25,7 @@ export function hasEarlier({ context }: HistorySnapshot): boolean {
   return cursorOf(context) !== undefined;
 }
 
-/** What the chosen moment's cart was, and what it would be today. */
+/** The cart of the chosen moment, then and if it were put back today. */
 export function chosenPreview({ context: { chosen, world } }: HistorySnapshot): Preview | undefined {
   return chosen === undefined ? undefined : previewOf(chosen.cart, world);
 }

@@ -11,7 +11,7 @@ export interface ImportContext {
   readonly world: World;
   readonly file: ChosenFile;
   readonly words: HeaderWords;
-  /** What was read of the file. */
+  /** The rows that were read of the file. */
   readonly sheets: readonly Sheet[];
   /** The columns that count; undefined: they are not looked for yet. */
   readonly reading: Reading | undefined;
@@ -21,7 +21,7 @@ export interface ImportContext {
   readonly form: JudgedForm | undefined;
   readonly corrections: Corrections;
   readonly failure: ImportFailure | undefined;
-  /** What went into the cart, and what was left out. */
+  /** The goods that went into the cart, and those left out. */
   readonly result: ImportResult;
 }
 

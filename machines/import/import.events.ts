@@ -60,7 +60,7 @@ export interface ImportInput {
 /** Why there is nothing to look through. */
 export type ImportFailure = UnreadReason | FormProblem;
 
-/** What the process tells the desk. */
+/** Events of the process to the desk. */
 export type ImportTold =
   | {
       readonly type: 'cart.ask';

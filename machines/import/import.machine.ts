@@ -3,8 +3,8 @@ import { type ImportContext, nothingRead } from './import.context.ts';
 import { importSetup, keptOf } from './import.setup.ts';
 
 /**
- * A filled form on its way into the cart (§2 Manual product template): it is read, each row is judged by the goods of
- * now and may be put right, and what can be had is added once. Leaving the page loses nothing of it, nor does a reload.
+ * A filled form on its way into the cart (§2 Manual product template). It is read; each row is judged by the goods of now
+ * and may be corrected; available goods are added once. Leaving the page or a reload loses nothing.
  */
 export const importMachine = importSetup.createMachine({
   id: 'import',
@@ -148,7 +148,7 @@ export const importMachine = importSetup.createMachine({
         },
       },
     },
-    /** What went into the cart is told, and what was left out. */
+    /** Tells the goods that went into the cart, and those left out. */
     added: { on: { 'import.close': 'idle' } },
   },
 });

@@ -24,7 +24,7 @@ export function shownReport(snapshot: ImportSnapshot): ImportReport {
   return snapshot.matches('added') ? snapshot.context.result : reportIn(snapshot.context);
 }
 
-/** What the good rows would cost; summed up once a report. */
+/** The cost of the good rows; summed up once a report. */
 export function totalsIn(snapshot: ImportSnapshot): GoodsTotals {
   const { lines } = shownReport(snapshot);
   const known = totals.get(lines) ?? goodsTotals(lines, snapshot.context.world);

@@ -7,7 +7,7 @@ import { resultOf } from '../domain/import/report.ts';
 import { draftOf, type ImportContext, isChecked, nothingRead, reportIn } from './import.context.ts';
 import type { ChosenFile, FormDraft, ImportEvent, ImportInput, ImportTold } from './import.events.ts';
 
-/** What the chart of the import may do: its actor, actions and guards. */
+/** The actor, actions and guards of the import's chart. */
 export const importSetup = setup({
   types: {
     context: {} as ImportContext,
@@ -80,7 +80,7 @@ export const importSetup = setup({
         amounts: { ...corrections.amounts, [row]: text },
       }),
     }),
-    /** What was chosen before for the row was chosen from other goods. */
+    /** The earlier choice for the row was made among other goods. */
     keepSought: assign({
       corrections: ({ context: { corrections } }, { row, text }: Sent<'import.seek'>) => {
         const { [row]: _, ...goods } = corrections.goods;

@@ -7,7 +7,7 @@ import { supersedesChange } from '../domain/inventory/pending.ts';
 import type { World } from '../domain/world.ts';
 import type { CountsTold, OwnForm, PendingChange } from './inventory.events.ts';
 
-/** What has happened, until it has been read. */
+/** The last event, until it has been read. */
 export type InventoryNotice =
   | { readonly tag: 'removed'; readonly item: CountItem }
   /** By this person, or by a colleague meanwhile. */
@@ -28,7 +28,7 @@ export interface InventoryContext {
   readonly stem: string | undefined;
   /** The open count as the server stated it last; undefined: none, or not known yet. */
   readonly accepted: CountState | undefined;
-  /** What the server has not answered, in order. Those under `closed` belong to a count that is finished. */
+  /** Changes that the server has not answered, in order. Those under `closed` belong to a finished count. */
   readonly pending: readonly PendingChange[];
   readonly closed: number;
   readonly nextRef: number;
@@ -64,7 +64,7 @@ export function emptyContext(username: string, world: World): InventoryContext {
   };
 }
 
-/** What is pending of the open count. */
+/** The pending changes of the open count. */
 export function currentOf({ pending, closed }: InventoryContext): PendingChange[] {
   return pending.filter(({ ref }) => ref >= closed);
 }

@@ -21,7 +21,7 @@ export interface OwnDraft {
   readonly amount: string;
 }
 
-/** What is wrong with an own item, by field. */
+/** The problems of an own item, by field. */
 export interface OwnProblems {
   readonly name?: 'empty' | 'tooLong';
   readonly price?: DecimalProblem;
@@ -63,7 +63,7 @@ export type InventoryEvent =
   | { readonly type: 'inventory.open' }
   /** A colleague has counted something. */
   | { readonly type: 'inventory.heard' }
-  /** What waits is sent, and the count fetched, now. */
+  /** Waiting changes are sent, and the count is fetched, now. */
   | { readonly type: 'inventory.retry' }
   | { readonly type: 'inventory.start' }
   /** A key was pressed in the amount of a good or an own item. */

@@ -3,8 +3,8 @@ import { emptyContext } from './inventory.context.ts';
 import { inventorySetup } from './inventory.setup.ts';
 
 /**
- * Counting a customer's stock (§2 /inventory). What is typed is kept in this browser at once and sent when the network
- * allows: whoever stands in a cold store for an hour loses nothing, and a colleague who counts meanwhile neither.
+ * Counting a customer's stock (§2 /inventory). Typed amounts are kept in this browser at once and sent when the network
+ * allows. An hour without a network loses nothing, of this user or of a colleague.
  */
 export const inventoryMachine = inventorySetup.createMachine({
   id: 'inventory',
@@ -56,7 +56,7 @@ export const inventoryMachine = inventorySetup.createMachine({
             { target: 'none' },
           ],
         },
-        /** Nobody counts. */
+        /** No count is open. */
         none: {
           always: { guard: 'hasCount', target: 'counting' },
           on: {
@@ -64,7 +64,7 @@ export const inventoryMachine = inventorySetup.createMachine({
             'inventory.start': { target: 'counting', actions: 'begin' },
           },
         },
-        /** Whether a colleague counts is not known: whoever begins all the same joins them later. */
+        /** It is not known whether a colleague counts: a count begun now joins theirs later. */
         unread: {
           on: {
             'inventory.open': 'reading',
@@ -82,7 +82,7 @@ export const inventoryMachine = inventorySetup.createMachine({
           on: { 'inventory.open': { actions: sendTo('counts', { type: 'sync.open' }) } },
           states: {
             calm: {
-              /** What was typed into it before a reload goes on. */
+              /** The text typed before a reload is restored. */
               always: { guard: 'hasForm', target: 'adding' },
               on: {
                 'inventory.type': {
@@ -135,7 +135,7 @@ export const inventoryMachine = inventorySetup.createMachine({
         },
       },
     },
-    /** What the customer typed: with the server, or safe in this browser. */
+    /** The typed amounts are on the server, or safe in this browser. */
     saving: {
       initial: 'saved',
       states: {

@@ -28,7 +28,7 @@ export interface Sheet {
   readonly counted: number;
 }
 
-/** What of the list is looked for. */
+/** The query in the list. */
 export interface Sought {
   readonly text: string;
   readonly countedOnly: boolean;

@@ -19,7 +19,7 @@ import {
 import type { FormAsk, FormTold, InventoryEvent, InventoryInput } from './inventory.events.ts';
 import { draftOf, emptyDraft, readOwn } from './own-item.ts';
 
-/** What the chart of the inventory may do: its actors, actions and guards. */
+/** The actors, actions and guards of the inventory's chart. */
 export const inventorySetup = setup({
   types: {
     context: {} as InventoryContext,
@@ -117,7 +117,7 @@ export const inventorySetup = setup({
       const item = itemAt(context, key);
       return item === undefined ? {} : { form: { key, draft: draftOf(item, separator), problems: {} } };
     }),
-    /** What has been typed since is newer. */
+    /** Text typed since is newer. */
     keepForm: assign({ form: ({ context: { form } }, told: Told<'form.restored'>) => form ?? told.form }),
     closeForm: enqueueActions(({ enqueue }) => {
       enqueue.assign({ form: undefined });
@@ -134,7 +134,7 @@ export const inventorySetup = setup({
   },
 });
 
-/** What a typed amount does: a change, a text that stays at its field, or nothing. */
+/** The effect of a typed amount: a change, a text that stays at its field, or nothing. */
 function entered(
   context: InventoryContext,
   key: string,

@@ -65,7 +65,7 @@ export function readOwn(
   };
 }
 
-/** What stands, as it would be typed. */
+/** The present value as it would be typed. */
 export function draftOf(item: CountItem, separator: ',' | '.'): OwnDraft {
   return {
     name: item.name,

@@ -37,7 +37,7 @@ export interface LoginOutput {
   readonly destination: Destination;
 }
 
-/** What login tells the app: a refused or failed login becomes a toast there. */
+/** Events of the login to the app: a refused or failed login becomes a toast there. */
 export interface LoginTold {
   readonly type: 'login.failed';
   readonly failure: Failure;

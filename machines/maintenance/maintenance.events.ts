@@ -4,7 +4,7 @@ import type { Maintenance } from '../domain/maintenance/maintenance.schema.ts';
 export interface MaintenanceInput {
   /** The body of the 503. */
   readonly said: unknown;
-  /** Nobody has said that there is maintenance: the server is asked at once. */
+  /** It is not known whether there is maintenance: the server is asked at once. */
   readonly asked: boolean;
 }
 
@@ -15,10 +15,10 @@ export interface MaintenanceTold {
   readonly type: 'maintenance.over';
 }
 
-/** What the server answers; null: there is none. */
+/** The answer of the server; null: there is no maintenance. */
 export type MaintenanceAnswer = Maintenance | null;
 
-/** What customers are told; an empty text: the shop's own words. */
+/** The message to customers; empty: the shop's own words. */
 export function maintenanceIn(said: unknown): Maintenance {
   const body: Readonly<Record<string, unknown>> =
     typeof said === 'object' && said !== null ? Object.fromEntries(Object.entries(said)) : {};

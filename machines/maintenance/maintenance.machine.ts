@@ -10,7 +10,7 @@ import {
 } from './maintenance.events.ts';
 
 interface MaintenanceContext {
-  /** What customers are told; undefined: it is not known yet whether there is any. */
+  /** The message to customers; undefined: it is not known yet whether there is maintenance. */
   readonly maintenance: Maintenance | undefined;
   /** How often the server has said that it is not over. */
   readonly asked: number;

@@ -5,7 +5,7 @@ export interface NoticesInput {
   readonly message: PopupMessage | undefined;
 }
 
-/** What a login found: a cart on the server, or an order that waits for payment (§4 Login). */
+/** The finds of a login: a cart on the server, or an order that waits for payment (§4 Login). */
 export type OldCart = 'serverCart' | 'waitingOrder';
 
 export type NoticesEvent =
@@ -23,7 +23,7 @@ export type NoticesEvent =
   /** The cart is emptied with what others have put in. */
   | { readonly type: 'notices.confirm' };
 
-/** Whose eyes, and which message. */
+/** The reader and the message. */
 export interface Seen {
   readonly username: string;
   readonly id: string;

@@ -14,21 +14,21 @@ import type { ToastInput } from '../toast/toast.events.ts';
 import type { NoticesEvent, NoticesInput, OldCart, Seen } from './notices.events.ts';
 
 interface NoticesContext extends NoticesInput {
-  /** What the login found and the customer has not been asked about yet. */
+  /** The finds of the login that the customer has not been asked about yet. */
   readonly oldCart: OldCart | undefined;
   /** It is known that the cart holds nothing. */
   readonly isCartEmpty: boolean;
-  /** Whose its lines are; undefined: it is not known. */
+  /** The owners of its lines; undefined: not known. */
   readonly owners: readonly Owner[] | undefined;
 }
 
-/** What the chart of the notices may do. */
+/** The actors, actions and guards of the notices' chart. */
 const noticesSetup = setup({
   types: { context: {} as NoticesContext, events: {} as NoticesEvent, input: {} as NoticesInput },
   actors: {
     /** Has this user closed this message on this device? */
     wasSeen: fromPromise<boolean, Seen>(() => Promise.reject(new Error('provide wasSeen'))),
-    /** Whose lines the cart holds, as this user is told; GET /api/user/cart/history. */
+    /** The owners of the cart's lines, by GET /api/user/cart/history. */
     fetchOwners: fromPromise<readonly Owner[], string>(() =>
       Promise.reject(new Error('provide fetchOwners')),
     ),
@@ -67,7 +67,7 @@ const noticesSetup = setup({
       message !== undefined && message.id !== context.message?.id,
     /** One login finds one cart; an empty one is nothing to ask about. */
     canAsk: ({ context }) => context.oldCart === undefined && !context.isCartEmpty,
-    /** Nobody else has lines in the cart. */
+    /** All lines of the cart are the user's own. */
     isOwn: ({ context: { owners, username } }) => owners !== undefined && isOnlyOf(owners, username),
     asksNothing: ({ context }) => context.oldCart === undefined,
     isServerCart: ({ context }) => context.oldCart === 'serverCart',
@@ -76,7 +76,7 @@ const noticesSetup = setup({
   },
 });
 
-/** Whose lines they are comes behind the question. */
+/** The owners of the lines come after the question. */
 const told = {
   initial: 'fetching',
   states: {
@@ -92,7 +92,7 @@ const told = {
             params: ({ event }: { readonly event: DoneActorEvent<readonly Owner[]> }) => event.output,
           },
         },
-        /** Whoever cannot be told may be anybody. */
+        /** Unknown owners count as colleagues. */
         onError: { target: 'told', actions: { type: 'keepOwners', params: undefined } },
       },
     },
@@ -112,7 +112,7 @@ const asking = noticesSetup.createStateConfig({
   },
 });
 
-/** What the shop tells after a login, one thing at a time: the popup message, then the old cart (§2 Modals, §4 Login). */
+/** The notices after a login, one at a time: the popup message, then the old cart (§2 Modals, §4 Login). */
 export const noticesMachine = noticesSetup.createMachine({
   id: 'notices',
   context: ({ input }) => ({ ...input, oldCart: undefined, isCartEmpty: false, owners: undefined }),
@@ -165,7 +165,7 @@ export const noticesMachine = noticesSetup.createMachine({
     orderInProgress: asking,
     /** The lines of the order that waits for payment are in the cart. */
     oldCartFound: asking,
-    /** What others have put in is not emptied by one press; they may have put in more since it was asked first. */
+    /** Colleagues' lines are not emptied by one press; there may be more of them since the first question. */
     emptying: {
       always: { guard: 'asksNothing', target: 'quiet' },
       ...told,

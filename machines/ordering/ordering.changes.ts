@@ -11,7 +11,7 @@ interface About {
   readonly description_en: string;
 }
 
-/** What has become of a line that was pressed: prices a selling unit, excl. VAT. */
+/** The change of a line since it was pressed: prices a selling unit, excl. VAT. */
 export type OrderChange =
   | (About & { readonly kind: 'price' | 'deposit'; readonly from: Cents; readonly to: Cents })
   | (About & { readonly kind: 'amount'; readonly from: number; readonly to: number })
@@ -19,8 +19,7 @@ export type OrderChange =
   | (About & { readonly kind: 'gone' });
 
 /**
- * What differs for the lines of `before`. A line that came after it is none of it: a colleague's, which stays for the
- * next book.
+ * The differences of the lines of `before`. A later line is left out: a colleague's, which stays for the next book.
  */
 export function changesOf(before: OrderDraft, now: OrderDraft): OrderChange[] {
   const lines = new Map(linesOf(now).map((line) => [line.product_id, line]));

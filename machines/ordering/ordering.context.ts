@@ -6,14 +6,14 @@ import { changesOf, isSameOrder } from './ordering.changes.ts';
 import type { OrderDraft, OrderingEvent, OrderingInput, OrderingOutput } from './ordering.events.ts';
 
 export interface OrderingContext {
-  /** What is shown, and what is ordered when it is confirmed. */
+  /** The shown order, which is placed when it is confirmed. */
   readonly draft: OrderDraft;
-  /** What was shown before the goods or the cart changed it. */
+  /** The order as it was shown before the goods or the cart changed it. */
   readonly before: OrderDraft | undefined;
-  /** What the cart would order now, while the fate of `draft` is not known. */
+  /** The order of the cart as it is now, while the outcome of `draft` is not known. */
   readonly latest: OrderDraft | undefined;
   readonly book: string;
-  /** What it went with before a reload; what is confirmed anew gets one of its own. */
+  /** The idempotency key from before a reload; a new confirmation gets a new key. */
   readonly key: string | undefined;
   readonly unsaved: number;
   readonly isResumed: boolean;
@@ -59,7 +59,7 @@ export function contextOf({ draft, book, unsaved, resumed }: OrderingInput): Ord
   };
 }
 
-/** What the cart would order is put in the place of what was shown. */
+/** Replaces the shown order by that of the cart as it is now. */
 export function revised(
   context: OrderingContext,
   { draft, unsaved }: Omit<Revision, 'type' | 'book'>,
@@ -73,7 +73,7 @@ export function revised(
   };
 }
 
-/** Does the news change a line of what was pressed? What others have added is none of it. */
+/** True if the news changes a line of the pressed order. Lines added by colleagues do not count. */
 export function isChanged({ draft }: OrderingContext, news: Revision): boolean {
   return changesOf(draft, news.draft).length > 0;
 }
@@ -93,7 +93,7 @@ export function isTakenBack(problems: readonly Problem[]): boolean {
   return problems.some(({ code }) => code === 'keyReused');
 }
 
-/** What was to be superseded is paid, or superseded already. */
+/** The order to supersede is paid, or superseded already. */
 export function isOrderGone(problems: readonly Problem[]): boolean {
   return problems.some(({ field }) => field === 'cart.supersedes');
 }

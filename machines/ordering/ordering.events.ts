@@ -3,7 +3,7 @@ import type { Failure } from '../domain/failure.ts';
 import type { ComposedOrder } from '../domain/order/compose.ts';
 import type { Order, OrderPayload } from '../domain/order/order.schema.ts';
 
-/** What is about to be ordered: the payload of §7, and the order that it becomes, fees included. */
+/** The order to place: the payload of §7, and the order that it becomes, fees included. */
 export interface OrderDraft {
   readonly payload: OrderPayload;
   readonly composed: ComposedOrder;
@@ -22,9 +22,9 @@ export interface PlacedOrder {
 export interface PressedOrder {
   readonly payload: OrderPayload;
   readonly book: string;
-  /** What it is sent under. */
+  /** Its idempotency key. */
   readonly key: string;
-  /** What it was when it was pressed; a program before this one kept none. */
+  /** The order as it was pressed; earlier builds kept none. */
   readonly draft: OrderDraft | undefined;
   readonly at: Instant | undefined;
   /** It may have reached the server. */
@@ -68,7 +68,7 @@ export type OrderingEvent =
   | { readonly type: 'order.aside' }
   | { readonly type: 'order.open' }
   | { readonly type: 'order.withdraw' }
-  /** What was refused is looked at as it is now. */
+  /** The refused products are shown as they are now. */
   | { readonly type: 'order.review' }
   /** The customer has read that it was placed after all. */
   | { readonly type: 'order.read' }
@@ -108,7 +108,7 @@ export interface WaitInput extends PlaceOrderInput {
   readonly tries: number;
 }
 
-/** What ordering tells the cart. */
+/** Events of ordering to the cart. */
 export type OrderingTold =
   /** Send what is not yet sent. */
   { readonly type: 'outbox.flush' } | { readonly type: 'ordering.ended'; readonly output: OrderingOutput };

@@ -1,4 +1,4 @@
-// What an order that was pressed goes through until its answer is known.
+// The states of a pressed order until its answer is known.
 import { assign, type ErrorActorEvent } from 'xstate';
 import { failureOf } from '../domain/failure.ts';
 import type { OrderingContext } from './ordering.context.ts';
@@ -25,7 +25,7 @@ const network = {
 /** The answer takes long. */
 export const slowly = { slow: { actions: 'offerWayOut' } } as const;
 
-/** Whoever has waited long may go on. */
+/** After a long wait the customer may go on. */
 export const aside = { guard: 'isSlow', actions: 'putAside' } as const;
 
 /** While the answer takes long the customer may go on, ask again, or take the order back. */

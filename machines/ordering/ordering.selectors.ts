@@ -7,7 +7,7 @@ import type { orderingMachine } from './ordering.machine.ts';
 export type OrderingSnapshot = SnapshotFrom<typeof orderingMachine>;
 type Context = OrderingSnapshot['context'];
 
-/** What the dialog tells: two waits of one kind look alike. */
+/** The screen of the dialog: two waits of one kind look alike. */
 export type OrderingScreen =
   | 'confirming'
   | 'flushing'
@@ -72,7 +72,7 @@ export function lineProblems({ draft, problems }: Context): LineProblem[] {
   }));
 }
 
-/** What has become of the lines since they were pressed, while it is shown again. */
+/** The changes of the lines since they were pressed, while the order is shown again. */
 export function changesIn({ draft, before }: Context): readonly OrderChange[] {
   return before === undefined ? [] : changesOf(before, draft);
 }

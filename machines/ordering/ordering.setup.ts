@@ -27,7 +27,7 @@ import type {
 /** After so many silent checks the customer is told that it is not known. */
 export const MAX_CHECKS = 3;
 
-/** What ordering's chart may do. */
+/** The actors, actions and guards of ordering's chart. */
 export const orderingSetup = setup({
   types: {
     context: {} as OrderingContext,
@@ -59,7 +59,7 @@ export const orderingSetup = setup({
     wasSent: ({ context }) => context.isResumed && context.sent,
     isResumed: ({ context }) => context.isResumed,
     isSlow: ({ context }) => context.slow,
-    /** What was shown may be gone, all of it. */
+    /** All shown lines may be gone. */
     hasGoods: ({ context }) => lineCountOf(context.draft) > 0,
     isSaved: ({ context }) => context.unsaved === 0,
     hasChecksLeft: ({ context }) => context.checks < MAX_CHECKS,
@@ -70,7 +70,9 @@ export const orderingSetup = setup({
     isChanged: ({ context }, news: Revision) => isChanged(context, news),
     isUnsent: (_, error: Failure) => error.tag === 'lost' && error.unsent === true,
     isTransient: (_, error: Failure) => isTransient(error),
-    /** §8: 'you may continue ordering as normal' where the cart is not saved; an order names a book where there are books. */
+    /**
+     * §8: 'you may continue ordering as normal' where the cart is not saved; an order names a book where there are books.
+     */
     needsNoCart: ({ context }, error: Failure) =>
       ((error.tag === 'server' && !isMaintenance(error)) || isForLater(error) || hasNoCall(error)) &&
       !isNamed(context.book),
@@ -87,7 +89,7 @@ export const orderingSetup = setup({
     keepPressed: (_, _order: { readonly book: string; readonly draft: OrderDraft }) => {},
     /** It is decided: nothing of it waits any more. */
     dropPressed: ({ context: _ }) => {},
-    /** What is confirmed is a new order, under a key of its own. */
+    /** A confirmation is a new order, under a new key. */
     begin: assign({
       key: undefined,
       sent: false,

@@ -10,7 +10,7 @@ export type OrdersEvent =
   | ({ readonly type: 'orders.changed' } & OrdersInput)
   /** Only orders with these parts of a number, reference, day or product; empty: all. */
   | { readonly type: 'orders.search'; readonly text: string }
-  /** What is older than those that are shown. */
+  /** The orders older than the shown ones. */
   | { readonly type: 'orders.more' };
 
 export interface OrdersAsk {

@@ -16,7 +16,7 @@ export interface PrepaymentContext {
   readonly at: number;
   /** How often the server was asked whether the payment has come. */
   readonly checks: number;
-  /** What has just happened, until something else is done. */
+  /** The last event, until the next action. */
   readonly notice: 'cancelled' | 'stuck' | undefined;
 }
 

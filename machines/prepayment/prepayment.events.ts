@@ -5,12 +5,12 @@ export interface PrepaymentInput {
 }
 
 /**
- * What a payment has led back with; 'paid' and 'pending' are believed of the server alone. 'repeated': it was made, but
- * the order was paid before or ordered again.
+ * The outcome in the address that a payment led back to; only the server's 'paid' and 'pending' count. 'repeated': it was
+ * made, but the order was paid before or ordered again.
  */
 export type PaymentResult = 'paid' | 'pending' | 'cancelled' | 'repeated';
 
-/** What the page asks for: an order, or whichever waits. */
+/** The requested order; without one, any order that waits. */
 export interface PaymentAsk {
   readonly order?: string | undefined;
   readonly result?: PaymentResult | undefined;

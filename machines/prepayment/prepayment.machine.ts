@@ -12,8 +12,8 @@ import { statedIn, waitingIn } from './prepayment.stated.ts';
 const PAUSES = [2_000, 4_000, 8_000, 16_000] as const;
 
 /**
- * Paying an order that waits (§2 /prepayment/payment-types): which order, its payment, a provider, and what became of
- * it. That it is paid is believed of the server alone, whatever led back here.
+ * Paying an order that waits (§2 /prepayment/payment-types): choosing the order, its payment, a provider, and the outcome.
+ * Only the server's word counts as paid, not the address that led back here.
  */
 export const prepaymentMachine = setup({
   types: {
@@ -51,7 +51,7 @@ export const prepaymentMachine = setup({
       statedIn(context, orders) !== undefined || waitingIn(context, orders) === undefined,
     hasProvider: ({ context }, at: number) => context.payment?.providers[at] !== undefined,
     isPaid: (_, order: Order) => isPaid(order),
-    /** What has led back here was money for an order that was paid before. */
+    /** The payment that led back here was for an order that was paid before. */
     isRepeated: ({ context: { asked } }, order: Order) => asked.result === 'repeated' && isPaid(order),
     hasChecksLeft: ({ context }) => context.checks < PAUSES.length,
     isGone: (_, failure: Failure) => failure.tag === 'unexpected' && failure.status === 404,
@@ -61,7 +61,7 @@ export const prepaymentMachine = setup({
       (failure.status === 404
         ? waitingIn(context, context.orders) !== undefined
         : [200, 405, 501].includes(failure.status)),
-    /** What cannot be delivered any more is not paid. */
+    /** An order that cannot be delivered any more is not paid. */
     hasPassed: (_, failure: Failure) =>
       failure.tag === 'refused' && failure.problems.some(({ code }) => code === 'datePassed'),
     /** The order is paid, or another has taken its place: it is looked at. */
@@ -80,7 +80,7 @@ export const prepaymentMachine = setup({
     keepPayment: assign({ payment: (_, payment: Payment) => payment }),
     keepStated: assign({ payment: ({ context }) => assertDefined(statedIn(context, context.orders)) }),
     keepProvider: assign({ at: (_, at: number) => at, notice: undefined }),
-    /** What the cart holds of an order that is paid leaves it. */
+    /** The lines of a paid order leave the cart. */
     release: enqueueActions(({ enqueue, self }, order: Order) => {
       const told: DeskTold = {
         type: 'cart.ask',
@@ -93,7 +93,7 @@ export const prepaymentMachine = setup({
       const told: DeskTold = { type: 'order.placed', placed: { order, book: undefined, left: 0 } };
       if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
     }),
-    /** What is known of the orders is old. */
+    /** The known orders are outdated. */
     askOrders: enqueueActions(({ enqueue, self }) => {
       const told: DeskTold = { type: 'orders.open' };
       if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
@@ -142,7 +142,7 @@ export const prepaymentMachine = setup({
     offering: {
       always: [{ guard: 'isStated', target: 'choosing', actions: 'keepStated' }, { target: 'opening' }],
     },
-    /** What a provider has promised is waited for instead of being paid again. */
+    /** A promised payment is waited for instead of being paid again. */
     opening: {
       tags: 'busy',
       invoke: {

@@ -6,7 +6,7 @@ import type { prepaymentMachine } from './prepayment.machine.ts';
 
 export type PrepaymentSnapshot = SnapshotFrom<typeof prepaymentMachine>;
 
-/** What the page tells. */
+/** The message of the page. */
 export type PrepaymentScreen =
   | 'opening'
   | 'selecting'

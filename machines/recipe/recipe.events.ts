@@ -25,13 +25,13 @@ export interface RecipeInput {
   readonly world: World;
 }
 
-/** What went into the cart, and what of the recipe could not. */
+/** The goods that went into the cart, and those of the recipe that could not. */
 export interface RecipeResult {
   readonly added: readonly RecipeLine[];
   readonly left: readonly RecipeLine[];
 }
 
-/** What the recipe tool tells the desk. */
+/** Events of the recipe tool to the desk. */
 export interface RecipeTold {
   readonly type: 'cart.ask';
   readonly event: { readonly type: 'cart.addAll'; readonly lines: readonly OrderedLine[] };

@@ -18,7 +18,7 @@ export interface RecipeContext {
   readonly recipes: readonly Recipe[];
   /** The catalogue that the recipes were fetched beside: their packs are those of its goods. */
   readonly fetchedBeside: CatalogueIndex;
-  /** What lies in the tool. */
+  /** The recipe in the tool. */
   readonly recipe: Recipe | undefined;
   readonly tailoring: Tailoring;
   readonly result: RecipeResult;
@@ -162,7 +162,7 @@ export const recipeMachine = setup({
             'recipe.close': 'choosing',
           },
         },
-        /** What went into the cart is told, and what could not. */
+        /** Tells the goods that went into the cart, and those that could not. */
         added: { on: { 'recipe.close': 'choosing' } },
       },
     },

@@ -40,7 +40,7 @@ export function listedRecipes(recipes: readonly Recipe[], language: Language, qu
     .map(({ recipe }) => recipe);
 }
 
-/** What a recipe costs as it is planned, and how many of its ingredients cannot be had. */
+/** The cost of a recipe as planned, and the number of its ingredients that cannot be had. */
 export function plannedTotals(recipe: Recipe, world: World): RecipeTotals & { readonly lacking: number } {
   const lines = recipeLines(recipe, asPlanned, world);
   return { ...recipeTotals(lines, world), lacking: lackingIn(lines) };
@@ -95,7 +95,7 @@ function nameIn({ name, name_en }: Recipe, language: Language): string {
   return language === 'en' && name_en !== '' ? name_en : name;
 }
 
-/** Without case and diacritics: whoever types 'lihapata' or 'crepe' finds them. */
+/** Without case and diacritics: 'lihapata' and 'crepe' match. */
 function folded(text: string): string {
   return text
     .toLocaleLowerCase('fi')

@@ -10,7 +10,7 @@ export function screenOf({ value: { filling } }: ReorderSnapshot): ReorderScreen
   return typeof filling === 'string' ? filling : filling.awaiting;
 }
 
-/** What the server has named so far, by product number. */
+/** The names that the server has sent so far, by product number. */
 export function namesIn(snapshot: ReorderSnapshot | undefined): Readonly<Record<string, ProductName>> {
   return snapshot?.context.names ?? none;
 }

@@ -11,7 +11,7 @@ export interface SearchContext extends SearchInput {
   readonly active: number | undefined;
 }
 
-/** What is found by what stands in the field; asked as often as one likes. */
+/** The results of the text in the field; memoised. */
 export function foundIn({ world, language, text }: SearchContext): SearchFound {
   const index = searchIndexOf(world.catalogue, language);
   const last = answers.get(index);

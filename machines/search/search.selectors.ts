@@ -5,7 +5,7 @@ import type { searchMachine } from './search.machine.ts';
 
 type SearchSnapshot = SnapshotFrom<typeof searchMachine>;
 
-/** What the list under the field shows: how far the search has come. */
+/** The state of the list under the field. */
 export type SearchState = 'closed' | 'brief' | 'waiting' | 'results' | 'nothing';
 
 export function searchState(snapshot: SearchSnapshot): SearchState {

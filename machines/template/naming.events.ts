@@ -21,7 +21,7 @@ export type NamingEvent =
 
 export type NamingOutput = { readonly tag: 'saved'; readonly name: string } | { readonly tag: 'cancelled' };
 
-/** What naming tells the cart at its end. */
+/** The event of naming to the cart at its end. */
 export interface NamingTold {
   readonly type: 'naming.ended';
   readonly output: NamingOutput;

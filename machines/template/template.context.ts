@@ -13,16 +13,16 @@ export interface TemplateContext {
   readonly templates: readonly KeptTemplate[];
   /** The template that is open, as it is saved. */
   readonly opened: KeptTemplate | undefined;
-  /** What is not saved yet, by template: opening another one loses nothing. */
+  /** The unsaved changes by template: opening another one loses nothing. */
   readonly edits: Readonly<Record<string, UnsavedTemplate>>;
-  /** Who changed what the list is being fetched anew for: a username; empty: it is not known. */
+  /** The username of the change that asks for a new list; empty: not known. */
   readonly by: string;
   /** By product number, of goods that the catalogue does not have; without a description where nobody knows one. */
   readonly names: Readonly<Record<string, ProductName>>;
   /** Goods whose names are being fetched. */
   readonly asked: readonly string[];
   readonly notice: TemplateNotice | undefined;
-  /** What was not saved yet of templates that are deleted, oldest first: until it is saved as another one, or given up. */
+  /** The unsaved changes of deleted templates, oldest first, until saved as another one or discarded. */
   readonly stranded: readonly StrandedEdit[];
   /** The template that is deleted here, with what is not saved of it, unless that fails. */
   readonly doomed: string | undefined;
@@ -39,7 +39,7 @@ export function isChanged({ edits }: TemplateContext, template: KeptTemplate): b
   return edit !== undefined && !isSame(template, edit);
 }
 
-/** What was not saved before a reload waits again. */
+/** Unsaved changes from before a reload wait again. */
 export function withRestored(
   { edits, stranded }: TemplateContext,
   kept: UnsavedTemplates | undefined,
@@ -49,12 +49,12 @@ export function withRestored(
     : { edits: { ...kept.edits, ...edits }, stranded: [...kept.stranded, ...stranded] };
 }
 
-/** What is not saved yet, as it is kept over a reload; undefined: nothing. */
+/** The unsaved changes as they are kept over a reload; undefined: none. */
 export function unsavedIn({ edits, stranded }: TemplateContext): UnsavedTemplates | undefined {
   return Object.keys(edits).length + stranded.length === 0 ? undefined : { edits, stranded };
 }
 
-/** What the customer and somebody else have changed of the open template, each in their own way. */
+/** The parts of the open template that the customer and a colleague changed differently. */
 export function openClash({ opened, edits }: TemplateContext): TemplateClash | undefined {
   const edit = opened === undefined ? undefined : edits[opened.id];
   return opened === undefined || edit === undefined ? undefined : clashOf(edit, opened);
@@ -84,14 +84,14 @@ export function withEdit(context: TemplateContext, edit: Partial<TemplateEdit>):
   return { edits: { ...edits, [opened.id]: { name, items, base, by } } };
 }
 
-/** What is not saved yet is from now on a change of the open template as it is saved. */
+/** Unsaved changes are from now on changes of the open template as it is saved. */
 export function withChoice({ opened, edits }: TemplateContext): Partial<TemplateContext> {
   const edit = opened === undefined ? undefined : edits[opened.id];
   if (opened === undefined || edit === undefined) return {};
   return { edits: { ...edits, [opened.id]: { ...edit, base: opened } } };
 }
 
-/** What is saved: the open template with what has been changed of it, and the version that it is a change of. */
+/** The template to save: the open one with its changes, and the version that they change. */
 export function changedOf(context: TemplateContext): KeptTemplate {
   const { name, items } = assertDefined(editedOf(context));
   return { ...assertDefined(context.opened), name, items };
@@ -106,8 +106,8 @@ export function moved(items: TemplateEdit['items'], from: number, to: number): T
 }
 
 /**
- * The list as the server states it; what is not saved yet stays, beside what others have changed, but for templates
- * that say the same by now. What was not saved of those that are gone is stranded.
+ * The list as the server states it. Unsaved changes stay beside colleagues' changes, except where both are equal by now.
+ * Unsaved changes of deleted templates are stranded.
  */
 export function withList(
   context: TemplateContext,

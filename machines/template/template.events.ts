@@ -2,29 +2,29 @@ import type { TemplateDraft } from '../domain/template/merge.ts';
 import type { TemplateEdit } from '../domain/template/template.schema.ts';
 import type { World } from '../domain/world.ts';
 
-/** What is not saved yet: by template, and of templates that are deleted, oldest first. */
+/** The unsaved changes: by template, and of deleted templates, oldest first. */
 export interface UnsavedTemplates {
   readonly edits: Readonly<Record<string, UnsavedTemplate>>;
   readonly stranded: readonly StrandedEdit[];
 }
 
 export interface UnsavedTemplate extends TemplateDraft {
-  /** Who changed the saved one last while this waited: a username; empty: it is not known. */
+  /** The username of the last change of the saved one meanwhile; empty: not known. */
   readonly by: string;
 }
 
-/** What was not saved yet of a template that somebody has deleted meanwhile. */
+/** The unsaved changes of a template that a colleague has deleted meanwhile. */
 export interface StrandedEdit {
   /** Of the template that is no more, and its name as it was saved last. */
   readonly id: string;
   readonly was: string;
-  /** What it would be saved as: the typed name, where a template can be called so. */
+  /** The name to save it under: the typed one, if it is valid. */
   readonly edit: TemplateEdit;
-  /** Who deleted it: a username; empty: it is not known. */
+  /** The username that deleted it; empty: not known. */
   readonly by: string;
 }
 
-/** What the actor `unsaved` tells: what this browser keeps of an earlier page; undefined: nothing. */
+/** The answer of the actor `unsaved`: the changes that this browser keeps of an earlier page; undefined: none. */
 export interface UnsavedTold {
   readonly type: 'template.restored';
   readonly unsaved: UnsavedTemplates | undefined;
@@ -39,7 +39,7 @@ export type TemplateEvent =
   | { readonly type: 'template.refresh'; readonly by?: string }
   /** The cart has become a template. */
   | { readonly type: 'template.saved'; readonly name: string }
-  /** What was told has been read. */
+  /** The message has been read. */
   | { readonly type: 'template.acknowledge' }
   | { readonly type: 'template.show'; readonly id: string }
   | { readonly type: 'template.hide' }
@@ -48,14 +48,14 @@ export type TemplateEvent =
   | { readonly type: 'template.rename'; readonly name: string }
   /** Back to what is saved. */
   | { readonly type: 'template.revert' }
-  /** What somebody else has changed meanwhile is overruled by the next saving. */
+  /** The next saving overrules a colleague's changes. */
   | { readonly type: 'template.keep' }
   | { readonly type: 'template.save' }
   /** Asks first. */
   | { readonly type: 'template.delete' }
   | { readonly type: 'template.confirm' }
   | { readonly type: 'template.cancel' }
-  /** What was not saved of a template that is deleted becomes another one. */
+  /** The unsaved changes of a deleted template become another one. */
   | { readonly type: 'template.rescue' }
   /** It is given up. */
   | { readonly type: 'template.drop' }
@@ -66,7 +66,7 @@ export interface TemplateInput {
   readonly world: World;
 }
 
-/** What has happened to a template, until it has been read. */
+/** The last event of a template, until it has been read. */
 export interface TemplateNotice {
   /**
    * `saved`: from the cart, which is empty now. `gone`: a colleague has deleted it meanwhile. `rescued`: what was not

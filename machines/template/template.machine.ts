@@ -54,7 +54,7 @@ export const templateMachine = templateSetup.createMachine({
             onDone: { target: 'ready', actions: { type: 'keepList', params: ({ event }) => event.output } },
             onError: 'failed',
           },
-          /** What is being fetched may be older than what it is fetched anew for. */
+          /** The answer under way may be older than the change that asks for another fetch. */
           on: {
             'template.refresh': {
               target: 'loading',
@@ -71,7 +71,7 @@ export const templateMachine = templateSetup.createMachine({
                 { type: 'keepList', params: ({ context }) => context.templates },
               ],
             },
-            /** Who has changed what was not heard of. */
+            /** The author of an unheard change. */
             'template.open': {
               target: 'refreshing',
               actions: { type: 'keepChanger', params: { type: 'template.refresh' } },

@@ -2,7 +2,9 @@ import { raise } from 'xstate';
 import { assertDefined } from '../domain/assert-defined.ts';
 import { templateSetup } from './template.setup.ts';
 
-/** What was not saved of a template that somebody has deleted: the customer saves it as another one, or gives it up. */
+/**
+ * The unsaved changes of a template that a colleague has deleted: the customer saves them as another one, or discards them.
+ */
 export const rescue = templateSetup.createStateConfig({
   initial: 'idle',
   states: {

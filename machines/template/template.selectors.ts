@@ -23,7 +23,7 @@ export interface TemplateRow {
   /** Empty where the catalogue does not have the good. */
   readonly unit: string;
   readonly availability: Availability;
-  /** What its amount costs now; undefined where it cannot be ordered. */
+  /** The cost of its amount now; undefined if it cannot be ordered. */
   readonly sum: Price | undefined;
 }
 
@@ -67,7 +67,7 @@ export function rowsOf({ context }: TemplateSnapshot): TemplateRow[] {
   });
 }
 
-/** What the goods cost now that can be ordered. */
+/** The cost of the goods that can be ordered now. */
 export function totalOf(rows: readonly TemplateRow[]): Price {
   return priceOf(rows.flatMap(({ sum }) => sum ?? []));
 }
@@ -77,12 +77,12 @@ export function shownName({ context }: TemplateSnapshot): string {
   return editedOf(context)?.name ?? '';
 }
 
-/** Who has changed the open template while it was being changed here: a username; empty: it is not known. */
+/** The username that changed the open template during a change here; empty: not known. */
 export function clashBy({ context: { opened, edits } }: TemplateSnapshot): string {
   return opened === undefined ? '' : (edits[opened.id]?.by ?? '');
 }
 
-/** What is ordered from a template: its goods as they are shown, those without an amount once. */
+/** The goods to order from a template: as they are shown, those without an amount once. */
 export function linesOf(
   { context }: TemplateSnapshot,
   items: OrderTemplate['items'] = editedOf(context)?.items ?? [],

@@ -21,7 +21,7 @@ import {
 } from './template.context.ts';
 import type { TemplateEvent, TemplateInput, TemplateNotice, UnsavedTold } from './template.events.ts';
 
-/** What the chart of the templates may do: its actors, actions and guards. */
+/** The actors, actions and guards of the templates' chart. */
 export const templateSetup = setup({
   types: {
     context: {} as TemplateContext,
@@ -38,7 +38,10 @@ export const templateSetup = setup({
     fetchTemplates: fromPromise<readonly KeptTemplate[]>(() =>
       Promise.reject(new Error('provide fetchTemplates')),
     ),
-    /** POST /api/user/order_template/{id}, if it is still the version that is given; answers the template as it is saved now. */
+    /**
+     * POST /api/user/order_template/{id}, if it is still the version that is given; answers the template as it is saved
+     * now.
+     */
     updateTemplate: fromPromise<KeptTemplate, KeptTemplate>(() =>
       Promise.reject(new Error('provide updateTemplate')),
     ),
@@ -65,7 +68,7 @@ export const templateSetup = setup({
     /** A colleague has deleted what is open. */
     isVanished: ({ context: { opened, templates } }) => !templates.some(({ id }) => id === opened?.id),
     hasClash: ({ context }) => openClash(context) !== undefined,
-    /** Somebody else has changed it since it was fetched. */
+    /** A colleague has changed it since it was fetched. */
     isStale: (_, failure: Failure) => failure.tag === 'stale',
     isMissing: (_, failure: Failure) => failure.tag === 'unexpected' && failure.status === 404,
     hasStranded: ({ context }) => context.stranded.length > 0,

@@ -26,7 +26,7 @@ export interface Described {
   readonly description_en: string;
 }
 
-/** What a toast shows. The status toasts of §8 stay until dismissed, other errors 10 s, notices 5 s. */
+/** The content of a toast. The status toasts of §8 stay until dismissed, other errors 10 s, notices 5 s. */
 export interface ToastInput {
   readonly kind: 'error' | 'info';
   readonly title: Words;
@@ -44,7 +44,7 @@ export type ToastEvent =
   | { readonly type: 'toast.hold' }
   | { readonly type: 'toast.release' };
 
-/** What a toast tells whoever shows it. */
+/** The event of a toast to its owner. */
 export interface ToastTold {
   readonly type: 'toast.gone';
   readonly id: string;
