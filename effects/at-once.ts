@@ -1,6 +1,6 @@
 /**
- * Done as soon as it is asked for: without `commit` a transaction waits for the page to have heard of its requests, and
- * that of a page that is left meanwhile is undone. A reading one, too: the writes behind it wait until it is done.
+ * Commits the transaction as soon as its requests are made. Without `commit` a transaction waits for the page to handle its
+ * requests, and leaving the page undoes it. The same for reading ones: the writes behind them wait.
  */
 export async function atOnce(
   change: Pick<IDBTransaction, 'commit'> & { readonly done: Promise<void> },

@@ -24,7 +24,7 @@ export interface Connectivity {
 /** Why what failed may work now: a call was answered, or there is hope. */
 type Reason = 'answered' | 'hope';
 
-/** One a page: what calls and shelves notice, for whoever waits for it. */
+/** One a page: the state of calls and shelves, with its subscribers. */
 export function makeConnectivity(): Connectivity {
   const listeners = new Set<Parameters<Connectivity['listen']>[0]>();
   let reached = true;

@@ -38,7 +38,7 @@ export async function pagesSince(http: Http, seen: string): Promise<HistoryPage[
   return [open, wholeOf(await http('cartHistory', { ...quiet, query: { book: seen } }))];
 }
 
-/** The open book. Nobody has asked for it: the shop says nothing when it fails. */
+/** The open book. The shop fetches it by itself: no message when it fails. */
 export async function openPage(http: Http, limits: { readonly timeout?: number } = {}): Promise<HistoryPage> {
   return wholeOf(await http('cartHistory', { ...limits, retried: true, query: {} }));
 }

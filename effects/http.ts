@@ -39,7 +39,7 @@ export type Http = <Name extends CallName, Read = AnswerOf<Name>>(
 ) => Promise<Read>;
 
 interface Reads<Read> {
-  /** Takes the answer in place of the call's Schema, whatever its form. */
+  /** Takes the answer in any form, in place of the call's Schema. */
   readonly read?: (body: unknown) => Read;
 }
 
@@ -165,7 +165,7 @@ async function readAnswer(codec: Codec, json: unknown, tell: (places: Places) =>
   }
 }
 
-/** Its JSON, whatever type it is sent as; else its text. */
+/** Its JSON, under any content type; else its text. */
 function bodyOf(text: string): unknown {
   try {
     return JSON.parse(text);

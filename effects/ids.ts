@@ -2,8 +2,8 @@
 let last = { time: 0, count: 0 };
 
 /**
- * A UUIDv7: its order is the order in which ids were made (RFC 9562, 6.2 method 1), also within a millisecond, and when
- * the clock is put back.
+ * A UUIDv7. Ids sort in the order in which they were made (RFC 9562, 6.2 method 1), also within a millisecond and after the
+ * clock is put back.
  */
 export function uuidv7(now: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

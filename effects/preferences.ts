@@ -1,4 +1,4 @@
-/** What a device keeps of how the shop is shown: the language, the details switch, whose offer was refused. */
+/** The preferences of a device: the language, the details switch, the users who refused the offer. */
 interface KeptPreferences {
   readonly locale: 'fi' | 'en';
   readonly details: boolean;

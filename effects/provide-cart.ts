@@ -15,7 +15,7 @@ export function provideOrdering({
   connectivity,
   books,
 }: World): typeof orderingMachine {
-  // Of the session as it is now: what is pressed stays with whoever pressed it.
+  // Of the session as it is now: a pressed order stays with its user.
   const user = storage.read()?.username ?? '';
   const orders = makePressedOrders({ journal, clock, username: () => user, books });
   return orderingMachine.provide({

@@ -33,7 +33,7 @@ export interface RealtimeConnection {
 /** Milliseconds: how soon a connection that broke is made again. */
 const RETRY = 1_000;
 const SUSPENDED_RETRY = 10_000;
-/** Longer than any attempt to connect: whoever asks Ably meanwhile whether sockets work gives up on one that would open. */
+/** Longer than any attempt to connect: an earlier check by Ably gives up a socket that would open. */
 const NEVER_SLOW = 60_000;
 
 /** Listens to the account's channels and is in the space of its cart, at Ably or at a server that speaks as Ably does. */
@@ -78,7 +78,9 @@ export function openRealtime(options: RealtimeOptions): RealtimeConnection {
 /** Ably's code of what was asked of a connection that has been closed. */
 const CLOSED = 80_017;
 
-/** Ably's code of members that are asked for while a connection is broken for minutes; once it is back they are told anew. */
+/**
+ * Ably's code of members that are asked for while a connection is broken for minutes; once it is back they are told anew.
+ */
 const OUT_OF_SYNC = 91_005;
 
 /** A page is left, or its connection is broken: what Spaces waits for then is rejected to nobody, and is no error. */

@@ -3,7 +3,7 @@ import type { ReportKind } from '../machines/domain/report/report.ts';
 /** Reports an error (§8); of a call its name and the status it was answered with. Never throws. */
 export type Report = (kind: ReportKind, error: unknown, call?: string, status?: number) => void;
 
-/** What sends reports is downloaded at the first error. */
+/** The sender of reports is downloaded at the first error. */
 export function makeReporter(baseUrl: string): Report {
   let sending: Promise<Report | undefined> | undefined;
   const report: Report = (...found) => {

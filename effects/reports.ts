@@ -21,8 +21,8 @@ const MOST_KEPT = 30;
 const NOWHERE = 'https://shop@localhost/1';
 
 /**
- * Sends errors by Sentry's SDK, always through the shop's own server, so that no other origin is called. Whatever the SDK
- * gathers, only a `Report` leaves. Without a network they are kept, and sent when it is back.
+ * Sends errors by Sentry's SDK, always through the shop's own server, so that no other origin is called. Only a `Report`
+ * leaves, no other data of the SDK. Without a network they are kept, and sent when it is back.
  */
 export function makeReports(baseUrl: string): Report {
   const client = new BrowserClient({

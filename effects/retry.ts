@@ -21,7 +21,7 @@ interface RetryOptions {
 
 /**
  * Runs again 1 s, 2, 4 … 30 s after a failure, and at once when the network is back, the page is looked at again, or there
- * is hope. Another call that is answered hastens one try; where that fails, the full wait comes first.
+ * is hope. An answer to another call hastens one try; if that fails, the full wait comes first.
  */
 export function makeRetry({ run, wasHastened = false, connectivity, random }: RetryOptions): Retry {
   let failures = 0;

@@ -1,4 +1,4 @@
-/** What the tabs of this browser tell each other; a tab does not hear itself. */
+/** Messages between the tabs of this browser; a tab does not get its own. */
 export interface Tabs {
   readonly tell: (message: unknown) => void;
   /** Answers how to stop listening. */

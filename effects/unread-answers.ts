@@ -7,12 +7,12 @@ const told = new Set<string>();
 /** Lines that this tab has reported before a reload. */
 const REPORTED = 'shop.reported';
 
-/** Of one page: whoever reads reports must still hear of other errors. */
+/** The limit of one page, so that other errors are still reported. */
 const MOST_REPORTED = 10;
 
 /**
- * Tells on the console once a page, and in a report once a tab, which places of an answer could not be read: for whoever connects
- * another backend. Never a value.
+ * Names the places of an answer that could not be read: on the console once a page, in a report once a tab. For integrators
+ * of another backend. Never a value.
  */
 export function tellUnread(report: Report, call: CallName, places: Places): void {
   for (const [place, reading] of places) {

@@ -5,8 +5,8 @@ import { prepareImage } from '../images/prepare-image.ts';
 import { claimShelf } from './claim.ts';
 
 /**
- * Makes the images of a draft small, one at a time, and keeps them beside it. What a customer hands over is kept at
- * once, so that a reload in the middle loses no image. Their addresses are given back when this ends.
+ * Makes the images of a draft small, one at a time, and keeps them beside it. A chosen file is kept at once, so that a
+ * reload in the middle loses no image. Their addresses are given back when this ends.
  */
 export function claimImagesActor(drafts: () => Promise<Drafts>) {
   return fromCallback<ImagesAsk, ClaimInput, ImagesTold>(({ input: { username }, receive, sendBack }) => {

@@ -36,7 +36,7 @@ export function makeClaimTabs(opening: () => Promise<Drafts>): ClaimTabs {
   };
 }
 
-/** Reads the draft anew when another tab has written to it. What another edition of this program wrote is left alone. */
+/** Reads the draft anew when another tab has written to it. A draft of another build is left alone. */
 export function otherTabsActor({ drafts, tabs }: ClaimTabs) {
   return fromCallback<DraftTold, ClaimInput, DraftTold>(({ input: { username }, sendBack }) => {
     let isStopped = false;

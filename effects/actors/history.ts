@@ -35,7 +35,7 @@ export function fetchOwnersActor(http: Http) {
   });
 }
 
-/** What the server has not got yet stands at the end of the open book. */
+/** Commands that the server does not have yet stand at the end of the open book. */
 function withPending(pages: readonly HistoryPage[], kept: HistoryPage | undefined): HistoryPage[] {
   const [open, ...earlier] = pages;
   if (open === undefined || open.isCut) return [...pages];

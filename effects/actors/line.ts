@@ -11,8 +11,8 @@ interface LineEffects {
 }
 
 /**
- * Tells each change of the way to the server and of the shelves. While no answer comes and nothing waits to be sent, the
- * session is asked for now and then, so that it is known when there is a way again.
+ * Tells each change of the connection and of the shelves. While no answer comes and nothing waits to be sent, it asks for
+ * the session now and then, to notice when the connection is back.
  */
 export function lineActor({ http, connectivity }: LineEffects) {
   return fromCallback<LineAsk, undefined, ConnectionEvent>(({ receive, sendBack }) => {

@@ -88,7 +88,7 @@ export function placeOrderActor({ http, orders, connectivity, honoursKeys }: Pla
     await orders.sending(order, before);
   }
 
-  /** What another tab has settled is not sent: the server tells whether it was placed, or else lets nothing come any more. */
+  /** An order that another tab has settled is not sent: the server tells whether it was placed, or revokes its key. */
   async function found(order: StoredOrder): Promise<PlacedOrder> {
     const withdrawal = await withdrawn(http, order).catch((error: unknown) => {
       const failure = failureOf(error);

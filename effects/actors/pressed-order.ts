@@ -14,9 +14,9 @@ import type { PressedOrders } from '../pressed-orders.ts';
 import { makeRetry } from '../retry.ts';
 
 /**
- * Takes an order back, and clears the shelf once it is known. What has surely not left this browser needs no server;
- * otherwise the server is asked to let nothing come under the order's key any more. A backend that honours no keys cannot
- * be asked: the order stays unconfirmed.
+ * Takes an order back, and clears the shelf once it is known. An order that has surely not left this browser needs no
+ * server; otherwise the server is asked to revoke the order's key. A backend that honours no keys cannot be asked: the
+ * order stays unconfirmed.
  */
 export function withdrawOrderActor(http: Http, orders: PressedOrders, honoursKeys: () => boolean) {
   return fromPromise<Withdrawal, PlaceOrderInput>(async ({ input }) => {

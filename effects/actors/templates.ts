@@ -41,7 +41,7 @@ export function deleteTemplateActor(http: Http, clock: Clock) {
   );
 }
 
-/** What was asked for without an answer is asked for again with the same key. */
+/** A call without an answer is sent again with the same key. */
 function sameKeyFor(clock: Clock) {
   const keys = new Map<string, string>();
   return async <Answer>(asked: unknown, call: (key: string) => Promise<Answer>): Promise<Answer> => {

@@ -1,7 +1,7 @@
 import type { Workbook } from '../../machines/domain/sheet/sheet.ts';
 import type { Progress } from '../../machines/export/export.events.ts';
 
-/** What the worker says. */
+/** Messages of the worker. */
 export type WorkerTold =
   | { readonly tag: 'progressed'; readonly progress: Progress }
   | { readonly tag: 'built'; readonly bytes: Uint8Array<ArrayBuffer> }

@@ -4,7 +4,7 @@ import { readSheets } from '../../machines/domain/import/read/read-sheets.ts';
 import { asUnread } from '../../machines/domain/import/read/unread.ts';
 import { fileTools } from './file-tools.ts';
 
-/** What the worker that reads files answers. */
+/** The answer of the worker that reads files. */
 export type ReaderTold = { readonly tag: 'read'; readonly sheets: readonly Sheet[] } | Unread;
 
 addEventListener('message', async ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {

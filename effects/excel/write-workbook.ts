@@ -2,7 +2,9 @@ import ExcelJS from 'exceljs';
 import type { Cell, Column, Kind, Row, Sheet, Workbook } from '../../machines/domain/sheet/sheet.ts';
 import type { Progress } from '../../machines/export/export.events.ts';
 
-/** How cells of a kind are written: in a Finnish Excel 1234.5 shows as 1 234,50 €. Text stays text when it is edited, too. */
+/**
+ * How cells of a kind are written: in a Finnish Excel 1234.5 shows as 1 234,50 €. Text stays text when it is edited, too.
+ */
 const formats: Readonly<Record<Kind, string>> = {
   text: '@',
   integer: '#,##0',
@@ -15,8 +17,8 @@ const formats: Readonly<Record<Kind, string>> = {
 const STEP = 500;
 
 /**
- * The bytes of an .xlsx: numbers are numbers and every text is a string, never a formula, whatever it begins with. The
- * header stays in sight and filters the rows; totals stand below a free row, where a filter leaves them.
+ * The bytes of an .xlsx: numbers are numbers, and every text is a string, never a formula. The header sticks and filters
+ * the rows; totals stand below a free row, outside the filter.
  */
 export async function writeWorkbook(
   { sheets }: Pick<Workbook, 'sheets'>,

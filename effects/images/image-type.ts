@@ -1,4 +1,4 @@
-/** What a browser can be asked to decode, by content; a file's name and the type it claims to be say nothing. */
+/** The image types that browsers decode, by content; a file's name and its stated type do not count. */
 export type ImageType = 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp' | 'avif' | 'heic';
 
 /** As many bytes of a file as tell its type. */

@@ -1,8 +1,8 @@
-/** What the worker tells of one image. */
+/** Messages of the worker about one image. */
 export type ImageWork =
   | { readonly tag: 'progressed'; readonly share: number }
   | { readonly tag: 'done'; readonly image: Blob }
-  /** What the file holds is no image that can be read here. */
+  /** The file holds no image that can be read here. */
   | { readonly tag: 'unreadable' };
 
 /**

@@ -18,7 +18,7 @@ export interface Recorder {
 /** So many steps are remembered: some minutes of work. Snapshots share what has not changed. */
 const STEPS = 300;
 
-/** What comes every half minute counts once, until something else has happened. */
+/** A repeated tick counts once, until another event comes. */
 const ticks: ReadonlySet<string> = new Set(['world.changed', 'clock.ticked']);
 
 /** Remembers the last steps of the app's processes, from now on; nothing leaves the browser. */

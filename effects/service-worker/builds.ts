@@ -7,7 +7,7 @@ export interface Builds {
   readonly onTaken: () => void;
 }
 
-/** How often the server is asked for another build, in milliseconds; whoever opens a page asks, too. */
+/** The interval of checks for another build, in milliseconds; opening a page checks, too. */
 const OFTEN = 1_800_000;
 
 /**

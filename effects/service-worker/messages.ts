@@ -1,4 +1,4 @@
-/** What a page asks of a worker. */
+/** Messages of a page to a worker. */
 export type WorkerAsk =
   /** Which build are you? Answered through the port that comes with it. */
   | 'which build'
