@@ -37,9 +37,8 @@ export type DeskTold =
   | { readonly type: 'catalogue.refresh' }
   | AccountTold;
 
-export type DeskEvent =
-  | DeskTold
-  | PresenceTold
+/** What the app tells the processes of the desk. */
+export type DeskNews =
   | { readonly type: 'world.changed'; readonly world: World }
   | {
       readonly type: 'orders.changed';
@@ -52,3 +51,5 @@ export type DeskEvent =
   | { readonly type: 'account.missing'; readonly missing: readonly AccountPart[] }
   /** From the app: a template was saved from the cart. */
   | { readonly type: 'template.saved'; readonly name: string };
+
+export type DeskEvent = DeskNews | DeskTold | PresenceTold;

@@ -1,0 +1,64 @@
+import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate';
+import { accountMachine } from '../account/account.machine.ts';
+import { claimMachine } from '../claim/claim.machine.ts';
+import { claimsMachine } from '../claim/claims.machine.ts';
+import { connectionMachine } from '../connection/connection.machine.ts';
+import { exportMachine } from '../export/export.machine.ts';
+import { faqMachine } from '../faq/faq.machine.ts';
+import { feedbackMachine } from '../feedback/feedback.machine.ts';
+import { historyMachine } from '../history/history.machine.ts';
+import { importMachine } from '../import/import.machine.ts';
+import { inventoryMachine } from '../inventory/inventory.machine.ts';
+import { noticesMachine } from '../notices/notices.machine.ts';
+import { ordersMachine } from '../orders/orders.machine.ts';
+import { prepaymentMachine } from '../prepayment/prepayment.machine.ts';
+import { presenceMachine } from '../presence/presence.machine.ts';
+import { recipeMachine } from '../recipe/recipe.machine.ts';
+import { refreshMachine } from '../refresh/refresh.machine.ts';
+import { reorderMachine } from '../reorder/reorder.machine.ts';
+import { searchMachine } from '../search/search.machine.ts';
+import { templateMachine } from '../template/template.machine.ts';
+import type { DeskInput } from './desk.events.ts';
+
+/** The processes that are loaded after the first paint, each with its machine and its input. */
+export const processes = {
+  search: row(searchMachine, ({ world }) => ({ world })),
+  reorder: row(reorderMachine, ({ world }) => ({ world })),
+  template: row(templateMachine, ({ username, world }) => ({ username, world })),
+  recipe: row(recipeMachine, ({ world }) => ({ world })),
+  refresh: row(refreshMachine, ({ world }) => ({ now: world.now })),
+  notices: row(noticesMachine, ({ username, message }) => ({ username, message })),
+  claim: row(claimMachine, ({ username }) => ({ username })),
+  claims: row(claimsMachine),
+  connection: row(connectionMachine),
+  orders: row(ordersMachine, ({ older }) => ({ older })),
+  prepayment: row(prepaymentMachine, ({ orders }) => ({ orders })),
+  inventory: row(inventoryMachine, ({ username, world }) => ({ username, world })),
+  export: row(exportMachine),
+  import: row(importMachine, ({ username, world }) => ({ username, world })),
+  feedback: row(feedbackMachine, ({ username, name, email }) => ({ username, name, email })),
+  faq: row(faqMachine),
+  history: row(historyMachine, ({ username, world }) => ({ username, world })),
+  presence: row(presenceMachine, ({ username }) => ({ username })),
+  account: row(accountMachine, ({ missing }) => ({ missing })),
+};
+
+export type ProcessName = keyof typeof processes;
+export type Machines = { readonly [Name in ProcessName]: (typeof processes)[Name]['machine'] };
+/** A process of the table that runs. */
+export type ProcessRef<Name extends ProcessName> = ActorRefFrom<Machines[Name]>;
+
+interface Row<Machine extends AnyStateMachine> {
+  readonly machine: Machine;
+  readonly input: (context: DeskInput) => InputFrom<Machine> | undefined;
+}
+
+/** A machine that needs input cannot have a row without it. */
+function row<Machine extends AnyStateMachine>(
+  machine: Machine,
+  ...[input]: undefined extends InputFrom<Machine>
+    ? readonly []
+    : readonly [input: (context: DeskInput) => InputFrom<Machine>]
+): Row<Machine> {
+  return { machine, input: input ?? (() => undefined) };
+}
