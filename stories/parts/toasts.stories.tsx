@@ -41,7 +41,7 @@ export const Many: Story = {
 };
 export const Dark: Story = { ...Many, parameters: { theme: 'dark' } };
 
-/** §8, design 'Toasts': it waits while it is focused. */
+/** §8: it waits while it is focused. */
 export const Held: Story = {
   play: async ({ args }) => {
     await userEvent.tab();

@@ -81,7 +81,7 @@ test('a catalogue that comes while the order is confirmed is shown before anythi
   await expect(page.getByRole('dialog')).toContainText('199,80 €');
 });
 
-test('issue: what has left the cart is told once the dialog of a product is closed: dialogs never stack', {
+test('goods that have left the cart are told once the dialog of a product is closed: dialogs never stack', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');

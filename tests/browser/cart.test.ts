@@ -63,7 +63,7 @@ test('amounts and the order button of the cart beside the goods', async ({ devic
     await expect(it(cartScreen.order)).toBeEnabled();
   });
 
-  await test.step('issue, Look: a press on the order button right after an amount was typed is not lost', async () => {
+  await test.step('a press on the order button right after an amount was typed is not lost', async () => {
     await type(cartScreen.amountOf(trout), '2');
     await field.fill('50');
     await tap(cartScreen.order);

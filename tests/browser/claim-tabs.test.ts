@@ -8,7 +8,7 @@ import { apiOf, expect, test } from './shop.ts';
 import { visit } from './visit.ts';
 
 const PAGE = '/reclamation';
-test('issue, Journal: two tabs with one claim: nothing that either has typed is lost, and it is sent once', {
+test('two tabs with one claim: no text of either is lost, and it is sent once', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const order = await delivered(await apiOf(base, 'ravintola'), [trout.id, 6]);

@@ -128,7 +128,7 @@ test('§3 a claim with JPEG, PNG and HEIC is sent without what the camera wrote,
   });
 });
 
-test('issue, Survival: a claim whose answer was lost and that was changed since never becomes two unseen', {
+test('a claim whose answer was lost and that was changed since never becomes two unseen', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');

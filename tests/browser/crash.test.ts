@@ -10,7 +10,7 @@ import { amountOf, visit } from './visit.ts';
 
 /** Milliseconds from the last key to the end. */
 for (const wait of [0, 200, 700, 1_500]) {
-  test(`issue, Typed amounts: of a browser that is killed ${wait} ms after the key, cart and count hold what was typed`, {
+  test(`of a browser that is killed ${wait} ms after the key, cart and count hold the typed amount`, {
     tag: '@soak',
   }, async ({ base, launchOptions }) => {
     const api = await apiOf(base, 'ravintola');

@@ -14,7 +14,7 @@ const questionOf = (id: string) => {
   return thing('button', found.question);
 };
 
-test('issue: an address opens its question and brings it into view; opening one names it there, without an entry of its own', async ({
+test('an address opens its question and brings it into view; opening one names it there, without an entry of its own', async ({
   device,
 }) => {
   const { page, it, tap } = await visit(await device('fi', 'ravintola'), 'fi', '/faq#tilauslomake');
@@ -56,7 +56,7 @@ test('issue: an address opens its question and brings it into view; opening one 
   });
 });
 
-test('issue: the search finds in question and answer, and marks it, in the language that is pressed; nothing on the page is lost while its words come', async ({
+test('the search finds and marks text in question and answer, in the chosen language; nothing on the page is lost while its words come', async ({
   device,
 }) => {
   const { page } = await visit(await device('fi', 'ravintola'), 'fi', '/faq');
@@ -84,7 +84,7 @@ test('issue: the search finds in question and answer, and marks it, in the langu
   await expect(page).toHaveURL(/\/feedback$/);
 });
 
-test('issue: what npm run shop -- content changes is there after a reload: a question, a bulletin, a popup message', {
+test('changes by npm run shop -- content are there after a reload: a question, a bulletin, a popup message', {
   tag: '@soak',
 }, async ({ device }) => {
   const { page } = await visit(await device('en', 'kahvila'), 'en', '/faq');

@@ -41,7 +41,7 @@ test('§3 Feedback: name and address are filled in; each error stands at its fie
   });
 });
 
-test('issue: a reload, a lost answer and a lost session lose nothing, and it is sent once', {
+test('a reload, a lost answer and a lost session lose nothing, and it is sent once', {
   tag: '@soak',
 }, async ({ device }) => {
   const shop = await visit(await device('en', 'ravintola'), 'en', PAGE);
@@ -94,7 +94,7 @@ test('issue: a reload, a lost answer and a lost session lose nothing, and it is 
   });
 });
 
-test('issue: two tabs with the form open never overwrite each other, and what one sends is sent once', {
+test('two tabs with the form open never overwrite each other, and each text is sent once', {
   tag: '@soak',
 }, async ({ device }) => {
   const context = await device('fi', 'ravintola');

@@ -38,7 +38,7 @@ for (const [name, tag, chosen] of [
     return [`from ${part[0]?.name} on`, ['@soak'], part] as const;
   }),
 ] as const) {
-  test(`issue, Another backend: one press is one order at the most, and the customer is told the truth: ${name}`, {
+  test(`one press is one order at most, and the customer is told the truth: ${name}`, {
     tag: [...tag],
   }, async ({ browser }) => {
     let page = await arrive(browser);
@@ -65,7 +65,7 @@ for (const [name, tag, chosen] of [
   });
 }
 
-test('issue, Another backend: orders that cannot be asked for are asked for again; nothing is sent by itself, nor by a reload', {
+test('orders that cannot be asked for are asked for again; nothing is sent by itself, nor by a reload', {
   tag: '@soak',
 }, async ({ browser }) => {
   const page = await arrive(browser);
@@ -88,7 +88,7 @@ test('issue, Another backend: orders that cannot be asked for are asked for agai
   await page.context().close();
 });
 
-test('issue, Another backend: a cart that one tab has ordered is empty in the other, and is ordered once', {
+test('a cart that one tab has ordered is empty in the other, and is ordered once', {
   tag: '@soak',
 }, async ({ browser }) => {
   const first = await arrive(browser);

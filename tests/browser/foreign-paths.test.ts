@@ -20,7 +20,7 @@ test.beforeEach(() => foreign.reset());
 
 const { paths, uncovered } = pagePaths(stage);
 
-test("issue, Another backend: ordering's paths take all but what only our own server brings about", {
+test('the paths of ordering take every outcome that a foreign backend can bring about', {
   tag,
 }, () => {
   expect(uncovered.toSorted()).toEqual(Object.keys(stage.unreachable).toSorted());
@@ -28,7 +28,7 @@ test("issue, Another backend: ordering's paths take all but what only our own se
 
 for (const [at, path] of paths.entries()) {
   const locale = at % 2 === 0 ? 'fi' : 'en';
-  test(`issue, Another backend: ordering ${at + 1}, ${locale}: ${wayOf(path)}`, {
+  test(`ordering ${at + 1}, ${locale}: ${wayOf(path)}`, {
     tag,
   }, async ({ browser, quietly }) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });

@@ -12,7 +12,7 @@ import { amountOf, pressOnceSeen, type Visit, visit } from './visit.ts';
 
 const PAGE = '/shop/cart/history';
 
-test('issue, Time machine: two see live what each of them did; a moment of before comes back by keyboard, and goes again', async ({
+test('colleagues see each other’s changes live; a former moment is restored by keyboard, and undone', async ({
   device,
   base,
 }) => {
@@ -44,7 +44,7 @@ test('issue, Time machine: two see live what each of them did; a moment of befor
   ]);
 });
 
-test('issue, Time machine: a colleague orders while a moment is looked at: it comes back into the next cart, and the order stays', {
+test('a colleague orders while a moment is looked at: it is restored into the next cart, and the order stays', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const colleague = await apiOf(base, 'keittio');
@@ -67,7 +67,7 @@ test('issue, Time machine: a colleague orders while a moment is looked at: it co
   expect((await colleague.ask('order', { id: order.id })).body.order).toEqual(order);
 });
 
-test('issue, Time machine: a good that has gone is named before the moment is put back and after; the others come', {
+test('a good that is gone is named before and after a restore; the others come back', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
@@ -91,7 +91,7 @@ test('issue, Time machine: a good that has gone is named before the moment is pu
   }
 });
 
-test('issue, Time machine: without the server the page tells what this browser has kept, and that it is that', {
+test('without the server the page shows the browser’s copy, and says so', {
   tag: '@soak',
 }, async ({ device, base }) => {
   await (await apiOf(base, 'ravintola')).cart();

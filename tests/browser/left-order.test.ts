@@ -4,7 +4,7 @@ import { filled, goodsOf, inShop, lines, press } from './pressed.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { logIn } from './visit.ts';
 
-test('issue: a session that ends at the order: the login says which one waits and that it is sent, and takes it back', async ({
+test('a session that ends at the order: the login names the waiting order and that it is sent, and takes it back', async ({
   device,
   base,
 }) => {

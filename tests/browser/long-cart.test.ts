@@ -6,7 +6,7 @@ import { visit } from './visit.ts';
 const NODES_OF_LINE = 3;
 const NODES_BESIDES = 4_000;
 
-test('issue, Growth: of a cart of 1,500 lines those in sight are drawn, the others found by text, keys and focus; printed, all', async ({
+test('of a cart of 1,500 lines the visible ones are drawn, the others found by text, keys and focus; printed, all', async ({
   device,
   base,
 }) => {

@@ -65,7 +65,7 @@ test('§2 /maintenance: during it the address shows it, a reload too, until it i
   await page.clock.runFor(2_000);
   await visitor.see(loginForm.submit);
   await expect(page).toHaveURL('/');
-  await test.step('issue: so does every page without a login, from its first call', async () => {
+  await test.step('every page without a login shows it, from its first call', async () => {
     for (const path of ['/', '/shop']) {
       calls.arrange('maintenance', going);
       await page.goto(path);

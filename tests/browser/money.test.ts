@@ -11,7 +11,7 @@ const included = /Sisältää: pantit\s· .*Kylmälaatikko, palautettava\s· .*P
 /** Excl. and incl. VAT, in cents. */
 type Columns = readonly [excl: number, incl: number];
 
-test('issue, Money: cart, confirmation, success and order page show the sum of what stands above it', async ({
+test('cart, confirmation, success and order page show the sum of the amounts above it', async ({
   device,
   base,
 }) => {
@@ -56,7 +56,7 @@ test('issue, Money: cart, confirmation, success and order page show the sum of w
   expect(await totalIn(page.locator('.sums-table'))).toEqual(total);
 });
 
-test('issue, Money: the payment page names what the sum to pay is made of', async ({ device, base }) => {
+test('the payment page names the parts of the sum to pay', async ({ device, base }) => {
   const api = await apiOf(base, 'ennakko');
   await api.order(...(await lines(api)));
   const [id = ''] = await waitingIds(api);

@@ -31,7 +31,7 @@ const sample = ['after commit, and a reload'];
 for (const cut of cuts) {
   for (const reloads of [false, true]) {
     const way = `${cut}${reloads ? ', and a reload' : ''}`;
-    test(`issue, Survival: cut ${way}: one order with every line`, {
+    test(`cut ${way}: one order with every line`, {
       tag: sample.includes(way) ? [] : ['@soak'],
     }, async ({ device, base }) => {
       const context = await device('en', 'ravintola');
@@ -59,7 +59,7 @@ test('an order that is pressed offline', async ({ device }) => {
   const visitor = await inShop(context);
   const { page, say, it, see, tap } = visitor;
 
-  await test.step('issue, Ordering: withdrawn before it was sent, it is never sent, and its lines are in the cart', async () => {
+  await test.step('withdrawn before it was sent, it is never sent, and its lines are in the cart', async () => {
     await pressOffline(context, visitor);
     await tap(pressedCard.withdraw);
     await expect(page.getByText(say('app.withdrawn.title'))).toBeVisible();
@@ -71,7 +71,7 @@ test('an order that is pressed offline', async ({ device }) => {
     expect(await news()).toEqual([]);
   });
 
-  await test.step('issue, Ordering: pressed offline it waits visibly, over a reload of the page too, and is sent by itself', async () => {
+  await test.step('pressed offline, the order waits visibly, over a reload of the page too, and is sent by itself', async () => {
     await pressOffline(context, visitor);
     await see(pressedCard.queued);
     await expect(it(cartScreen.order)).toBeDisabled();
@@ -88,7 +88,7 @@ test('an order that is pressed offline', async ({ device }) => {
   });
 });
 
-test('issue, Ordering: withdrawn while it is uncertain, the truth is told with its number', {
+test('withdrawn while it is uncertain, the outcome is told with its number', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const context = await device('en', 'ravintola');
@@ -107,9 +107,7 @@ test('issue, Ordering: withdrawn while it is uncertain, the truth is told with i
   expect(await news()).toHaveLength(1);
 });
 
-test('issue, Survival: a double press, and two tabs that press at once, make one order', async ({
-  device,
-}) => {
+test('a double press and two tabs that press at once make one order', async ({ device }) => {
   const context = await device('en', 'ravintola');
   const [one, other] = [await inShop(context), await inShop(context)];
   for (const visitor of [one, other]) {
@@ -128,7 +126,7 @@ test('issue, Survival: a double press, and two tabs that press at once, make one
   expect((await news()).map(goodsOf)).toEqual([lines]);
 });
 
-test('issue, Ordering: a price that has changed while it waited is put before the customer, old beside new', {
+test('a price that has changed while the order waited is put before the customer, old beside new', {
   tag: '@soak',
 }, async ({ device }) => {
   const context = await device('en', 'ravintola');

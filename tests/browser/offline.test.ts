@@ -63,7 +63,7 @@ for (const [what, cut, mend] of [
     async (_: BrowserContext, gateway: Gateway) => gateway.become('up'),
   ],
 ] as const) {
-  test(`issue, Journal: ${what}: reloaded, browsed, added and changed; back again the server has it once`, {
+  test(`${what}: reloaded, browsed, added and changed; back again the server has it once`, {
     tag: what === 'the server is gone' ? '@soak' : [],
   }, async ({ base, gateway, cellar }) => {
     const api = await apiOf(base, 'ravintola');
@@ -100,7 +100,7 @@ for (const [what, cut, mend] of [
   });
 }
 
-test('issue, Journal: a page that crashes without a network loses nothing', { tag: '@soak' }, async ({
+test('a page that crashes without a network loses nothing', { tag: '@soak' }, async ({
   base,
   gateway,
   cellar,
@@ -124,7 +124,7 @@ test('issue, Journal: a page that crashes without a network loses nothing', { ta
   expect(await linesOf(api)).toEqual([[trout.id, 3]]);
 });
 
-test('issue, Journal: what was not saved when the session ended is sent after the same user’s next login, and by nobody else', {
+test('changes unsaved when the session ended are sent after the same user’s next login, and by nobody else', {
   tag: '@soak',
 }, async ({ base, gateway, cellar }) => {
   const api = await apiOf(base, 'ravintola');
@@ -154,7 +154,7 @@ test('issue, Journal: what was not saved when the session ended is sent after th
   expect(await linesOf(other)).toEqual([]);
 });
 
-test('issue, Journal: a count goes on without a network, over a reload, and is there once when it is back', {
+test('a count goes on without a network, over a reload, and is there once when it is back', {
   tag: '@soak',
 }, async ({ base, gateway, cellar }) => {
   const api = await apiOf(base, 'ravintola');
@@ -179,7 +179,7 @@ test('issue, Journal: a count goes on without a network, over a reload, and is t
   ]);
 });
 
-test('issue, Journal: a half-written claim with its image lives through a reload without a network, and is sent once', {
+test('a half-written claim with its image lives through a reload without a network, and is sent once', {
   tag: '@soak',
 }, async ({ base, gateway, cellar }) => {
   const api = await apiOf(base, 'ravintola');

@@ -4,10 +4,7 @@ import { cartScreen, orderingDialog, shell } from '../model/targets.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { amountOf, logIn, visit } from './visit.ts';
 
-test('issue, In every browser: without what came with Safari 17 one can log in, and order', async ({
-  device,
-  base,
-}) => {
+test('login and order work without the features of Safari 17', async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
   await api.cart();
   const before = (await api.ask('orders')).body.orders.length;

@@ -61,10 +61,7 @@ test('the orders of this browser are shown at once, and refreshed behind; where 
   await expect(it(failed)).toHaveCount(0);
 });
 
-test('issue, Growth: a colleague’s order is fetched alone, and stands in the open history', async ({
-  device,
-  base,
-}) => {
+test('a colleague’s order is fetched alone, and stands in the open history', async ({ device, base }) => {
   const api = await apiOf(base, 'keittio');
   await api.order([peas.id, 5]);
   const before = await newestOf(api);

@@ -30,7 +30,7 @@ async function set(visitor: Visit, amount: string) {
   await amountOf(visitor, trout).press('Enter');
 }
 
-test('issue, Realtime: colleagues see who is in the cart and which line is being edited; each amount has its last writer, and whoever was overruled is told by whom', {
+test('colleagues see who is in the cart and which line is being edited; an amount has its last writer, and the loser is told by whom', {
   tag: '@soak',
 }, async ({ device }) => {
   const [ravintola, keittio] = await both({ device });
@@ -45,7 +45,7 @@ test('issue, Realtime: colleagues see who is in the cart and which line is being
       lineOf(ravintola, peas.description_fi).getByText(ravintola.say(editing('Eero Lahtinen'))),
     ).toBeVisible();
   });
-  await test.step('issue, Realtime: setting an amount is last writer wins, and whoever was overruled is told at the line by whom', async () => {
+  await test.step('setting an amount is last writer wins, and the loser is told at the line by whom', async () => {
     await set(ravintola, '3');
     await expect(amountOf(keittio, trout)).toHaveValue('3');
     await expect(keittio.page.getByText(/muutti määrän/)).toHaveCount(0);
@@ -131,12 +131,12 @@ test('§7 a customer of another account sees nothing of it', { tag: '@soak' }, a
   await expect(stranger.page.getByText(/Lahtinen|Mäkelä/)).toHaveCount(0);
 });
 
-test('issue, Realtime: adding is a delta, live on both screens; ordering closes the book: later additions open the next, and both are told', async ({
+test('adding is a delta, live on both screens; ordering closes the book: later additions open the next, and both are told', async ({
   device,
   base,
 }) => {
   const [ravintola, keittio] = await both({ device });
-  await test.step('issue, Realtime: adding is a delta: two who add 2 each to the 2 that are there have 6', async () => {
+  await test.step('adding is a delta: two who add 2 each to the 2 that are there have 6', async () => {
     for (const visitor of [ravintola, keittio]) await visitor.goTo('/shop/categories');
     await Promise.all([ravintola.add(trout, 2), keittio.add(trout, 2)]);
     for (const visitor of [ravintola, keittio]) await expect(amountOf(visitor, trout)).toHaveValue('6');
@@ -158,10 +158,7 @@ test('issue, Realtime: adding is a delta, live on both screens; ordering closes 
   await expect(amountOf(keittio, trout)).toHaveValue('1');
 });
 
-test('issue, Realtime: two tabs of one user show one cart, and neither overwrites the other', async ({
-  device,
-  base,
-}) => {
+test('two tabs of one user show one cart, and neither overwrites the other', async ({ device, base }) => {
   const context = await device('fi', 'ravintola');
   const one = await visit(context, 'fi', '/shop/cart');
   const other = await visit(context, 'fi', '/shop/cart');
@@ -176,7 +173,7 @@ test('issue, Realtime: two tabs of one user show one cart, and neither overwrite
   for (const tab of [one, other]) await expect(tab.page.getByText(/muutti määrän/)).toHaveCount(0);
 });
 
-test('issue, Realtime: a network that goes and comes: the colleague is gone meanwhile, and what was missed is there and told', {
+test('a network that goes and comes: the colleague is gone meanwhile, and missed changes come and are told', {
   tag: '@soak',
 }, async ({ device }) => {
   const offline = await device('fi', 'ravintola');
@@ -197,7 +194,7 @@ for (const [how, fails] of [
   ['is refused', true],
   ['neither opens nor fails', false],
 ] as const) {
-  test(`issue, Realtime: no host but the shop's own is asked while the socket ${how}`, {
+  test(`no host but the shop's own is asked while the socket ${how}`, {
     tag: fails ? [] : ['@soak'],
   }, async ({ device, base }) => {
     const context = await device('fi', 'ravintola');

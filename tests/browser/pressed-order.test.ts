@@ -59,7 +59,7 @@ const dated = test.extend<{ readonly server: { readonly url: string; forward(tim
 });
 
 dated(
-  'issue, Ordering: pressed at 13:55, and the network is back at 14:05: it comes before the customer, old date beside new',
+  'pressed at 13:55, and the network is back at 14:05: it comes before the customer, old date beside new',
   { tag: '@soak' },
   async ({ device, base, server }) => {
     const news = await filled(await apiOf(base, 'ravintola'));
@@ -85,7 +85,7 @@ dated(
   },
 );
 
-test('issue, Ordering: a colleague orders while it waits: the truth is told, and what was added since lies in the next cart', {
+test('a colleague orders while it waits: the customer is told so, and later lines are in the next cart', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
@@ -111,7 +111,7 @@ test('issue, Ordering: a colleague orders while it waits: the truth is told, and
 });
 
 for (const ends of ['the customer logs out, and is told before', 'the session ends'] as const) {
-  test(`issue, Ordering: ${ends}: nobody else sends what waits, and the next login does, once`, {
+  test(`${ends}: nobody else sends the waiting order, and the next login does, once`, {
     tag: '@soak',
   }, async ({ device, base }) => {
     const [api, other] = [await apiOf(base, 'ravintola'), await apiOf(base, 'kahvila')];
@@ -163,7 +163,7 @@ for (const ends of ['the customer logs out, and is told before', 'the session en
   });
 }
 
-test('issue, Ordering: it waits in two tabs: one order, both tell its number, and a tab that was open before sees the next cart', {
+test('it waits in two tabs: one order, both tell its number, and a tab that was open before sees the next cart', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');
@@ -186,7 +186,7 @@ test('issue, Ordering: it waits in two tabs: one order, both tell its number, an
   expect(await news()).toHaveLength(1);
 });
 
-test('issue, Ordering: withdrawn in one of two tabs, the other one sends nothing and tells so', {
+test('withdrawn in one of two tabs, the other one sends nothing and tells so', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');

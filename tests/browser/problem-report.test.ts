@@ -9,7 +9,7 @@ import { office } from './office.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { amountOf, visit } from './visit.ts';
 
-test('issue: what led to a problem goes along with the feedback, without a personal word, and is done again alike', {
+test('the steps before a problem are sent with the feedback, without a personal word, and replay alike', {
   tag: '@soak',
 }, async ({ device, base }) => {
   await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);

@@ -16,7 +16,7 @@ const paces: Readonly<Record<string, readonly number[]>> = isFull
   ? { ravintola: [30, 80], ennakko: [150], kahvila: [400] }
   : { ravintola: [80] };
 
-test(`issue, a typed amount: ${lines} lines at ${Object.values(paces).flat().join(', ')} ms a key are all right`, {
+test(`${lines} lines at ${Object.values(paces).flat().join(', ')} ms a key are all right`, {
   tag: isFull ? '@soak' : [],
 }, async ({ device, base }) => {
   test.setTimeout(480_000);
@@ -54,7 +54,7 @@ test(`issue, a typed amount: ${lines} lines at ${Object.values(paces).flat().joi
   );
 });
 
-test('issue, a typed amount: what is typed while the dialog is on its way is in its field; a good that cannot be had takes none', async ({
+test('text typed while the dialog is loading is in its field; a good that cannot be had takes none', async ({
   device,
   base,
 }) => {
@@ -89,7 +89,7 @@ test('issue, a typed amount: what is typed while the dialog is on its way is in 
   expect((await api.ask('cart')).body.cart.items).toEqual([]);
 });
 
-test('issue, a typed amount: in the cart a click selects it, Escape takes it back, Enter and the arrows go on', async ({
+test('in the cart a click selects it, Escape takes it back, Enter and the arrows go on', async ({
   device,
   base,
 }) => {
@@ -136,7 +136,7 @@ for (const [how, leave] of [
   ['the way back', (page: Page) => page.goBack()],
   ['closing the tab', (page: Page) => page.close({ runBeforeUnload: true })],
 ] as const) {
-  test(`issue, a typed amount: ${how} loses none, in the cart`, {
+  test(`${how} loses none, in the cart`, {
     tag: how === 'a reload' ? [] : '@soak',
   }, async ({ device, base }) => {
     const api = await apiOf(base, 'ravintola');

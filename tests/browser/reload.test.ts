@@ -46,7 +46,7 @@ test('a command that is sent again changes nothing', { tag: '@soak' }, async ({ 
   await expect(amountOf(visitor, trout)).toHaveValue('2');
 });
 
-test('issue, Journal: the last letter typed in a claim lives through a reload that follows it at once', async ({
+test('the last letter typed in a claim lives through a reload that follows it at once', async ({
   device,
   base,
 }) => {
@@ -66,7 +66,7 @@ test('issue, Journal: the last letter typed in a claim lives through a reload th
   await expect(batch).toHaveValue('typed just before a crash');
 });
 
-test('issue, Typed amounts: a half-typed reference lives through a reload that follows it at once, and is dropped once cancelled', async ({
+test('a half-typed reference lives through a reload that follows it at once, and is dropped once cancelled', async ({
   device,
 }) => {
   const { page, add, it, tap } = await visit(await device('fi', 'ravintola'), 'fi', '/shop/categories');

@@ -52,7 +52,7 @@ test('§8 a login that fails tells the last failure alone, until it is dismissed
     await expect(toasts).toHaveText([/Kirjautuminen epäonnistui/]);
     await expect(it(loginForm.submit)).toBeEnabled();
   });
-  await test.step('issue, Words: on a phone a failure of the server is told above the form, not over it', async () => {
+  await test.step('on a phone a failure of the server is told above the form, not over it', async () => {
     await page.setViewportSize({ width: 390, height: 664 });
     visitor.calls.arrange('login', { tag: 'instead', status: 500, body: { error: 'Internal Server Error' } });
     await logIn(visitor, 'ravintola');
@@ -74,7 +74,7 @@ test('§8 a login that fails tells the last failure alone, until it is dismissed
   });
 });
 
-test('issue: an Enter that is held at the login sends it once, and answers nothing that comes after it', {
+test('an Enter that is held at the login sends it once, and answers nothing that comes after it', {
   tag: '@soak',
 }, async ({ device, base }) => {
   await (await apiOf(base, 'keittio')).cart([trout.id, 2]);
@@ -183,7 +183,7 @@ test('the language changes at one press: nothing is lost, and the page says whic
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('issue, The office: a logout without a network ends the session once it is back; of orders and cart nothing stays', async ({
+test('a logout without a network ends the session once it is back; of orders and cart nothing stays', async ({
   device,
   base,
 }) => {

@@ -7,7 +7,7 @@ import { amountOf, logIn, visit } from './visit.ts';
 
 const undo = thing('button', 'cart.undo', cartScreen.itself);
 
-test("issue: a new order at a colleague's login empties nothing before it is asked again, naming whose lines they are; both can undo", async ({
+test("a new order at a colleague's login empties nothing before a second question with the owners; both can undo", async ({
   device,
   base,
 }) => {

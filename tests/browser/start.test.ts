@@ -6,7 +6,7 @@ import { expect, test } from './shop.ts';
 
 const say = speaking('fi');
 
-test.describe('issue, Browsers: a page that cannot start is never blank', () => {
+test.describe('a page that cannot start is never blank', () => {
   test('without JavaScript a sentence says what is needed, in both languages, and whom to call', async ({
     browser,
     base,

@@ -20,10 +20,7 @@ const later = {
 
 test.beforeEach(async ({ base }) => (await apiOf(base, 'ravintola')).cart());
 
-test('issue, Storage: IndexedDB is blocked: the shop says so, and what is added is saved', async ({
-  device,
-  base,
-}) => {
+test('IndexedDB is blocked: the shop says so, and added goods are saved', async ({ device, base }) => {
   const context = await device('fi', 'ravintola');
   await context.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -42,7 +39,7 @@ test('issue, Storage: IndexedDB is blocked: the shop says so, and what is added 
   await expect(visitor.it(connectionBand.blocked)).toHaveCount(0);
 });
 
-test('issue, Storage: the disk is full in the middle of work: it is said, and what is added is saved', async ({
+test('the disk is full in the middle of work: the shop says so, and added goods are saved', async ({
   device,
   base,
 }) => {
@@ -63,7 +60,7 @@ test('issue, Storage: the disk is full in the middle of work: it is said, and wh
   await expect(amountOf(visitor, trout)).toHaveValue('5');
 });
 
-test('issue, Storage: localStorage is blocked: whoever logs in can shop', async ({ device, base }) => {
+test('localStorage is blocked: a customer logs in and shops', async ({ device, base }) => {
   // The language is not kept either: it is the browser's.
   const context = await device('fi');
   await blockLocalStorage(context);
@@ -80,10 +77,7 @@ test('issue, Storage: localStorage is blocked: whoever logs in can shop', async 
   await expect.poll(async () => amountIn(await apiOf(base, 'ravintola'))).toEqual([3]);
 });
 
-test('issue, Storage: where the browser may delete what waits, it is said while something waits', async ({
-  device,
-  base,
-}) => {
+test('a browser that may delete waiting changes is told of while they wait', async ({ device, base }) => {
   await (await apiOf(base, 'ravintola')).cart([trout.id, 2]);
   const context = await device('fi', 'ravintola');
   await context.addInitScript(() => {
@@ -102,9 +96,7 @@ test('issue, Storage: where the browser may delete what waits, it is said while 
   await context.setOffline(false);
 });
 
-test('issue, Storage: where the browser may delete a draft, it is said while one waits', async ({
-  device,
-}) => {
+test('a browser that may delete a draft is told of while one waits', async ({ device }) => {
   const context = await device('fi', 'ravintola');
   await context.addInitScript(() => {
     if ('StorageManager' in globalThis) StorageManager.prototype.persist = async () => false;

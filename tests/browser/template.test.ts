@@ -198,7 +198,7 @@ test('a template that is saved before the list has come is in it', { tag: '@soak
   await see(screen.nameOf(monday.name));
 });
 
-test('issue, Realtime: a colleague has changed it meanwhile: it is told by whom, and saved only after a choice', async ({
+test('a colleague has changed it meanwhile: it is told by whom, and saved only after a choice', async ({
   device,
   base,
 }) => {
@@ -221,7 +221,7 @@ test('issue, Realtime: a colleague has changed it meanwhile: it is told by whom,
   expect(order_templates).toMatchObject([{ id, name: 'Tiistai', items: theirs.items, version: 3 }]);
 });
 
-test('issue, Journal: a colleague has deleted it: it is told by whom, and what was not saved becomes another template', {
+test('a colleague has deleted it: it is told by whom, and unsaved changes become another template', {
   tag: '@soak',
 }, async ({ device, base }) => {
   const api = await apiOf(base, 'ravintola');

@@ -24,7 +24,7 @@ interface Shown {
   readonly incl: number;
 }
 
-describe('issue, Money: each shown total is the sum of the shown parts, in both columns', () => {
+describe('§9 each total on the screen is the sum of its parts, excl. and incl. VAT', () => {
   test('§2 Cart: lines, deposits and auto-added goods are the delivery; deliveries and fees are the total', () => {
     check((cart, world) => {
       const { deliveries, fees, totals } = viewOf(cart, world);

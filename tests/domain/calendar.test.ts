@@ -18,7 +18,7 @@ const holidays = new Set(
     .map((row) => row.slice(0, 10)),
 );
 
-describe('design Time: days are those of Helsinki', () => {
+describe('days are those of Helsinki', () => {
   test.each([
     ['2026-01-14T21:59:59Z', '2026-01-14'],
     ['2026-01-14T22:00:00Z', '2026-01-15'],
@@ -33,7 +33,7 @@ describe('design Time: days are those of Helsinki', () => {
   ])('%s is on %s', (instant, day) => expect(dayAt(Date.parse(instant))).toBe(day));
 });
 
-describe('design Time: hours on both nights when the clocks change', () => {
+describe('hours are right on both nights when the clocks change', () => {
   test.each([
     ['2026-03-28', 14, '2026-03-28T12:00:00Z'],
     ['2026-03-29', 0, '2026-03-28T22:00:00Z'],
@@ -67,7 +67,7 @@ describe('working days', () => {
     expect(['2026-03-02', '2026-03-07', '2026-03-08'].map(weekdayOf)).toEqual([1, 6, 7]);
   });
 
-  test('issue: weekdays, no public holidays', () => {
+  test('delivery days are weekdays, and no public holidays', () => {
     const days = ['2026-03-06', '2026-03-07', '2026-03-08', '2026-04-03', '2026-04-06', '2026-12-24'];
     expect(days.map((day) => isWorkingDay(day, holidays))).toEqual([true, false, false, false, false, true]);
   });
@@ -78,7 +78,7 @@ describe('working days', () => {
   });
 });
 
-describe('design Time: the calendar of browsers without Temporal says what Temporal says', () => {
+describe('the calendar of browsers without Temporal agrees with Temporal', () => {
   const zone = 'Europe/Helsinki';
   const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
   const day = days.map((date) => date.toISOString().slice(0, 10));

@@ -58,7 +58,7 @@ describe('what can be added', () => {
     given().when(add(trout, 1)).thenRefused({ code: 'noDeliveryDates', product_id: '848' });
   });
 
-  test('design Time: a product whose every cut-off has passed has no delivery dates', () => {
+  test('a product whose every cut-off has passed has no delivery dates', () => {
     const friday = world({ now: Date.parse('2026-03-05T12:00:00Z') });
     given().when(add(sugar, 1), friday).thenRefused({ code: 'noDeliveryDates', product_id: '1' });
   });
@@ -67,7 +67,7 @@ describe('what can be added', () => {
     given().when(add(fee, 1)).thenRefused({ code: 'productMissing', product_id: 'P9996' });
   });
 
-  test('issue: another price than the catalogue has is refused', () => {
+  test('a price that differs from the catalogue’s is refused', () => {
     given()
       .when({ _tag: 'AddItem', product_id: '1', price_id: '1-0', amount: 1 })
       .thenRefused({ code: 'priceChanged', product_id: '1' });
@@ -134,7 +134,7 @@ describe('groups', () => {
       .thenCart('2026-03-04: 871 × 1');
   });
 
-  test('design Time: the first date is the first whose cut-off has not passed; at the cut-off it has', () => {
+  test('§4 the first date is the first whose cut-off has not passed; at the cut-off it has', () => {
     const before = world({ now: afterCutOff - 1 });
     given().when(add(sugar, 1), before).thenCart('2026-03-03: 1 × 1');
     given()

@@ -96,14 +96,14 @@ describe('delivery dates', () => {
       );
   });
 
-  test('design Time: a date whose cut-off has passed is refused', () => {
+  test('§5 a date whose cut-off has passed is refused', () => {
     const tuesday = world({ now: Date.parse('2026-03-03T12:00:00Z') });
     given(add(salmon, 1, '2026-03-06'))
       .when(moveTo('2026-03-04', KEY.fish), tuesday)
       .thenRefused({ code: 'datePassed', product_id: '871', delivery_date: '2026-03-04' });
   });
 
-  test('design Time: what is frozen has its own cut-off for the same day', () => {
+  test('frozen goods have a cut-off of their own for the same day', () => {
     const wednesday = world({ now: Date.parse('2026-03-04T12:00:00Z') });
     given(add(iceCream, 1))
       .when(moveTo('2026-03-06', KEY.frost), wednesday, world())

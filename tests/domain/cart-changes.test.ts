@@ -26,7 +26,7 @@ function told(changes: Readonly<Record<string, Partial<Product> | null>>): CartC
   return changesBetween(earlier, replay(decision.ok ? decision.facts : [], earlier), now);
 }
 
-describe('issue, Catalogue refresh: the customer sees per line what changed', () => {
+describe('the customer sees the changes of each line', () => {
   test('nothing, when nothing did', () => {
     expect(told({})).toEqual([]);
   });

@@ -43,7 +43,7 @@ test('a day is told once a delivery, to whoever had chosen one', () => {
   ]);
 });
 
-test('issue, Realtime: a removed line is told to everybody who had it before them; an added one to nobody', () => {
+test('a removed line is told to each customer whose cart it was in; an added one to nobody', () => {
   expect(kinds(two, cartOf(adding(peas, 1)), nothing)).toEqual([
     { kind: 'removed', ...about, by: 'keittio' },
   ]);

@@ -63,13 +63,13 @@ describe('§7 POST /api/user/cart/item states a line', () => {
     [{ price_id: '1-0' }, { code: 'priceChanged', field: 'item.price_excl_tax' }],
     [{ amount: -1 }, { code: 'invalidAmount', field: 'item.amount' }],
     [{ amount: 100_000 }, { code: 'invalidAmount', field: 'item.amount' }],
-  ] as const)('issue: %j is not the catalogue’s and refused', (changes, problem) => {
+  ] as const)('%j differs from the catalogue and is refused', (changes, problem) => {
     given()
       .when(put(line(sugar, 1, changes)))
       .thenRefused({ ...problem, product_id: '1' });
   });
 
-  test('issue: a date that is not offered is refused at its field', () => {
+  test('§5 a date that is not offered is refused at its field', () => {
     given()
       .when(put(line(salmon, 1, { delivery_date: '2026-03-05' })))
       .thenRefused({
@@ -80,7 +80,7 @@ describe('§7 POST /api/user/cart/item states a line', () => {
       });
   });
 
-  test('design Minimum order: fee and auto-added lines are left out silently, never refused', () => {
+  test('§4 fee and auto-added lines are left out silently, never refused', () => {
     given().when(put(feeLine)).then();
     given().when(put(autoLine)).then();
   });

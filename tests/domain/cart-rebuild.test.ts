@@ -131,7 +131,7 @@ describe("§4 'rebuild the cart': lines against a fresh catalogue", () => {
   });
 });
 
-describe('design Time: dates that have passed', () => {
+describe('dates that have passed', () => {
   test('a passed date keeps the lines and offers the next one', () => {
     given(add(sugar, 2), add(milk, 1))
       .when(rebuild, now({}, tuesday14), world())

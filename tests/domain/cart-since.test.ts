@@ -23,7 +23,7 @@ const theirs = (...asked: readonly Asked[]) => asked.map((each) => ['keittio', e
 /** Two moments, one fact each: trout 2, then 3. */
 const known = mine(adding(trout, 2), setting(3));
 
-describe('issue, Realtime: what colleagues did while one was away', () => {
+describe('changes by colleagues since the last visit', () => {
   test('an amount that I had set is told by whom it is another now, from what to what, with its moment', () => {
     expect(doneAfter(2, bookOf(known, theirs(setting(5))))).toEqual([
       { kind: 'amount', ...about(trout), by: 'keittio', moment: 'book-1/3', from: 3, to: 5 },

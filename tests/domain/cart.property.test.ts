@@ -9,7 +9,7 @@ import { type Step, visit } from './arbitraries.ts';
 
 const runs = { numRuns: 200 };
 
-describe('design: random command sequences in random shops', () => {
+describe('random commands in random shops', () => {
   test('decide never throws; a refusal says why and gives no facts', () => {
     check(({ steps }) => {
       walk(steps, (_, decision) => {

@@ -61,7 +61,7 @@ describe('§5 Claim', () => {
     ]);
   });
 
-  test('issue, Claims: seven eggs of a case are claimed by the piece, and no more than the cases held', () => {
+  test('a claim of a divided case counts pieces, and no more than the cases held', () => {
     const eggs: ClaimDelivery['items'][number] = {
       ...names(milk),
       ...{ amount: 2, perishable: 1, pieces: { amount: 12, unit_of_measure: 'KPL' } },
@@ -80,7 +80,7 @@ describe('§5 Claim', () => {
     expect([unitCounted(eggs, {}), unitCounted(eggs, { in_pieces: true })]).toEqual(['LTK', 'KPL']);
   });
 
-  test('issue, Claims: a good that is not divided is claimed in whole units alone', () => {
+  test('a good that is not divided is claimed in whole units alone', () => {
     expect(problems({ items: [{ ...item(milk, 1, ['late']), in_pieces: true }] })).toEqual([
       { code: 'invalidField', field: 'reclamation.items.0.in_pieces', product_id: '684' },
     ]);
@@ -90,7 +90,7 @@ describe('§5 Claim', () => {
     ]);
   });
 
-  test('issue, Claims: earlier claims of the same goods leave the rest of what was delivered', () => {
+  test('earlier claims of the same goods leave the rest of the delivery', () => {
     const claimed = [{ claim_id: '50001', amount: 4 }];
     const [first, ...others] = delivery.items;
     const after = {

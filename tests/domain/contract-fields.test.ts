@@ -116,7 +116,7 @@ describe('§3 and §7: names of fields are the specification’s', () => {
       expect(Object.keys(params)).toEqual(['id']);
   });
 
-  test('design: a backend that knows only the names of the specification is understood', () => {
+  test('§7 a backend with the specification’s names alone is understood', () => {
     const texts = { description_fi: 'Sokeri', description_en: 'Sugar' };
     const prices = { price_excl_tax: 10, price_incl_tax: 11.35, vat_percent: 13.5 };
     const dates = { delivery_date: '2026-03-03', delivery_dates: ['2026-03-03'] };

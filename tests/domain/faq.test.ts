@@ -6,7 +6,7 @@ import { cutOff, faqs, minimum } from '../model/faqs.ts';
 const ids = (query: string, language: 'fi' | 'en' = 'fi', among: readonly Faq[] = faqs) =>
   findFaqs(among, query, language).map(({ faq }) => faq.id);
 
-describe('issue: FAQ search', () => {
+describe('§2 the search of the FAQ', () => {
   test('without words all are there, in their order, and nothing is marked', () => {
     expect(findFaqs(faqs, '  ', 'fi')).toEqual([
       {

@@ -14,7 +14,7 @@ import { compareText, formatPercent, formatQuantity } from '../../i18n/quantitie
 // Written with ~ for the no-break space U+00A0, which the eye cannot tell from a space.
 const spaced = (text: string) => text.replaceAll('~', '\u00a0');
 
-describe("design 'Formats': money from integer cents", () => {
+describe('§9 money from integer cents', () => {
   const rows: readonly (readonly [cents: number, fi: string, en: string])[] = [
     [0, '0,00~€', '€0.00'],
     [5, '0,05~€', '€0.05'],
@@ -40,7 +40,7 @@ describe("design 'Formats': money from integer cents", () => {
   });
 });
 
-describe("design 'Formats': numbers", () => {
+describe('numbers', () => {
   test('counts, quantities and percents', () => {
     expect([formatCount(26_059, 'fi'), formatCount(26_059, 'en')]).toEqual([spaced('26~059'), '26,059']);
     expect([formatCount(999, 'fi'), formatCount(-1_000, 'en')]).toEqual(['999', '−1,000']);
@@ -99,7 +99,7 @@ describe('§9 dates are a weekday plus D.M.YYYY, times H:mm', () => {
   });
 });
 
-test("design 'Formats': Finnish collation in both languages", () => {
+test('Finnish collation in both languages', () => {
   const words = ['Öljy', 'Äyriäiset', 'Zucchini', 'Åhus', 'ananas', 'Olut 10 l', 'Olut 2 l', 'Vanilja'];
   expect(words.toSorted(compareText)).toEqual([
     'ananas',

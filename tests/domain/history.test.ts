@@ -83,7 +83,7 @@ const told: Readonly<Record<CartFact['_tag'], readonly [CartFact, readonly unkno
   CartOrdered: [{ _tag: 'CartOrdered', order_id: '100001' }, [{ kind: 'ordered', order_id: '100001' }]],
 };
 
-describe('issue: the cart’s history in words', () => {
+describe('the cart’s history in words', () => {
   test('every type of fact has its happenings, and each of them words in both languages', () => {
     const tags = CartFact.members.map(({ fields }) => fields._tag.schema.literal);
     expect(Object.keys(told).toSorted()).toEqual(tags.toSorted());
@@ -145,7 +145,7 @@ describe('issue: the cart’s history in words', () => {
   });
 });
 
-describe('issue: any moment can be restored', () => {
+describe('any moment can be restored', () => {
   test('lines come in place of the cart, at today’s prices; what is gone is left out', () => {
     const later = world({
       catalogue: catalogueWith({ [daily.id]: { price_excl_tax: 1_250 }, [other.id]: null }, []),

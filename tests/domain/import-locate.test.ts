@@ -143,7 +143,7 @@ describe('the rows of a form', () => {
   });
 });
 
-describe('issue, Order form: a reading', () => {
+describe('a reading of an order form', () => {
   const foreign = sheet(['Koodi', 'Nimike', 'Kpl', ''], ['684', 'Maito', 3, 9], ['871', 'Lohi', 2, 8]);
 
   test('is known where a header names the column of numbers alone', () => {

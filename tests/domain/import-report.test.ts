@@ -167,7 +167,7 @@ describe('§5 a row of a form is judged as the cart will', () => {
     expect(reported(rows, {}, charged)).toEqual({ ...nothing, lines: [['1', 1, [6]]], ofShop: 4 });
   });
 
-  test('issue, Order form: a number beside the name of another good is to be checked, and either can be chosen', () => {
+  test('a number beside another good’s name is to be checked, and either can be chosen', () => {
     const rows = [row(2, 684, 1, 'Lohifilee'), row(3, 871, 1, ' LOHIFILEE '), row(4, 1, 1)];
     const { doubtful, lines } = reportBy(rows, noCorrections, shop);
     expect(
@@ -196,12 +196,12 @@ describe('§5 a row of a form is judged as the cart will', () => {
     [871, 'Lohifilee nahaton kuha', true],
     [871, '---', false],
     [684, 'Sokeri', false],
-  ])('issue, Order form: the number %s fits with the name %j: %s', (number, name, fits) => {
+  ])('the number %s fits with the name %j: %s', (number, name, fits) => {
     const { left, lines } = reportBy([row(2, number, 1, name)], noCorrections, shop);
     expect([left.length, lines.map(({ otherName }) => otherName)]).toEqual(fits ? [0, [name]] : [1, []]);
   });
 
-  test('issue, Order form: rows by columns that nobody has confirmed are all to be checked', () => {
+  test('rows of unconfirmed columns are all to be checked', () => {
     const judged = judgeRows([row(2, 684, 3), row(3, 404, 1), row(4, 871, '')], shop);
     const asked = (isChecked: boolean) =>
       reportOf(judged, { ...noCorrections, amounts: { 2: '5' } }, shop, isChecked);
@@ -215,7 +215,7 @@ describe('§5 a row of a form is judged as the cart will', () => {
     expect([asked(true).doubtful.length, asked(true).lines.map(({ amount }) => amount)]).toEqual([1, [5]]);
   });
 
-  test('issue, Order form: hidden rows are marked', () => {
+  test('hidden rows are marked', () => {
     const hidden: FormRow = { ...row(3, 684, 2), hidden: true };
     const { lines } = reportBy([row(2, 684, 3), hidden], noCorrections, shop);
     expect(lines.map(({ rows }) => rows)).toEqual([

@@ -10,7 +10,7 @@ export interface Sum {
   readonly incl: number;
 }
 
-/** §4, §9 and the design's money rules, for a cart whose lines are those of the shop's catalogue. */
+/** The sums of §4 and §9 for a cart whose lines are those of the shop's catalogue. */
 export function sumOfCart(cart: Cart, { catalogue, world }: Shop): Sum {
   let [goods, excl, incl] = [0n, 0n, 0n];
   const charge: Charge = (net, gross, amount) => {

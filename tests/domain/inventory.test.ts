@@ -224,7 +224,7 @@ describe('§2 Inventory: price totals excl. and incl. VAT', () => {
     expect(lineTotals(items[0] ?? own)).toEqual({ excl: 500, incl: 567 });
   });
 
-  test('issue, Money: the lines are the categories, and these the whole, in both columns', () => {
+  test('§9 the lines are the categories’ sums, and add up to the total, excl. and incl. VAT', () => {
     const cents = fc.integer({ min: 0, max: 99_999 });
     const item = fc.record({
       category: fc.constantFrom('A', 'B', 'C', 'D'),

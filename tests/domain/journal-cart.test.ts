@@ -90,7 +90,7 @@ describe('golden journals of version 1: cart', () => {
     }
   });
 
-  test('issue, Versions: a fact of an earlier version is read through its steps; what cannot be read is never guessed', () => {
+  test('a fact of an earlier version is upcast step by step; an unreadable one is never guessed', () => {
     const emptied = { type: 'CartEmptied', version: 1, data: { _tag: 'CartEmptied' } };
     const early = { type: 'ReferenceChanged', version: 1, data: { _tag: 'ReferenceChanged', text: 'Juhla' } };
     const step = () => ({ _tag: 'ReferenceChanged', custom_reference: 'Juhla' });

@@ -103,7 +103,7 @@ describe('golden journals of version 2: order', () => {
     expect(partsOf(order).rounding).toBeUndefined();
   });
 
-  test('issue, Money: of version 1 it gets the rate of its delivery date, and keeps its total', () => {
+  test('an order of version 1 gets the VAT rate of its delivery date, and keeps its total', () => {
     const [stated] = stored('v1-order.json');
     if (stated === undefined) throw new Error('no order in the journal');
     const food = line(milk, 3, { vat_percent: 14, price_incl_tax: 1_025 });

@@ -52,7 +52,7 @@ describe('golden journals of version 1', () => {
   });
 });
 
-describe('design: a changed shape gets a new version and an upcaster', () => {
+describe('a changed shape gets a new version and an upcaster', () => {
   test('a fact past its first version has an upcaster from each earlier one', () => {
     const steps = Object.keys(versions).map((type) => [
       type,

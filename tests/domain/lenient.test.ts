@@ -240,7 +240,7 @@ describe('a good', () => {
       { '.price_incl_tax': 'default', '.vat_percent': 'default' },
     ],
     [
-      'issue, Money: a deposit without a price incl. VAT gets it of its rate, once a unit',
+      'a deposit without a price incl. VAT gets it by its rate, once a unit',
       {
         additional_items: [
           {

@@ -3,7 +3,7 @@ import { vatOf } from '../../machines/domain/money.ts';
 import { goodPrice } from '../../machines/domain/order/goods-totals.ts';
 import { totalsOf, vatPercentOn, vatPercentsOn } from '../../machines/domain/vat.ts';
 
-describe('design Money: VAT half up (EN 16931)', () => {
+describe('VAT is rounded half up (EN 16931)', () => {
   test.each([
     [100, 25.5, 26],
     [99, 25.5, 25],
@@ -20,7 +20,7 @@ describe('design Money: VAT half up (EN 16931)', () => {
   ])('of %d cents at a rate of %d is %d', (net, percent, vat) => expect(vatOf(net, percent)).toBe(vat));
 });
 
-describe('design Money: totals', () => {
+describe('totals of money', () => {
   test('both columns are sums; VAT by rate is their difference', () => {
     const line = { excl: 33, incl: 37, vat_percent: 13.5 };
     expect(totalsOf([line, line, line])).toEqual({
@@ -68,12 +68,12 @@ describe('design Money: totals', () => {
   test('of nothing are nothing', () => expect(totalsOf([])).toEqual({ excl: 0, incl: 0, vat: [] }));
 });
 
-test('design Money: several units of a good cost the amount × each of its prices', () => {
+test('several units of a good cost the amount × each of its prices', () => {
   const product = { price_excl_tax: 100, price_incl_tax: 114, vat_percent: 13.5 };
   expect(goodPrice(product, 3)).toEqual({ excl: 300, incl: 342 });
 });
 
-describe('design Money: VAT rates are effective-dated; the delivery date decides', () => {
+describe('the VAT rate is that of the delivery date', () => {
   test.each([
     ['2025-12-31', [25.5, 14, 10, 0]],
     ['2026-01-01', [25.5, 13.5, 10, 0]],

@@ -51,7 +51,7 @@ describe('§4 small delivery fee', () => {
     });
   });
 
-  test('design Minimum order: goods only are compared, no deposits', () => {
+  test('§4 the minimum order compares goods without deposits', () => {
     // 6 × 24.00 € of beer are 144 €; with 17.22 € of deposits they would be above 150 €.
     expect(charged([add(beer, 6)], atLeast150)).toEqual({
       '2026-03-03': ['902 × 6', 'P9996 × 1'],
@@ -59,7 +59,7 @@ describe('§4 small delivery fee', () => {
     });
   });
 
-  test('design Minimum order: goods only are compared, no auto-added goods and no extra fees', () => {
+  test('§4 the minimum order compares goods without auto-added goods and extra fees', () => {
     const extraFees = [{ ...flaggedFee, min_order_amount: false }];
     const with1420 = world({ minimumOrderAmount: 15_000, extraFees, catalogue: catalogueWith({}, autos) });
     // 14 × 10.00 € of sugar; 1.80 + 1.20 + 8.00 € beside it would make 151 €.
@@ -69,7 +69,7 @@ describe('§4 small delivery fee', () => {
     });
   });
 
-  test('design Minimum order: all deliveries together are compared, and the fee comes once, in the earliest', () => {
+  test('§4 the minimum order compares all deliveries together; the fee comes once, in the earliest', () => {
     const cart = [add(iceCream, 1), add(salmon, 1), add(sugar, 1, '2026-03-06')];
     expect(charged(cart, atLeast150)).toEqual({
       '2026-03-04': ['871 × 1', 'P9996 × 1'],
@@ -111,7 +111,7 @@ describe('§4 extra fees', () => {
     expect(charged([add(sugar, 15)], customer).fees).toEqual(['E200']);
   });
 
-  test('design Minimum order: a flagged fee of another id and P9996 are both charged', () => {
+  test('§4 a flagged fee of another id and P9996 are both charged', () => {
     const customer = world({ minimumOrderAmount: 15_000, extraFees: [flaggedFee] });
     expect(charged([add(sugar, 1)], customer)).toEqual({
       '2026-03-03': ['1 × 1', 'P9996 × 1'],
@@ -119,7 +119,7 @@ describe('§4 extra fees', () => {
     });
   });
 
-  test('design Minimum order: the same product id is charged once', () => {
+  test('§4 a fee of one product id is charged once', () => {
     const customer = world({
       minimumOrderAmount: 15_000,
       extraFees: [{ ...flaggedFee, product_id: 'P9996' }],
@@ -132,7 +132,7 @@ describe('§4 extra fees', () => {
   });
 });
 
-describe('design: the same date in two groups is delivered as one', () => {
+describe('groups of the same date are delivered as one', () => {
   test('two groups, one delivery', () => {
     expect(charged([add(sugar, 1), add(salmon, 2), toFish], world())).toEqual({
       '2026-03-04': ['1 × 1', '871 × 2'],

@@ -41,7 +41,7 @@ const pay = (transaction_id: string): OrderCommand => ({
 });
 const fail = (transaction_id: string): OrderCommand => ({ _tag: 'RecordFailure', transaction_id });
 
-describe('design: ordering a waiting order again supersedes it', () => {
+describe('ordering a waiting order again supersedes it', () => {
   test('a waiting order is superseded by the new one', () => {
     expect(given([placed], supersede)).toEqual([{ _tag: 'OrderSuperseded', by: 'o2' }]);
     expect(given([placed, opened('t1')], supersede)).toEqual([{ _tag: 'OrderSuperseded', by: 'o2' }]);
@@ -58,7 +58,7 @@ describe('design: ordering a waiting order again supersedes it', () => {
   });
 });
 
-describe('issue, Prepayment: one payment an order', () => {
+describe('one payment an order', () => {
   test('a payment is opened for an order that waits, and for no other', () => {
     expect(given([placed], open)).toEqual([
       { _tag: 'PaymentOpened', transaction_id: 't1', stamp: 's1', amount: 2_270 },

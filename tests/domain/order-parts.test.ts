@@ -91,7 +91,7 @@ describe('§1 prices excl. and incl. VAT: the parts of an order', () => {
     expect(fees).toEqual([]);
   });
 
-  test('issue, Money: a deposit of 2,40 € incl. VAT twice is 4,80 €, and one of two goods stands once', () => {
+  test('a deposit of 2,40 € incl. VAT twice is 4,80 €, and one of two goods stands once', () => {
     const crate = {
       product_id: 'P12',
       description_fi: 'Pantti 12 x 0,20',

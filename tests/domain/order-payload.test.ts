@@ -56,7 +56,7 @@ describe('§3 Order payload of a cart', () => {
   });
 });
 
-describe("design Keeping honest: an order is what its payload lists; a colleague's lines stay", () => {
+describe('§7 an order holds the lines of its payload; a colleague’s lines stay', () => {
   const cart = cartAfter([add(sugar, 5), add(milk, 2), add(salmon, 1)]);
 
   test('the whole cart ordered leaves nothing', () => {

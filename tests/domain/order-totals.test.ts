@@ -11,7 +11,7 @@ import { add, cartAfter } from './given.ts';
 import { autos, beer, flaggedFee, milk, rollCage, sugar } from './goods.ts';
 import { catalogueWith, line, world } from './shop.ts';
 
-describe('design Money: the totals of an order', () => {
+describe('the totals of an order', () => {
   test('sum goods, deposits, auto-added goods, the fee and extra fees, with VAT by rate', () => {
     const customer = world({
       minimumOrderAmount: 15_000,
@@ -104,7 +104,7 @@ describe('design Money: the totals of an order', () => {
   });
 });
 
-test('issue, Another backend: an order whose backend tells no prices has none', () => {
+test('an order of a backend without prices has none', () => {
   const { deliveries, extra_fees } = composeCart(cartAfter([add(milk, 3)], world({})), world({}));
   const free = deliveries.map((delivery) => ({
     ...delivery,

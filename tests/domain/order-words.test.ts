@@ -9,7 +9,7 @@ const order = {
   ordered_at: instantAt('2026-07-03', 23),
 };
 
-describe('issue, Growth: an order is found by its words', () => {
+describe('an order is found by its words', () => {
   test.each([
     ['4.7.', [' 4.7.']],
     ['04.07.2026', [' 4.7.2026']],

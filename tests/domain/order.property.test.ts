@@ -14,7 +14,7 @@ import { NOW } from './shop.ts';
 const runs = { numRuns: 200 };
 const stamp = { id: 'o1', ordered_at: NOW, ordered_by: 'ravintola' };
 
-describe('design: random carts against an independent sum', () => {
+describe('random carts against an independent sum', () => {
   test('§2 the totals that the cart shows are the sum, made again in BigInt', () => {
     check((cart, shop) => {
       const { excl, incl } = orderTotals(composeCart(cart, shop.world));

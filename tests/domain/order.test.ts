@@ -130,7 +130,7 @@ describe('§5 what is not the catalogue’s is refused at its field, never trust
     });
   });
 
-  test('design Time: a passed cut-off is refused', () => {
+  test('§5 a passed cut-off is refused', () => {
     const late = world({ now: Date.parse('2026-03-02T12:00:00Z') });
     expect(decideOrder(ordering([line(sugar, 1)]), late, stamp)).toEqual({
       ok: false,
@@ -164,7 +164,7 @@ describe('§5 what is not the catalogue’s is refused at its field, never trust
   });
 });
 
-describe('design Minimum order: the server makes fees right silently, never by a refusal', () => {
+describe('§4 the server corrects fees silently, never by a refusal', () => {
   const at150 = world({ minimumOrderAmount: 15_000 });
   const lines = (payload: OrderPayload, given: World) =>
     placed(payload, given)?.deliveries[0]?.items.map((item) => `${item.product_id} ${item.price_excl_tax}`);

@@ -15,7 +15,7 @@ const remove = { _tag: 'RemoveItem', group: KEY.daily, product_id: '1' } as cons
 const move = (group: string) => ({ _tag: 'ChangeDeliveryDate', group, delivery_date: '2026-03-06' }) as const;
 const refer = { _tag: 'ChangeReference', custom_reference: 'PO 1' } as const;
 
-describe('design The outbox: which §7 call carries a command', () => {
+describe('each command has its §7 call', () => {
   const before = cartAfter([add(sugar, 2), add(milk, 1)]);
   const call = (command: CartCommand) =>
     callFor(command, before, cartAfter([add(sugar, 2), add(milk, 1), command]));
@@ -52,7 +52,7 @@ describe('design The outbox: which §7 call carries a command', () => {
   });
 });
 
-describe('design The outbox: whole-cart calls are coalesced', () => {
+describe('whole-cart calls are coalesced', () => {
   test('of two amounts of a line, dates of a group, or references, the last counts', () => {
     expect([
       supersedes({ ...toTen, amount: 3 }, toTen),
@@ -72,7 +72,7 @@ describe('design The outbox: whole-cart calls are coalesced', () => {
   });
 });
 
-describe('design Pending and accepted: what is shown', () => {
+describe('pending commands are shown on top of accepted facts', () => {
   const accepted = cartAfter([add(salmon, 1)]);
   const pending = (...commands: readonly CartCommand[]): PendingCommand[] =>
     commands.map((command, ref) => {
@@ -114,9 +114,6 @@ test.each([
   ['b7', 'b8', false],
   ['only', 'b7', false],
   ['', 'only-2', false],
-] as const)(
-  'issue, Another backend: is the cart of book %j ordered where this browser has %j open? %j',
-  (book, open, followed) => {
-    expect(isFollowed(book, open)).toBe(followed);
-  },
-);
+] as const)('is the cart of book %j ordered where this browser has %j open? %j', (book, open, followed) => {
+  expect(isFollowed(book, open)).toBe(followed);
+});

@@ -42,7 +42,7 @@ function page(...facts: readonly (readonly [actor: string, fact: CartFact])[]): 
   };
 }
 
-describe('issue: whose lines an order in progress holds, and when they were touched', () => {
+describe('the owners of the lines of an order in progress, and when they changed them', () => {
   test('each has the lines that they put in, the own ones last', () => {
     const owners = ownersOf(page(['ravintola', adding(one)], ['keittio', adding(two)]), 'ravintola');
     expect(owners).toEqual([

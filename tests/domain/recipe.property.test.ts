@@ -45,7 +45,7 @@ const tailoring: fc.Arbitrary<Tailoring> = fc
     ),
   );
 
-test('design: so many packs are enough, and one fewer is not, in whole tenths of a gram', () => {
+test('the packs are enough, and one fewer is not, in tenths of a gram', () => {
   fc.assert(
     fc.property(portion, pack, fc.integer({ min: 1, max: 200 }), (portion_size, package_size, steps) => {
       const packs = BigInt(packsFor({ portion_size, package_size }, 5 * steps));

@@ -35,7 +35,7 @@ const pancake = recipe(
 const packs = (tailoring: Tailoring) =>
   recipeLines(pancake, tailoring, world()).map((line) => (line.isChosen ? line.packs : 0));
 
-describe('design: packs = ceil(quantity × portion size / package size)', () => {
+describe('packs = ceil(quantity × portion size / package size)', () => {
   test.each([
     [20, 50, 1_000, 1],
     [20, 50.1, 1_000, 2],

@@ -4,7 +4,7 @@ import { finnishBases, finnishGenitives } from '../../machines/domain/search/fin
 import { fold } from '../../machines/domain/search/fold.ts';
 import { isOneTypo } from '../../machines/domain/search/typo.ts';
 
-describe('issue: Finnish inflection leads back to the word', () => {
+describe('Finnish inflection leads back to the word', () => {
   test.each(
     [
       // Plain stems
@@ -54,7 +54,7 @@ test.each([
   ['berries', 'berry'],
   ['loaves', 'loaf'],
   ['knives', 'knife'],
-])('issue: an English plural leads back to the word: %s → %s', (plural, singular) => {
+])('an English plural leads back to the word: %s → %s', (plural, singular) => {
   expect([...englishBases(plural)]).toContain(singular);
 });
 
@@ -71,6 +71,6 @@ test.each([
   ['kerma', 'ker', false],
   ['', 'a', true],
   ['', '', false],
-])('issue: one typo: %s and %s: %s', (word, other, one) => {
+])('one typo: %s and %s: %s', (word, other, one) => {
   expect([isOneTypo(word, other), isOneTypo(other, word)]).toEqual([one, one]);
 });

@@ -7,7 +7,7 @@ import { type BuyersQuery, englishQueries, finnishQueries, idQueries } from '../
 
 const catalogue = catalogueOfGoods();
 
-test('issue: there are sixty queries, each once', () => {
+test('there are sixty queries, each once', () => {
   const typed = [...finnishQueries, ...englishQueries, ...idQueries].map((query) => query.typed);
   expect([typed.length, new Set(typed).size]).toEqual([60, 60]);
 });

@@ -25,7 +25,7 @@ const anything = fc
   .array(fc.nat({ max: 0xffff }), { maxLength: 60 })
   .map((units) => String.fromCharCode(...units));
 
-describe('design: whatever is typed', () => {
+describe('any text that is typed', () => {
   test('§2 all that have the query in their name or id come before anything cleverer', () => {
     holds(typed, (text) => {
       const query = queryOf(text);

@@ -30,7 +30,7 @@ describe('§2 and §5 the search box', () => {
     ]);
   });
 
-  test.each(['/352', '#352', '# 352'])('issue, Seen and felt: %s is the number 352', (typed) => {
+  test.each(['/352', '#352', '# 352'])('§2 %s is the number 352', (typed) => {
     const numbered = made([{ id: '352', description_fi: 'Tomaatti' }], 'fi');
     expect(idsOf(search(numbered, typed))).toEqual(['352']);
   });
@@ -48,7 +48,7 @@ describe('§2 and §5 the search box', () => {
     expect(search(shop, 'ja\u0308a\u0308telo\u0308')).toEqual(search(shop, 'jäätelö'));
   });
 
-  test('issue: a list of 50 goods, and how many there are', () => {
+  test('a list of 50 goods, and how many there are', () => {
     const { hits, total } = search(shop, 'rasvaa');
     expect([hits.length, total > SEARCH_SHOWN]).toEqual([50, true]);
   });
@@ -94,7 +94,7 @@ describe('§2 what has the query in it comes first', () => {
   });
 });
 
-describe('issue: below the exact matches', () => {
+describe('below the exact matches', () => {
   test.each([
     ['word order', 'ruis leipä', 'Ruisleipä'],
     ['word order, with a word that only joins', 'jauheliha ja sika', 'Jauheliha, sika-nauta'],
@@ -155,7 +155,7 @@ describe('issue: below the exact matches', () => {
   });
 });
 
-describe('issue: the matched part is marked', () => {
+describe('the matched part is marked', () => {
   test.each([
     ['lohi', 'Kirjolohi, kokonainen', ['lohi']],
     ['papu kidney', 'Papu, kidneypapu, keitetty', ['kidneypapu']],

@@ -16,7 +16,7 @@ const deliveries = payload.deliveries.map(({ delivery_date, items }) => ({
 const found = (order: object, of: Parameters<typeof findSent>[1] = sent) =>
   findSent({ orders: [{ id: 1042, custom_reference: 'Keittiö', deliveries, ...order }] }, of)?.id;
 
-describe('issue, Another backend: the order that was sent, among those of GET orders', () => {
+describe('the order that was sent is found among those of GET orders', () => {
   test('has the same goods, days and reference; what the backend adds by itself is no difference', () => {
     const [first, ...others] = deliveries;
     const more = [

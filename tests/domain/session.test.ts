@@ -29,7 +29,7 @@ describe('§8 failures of calls are plain tagged objects', () => {
   );
 });
 
-test('issue, Realtime: goods are fetched again where one of several problems tells of others', () => {
+test('one of several problems that tells of other goods has them fetched again', () => {
   const told = [['outOfStock'], ['referenceTooLong', 'priceChanged'], ['referenceTooLong']] as const;
   const failures = told.map(
     (codes) => ({ tag: 'refused', problems: codes.map((code) => ({ code })) }) as const,

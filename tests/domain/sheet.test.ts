@@ -180,7 +180,7 @@ describe('an order as a sheet', () => {
     ]);
   });
 
-  test('issue, Money: an order that keeps an earlier total states the difference as a row of its own', () => {
+  test('an order that keeps an earlier total states the difference as a row of its own', () => {
     const totals = { excl: 11_371, incl: 13_827, vat: [{ percent: 25.5, net: 11_371, vat: 2_456 }] };
     const [sheet] = orderSheetOf({
       order: { ...placedOrder, totals },

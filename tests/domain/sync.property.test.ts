@@ -43,7 +43,7 @@ const step = fc.record({
   ),
 });
 
-test('issue, One sync engine: no command is lost and none happens twice, and at the end the pages show what the server has', () => {
+test('no command is lost or applied twice, and at the end the pages show the server’s state', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const world = makeWorld();

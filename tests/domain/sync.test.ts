@@ -4,7 +4,7 @@ import { emptySync, nextOf } from '../../machines/domain/sync/merge.ts';
 const entry = { ref: 1, stored: 'a', held: false };
 const sync = emptySync<string, string, string>();
 
-test('issue, One sync engine: in the beginning nothing waits, nobody looks, and commands wait for the browser’s database', () => {
+test('at first nothing waits, no page listens, and commands wait for the browser’s database', () => {
   expect(sync).toEqual({
     accepted: undefined,
     queue: [],
@@ -32,6 +32,6 @@ test.each([
     'rest',
   ],
   ['a call has failed', { isWaiting: true, queue: [entry], isBehind: true }, 'wait'],
-] as const)('issue, One sync engine: what comes next: %s', (_, change, next) => {
+] as const)('the next step: %s', (_, change, next) => {
   expect(nextOf({ ...sync, ...change })).toBe(next);
 });

@@ -6,7 +6,7 @@ import type { TemplateEdit } from '../../machines/domain/template/template.schem
 
 const begun = edit('Arki', 'abc');
 
-describe("issue, Realtime: a template that a colleague has changed during one's own edit", () => {
+describe('a colleague changes a template during an edit of it', () => {
   // What was wanted, what the colleague saved, what is shown then, and what is to be chosen.
   test.each([
     ['nothing by the colleague', edit('Oma', 'cba'), begun, edit('Oma', 'cba'), undefined],

@@ -106,7 +106,7 @@ test('§7 a template is deleted', () => {
   expect(replay([saved, deleted])).toBeUndefined();
 });
 
-test('design: facts fold to the template as it is now', () => {
+test('facts fold to the current template', () => {
   const items = [item(salmon, 2)];
   const changed: TemplateFact = { _tag: 'TemplateChanged', name: 'Lauantai', items };
   expect(replay([saved, changed])).toEqual({ id: 't1', name: 'Lauantai', items });

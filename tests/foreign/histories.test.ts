@@ -56,7 +56,7 @@ const presses: readonly Press[] = [
   'order.review',
 ];
 
-test('issue, Another backend: in every history each confirmation leads to one POST at the most, and no way is locked', {
+test('in every history each confirmation leads to one POST at most, and no way is locked', {
   timeout: 1_200_000,
 }, async () => {
   await fc.assert(

@@ -19,7 +19,7 @@ const httpAt = (base: string) =>
     baseUrl: base,
   });
 
-test('issue, Growth: a backend of §7 alone answers all orders, and nothing is older', async () => {
+test('§7 the backend answers all orders, and has no older ones', async () => {
   const all = await fetchOrders(httpAt(foreign.url), undefined);
   expect(all).toMatchObject({ came: ['orders'], older: undefined });
   const [order] = all.orders ?? [];

@@ -47,7 +47,7 @@ const refused = new Set([
 // An answer that never comes is waited for 20 seconds.
 const walked = ofOrders.filter(({ name }) => isFull || !name.includes('hanging'));
 
-describe('issue, Another backend: one press is one POST, whatever is answered, and the customer is told the truth', () => {
+describe('one press is one POST whatever the answer, and the customer is told the truth', () => {
   test.each(walked.map((variant) => [variant.name, variant] as const))(
     '%s',
     { timeout: 60_000 },

@@ -39,7 +39,7 @@ afterAll(async () => {
   await Promise.all(foreigns.map((foreign) => foreign.close()));
 });
 
-test('issue, Another backend: crossed pairwise, one press is one POST at the most, and the truth is told', {
+test('crossed pairwise, one press is one POST at most, and the customer is told the truth', {
   timeout: 1_200_000,
 }, async () => {
   const walked = partOf([...rows.entries()], 'pairs');

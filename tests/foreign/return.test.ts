@@ -17,7 +17,7 @@ const read: ReadonlySet<Area> = new Set(['cart read', 'product', 'catalogue', 'm
 const told = variants.filter(({ area, name }) => read.has(area) && !/^cart-(404|500|line-gone)$/.test(name));
 
 test.each(partOf(told, 'peculiarities').map((variant) => [variant.name, [variant]] as const))(
-  'issue, Another backend: a customer who comes back changes nothing, and writes nothing: %s',
+  'a customer who comes back changes and writes nothing: %s',
   async (_, chosen) => {
     foreign.reset();
     foreign.set(chosen);
@@ -40,7 +40,7 @@ test.each(partOf(told, 'peculiarities').map((variant) => [variant.name, [variant
 );
 
 test.each(['no-cart-404', 'no-cart-405', 'cart-item-500'])(
-  'issue, Another backend: goods that it does not keep are ordered once, and are gone from the cart: %s',
+  'goods that the backend does not keep are ordered once, and leave the cart: %s',
   async (name) => {
     foreign.reset();
     foreign.set(variantsNamed(name));

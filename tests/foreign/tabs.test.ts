@@ -57,7 +57,7 @@ async function twoTabs(journalOf: () => Journal): Promise<readonly [Customer, Cu
 }
 
 test.each(browsers)(
-  'issue, Another backend, %s: a cart that one tab has ordered is empty in the other, which says that it was ordered',
+  '%s: a cart that one tab has ordered is empty in the other, which says that it was ordered',
   async (_, browser) => {
     const [first, second] = await twoTabs(browser());
     expect(await first.order()).toBe('placed');
@@ -73,7 +73,7 @@ test.each(browsers)(
 );
 
 test.each(browsers)(
-  'issue, Another backend, %s: of two tabs that press at once one orders, and the other is told so',
+  '%s: of two tabs that press at once one orders, and the other says so',
   async (_, browser) => {
     const [first, second] = await twoTabs(browser());
     const dialogs = [await first.ask(), await second.ask()] as const;
@@ -86,7 +86,7 @@ test.each(browsers)(
   },
 );
 
-test('issue, Another backend: of two tabs that press at once, each with other lines, one orders; the other may look, and cannot order', async () => {
+test('of two tabs that press at once with other lines one orders; the other shows the order, and sends none', async () => {
   const journal = memoryJournal();
   const [first, second] = await twoTabs(() => journal);
   await second.add();
@@ -107,7 +107,7 @@ function payloadOf(ordering: OrderingRef) {
 }
 
 test.each(browsers)(
-  'issue, Another backend, %s: a page that is loaded after an order has the book that the order opened',
+  '%s: a page loaded after an order has the book that the order opened',
   async (_, browser) => {
     const journalOf = browser();
     const first = new Customer({ base: foreign.url, username: 'ravintola', journal: journalOf() });
@@ -126,7 +126,7 @@ test.each(browsers)(
 );
 
 test.each(browsers)(
-  'issue, Another backend, %s: a page that is loaded before the answer looks for what was sent, and sends nothing',
+  '%s: a page loaded before the answer looks for the sent order, and sends nothing',
   async (_, browser) => {
     const journalOf = browser();
     const first = new Customer({ base: foreign.url, username: 'ravintola', journal: journalOf() });

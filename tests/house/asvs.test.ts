@@ -11,7 +11,7 @@ const rows = text
   .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| ?|\s*\|$/g, '')));
 const results = ['met', 'partly', 'not met', 'n/a'];
 
-test('issue, Security: every row of the list has its result, and names the test that shows what is met', () => {
+test('every row of the ASVS list has its result, and each met one names its test', () => {
   expect(rows.length).toBeGreaterThan(60);
   const wrong = rows.filter(([, result = '', , shown = '']) => {
     const named = /^`[^`]+`$/.test(shown);
@@ -20,7 +20,7 @@ test('issue, Security: every row of the list has its result, and names the test 
   expect(wrong).toEqual([]);
 });
 
-test('issue, Security: each test that the list names is there', () => {
+test('each test that the ASVS list names exists', () => {
   const names = globSync('tests/**/*.test.ts', { cwd: root }).flatMap((path) =>
     testNames(path, readFileSync(join(root, path), 'utf8')),
   );
@@ -57,7 +57,7 @@ function single(ids: string): string[] {
   });
 }
 
-test('issue, Security: every requirement of level 2 has one row, and no row one that does not exist', () => {
+test('every requirement of level 2 has one row, and each row a requirement', () => {
   const wanted = Object.entries(sections).flatMap(([section, count]) =>
     Array.from({ length: count }, (_, at) => `${section}.${at + 1}`),
   );

@@ -7,7 +7,7 @@ import { houseSources, readSource, root } from './sources.ts';
 
 const sources = houseSources();
 
-describe("design 'Who may import whom'", () => {
+describe('the import rule', () => {
   test('every file imports only what its room may', () => {
     expect(sources.flatMap(forbiddenImports)).toEqual([]);
   });

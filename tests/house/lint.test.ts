@@ -36,7 +36,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("design 'Rooms': machines/ has no clock, no randomness and no timers of its own", () => {
+describe('machines/ has no clock, no randomness and no timers of its own', () => {
   const impure = Object.keys(samples).filter(
     (path) => path.startsWith('machines/') && !path.endsWith('given.ts'),
   );

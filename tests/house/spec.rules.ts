@@ -1,5 +1,4 @@
-// The rules of the specification's §4, §5 and §9 as far as they concern finding goods, filling the cart and ordering, and of realtime,
-// each with the name, or a part of it, of the test or of the paths' rule that fails when the rule does not hold.
+// The index of the rules: a sentence each, with the name, or a part of it, of the test or path rule that fails without it.
 
 const login = {
   'the storage is cleared, then the credentials are posted':
@@ -197,21 +196,20 @@ const constants = {
   'locales are fi and en': '§9 locales are fi, the default and the fallback, and en',
 };
 
-/** Of the issue about what goes wrong: colleagues and tabs at one cart. */
+/** Colleagues and tabs at one cart. */
 const realtime = {
   'colleagues see who is in the cart and which line is being edited':
     'colleagues see who is in the cart and which line is being edited',
   'adding is a delta': 'adding is a delta: two who add 2 each to the 2 that are there have 6',
-  'setting an amount is last writer wins, with the loser told':
-    'setting an amount is last writer wins, and whoever was overruled is told',
-  'nobody is told of what they did themselves':
-    'whoever had set an amount is told by whom it was set anew; the colleague’s own tabs are not',
-  'a line that is gone is told': 'a removed line is told to everybody who had it before them',
+  'setting an amount is last writer wins, and the loser is told':
+    'setting an amount is last writer wins, and the loser is told',
+  'nobody is told of their own change': 'told by whom; the colleague’s own tabs are not',
+  'a removed line is told': 'a removed line is told to each customer whose cart it was in',
   'ordering closes the book, later additions open the next':
     'ordering closes the book: later additions open the next',
   'two tabs of one user never overwrite each other': 'two tabs of one user show one cart',
-  'a command is sent once, whatever tab it was given in': 'two tabs of a user: each command is sent once',
-  'what was missed without a network is there after it': 'a network that goes and comes',
+  'a command is sent once, from any tab': 'two tabs of a user: each command is sent once',
+  'changes missed without a network come after it': 'a network that goes and comes',
   'without an Ably key the own server alone is asked': 'no host but the shop',
 };
 
@@ -239,26 +237,23 @@ const errors = {
   'every listed text is in both languages, and shown': '§8 the messages that are listed > %s',
 };
 
-/** Of the issue: an order when the network fails. */
+/** An order when the network fails. */
 const offline = {
   'a cut at any step leaves one order': 'one order with every line',
-  'a line that loses at random loses and doubles no order':
-    'issue, Survival: what is told as placed is there once',
-  'a double press and two tabs make one order': 'issue, Survival: a double press, and two tabs',
-  'what is pressed offline waits and is sent by itself': 'issue, Ordering: pressed offline it waits visibly',
-  'what was withdrawn is never sent': 'issue, Ordering: withdrawn before it was sent',
-  'what could not be withdrawn is told': 'issue, Ordering: withdrawn while it is uncertain',
-  'what changed meanwhile is put before the customer':
-    'issue, Ordering: a price that has changed while it waited',
-  'what cannot be delivered any more is not paid':
-    'issue, Prepayment: an order whose delivery date has passed',
+  'random losses lose and double no order': 'no acknowledged order is lost or doubled',
+  'a double press and two tabs make one order': 'a double press and two tabs',
+  'an order pressed offline waits and is sent by itself': 'pressed offline, the order waits visibly',
+  'a withdrawn order is never sent': 'withdrawn before it was sent',
+  'a failed withdrawal is told': 'withdrawn while it is uncertain',
+  'changes during the wait are put before the customer': 'a price that has changed while the order waited',
+  'an order that cannot be delivered any more is not paid': 'an order whose delivery date has passed',
 };
 
+/** By paragraph of the specification; the last ones go beyond it. */
 export const rules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '§4': { ...login, ...logout, ...cartAdd, ...ordering, ...later, ...claimStates },
   '§5': { ...validation, ...claimRules },
   '§8': errors,
   '§9': constants,
-  'issue, Realtime': realtime,
-  issue: offline,
+  beyond: { ...realtime, ...offline },
 };

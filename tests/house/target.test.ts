@@ -6,14 +6,14 @@ import { root } from './sources.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-test('issue, Browsers: the target is Safari and iOS 16.4, Firefox ESR 128, Chrome and Edge 111, and the README says so', () => {
+test('the target is Safari and iOS 16.4, Firefox ESR 128, Chrome and Edge 111, as the README says', () => {
   expect(target).toEqual({ chrome: '111', edge: '111', firefox: '128', ios: '16.4', safari: '16.4' });
   expect(read('README.md')).toContain(
     `Safari and iOS ${target.safari}, Firefox ${target.firefox}, Chrome and Edge ${target.chrome}`,
   );
 });
 
-test('issue, Browsers: a shim is there for what the target lacks, and for nothing else', () => {
+test('a shim exists for each API that the target lacks, and for no other', () => {
   const brought = [...read('effects/shims.ts').matchAll(/^([\w.]+) \?\?= function/gm)].map(
     ([, name]) => name,
   );
@@ -24,7 +24,7 @@ test('issue, Browsers: a shim is there for what the target lacks, and for nothin
   expect(shimmed.filter(([, { since }]) => !isLacking(since))).toEqual([]);
 });
 
-test('issue, Browsers: each thread of the client begins with the shims', () => {
+test('each thread of the client begins with the shims', () => {
   const threads = [
     'ui/main.tsx',
     'effects/captcha.worker.ts',

@@ -26,7 +26,7 @@ function trackedFiles(): string[] {
   return execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
 }
 
-test("design 'Rooms': the top level holds the rooms and nothing else", () => {
+test('the top level holds the known folders and nothing else', () => {
   expect(strangers(trackedFiles().map((path) => path.split('/')[0] ?? path))).toEqual([]);
 });
 

@@ -174,7 +174,7 @@ describe('a login in this browser', () => {
     expect(output).toMatchObject({ access_token: 'Bearer a1b2', name: 'Ravintola Kaisla' });
   });
 
-  test('issue, Another backend: one that names nobody: the username is what was typed, and the name, too', async () => {
+  test('§7 without a username in the answer, the typed one is username and name', async () => {
     const { output } = await authenticated({ username: '', name: '' });
     expect(output).toMatchObject({ username: 'ravintola', name: 'ravintola' });
   });

@@ -114,7 +114,7 @@ describe('the end of a session', () => {
     hand.stop();
   });
 
-  test('issue: so does the check of a reload alone, the other calls answered', async () => {
+  test('the check of a reload alone ends it silently, too', async () => {
     const { hand } = take();
     await hand.resolve('readSession', { session, placed: undefined, orders: [] });
     await hand.send({ type: 'call.failed', call: 'me', failure: failures.unauthorized });
@@ -218,7 +218,7 @@ describe('§8 on the login screen', () => {
     hand.stop();
   });
 
-  test('issue, Words at the wrong moment: that the server failed a login goes with the one that succeeds', async () => {
+  test('the message of a failed login goes with the next successful one', async () => {
     const { hand } = await visitor();
     await hand.send({ type: 'call.failed', call: 'login', failure: failures.server });
     await logIn(hand, account);
@@ -369,7 +369,7 @@ describe('§2 /order-success', () => {
 
   const { order } = placedOf(smallCart);
 
-  test('issue: an order is forgotten once the customer has left its page, in the browser too', async () => {
+  test('an order is forgotten once the customer has left its page, in the browser too', async () => {
     const { hand, done } = await shop(account);
     await hand.send({ type: 'order.placed', placed: placedOf(smallCart) });
     await hand.send({ type: 'page.shown', path: '/order-success' });

@@ -62,7 +62,7 @@ describe('§9 the rewrite after a catalogue update', () => {
   });
 });
 
-describe('issue, Realtime: what colleagues did while one was away', () => {
+describe('changes by colleagues since the last visit', () => {
   const five = { ...noCart, version: 2, cart: cartOf(adding(trout, 5)) };
 
   test('a login is told what was done since this browser saw the cart last, not since the login fetched it', async () => {
@@ -93,7 +93,7 @@ describe('issue, Realtime: what colleagues did while one was away', () => {
     expect(heard('journal.synced')).toMatchObject([{ edits: edits.slice(0, 1) }]);
   });
 
-  test('issue: what was told before a reload is told again, with what has come since', () => {
+  test('changes told before a reload are told again, with those since', () => {
     const shown = contextOf({ ...input, accepted: five });
     const { id: product_id, description_fi, description_en } = trout;
     const about = { product_id, description_fi, description_en };

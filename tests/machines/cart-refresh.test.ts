@@ -36,7 +36,7 @@ describe('§4 Catalogue update', () => {
     expect(typesIn(hand.now().trail.sent)).toEqual(['journal.append', 'journal.flush']);
   });
 
-  test('issue, Another backend: a minimum order that comes after the dialog was opened adds its fee there', async () => {
+  test('a minimum order that comes after the dialog was opened adds its fee there', async () => {
     const unknown = { ...world, customer: { ...world.customer, minimumOrderAmount: 0 } };
     const { hand } = await cartHand({ cart: both, world: unknown });
     await hand.send({ type: 'order.request' });

@@ -13,7 +13,7 @@ function open() {
   return { hand, tell, state, asked };
 }
 
-describe('issue, Journal: the band', () => {
+describe('the band', () => {
   test('says that everything is saved again, for 5 s, where something was not', async () => {
     const { hand, tell, state } = open();
     await tell({ network: 'offline', unsaved: 2 });

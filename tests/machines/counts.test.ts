@@ -16,7 +16,7 @@ test('§5 Inventory: whoever changes a line that they see is its last writer, ho
   expect(kept.map(({ change: { at } }) => at)).toEqual([seen + 1]);
 });
 
-test('issue, Typed amounts: the next key makes the one before void; a change that is no key makes none void, and each is told as saved', async () => {
+test('the next key makes the former key’s change void, no other change is, and each is told as saved', async () => {
   const http: Http = async () => ({ count: countOf(peasCount) }) as never;
   const { send, told } = await started(http);
   await send({ type: 'sync.hold', ref: 1, command: setTo(1_000) });

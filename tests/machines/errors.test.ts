@@ -101,7 +101,7 @@ describe('§8 by status', () => {
     hand.stop();
   });
 
-  test('issue, Words at the wrong moment: that the server failed is taken back once the order stands', async () => {
+  test('the message of a failed server goes once the order is placed', async () => {
     const { hand } = await shop(account);
     await hand.send({ type: 'call.failed', call: 'putItem', failure: failures.server });
     await hand.send({ type: 'call.failed', call: 'orders', failure: failures.server });

@@ -31,7 +31,7 @@ test('§3 faqs: the open flag of each is the start; what is opened and closed by
   hand.stop();
 });
 
-test('issue: an address that names a question opens it, and a search does not hide it', async () => {
+test('an address that names a question opens it, and a search does not hide it', async () => {
   const hand = await opened(minimum.id);
   expect(openIn(hand)).toEqual([cutOff.id, minimum.id]);
   expect(hand.now().snapshot.context.sought).toBe(minimum.id);
@@ -42,7 +42,7 @@ test('issue: an address that names a question opens it, and a search does not hi
   hand.stop();
 });
 
-test('issue: opening a question puts its id in the address, closing one takes it out', async () => {
+test('opening a question puts its id in the address, closing one takes it out', async () => {
   const addresses: (string | undefined)[] = [];
   const machine = faqMachine.provide({ actions: { tellAddress: (_, id) => void addresses.push(id) } });
   const hand = takeUp({ ...faqModel, machine }, undefined);
@@ -54,7 +54,7 @@ test('issue: opening a question puts its id in the address, closing one takes it
   hand.stop();
 });
 
-test('issue: an answer with a match in it is unfolded, folded by hand it stays so until the search changes', async () => {
+test('an answer with a match in it is unfolded; folded by hand it stays folded until the search changes', async () => {
   const hand = await opened();
   await hand.send({ type: 'faq.search', text: 'P9996' });
   expect(openIn(hand)).toEqual([minimum.id]);

@@ -21,7 +21,7 @@ test('§3 Feedback: the form begins with the name and the e-mail address of the 
   hand.stop();
 });
 
-test('issue: what was being written is there again; unreadable storage is as good as none', async () => {
+test('an unsent text is restored; unreadable storage counts as empty', async () => {
   const hand = await writing(draft);
   expect(contextOf(hand).draft).toEqual(draft);
   hand.stop();
@@ -31,7 +31,7 @@ test('issue: what was being written is there again; unreadable storage is as goo
   other.stop();
 });
 
-test('issue: each change is kept for its user, an untouched form is not', async () => {
+test('each change is kept for its user, an untouched form is not', async () => {
   const hand = await writing();
   await hand.send({ type: 'feedback.change', change: { subject: 'Kala' } });
   await hand.send({ type: 'feedback.change', change: { subject: '' } });
@@ -45,7 +45,7 @@ test('issue: each change is kept for its user, an untouched form is not', async 
   hand.stop();
 });
 
-test('issue: what is missing stands at its field until it is mended, and nothing is sent', async () => {
+test('a missing field keeps its error until it is filled in, and nothing is sent', async () => {
   const hand = await writing();
   await hand.send({ type: 'feedback.change', change: { contact_me: true, email: '' } });
   await hand.send({ type: 'feedback.send' });
@@ -84,7 +84,7 @@ test("§8 the server's problems stand at their fields", async () => {
 });
 
 test.each(['feedback.again', 'feedback.open'])(
-  'issue: after thanks another one is written: %s',
+  'after the thanks another one is written: %s',
   async (type) => {
     const hand = await writing(draft);
     await hand.send({ type: 'feedback.send' });
@@ -97,7 +97,7 @@ test.each(['feedback.again', 'feedback.open'])(
   },
 );
 
-describe('issue: two tabs of one user never overwrite each other', () => {
+describe('two tabs of one user never overwrite each other', () => {
   test.each([
     ['writing', elsewhere, { editing: 'writing' }, elsewhere],
     ['writing', undefined, { editing: 'writing' }, blank],

@@ -19,7 +19,7 @@ interface Shelves {
 
 const kept: Shelves = JSON.parse(readFileSync('tests/fixtures/shelves/form-1.json', 'utf8'));
 
-test('issue, Versions: what was kept in the first form is read in the shape of today', () => {
+test('entries of the first form are read in today’s shape', () => {
   for (const { command, facts } of allOfToday(kept.pending)) {
     expect(asToday(CartCommand, command)).toEqual(command);
     for (const fact of facts) expect(asToday(CartFact, fact)).toEqual(fact);
@@ -31,14 +31,14 @@ test('issue, Versions: what was kept in the first form is read in the shape of t
   expect(asToday(Count, counts?.count)).toEqual(kept.counts.count);
 });
 
-test('issue, Versions: every command and change that could wait was kept in the first form', () => {
+test('every command and change that could wait was kept in the first form', () => {
   const tags = [...kept.pending.map(({ command }) => command), ...kept.changes.map(({ change }) => change)];
   expect(new Set(tags.map(({ _tag }) => _tag))).toEqual(
     new Set([...CartCommand.members, ...CountChange.members].map(({ fields }) => fields._tag.schema.literal)),
   );
 });
 
-test('issue, Versions: an earlier form goes through each later step; a later one is not read', () => {
+test('an earlier form goes through each later step; a later one is not read', () => {
   interface Kept {
     readonly user: string;
   }

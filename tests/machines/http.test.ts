@@ -127,7 +127,7 @@ test('§8 a body that begins and never ends is lost', async () => {
   });
 });
 
-test('issue, Another backend: a body whose parts come without an end is lost', async () => {
+test('a body whose parts come without an end is lost', async () => {
   const dripping: RequestListener = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     const drip = setInterval(() => response.write(' '), 20);
@@ -167,7 +167,7 @@ test('what is known stands in where no answer comes and where the server fails, 
   }
 });
 
-test('issue, Growth: an answer that is kept with its ETag comes only where it differs', async () => {
+test('an answer that is kept with its ETag is sent again only when it differs', async () => {
   const kept: unknown[][] = [];
   const known: Known = {
     ...nothingKnown,

@@ -4,7 +4,7 @@ import { comeAfter, uuidv7 } from '../../effects/ids.ts';
 const noon = Date.parse('2026-11-23T10:00:00Z');
 const hour = 60 * 60_000;
 
-test('design, The outbox: ids are in the order in which commands were made, within a millisecond and when the clock jumps', () => {
+test('ids have the order of their commands, within a millisecond and when the clock jumps', () => {
   const clock = [noon, noon, noon, noon + 1, noon - 2 * hour, noon - 2 * hour + 5, noon + hour, noon];
   const ids = clock.map(uuidv7);
   expect(ids.toSorted()).toEqual(ids);

@@ -109,7 +109,7 @@ describe('§2 manual product template', () => {
     hand.stop();
   });
 
-  test('issue, Order form: a column that is chosen belongs to one thing, and its rows are to be confirmed', async () => {
+  test('a chosen column belongs to one field, and its rows are to be confirmed', async () => {
     const headless = [{ name: '', rows: [{ number: 1, cells: [trout.id, 3, 4] }] }];
     const hand = await reviewing(headless);
     await hand.send({ type: 'import.add' });

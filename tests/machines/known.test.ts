@@ -20,7 +20,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('issue, Journal: an answer stands in for its user alone, and says how old it is', async () => {
+test('a cached answer serves its user alone, and tells its age', async () => {
   const { known, connectivity, become } = setUp();
   known.keep('goods', ['trout'], null);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -29,7 +29,7 @@ test('issue, Journal: an answer stands in for its user alone, and says how old i
   expect(await known.recall('goods', asIs)).toBeUndefined();
 });
 
-test('issue, Journal: a logout drops what was known, also what was about to be kept', async () => {
+test('a logout drops the cached answers, and those about to be kept', async () => {
   const { known, connectivity, become } = setUp();
   known.keep('goods', ['trout'], null);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -41,7 +41,7 @@ test('issue, Journal: a logout drops what was known, also what was about to be k
   expect([[...shelf.keys()], connectivity.now().stale]).toEqual([[], {}]);
 });
 
-test('issue, Journal: an answer that this program cannot read is as good as none', async () => {
+test('an unreadable cached answer counts as none', async () => {
   const { known, connectivity } = setUp();
   known.keep('goods', ['trout'], null);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -51,7 +51,7 @@ test('issue, Journal: an answer that this program cannot read is as good as none
   expect([await known.recall('goods', refuse), connectivity.now().stale]).toEqual([undefined, {}]);
 });
 
-test('issue, Growth: the page’s own server is asked for another answer than the one that is kept, by its ETag', async () => {
+test('the page’s own server is asked with the ETag of the cached answer', async () => {
   const { known, become } = setUp();
   known.keep('orders', ['100001'], '"1"');
   known.keep('goods', ['trout'], null);

@@ -18,7 +18,7 @@ test.each([
   ['longest', 0, [2, 2, 4, 4, 4, 4, 4, 4]],
   ['shortest', 0.999, [2, 3, 4, 4, 4, 4, 5, 6]],
 ])(
-  'issue: an answered call hastens one try of a pressed order; where that fails, the full wait comes first (%s waits)',
+  'an answered call hastens one try of a pressed order; if it fails, the full wait comes first (%s waits)',
   async (_, random, expected) => {
     vi.spyOn(Math, 'random').mockReturnValue(random);
     const connectivity = makeConnectivity();

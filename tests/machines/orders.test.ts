@@ -3,7 +3,7 @@ import { ordersShown } from '../../machines/orders/orders.selectors.ts';
 import { takeUp } from '../hands/machine.ts';
 import { newest, older, oldest, ordersModel, wedding } from '../model/orders.model.ts';
 
-test('issue, Growth: a colleague’s order leaves the older ones as they are', async () => {
+test('a colleague’s order leaves the older ones as they are', async () => {
   const hand = takeUp(ordersModel, { older: '2-100090' });
   await hand.send({ type: 'orders.more' });
   await hand.resolve('fetchOlder', { orders: [older], older: undefined });
@@ -11,7 +11,7 @@ test('issue, Growth: a colleague’s order leaves the older ones as they are', a
   expect(hand.now().snapshot.context.found).toEqual([older]);
 });
 
-test('issue, Growth: what the account has is searched at once, and joined by what the server finds, each once', () => {
+test('the orders here are searched at once, and joined by those of the server, each once', () => {
   const known = [newest, wedding];
   expect(ordersShown(known, { text: '', found: [older, newest, oldest] })).toEqual([...known, older, oldest]);
   expect(ordersShown(known, { text: 'hääjuhla', found: [wedding] })).toEqual([wedding]);

@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers());
 const lost: Failure = { tag: 'lost' };
 const broken: Failure = { tag: 'server', status: 500 };
 
-describe('issue, Journal: what could not be sent is sent again by itself', () => {
+describe('a failed command is sent again by itself', () => {
   test.each([
     ['no answer came', lost],
     ['the server is broken', broken],
@@ -99,7 +99,7 @@ describe('issue, Journal: what could not be sent is sent again by itself', () =>
   });
 });
 
-describe('issue, Typed amounts: a colleague removes the line whose amount is half typed', () => {
+describe('a colleague removes the line whose amount is half typed', () => {
   const gone: Failure = { tag: 'refused', problems: [{ code: 'itemMissing', product_id: trout.id }] };
   const typed = { _tag: 'ChangeAmount', product_id: trout.id, group: groupOf(trout), amount: 7 } as const;
 
@@ -121,7 +121,7 @@ describe('issue, Typed amounts: a colleague removes the line whose amount is hal
   });
 });
 
-describe('issue, Journal: a page that opens without a network', () => {
+describe('a page that opens without a network', () => {
   test('asks for the cart until it comes, and only then sends what waits', async () => {
     const box = await outbox([], [lost, lost]);
     await box.start();

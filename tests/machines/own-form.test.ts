@@ -6,7 +6,7 @@ import { makeUnfinished } from '../../effects/unfinished.ts';
 import type { FormAsk, OwnForm } from '../../machines/inventory/inventory.events.ts';
 import { halfTyped } from '../model/inventory.samples.ts';
 
-test('issue, Typed amounts: a form that was typed before a reload is told to its user, one of a later program to nobody', async () => {
+test('a form typed before a reload is given to its user; one of a later program to nobody', async () => {
   const drafts = makeDrafts(() => {});
   const shelf = makeUnfinished<OwnForm>(drafts, 'own-item');
   const open = async (username = 'keittio') => {

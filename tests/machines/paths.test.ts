@@ -35,7 +35,7 @@ describe.each(processes)('$model.process', { timeout: 600_000 }, ({ model, invar
     expect([...unmet].map(({ rule }) => rule)).toEqual([]);
   });
 
-  test('issue: a report of any step of its paths could be so', () => {
+  test('a report of any step of its paths is possible', () => {
     for (const { first, steps } of pathsOf(model).paths) {
       let before = leavesOf(first.snapshot.value).join(' ');
       for (const { sample, stop } of steps) {

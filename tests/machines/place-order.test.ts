@@ -47,7 +47,7 @@ test.each<Failure>([
   { tag: 'server', status: 500 },
   // It waits for the next login of whoever pressed it.
   { tag: 'unauthorized', error: 'Unauthorized' },
-])('issue, Ordering: an order that may have been placed keeps its key ($tag)', async (failure) => {
+])('an order that may have been placed keeps its key ($tag)', async (failure) => {
   const [first, second] = await keysAfter(failure);
   expect(first).toMatch(/^[\da-f-]{36}$/);
   expect(second).toBe(first);
@@ -91,7 +91,7 @@ test('§4 Ordering: a response with the error flag sets the order error, and no 
   expect(await shelf.unanswered('ravintola', input.book)).toBeUndefined();
 });
 
-describe('issue, Ordering: an order that waits in two tabs of one browser', () => {
+describe('an order that waits in two tabs of one browser', () => {
   test('is sent by one tab at a time, under one key, and both hear of the one order', async () => {
     const { tab, sent } = await browser();
     const [one, other] = [await tab(), await tab()];

@@ -12,7 +12,7 @@ import { changing, reportOf } from './reported.ts';
 
 const told = (value: unknown) => redacted(value, makeAliases(), 'event');
 
-test('issue: of what a report could hold only product numbers, amounts, days and words of the program are told', () => {
+test('a report holds only product numbers, amounts, days and words of the program', () => {
   const item = {
     product_id: '4045',
     amount: 3,
@@ -41,7 +41,7 @@ test('issue: of what a report could hold only product numbers, amounts, days and
   });
 });
 
-test('issue: a text of another form than its key has is not told', () => {
+test('a text of another form than its key has is left out', () => {
   const form = {
     type: 'Aino Mäkelä',
     item: {
@@ -57,7 +57,7 @@ test('issue: a text of another form than its key has is not told', () => {
   expect(told(form)).toEqual({ item: {} });
 });
 
-test('issue: numbers of orders and books are told apart, but not told', () => {
+test('numbers of orders and books are told apart, but not told', () => {
   const facts = ['a', 'b', 'a'].map((order_id) => ({ order_id, book: `book ${order_id}` }));
   expect(redacted(facts, makeAliases(), 'facts')).toEqual([
     { order_id: 'alias-1', book: 'alias-2' },
@@ -78,7 +78,7 @@ const bare: ProblemReport = {
   catalogues: [],
 };
 
-test('issue: the server takes out of a report again what a client may not tell, and does so once only', () => {
+test('the server removes again from a report all that a client must not tell, and only once', () => {
   const [step] = bare.steps;
   const sent = {
     ...bare,
@@ -95,7 +95,7 @@ test.each([
   { ...bare, steps: Array.from({ length: 401 }, () => bare.steps[0]) },
   undefined,
   'report',
-])('issue: what is no report, or longer than one, is none: %#', (sent) => {
+])('an invalid or too long report is rejected: %#', (sent) => {
   expect(whitelisted(sent)).toBeUndefined();
 });
 
@@ -104,7 +104,7 @@ const counting = setup({ types: { events: {} as { type: 'clock.ticked' | 'count'
   on: { '*': {} },
 });
 
-test('issue: the last 300 steps are remembered, and a clock that ticks is one of them', () => {
+test('the last 300 steps are remembered, and a tick of the clock is one of them', () => {
   const actor = createActor(counting).start();
   const recorder = record(actor, () => NOW);
   for (let each = 0; each < 5; each++) actor.send({ type: 'clock.ticked' });
@@ -116,7 +116,7 @@ test('issue: the last 300 steps are remembered, and a clock that ticks is one of
   actor.stop();
 });
 
-test('issue: a report of the cart is replayed step by step alike; its page has no number of an order', async () => {
+test('a report of the cart is replayed with the same result; its page has no number of an order', async () => {
   const report = await reportOf((send) => {
     send(changing(5));
     send({ type: 'cart.reference' });
@@ -141,7 +141,7 @@ test('issue: a report of the cart is replayed step by step alike; its page has n
   expect(replay(report).steps.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
-test('issue: a report is bounded: the earliest steps give way', async () => {
+test('a report is bounded: the earliest steps are dropped', async () => {
   const many = await reportOf((send) => {
     for (let each = 1; each < 320; each++) send(changing(each));
   });

@@ -76,7 +76,7 @@ describe('an Excel file', () => {
     ]);
   });
 
-  test('issue, Import: gives a share as its percentage, as Excel shows it, and no literal sign as one', async () => {
+  test('gives a share as its percentage, as Excel shows it, and a literal sign as none', async () => {
     const bytes = await workbookOf((page) => {
       page.addRow([0.135, 0.255, { formula: '1/10', result: 0.1 }, 13.5]);
       for (const [at, format] of ['0.0%', '0.00 %', '0%', '0.0" %"'].entries()) {
@@ -86,7 +86,7 @@ describe('an Excel file', () => {
     expect(await rowsOf(bytes)).toEqual([[1, '13.5 %', '25.5 %', '10 %', 13.5]]);
   });
 
-  test('issue, Import: marks all rows of a hidden sheet', async () => {
+  test('marks all rows of a hidden sheet', async () => {
     const book = new ExcelJS.Workbook();
     book.addWorksheet('Lomake').addRow([1, 2]);
     book.addWorksheet('Vanha', { state: 'veryHidden' }).addRow([3, 4]);

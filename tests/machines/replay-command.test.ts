@@ -36,7 +36,7 @@ const written = (name: string) => ({
   story: join(out, 'stories/replays', `${name}.stories.tsx`),
 });
 
-test('issue: a report that this build does alike becomes a test that passes, and a story', async () => {
+test('a report that replays alike becomes a test that passes, and a story', async () => {
   const { code, said } = await runReplay(real, '--out', out);
   expect(said).toContain('of the cart replayed: all alike');
   expect(said).not.toContain('✗');
@@ -53,7 +53,7 @@ test('issue: a report that this build does alike becomes a test that passes, and
   );
 }, 60_000);
 
-test('issue: a report of a build with a fault says at which step and what, and becomes a test that fails', async () => {
+test('a report of a faulty build names the step and the difference, and becomes a test that fails', async () => {
   const { code, said } = await runReplay(faulty, '--out', out);
   expect(code).toBe(1);
   const wrong = said.split('\n').filter((line) => line.startsWith('✗'));
@@ -62,12 +62,12 @@ test('issue: a report of a build with a fault says at which step and what, and b
   await expect(vitest(written('faulty-build').test)).rejects.toThrow('lines of the cart');
 }, 60_000);
 
-test('issue: the same report is told in the same words', async () => {
+test('the same report is told in the same words', async () => {
   const once = await runReplay(real, '--out', out);
   expect(await runReplay(real, '--out', out)).toEqual(once);
 }, 60_000);
 
-test('issue: what is no report is refused, and nothing is written', async () => {
+test('an invalid report is refused, and nothing is written', async () => {
   const file = join(root, 'package.json');
   expect(await runReplay(file, '--out', out)).toEqual({ code: 2, said: `${file} is no problem report.\n` });
 });

@@ -31,7 +31,7 @@ function saying(number: number, other: Partial<ReportStep>): ProblemReport {
   };
 }
 
-test('issue: a report of this build is done again alike', () => {
+test('a report of this build replays alike', () => {
   expect(replayed(report)).toEqual([]);
   expect(inWords(replay(report)).split('\n')).toEqual([
     '✓ 1 cart: journal.restored → open.idle',
@@ -43,7 +43,7 @@ test('issue: a report of this build is done again alike', () => {
   ]);
 });
 
-describe('issue: what is otherwise than in the report is named with its step', () => {
+describe('a difference from the report is named with its step', () => {
   test.each<[string, number, Partial<ReportStep>, string]>([
     ['a state', 3, { states: 'open.idle' }, 'state: report "open.idle", this build "open.referencing"'],
     ['an amount', 2, { lines: [{ ...line, amount: 6 }] }, lines([{ ...line, amount: 6 }], [line])],
@@ -98,7 +98,7 @@ describe('issue: what is otherwise than in the report is named with its step', (
   });
 });
 
-describe('issue: of another process the chart says whether it could be so', () => {
+describe('the chart of another process says whether the report is possible', () => {
   const step = (type: string, states: string): ReportStep => ({
     actor: 'shell',
     process: 'shell',

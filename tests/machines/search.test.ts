@@ -50,7 +50,7 @@ describe('§2 and §5 the search box', () => {
   });
 });
 
-describe('issue: the keyboard', () => {
+describe('the keyboard', () => {
   test('the arrows go from the field to the first and the last result, and round', async () => {
     const hand = await opened();
     await hand.send(typed('kirjo'));

@@ -22,7 +22,7 @@ const setting = (amount: number): CartCommand => ({
 });
 const start = cartOf(adding(trout, 2));
 
-test('issue, Realtime: two tabs of a user: each command is sent once, in the order in which they were given', async () => {
+test('two tabs of a user: each command is sent once, in the order in which they were given', async () => {
   const shop = server();
   const [one, other] = [shop.tab(), shop.tab()];
   await one.keep('id-1', setting(3));
@@ -58,7 +58,7 @@ test('a push of a version that is known asks for nothing; of a later one it asks
   expect(shop.asked).toBe(1);
 });
 
-test('issue, Realtime: whoever had set an amount is told by whom it was set anew; the colleague’s own tabs are not', async () => {
+test('a user whose amount was overruled is told by whom; the colleague’s own tabs are not', async () => {
   const shop = server();
   const one = shop.tab();
   await one.listen();
@@ -97,7 +97,7 @@ test('another book while an order of this one is under way is left to the order�
   expect(shop.asked).toBe(0);
 });
 
-test('issue, Versions: a colleague’s later program wrote what cannot be read: the cart is as the server says', async () => {
+test('an unreadable fact of a colleague’s later program: the cart is the server’s', async () => {
   const shop = server();
   shop.isLater = true;
   shop.write(setting(5), 'keittio');
@@ -109,7 +109,7 @@ test('issue, Versions: a colleague’s later program wrote what cannot be read: 
   expect([shop.sent, one.told.at(-1)]).toMatchObject([['id-1'], { type: 'journal.synced', answered: [1] }]);
 });
 
-describe('issue, Realtime: what was done while nobody listened', () => {
+describe('changes without a connection', () => {
   const changed = { kind: 'amount', by: 'keittio', moment: 'book-1/2', from: 2, to: 5 };
 
   test('a browser that comes back is told who changed which line, and the history’s moment; once', async () => {

@@ -9,7 +9,7 @@ import { adding, pendingOf } from '../model/orders.ts';
 const full = new DOMException('no room', 'QuotaExceededError');
 const closed = new DOMException('closed', 'InvalidStateError');
 
-describe('issue, Storage: what this browser cannot keep', () => {
+describe('a browser that cannot keep everything', () => {
   test('blocked from the start: the shop works, and says so', async () => {
     const { journal, troubles } = await open(() => Promise.reject(new DOMException('no', 'SecurityError')));
     await journal.keepPending(commandOf('1'));

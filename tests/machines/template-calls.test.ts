@@ -35,7 +35,7 @@ test('what got no answer is asked for again with the same key, and what is anoth
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('issue, Realtime: the version of a template goes along as If-Match, and not in the body', async () => {
+test('the version of a template is sent as If-Match, and not in the body', async () => {
   const sent: unknown[] = [];
   const http: Http = async (_, request) => {
     sent.push([request?.headers?.['if-match'], request?.payload]);

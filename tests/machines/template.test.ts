@@ -116,7 +116,7 @@ test('§8 a failed saving loses nothing', async () => {
 describe('a template that a colleague has deleted', () => {
   const edited = { name: 'Maanantai', items: [monday.items[1], monday.items[2], monday.items[0]] };
 
-  test('issue, Journal: what was not saved is there when saving finds no template; the list is fetched again', async () => {
+  test('unsaved changes remain when saving finds no template; the list is fetched again', async () => {
     const hand = await opened();
     await hand.send(move(0, 2));
     await hand.send({ type: 'template.save' });
@@ -133,7 +133,7 @@ describe('a template that a colleague has deleted', () => {
     hand.stop();
   });
 
-  test('issue, Journal: the colleague is named, and what was not saved becomes another template; tried again, the same one', async () => {
+  test('the colleague is named, and the unsaved changes become another template; a second try becomes the same one', async () => {
     const hand = await opened();
     await hand.send(move(0, 2));
     await hand.send({ type: 'template.refresh', by: 'keittio' });
@@ -156,7 +156,7 @@ describe('a template that a colleague has deleted', () => {
     hand.stop();
   });
 
-  test('issue, Journal: of two that are gone each is asked about; given up is given up', async () => {
+  test('of two deleted templates each is asked about, and one given up is dropped', async () => {
     const hand = await opened();
     await hand.send({ type: 'template.rename', name: 'Tiistai' });
     await hand.send({ type: 'template.show', id: weekend.id });
@@ -227,7 +227,7 @@ describe('a template that a colleague has deleted', () => {
   });
 });
 
-describe('issue, Realtime: a template that a colleague has changed during an edit of it', () => {
+describe('a template that a colleague has changed during an edit of it', () => {
   const reversed = { ...monday, items: monday.items.toReversed(), version: 2 };
 
   test('two orders: told by whom, saved only after a choice, and then as a change of theirs', async () => {

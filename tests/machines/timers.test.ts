@@ -107,7 +107,7 @@ describe('§9 constants, by the clock', () => {
     hand.stop();
   });
 
-  test('issue, Typed amounts: an amount of a count is sent a second after its last key', async () => {
+  test('an amount of a count is sent a second after its last key', async () => {
     const hand = takeUp(inventoryModel, inventoryModel.starts.idle?.input);
     const type = (text: string) => hand.send({ type: 'inventory.type', key: peas.id, text });
     const flushes = () => hand.now().trail.sent.filter(({ type }) => type === 'sync.flush').length;

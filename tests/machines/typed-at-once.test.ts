@@ -15,7 +15,7 @@ import { pending } from '../model/cart.samples.ts';
 import { NOW } from '../model/goods.ts';
 import { halfTyped, peasItem } from '../model/inventory.samples.ts';
 
-describe('issue, Typed amounts: what a key has typed is given to the browser in the task of that key, while a call hangs', () => {
+describe('each key’s text is kept by the browser within the task of that key, while a call hangs', () => {
   test('an amount of the cart', async () => {
     const kept: unknown[] = [];
     const shelf = { ...memoryJournal(), keepPending: async (command: unknown) => void kept.push(command) };

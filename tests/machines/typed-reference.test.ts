@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('issue, Typed amounts: the text of the reference dialog', () => {
+describe('the text of the reference dialog', () => {
   test('is kept at each key, and stands in the dialog that this user opens next for this book', () => {
     const { type } = page();
     for (const text of ['J', 'Ju', HALF_TYPED]) {

@@ -38,7 +38,7 @@ test('each place that cannot be read is told once, on the console and in a repor
   );
 });
 
-test('issue, Another backend: what was told is not reported again after a reload', async () => {
+test('a reported answer is not reported again after a reload', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const storage = openStorage();
   vi.stubGlobal('sessionStorage', storage);

@@ -8,7 +8,7 @@ import { templateMachine } from '../../machines/template/template.machine.ts';
 import { world } from '../model/goods.ts';
 import { monday, renamed, weekend } from '../model/template.samples.ts';
 
-describe('issue, Typed amounts: what is not saved yet of a template', () => {
+describe('unsaved changes of a template', () => {
   test('is kept at each change, by user, until it is saved or taken back', async () => {
     const open = browser();
     const page = await open();

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('issue: what was told live is told again after a reload until it is marked as seen', () => {
+describe('changes told live are told again after a reload until they are marked as seen', () => {
   test('a price', async () => {
     const shop = browser(cartOf(adding(trout, 2), adding(char, 1)));
     const page = await shop.open();

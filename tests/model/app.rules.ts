@@ -46,7 +46,7 @@ export const appInvariants: readonly Invariant<SnapshotFrom<typeof appMachine>>[
     holds: ({ snapshot }) => !['/', '/admin', '/maintenance'].includes(snapshot.context.place?.page ?? ''),
   },
   {
-    rule: 'issue, Moment of ordering: at the login an order is taken back only where it has never left this browser',
+    rule: 'at the login only an order that never left this browser is taken back',
     holds: ({ snapshot }) =>
       snapshot.can({ type: 'left.withdraw' }) ===
       (snapshot.matches('visiting') && snapshot.context.place?.order?.isUnsent === true),

@@ -111,7 +111,7 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
       },
     },
     {
-      rule: 'issue, Moment of ordering: an order that is taken back at the login is forgotten here, and told',
+      rule: 'an order that is taken back at the login is forgotten here, and told',
       on: 'left.withdraw',
       to: 'visiting',
       asks: [],
@@ -186,7 +186,7 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
         isSame(newToasts(moment, last), [status('errors.server')]),
     },
     {
-      rule: 'design: a server that knows other goods has the catalogue fetched again, silently',
+      rule: 'a server with other goods has the catalogue fetched again, without a message',
       on: 'call.failed',
       from: 'shopping',
       when: (_, { failure }) => failure.tag === 'refused',
@@ -195,7 +195,7 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
       holds: staysQuiet,
     },
     {
-      rule: 'issue, Another backend: what the backend does not have is known after a reload, too, until it is answered',
+      rule: 'a part that the backend lacks stays known over a reload, until it is answered',
       on: 'call.failed',
       from: 'shopping',
       when: (_, { failure }) => failure.tag === 'unexpected',
@@ -205,7 +205,7 @@ export const appSteps: readonly Invariant<Snapshot>[] = [
         staysQuiet(moment, last) && isSame(moment.snapshot.context.session?.lacks, ['orderTemplates']),
     },
     {
-      rule: 'issue, Another backend: what is answered is offered again',
+      rule: 'a part that is answered is offered again',
       on: 'call.answered',
       from: 'shopping',
       asks: [],

@@ -10,7 +10,7 @@ import { afterEachStep, type Invariant, type StepRule } from './invariant.ts';
 type Snapshot = SnapshotFrom<typeof appMachine>;
 type Holds = NonNullable<StepRule<Snapshot>['holds']>;
 
-/** What a customer's processes tell the app, and whom the app tells (§4, design 'How an event travels'). */
+/** Messages of a customer's processes to the app, and of the app to them (§4). */
 export const appTold: readonly Invariant<Snapshot>[] = [
   ...afterEachStep<Snapshot>(
     {
@@ -72,7 +72,7 @@ export const appTold: readonly Invariant<Snapshot>[] = [
       holds: (_, { event, did }) => isSame(did.asked[0]?.input, event.id),
     },
     {
-      rule: 'issue, Growth: of orders that change at once none is forgotten: all are fetched',
+      rule: 'of several orders that change at once none is forgotten: all are fetched',
       on: 'orders.open',
       from: 'shopping.account.fetchingOrders',
       to: 'shopping.account.fetchingOrders',
@@ -80,7 +80,7 @@ export const appTold: readonly Invariant<Snapshot>[] = [
       holds: (_, { did }) => did.asked[0]?.input === undefined,
     },
     {
-      rule: 'issue, Growth: an order that has come alone is known anew; the others stay',
+      rule: 'an order that changed alone is replaced; the others stay',
       on: 'xstate.done.actor.fetchOrders',
       when: (_, { output }) => output.order !== undefined,
       to: 'shopping.account.idle',
@@ -120,7 +120,7 @@ export const appTold: readonly Invariant<Snapshot>[] = [
         isSame(newToasts(moment, last), []),
     },
     {
-      rule: 'issue, Ordering: an order placed by itself is recorded and told, and opens no page',
+      rule: 'an order placed by itself is recorded and told, and opens no page',
       on: 'order.arrived',
       asks: [],
       sends: ['orders.changed'],
@@ -193,7 +193,7 @@ export const appTold: readonly Invariant<Snapshot>[] = [
       }),
     },
     {
-      rule: 'issue, Ordering: an order that was taken back is told',
+      rule: 'an order that was taken back is told',
       on: 'order.withdrawn',
       holds: tells({ kind: 'info', title: { key: 'app.withdrawn.title' }, lasting: 'notice' }),
     },

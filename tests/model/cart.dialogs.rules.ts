@@ -60,7 +60,7 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
   },
   ...afterSteps<Snapshot>(
     {
-      rule: 'issue: what a colleague has emptied can be put back here, too',
+      rule: 'a cart that a colleague has emptied can be put back here, too',
       on: 'journal.synced',
       when: ({ context }, { edits = [] }) => edits.length === 1 && told(context.cart) !== '',
       holds: ({ snapshot: { context } }, { before }) =>
@@ -77,7 +77,7 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
         told(context.cart) === told(before.context.removed),
     },
     {
-      rule: 'issue, Colleagues: what was removed comes back beside the other lines, with its amount, and is sent',
+      rule: 'a removed line comes back beside the other lines, with its amount, and is sent',
       on: 'cart.undo',
       when: ({ context }) => told(context.cart) !== '',
       sends: ['journal.append'],
@@ -91,7 +91,7 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
       },
     },
     {
-      rule: 'issue, Typed amounts: an amount stands at each key, and is kept before its field is left',
+      rule: 'an amount is kept at each key, before its field is left',
       on: 'cart.typeAmount',
       when: (before, { amount }) => ![undefined, amount].includes(troutIn(before)),
       sends: ['journal.append'],
@@ -101,7 +101,7 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
         snapshot.context.pending.filter(({ command }) => command._tag === 'ChangeAmount').length === 1,
     },
     {
-      rule: 'issue, Typed amounts: an amount that was typed is sent once its field is left',
+      rule: 'an amount that was typed is sent once its field is left',
       on: 'cart.changeAmount',
       when: (before, { amount }) => troutIn(before) === amount && before.context.pending.length > 0,
       sends: ['journal.flush'],
@@ -149,7 +149,7 @@ export const cartDialogRules: readonly Invariant<Snapshot>[] = [
       asks: ['loadNaming'],
     },
     {
-      rule: 'issue, Typed amounts: a reference is kept as it is typed, and none of it is refused or sent',
+      rule: 'a reference is kept at each key, and none of it is refused or sent',
       on: 'cart.typeReference',
       to: 'open.referencing',
       sends: [],

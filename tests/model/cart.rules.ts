@@ -69,7 +69,7 @@ export const cartInvariants: readonly Invariant<SnapshotFrom<typeof cartMachine>
       !snapshot.matches({ open: 'idle' }) || snapshot.context.changes.every(({ kind }) => kind !== 'gone'),
   },
   {
-    rule: 'issue, Realtime: what is told of a line is what stands there, and a line that is told as removed is not',
+    rule: 'each told change of a line agrees with the cart, and a line told as removed is not in it',
     holds: ({ snapshot: { context } }) => {
       const lines = context.cart.groups.flatMap(({ items }) => items);
       return context.changes.every((change) => {

@@ -48,13 +48,13 @@ export const claimStepRules = [
       holds: ({ snapshot: { context } }, { event }) => isEqual(context.deliveries, event.output.deliveries),
     },
     {
-      rule: 'issue, Growth: deliveries of older orders are asked for, and stand behind those that are shown',
+      rule: 'deliveries of older orders are asked for, and follow those on the screen',
       on: 'claim.moreDeliveries',
       to: 'deliveries.extending',
       asks: ['fetchDeliveries'],
     },
     {
-      rule: 'issue, Growth: deliveries of older orders stand behind those that are shown',
+      rule: 'deliveries of older orders follow those on the screen',
       on: 'xstate.done.actor.extendDeliveries',
       to: 'deliveries.ready',
       holds: ({ snapshot: { context } }, { before, event }) =>

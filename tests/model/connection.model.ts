@@ -9,7 +9,7 @@ import { absent, enabled, shown } from './sights.ts';
 /** What waits, and what the server does, is brought about in tests/browser/offline.test.ts. */
 const byServer = inner('told by the calls and shelves of the browser');
 
-/** How it stands with the network, this browser and the shop's version (§5 of the issue, Journal in the browser). */
+/** The network, this browser's storage and the shop's version. */
 export const connectionModel = defineModel<typeof connectionMachine>({
   process: 'connection',
   machine: connectionMachine,

@@ -6,10 +6,10 @@ import { type Bilingual, shown } from './sights.ts';
 
 type Snapshot = SnapshotFrom<typeof connectionMachine>;
 
-/** What holds on every path of the band; the rules are those of the issue, Journal in the browser. */
+/** The rules of the band on every path. */
 export const connectionInvariants: readonly Invariant<Snapshot>[] = [
   {
-    rule: 'issue, Journal: what is not saved yet is said, with its number',
+    rule: 'the number of unsaved changes is shown',
     holds: ({ snapshot: { value, context } }) =>
       context.unsaved === 0 ||
       value.line === 'offline' ||
@@ -18,18 +18,18 @@ export const connectionInvariants: readonly Invariant<Snapshot>[] = [
     seen: ({ context: { unsaved } }) => (unsaved === 0 ? [] : [shown(connectionBand.unsaved(unsaved))]),
   },
   {
-    rule: 'issue, Journal: a missing network and a server that does not answer are told apart, and nothing else is called so',
+    rule: 'a missing network and a server that does not answer have messages of their own, and no other trouble has them',
     holds: ({ snapshot: { value, context } }) =>
       (context.network === 'offline') === (value.line === 'offline') &&
       (context.network === 'unreachable') === (value.line === 'unreachable'),
   },
   {
-    rule: 'issue, Storage: that what waits may be deleted is told once',
+    rule: 'the warning that waiting changes may be deleted comes once',
     holds: ({ snapshot }) =>
       snapshot.can({ type: 'storage.failed', why: 'temporary' }) === (snapshot.value.storage === 'kept'),
   },
   {
-    rule: 'issue, Journal: that everything is saved is said only once it is',
+    rule: '‘saved’ is told only once everything is saved',
     holds: ({ snapshot: { value, context } }) =>
       value.line !== 'saved' || (context.unsaved === 0 && context.network === 'up' && context.wereUnsaved),
   },
@@ -53,7 +53,7 @@ export const connectionInvariants: readonly Invariant<Snapshot>[] = [
   },
   ...afterSteps<Snapshot>(
     {
-      rule: 'issue, Journal: how it stands with the way to the server is known as it is told',
+      rule: 'the state of the connection is the last one that was told',
       on: 'line.told',
       holds: ({ snapshot: { context } }, { event: { line } }) =>
         context.network === line.network && context.unsaved === line.unsaved && context.since === line.since,
@@ -81,7 +81,7 @@ export const connectionInvariants: readonly Invariant<Snapshot>[] = [
       tells: [],
     },
     {
-      rule: 'issue, Journal: that everything is saved is told once something was not',
+      rule: '‘saved’ is told once something was unsaved',
       on: 'line.told',
       when: ({ context }, { line }) => isFine(line) && context.wereUnsaved,
       to: 'line.saved',
@@ -113,7 +113,7 @@ export const connectionInvariants: readonly Invariant<Snapshot>[] = [
     })),
     ...['full', 'blocked'].flatMap((why) => [
       ...['storage.kept', 'storage.temporary'].map((from) => ({
-        rule: `issue, Journal: that this browser keeps nothing is told by its cause (${why} in ${from})`,
+        rule: `a browser that keeps nothing tells the cause (${why} in ${from})`,
         on: 'storage.failed',
         from,
         when: (_: Snapshot, event: AnyEventObject) => event.why === why,
@@ -127,7 +127,7 @@ export const connectionInvariants: readonly Invariant<Snapshot>[] = [
       },
     ]),
     {
-      rule: 'issue, Storage: that what waits may be deleted is told',
+      rule: 'the warning that waiting changes may be deleted is told',
       on: 'storage.failed',
       from: 'storage.kept',
       when: (_: Snapshot, event: AnyEventObject) => event.why === 'temporary',

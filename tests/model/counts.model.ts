@@ -52,7 +52,7 @@ const isCalling = ({ value }: Snapshot) => JSON.stringify(value).includes('calli
 const sends = (count: number) => (snapshot: Snapshot) =>
   isCalling(snapshot) && snapshot.context.sync.sent.length === count;
 
-/** issue, 'One sync engine': the counts of a user between this browser and the server. */
+/** The counts of a user between this browser and the server. */
 export const countsModel = defineModel<typeof countsMachine>({
   process: 'counts',
   machine: countsMachine,

@@ -58,7 +58,7 @@ export const countsInvariants: readonly Invariant<Snapshot>[] = [
         asked.every(({ src }) => src !== 'call'),
     },
     {
-      rule: 'issue, Typed amounts: the next key makes the one before void, in the browser too',
+      rule: 'the next key makes the one before void, in the browser too',
       on: 'sync.stamped',
       when: ({ value, context: { sync } }, { held, command }) =>
         value !== 'restoring' &&

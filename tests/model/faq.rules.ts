@@ -31,7 +31,7 @@ export const faqInvariants: readonly Invariant<Snapshot>[] = [
         : [cutOff, minimum].map((faq) => (opened.includes(faq.id) ? shown : absent)(screen.answer(faq))),
   },
   {
-    rule: 'issue: an answer with what is searched in it is unfolded by itself',
+    rule: 'an answer that holds the search text is unfolded by itself',
     holds: () => true,
     seen: ({ context: { faqs, text, folded, opened } }) =>
       text !== 'p9996' || faqs.length === 0
@@ -43,12 +43,12 @@ export const faqInvariants: readonly Invariant<Snapshot>[] = [
           ],
   },
   {
-    rule: 'issue: what the address asks for is unfolded, and no search hides it',
+    rule: 'the question of the address is unfolded, and no search hides it',
     holds: ({ snapshot: { context } }) =>
       context.sought === undefined || (context.opened.includes(context.sought) && context.text === ''),
   },
   {
-    rule: 'issue: whoever finds no answer has a way to feedback',
+    rule: 'a search without an answer offers the way to feedback',
     holds: () => true,
     seen: (snapshot) => (snapshot.matches('shown') ? [shown(screen.feedback)] : []),
   },
@@ -62,14 +62,14 @@ export const faqInvariants: readonly Invariant<Snapshot>[] = [
       holds: seeks,
     },
     {
-      rule: 'issue: questions that are on their way are not fetched twice',
+      rule: 'questions on their way are not fetched twice',
       on: 'faq.open',
       from: ['loading', 'shown.refreshing'],
       asks: [],
       holds: (moment, last) => isSame(moment.snapshot.value, last.before.value) && seeks(moment, last),
     },
     {
-      rule: 'issue: what is shown stays while it is fetched again',
+      rule: 'the questions stay on the screen while they are fetched again',
       on: 'faq.open',
       from: 'shown.resting',
       to: 'shown.refreshing',
@@ -92,14 +92,14 @@ export const faqInvariants: readonly Invariant<Snapshot>[] = [
         ),
     },
     {
-      rule: 'issue: questions that are fetched again stay open as the customer left them',
+      rule: 'questions that are fetched again stay open as the customer left them',
       on: 'xstate.done.actor.refreshFaqs',
       when: ({ context }) => context.faqs.length > 0,
       to: 'shown.resting',
       holds: leavesAll,
     },
     {
-      rule: 'issue: questions that are new are shown, each open as the server says',
+      rule: 'new questions are shown, each open as the server says',
       on: 'xstate.done.actor.refreshFaqs',
       when: ({ context }) => context.faqs.length === 0,
       to: 'shown.resting',
@@ -107,7 +107,7 @@ export const faqInvariants: readonly Invariant<Snapshot>[] = [
         isSame(context.faqs, event.output) && context.opened.includes(cutOff.id),
     },
     {
-      rule: 'issue: questions that cannot be fetched again stay',
+      rule: 'questions that cannot be fetched again stay',
       on: 'xstate.error.actor.refreshFaqs',
       to: 'shown.resting',
       holds: leavesAll,
@@ -120,13 +120,13 @@ export const faqInvariants: readonly Invariant<Snapshot>[] = [
     },
     { rule: '§8 they can be asked for again', on: 'faq.retry', to: 'loading', asks: ['fetchFaqs'] },
     {
-      rule: 'issue: another address unfolds its question, and fetches nothing',
+      rule: 'another address unfolds its question, and fetches nothing',
       on: 'faq.seek',
       asks: [],
       holds: (moment, last) => isSame(moment.snapshot.value, last.before.value) && seeks(moment, last),
     },
     {
-      rule: 'issue: a question that is unfolded is what the address names',
+      rule: 'a question that is unfolded is named by the address',
       on: 'faq.show',
       asks: [],
       holds: ({ snapshot: { context } }, { event, did }) =>
@@ -135,7 +135,7 @@ export const faqInvariants: readonly Invariant<Snapshot>[] = [
         context.sought === undefined,
     },
     {
-      rule: 'issue: a question that is folded is named by the address no more',
+      rule: 'a question that is folded leaves the address',
       on: 'faq.hide',
       asks: [],
       holds: ({ snapshot: { context } }, { event, did }) =>
@@ -145,7 +145,7 @@ export const faqInvariants: readonly Invariant<Snapshot>[] = [
         context.sought === undefined,
     },
     {
-      rule: 'issue: a search finds its own answers, and leaves what was opened by hand',
+      rule: 'a search finds its own answers, and leaves questions open that were opened by hand',
       on: 'faq.search',
       asks: [],
       holds: ({ snapshot: { context } }, { before, event }) =>

@@ -23,7 +23,7 @@ export const feedbackInvariants: readonly Invariant<Snapshot>[] = [
         }),
   },
   {
-    rule: 'issue: each error stands at its field',
+    rule: 'each error is shown at its field',
     holds: () => true,
     seen: ({ value, context: { problems } }) =>
       typeof value === 'object'
@@ -31,7 +31,7 @@ export const feedbackInvariants: readonly Invariant<Snapshot>[] = [
         : [],
   },
   {
-    rule: 'issue: a failure keeps everything that was typed, here or since then in another tab',
+    rule: 'a failure keeps all text, typed here or since then in another tab',
     holds: ({ snapshot, trail: { asked } }) =>
       !snapshot.matches({ editing: 'failed' }) ||
       [JSON.stringify(asked.at(-1)?.input?.feedback), JSON.stringify(elsewhere)].includes(

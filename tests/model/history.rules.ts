@@ -8,21 +8,21 @@ type Snapshot = SnapshotFrom<typeof historyMachine>;
 /** What holds on every path of the cart's history. */
 export const historyInvariants: readonly Invariant<Snapshot>[] = [
   {
-    rule: 'issue: history is never rewritten: all that it asks of the cart is to restore lines or to empty it',
+    rule: 'history is never rewritten: it asks the cart to restore lines or to empty it, and nothing else',
     holds: ({ trail: { told } }) =>
       told.every(
         ({ type, event }) => type === 'cart.ask' && ['cart.restore', 'cart.clear'].includes(event.type),
       ),
   },
   {
-    rule: 'issue: a filled cart gives way only once the customer has confirmed it',
+    rule: 'a filled cart is replaced only once the customer has confirmed it',
     holds: ({ snapshot }) => {
       const { restored } = snapshot.context;
       return restored === undefined || !snapshot.matches({ moment: 'confirming' });
     },
   },
   {
-    rule: 'issue: what is restored is the lines of the moment, and an undo the lines of before',
+    rule: 'a restore gives the lines of the moment, and an undo the lines before it',
     holds: ({ snapshot, trail: { told } }) => {
       const lines = told.at(-1)?.event?.command?.lines ?? [];
       const { chosen, restored } = snapshot.context;
@@ -37,7 +37,7 @@ export const historyInvariants: readonly Invariant<Snapshot>[] = [
       context.pages.every(({ facts }) => facts.every(({ id }) => id !== context.sought)),
   },
   {
-    rule: 'issue: a moment without anything that can be had is not restored',
+    rule: 'a moment whose goods are all gone is not restored',
     holds: ({ snapshot }) => {
       const { chosen } = snapshot.context;
       const isEmpty = chosen?.cart.groups.length === 0;

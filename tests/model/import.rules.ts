@@ -78,12 +78,12 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
       (snapshot.matches({ open: 'reviewing' }) && reportIn(snapshot.context).lines.length > 0),
   },
   {
-    rule: 'issue, Order form: no row can be ordered whose column of numbers is neither named nor confirmed',
+    rule: 'no row can be ordered whose column of numbers is neither named nor confirmed',
     holds: ({ snapshot: { context } }) =>
       isKnown(context) || context.isConfirmed || reportIn(context).lines.length === 0,
   },
   {
-    rule: 'issue, Order form: columns are confirmed where no header names them, and once',
+    rule: 'columns are confirmed where no header names them, and once',
     holds: ({ snapshot }) =>
       snapshot.can({ type: 'import.confirm' }) ===
       (snapshot.matches('open') &&
@@ -93,7 +93,7 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
   },
   ...afterSteps<Snapshot>(
     {
-      rule: 'issue, Typed amounts: a form that was left by a reload is judged again, with what was put right',
+      rule: 'a form left by a reload is judged again, with its corrections',
       on: 'xstate.done.actor.readDraft',
       when: ({ context }, { output }) => output !== undefined && isLoaded(context),
       to: 'open.judging',
@@ -116,25 +116,25 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
       sends: [],
     },
     {
-      rule: 'issue, Typed amounts: what is put right is kept at once',
+      rule: 'a correction is kept at once',
       on: ['import.amount', 'import.seek', 'import.good', 'import.column', 'import.confirm'],
       sends: ['keepPut'],
       holds: ({ snapshot: { context } }, { did }) =>
         isEqual(did.sent[0]?.params, { username: 'ravintola', draft: draftOf(context) }),
     },
     {
-      rule: 'issue, Typed amounts: a form that is read is kept',
+      rule: 'a form that is read is kept',
       on: 'xstate.done.actor.judgeForm',
       when: (_, { output }) => output.ok,
       sends: ['keepRead', 'keepPut'],
     },
     {
-      rule: 'issue, Typed amounts: a form that went into the cart is kept no more',
+      rule: 'a form that went into the cart is dropped',
       on: 'import.add',
       sends: ['dropDraft'],
     },
     {
-      rule: 'issue, Typed amounts: a form that is closed is kept no more',
+      rule: 'a form that is closed is dropped',
       on: 'import.close',
       from: 'open',
       sends: ['dropDraft'],
@@ -192,7 +192,7 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }) => context.failure === 'failed',
     },
     {
-      rule: 'issue, Order form: a column that is chosen is read, and what was put right by another is given up',
+      rule: 'a chosen column is read, and corrections made by the former one are dropped',
       on: 'import.column',
       to: 'open.judging',
       asks: ['judgeForm'],
@@ -203,7 +203,7 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
         Object.keys(context.corrections.amounts).length === 0,
     },
     {
-      rule: 'issue, Order form: columns that are confirmed let their rows into the cart',
+      rule: 'columns that are confirmed let their rows into the cart',
       on: 'import.confirm',
       to: 'open.reviewing',
       holds: ({ snapshot: { context } }) => context.isConfirmed && reportIn(context).lines.length === 2,

@@ -92,7 +92,7 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
       to: 'count.none',
     },
     {
-      rule: 'issue, Typed amounts: a form that was typed before a reload is open in the count that runs, or in a new one',
+      rule: 'a form typed before a reload is open in the running count, or in a new one',
       on: ['inventory.open', 'sync.stated'],
       from: ['count.idle', 'count.reading'],
       when: ({ context }, { type }) =>
@@ -187,21 +187,21 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
         context.shown?.lines.get(peas.id)?.item.amount === 1_500 && context.drafts[peas.id] === undefined,
     },
     {
-      rule: 'issue, Typed amounts: an amount is kept at each key, and sent once its field is left',
+      rule: 'an amount is kept at each key, and sent once its field is left',
       on: 'inventory.type',
       when: (_, { text }) => text === '1,5',
       sends: ['sync.hold'],
       holds: ({ snapshot: { context } }) => context.shown?.lines.get(peas.id)?.item.amount === 1_500,
     },
     {
-      rule: 'issue, Typed amounts: a line does not leave the list under the hand',
+      rule: 'a line stays in the list while it is edited',
       on: 'inventory.type',
       when: (_, { text }) => text === '-1',
       sends: [],
       holds: ({ snapshot }) => !isRemoved(snapshot) && snapshot.matches({ saving: 'unsaved' }),
     },
     {
-      rule: 'issue, Typed amounts: an amount that was typed is held no longer once its field is left',
+      rule: 'a typed amount is held until its field is left',
       on: 'inventory.enter',
       when: (before, { text }) =>
         text === '1,5' &&
@@ -266,7 +266,7 @@ export const inventoryStepRules: readonly Invariant<Snapshot>[] = [
         context.form?.draft === event.draft && context.form?.problems.name !== undefined,
     },
     {
-      rule: 'issue, Typed amounts: a form is kept as it is typed, and saved only when it is submitted',
+      rule: 'a form is kept at each key, and saved only when it is submitted',
       on: 'inventory.fill',
       to: 'count.counting.adding',
       sends: ['form.keep'],

@@ -95,7 +95,7 @@ export const loginInvariants: readonly Invariant<Snapshot>[] = [
         isSame(did.asked, [{ src: 'solveChallenge', id: 'solveChallenge', input: event.output }]),
     },
     {
-      rule: 'design, Captcha: a backend without the challenge route has no captcha',
+      rule: 'a backend without the challenge route has no captcha',
       on: 'xstate.done.actor.fetchChallenge',
       when: (_, { output }) => output === null,
       to: 'authenticating',

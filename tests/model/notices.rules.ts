@@ -136,7 +136,7 @@ export const noticesInvariants: readonly Invariant<Snapshot>[] = [
       holds: asksNoMore,
     },
     {
-      rule: 'issue: what others have put in, or may have, is not emptied before it is asked again',
+      rule: 'lines that others added, or may have, are not emptied before a second question',
       on: 'notices.startNew',
       from: ['orderInProgress', 'oldCartFound'],
       when: ({ context }) => !isOwn(context),
@@ -144,21 +144,21 @@ export const noticesInvariants: readonly Invariant<Snapshot>[] = [
       tells: [],
     },
     {
-      rule: 'issue: who confirms it has the cart emptied, and is led to where it can be put back',
+      rule: 'a confirmed second question empties the cart, and leads to where it can be restored',
       on: 'notices.confirm',
       from: 'emptying',
       tells: ['cart.ask', 'toast.show'],
       holds: asksNoMore,
     },
     {
-      rule: 'issue: who does not is asked about the cart as before',
+      rule: 'a declined second question leads back to the first',
       on: 'notices.close',
       from: 'emptying',
       tells: [],
       holds: goesOn,
     },
     {
-      rule: 'issue: whose lines they are is told as the history says, and as unknown where nobody says it',
+      rule: 'the owners of the lines are those of the history, and unknown without it',
       on: ['xstate.done.actor.fetchOwners', 'xstate.error.actor.fetchOwners'],
       from: asking.map((state) => `${state}.fetching`),
       tells: [],

@@ -39,31 +39,31 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
       value !== 'placed' || isSame(asked.at(-1)?.input?.payload, context.draft.payload),
   },
   {
-    rule: 'issue, Ordering: what was withdrawn without asking the server was never sent',
+    rule: 'an order withdrawn without asking the server was never sent',
     holds: ({ snapshot: { value, context }, trail: { asked } }) =>
       value !== 'cancelled' ||
       !context.sent ||
       ['withdrawOrder', 'checkOrder', 'findOrder'].includes(asked.at(-1)?.id ?? ''),
   },
   {
-    rule: 'issue: an order whose goods have all gone cannot be confirmed, any other can',
+    rule: 'an order whose goods are all gone cannot be confirmed, any other can',
     holds: ({ snapshot }) =>
       snapshot.value !== 'confirming' ||
       snapshot.can({ type: 'order.confirm' }) === snapshot.context.draft.payload.deliveries.length > 0,
   },
   {
-    rule: 'issue, Ordering: an order whose fate is not known is never offered to be confirmed again',
+    rule: 'an unconfirmed order is never offered to be confirmed again',
     holds: ({ snapshot }) =>
       !['uncertain', 'searching', 'unasked'].includes(snapshot.value) ||
       !snapshot.can({ type: 'order.confirm' }),
   },
   {
-    rule: 'issue, Ordering: what changed while it waited is put before the customer, old beside new',
+    rule: 'changes during the wait are put before the customer, old beside new',
     holds: ({ snapshot: { value, context }, trail: { asked } }) =>
       value !== 'confirming' || asked.length === 0 || context.before !== undefined,
   },
   {
-    rule: 'issue, Ordering: what waits is told on a card once the customer has gone on',
+    rule: 'a waiting order has a card once the customer has gone on',
     holds: () => true,
     seen: ({ value, context }) => {
       if (!context.aside) return [];
@@ -72,12 +72,12 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
     },
   },
   {
-    rule: 'issue, Ordering: what could not be taken back any more is told with its number',
+    rule: 'an order that came too late to be taken back is told with its number',
     holds: ({ snapshot: { value, context } }) =>
       value !== 'arrived' || (context.outcome.tag === 'placed' && context.outcome.placed.order.id !== ''),
   },
   {
-    rule: 'issue, Ordering: that an order was taken back is told, and of nothing else',
+    rule: 'a taken-back order is told as such, and no other order is',
     holds: ({ snapshot: { value, context } }) =>
       context.outcome.tag !== 'withdrawn' ||
       (value === 'cancelled' && (context.tries > 0 || context.sent || context.slow || context.isResumed)),
@@ -121,7 +121,7 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
   ...orderingSlowRules,
   ...afterEachStep<Snapshot>(
     {
-      rule: 'issue, Ordering: a changed cart is shown before it is ordered, old beside new',
+      rule: 'a changed cart is shown before it is ordered, old beside new',
       on: 'order.revised',
       from: ['confirming', 'flushing', 'queued', 'failed'],
       when: ({ context }, { draft, book }) => book === 'book-1' && !isSame(draft, context.draft),
@@ -130,7 +130,7 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
       holds: shows,
     },
     {
-      rule: 'issue, Ordering: what others ordered closes the book, and their next cart is not offered',
+      rule: 'an order by others closes the book, and their next cart is not offered',
       on: 'order.revised',
       from: ['confirming', 'flushing', 'queued', 'failed', 'refused'],
       when: (_, { book }) => book !== 'book-1',
@@ -139,7 +139,7 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }, { before }) => isSame(context.draft, before.context.draft),
     },
     {
-      rule: 'issue, Ordering: an unchanged cart leaves the order as it is shown',
+      rule: 'an unchanged cart leaves the order as it is shown',
       on: 'order.revised',
       from: ['failed', 'queued'],
       when: isUnchanged,
@@ -167,7 +167,7 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }) => context.unsaved === 1,
     },
     {
-      rule: 'issue, Ordering: what was sent or refused stays as it was sent; the newer cart is kept beside',
+      rule: 'a sent or refused order stays as it was sent; the newer cart is kept beside it',
       on: 'order.revised',
       from: ['placing', 'missing'],
       asks: [],
@@ -177,7 +177,7 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
         moment.snapshot.context.unsaved === last.event.unsaved,
     },
     {
-      rule: 'issue, Ordering: what was refused is shown as the cart is now, old beside new',
+      rule: 'a refused order is shown as the cart is now, old beside new',
       on: 'order.review',
       to: 'confirming',
       asks: [],

@@ -11,10 +11,10 @@ const goesOn: Holds = ({ snapshot }, { before }) =>
   snapshot.value === before.value &&
   Object.entries(before.children).every(([id, child]) => snapshot.children[id] === child);
 
-/** An order whose answer hangs keeps nobody (issue, Ordering). */
+/** An order whose answer hangs delays nobody. */
 export const orderingSlowRules: readonly Invariant<Snapshot>[] = [
   {
-    rule: 'issue, Ordering: before ten seconds an order under way offers no way out, and after them each',
+    rule: 'an order under way offers a way out after ten seconds, and not before',
     holds: ({ snapshot }) => {
       const { value, context } = snapshot;
       const can = (type: 'order.aside' | 'order.check' | 'order.withdraw' | 'order.cancel') =>
@@ -34,13 +34,13 @@ export const orderingSlowRules: readonly Invariant<Snapshot>[] = [
     },
   },
   {
-    rule: 'issue, Ordering: what is confirmed anew has its ten seconds',
+    rule: 'an order that is confirmed again has ten seconds of its own',
     holds: ({ snapshot: { value, context } }, last) =>
       last?.event.type !== 'order.confirm' || !['placing', 'flushing'].includes(value) || !context.slow,
   },
   ...afterEachStep<Snapshot>(
     {
-      rule: 'issue, Ordering: after ten seconds the way out stands, and the call goes on',
+      rule: 'after ten seconds the way out is there, and the call goes on',
       on: ['flushing', 'placing', 'checking', 'searching'].map(
         (state) => `xstate.after.slow.ordering.${state}`,
       ),
@@ -49,7 +49,7 @@ export const orderingSlowRules: readonly Invariant<Snapshot>[] = [
       holds: (now, step) => now.snapshot.context.slow && goesOn(now, step),
     },
     {
-      rule: 'issue, Ordering: who goes on browsing leaves the call alone',
+      rule: 'a customer who goes on browsing leaves the call alone',
       on: 'order.aside',
       from: [...sent, 'flushing', 'searching', 'withdrawing'],
       asks: [],
@@ -57,7 +57,7 @@ export const orderingSlowRules: readonly Invariant<Snapshot>[] = [
       holds: (now, step) => now.snapshot.context.aside && goesOn(now, step),
     },
     {
-      rule: 'issue, Ordering: a check by hand asks under the same key, and counts anew',
+      rule: 'a check by hand asks under the same key, and counts from the start',
       on: 'order.check',
       from: sent,
       to: 'checking',
@@ -69,20 +69,20 @@ export const orderingSlowRules: readonly Invariant<Snapshot>[] = [
         isSame([context.key, context.draft], [before.context.key, before.context.draft]),
     },
     {
-      rule: 'issue, Another backend: orders that take long are asked for once more',
+      rule: 'orders that take long are asked for once more',
       on: 'order.check',
       from: 'searching',
       to: 'searching',
       asks: ['findOrder'],
     },
     {
-      rule: 'issue, Another backend: who goes back while it is looked for lets go of it',
+      rule: 'going back ends the search for the order',
       on: 'order.cancel',
       from: 'searching',
       to: 'cancelled',
     },
     {
-      rule: 'issue, Another backend: without a route to take it back the order is looked for',
+      rule: 'without a route to take it back the order is looked for',
       on: 'xstate.error.actor.withdrawOrder',
       when: (_, { error }) => error.tag === 'unconfirmed',
       to: 'searching',

@@ -13,7 +13,7 @@ const refusals = ['xstate.error.actor.placeOrder', 'xstate.error.actor.checkOrde
 /** Where each step of ordering leads (§4 Order button, Ordering; machines/ordering/decisions). */
 export const orderingSteps: readonly Invariant<Snapshot>[] = [
   {
-    rule: 'issue, Ordering: a reload asks for the answer to a sent order; an unsent one waits at the side',
+    rule: 'a reload asks for the answer to a sent order; an unsent one waits beside the page',
     holds: ({ snapshot: { value, context } }, last) =>
       last !== undefined ||
       (context.isResumed
@@ -33,7 +33,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       ),
   },
   {
-    rule: 'issue, Ordering: each wait counts one more vain try',
+    rule: 'each wait counts one more failed try',
     holds: ({ snapshot: { value, context } }, last) =>
       !['queued', 'uncertain', 'unasked'].includes(value) ||
       context.tries ===
@@ -55,7 +55,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
     },
   },
   {
-    rule: 'issue, Ordering: what was refused is looked at again exactly when the cart has changed since',
+    rule: 'a refused order is revised exactly when the cart has changed since',
     holds: ({ snapshot }) => {
       const { draft, latest } = snapshot.context;
       const isChanged = latest !== undefined && !isSame(latest, draft);
@@ -93,7 +93,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       holds: ends({ tag: 'cancelled' }),
     },
     {
-      rule: 'design, An order closes the book: who was overtaken goes on with the next book',
+      rule: 'an overtaken order goes on with the next book',
       on: 'order.cancel',
       from: 'overtaken',
       to: 'superseded',
@@ -107,7 +107,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
         isSame(output, { tag: 'placed', placed: event.output, aside: before.context.aside }),
     },
     {
-      rule: 'issue, Ordering: an order that never left the browser waits for the network',
+      rule: 'an order that never left the browser waits for the network',
       on: 'xstate.error.actor.placeOrder',
       when: (_, { error }) => error.unsent === true,
       to: 'queued',
@@ -130,7 +130,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       tells: [],
     },
     {
-      rule: 'issue, Another backend: what honours no keys is sent an order once, and then looked through for it',
+      rule: 'a backend without idempotency keys is sent an order once, and then searched for it',
       on: refusals,
       when: (_, { error }) => error.tag === 'unconfirmed',
       to: 'searching',
@@ -138,7 +138,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot }) => snapshot.context.sent,
     },
     {
-      rule: 'issue, Another backend: an order that is found is placed',
+      rule: 'an order that is found is placed',
       on: 'xstate.done.actor.findOrder',
       when: (_, { output }) => output !== undefined,
       to: 'placed',
@@ -147,7 +147,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
         isSame(output, { tag: 'placed', placed: event.output, aside: before.context.aside }),
     },
     {
-      rule: 'issue, Another backend: an order that is not found is said, and not sent by itself',
+      rule: 'an order that is not found is told, and not sent by itself',
       on: 'xstate.done.actor.findOrder',
       when: (_, { output }) => output === undefined,
       to: 'missing',
@@ -155,28 +155,28 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       does: [],
     },
     {
-      rule: 'issue, Another backend: orders that cannot be asked for leave it open, and nothing is sent by itself',
+      rule: 'orders that cannot be asked for leave the outcome open, and nothing is sent by itself',
       on: 'xstate.error.actor.findOrder',
       to: 'unasked',
       asks: [],
       does: [],
     },
     {
-      rule: 'issue, Another backend: it is looked for again when the customer asks',
+      rule: 'the order is looked for again when the customer asks',
       on: 'order.check',
       from: ['missing', 'unasked'],
       to: 'searching',
       asks: ['findOrder'],
     },
     {
-      rule: 'issue, Another backend: orders that could not be asked for are asked for when the network is back',
+      rule: 'orders that could not be asked for are asked for when the network is back',
       on: 'network.back',
       from: 'unasked',
       to: 'searching',
       asks: ['findOrder'],
     },
     {
-      rule: 'issue, Another backend: sent once more by the customer it is a new order',
+      rule: 'sent once more by the customer it is a new order',
       on: 'order.confirm',
       from: 'missing',
       when: ({ context }) => !hasChanged(context) && context.unsaved === 0,
@@ -186,7 +186,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }) => context.key === undefined && !context.sent,
     },
     {
-      rule: 'issue, Another backend: a cart that has changed since is shown before it is sent once more',
+      rule: 'a cart that has changed since is shown before it is sent once more',
       on: 'order.confirm',
       from: 'missing',
       when: ({ context }) => hasChanged(context),
@@ -202,7 +202,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot: { context } }, { event }) => isSame(context.problems, event.error.problems),
     },
     {
-      rule: 'issue, Ordering: an order that another tab took back ends as taken back',
+      rule: 'an order that another tab took back ends as taken back',
       on: refusals,
       when: (_, { error }) => isTakenBack(error),
       to: 'cancelled',
@@ -216,28 +216,28 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       tells: [],
     },
     {
-      rule: 'issue, Ordering: an unanswered check is repeated, twice at most',
+      rule: 'an unanswered check is repeated, twice at most',
       on: 'xstate.error.actor.checkOrder',
       when: ({ context }, { error }) => isUndecided(error) && context.checks < 3,
       to: 'waiting',
       asks: [],
     },
     {
-      rule: 'issue, Ordering: after three checks the customer reads that the answer is not known',
+      rule: 'after three checks the customer reads that the answer is not known',
       on: 'xstate.error.actor.checkOrder',
       when: ({ context }, { error }) => isUndecided(error) && context.checks >= 3,
       to: 'uncertain',
       asks: [],
     },
     {
-      rule: 'issue, Ordering: each check is counted',
+      rule: 'each check is counted',
       on: 'xstate.after.checkAgain.ordering.waiting',
       to: 'checking',
       asks: ['placeOrder'],
       holds: ({ snapshot }, { before }) => snapshot.context.checks === before.context.checks + 1,
     },
     {
-      rule: 'issue, Ordering: once the network is back the order is sent, saved commands first',
+      rule: 'once the network is back the order is sent, saved commands first',
       on: 'network.back',
       from: 'queued',
       when: isSaved,
@@ -245,7 +245,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       asks: ['placeOrder'],
     },
     {
-      rule: 'issue, Ordering: once the network is back unsaved commands go before the order',
+      rule: 'once the network is back unsaved commands go before the order',
       on: 'network.back',
       from: 'queued',
       when: isUnsaved,
@@ -254,7 +254,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       tells: ['outbox.flush'],
     },
     {
-      rule: 'issue, Ordering: once the network is back an uncertain order asks for its answer',
+      rule: 'once the network is back an uncertain order asks for its answer',
       on: 'network.back',
       from: 'uncertain',
       to: 'checking',
@@ -262,7 +262,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       holds: ({ snapshot }, { before }) => snapshot.context.checks === before.context.checks + 1,
     },
     {
-      rule: 'issue, Ordering: a check by hand begins the checks anew, and forgets a failed withdrawal',
+      rule: 'a check by hand begins the checks anew, and forgets a failed withdrawal',
       on: 'order.check',
       from: 'uncertain',
       to: 'checking',
@@ -286,7 +286,7 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
         value === before.value && context.unsaved === 0,
     },
     {
-      rule: 'issue, Ordering: an order waits while its commands find no server',
+      rule: 'an order waits while its commands find no server',
       on: 'outbox.failed',
       when: ({ context }, { failure }) =>
         failure.tag === 'lost' || (failure.tag === 'server' && context.book === 'book-1'),
@@ -306,45 +306,45 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
       to: 'failed',
     },
     {
-      rule: 'issue, Ordering: an unsent order of before a reload is sent under the key that it had',
+      rule: 'an unsent order from before a reload is sent under its key',
       on: 'network.back',
       from: 'queued',
       when: ({ context }) => context.key === 'key-1',
       holds: (_, { did }) => did.asked[0]?.input?.key === 'key-1',
     },
     {
-      rule: 'issue, Ordering: put aside, the order waits on beside the page',
+      rule: 'an order put aside waits on beside the page',
       on: 'order.aside',
       from: ['queued', 'uncertain', 'unasked'],
       asks: [],
       holds: ({ snapshot: { value, context } }, { before }) => value === before.value && context.aside,
     },
     {
-      rule: 'issue, Ordering: opened from its card, the order stands as it stood',
+      rule: 'an order opened from its card is as it was',
       on: 'order.open',
       asks: [],
       holds: ({ snapshot: { value, context } }, { before }) => value === before.value && !context.aside,
     },
     {
-      rule: 'issue, Ordering: the moment of the press is known once it is kept',
+      rule: 'the moment of the press is known once it is kept',
       on: 'order.kept',
       holds: ({ snapshot }) => snapshot.context.pressedAt === NOW,
     },
     {
-      rule: 'issue, Ordering: who takes an order back asks the server or this browser',
+      rule: 'a withdrawal asks the server or this browser',
       on: 'order.withdraw',
       to: 'withdrawing',
       asks: ['withdrawOrder'],
     },
     {
-      rule: 'issue, Ordering: an order that was taken back ends as taken back',
+      rule: 'an order that was taken back ends as taken back',
       on: 'xstate.done.actor.withdrawOrder',
       when: (_, { output }) => output.tag === 'withdrawn',
       to: 'cancelled',
       holds: ends({ tag: 'withdrawn' }),
     },
     {
-      rule: 'issue, Ordering: an order that came first is told with its number',
+      rule: 'an order that came first is told with its number',
       on: 'xstate.done.actor.withdrawOrder',
       when: (_, { output }) => output.tag === 'placed',
       to: 'arrived',
@@ -352,13 +352,13 @@ export const orderingSteps: readonly Invariant<Snapshot>[] = [
         isSame(context.outcome, { tag: 'placed', placed: event.output.placed, aside: context.aside }),
     },
     {
-      rule: 'issue, Ordering: an order that came first is placed once the customer has read it',
+      rule: 'an order that came first is placed once the customer has read it',
       on: 'order.read',
       to: 'placed',
       holds: ({ snapshot: { output } }, { before }) => isSame(output, before.context.outcome),
     },
     {
-      rule: 'issue, Ordering: a failed withdrawal says so and leaves the order uncertain',
+      rule: 'a failed withdrawal is told, and leaves the order uncertain',
       on: 'xstate.error.actor.withdrawOrder',
       when: (_, { error }) => error.tag === 'lost',
       to: 'uncertain',

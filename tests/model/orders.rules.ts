@@ -10,7 +10,7 @@ const isAll = ({ context }: Snapshot) => context.text === '';
 /** What holds on every path of the older orders. */
 export const ordersInvariants: readonly Invariant<Snapshot>[] = [
   {
-    rule: 'issue, Growth: where the account has all orders, none are asked for',
+    rule: 'an account whose orders are all here is asked for none',
     holds: ({ snapshot }) =>
       snapshot.context.older !== undefined || Object.keys(snapshot.children).length === 0,
   },
@@ -21,7 +21,7 @@ export const ordersInvariants: readonly Invariant<Snapshot>[] = [
   },
   ...afterSteps<Snapshot>(
     {
-      rule: 'issue, Growth: more is what is older than the last one that is known',
+      rule: 'the next page is older than the last known order',
       on: 'orders.more',
       from: 'idle',
       to: 'fetching',
@@ -30,7 +30,7 @@ export const ordersInvariants: readonly Invariant<Snapshot>[] = [
         isEqual(did.asked[0]?.input, { text: context.text, before: context.next }),
     },
     {
-      rule: 'issue, Growth: a page that has come stands below those before it',
+      rule: 'a page that has come follows those before it',
       on: 'xstate.done.actor.fetchOlder',
       to: 'idle',
       asks: [],
@@ -38,7 +38,7 @@ export const ordersInvariants: readonly Invariant<Snapshot>[] = [
         isEqual([context.found, context.next], [[...before.context.found, ...output.orders], output.older]),
     },
     {
-      rule: 'issue, Growth: a text is searched from the newest order on, once nobody types for a while',
+      rule: 'a text is searched from the newest order on, once typing pauses',
       on: 'xstate.after.pause.orders.typing',
       to: 'fetching',
       asks: ['fetchOlder'],
@@ -46,7 +46,7 @@ export const ordersInvariants: readonly Invariant<Snapshot>[] = [
         isEqual(did.asked[0]?.input, { text: context.text, before: undefined }),
     },
     {
-      rule: 'issue, Growth: what was found before is not what is searched now',
+      rule: 'results of the former search are dropped',
       on: 'orders.search',
       asks: [],
       holds: ({ snapshot }, { event }) =>

@@ -29,7 +29,7 @@ export const presenceInvariants: readonly Invariant<Snapshot>[] = [
     },
   },
   {
-    rule: 'issue, Realtime: the cart knows while nothing is heard of it, and asks for what it may have missed',
+    rule: 'a cart without realtime knows it, and asks for missed changes',
     holds: ({ snapshot, trail: { told } }) => {
       const asks = told.filter(({ type }) => type === 'cart.ask');
       return snapshot.value !== 'lost' || asks.at(-1)?.event.version === -1;

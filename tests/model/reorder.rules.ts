@@ -32,7 +32,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
     },
   },
   {
-    rule: 'issue: what brings nothing empties no cart',
+    rule: 'a reorder that brings nothing empties no cart',
     holds: ({ snapshot: { value, context } }, last) =>
       value.filling !== 'summarising' ||
       context.summary.added.length > 0 ||

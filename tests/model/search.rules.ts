@@ -19,7 +19,7 @@ export const searchInvariants: readonly Invariant<Snapshot>[] = [
       !snapshot.matches('open') || snapshot.matches({ open: 'results' }) === found(snapshot).total > 0,
   },
   {
-    rule: 'issue: the arrows are at a result of the list, or at none',
+    rule: 'the arrows are at a result of the list, or at none',
     holds: ({ snapshot }) => {
       const { active } = snapshot.context;
       return (

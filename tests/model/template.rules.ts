@@ -23,7 +23,7 @@ export const templateInvariants: readonly Invariant<Snapshot>[] = [
         : [],
   },
   {
-    rule: 'issue, Realtime: what somebody else has changed is overruled only by a choice',
+    rule: 'a change by others is overruled only by a choice',
     holds: ({ snapshot }) => !snapshot.can({ type: 'template.save' }) || !isOverruling(snapshot),
     seen: (snapshot) =>
       snapshot.matches({ opened: 'viewing' }) && isOverruling(snapshot)
@@ -53,7 +53,7 @@ export const templateInvariants: readonly Invariant<Snapshot>[] = [
       (!snapshot.matches({ opened: 'viewing' }) || isListed(snapshot)),
   },
   {
-    rule: 'issue, Journal: what was not saved of a template that a colleague deletes is there until it is saved or given up',
+    rule: 'unsaved changes of a template that a colleague deletes stay until they are saved or given up',
     holds: ({ snapshot, trail: { asked } }) => {
       const edits = Object.keys(snapshot.context.edits);
       const saved = asked.filter(({ src }) => src === 'saveTemplate');

@@ -56,7 +56,7 @@ export function showing({ id, name }: OrderTemplate) {
   } as const satisfies Sample;
 }
 
-/** The name of the colleague comes with the push (design, Realtime). */
+/** The name of the colleague comes with the push. */
 export function colleagues(places: readonly string[]) {
   return {
     event: { type: 'template.refresh', by: 'keittio' },

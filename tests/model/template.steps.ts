@@ -35,13 +35,13 @@ export const templateStepRules = afterSteps<Snapshot>(
     asks: ['fetchTemplates'],
   },
   {
-    rule: 'issue, Realtime: the colleague who changed a template is known until something else asks',
+    rule: 'the colleague who changed a template is known until another question',
     on: ['template.refresh', 'template.open'],
     when: ({ value }, { type }) => type === 'template.refresh' || value.list === 'ready',
     holds: ({ snapshot: { context } }, { event }) => context.by === (event.by ?? ''),
   },
   {
-    rule: 'issue, Typed amounts: what was not saved before a reload waits until the list has come',
+    rule: 'changes unsaved before a reload wait until the list has come',
     on: 'template.restored',
     from: 'list.loading',
     holds: ({ snapshot: { context } }, { event }) =>
@@ -52,7 +52,7 @@ export const templateStepRules = afterSteps<Snapshot>(
     ['xstate.done.actor.fetchTemplates', 'list.loading'],
   ].map(
     ([on = '', from = '']): StepRule<Snapshot> => ({
-      rule: `issue, Typed amounts: what was not saved before a reload waits in its template, or to be rescued: ${on}`,
+      rule: `changes unsaved before a reload wait in their template, or to be rescued: ${on}`,
       on,
       from,
       holds: ({ snapshot: { context } }, { event, before }) => {
@@ -161,7 +161,7 @@ export const templateStepRules = afterSteps<Snapshot>(
     }),
   ),
   {
-    rule: 'issue, Realtime: a template that somebody else has changed is fetched anew, not overwritten',
+    rule: 'a template that somebody else has changed is fetched again, not overwritten',
     on: 'xstate.error.actor.updateTemplate',
     when: (before, { error }) => error.tag === 'stale' && isListed(before),
     to: 'opened.viewing.overtaken',

@@ -7,7 +7,7 @@ function logged(format: 'json' | 'text', level: 'debug' | 'info' | 'warn' = 'inf
   return { log, written };
 }
 
-test('issue, Operation: a line of JSON has its time, level, message and details; one without a level is a warning', () => {
+test('a line of JSON has its time, level, message and details; one without a level is a warning', () => {
   const { log, written } = logged('json');
   log('started', { level: 'info', port: 3000, trace: undefined });
   log('A "word"\nand more');
@@ -17,14 +17,14 @@ test('issue, Operation: a line of JSON has its time, level, message and details;
   ]);
 });
 
-test('issue, Operation: lines below the level are not written', () => {
+test('lines below the level are not written', () => {
   const { log, written } = logged('json', 'warn');
   log('quiet', { level: 'info' });
   log('loud', { level: 'error' });
   expect(written.map((line) => JSON.parse(line).message)).toEqual(['loud']);
 });
 
-test('issue, Operation: on a terminal a line is for people, and a stack stands below it', () => {
+test('on a terminal a line is for people, and a stack follows it', () => {
   const { log, written } = logged('text');
   log('request', { level: 'info', method: 'GET', status: 200, trace: undefined });
   const error = new TypeError('no');

@@ -6,7 +6,7 @@ import type { GoodsRecipe } from '../../server/goods/goods.types.ts';
 const { goods } = generateGoods();
 const recipes = generateRecipes(goods);
 
-describe('issue, Recipe tool: the recipes of Fineli whose ingredients are in the catalogue', () => {
+describe('§3 the recipes of Fineli whose ingredients are in the catalogue', () => {
   test('are at least 500, each a dish of several goods with a name of its own in Finnish order', () => {
     expect(recipes.length).toBeGreaterThanOrEqual(500);
     expect(Math.min(...recipes.map(({ ingredients }) => ingredients.length))).toBe(3);

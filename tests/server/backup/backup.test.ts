@@ -68,7 +68,7 @@ describe.each(ways)('a backup under load, from $name', ({ from, to }) => {
     await source.remove();
   });
 
-  test('issue, Operation: every order that was acknowledged before it was begun is in it', async () => {
+  test('a backup holds every order that was acknowledged before it began', async () => {
     const kept = await restored.db
       .selectFrom('orders')
       .select('id')
@@ -77,7 +77,7 @@ describe.each(ways)('a backup under load, from $name', ({ from, to }) => {
     expect(kept.map(({ id }) => id).sort()).toEqual([...acknowledged].sort());
   });
 
-  test('issue, Operation: it is of one moment: whole commands, each stream from its first fact, and views equal a rebuild', async () => {
+  test('a backup is of one moment: whole commands, whole streams, and views equal to a rebuild', async () => {
     const { facts, streams, commands } = await everything(restored);
     const last = new Map(facts.map(({ stream, seq }) => [stream, seq]));
     expect(streams.map(({ stream, version }) => [stream, version])).toEqual(
@@ -98,7 +98,7 @@ describe.each(ways)('a backup under load, from $name', ({ from, to }) => {
     expect(await everything(restored)).toEqual(before);
   });
 
-  test('issue, Operation: goods, customers, images and settings are the same; facts can still not be changed; nobody is logged in', async () => {
+  test('goods, customers, images and settings are the same; facts stay immutable; nobody is logged in', async () => {
     for (const table of [
       'accounts',
       'users',
@@ -119,7 +119,7 @@ describe.each(ways)('a backup under load, from $name', ({ from, to }) => {
     expect(await rowsOf(restored, 'sessions')).toEqual([]);
   });
 
-  test('issue, Operation: a shop starts on it, and goes on with numbers that nobody has', async () => {
+  test('a shop starts on a backup, and goes on with unused numbers', async () => {
     const again = await startShop({ name: to.name, open: () => target.open() });
     const token = await tokenOf(again.base, 'ravintola');
     const { body } = await ask(again.base, 'claims', { token });
@@ -129,7 +129,7 @@ describe.each(ways)('a backup under load, from $name', ({ from, to }) => {
     await again.stop();
   });
 
-  test('issue, Operation: the file is for its owner alone', () => {
+  test('the file is readable by its owner alone', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 });
@@ -175,7 +175,7 @@ describe.each(lasting)('restoring into a shop that has something ($name)', ({ na
     ],
     ['that is something else', () => '{"a":1}\n', 'is no backup of this shop.'],
     ['of no JSON', () => 'Hei\n', 'cannot be read as a backup: '],
-  ])('issue, Operation: a file %s is refused, and nothing has changed', async (_, change, sentence) => {
+  ])('a file %s is refused, and nothing has changed', async (_, change, sentence) => {
     const before = await everything(database);
     const { status, err } = await run(altered(change), '--replace');
     expect([status, err]).toEqual([1, expect.stringContaining(sentence)]);
@@ -183,7 +183,7 @@ describe.each(lasting)('restoring into a shop that has something ($name)', ({ na
     expect((await names()).every((each) => each === 'Toinen nimi')).toBe(true);
   });
 
-  test('issue, Operation: a shop that is not empty is not replaced by mistake', async () => {
+  test('a shop that is not empty is not replaced by mistake', async () => {
     expect(await run(file)).toEqual(
       refused('The shop is not empty. With --replace everything in it is replaced.'),
     );
@@ -194,7 +194,7 @@ describe.each(lasting)('restoring into a shop that has something ($name)', ({ na
     expect(await run()).toEqual(misused('Missing required argument: FILE', 'database restore'));
   });
 
-  test('issue, Operation: what fails in the middle leaves everything as it was', async () => {
+  test('a failure in the middle leaves everything as it was', async () => {
     const before = await everything(database);
     await database.db.schema.alterTable('users').renameColumn('email', 'mail').execute();
     await expect(run(file, '--replace')).rejects.toThrow();
@@ -204,7 +204,7 @@ describe.each(lasting)('restoring into a shop that has something ($name)', ({ na
     await expect(sql`delete from facts`.execute(database.db)).rejects.toThrow('facts are append-only');
   });
 
-  test('issue, Operation: replaced, it is as the backup says; numbers and the edition of the goods go on', async () => {
+  test('a replaced shop equals the backup; numbers and the edition of the goods go on', async () => {
     const edition = await database.db
       .selectFrom('goods_edition')
       .select('revision')
@@ -229,21 +229,18 @@ describe.each(lasting)('restoring into a shop that has something ($name)', ({ na
   }
 });
 
-test.each(lasting)(
-  'issue, Operation: every table is in a backup, or is left out on purpose ($name)',
-  async ({ place }) => {
-    const here = await place();
-    const database = await here.open();
-    const { kept, emptied } = await backupTables(database.db, database.kind);
-    expect(emptied.filter((table) => !kept.includes(table)).sort()).toEqual([
-      ...['attempts', 'carts', 'claims', 'count_changes', 'counts', 'orders', 'outbox', 'projections'],
-      ...['sessions', 'templates', 'used_captchas'],
-    ]);
-    expect(kept.indexOf('accounts')).toBeLessThan(kept.indexOf('users'));
-    await database.close();
-    await here.remove();
-  },
-);
+test.each(lasting)('every table is in a backup, or is left out on purpose ($name)', async ({ place }) => {
+  const here = await place();
+  const database = await here.open();
+  const { kept, emptied } = await backupTables(database.db, database.kind);
+  expect(emptied.filter((table) => !kept.includes(table)).sort()).toEqual([
+    ...['attempts', 'carts', 'claims', 'count_changes', 'counts', 'orders', 'outbox', 'projections'],
+    ...['sessions', 'templates', 'used_captchas'],
+  ]);
+  expect(kept.indexOf('accounts')).toBeLessThan(kept.indexOf('users'));
+  await database.close();
+  await here.remove();
+});
 
 async function sendClaim(base: string): Promise<void> {
   const token = await tokenOf(base, 'ravintola');

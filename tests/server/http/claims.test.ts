@@ -77,7 +77,7 @@ describe.each(databases)('claims over HTTP on $name', (database) => {
     expect((await ask(shop.base, 'claims', { token: aino })).body).toEqual({ reclamations: [] });
   });
 
-  test('issue: real photos of megabytes are sent, kept without their metadata, and read by the account', async () => {
+  test('§5 photos of megabytes are sent, kept without their metadata, and read by the account', async () => {
     const photos = [jpegPhoto({ width: 2_400, height: 1_900 }), pngPhoto({ width: 900, height: 800 })];
     const images = photos.map((bytes, index) => ({ name: `IMG_${index}`, data: bytes.toString('base64') }));
     expect(photos.reduce((sum, { length }) => sum + length, 0)).toBeGreaterThan(4_000_000);
@@ -231,7 +231,7 @@ describe.each(databases)('claims over HTTP on $name', (database) => {
     expect(two.status).toBe(200);
   });
 
-  test('design: sent again with its key it is one claim; another one with the same key is refused', async () => {
+  test('a claim sent again with its key is one claim; another one with the same key is refused', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const answers = [await send(claim(), headers), await send(claim(), headers)];
     expect(answers.map(told)[1]).toEqual(answers.map(told)[0]);

@@ -8,7 +8,7 @@ import { type Shop, startShop } from './shop.ts';
 const [database] = databases;
 if (database === undefined) throw new Error('no database to test with');
 
-describe('issue, Growth: answers in JSON', () => {
+describe('answers in JSON', () => {
   let shop: Shop;
   let token: string;
 

@@ -29,7 +29,7 @@ test('ASVS 7.3.1: after how many minutes a session is idle is checked; it is nev
   }
 });
 
-test('issue, Operation: the form and the level of the log, and seconds to drain, are checked', () => {
+test('the form and the level of the log, and seconds to drain, are checked', () => {
   const { logFormat, logLevel, drain } = readConfig({
     LOG_FORMAT: 'JSON',
     LOG_LEVEL: 'warn',
@@ -56,7 +56,7 @@ test('§6 the allow-list: unset, empty for everyone, or names', () => {
   ]);
 });
 
-test('issue, Prepayment: both keys of Paytrail or neither, and with them a public address; the secret is not repeated', () => {
+test('both keys of Paytrail or neither, and with them a public address; the secret is not repeated', () => {
   const keys = { PAYTRAIL_MERCHANT_ID: '375917', PAYTRAIL_SECRET: 'SAIPPUA' };
   const SHOP_URL = 'https://shop.example.fi/';
   const { paytrail, shopUrl } = readConfig({ ...keys, SHOP_URL });
@@ -107,7 +107,7 @@ test('every wrong variable is named at once, and a password in DATABASE_URL is n
   );
 });
 
-test('issue, Realtime: a key of Ably, and what is none is not repeated', () => {
+test('a key of Ably is checked, and a wrong one is not repeated', () => {
   expect(readConfig({ ABLY_API_KEY: ' aBc-12.Xy_9:s3cret-Key_1 ' }).ablyKey).toEqual({
     name: 'aBc-12.Xy_9',
     secret: 's3cret-Key_1',

@@ -49,7 +49,7 @@ describe.each(databases)('questions and feedback on $name', (kind) => {
     ]);
   });
 
-  test('issue: feedback under the same key is kept once, and answered alike', async () => {
+  test('feedback under the same key is kept once, and answered alike', async () => {
     const first = await send(feedback, 'key-1');
     const again = await send(feedback, 'key-1');
     expect([first.status, first.body, again.status, again.body]).toEqual([200, {}, 200, {}]);

@@ -39,7 +39,7 @@ describe('headers of every answer', () => {
     };
   });
 
-  test('issue, Operation: an idle connection outlasts the minute for which a load balancer reuses one', async () => {
+  test('an idle connection outlasts the minute for which a load balancer reuses one', async () => {
     const answer = await fetch(`${shop.base}/healthz`);
     await answer.text();
     expect(answer.headers.get('keep-alive')).toBe('timeout=65');

@@ -30,7 +30,7 @@ describe.each(databases)('the cart’s history on $name', (kind) => {
       .find(({ out_of_stock, delivery_dates }: Good) => out_of_stock === 0 && delivery_dates.length > 1);
   };
 
-  test('issue: facts of both colleagues, in order, with who and when; the books before by their names', async () => {
+  test('facts of both colleagues are in order, with user and time; earlier books by their names', async () => {
     const good: Good = await oneGood();
     const group = good.delivery_dates.join(' ');
     await command(token, { _tag: 'AddItem', product_id: good.id, price_id: good.price_id, amount: 2 });
@@ -46,7 +46,7 @@ describe.each(databases)('the cart’s history on $name', (kind) => {
     expect(before.body.facts.at(-1).type).toBe('CartOrdered');
   });
 
-  test('issue: the part before a place begins with the cart that was there', async () => {
+  test('the part before a place begins with the cart of that place', async () => {
     const { body } = await history(token, { before: '2' });
     expect(body.facts.map(({ type }: Fact) => type)).toEqual(['ItemAdded']);
   });

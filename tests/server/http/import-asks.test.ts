@@ -30,7 +30,7 @@ function belowCounts({ status, out, err }: Outcome) {
   return [status, ...(out + err).trimEnd().split('\n').slice(1)];
 }
 
-describe.each(lasting)('issue, Import: a file of the office on $name', (database) => {
+describe.each(lasting)('a file of the office on $name', (database) => {
   let shared: SharedShop;
   const all = join(folder, 'all.json');
   /** The goods that these tests change, as they were. */
@@ -283,7 +283,7 @@ describe.each(lasting)('issue, Import: a file of the office on $name', (database
   });
 });
 
-test('issue, Import: the help names each way to take a file', async () => {
+test('the help names each way to take a file', async () => {
   const { out } = await inProcess({}, ['goods', 'import', '--help']);
   for (const flag of [
     '--dry-run',

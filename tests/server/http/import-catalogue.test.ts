@@ -29,7 +29,7 @@ describe.each(lasting)('npm run shop -- goods import beside a running shop on $n
   const run = commandHere('goods', () => shared.shop.database, { log });
 
   test.each(['csv', 'xlsx', 'json'])(
-    'issue, Operation: the demo goods exported as %s and imported: nothing has changed',
+    'the demo goods exported as %s and imported: nothing has changed',
     async (kind) => {
       const before = await catalogue();
       const file = join(folder, `goods.${kind}`);
@@ -45,7 +45,7 @@ describe.each(lasting)('npm run shop -- goods import beside a running shop on $n
     },
   );
 
-  test('issue, Operation: a process brings in a new price and a new product in a new category; customers get them; a second time nothing changes', async () => {
+  test('a process imports a new price and a new product in a new category; customers get them; a second time nothing changes', async () => {
     const edition = Number((await catalogue()).edition);
     const file = fileOf(
       'news.csv',
@@ -118,7 +118,7 @@ describe.each(lasting)('npm run shop -- goods import beside a running shop on $n
     expect((await catalogue()).edition).toBe(String(edition + 1));
   });
 
-  test('issue, Operation: with a wrong row nothing of the file is written; each row is told by line and field, with what stays', async () => {
+  test('with a wrong row nothing of the file is written; each row is named by line and field, with the goods that stay', async () => {
     const before = await catalogue();
     const file = fileOf(
       'wrong.csv',
@@ -141,7 +141,7 @@ describe.each(lasting)('npm run shop -- goods import beside a running shop on $n
     expect(await catalogue()).toEqual(before);
   });
 
-  test('issue, Operation: prices that do not agree with their VAT are wrong, but for a cent; what costs nothing is counted', async () => {
+  test('prices that disagree with their VAT by more than a cent are wrong; goods at no price are counted', async () => {
     const file = fileOf('vat.csv', 'id;Veroton hinta;Verollinen hinta\n1;100,00;5,00\n2;10,00;11,36\n3;0;0');
     expect(await run('import', file, '--dry-run')).toEqual(
       refused(
@@ -157,7 +157,7 @@ describe.each(lasting)('npm run shop -- goods import beside a running shop on $n
     );
   });
 
-  test('issue, Operation: --remove-missing takes the others out of the catalogue, but not the delivery fee; importing them again brings them back', async () => {
+  test('--remove-missing takes the others out of the catalogue, but not the delivery fee; importing them again restores them', async () => {
     const all = join(folder, 'all.json');
     await run('export', all);
     const before = await catalogue();
@@ -170,7 +170,7 @@ describe.each(lasting)('npm run shop -- goods import beside a running shop on $n
     expect({ ...(await catalogue()), edition: before.edition }).toEqual(before);
   });
 
-  test('issue, Operation: what cannot be read is refused in a sentence', async () => {
+  test('an unreadable file is refused in a sentence', async () => {
     expect(await run('import', '/nowhere.csv')).toEqual(refused('/nowhere.csv cannot be read.'));
     expect(await run('import', fileOf('a.csv', 'Nimi\nx'))).toEqual(
       refused('The file has no column id. Its headings: Nimi.'),
@@ -222,7 +222,7 @@ function ids({ categories }: Answered): string[] {
 
 const ignored = readFileSync('.gitignore', 'utf8').split('\n');
 
-test('issue, Operation: a template is made without a shop, and has the headings; in the program’s own folder git ignores it', async () => {
+test('a template is made without a shop, and has the headings; in the program’s own folder git ignores it', async () => {
   const file = join(folder, 'template.csv');
   expect(await inProcess({ SHOP_DATA: '/nowhere' }, ['goods', 'template', file])).toEqual({
     status: 0,

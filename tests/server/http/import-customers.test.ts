@@ -37,7 +37,7 @@ describe.each(lasting)('npm run shop -- customers import beside a running shop o
   const refusedForRows =
     'Nothing was written: correct the lines marked with ✗, or leave them out with --skip-bad.';
 
-  test('issue, Operation: the customers exported and imported: nothing has changed, and no file has a password in it', async () => {
+  test('the customers exported and imported: nothing has changed, and no file has a password in it', async () => {
     const file = join(folder, 'all.json');
     await run('export', file);
     expect((await run('import', file)).out).toBe(
@@ -51,7 +51,7 @@ describe.each(lasting)('npm run shop -- customers import beside a running shop o
     });
   });
 
-  test('issue, Operation: a dry run of customers reports, and writes no user, account or session', async () => {
+  test('a dry run of customers reports, and writes no user, account or session', async () => {
     const { db } = shared.shop.database;
     const rows = async () =>
       Promise.all([
@@ -73,7 +73,7 @@ describe.each(lasting)('npm run shop -- customers import beside a running shop o
     expect(await rows()).toEqual(before);
   });
 
-  test('issue, Operation: new customers log in with the password of the file, or with the one that the report tells once', async () => {
+  test('new customers log in with the password of the file, or with the one that the report tells once', async () => {
     const file = fileOf(
       'new.csv',
       'Asiakasnumero;Asiakkaan nimi;Vähimmäistilaus;Ennakkomaksu;Käyttäjätunnus;Nimi;Sähköposti;Alkusalasana',
@@ -104,7 +104,7 @@ describe.each(lasting)('npm run shop -- customers import beside a running shop o
     expect(stored.every(({ password_hash }) => password_hash.startsWith('$argon2id$'))).toBe(true);
   });
 
-  test('issue, Operation: who gets another password or is banned is logged out; who is only renamed is not', async () => {
+  test('a new password or a ban ends a customer’s sessions; a new name does not', async () => {
     const [kitchen, cafe, grill] = [
       await tokenOf(base, 'keittio'),
       await tokenOf(base, 'kahvila'),
@@ -140,7 +140,7 @@ describe.each(lasting)('npm run shop -- customers import beside a running shop o
     expect([banned.status, banned.body]).toEqual([401, { error: 'Account banned' }]);
   });
 
-  test('issue, Operation: with a wrong row nobody is written; a password is never repeated', async () => {
+  test('with a wrong row no customer is written; a password is never repeated', async () => {
     const before = await shared.shop.database.db
       .selectFrom('users')
       .selectAll()

@@ -27,7 +27,7 @@ describe.each(databases)('the log ($name)', (database) => {
     return lines.slice(from);
   }
 
-  test('issue, Operation: the start says how it went', () => {
+  test('the start logs its outcome', () => {
     expect(lines.filter(({ message }) => message === 'migrated' || message === 'started')).toEqual([
       { message: 'migrated', level: 'info', migrations: expect.stringContaining('0001-shop 0002-auth') },
       {
@@ -37,7 +37,7 @@ describe.each(databases)('the log ($name)', (database) => {
     ]);
   });
 
-  test('issue, Operation: one line a request: its route without ids and query, its status and time, and the id of the answer', async () => {
+  test('a request has one line: its route without ids and query, its status and time, and the id of the answer', async () => {
     const token = await tokenOf(shop.base, 'ravintola');
     let answered: Headers | undefined;
     const [line, ...more] = await told(async () => {
@@ -55,7 +55,7 @@ describe.each(databases)('the log ($name)', (database) => {
     expect(answered?.get('x-request-id')).toBe('from-the-proxy');
   });
 
-  test('issue, Operation: an id that could forge a line is replaced', async () => {
+  test('an id that could forge a line is replaced', async () => {
     const [line] = await told(() =>
       fetch(`${shop.base}/api/user/cart`, { headers: { 'x-request-id': 'a {"level":"error"}' } }),
     );
@@ -70,17 +70,17 @@ describe.each(databases)('the log ($name)', (database) => {
     ['/api/user/order_template/7?x=1', '/api/*'],
     ['/api/paytrail-stand-in/pay/42', '/api/paytrail-stand-in/*'],
     ['/api/payments/success?checkout-reference=1', '/api/payments/success'],
-  ])('issue, Operation: %s is logged as %s', async (path, route) => {
+  ])('%s is logged as %s', async (path, route) => {
     const told_ = await told(() => fetch(shop.base + path, { redirect: 'manual' }));
     expect(told_.map((line) => line.route)).toEqual([route]);
   });
 
-  test('issue, Operation: probes are told at debug only', async () => {
+  test('probes are logged at debug only', async () => {
     const told_ = await told(() => fetch(`${shop.base}/readyz`));
     expect(told_.map(({ level, route }) => [level, route])).toEqual([['debug', '/readyz']]);
   });
 
-  test('issue, Operation: no line has a password, a token, a name or an address in it', async () => {
+  test('no line has a password, a token, a name or an address in it', async () => {
     const { body } = await ask(shop.base, 'cart', { token: await tokenOf(shop.base, 'kahvila') });
     expect(body.cart).toBeDefined();
     await ask(shop.base, 'login', { payload: { username: 'kahvila', password: 'arvattu-salasana' } });

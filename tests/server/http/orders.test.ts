@@ -157,7 +157,7 @@ describe.each(databases)('orders on $name', (database) => {
     expect(JSON.parse(body.prepayment)).toMatchObject({ reference: body.order.id, currency: 'EUR' });
   });
 
-  test('issue, Prepayment: a waiting order that is ordered again is superseded, once', async () => {
+  test('§4 a waiting order that is ordered again is superseded, once', async () => {
     const first = await place({ cart: { deliveries: deliveriesOf(lines(2)) } }, undefined, prepaying);
     const again = { cart: { deliveries: deliveriesOf(lines(3)), supersedes: first.body.order.id } };
     const second = await place(again, randomUUID(), prepaying);

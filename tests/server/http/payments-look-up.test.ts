@@ -34,7 +34,7 @@ describe.each(databases)('payments whose callbacks got lost, on $name', (databas
     return transaction_id;
   }
 
-  test('issue, Operation: a payment that nobody told of is looked up after some minutes, and the order is paid', async () => {
+  test('a payment without a notice is looked up after some minutes, and the order is paid', async () => {
     const [id, cancelled, waiting] = [await payer.order(), await payer.order(), await payer.order()];
     await decided(id, 'ok');
     await decided(cancelled, 'fail');
@@ -50,7 +50,7 @@ describe.each(databases)('payments whose callbacks got lost, on $name', (databas
     expect(await factsOf(waiting)).toEqual(['OrderPlaced', 'PaymentOpened']);
   });
 
-  test('issue, Operation: who opens an order that was paid, and nobody told of it, hears so at once', async () => {
+  test('opening an order that was paid without a notice tells so at once', async () => {
     const id = await payer.order();
     await decided(id, 'ok');
     shop.forward(1 * MINUTES);
@@ -59,7 +59,7 @@ describe.each(databases)('payments whose callbacks got lost, on $name', (databas
     expect(await factsOf(id)).toEqual(['OrderPlaced', 'PaymentOpened', 'OrderPaid']);
   });
 
-  test('issue, Operation: money for an order that was ordered again is found, and named to be refunded', async () => {
+  test('money for an order that was ordered again is found, and named to be refunded', async () => {
     const id = await payer.order();
     const transaction = await decided(id, 'ok');
     await payer.order(3, id);
@@ -74,7 +74,7 @@ describe.each(databases)('payments whose callbacks got lost, on $name', (databas
     expect(await factsOf(id)).toEqual(['OrderPlaced', 'PaymentOpened', 'OrderSuperseded', 'PaymentRepeated']);
   });
 
-  test('issue, Operation: the stand-in answers who signs for a payment, and nobody else', async () => {
+  test('the stand-in answers the signer of a payment, and nobody else', async () => {
     const id = await payer.order();
     const { transaction_id, amount } = await payer.payment(id);
     const secret = await keptSecret(shop.database.db, 'paytrail-stand-in');

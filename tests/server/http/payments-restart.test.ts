@@ -28,7 +28,7 @@ describe.each(lasting)('payments over a restart on $name', ({ name, place }) => 
     return start();
   }
 
-  test('issue, Prepayment: a payment that was opened before is answered, paid and returned from afterwards', async () => {
+  test('a payment that was opened before is answered, paid and returned from afterwards', async () => {
     const first = await start();
     const payer = payerOf(first.base, await tokenOf(first.base, 'ennakko'));
     const id = await payer.order();

@@ -30,7 +30,7 @@ describe.each(databases)('payments on $name', (database) => {
   const calledBack = (id: string, type: string) =>
     vi.waitFor(async () => expect((await factsOf(id)).map(([fact]) => fact)).toContain(type));
 
-  test('issue, Prepayment: an order that waits has providers in their groups', async () => {
+  test('a waiting order has providers in their groups', async () => {
     const id = await payer.order();
     const { status, body } = await payer.open(id, 'en');
     expect(status).toBe(200);
@@ -51,7 +51,7 @@ describe.each(databases)('payments on $name', (database) => {
     }
   });
 
-  test('issue, Prepayment: one payment an order: two tabs and a later look get the same', async () => {
+  test('one payment an order: two tabs and a later look get the same', async () => {
     const id = await payer.order();
     const colleague = payerOf(shop.base, await tokenOf(shop.base, 'ennakko'));
     const opened = await Promise.all([payer.payment(id), colleague.payment(id), payer.payment(id)]);
@@ -189,7 +189,7 @@ describe.each(databases)('payments on $name', (database) => {
     ]);
   });
 
-  test('issue, Prepayment: a superseded order that is paid late is recorded and logged, and pays nothing', async () => {
+  test('a superseded order that is paid late is recorded and logged, and pays nothing', async () => {
     const old = await payer.order(2);
     const payment = await payer.payment(old);
     const next = await payer.order(3, old);
@@ -267,7 +267,7 @@ describe.each(databases)('payments on $name', (database) => {
     return { success: at('success'), cancel: at('cancel'), callback: at('callback') };
   }
 
-  test('issue, Prepayment: an order whose delivery date has passed cannot be paid any more', async () => {
+  test('an order whose delivery date has passed cannot be paid any more', async () => {
     const id = await payer.order();
     expect((await payer.open(id)).status).toBe(200);
     const { deliveries } = (await ask(shop.base, 'order', { token, id })).body.order;

@@ -35,7 +35,7 @@ test('it prints the address and the demo accounts, and on SIGTERM answers what i
   expect(await server.ended).toBe(0);
 });
 
-test('issue, Operation: a server that is not on a terminal writes JSON, one line each, from its start to its end', async () => {
+test('a server without a terminal writes JSON, one line each, from its start to its end', async () => {
   const port = await freePort();
   const server = start({ PORT: String(port), SHOP_DATA: folder });
   await server.printed('Accounts');
@@ -53,7 +53,7 @@ test('issue, Operation: a server that is not on a terminal writes JSON, one line
   ]);
 });
 
-test('issue, Operation: a second signal ends it at once', async () => {
+test('a second signal ends it at once', async () => {
   const port = await freePort();
   const server = start({ PORT: String(port), SHOP_DATA: folder, SHOP_DRAIN: '60' });
   await server.printed('Accounts');
@@ -82,7 +82,7 @@ test('a taken port is told in a line, and the exit code is 1', async () => {
   other.close();
 });
 
-test('issue, The office: a folder that cannot be written is told in a line, and the exit code is 1', async () => {
+test('a folder that cannot be written is named in a line, and the exit code is 1', async () => {
   // A file is no folder, whoever asks.
   const server = start({ SHOP_DATA: join(root, 'package.json', 'data'), LOG_LEVEL: 'warn' });
   expect(await server.ended).toBe(1);

@@ -72,7 +72,7 @@ describe.each(databases)('sessions on $name', (database) => {
     ['fi-FI,fi;q=0.9,en;q=0.8', 'Kirjautuminen epäonnistui'],
     ['en-GB,en;q=0.9,fi;q=0.8', 'Invalid credentials'],
     ['sv-FI', 'Invalid credentials'],
-  ])('issue, Words at the wrong moment: whoever asks in %s reads %s', async (language, error) => {
+  ])('a request in %s is answered with %s', async (language, error) => {
     const captcha = await solved((await ask(base, 'captcha')).body);
     const payload = { username: 'ravintola', password: 'väärä', captcha };
     const { status, body } = await ask(base, 'login', { payload, headers: { 'accept-language': language } });

@@ -80,7 +80,7 @@ describe.each(databases)('OpenTelemetry ($name)', (database) => {
   const told = ({ attributes }: Span) =>
     Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 
-  test('issue, Operation: a placed order gives a trace that goes on from the caller’s, with the append inside of the request', () => {
+  test('a placed order continues the caller’s trace, with the append inside of the request', () => {
     expect(answered.status).toBe(200);
     const request = spans().find(({ name }) => name === 'POST /api/user/orders');
     expect(
@@ -95,7 +95,7 @@ describe.each(databases)('OpenTelemetry ($name)', (database) => {
     ]);
   });
 
-  test('issue, Operation: a request that nobody traced begins a trace of its own, under its route', () => {
+  test('a request without a trace begins one, under its route', () => {
     const request = spans().find(({ name }) => name === 'GET /api/user/orders/:id');
     expect([request?.parentSpanId, request?.status.code, request?.traceId === parent.traceId]).toEqual([
       undefined,
@@ -104,7 +104,7 @@ describe.each(databases)('OpenTelemetry ($name)', (database) => {
     ]);
   });
 
-  test('issue, Operation: metrics tell of requests, orders, the outbox, sockets, the event loop and memory', () => {
+  test('metrics cover requests, orders, the outbox, sockets, the event loop and memory', () => {
     const sent = collector.bodies.filter(({ path }) => path === '/v1/metrics').map(({ text }) => text);
     const last = JSON.parse(sent.at(-1) ?? '{}');
     const names: string[] = last.resourceMetrics[0].scopeMetrics.flatMap(
@@ -119,7 +119,7 @@ describe.each(databases)('OpenTelemetry ($name)', (database) => {
     expect(sent.at(-1)).toContain('"/api/user/orders"');
   });
 
-  test('issue, Operation: the log is sent, too; everything under the name of the service and with its key', () => {
+  test('the log is sent, too; everything under the name of the service and with its key', () => {
     const logs = collector.bodies
       .filter(({ path }) => path === '/v1/logs')
       .map(({ text }) => text)
@@ -134,7 +134,7 @@ describe.each(databases)('OpenTelemetry ($name)', (database) => {
     ).toBe(true);
   });
 
-  test('issue, Operation: nothing that is sent has a name, a token, an address or an id of an order in it', () => {
+  test('nothing that is sent has a name, a token, an address or an id of an order in it', () => {
     const all = collector.bodies.map(({ text }) => text).join();
     for (const secret of [
       'ravintola',
@@ -149,7 +149,7 @@ describe.each(databases)('OpenTelemetry ($name)', (database) => {
   });
 });
 
-test('issue, Operation: a collector that is not there holds nothing up', async () => {
+test('a missing collector delays nothing', async () => {
   const { telemetry } = readConfig({
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:9',
     OTEL_BSP_SCHEDULE_DELAY: '20',
@@ -160,7 +160,7 @@ test('issue, Operation: a collector that is not there holds nothing up', async (
   await shop.stop();
 });
 
-test('issue, Operation: OpenTelemetry’s variables are checked; its headers are not repeated', () => {
+test('OpenTelemetry’s variables are checked; its headers are not repeated', () => {
   expect(readConfig({}).telemetry).toBeUndefined();
   expect(
     readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_SDK_DISABLED: 'true' }).telemetry,

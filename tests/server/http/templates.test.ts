@@ -90,7 +90,7 @@ describe.each(databases)('order templates over HTTP on $name', (database) => {
     expect((await list(aino)).body).toEqual({ order_templates: [] });
   });
 
-  test('issue, Realtime: whoever changes what a colleague has changed meanwhile is told: 412', async () => {
+  test('a change of a template that a colleague has changed meanwhile is refused: 412', async () => {
     const { id, version } = (await save({ name: 'Arki', items })).body.order_template;
     const match = { 'if-match': `"${version}"` };
     const first = await update(colleague, id, { id, name: 'Kollegan', items }, match);
@@ -111,7 +111,7 @@ describe.each(databases)('order templates over HTTP on $name', (database) => {
     expect([status, body.problems]).toEqual([422, [{ code: 'invalidField', field: 'order_template.id' }]]);
   });
 
-  test('design: a save that is sent again with its key makes one template', async () => {
+  test('a template saved again with its key is one template', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const answers = [
       await save({ name: 'Arki', items }, headers),

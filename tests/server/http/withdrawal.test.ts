@@ -31,7 +31,7 @@ describe.each(databases)('an order taken back on $name', (database) => {
     ask(shop.base, 'withdrawOrder', { token: by, payload: { key } });
   const listed = async () => (await ask(shop.base, 'orders', { token })).body.orders;
 
-  test('issue, Ordering: what was withdrawn is not placed when it comes after all', async () => {
+  test('a withdrawn order that comes later is not placed', async () => {
     const key = randomUUID();
     const before = await listed();
     expect((await withdraw(key)).body).toEqual({ order: null });
@@ -42,7 +42,7 @@ describe.each(databases)('an order taken back on $name', (database) => {
     expect([again.status, again.body]).toEqual([200, { order: null }]);
   });
 
-  test('issue, Ordering: what was placed is told with its number, and stays placed', async () => {
+  test('a placed order is told with its number, and stays placed', async () => {
     const key = randomUUID();
     const { body: placed } = await place(key);
     const { status, body } = await withdraw(key);
@@ -51,7 +51,7 @@ describe.each(databases)('an order taken back on $name', (database) => {
     expect((await place(key)).body).toEqual(placed);
   });
 
-  test('issue, Ordering: an order and its withdrawal at once: the two never disagree', async () => {
+  test('an order and its withdrawal at once never disagree', async () => {
     for (let round = 0; round < 10; round += 1) {
       const key = randomUUID();
       const before = (await listed()).length;

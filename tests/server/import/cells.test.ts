@@ -12,18 +12,18 @@ test.each([
   ['1,234.50', 1_234.5],
   ['1.234.567,8', 1_234_567.8],
   ['0,125', 0.125],
-])('issue, Operation: the figure %s is %d', (text, value) => {
+])('the figure %s is %d', (text, value) => {
   expect(decimalOf(text)).toBe(value);
 });
 
 test.each(['1,234', '1.000', '12,5O', '-1', '1..2', '1,2,3', '', 'abc', '1.23.4', '1e3', '12 %'])(
-  "issue, Operation: '%s' is no figure: nothing is guessed",
+  "'%s' is no figure: nothing is guessed",
   (text) => {
     expect(decimalOf(text)).toBeUndefined();
   },
 );
 
-test('issue, Import: a rate has a percent sign or none, and a price has none', () => {
+test('a rate may have a percent sign, and a price has none', () => {
   expect(['13,5 %', '13.5%', '25,5', '101', '1 2 %'].map(percentOf)).toEqual([
     13.5,
     13.5,
@@ -34,7 +34,7 @@ test('issue, Import: a rate has a percent sign or none, and a price has none', (
   expect(centsOf('12 %')).toBeUndefined();
 });
 
-test('issue, Operation: a price has at most two decimals', () => {
+test('a price has at most two decimals', () => {
   expect(['12,50', '0,1', '3', '2,500'].map(centsOf)).toEqual([1_250, 10, 300, undefined]);
   expect([centsOf('0,125'), centsOf('12,3456'), centsOf('99999999')]).toEqual([
     undefined,
@@ -44,13 +44,13 @@ test('issue, Operation: a price has at most two decimals', () => {
   expect(centsOf('0,1200')).toBe(12);
 });
 
-test('issue, Operation: yes and no in both languages', () => {
+test('yes and no in both languages', () => {
   expect(['1', 'x', 'Kyllä', 'YES', 'true'].map(flagOf)).toEqual([1, 1, 1, 1, 1]);
   expect(['0', '-', 'Ei', 'no', 'false'].map(flagOf)).toEqual([0, 0, 0, 0, 0]);
   expect(flagOf('ehkä')).toBeUndefined();
 });
 
-test('issue, Operation: weekdays in both languages, one by one and from one to another', () => {
+test('weekdays in both languages, singly and as ranges', () => {
   expect(weekdaysOf('ma-pe')).toEqual([1, 2, 3, 4, 5]);
   expect(weekdaysOf('pe, ma ke')).toEqual([1, 3, 5]);
   expect(weekdaysOf('Mon - Wed; fri')).toEqual([1, 2, 3, 5]);
@@ -59,7 +59,7 @@ test('issue, Operation: weekdays in both languages, one by one and from one to a
   expect([weekdaysOf('pe-ma'), weekdaysOf('la'), weekdaysOf('6')]).toEqual([undefined, undefined, undefined]);
 });
 
-test('issue, Operation: days as they are written here and as the contract writes them, ascending and once', () => {
+test('days in the Finnish form and the contract’s, ascending and once', () => {
   expect(daysOf('26.11.2026, 2026-11-24;24.11.2026')).toEqual(['2026-11-24', '2026-11-26']);
   expect([daysOf('31.11.2026'), daysOf('24.11.'), daysOf('huomenna')]).toEqual([
     undefined,
@@ -68,7 +68,7 @@ test('issue, Operation: days as they are written here and as the contract writes
   ]);
 });
 
-test('issue, Words: prices are headed as on the screens, and files with earlier headings are read', () => {
+test('prices have the headings of the screens, and files with earlier headings are read', () => {
   const headings = new Map(goodColumns.map(({ key, fi }) => [key, fi]));
   expect([headings.get('price_excl_tax'), headings.get('price_incl_tax')]).toEqual([
     'Hinta (alv 0 %)',

@@ -10,21 +10,21 @@ const sheetOf = (...rows: readonly (readonly [number, ...(string | number)[]])[]
 const head = [1, 'Tuotenumero', 'Hinta'] as const;
 const expected = sheetOf(head, [2, 'Ä1', '12,50'], [4, 'B; 2', '3']);
 
-test('issue, Operation: CSV of UTF-8 with and without its mark, and of Latin-1', async () => {
+test('CSV of UTF-8 with and without its mark, and of Latin-1', async () => {
   const content = 'Tuotenumero;Hinta\r\nÄ1;12,50\r\n;\r\n"B; 2";3\r\n';
   expect(await text(content)).toEqual(expected);
   expect(await text(`\ufeff${content}`)).toEqual(expected);
   expect(await readFile(Buffer.from(content, 'latin1'))).toEqual(expected);
 });
 
-test('issue, Operation: cells parted by commas or tabs', async () => {
+test('cells are separated by commas or tabs', async () => {
   expect(await text('Tuotenumero,Hinta\nÄ1,"12,50"\n\n\nB; 2,3')).toEqual(
     sheetOf(head, [2, 'Ä1', '12,50'], [5, 'B; 2', '3']),
   );
   expect(await text('a\tb\n1\t2')).toEqual(sheetOf([1, 'a', 'b'], [2, '1', '2']));
 });
 
-test('issue, Operation: JSON, a list of objects or an object that holds one', async () => {
+test('JSON is a list of objects or an object that holds one', async () => {
   const rows = [
     { id: 'a', days: ['ma', 'ke'] },
     { id: 'b', out: true, deposits: [{ x: 1 }] },
@@ -44,11 +44,11 @@ test.each([
   ['[1, 2]', 'The JSON must be a list of objects, one a row.'],
   ['{"a": 1}', 'The JSON must be a list of objects, one a row.'],
   ['[{', 'The text cannot be read as JSON: '],
-])('issue, Operation: %j is refused in a sentence', async (content, sentence) => {
+])('%j is refused in a sentence', async (content, sentence) => {
   await expect(text(content)).rejects.toThrow(sentence);
 });
 
-test('issue, Operation: old or locked Excel and broken archives are refused in a sentence', async () => {
+test('old or locked Excel and broken archives are refused in a sentence', async () => {
   await expect(readFile(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))).rejects.toThrow(
     'This is Excel of before 2007: save it as .xlsx.',
   );
@@ -74,11 +74,11 @@ test.each([
     () => handMade('', { 'xl/sharedStrings.xml': new Uint8Array(201_000_000) }),
     tooMuch,
   ],
-])('issue, Security: too many %s are refused in a sentence', async (_, bytes, sentence) => {
+])('too many %s are refused in a sentence', async (_, bytes, sentence) => {
   await expect(readFile(bytes())).rejects.toThrow(sentence);
 });
 
-test('issue, Security: a workbook of a kilobyte that names a row that no sheet has is refused at once', async () => {
+test('a workbook of a kilobyte that names a row that no sheet has is refused at once', async () => {
   const endless = handMade('<row r="4000000000"><c r="A1"><v>1</v></c></row>');
   await expect(readFile(endless)).rejects.toThrow('The file is broken.');
 });

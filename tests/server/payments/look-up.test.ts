@@ -6,7 +6,7 @@ import { add, after, change, now, openShop, payloadNow, place, sofia } from '../
 const MINUTE = 60_000;
 
 describe.each(databases)('an open payment, on $name', ({ open }) => {
-  test('issue, Operation: it is asked for after 3 minutes, then each time after twice as long, for two weeks', async () => {
+  test('a payment is looked up after 3 minutes, then after twice as long each time, for two weeks', async () => {
     const { asked, at, payments, shop } = await paying();
     const sweepUntil = async (minutes: number) => {
       for (; at.minute <= minutes; at.minute += 1) await payments.lookUp(at.now()).catch(() => []);
@@ -22,14 +22,14 @@ describe.each(databases)('an open payment, on $name', ({ open }) => {
     await shop.database.close();
   });
 
-  test('issue, Operation: its customer has it asked for again half a minute later, and not before', async () => {
+  test('its customer has it looked up again half a minute later, and not before', async () => {
     const { asked, at, payments, shop, asking } = await paying();
     for (at.minute of [29.999 / 60, 30 / 60, 59.999 / 60, 1]) await payments.open(sofia, asking, at.now());
     expect(asked).toEqual([30 / 60, 1]);
     await shop.database.close();
   });
 
-  test('issue, Operation: fifty older ones that are decided do not stand before it', async () => {
+  test('fifty older decided payments do not delay it', async () => {
     const { asked, at, payments, shop } = await paying();
     const { db } = shop.database;
     const own = await db.selectFrom('payments').selectAll().executeTakeFirstOrThrow();

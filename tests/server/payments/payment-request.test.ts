@@ -38,7 +38,7 @@ const payer = {
   origin: 'https://shop.example.fi',
 } as const;
 
-test("issue, Prepayment: the request states the order's total in cents, an item a VAT rate, and where to return", () => {
+test("the request states the order's total in cents, an item a VAT rate, and where to return", () => {
   const { items, ...request } = paymentRequest(order, 's1', payer);
   expect(request).toEqual({
     stamp: 's1',

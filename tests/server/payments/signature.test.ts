@@ -47,7 +47,7 @@ const got = {
 const returned =
   'https://example.org?checkout-account=375917&checkout-algorithm=sha256&checkout-amount=2964&checkout-stamp=15336332710015&checkout-reference=192387192837195&checkout-transaction-id=4b300af6-9a22-11e8-9184-abb6de7fd2d0&checkout-status=ok&checkout-provider=nordea&signature=b2d3ecdda2c04563a4638fcade3d4e77dfdc58829b429ad2c2cb422d0fc64080';
 
-describe("issue, Prepayment: Paytrail's published signatures", () => {
+describe("Paytrail's published signatures", () => {
   test('a request with a body', () => {
     expect(signatureOf(secret, posted.headers, posted.body)).toBe(posted.signature);
     expect(isSigned(secret, posted.headers, posted.signature, posted.body)).toBe(true);

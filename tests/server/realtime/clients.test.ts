@@ -32,7 +32,7 @@ describe('unmodified clients', () => {
     await shop.stop();
   });
 
-  test('issue, Realtime: colleagues see who is in the cart and which line is edited, and that they leave', async () => {
+  test('colleagues see each other in the cart, the line that each edits, and that they leave', async () => {
     const aino = await entered('ravintola');
     const eero = await entered('keittio');
     await expect.poll(() => present(aino.space)).toEqual(['keittio', 'ravintola']);

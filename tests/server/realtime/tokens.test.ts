@@ -19,7 +19,7 @@ describe.each(databases)('tokens of realtime on $name', (database) => {
   });
   afterAll(() => shop.stop());
 
-  test('issue, Realtime: short-lived, limited to the customer’s own, subscribe-only beside the space', async () => {
+  test('short-lived, limited to the customer’s own, subscribe-only beside the space', async () => {
     const { body, headers } = await ask(shop.base, 'realtimeToken', {
       token: await tokenOf(shop.base, 'keittio'),
     });

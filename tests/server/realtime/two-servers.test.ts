@@ -46,7 +46,7 @@ describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
     await where?.remove();
   });
 
-  test('issue, Survival: one is killed with SIGKILL: clients go on, presence heals, pushes arrive, no order is lost', async () => {
+  test('one is killed with SIGKILL: clients go on, presence recovers, pushes arrive, no order is lost', async () => {
     const aino = await enter('ravintola', proxy.base);
     const eero = await enter('keittio', second.base);
     await expect.poll(() => present(aino.space)).toEqual(['keittio', 'ravintola']);

@@ -64,7 +64,7 @@ describe.each(databases)('fuzzed requests on $name', (database) => {
     },
   );
 
-  test('design, Keeping event sourcing honest: after all that, the views are what the facts say', async () => {
+  test('after all that, the views equal a rebuild from the facts', async () => {
     const before = await kept();
     expect(before.map(([status]) => status)).toEqual([200, 200, 200, 200, 200]);
     await rebuildProjections(shop.database);

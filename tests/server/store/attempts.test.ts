@@ -67,7 +67,7 @@ describeOnEveryDatabase('tries that are counted', (open) => {
     expect(await at(noon + 15 * SECOND)).toBe(undefined);
   });
 
-  test('issue, The office: a clock that was ahead, by a day or by another server’s hour, makes nobody wait', async () => {
+  test('a clock that was ahead, by a day or by another server’s hour, makes nobody wait', async () => {
     const rate = { most: 4, within: MINUTE };
     for (const ahead of [24 * HOUR, HOUR]) {
       for (let tried = 0; tried < 4; tried += 1) {

@@ -53,7 +53,7 @@ describeOnEveryDatabase('the open cart', (open) => {
     expect(['supersedes' in released.cart, await linesOf(shop, 'kaisla')]).toEqual([false, [['flour', 2]]]);
   });
 
-  test('design, The outbox and §7: the same command twice happens once and gets the same answer', async () => {
+  test('a command sent twice is applied once and gets the same answer', async () => {
     const id = randomUUID();
     const first = await change(shop, aino, add('flour', 2), { id });
     const before = await everything(shop.database);
@@ -64,7 +64,7 @@ describeOnEveryDatabase('the open cart', (open) => {
     expect(await linesOf(shop, 'kaisla')).toEqual([['flour', 2]]);
   });
 
-  test('design: a command that changed nothing is remembered too', async () => {
+  test('a command that changed nothing is remembered too', async () => {
     const id = randomUUID();
     const first = await change(shop, aino, { _tag: 'RebuildCart' }, { id });
     await change(shop, aino, add('flour', 2));
@@ -72,7 +72,7 @@ describeOnEveryDatabase('the open cart', (open) => {
     expect(first.facts).toEqual([]);
   });
 
-  test('design: the id of another command is refused, and changes nothing', async () => {
+  test('the id of another command is refused, and changes nothing', async () => {
     const id = randomUUID();
     await change(shop, aino, add('flour', 2), { id });
     const before = await everything(shop.database);
@@ -82,7 +82,7 @@ describeOnEveryDatabase('the open cart', (open) => {
     expect(await everything(shop.database)).toEqual(before);
   });
 
-  test('design: ids are of one account, so two customers may choose the same', async () => {
+  test('ids are of one account, so two customers may choose the same', async () => {
     const id = randomUUID();
     await change(shop, aino, add('flour', 2), { id });
     await change(shop, sofia, add('milk', 4), { id });
@@ -125,7 +125,7 @@ describeOnEveryDatabase('the open cart', (open) => {
     });
   });
 
-  test('design: a whole cart made from an old version is stale', async () => {
+  test('a whole cart made from an old version is stale', async () => {
     const { version } = await change(shop, aino, add('flour'));
     await change(shop, eero, add('milk'));
     const asked = {
@@ -142,14 +142,14 @@ describeOnEveryDatabase('the open cart', (open) => {
     expect(await linesOf(shop, 'kaisla')).toEqual([]);
   });
 
-  test('design: the cart tells the ids of the commands in its book', async () => {
+  test('the cart tells the ids of the commands in its book', async () => {
     const ids = [randomUUID(), randomUUID()];
     for (const id of ids) await change(shop, aino, add('flour'), { id });
     const { applied } = await shop.services.carts.read('kaisla');
     expect(applied).toEqual(expect.arrayContaining(ids));
   });
 
-  test('design: a command of a closed book is answered as it was, or refused with the open book', async () => {
+  test('a command of a closed book gets its former answer, or is refused with the open book', async () => {
     const id = randomUUID();
     const { book } = await change(shop, aino, add('flour', 100), { id });
     const first = await change(shop, aino, add('flour', 100), { id });

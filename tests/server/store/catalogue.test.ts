@@ -15,7 +15,7 @@ describeOnEveryDatabase('the catalogue', (open) => {
   });
   afterEach(() => shop.database.close());
 
-  test('issue, Server: its bytes are the contract’s, the same in every encoding', async () => {
+  test('its bytes are the contract’s, the same in every encoding', async () => {
     const { json, gzip, brotli } = await shop.services.catalogue.at(now);
     expect(gunzipSync(gzip).equals(json)).toBe(true);
     expect(brotliDecompressSync(brotli).equals(json)).toBe(true);
@@ -29,7 +29,7 @@ describeOnEveryDatabase('the catalogue', (open) => {
     expect(catalog.auto_add_products.map(({ id }) => id)).toEqual(['cool-box']);
   });
 
-  test('issue, Goods: at a cut-off and at midnight it is another one, between them the same', async () => {
+  test('the catalogue changes at a cut-off and at midnight, and not between them', async () => {
     const { catalogue } = shop.services;
     const monday = '2026-11-23';
     const etag = async (hour: number, day = monday) => (await catalogue.at(instantAt(day, hour))).etag;
@@ -43,7 +43,7 @@ describeOnEveryDatabase('the catalogue', (open) => {
     expect(morning.etag).toMatch(/^"[\w-]{43}"$/);
   });
 
-  test('issue, Goods: a good that is no longer offered keeps its name', async () => {
+  test('a good that is no longer offered keeps its name', async () => {
     await seed(shop.database.db, demoSeed());
     const fresh = makeServices(shop.database);
     const { index } = await fresh.catalogue.at(now);
@@ -59,7 +59,7 @@ describeOnEveryDatabase('the catalogue', (open) => {
     ]);
   });
 
-  test('issue, Set-up: seeding a second time changes nothing', async () => {
+  test('seeding a second time changes nothing', async () => {
     const { db } = shop.database;
     await seed(db, demoSeed());
     const users = await db.selectFrom('users').selectAll().orderBy('username').execute();
@@ -78,7 +78,7 @@ describeOnEveryDatabase('the catalogue', (open) => {
     expect(await accounts.find('nobody')).toBeUndefined();
   });
 
-  test('issue, Recipe tool: a shop seeded by an earlier edition gets the recipes too', async () => {
+  test('a shop seeded by an earlier edition gets the recipes too', async () => {
     const { recipes } = shop.services;
     const read = async () => JSON.parse(Buffer.from((await recipes.all()).json).toString()).recipes;
     expect(await read()).toEqual([

@@ -117,7 +117,7 @@ describeOnEveryDatabase('claims', (open) => {
     expect(await shop.services.claims.list('ranta')).toEqual([]);
   });
 
-  test('issue: the stored bytes hold no place and no other metadata, and come back as they are', async () => {
+  test('the stored bytes hold no place and no other metadata, and are sent unchanged', async () => {
     const { id, images } = await send(shop, aino, claim([item('milk', 1, ['late'])], [jpeg, png]));
     const rows = await shop.database.db
       .selectFrom('claim_images')
@@ -176,7 +176,7 @@ describeOnEveryDatabase('claims', (open) => {
     expect(await shop.services.claims.send(sofia, asked, after(4))).toEqual(unknown);
   });
 
-  test('design: sent again with its key it is one claim with the same answer, also when it is ready', async () => {
+  test('a claim sent again with its key is one claim with the same answer, also when it is ready', async () => {
     const asked = claim([item('flour', 1, ['broken'])], [png]);
     const key = randomUUID();
     const [one, two] = await Promise.all([send(shop, aino, asked, key), send(shop, aino, asked, key)]);
@@ -237,7 +237,7 @@ describeOnEveryDatabase('claims', (open) => {
     expect(await readFacts(shop.database.db, claimStream(id))).toHaveLength(2);
   });
 
-  test('issue, Claims: pieces of a pack; of two claims at once one is refused what the other has taken', async () => {
+  test('of two claims at once for pieces of a pack, one is refused the pieces that the other has taken', async () => {
     const { db } = shop.database;
     const { data } = await db
       .selectFrom('goods')

@@ -11,7 +11,7 @@ describeOnEveryDatabase('the event store', (open) => {
   });
   afterAll(() => shop.database.close());
 
-  test('design, The database: facts refuse UPDATE and DELETE', async () => {
+  test('facts refuse UPDATE and DELETE', async () => {
     const { db } = shop.database;
     await change(shop, aino, add('flour'));
     const before = await db.selectFrom('facts').selectAll().execute();
@@ -30,7 +30,7 @@ describeOnEveryDatabase('the event store', (open) => {
     expect(await db.selectFrom('facts').selectAll().execute()).toEqual(before);
   });
 
-  test('design, The database: a stream has one fact of each seq', async () => {
+  test('a stream has one fact of each seq', async () => {
     const { db } = shop.database;
     const [first] = await db.selectFrom('facts').selectAll().limit(1).execute();
     if (first === undefined) throw new Error('no fact');
@@ -41,7 +41,7 @@ describeOnEveryDatabase('the event store', (open) => {
     await expect(again).rejects.toThrow(/unique/i);
   });
 
-  test('design: colleagues who add at the same moment lose nothing, and the seq has no gaps', async () => {
+  test('colleagues who add at the same moment lose nothing, and the seq has no gaps', async () => {
     await change(shop, aino, { _tag: 'EmptyCart' });
     const { version: start, book } = await shop.services.carts.read('kaisla');
     const answers = await Promise.all(
@@ -66,7 +66,7 @@ describeOnEveryDatabase('the event store', (open) => {
     expect(new Set(rows.map(({ actor }) => actor))).toEqual(new Set(['aino', 'eero']));
   });
 
-  test('design: an envelope has an id, its place, version, time, actor, cause and data', async () => {
+  test('an envelope has an id, its place, version, time, actor, cause and data', async () => {
     const id = randomUUID();
     const { facts, book, version } = await change(shop, eero, add('beer', 3), { id });
     expect(facts).toEqual([
@@ -84,7 +84,7 @@ describeOnEveryDatabase('the event store', (open) => {
     ]);
   });
 
-  test('design: a fact of a later program is left unread, never guessed', async () => {
+  test('a fact of a later program is left unread, never guessed', async () => {
     const { db } = shop.database;
     await change(shop, aino, { _tag: 'EmptyCart' });
     const id = randomUUID();

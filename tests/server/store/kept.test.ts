@@ -26,7 +26,7 @@ describeOnEveryDatabase('queries that are kept', (open) => {
   });
   afterEach(() => database.close());
 
-  test('design, The database: a kept query is compiled once a database, and each run has its own values', async () => {
+  test('a kept query is compiled once a database, and each run has its own values', async () => {
     const { db } = database;
     await insertSecrets(db, [{ name: 'a', value: 'first' }]);
     await insertSecrets(db, [{ name: 'b', value: "second'; drop table secrets" }]);
@@ -37,7 +37,7 @@ describeOnEveryDatabase('queries that are kept', (open) => {
     expect(built).toBe(2);
   });
 
-  test('design, The database: a kept insert takes any number of rows, and one of each number is compiled', async () => {
+  test('a kept insert takes any number of rows, and one of each number is compiled', async () => {
     const { db } = database;
     let number = 0;
     for (const count of [1, 2, 3, 2, 1, 40]) {
@@ -49,7 +49,7 @@ describeOnEveryDatabase('queries that are kept', (open) => {
     expect(built).toBe(5);
   });
 
-  test('design, append: a kept query runs in the transaction that it is given', async () => {
+  test('a kept query runs in the transaction that it is given', async () => {
     const { db } = database;
     const failing = db.transaction().execute(async (trx) => {
       await insertSecrets(trx, [{ name: 'a', value: 'undone' }]);

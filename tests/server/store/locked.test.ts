@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('issue, The office: while another process holds the lock nothing freezes, reads are answered, and writes follow', async () => {
+test('while another process holds the lock nothing freezes, reads are answered, and writes follow', async () => {
   other.exec('begin immediate');
   const begun = performance.now();
   const writes = [
@@ -37,7 +37,7 @@ test('issue, The office: while another process holds the lock nothing freezes, r
   expect(await names()).toEqual(['lone', 'together']);
 });
 
-test('issue, The office: a lock that does not end fails what waits for it, and nothing after it', async () => {
+test('a lock that does not end fails the writes that wait for it, and no later one', async () => {
   other.exec('begin immediate');
   await expect(keep('late')).rejects.toThrow('database is locked');
   other.exec('rollback');

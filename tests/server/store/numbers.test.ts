@@ -10,7 +10,7 @@ describeOnEveryDatabase('numbers of orders', (open) => {
   });
   afterEach(() => shop.database.close());
 
-  test('issue, Growth: they rise with time on one server, also where an order between is refused', async () => {
+  test('numbers rise with time on one server, also where an order between is refused', async () => {
     const numbers = makeNumbers(shop.database.db, 'orders');
     const refused = await numbers.take();
     const placed = await numbers.take();

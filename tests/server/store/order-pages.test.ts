@@ -16,7 +16,7 @@ describeOnEveryDatabase('orders by pages', (open) => {
   });
   afterEach(() => shop.database.close());
 
-  test('issue, Growth: the newest come first, the older ones on demand, each once', async () => {
+  test('the newest come first, the older ones on demand, each once', async () => {
     const first = await list({ limit: 2 });
     const second = await list({ limit: 2, ...after(first) });
     const third = await list({ limit: 2, ...after(second) });
@@ -29,12 +29,12 @@ describeOnEveryDatabase('orders by pages', (open) => {
     expect(third).not.toHaveProperty('next');
   });
 
-  test('issue, Growth: what has been delivered and paid comes in its place alone', async () => {
+  test('a delivered and paid order is answered in its place alone', async () => {
     expect(idsIn(await list({ limit: 2, today: '2026-11-26' }))).toEqual(['100006', '100005']);
     expect(idsIn(await list({ limit: 6, today: '2026-11-26' }))).toHaveLength(6);
   });
 
-  test('issue, Growth: deliveries to claim come by fifty orders, newest first, each once', async () => {
+  test('deliveries to claim come by fifty orders, newest first, each once', async () => {
     for (let minute = 10; minute < 60; minute += 1) await order('flour', minute);
     const later = now + 9 * 24 * 60 * 60_000;
     const first = await shop.services.claims.deliveries('kaisla', later);
@@ -47,14 +47,14 @@ describeOnEveryDatabase('orders by pages', (open) => {
     expect(await shop.services.claims.deliveries('kaisla', now)).toEqual({ deliveries: [] });
   });
 
-  test('issue, Growth: an order that waits for payment comes with the newest, until it is superseded', async () => {
+  test('an order that waits for payment comes with the newest, until it is superseded', async () => {
     const waiting = await order('milk', 10, { by: sofia });
     for (let minute = 11; minute < 14; minute += 1) await order('milk', minute, { by: sofia });
     const asked = { limit: 1, today: '2026-12-24' };
     expect(idsIn(await list(asked, 'ranta'))).toContain(waiting);
   });
 
-  test('issue, Growth: two orders of one moment are on one page each', async () => {
+  test('two orders of one moment are on one page each', async () => {
     await order('flour', 5);
     const first = await list({ limit: 1, today: '2026-11-26' });
     const second = await list({ limit: 1, ...after(first) });
@@ -73,11 +73,11 @@ describeOnEveryDatabase('orders by pages', (open) => {
     ['each part', 'eero fish', ['100001']],
     ['not all parts', 'aino fish', []],
     ['the end of a number', '0004', []],
-  ])('issue, Growth: %s finds an order', async (_, search, ids) => {
+  ])('%s finds an order', async (_, search, ids) => {
     expect(idsIn(await list({ search }))).toEqual(ids);
   });
 
-  test('issue, Growth: a search has pages, too, and stays in the account', async () => {
+  test('a search has pages, too, and stays in the account', async () => {
     await order('milk', 20, { by: sofia });
     const first = await list({ limit: 4, search: 'flour' });
     const second = await list({ limit: 4, search: 'flour', ...after(first) });
@@ -85,7 +85,7 @@ describeOnEveryDatabase('orders by pages', (open) => {
     expect(idsIn(await list({ search: 'milk' }))).toEqual([]);
   });
 
-  test('issue, Growth: rebuilt views find the same', async () => {
+  test('rebuilt views find the same', async () => {
     const before = await list({ limit: 2, search: 'flour' });
     await rebuildProjections(shop.database);
     expect(await list({ limit: 2, search: 'flour' })).toEqual(before);

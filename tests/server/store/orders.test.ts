@@ -67,7 +67,7 @@ describeOnEveryDatabase('orders', (open) => {
     expect(idsOf(equal.order)).toEqual(['flour']);
   });
 
-  test('design, Money: the total of an accepted order is the sum worked out by hand', async () => {
+  test('the total of an accepted order is the sum worked out by hand', async () => {
     await change(shop, aino, add('fish', 7));
     await change(shop, aino, add('beer', 48));
     const { order } = await place(shop, aino, await payloadNow(shop, aino));
@@ -84,7 +84,7 @@ describeOnEveryDatabase('orders', (open) => {
     });
   });
 
-  test('issue, Server: the same key never makes a second order', async () => {
+  test('the same key never makes a second order', async () => {
     await change(shop, aino, add('flour', 80));
     const payload = await payloadNow(shop, aino);
     const key = randomUUID();
@@ -95,7 +95,7 @@ describeOnEveryDatabase('orders', (open) => {
     expect((await ordersOf(shop.services, 'kaisla')).length).toBe(1);
   });
 
-  test('issue, Server: a key sent twice at the same moment makes one order', async () => {
+  test('a key sent twice at the same moment makes one order', async () => {
     await change(shop, aino, add('flour', 80));
     const payload = await payloadNow(shop, aino);
     const key = randomUUID();
@@ -104,7 +104,7 @@ describeOnEveryDatabase('orders', (open) => {
     expect((await ordersOf(shop.services, 'kaisla')).length).toBe(1);
   });
 
-  test('issue, Server: the same key with another body is refused', async () => {
+  test('the same key with another body is refused', async () => {
     await change(shop, aino, add('flour', 80));
     const payload = await payloadNow(shop, aino);
     const key = randomUUID();
@@ -117,7 +117,7 @@ describeOnEveryDatabase('orders', (open) => {
     expect((await ordersOf(shop.services, 'kaisla')).length).toBe(1);
   });
 
-  test('design: colleagues who order the same book at once place it once', async () => {
+  test('colleagues who order the same book at once place it once', async () => {
     const { book } = await change(shop, aino, add('flour', 80));
     const payload = await payloadNow(shop, aino);
     const outcomes = await Promise.all(
@@ -134,7 +134,7 @@ describeOnEveryDatabase('orders', (open) => {
     expect((await ordersOf(shop.services, 'kaisla')).length).toBe(1);
   });
 
-  test("design: a colleague's lines that the order does not list go to the next book", async () => {
+  test("a colleague's lines that the order does not list go to the next book", async () => {
     await change(shop, aino, add('flour', 80));
     const seen = await payloadNow(shop, aino);
     await change(shop, eero, add('milk', 6));
@@ -151,7 +151,7 @@ describeOnEveryDatabase('orders', (open) => {
     expect([...next.cart.autoAddProducts.keys()]).toEqual(['cool-box']);
   });
 
-  test('design: a reference that the orderer had not seen goes to the next book beside the lines, an ordered one does not', async () => {
+  test('a reference that the orderer had not seen goes to the next book beside the lines, an ordered one does not', async () => {
     await change(shop, aino, add('flour', 80));
     const seen = await payloadNow(shop, aino);
     await change(shop, eero, add('milk', 6));
@@ -166,7 +166,7 @@ describeOnEveryDatabase('orders', (open) => {
     expect((await shop.services.carts.read('kaisla')).cart.custom_reference).toBe('');
   });
 
-  test('issue, Server: what is not the catalogue’s is refused at its field, and nothing changes', async () => {
+  test('a line that differs from the catalogue is refused at its field, and nothing changes', async () => {
     await change(shop, aino, add('flour', 80));
     const payload = await payloadNow(shop, aino);
     const before = await everything(shop.database);
@@ -213,7 +213,7 @@ describeOnEveryDatabase('orders', (open) => {
     ]);
   });
 
-  test('issue, Server: each customer sees only its own orders', async () => {
+  test('each customer sees only its own orders', async () => {
     await change(shop, aino, add('flour', 80));
     await change(shop, sofia, add('milk', 2));
     const own = await place(shop, aino, await payloadNow(shop, aino));
@@ -225,7 +225,7 @@ describeOnEveryDatabase('orders', (open) => {
     expect(await shop.services.orders.find('ranta', own.order.id)).toBeUndefined();
   });
 
-  test('issue, Screens: the history is newest first', async () => {
+  test('§2 the history is newest first', async () => {
     const ids: string[] = [];
     for (let hour = 0; hour < 3; hour += 1) {
       await change(shop, aino, add('flour', 80));

@@ -14,7 +14,7 @@ describeOnEveryDatabase('the outbox', (open) => {
   });
   afterEach(() => shop.database.close());
 
-  test('design, The database: what was committed is published once, whoever asks', async () => {
+  test('committed facts are published once, by any publisher', async () => {
     await change(shop, aino, add('flour', 80));
     const { order } = await place(shop, aino, await payloadNow(shop, aino));
     const published: Committed[] = [];
@@ -38,7 +38,7 @@ describeOnEveryDatabase('the outbox', (open) => {
     expect(await publishOutbox(shop.database, publish, now + minute)).toBe(0);
   });
 
-  test('design: a publisher that dies leaves its claim to the next one', async () => {
+  test('a publisher that dies leaves its claim to the next one', async () => {
     await change(shop, aino, add('flour'));
     const dying = publishOutbox(shop.database, () => Promise.reject(new Error('no network')), now);
     await expect(dying).rejects.toThrow('no network');
@@ -58,7 +58,7 @@ describeOnEveryDatabase('the outbox', (open) => {
     expect(version).toBe(2);
   });
 
-  test('design: a refused command has nothing to publish', async () => {
+  test('a refused command has nothing to publish', async () => {
     await shop.services.carts.change(aino, { id: 'a', payloadHash: '', command: add('sold-out') }, now);
     expect(await publishOutbox(shop.database, async () => undefined, now)).toBe(0);
   });

@@ -49,7 +49,7 @@ describeOnEveryDatabase('payments', (open) => {
   });
   afterEach(() => shop.database.close());
 
-  test('issue, Prepayment: the amount is the order’s total in cents, the reference its id, the stamp fresh', async () => {
+  test('the amount is the order’s total in cents, the reference its id, the stamp new', async () => {
     const payment = await opened();
     // Two milks of 1.14 and a cool box of 4.39.
     expect(payment).toEqual({
@@ -70,7 +70,7 @@ describeOnEveryDatabase('payments', (open) => {
     expect(new Set(asked.map(({ stamp }) => stamp)).size).toBe(2);
   });
 
-  test('issue, Money: an order placed by version 1 of the program is asked for the total of then', async () => {
+  test('an order placed by version 1 of the program is charged its former total', async () => {
     const { db } = shop.database;
     const row = await db
       .selectFrom('facts')
@@ -154,7 +154,7 @@ describeOnEveryDatabase('payments', (open) => {
     expect(asked).toEqual([]);
   });
 
-  test('issue, Prepayment: the same notice many times at once is one payment, in the history, by paytrail', async () => {
+  test('the same notice many times at once is one payment, in the history, by paytrail', async () => {
     await opened();
     const records = await Promise.all(Array.from({ length: 8 }, () => record('t1', 'ok')));
     expect(records.filter((recorded) => recorded?.isNew)).toHaveLength(1);

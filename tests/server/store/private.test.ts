@@ -7,7 +7,7 @@ import { openDatabase } from '../../../server/database/open.ts';
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 test.skipIf(process.platform === 'win32')(
-  'issue, The office: the folder of the database is 0700, its files 0600, those of before too',
+  'the folder of the database is 0700, its files 0600, earlier ones too',
   async () => {
     const home = mkdtempSync(join(tmpdir(), 'shop-private-'));
     const folder = join(home, 'data');

@@ -33,7 +33,7 @@ describeOnEveryDatabase('the views', (open) => {
   });
   afterAll(() => shop.database.close());
 
-  test('design, Keeping event sourcing honest: deleted and folded again, every read is equal', async () => {
+  test('views deleted and rebuilt give equal reads', async () => {
     const reads = await allReads(shop);
     const rows = await everything(shop.database);
     await rebuildProjections(shop.database);

@@ -18,17 +18,14 @@ const emptied: Envelope = {
   data: { _tag: 'CartEmptied' },
 };
 
-test.each(readdirSync(journals))(
-  'design, Keeping event sourcing honest: %s is read as it was written',
-  (name) => {
-    const written: Envelope[] = JSON.parse(readFileSync(join(journals, name), 'utf8'));
-    const facts = written.filter(({ data, version }) => version === versions[data._tag]);
-    expect(written.map((fact) => factOf(rowOf(fact)).id)).toEqual(written.map(({ id }) => id));
-    expect(facts.map((fact) => factOf(rowOf(fact)))).toEqual(facts);
-  },
-);
+test.each(readdirSync(journals))('%s is read as it was written', (name) => {
+  const written: Envelope[] = JSON.parse(readFileSync(join(journals, name), 'utf8'));
+  const facts = written.filter(({ data, version }) => version === versions[data._tag]);
+  expect(written.map((fact) => factOf(rowOf(fact)).id)).toEqual(written.map(({ id }) => id));
+  expect(facts.map((fact) => factOf(rowOf(fact)))).toEqual(facts);
+});
 
-test('design, Keeping event sourcing honest: what a fact is not said to hold is left out', () => {
+test('unknown fields of a fact are left out', () => {
   const row = { ...rowOf(emptied), data: '{"_tag":"CartEmptied","more":1}' };
   expect(factOf(row)).toEqual(emptied);
 });
@@ -39,6 +36,6 @@ test.each([
   ['{"_tag":"Unheard"}', 'no known _tag'],
   ['{}', 'no known _tag'],
   ['null', 'no known _tag'],
-])('design, Keeping event sourcing honest: %s is no fact, and never guessed', (data, why) => {
+])('%s is no fact, and never guessed', (data, why) => {
   expect(() => factOf({ ...rowOf(emptied), data })).toThrow(why);
 });

@@ -36,7 +36,7 @@ describeOnEveryDatabase('ordering a waiting order again', (open) => {
   });
   afterEach(() => shop.database.close());
 
-  test('issue, Prepayment: it is superseded, never doubled, and leaves every list', async () => {
+  test('a reordered order is superseded, never doubled, and leaves every list', async () => {
     const payload = await again(3);
     const { order } = await place(shop, sofia, payload);
     expect(order).toMatchObject({ payment_status: 1, ordered_by: 'sofia' });

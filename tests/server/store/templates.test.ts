@@ -46,7 +46,7 @@ describeOnEveryDatabase('order templates', (open) => {
     await write(shop, aino, { _tag: 'DeleteTemplate' }, { template });
   });
 
-  test('design: a save that is sent again makes one template and gets the same answer', async () => {
+  test('a template saved again is one template and gets the same answer', async () => {
     const key = randomUUID();
     const [one, two] = await Promise.all([
       write(shop, aino, daily, { key }),
@@ -63,7 +63,7 @@ describeOnEveryDatabase('order templates', (open) => {
     await write(shop, aino, { _tag: 'DeleteTemplate' }, { template });
   });
 
-  test('design: colleagues who change one at the same moment leave facts without a gap', async () => {
+  test('colleagues who change one at the same moment leave facts without a gap', async () => {
     const saved = await write(shop, aino, daily);
     const template = saved?.id ?? '';
     await Promise.all([
@@ -84,7 +84,7 @@ describeOnEveryDatabase('order templates', (open) => {
     await write(shop, aino, { _tag: 'DeleteTemplate' }, { template });
   });
 
-  test('issue, Realtime: a change of another version than the one at hand is refused, and leaves no fact', async () => {
+  test('a change of another version than the current one is refused, and leaves no fact', async () => {
     const { id: template = '' } = (await write(shop, aino, daily)) ?? {};
     const byEero = { _tag: 'ChangeTemplate', name: 'Eeron', items: daily.items } as const;
     const kept = await write(shop, eero, byEero, { template, expectedVersion: 1 });
@@ -98,7 +98,7 @@ describeOnEveryDatabase('order templates', (open) => {
     await write(shop, aino, { _tag: 'DeleteTemplate' }, { template });
   });
 
-  test('design: a change that is sent again is answered as the first time, though others came after it', async () => {
+  test('a change sent again gets its first answer, in spite of later changes', async () => {
     const { id: template = '' } = (await write(shop, aino, daily)) ?? {};
     const mine = { _tag: 'ChangeTemplate', name: 'Ainon', items: daily.items } as const;
     const again = { template, key: randomUUID(), expectedVersion: 1 };

@@ -25,7 +25,7 @@ describeOnEveryDatabase('totals', (open) => {
   });
   afterAll(() => shop.database.close());
 
-  test('issue, Domain: the total of every accepted order is an independent sum', async () => {
+  test('the total of every accepted order is an independent sum', async () => {
     const line = fc.record({
       id: fc.constantFrom('flour', 'milk', 'fish', 'beer'),
       amount: fc.integer({ min: 1, max: 120 }),

@@ -11,7 +11,7 @@ describeOnEveryDatabase('writes', (open) => {
   });
   afterEach(() => database.close());
 
-  test('design, append: of writes that come together a failing one is undone, and it alone', async () => {
+  test('of writes that come together a failing one is undone, and it alone', async () => {
     const write = makeWriter(database);
     const outcomes = await Promise.allSettled(
       ['first', 'failing', 'last'].map((id) => write((trx) => saved(trx, id, id === 'failing'))),
@@ -24,7 +24,7 @@ describeOnEveryDatabase('writes', (open) => {
     expect(await ids(database)).toEqual(['first', 'last']);
   });
 
-  test('issue, The office: a full disk ends a whole transaction: each of its writes fails for that reason', async () => {
+  test('a full disk ends a whole transaction: each of its writes fails for that reason', async () => {
     if (database.kind !== 'sqlite') return;
     await saved(database.db, 'taken', false);
     // It fails, and ends the transaction by itself, as SQLite does when the disk is full.
@@ -44,7 +44,7 @@ describeOnEveryDatabase('writes', (open) => {
     expect(await ids(database)).toEqual(['next', 'taken']);
   });
 
-  test('design, append: a write that fails alone leaves nothing, and the next one succeeds', async () => {
+  test('a write that fails alone leaves nothing, and the next one succeeds', async () => {
     const write = makeWriter(database);
     await expect(write((trx) => saved(trx, 'failing', true))).rejects.toThrow('failing');
     expect(await write((trx) => saved(trx, 'next', false))).toBe('next');
@@ -53,7 +53,7 @@ describeOnEveryDatabase('writes', (open) => {
 });
 
 test.each(databases.filter(({ name }) => name === 'PostgreSQL'))(
-  'issue, Operation: a connection to $name that breaks in use fails what it was used for, never the process',
+  'a connection to $name that breaks in use fails its user, never the process',
   async ({ open }) => {
     const database = await open();
     const broken = database.db.transaction().execute(async (trx) => {

@@ -23,7 +23,7 @@ describe.each(databases)("a server's clock that jumps ($name)", (kind) => {
     return shop.stop;
   });
 
-  test('issue, Survival: put back and forth between orders, each is there once, and the views equal a rebuild', async () => {
+  test('under a clock put back and forth each order is there once, and the views equal a rebuild', async () => {
     const before = await ordersOf();
     const first = order();
     const placed = [await first()];
@@ -43,7 +43,7 @@ describe.each(databases)("a server's clock that jumps ($name)", (kind) => {
     expect(withoutOutbox(await everything(shop.database))).toEqual(withoutOutbox(kept));
   });
 
-  test('issue, Survival: over a cut-off, the clock of the moment decides', async () => {
+  test('over a cut-off, the clock of the moment decides', async () => {
     now = MORNING;
     const late = order();
     now = instantAt('2026-11-23', 14);

@@ -29,7 +29,7 @@ const STEP = minute / 2;
 describe.each(everyLasting)(
   'a day played from 12:58 to 14:01 with all customers online ($name)',
   ({ place }) => {
-    test('issue, Survival: each orders once; what is pressed before 14 comes on Tuesday, what is pressed after it does not, and no line is lost', async () => {
+    test('each orders once; an order before 14 comes on Tuesday, a later one does not, and no line is lost', async () => {
       const where = await place(true);
       const tokens = await prepare(where.config, CUSTOMERS, BEGIN);
       let now = BEGIN;

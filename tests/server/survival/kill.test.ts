@@ -9,7 +9,7 @@ import { add, aino, change, everything, now, openShop, ordersOf, payloadNow, pla
 import type { LastWish } from './place-and-die.ts';
 
 describe.each(lasting)('a killed server ($name)', (database) => {
-  test('issue, Server: killed between commit and answer, asked again with the same key: one order', async () => {
+  test('killed between commit and answer, asked again with the same key: one order', async () => {
     const where = await database.place();
     const { payload, book } = await filledCart(where);
     const wish: LastWish = { config: where.config, caller: aino, key: randomUUID(), payload, now };

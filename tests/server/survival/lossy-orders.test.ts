@@ -64,7 +64,7 @@ describe.each(databases)('orders over a line that loses, on $name', (database) =
     return shop.stop;
   });
 
-  test('issue, Survival: what is told as placed is there once, what is told as withdrawn is not there', async () => {
+  test('no acknowledged order is lost or doubled, and none that was withdrawn is there', async () => {
     const outcomes = new Set<string>();
     for (let seed = 1; seed <= ROUNDS; seed += 1) {
       const random = randomOf(seed);

@@ -11,7 +11,7 @@ const CUSTOMERS = 20;
 const MOST = 185;
 
 test.runIf(process.platform === 'linux')(
-  'issue, Growth: customers who log in at once leave the server small: one password is hashed at a time, and its memory given back',
+  'a rush of logins leaves the server small: one password is hashed at a time, and its memory given back',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'shop-memory-'));
     try {

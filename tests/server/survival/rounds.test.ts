@@ -19,7 +19,7 @@ const BUYERS = 6;
 const LATEST_KILL = 400;
 
 describe.each(everyLasting)('a server killed at random moments under load ($name)', ({ place }) => {
-  test('issue, Survival: after each kill every acknowledged order is there once, none twice, and the views equal a rebuild', async () => {
+  test('after each kill every acknowledged order is there once, none twice, and the views equal a rebuild', async () => {
     const where = await place(true);
     const tokens = await prepare(where.config, BUYERS);
     const shop = await shopProcess(where.config);

@@ -40,194 +40,191 @@ const planOf = (deeds: fc.Arbitrary<Deed>): fc.Arbitrary<Move[]> =>
   });
 const RUNS = lengthOf('sharedCarts');
 
-describe.each(everyDatabase)(
-  'issue, Realtime: one cart, two users with two tabs each, on $name',
-  (database) => {
-    let shop: Shop;
-    let goods: Goods;
-    let tokens: Readonly<Record<'ravintola' | 'keittio', string>>;
-    let tabs: readonly Tab[];
-    const product = () => goods.orderable[0]?.id ?? '';
+describe.each(everyDatabase)('one cart, two users with two tabs each, on $name', (database) => {
+  let shop: Shop;
+  let goods: Goods;
+  let tokens: Readonly<Record<'ravintola' | 'keittio', string>>;
+  let tabs: readonly Tab[];
+  const product = () => goods.orderable[0]?.id ?? '';
 
-    beforeAll(async () => {
-      shop = await startShop(database);
-      const { base } = shop;
-      tokens = { ravintola: await tokenOf(base, 'ravintola'), keittio: await tokenOf(base, 'keittio') };
-      goods = await goodsOf(base, tokens.ravintola);
-      const { body } = await ask(base, 'catalogue', { token: tokens.ravintola });
-      const catalogue = indexCatalogue(Schema.decodeUnknownSync(calls.catalogue.answer)(body).catalog);
-      tabs = (['ravintola', 'keittio'] as const).flatMap((username) => {
-        const opening = { base, username, token: tokens[username], journal: memoryJournal(), catalogue };
-        return [new Tab(opening), new Tab(opening)];
-      });
+  beforeAll(async () => {
+    shop = await startShop(database);
+    const { base } = shop;
+    tokens = { ravintola: await tokenOf(base, 'ravintola'), keittio: await tokenOf(base, 'keittio') };
+    goods = await goodsOf(base, tokens.ravintola);
+    const { body } = await ask(base, 'catalogue', { token: tokens.ravintola });
+    const catalogue = indexCatalogue(Schema.decodeUnknownSync(calls.catalogue.answer)(body).catalog);
+    tabs = (['ravintola', 'keittio'] as const).flatMap((username) => {
+      const opening = { base, username, token: tokens[username], journal: memoryJournal(), catalogue };
+      return [new Tab(opening), new Tab(opening)];
     });
-    afterAll(() => {
-      for (const tab of tabs) tab.stop();
-      return shop.stop();
-    });
+  });
+  afterAll(() => {
+    for (const tab of tabs) tab.stop();
+    return shop.stop();
+  });
 
-    // Both see 2. What the first one does arrives first; what is in the cart then, in both and at the server, and ordered.
-    const table: readonly (readonly [first: Deed, second: Deed, inCart: number, ordered: number])[] = [
-      [['add', 3], ['add', 4], 9, 0],
-      [['set', 5], ['set', 7], 7, 0],
-      [['add', 3], ['set', 7], 7, 0],
-      [['set', 7], ['add', 3], 10, 0],
-      [['remove'], ['add', 3], 3, 0],
-      [['add', 3], ['remove'], 0, 0],
-      [['remove'], ['set', 7], 0, 0],
-      [['set', 7], ['remove'], 0, 0],
-      [['remove'], ['remove'], 0, 0],
-      [['order'], ['add', 3], 3, 2],
-      [['add', 3], ['order'], 3, 2],
-      [['order'], ['remove'], 0, 2],
-    ];
-    const pairs = [
-      ['two users', 0, 2],
-      ['two tabs of one user', 0, 1],
-    ] as const;
+  // Both see 2. What the first one does arrives first; what is in the cart then, in both and at the server, and ordered.
+  const table: readonly (readonly [first: Deed, second: Deed, inCart: number, ordered: number])[] = [
+    [['add', 3], ['add', 4], 9, 0],
+    [['set', 5], ['set', 7], 7, 0],
+    [['add', 3], ['set', 7], 7, 0],
+    [['set', 7], ['add', 3], 10, 0],
+    [['remove'], ['add', 3], 3, 0],
+    [['add', 3], ['remove'], 0, 0],
+    [['remove'], ['set', 7], 0, 0],
+    [['set', 7], ['remove'], 0, 0],
+    [['remove'], ['remove'], 0, 0],
+    [['order'], ['add', 3], 3, 2],
+    [['add', 3], ['order'], 3, 2],
+    [['order'], ['remove'], 0, 2],
+  ];
+  const pairs = [
+    ['two users', 0, 2],
+    ['two tabs of one user', 0, 1],
+  ] as const;
 
-    test.each(
-      pairs.flatMap(([who, one, other]) =>
-        table.map(([first, second, inCart, ordered]) => ({
-          ...{ who, one, other, first, second, inCart, ordered },
-          name: `${who}: ${first.join(' ')}, then ${second.join(' ')}`,
-        })),
-      ),
-    )(
-      '$name: $inCart in the cart, $ordered ordered',
-      async ({ one, other, first, second, inCart, ordered }) => {
-        await begin(2);
+  test.each(
+    pairs.flatMap(([who, one, other]) =>
+      table.map(([first, second, inCart, ordered]) => ({
+        ...{ who, one, other, first, second, inCart, ordered },
+        name: `${who}: ${first.join(' ')}, then ${second.join(' ')}`,
+      })),
+    ),
+  )(
+    '$name: $inCart in the cart, $ordered ordered',
+    async ({ one, other, first, second, inCart, ordered }) => {
+      await begin(2);
+      const before = await orderedOf();
+      const seen = await openCart();
+      const [early, late] = [tabOf(one), tabOf(other)];
+      const held = Promise.withResolvers<void>();
+      late.gate = held.promise;
+      await done(early, first, seen);
+      const isLate = done(late, second, seen, held.promise);
+      if (early.username !== late.username) await early.settled();
+      held.resolve();
+      late.gate = undefined;
+      await isLate;
+      await rest();
+      expect([await allShow(), (await orderedOf()) - before]).toEqual([inCart, ordered]);
+    },
+  );
+
+  test('nothing that was added is lost or counted twice, whatever gets lost on the way and whoever orders meanwhile', async () => {
+    await fc.assert(
+      fc.asyncProperty(planOf(additions), async (plan) => {
+        await begin(0);
         const before = await orderedOf();
-        const seen = await openCart();
-        const [early, late] = [tabOf(one), tabOf(other)];
-        const held = Promise.withResolvers<void>();
-        late.gate = held.promise;
-        await done(early, first, seen);
-        const isLate = done(late, second, seen, held.promise);
-        if (early.username !== late.username) await early.settled();
-        held.resolve();
-        late.gate = undefined;
-        await isLate;
-        await rest();
-        expect([await allShow(), (await orderedOf()) - before]).toEqual([inCart, ordered]);
-      },
+        const added = await played(plan);
+        expect((await allShow()) + (await orderedOf()) - before).toBe(added);
+      }),
+      { numRuns: RUNS },
     );
+  });
 
-    test('nothing that was added is lost or counted twice, whatever gets lost on the way and whoever orders meanwhile', async () => {
-      await fc.assert(
-        fc.asyncProperty(planOf(additions), async (plan) => {
-          await begin(0);
-          const before = await orderedOf();
-          const added = await played(plan);
-          expect((await allShow()) + (await orderedOf()) - before).toBe(added);
-        }),
-        { numRuns: RUNS },
-      );
-    });
+  test('whatever they do, and whatever gets lost on the way, in the end all tabs show what the server has', async () => {
+    await fc.assert(
+      fc.asyncProperty(planOf(anything), async (plan) => {
+        await begin(2);
+        await played(plan);
+        await allShow();
+      }),
+      { numRuns: RUNS },
+    );
+  });
 
-    test('whatever they do, and whatever gets lost on the way, in the end all tabs show what the server has', async () => {
-      await fc.assert(
-        fc.asyncProperty(planOf(anything), async (plan) => {
-          await begin(2);
-          await played(plan);
-          await allShow();
-        }),
-        { numRuns: RUNS },
-      );
-    });
-
-    /** All at once; answers how much was added. */
-    async function played(plan: readonly Move[]): Promise<number> {
-      const orders: Promise<unknown>[] = [];
-      for (const { tab, deed, fates: lost, hears } of plan) {
-        tabOf(tab).fates.push(...lost);
-        orders.push(done(tabOf(tab), deed, undefined));
-        if (hears) tabOf((tab + 1) % 4).hear();
-        await new Promise((resolve) => setImmediate(resolve));
-      }
-      await Promise.all(orders);
-      await rest();
-      return plan.reduce((sum, { deed }) => sum + (deed[0] === 'add' ? deed[1] : 0), 0);
+  /** All at once; answers how much was added. */
+  async function played(plan: readonly Move[]): Promise<number> {
+    const orders: Promise<unknown>[] = [];
+    for (const { tab, deed, fates: lost, hears } of plan) {
+      tabOf(tab).fates.push(...lost);
+      orders.push(done(tabOf(tab), deed, undefined));
+      if (hears) tabOf((tab + 1) % 4).hear();
+      await new Promise((resolve) => setImmediate(resolve));
     }
+    await Promise.all(orders);
+    await rest();
+    return plan.reduce((sum, { deed }) => sum + (deed[0] === 'add' ? deed[1] : 0), 0);
+  }
 
-    async function done(tab: Tab, deed: Deed, seen: Seen | undefined, after?: Promise<void>): Promise<void> {
-      switch (deed[0]) {
-        case 'add':
-          return tab.add(product(), deed[1]);
-        case 'set':
-          return tab.set(product(), deed[1]);
-        case 'remove':
-          return tab.remove(product());
-        case 'order':
-          await after;
-          return order(tab, seen ?? (await openCart()));
-        default:
-          deed satisfies never;
-      }
+  async function done(tab: Tab, deed: Deed, seen: Seen | undefined, after?: Promise<void>): Promise<void> {
+    switch (deed[0]) {
+      case 'add':
+        return tab.add(product(), deed[1]);
+      case 'set':
+        return tab.set(product(), deed[1]);
+      case 'remove':
+        return tab.remove(product());
+      case 'order':
+        await after;
+        return order(tab, seen ?? (await openCart()));
+      default:
+        deed satisfies never;
     }
+  }
 
-    /** What this user saw is ordered; where it has been ordered already, nothing is. */
-    async function order({ username }: Tab, { book, amount }: Seen): Promise<void> {
-      if (amount === 0) return;
-      const cart = { deliveries: deliveriesOf([lineOf(goods.orderable[0], amount)]) };
-      const token = username === 'keittio' ? tokens.keittio : tokens.ravintola;
-      const headers = { 'idempotency-key': randomUUID() };
-      const { status } = await ask(shop.base, 'placeOrder', { token, payload: { cart, book }, headers });
-      expect([200, 409]).toContain(status);
-    }
+  /** What this user saw is ordered; where it has been ordered already, nothing is. */
+  async function order({ username }: Tab, { book, amount }: Seen): Promise<void> {
+    if (amount === 0) return;
+    const cart = { deliveries: deliveriesOf([lineOf(goods.orderable[0], amount)]) };
+    const token = username === 'keittio' ? tokens.keittio : tokens.ravintola;
+    const headers = { 'idempotency-key': randomUUID() };
+    const { status } = await ask(shop.base, 'placeOrder', { token, payload: { cart, book }, headers });
+    expect([200, 409]).toContain(status);
+  }
 
-    /** The cart holds this much of one good, and every tab shows it. */
-    async function begin(amount: number): Promise<void> {
-      await rest();
-      const { ravintola: token } = tokens;
-      await ask(shop.base, 'putCart', { token, payload: { cart: { items: [] } } });
-      const item = lineOf(goods.orderable[0], amount);
-      if (amount > 0) await ask(shop.base, 'putItem', { token, payload: { item } });
-      await rest();
-      expect(await allShow()).toBe(amount);
-    }
+  /** The cart holds this much of one good, and every tab shows it. */
+  async function begin(amount: number): Promise<void> {
+    await rest();
+    const { ravintola: token } = tokens;
+    await ask(shop.base, 'putCart', { token, payload: { cart: { items: [] } } });
+    const item = lineOf(goods.orderable[0], amount);
+    if (amount > 0) await ask(shop.base, 'putItem', { token, payload: { item } });
+    await rest();
+    expect(await allShow()).toBe(amount);
+  }
 
-    /** Everything is sent and answered, and every tab has asked for the cart since. */
-    async function rest(): Promise<void> {
-      for (const tab of tabs) await tab.settled();
-      const { amount, book } = await openCart();
-      for (const tab of tabs) tab.hear();
-      for (const tab of tabs) {
-        await expect.poll(() => [tab.book(), tab.amountOf(product())]).toEqual([book, amount]);
-      }
+  /** Everything is sent and answered, and every tab has asked for the cart since. */
+  async function rest(): Promise<void> {
+    for (const tab of tabs) await tab.settled();
+    const { amount, book } = await openCart();
+    for (const tab of tabs) tab.hear();
+    for (const tab of tabs) {
+      await expect.poll(() => [tab.book(), tab.amountOf(product())]).toEqual([book, amount]);
     }
+  }
 
-    /** The amount that the server and every tab have. */
-    async function allShow(): Promise<number> {
-      const { amount } = await openCart();
-      expect(tabs.map((tab) => tab.amountOf(product()))).toEqual(tabs.map(() => amount));
-      return amount;
-    }
+  /** The amount that the server and every tab have. */
+  async function allShow(): Promise<number> {
+    const { amount } = await openCart();
+    expect(tabs.map((tab) => tab.amountOf(product()))).toEqual(tabs.map(() => amount));
+    return amount;
+  }
 
-    async function openCart(): Promise<Seen> {
-      const { cart, book } = (await ask(shop.base, 'cart', { token: tokens.keittio })).body;
-      return { book, amount: sumOf(cart.items) };
-    }
+  async function openCart(): Promise<Seen> {
+    const { cart, book } = (await ask(shop.base, 'cart', { token: tokens.keittio })).body;
+    return { book, amount: sumOf(cart.items) };
+  }
 
-    /** How much of the good is in the orders of the account. */
-    async function orderedOf(): Promise<number> {
-      const { orders } = (await askAllOrders(shop.base, tokens.keittio)).body;
-      return orders
-        .flatMap(({ deliveries }: { deliveries: readonly { items: readonly Line[] }[] }) => deliveries)
-        .reduce((sum: number, { items }: { items: readonly Line[] }) => sum + sumOf(items), 0);
-    }
+  /** How much of the good is in the orders of the account. */
+  async function orderedOf(): Promise<number> {
+    const { orders } = (await askAllOrders(shop.base, tokens.keittio)).body;
+    return orders
+      .flatMap(({ deliveries }: { deliveries: readonly { items: readonly Line[] }[] }) => deliveries)
+      .reduce((sum: number, { items }: { items: readonly Line[] }) => sum + sumOf(items), 0);
+  }
 
-    function sumOf(items: readonly Line[]): number {
-      return items.reduce((sum, { product_id, amount }) => sum + (product_id === product() ? amount : 0), 0);
-    }
+  function sumOf(items: readonly Line[]): number {
+    return items.reduce((sum, { product_id, amount }) => sum + (product_id === product() ? amount : 0), 0);
+  }
 
-    function tabOf(index: number): Tab {
-      const tab = tabs[index];
-      if (tab === undefined) throw new Error(`no tab ${index}`);
-      return tab;
-    }
-  },
-);
+  function tabOf(index: number): Tab {
+    const tab = tabs[index];
+    if (tab === undefined) throw new Error(`no tab ${index}`);
+    return tab;
+  }
+});
 
 interface Line {
   readonly product_id: string;

@@ -9,7 +9,7 @@ import { buyer } from './buyer.ts';
 import { shopProcess } from './shop-process.ts';
 
 describe.each(lasting)('a server that is told to stop ($name)', ({ place }) => {
-  test('issue, Operation: orders that are under way at SIGTERM have their answers: what is kept is what was answered, and the process ends with 0', async () => {
+  test('orders under way at SIGTERM are answered: kept is answered, and the process ends with 0', async () => {
     const where = await place(true);
     const tokens = await prepare(where.config, 3);
     const shop = await shopProcess(where.config);
@@ -44,7 +44,7 @@ describe.each(lasting)('a server that is told to stop ($name)', ({ place }) => {
 });
 
 test.each(lasting.filter(({ name }) => name === 'PostgreSQL'))(
-  'issue, Operation: two servers that start at once on an empty $name take turns, and both are ready',
+  'two servers that start at once on an empty $name take turns, and both are ready',
   async ({ place }) => {
     const where = await place();
     const shops = await Promise.all([shopProcess(where.config), shopProcess(where.config)]);

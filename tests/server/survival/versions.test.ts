@@ -50,23 +50,20 @@ test.each([
   ['a fact whose form has changed', inPieces],
   ['a fact that means another thing in the same form', inTenths],
   ['a fact that this program does not know', renamed],
-])(
-  'issue, Versions: %s: each command goes once, and the cart is what the server says',
-  async (_, rewrite) => {
-    gateway.rewrite = rewrite;
-    const good = await goodOf();
-    const tab = open();
-    await tab.settled();
-    tab.add(good, 2);
-    tab.set(good, 7);
-    tab.add(await goodOf(1), 1);
-    await tab.settled();
-    expect([tab.amountOf(good), await amounts()]).toEqual([7, [7, 1]]);
-    expect(gateway.keys.length).toBe(new Set(gateway.keys).size);
-  },
-);
+])('%s: each command goes once, and the cart is the server’s', async (_, rewrite) => {
+  gateway.rewrite = rewrite;
+  const good = await goodOf();
+  const tab = open();
+  await tab.settled();
+  tab.add(good, 2);
+  tab.set(good, 7);
+  tab.add(await goodOf(1), 1);
+  await tab.settled();
+  expect([tab.amountOf(good), await amounts()]).toEqual([7, [7, 1]]);
+  expect(gateway.keys.length).toBe(new Set(gateway.keys).size);
+});
 
-test('issue, Versions: commands that waited without a network reach the server of tomorrow once', async () => {
+test('commands that waited without a network reach the server of tomorrow once', async () => {
   gateway.rewrite = inPieces;
   const good = await goodOf();
   const tab = open();
