@@ -180,7 +180,10 @@ export function syncMachineOf<State, Stored, Command, Answer, Listed>(
         invoke: {
           id: 'retry',
           src: 'retry',
-          input: ({ context: { sync } }) => ({ failures: sync.failures, wasHastened: sync.isHastened }),
+          input: ({ context: { sync } }) => ({
+            failures: sync.failures,
+            wasHastened: sync.pace === 'patient',
+          }),
         },
         on: {
           'sync.due': {

@@ -10,12 +10,10 @@ test('at first nothing waits, no page listens, and commands wait for the browser
     queue: [],
     early: [],
     sent: [],
-    isOneByOne: false,
-    isFollowed: false,
-    isBehind: false,
+    calls: 'batched',
+    server: 'unfollowed',
     failures: 0,
-    isWaiting: false,
-    isHastened: false,
+    pace: 'free',
     unsaved: 0,
   });
 });
@@ -24,14 +22,16 @@ test.each([
   ['nothing to do', {}, 'rest'],
   ['a command waits', { queue: [entry] }, 'call'],
   ['it is being typed', { queue: [{ ...entry, held: true }] }, 'rest'],
-  ['others may have written', { isBehind: true }, 'fetch'],
-  ['both: what waits is sent first', { isBehind: true, queue: [entry] }, 'call'],
+  ['others may have written', { server: 'stale' }, 'fetch'],
+  ['both: what waits is sent first', { server: 'stale', queue: [entry] }, 'call'],
   [
     'others may have written, and something is being typed',
-    { isBehind: true, queue: [{ ...entry, held: true }] },
+    { server: 'stale', queue: [{ ...entry, held: true }] },
     'rest',
   ],
-  ['a call has failed', { isWaiting: true, queue: [entry], isBehind: true }, 'wait'],
+  ['a call has failed', { pace: 'waiting', queue: [entry], server: 'stale' }, 'wait'],
+  ['a hastened try has failed, too', { pace: 'patient', queue: [entry] }, 'wait'],
+  ['another call is answered', { pace: 'hastened', queue: [entry] }, 'call'],
 ] as const)('the next step: %s', (_, change, next) => {
   expect(nextOf({ ...sync, ...change })).toBe(next);
 });

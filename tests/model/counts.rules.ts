@@ -147,8 +147,8 @@ export const countsInvariants: readonly Invariant<Snapshot>[] = [
     {
       rule: 'a count that is finished is asked for anew, where somebody looks at it',
       on: 'xstate.done.actor.call',
-      when: ({ context }, { output }) => context.sync.isFollowed && output.finished,
-      holds: ({ snapshot: { context } }) => context.sync.isBehind,
+      when: ({ context }, { output }) => context.sync.server === 'current' && output.finished,
+      holds: ({ snapshot: { context } }) => context.sync.server === 'stale',
     },
     {
       rule: 'a call that fails keeps what it carried, and says so; it waits for another try',
@@ -187,8 +187,8 @@ export const countsInvariants: readonly Invariant<Snapshot>[] = [
       on: ['sync.open', 'sync.heard'],
       from: 'resting',
       holds: ({ snapshot: { value, context } }, { event, before }) => {
-        const { isFollowed, queue } = before.context.sync;
-        if (event.type === 'sync.heard' && !isFollowed) return value === 'resting';
+        const { server, queue } = before.context.sync;
+        if (event.type === 'sync.heard' && server === 'unfollowed') return value === 'resting';
         return (
           JSON.stringify(value) === (queue.length > 0 ? '{"sending":"queueing"}' : '"fetching"') &&
           context.sync.queue.every(({ held }) => !held)
@@ -201,7 +201,7 @@ export const countsInvariants: readonly Invariant<Snapshot>[] = [
       tells: ['sync.stated'],
       holds: ({ snapshot: { value, context } }, { event, did: { sent, told } }) =>
         context.sync.accepted === event.output.accepted &&
-        !context.sync.isBehind &&
+        context.sync.server === 'current' &&
         goesOn(value, context) &&
         sent[0]?.request.tag === 'keepAccepted' &&
         told.every(
@@ -214,7 +214,7 @@ export const countsInvariants: readonly Invariant<Snapshot>[] = [
       tells: ['sync.failed'],
       holds: ({ snapshot: { value, context } }, { before }) =>
         context.sync.accepted === before.context.sync.accepted &&
-        !context.sync.isBehind &&
+        context.sync.server === 'current' &&
         goesOn(value, context),
     },
     {
@@ -222,7 +222,7 @@ export const countsInvariants: readonly Invariant<Snapshot>[] = [
       on: 'sync.due',
       from: 'waiting',
       holds: ({ snapshot: { value, context } }, { event }) =>
-        value !== 'waiting' && context.sync.isHastened === event.isHastened,
+        value !== 'waiting' && context.sync.pace === (event.isHastened ? 'hastened' : 'free'),
     },
     {
       rule: 'whatever is asked of it by hand is tried now',

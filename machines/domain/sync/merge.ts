@@ -8,21 +8,33 @@ export interface Sync<State, Stored, Command> extends Known<State, Stored> {
   readonly early: readonly Asked<Command>[] | undefined;
   /** The commands of the call under way. */
   readonly sent: readonly Entry<Stored>[];
-  /** True if each command goes by itself: the server refused one of several. */
-  readonly isOneByOne: boolean;
-  /** True once somebody looks at it: only then is it followed. */
-  readonly isFollowed: boolean;
-  /** True if the server is to be asked for its state. */
-  readonly isBehind: boolean;
+  /** `single`: each command goes by itself, because the server refused one of several. */
+  readonly calls: 'batched' | 'single';
+  readonly server: Server;
   /** Calls that failed in a row. */
   readonly failures: number;
-  /** True from a failure until the next try. */
-  readonly isWaiting: boolean;
-  /** True if the last try came of the answer to another call. */
-  readonly isHastened: boolean;
+  readonly pace: Pace;
   /** The number of unsaved changes that the customer is told: none while no call fails. */
   readonly unsaved: number;
 }
+
+/** What is known of the server's state. */
+type Server =
+  /** Nobody looks at it: it is not followed. */
+  | 'unfollowed'
+  | 'current'
+  /** The server is asked once nothing waits. */
+  | 'stale';
+
+/** When the next call may be made. */
+type Pace =
+  | 'free'
+  /** At once; the answer to another call has hastened this try. */
+  | 'hastened'
+  /** After a while, or as soon as another call is answered. */
+  | 'waiting'
+  /** After a while: a hastened try has failed. */
+  | 'patient';
 
 export type Message<State, Stored, Command, Answer> =
   /** The shelf of this browser was read. */
@@ -76,21 +88,19 @@ export function emptySync<State, Stored, Command>(): Sync<State, Stored, Command
     queue: [],
     early: [],
     sent: [],
-    isOneByOne: false,
-    isFollowed: false,
-    isBehind: false,
+    calls: 'batched',
+    server: 'unfollowed',
     failures: 0,
-    isWaiting: false,
-    isHastened: false,
+    pace: 'free',
     unsaved: 0,
   };
 }
 
 /** The next step: the first of the queue is sent; then, if others may have written, the server is asked. */
 export function nextOf(sync: Sync<unknown, unknown, unknown>): 'wait' | 'call' | 'fetch' | 'rest' {
-  if (sync.isWaiting) return 'wait';
+  if (sync.pace === 'waiting' || sync.pace === 'patient') return 'wait';
   if (sync.queue[0]?.held === false) return 'call';
-  return sync.isBehind && sync.queue.length === 0 ? 'fetch' : 'rest';
+  return sync.server === 'stale' && sync.queue.length === 0 ? 'fetch' : 'rest';
 }
 
 /**
@@ -134,7 +144,7 @@ export function merge<State, Stored, Command, Answer>(
         {
           ...sync,
           queue: held ? queue : queue.map(asReleased),
-          isWaiting: held && sync.isWaiting,
+          pace: held ? sync.pace : goingOn(sync.pace),
           unsaved: sync.unsaved > 0 ? queue.length : 0,
         },
         [
@@ -146,12 +156,12 @@ export function merge<State, Stored, Command, Answer>(
     case 'released':
       return [released(sync), []];
     case 'opened':
-      return [{ ...released(sync), isFollowed: true, isBehind: true }, []];
+      return [{ ...released(sync), server: 'stale' }, []];
     case 'heard':
-      return [sync.isFollowed ? { ...released(sync), isBehind: true } : sync, []];
+      return [sync.server === 'unfollowed' ? sync : { ...released(sync), server: 'stale' }, []];
     case 'calling': {
       const batch = aggregate.batch(sync.queue);
-      const sent = sync.isOneByOne ? batch.slice(0, 1) : batch;
+      const sent = sync.calls === 'single' ? batch.slice(0, 1) : batch;
       return [{ ...sync, sent }, [tell({ tag: 'sending' })]];
     }
     case 'answered': {
@@ -168,8 +178,8 @@ export function merge<State, Stored, Command, Answer>(
         {
           ...worked(sync, after),
           accepted,
-          isOneByOne: false,
-          isBehind: sync.isBehind || (isBehind && sync.isFollowed),
+          calls: 'batched',
+          server: isBehind && sync.server === 'current' ? 'stale' : sync.server,
         },
         [
           { tag: 'drop', ids: sent.map(({ stored }) => idOf(stored)) },
@@ -184,7 +194,7 @@ export function merge<State, Stored, Command, Answer>(
       const { failure } = message;
       if (failure.tag === 'refused' && first !== undefined) {
         // One by one, until the one is found that the server will never take.
-        if (others.length > 0) return [{ ...sync, sent: [], isOneByOne: true }, []];
+        if (others.length > 0) return [{ ...sync, sent: [], calls: 'single' }, []];
         return [
           worked(sync, sync.queue.slice(1)),
           [
@@ -194,20 +204,21 @@ export function merge<State, Stored, Command, Answer>(
         ];
       }
       const failures = sync.failures + 1;
-      const after = { ...sync, sent: [], failures, isWaiting: true, unsaved: sync.queue.length };
+      const pace = sync.pace === 'hastened' ? 'patient' : 'waiting';
+      const after: typeof sync = { ...sync, sent: [], failures, pace, unsaved: sync.queue.length };
       return [after, [tell({ tag: 'failed', failure })]];
     }
     case 'stated': {
       const { accepted } = message;
       return [
-        { ...sync, accepted, isBehind: false },
+        { ...sync, accepted, server: 'current' },
         [{ tag: 'keepAccepted', accepted }, tell({ tag: 'stated', accepted })],
       ];
     }
     case 'unstated':
-      return [{ ...sync, isBehind: false }, [tell({ tag: 'failed', failure: message.failure })]];
+      return [{ ...sync, server: 'current' }, [tell({ tag: 'failed', failure: message.failure })]];
     case 'due':
-      return [{ ...sync, isWaiting: false, isHastened: message.isHastened }, []];
+      return [{ ...sync, pace: message.isHastened ? 'hastened' : 'free' }, []];
     default:
       return message satisfies never;
   }
@@ -221,9 +232,15 @@ function asReleased<Stored>(entry: Entry<Stored>): Entry<Stored> {
   return entry.held ? { ...entry, held: false } : entry;
 }
 
+/** Nothing is waited for any longer. */
+function goingOn(pace: Pace): Pace {
+  if (pace === 'waiting') return 'free';
+  return pace === 'patient' ? 'hastened' : pace;
+}
+
 /** Nothing is held, and what waits is tried now. */
 function released<State, Stored, Command>(sync: Sync<State, Stored, Command>): Sync<State, Stored, Command> {
-  return { ...sync, queue: sync.queue.map(asReleased), isWaiting: false };
+  return { ...sync, queue: sync.queue.map(asReleased), pace: goingOn(sync.pace) };
 }
 
 /** The server has answered: its word is final. */
@@ -232,5 +249,5 @@ function worked<State, Stored, Command>(
   queue: readonly Entry<Stored>[],
 ): Sync<State, Stored, Command> {
   const unsaved = sync.unsaved > 0 ? queue.length : 0;
-  return { ...sync, queue, sent: [], failures: 0, isHastened: false, unsaved };
+  return { ...sync, queue, sent: [], failures: 0, pace: 'free', unsaved };
 }
