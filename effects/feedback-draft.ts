@@ -19,38 +19,14 @@ export async function keepDraft(
 
 /** Of what is sent; what another tab has typed meanwhile stays. Answers whether nothing is kept any more. */
 export async function dropSent(drafts: Drafts, username: string, sent: Feedback): Promise<boolean> {
-  await drafts.drop(sentBy(username));
   const kept = await readDraft(drafts, username);
   if (kept !== undefined && JSON.stringify(kept) !== JSON.stringify(sent)) return false;
   await drafts.drop(writtenBy(username));
   return true;
 }
 
-/** The Idempotency-Key under which this very text was sent already; else a new one, which is kept. */
-export async function keyFor(
-  drafts: Drafts,
-  username: string,
-  feedback: Feedback,
-  newKey: () => string,
-): Promise<string> {
-  const text = JSON.stringify(feedback);
-  const kept = await drafts.read(sentBy(username));
-  if (isSent(kept) && kept.text === text) return kept.key;
-  const key = newKey();
-  await drafts.keep(sentBy(username), { key, text });
-  return key;
-}
-
 function writtenBy(username: string): Shelf {
   return { username, kind: 'feedback' };
-}
-
-function sentBy(username: string): Shelf {
-  return { username, kind: 'feedback.sending' };
-}
-
-function isSent(kept: unknown): kept is { readonly key: string; readonly text: string } {
-  return typeof kept === 'object' && kept !== null && 'key' in kept && 'text' in kept;
 }
 
 /** Written by this very program; a Schema of it would weigh more. */

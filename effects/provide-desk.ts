@@ -46,6 +46,7 @@ import { provideClaim, provideClaims } from './provide-claim.ts';
 import { collectReportActor } from './report/collect.ts';
 import { record } from './report/recorder.ts';
 import { keepSeen, wasSeen } from './seen.ts';
+import { makeSingleCommand } from './sync/single.ts';
 import { makeTabs } from './tabs.ts';
 import { makeUnfinished } from './unfinished.ts';
 import { sendUnsent } from './unsent.ts';
@@ -86,7 +87,12 @@ export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine
         actors: {
           readDraft: readDraftActor(drafts),
           otherTabs: feedbackTabsActor(tabs),
-          sendFeedback: sendFeedbackActor(http, drafts, clock, tabs),
+          sendFeedback: sendFeedbackActor(
+            http,
+            drafts,
+            makeSingleCommand(drafts, 'feedback.sending', clock),
+            tabs,
+          ),
           collectReport: collectReportActor(recorder, clock.now),
         },
         actions: {

@@ -1,11 +1,10 @@
 import { fromPromise } from 'xstate';
 import type { Faq, Feedback } from '../../machines/domain/content/content.schema.ts';
 import type { KeptDraft, SentFeedback } from '../../machines/feedback/feedback.events.ts';
-import type { Clock } from '../clock.ts';
 import type { Drafts } from '../drafts.ts';
-import { dropSent, keyFor, readDraft } from '../feedback-draft.ts';
+import { dropSent, readDraft } from '../feedback-draft.ts';
 import type { Http } from '../http.ts';
-import { uuidv7 } from '../ids.ts';
+import type { SingleCommand } from '../sync/single.ts';
 import type { Tabs } from '../tabs.ts';
 
 /** GET /api/user/faq. */
@@ -21,15 +20,20 @@ export function readDraftActor(drafts: () => Promise<Drafts>) {
  * POST /api/user/feedback: a text whose answer was lost is sent again under the same key, after a reload, too. Once it is
  * sent, it is no draft any more, in no tab.
  */
-export function sendFeedbackActor(http: Http, drafts: () => Promise<Drafts>, clock: Clock, tabs: Tabs) {
+export function sendFeedbackActor(
+  http: Http,
+  drafts: () => Promise<Drafts>,
+  single: SingleCommand,
+  tabs: Tabs,
+) {
   return fromPromise<void, SentFeedback>(async ({ input: { username, feedback, report } }) => {
-    const shelves = await drafts();
-    const key = await keyFor(shelves, username, feedback, () => uuidv7(clock.now()));
+    const key = await single.idFor(username, JSON.stringify(feedback));
     await http('sendFeedback', {
       payload: { feedback, ...(report === undefined ? {} : { report }) },
       headers: { 'idempotency-key': key },
     });
-    const isGone = await dropSent(shelves, username, feedback);
+    await single.settle(username);
+    const isGone = await dropSent(await drafts(), username, feedback);
     if (isGone) tabs.tell({ username, draft: undefined } satisfies KeptDraft);
   });
 }

@@ -1,0 +1,104 @@
+// Feedback: a command that waits for no other, under one id until the server has answered.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type AnyActorLogic, createActor, toPromise } from 'xstate';
+import { sendFeedbackActor } from '../../effects/actors/content.ts';
+import { makeDrafts } from '../../effects/drafts.ts';
+import type { Http } from '../../effects/http.ts';
+import { makeSingleCommand } from '../../effects/sync/single.ts';
+import { makeTabs } from '../../effects/tabs.ts';
+import { failures } from '../model/failures.ts';
+import { draft as feedback } from '../model/feedback.model.ts';
+import { NOW } from '../model/goods.ts';
+
+beforeEach(() => vi.stubGlobal('navigator', { locks: locks() }));
+afterEach(() => vi.unstubAllGlobals());
+
+describe.each([['feedback', (tab: Tab) => tab.sendFeedback()]])('issue, One sync engine: %s', (_, send) => {
+  test('two tabs that send at once send it under one id', async () => {
+    const { tabs, keys } = makeBrowser();
+    await Promise.all(tabs.map(send));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('it keeps its id until the server has answered, after a reload, too; the next one has another', async () => {
+    const { tabs, keys, fail } = makeBrowser();
+    fail(failures.lost);
+    await expect(send(tabs[0])).rejects.toEqual(failures.lost);
+    fail(failures.unauthorized);
+    await expect(send(tabs[0])).rejects.toEqual(failures.unauthorized);
+    await send(tabs[1]);
+    expect(new Set(keys).size).toBe(1);
+    await send(tabs[1]);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('a tab without an answer keeps the id, though another tab has had the answer', async () => {
+    const { tabs, keys, fail } = makeBrowser();
+    fail(failures.lost);
+    await expect(send(tabs[0])).rejects.toEqual(failures.lost);
+    await send(tabs[1]);
+    await send(tabs[0]);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+test('§5 Feedback: another text is another command', async () => {
+  const { tabs, keys, fail } = makeBrowser();
+  fail(failures.lost);
+  await expect(tabs[0].sendFeedback()).rejects.toEqual(failures.lost);
+  await tabs[0].sendFeedback('Toinen');
+  expect(new Set(keys).size).toBe(2);
+});
+
+type Tab = ReturnType<typeof makeBrowser>['tabs'][0];
+
+/** Two tabs of one browser, whose drafts lie in memory; the keys under which they call. */
+function makeBrowser() {
+  const keys: string[] = [];
+  let failure: unknown;
+  const http = (async (_: string, sent: { readonly headers: { readonly 'idempotency-key': string } }) => {
+    keys.push(sent.headers['idempotency-key']);
+    const why = failure;
+    failure = undefined;
+    if (why !== undefined) throw why;
+    return {};
+  }) as unknown as Http;
+  const drafts = makeDrafts(() => {});
+  const clock = { now: () => NOW, heard: () => {} };
+  const username = 'ravintola';
+  const openTab = () => {
+    const single = (kind: string) => makeSingleCommand(drafts, kind, clock);
+    const feedbackActor = sendFeedbackActor(http, drafts, single('feedback.sending'), makeTabs('test'));
+    return {
+      sendFeedback: (text = feedback.text) =>
+        ended(feedbackActor, { username, feedback: { ...feedback, text }, report: undefined }),
+    };
+  };
+  return {
+    keys,
+    tabs: [openTab(), openTab()] as const,
+    fail: (why: unknown) => {
+      failure = why;
+    },
+  };
+}
+
+function ended(logic: AnyActorLogic, input: unknown): Promise<unknown> {
+  const actor = createActor(logic, { input });
+  const end = toPromise(actor);
+  actor.start();
+  return end;
+}
+
+/** One after the other, by name. */
+function locks() {
+  const held = new Map<string, Promise<unknown>>();
+  return {
+    request: (name: string, work: () => Promise<unknown>) => {
+      const next = (held.get(name) ?? Promise.resolve()).then(work, work);
+      held.set(name, next);
+      return next;
+    },
+  };
+}
