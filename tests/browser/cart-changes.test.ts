@@ -1,5 +1,5 @@
 import type { Locale } from '../../i18n/locales.ts';
-import type { Answer } from '../model/deeds.ts';
+import type { Answer } from '../model/actions.ts';
 import { peas, trout } from '../model/goods.ts';
 import { cartDialog, cartScreen, catalogueScreen, orderingDialog } from '../model/targets.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';

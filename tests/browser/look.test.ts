@@ -219,11 +219,11 @@ test('adding, another date and removing are each said once to ears, politely', {
   await context.addInitScript(keepWhatIsSaid);
   const { page, calls, add, it, tap } = await visit(context, 'fi', '/shop/categories');
   await calls.quiet();
-  const saidBy = async (deed: () => Promise<void>, words: string) => {
+  const saidBy = async (action: () => Promise<void>, words: string) => {
     await page.evaluate(() => {
       globalThis.said = [];
     });
-    await deed();
+    await action();
     await expect.poll(() => page.evaluate(() => globalThis.said)).toContain(words);
     await calls.quiet();
     const said = await page.evaluate(() => globalThis.said);

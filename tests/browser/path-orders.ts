@@ -1,4 +1,4 @@
-import type { Deed } from '../model/deeds.ts';
+import type { Action } from '../model/actions.ts';
 import type { Path } from '../model/paths.ts';
 import { type Api, expect } from './shop.ts';
 
@@ -9,12 +9,12 @@ export function ordersSent(path: Path): 0 | 1 {
 
 /** How often a path lets an order reach the server. */
 export function ordersReaching({ steps }: Path): number {
-  return steps.filter(({ sample }) => reachesServer(sample.deed)).length;
+  return steps.filter(({ sample }) => reachesServer(sample.action)).length;
 }
 
-function reachesServer(deed: Deed): boolean {
-  if (deed.kind === 'series') return deed.deeds.some(reachesServer);
-  return deed.kind === 'outcome' && deed.call === 'placeOrder' && deed.answer.tag !== 'instead';
+function reachesServer(action: Action): boolean {
+  if (action.kind === 'series') return action.actions.some(reachesServer);
+  return action.kind === 'outcome' && action.call === 'placeOrder' && action.answer.tag !== 'instead';
 }
 
 interface WireOrder {

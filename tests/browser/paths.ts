@@ -75,7 +75,7 @@ async function walk(
   const time = given.find((each) => each.given === 'time')?.at;
   // A page takes a moment to stand; then its clock goes to where the path begins.
   if (time !== undefined) await context.clock.install({ time: time - 60_000 });
-  else if (stage.still || path.steps.some(({ sample }) => sample.deed.kind === 'clock')) {
+  else if (stage.still || path.steps.some(({ sample }) => sample.action.kind === 'clock')) {
     await context.clock.install();
   }
   const hand = await takeUpPage(context, given, {

@@ -164,16 +164,16 @@ function childOf(ref: AnyActorRef, id: string): AnyActorRef {
   return child;
 }
 
-async function perform(hand: Hand, { sample: { event, deed } }: Step): Promise<void> {
+async function perform(hand: Hand, { sample: { event, action } }: Step): Promise<void> {
   const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   if (id !== undefined) {
     return kind === 'done' ? hand.resolve(id, event.output) : hand.reject(id, event.error);
   }
-  if (deed.kind === 'clock') return pass(hand, event.type, deed.ms, deed.least ?? deed.ms);
+  if (action.kind === 'clock') return pass(hand, event.type, action.ms, action.least ?? action.ms);
   return hand.send(event);
 }
 
-/** §9 A delay is as long as the deed says: a millisecond before, the process stands where it stood. */
+/** §9 A delay is as long as the action says: a millisecond before, the process stands where it stood. */
 async function pass(hand: Hand, type: string, ms: number, least: number): Promise<void> {
   const { value, context } = hand.now().snapshot;
   await hand.wait(least - 1);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Locale } from '../../i18n/locales.ts';
 import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
-import type { Awaited, Deed, Given } from '../model/deeds.ts';
+import type { Action, Awaited, Given } from '../model/actions.ts';
 import type { Step } from '../model/graph.ts';
 import { sightsOf } from '../model/model.ts';
 import type { Path } from '../model/paths.ts';
@@ -20,7 +20,7 @@ export interface PageHand {
   readonly page: Page;
   readonly say: Say;
   readonly calls: Switchboard;
-  do(deed: Deed): Promise<void>;
+  do(action: Action): Promise<void>;
   see(sights: readonly Sight[]): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function takeUpPage(
     page,
     say,
     calls,
-    do: (deed) => act(hand, deed),
+    do: (action) => act(hand, action),
     see: async (sights) => {
       for (const sight of sights) await expectSight(page, sight, say);
     },
@@ -101,7 +101,7 @@ export async function takeUpPage(
         break;
       case 'done':
         await open();
-        await hand.do(step.deed);
+        await hand.do(step.action);
         break;
       case 'reloaded':
         await open();
@@ -135,7 +135,7 @@ export async function walkPage(
         const left = await Promise.all(
           callsLeft(model, before.snapshot, done).map((call) => hand.calls.leave(call)),
         );
-        await hand.do(done.sample.deed);
+        await hand.do(done.sample.action);
         for (const letThrough of left) await letThrough();
       }
       // What the page leaves by itself nobody can be sure to see.
@@ -161,31 +161,31 @@ function knowNothing() {
 }
 
 function leavesByItself(next: Step | undefined): boolean {
-  return next?.sample.deed.kind === 'within';
+  return next?.sample.action.kind === 'within';
 }
 
-async function act(hand: PageHand, deed: Deed): Promise<void> {
-  switch (deed.kind) {
+async function act(hand: PageHand, action: Action): Promise<void> {
+  switch (action.kind) {
     case 'gesture':
-      for (const motion of deed.acts) await perform(hand.page, motion, hand.say);
+      for (const motion of action.acts) await perform(hand.page, motion, hand.say);
       return;
     case 'outcome':
-      return hand.calls.answer(deed.call, deed.answer);
+      return hand.calls.answer(action.call, action.answer);
     case 'arranged':
-      return hand.calls.arrange(deed.call, deed.answer);
+      return hand.calls.arrange(action.call, action.answer);
     case 'clock':
       // What an answer leads to sets the timers: it comes first.
       await hand.calls.quiet();
-      return hand.page.clock.runFor(deed.ms);
+      return hand.page.clock.runFor(action.ms);
     case 'series':
-      for (const each of deed.deeds) await act(hand, each);
+      for (const each of action.actions) await act(hand, each);
       return;
     case 'within':
       return hand.calls.letWork();
     case 'inner':
-      throw new Error(`nobody can do this before a screen: ${deed.why}`);
+      throw new Error(`nobody can do this before a screen: ${action.why}`);
     default:
-      return deed satisfies never;
+      return action satisfies never;
   }
 }
 

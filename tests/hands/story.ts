@@ -1,5 +1,5 @@
 import type { AppRef } from '../../machines/app/app.refs.ts';
-import type { Deed } from '../model/deeds.ts';
+import type { Action } from '../model/actions.ts';
 import { failures } from '../model/failures.ts';
 import { type NamedSample, sightsOf } from '../model/model.ts';
 import { type Path, type Paths, wayOf } from '../model/paths.ts';
@@ -33,7 +33,7 @@ export async function walkStory(scene: Scene, path: Path, theatre: Theatre): Pro
     if (canvas === undefined) throw new Error('nothing is drawn yet');
     return { ...theatre, canvas };
   };
-  await scene.begin(hand, path.start, { show, act: (deed) => gesture(place(), deed) });
+  await scene.begin(hand, path.start, { show, act: (action) => gesture(place(), action) });
   const stops = [path.first, ...path.steps.map(({ stop }) => stop)];
   for (const [at, { snapshot }] of stops.entries()) {
     const sample = path.steps[at - 1]?.sample;
@@ -59,10 +59,10 @@ export async function walkStory(scene: Scene, path: Path, theatre: Theatre): Pro
 async function bringAbout(
   hand: Hand,
   scene: Scene,
-  { event, deed }: NamedSample,
+  { event, action }: NamedSample,
   place: Place,
 ): Promise<void> {
-  for (const each of deed.kind === 'series' ? deed.deeds : [deed]) {
+  for (const each of action.kind === 'series' ? action.actions : [action]) {
     if (each.kind === 'gesture') await gesture(place, each);
     else if (each.kind === 'clock') await hand.wait(each.ms);
     else await soon(() => settle(hand, scene, event));
@@ -77,9 +77,9 @@ function expectThere({ process: { model }, find }: Scene, hand: Hand, expected: 
   if (now !== wanted) throw new Error(`the process is at ${now}`);
 }
 
-async function gesture(place: Place, deed: Deed): Promise<void> {
-  if (deed.kind !== 'gesture') throw new Error('only gestures are made on a canvas');
-  for (const act of deed.acts) await perform(place, act);
+async function gesture(place: Place, action: Action): Promise<void> {
+  if (action.kind !== 'gesture') throw new Error('only gestures are made on a canvas');
+  for (const act of action.acts) await perform(place, act);
 }
 
 function settle(hand: Hand, scene: Scene, event: NamedSample['event']): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, fromPromise, setup } from 'xstate';
-import { clock, inner } from '../model/deeds.ts';
+import { clock, inner } from '../model/actions.ts';
 import { defineModel } from '../model/model.ts';
 import type { Process } from '../model/models.ts';
 import { brokenByPaths } from '../mutants/by-paths.ts';
@@ -31,10 +31,10 @@ const lampProcess: Process = {
     starts: { bought: { input: undefined, given: [] } },
     actors: {},
     samples: {
-      press: { pressed: { event: { type: 'press' }, deed: inner('pressed') } },
-      break: { broken: { event: { type: 'break' }, deed: inner('fallen') } },
+      press: { pressed: { event: { type: 'press' }, action: inner('pressed') } },
+      break: { broken: { event: { type: 'break' }, action: inner('fallen') } },
       'xstate.after.tired.lamp.on': {
-        passed: { event: { type: 'xstate.after.tired.lamp.on' }, deed: clock(1_000) },
+        passed: { event: { type: 'xstate.after.tired.lamp.on' }, action: clock(1_000) },
       },
     },
     looks: { off: [], on: [], broken: [] },

@@ -52,7 +52,7 @@ describe.each(processes)('$model.process', { timeout: 600_000 }, ({ model, invar
     const stops = [...firsts, ...steps.map(({ stop }) => stop)];
     const sights = stops.map(({ snapshot }) => sightsOf(model, snapshot));
     const keys = new Set(
-      [sights, samplesOf(model).map(({ deed }) => deed), model.starts].flatMap(messageKeys),
+      [sights, samplesOf(model).map(({ action }) => action), model.starts].flatMap(messageKeys),
     );
     expect([...keys].filter((key) => !(key in english && key in finnish))).toEqual([]);
   });

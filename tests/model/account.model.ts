@@ -1,5 +1,5 @@
 import { accountMachine } from '../../machines/account/account.machine.ts';
-import { inner, through, within } from './deeds.ts';
+import { inner, through, within } from './actions.ts';
 import { answered, failed, failing } from './failures.ts';
 import { defineModel } from './model.ts';
 import { absent, shown } from './sights.ts';
@@ -16,7 +16,7 @@ export const accountModel = defineModel<typeof accountMachine>({
         { given: 'loggedIn', username: 'ravintola' },
         { given: 'held', call: 'notifications' },
         { given: 'reloaded' },
-        { given: 'done', deed: failed('notifications', 'unexpected') },
+        { given: 'done', action: failed('notifications', 'unexpected') },
       ],
     },
   },
@@ -25,11 +25,11 @@ export const accountModel = defineModel<typeof accountMachine>({
     'account.missing': {
       orders: {
         event: { type: 'account.missing', missing: ['notifications', 'orders'] },
-        deed: inner('the orders cannot be fetched either'),
+        action: inner('the orders cannot be fetched either'),
       },
-      none: { event: { type: 'account.missing', missing: [] }, deed: inner('it comes in another way') },
+      none: { event: { type: 'account.missing', missing: [] }, action: inner('it comes in another way') },
     },
-    'account.retry': { due: { event: { type: 'account.retry' }, deed: within('it is tried again') } },
+    'account.retry': { due: { event: { type: 'account.retry' }, action: within('it is tried again') } },
     'xstate.done.actor.fetchMissing': {
       bulletins: answered(
         'fetchMissing',

@@ -10,7 +10,7 @@ import {
   withServerCart,
   withWaitingOrder,
 } from './accounts.ts';
-import { type Deed, gesture, inner, instead, press, through, within } from './deeds.ts';
+import { type Action, gesture, inner, instead, press, through, within } from './actions.ts';
 import { answered, failed, failing, failures } from './failures.ts';
 import { catalogue, NOW } from './goods.ts';
 import { closed } from './maintenance.model.ts';
@@ -105,22 +105,22 @@ export const appModel = defineModel<typeof appMachine>({
     'logout.request': {
       pressed: {
         event: { type: 'logout.request' },
-        deed: gesture({ act: 'press', target: shell.menu }, { act: 'press', target: shell.logout }),
+        action: gesture({ act: 'press', target: shell.menu }, { act: 'press', target: shell.logout }),
       },
     },
     'left.withdraw': {
-      pressed: { event: { type: 'left.withdraw' }, deed: press(leftScreen.withdraw) },
+      pressed: { event: { type: 'left.withdraw' }, action: press(leftScreen.withdraw) },
     },
     'orders.open': {
-      opened: { event: { type: 'orders.open' }, deed: openingOrders },
+      opened: { event: { type: 'orders.open' }, action: openingOrders },
       one: {
         event: { type: 'orders.open', id: past.id },
-        deed: inner('told by a process of the desk, or the page of an order is opened'),
+        action: inner('told by a process of the desk, or the page of an order is opened'),
         when: isWhole,
       },
     },
     'account.came': {
-      all: { event: { type: 'account.came', account }, deed: late, when: isLate },
+      all: { event: { type: 'account.came', account }, action: late, when: isLate },
       cart: {
         event: {
           type: 'account.came',
@@ -131,7 +131,7 @@ export const appModel = defineModel<typeof appMachine>({
             minimumOrderAmount: 12_000,
           },
         },
-        deed: late,
+        action: late,
         when: isLate,
       },
     },
@@ -153,65 +153,65 @@ export const appModel = defineModel<typeof appMachine>({
       refused: call('putItem', 'refused', failed('putItem', 'refused')),
       absent: {
         event: { type: 'call.failed', call: 'orderTemplates', failure: { tag: 'unexpected', status: 404 } },
-        deed: inner('our own server has every call'),
+        action: inner('our own server has every call'),
         when: isIdle,
       },
     },
     'call.answered': {
       templates: {
         event: { type: 'call.answered', call: 'orderTemplates' },
-        deed: inner('our own server has every call'),
+        action: inner('our own server has every call'),
         when: isIdle,
       },
     },
     'shop.closed': {
       told: {
         event: { type: 'shop.closed', said: closed },
-        deed: instead('orders', 503, closed),
+        action: instead('orders', 503, closed),
         when: (snapshot) => isFetching(snapshot) || snapshot.matches('closed'),
       },
     },
     'maintenance.over': {
-      over: { event: { type: 'maintenance.over' }, deed: through('maintenance') },
+      over: { event: { type: 'maintenance.over' }, action: through('maintenance') },
     },
     'page.shown': {
-      orders: { event: { type: 'page.shown', path: '/order/orders' }, deed: openingOrders, when: isIdle },
+      orders: { event: { type: 'page.shown', path: '/order/orders' }, action: openingOrders, when: isIdle },
     },
     'clock.ticked': {
-      later: { event: { type: 'clock.ticked', now: NOW + 30_000 }, deed: within('half a minute passes') },
+      later: { event: { type: 'clock.ticked', now: NOW + 30_000 }, action: within('half a minute passes') },
     },
-    'session.lost': { elsewhere: { event: { type: 'session.lost' }, deed: inner('another tab logs out') } },
+    'session.lost': { elsewhere: { event: { type: 'session.lost' }, action: inner('another tab logs out') } },
     'cart.refused': {
       soldOut: {
         event: {
           type: 'cart.refused',
           refusal: { command: 'AddItem', problems: [{ code: 'outOfStock', product_id: '33720' }] },
         },
-        deed: failed('putItem', 'refused'),
+        action: failed('putItem', 'refused'),
       },
     },
     'cart.autoAdded': {
       gel: {
         event: { type: 'cart.autoAdded', products: catalogue.autoAddProducts },
-        deed: inner('no line of the samples brings one that is told'),
+        action: inner('no line of the samples brings one that is told'),
       },
     },
     'cart.partMissing': {
       ordering: {
         event: { type: 'cart.partMissing' },
-        deed: inner('told by the cart, whose paths ask for it'),
+        action: inner('told by the cart, whose paths ask for it'),
       },
     },
     'template.saved': {
       saved: {
         event: { type: 'template.saved', name: 'Maanantai' },
-        deed: inner('told by the cart, whose paths save one'),
+        action: inner('told by the cart, whose paths save one'),
       },
     },
     'page.open': {
       goods: {
         event: { type: 'page.open', path: '/shop/categories' },
-        deed: inner('told by a process of the desk'),
+        action: inner('told by a process of the desk'),
       },
     },
     'toast.show': {
@@ -225,35 +225,35 @@ export const appModel = defineModel<typeof appMachine>({
             lasting: 'error',
           },
         },
-        deed: inner('told by a process of the desk'),
+        action: inner('told by a process of the desk'),
       },
     },
     'cart.ask': {
       clear: {
         event: { type: 'cart.ask', event: { type: 'cart.clear' } },
-        deed: inner('told by a process of the desk'),
+        action: inner('told by a process of the desk'),
       },
     },
     'catalogue.refresh': {
-      refresh: { event: { type: 'catalogue.refresh' }, deed: inner('told by a process of the desk') },
+      refresh: { event: { type: 'catalogue.refresh' }, action: inner('told by a process of the desk') },
     },
     'order.withdrawn': {
       pressed: {
         event: { type: 'order.withdrawn' },
-        deed: inner('told by the cart, whose order was taken back'),
+        action: inner('told by the cart, whose order was taken back'),
       },
     },
     'order.arrived': {
       placed: {
         event: { type: 'order.arrived', placed: placedOf(smallCart) },
-        deed: inner('told by the cart, whose order waited for the network'),
+        action: inner('told by the cart, whose order waited for the network'),
       },
     },
     'order.placed': {
-      placed: { event: { type: 'order.placed', placed: placedOf(smallCart) }, deed: through('placeOrder') },
+      placed: { event: { type: 'order.placed', placed: placedOf(smallCart) }, action: through('placeOrder') },
     },
     'catalogue.loaded': {
-      loaded: { event: { type: 'catalogue.loaded', catalogue }, deed: through('catalogue') },
+      loaded: { event: { type: 'catalogue.loaded', catalogue }, action: through('catalogue') },
     },
     'login.failed': {
       unauthorized: loginFailed('unauthorized'),
@@ -261,7 +261,7 @@ export const appModel = defineModel<typeof appMachine>({
       lost: loginFailed('lost'),
       server: loginFailed('server'),
     },
-    'toast.gone': { first: { event: { type: 'toast.gone', id: 'toast-1' }, deed: press(toasts.dismiss) } },
+    'toast.gone': { first: { event: { type: 'toast.gone', id: 'toast-1' }, action: press(toasts.dismiss) } },
     'xstate.done.actor.readSession': {
       none: {
         ...answered('readSession', undefined, within('the browser holds no session')),
@@ -279,7 +279,7 @@ export const appModel = defineModel<typeof appMachine>({
           error: new Error('no storage'),
           actorId: 'readSession',
         },
-        deed: inner('the browser has no storage'),
+        action: inner('the browser has no storage'),
         when: hasOpened,
       },
     },
@@ -331,7 +331,7 @@ export const appModel = defineModel<typeof appMachine>({
     'xstate.error.actor.loadDesk': {
       missing: {
         event: { type: 'xstate.error.actor.loadDesk', error: new Error('no chunk'), actorId: 'loadDesk' },
-        deed: inner('the desk cannot be downloaded'),
+        action: inner('the desk cannot be downloaded'),
       },
     },
     'xstate.done.actor.loadMaintenance': {
@@ -379,17 +379,17 @@ function lacking({ context: { missing = [] } }: Moment['snapshot']): boolean[] {
   return [missing.includes('orders'), missing.some((part: string) => part !== 'orders')];
 }
 
-function call(name: string, failure: keyof typeof failures, deed: Deed) {
-  return { event: { type: 'call.failed', call: name, failure: failures[failure] } as const, deed };
+function call(name: string, failure: keyof typeof failures, action: Action) {
+  return { event: { type: 'call.failed', call: name, failure: failures[failure] } as const, action };
 }
 
 function loginFailed(failure: 'unauthorized' | 'banned' | 'lost' | 'server') {
   return {
     event: { type: 'login.failed', failure: failures[failure] } as const,
-    deed: failed('login', failure),
+    action: failed('login', failure),
   };
 }
 
-function loggedIn(data: AccountData, destination: object, deed: Deed) {
-  return answered('login', { session, account: data, catalogue, destination }, deed);
+function loggedIn(data: AccountData, destination: object, action: Action) {
+  return answered('login', { session, account: data, catalogue, destination }, action);
 }

@@ -1,5 +1,6 @@
 import type { CartEvent } from '../../machines/cart/cart.events.ts';
 import { isEmpty } from '../../machines/domain/cart/state.ts';
+import { gesture, inner, press } from './actions.ts';
 import {
   add,
   change,
@@ -13,7 +14,6 @@ import {
   typing,
   waitingTrout,
 } from './cart.samples.ts';
-import { gesture, inner, press } from './deeds.ts';
 import { char, dateless, ENOUGH, groupOf, peas, soldOut, trout } from './goods.ts';
 import type { Samples } from './model.ts';
 import { cartDialog as ask, cartScreen as screen } from './targets.ts';
@@ -23,28 +23,28 @@ export const cartGestures = {
   'cart.add': {
     trout: add(trout, 2),
     peas: add(peas, 1),
-    soldOut: { ...add(soldOut, 1), deed: inner('sold out since it was shown') },
-    dateless: { ...add(dateless, 1), deed: inner('its dialog offers no button') },
-    nothing: { ...add(trout, 0), deed: inner('the button is disabled at 0') },
+    soldOut: { ...add(soldOut, 1), action: inner('sold out since it was shown') },
+    dateless: { ...add(dateless, 1), action: inner('its dialog offers no button') },
+    nothing: { ...add(trout, 0), action: inner('the button is disabled at 0') },
   },
   'cart.addAll': {
     char: {
       event: { type: 'cart.addAll', lines: [{ product_id: char.id, amount: 1 }] },
-      deed: inner('asked by a process of the desk'),
+      action: inner('asked by a process of the desk'),
       when: ({ context }) => isStill({ context }) && isEmpty(context.cart) && context.removed === undefined,
     },
   },
   'cart.takeWaiting': {
     trout: {
       event: { type: 'cart.takeWaiting', ...waitingTrout },
-      deed: inner('asked by a process of the desk'),
+      action: inner('asked by a process of the desk'),
       when: ({ context }) => isStill({ context }) && isEmpty(context.cart) && context.removed === undefined,
     },
   },
   'cart.releaseOrder': {
     paid: {
       event: { type: 'cart.releaseOrder', ...waitingTrout },
-      deed: inner('asked by a process of the desk'),
+      action: inner('asked by a process of the desk'),
       in: ['open.idle'],
       when: ({ context }) => isCalm({ context }) && context.cart.supersedes !== undefined,
     },
@@ -52,7 +52,7 @@ export const cartGestures = {
   'cart.clear': {
     asked: {
       event: { type: 'cart.clear' },
-      deed: inner('asked by a process of the desk'),
+      action: inner('asked by a process of the desk'),
       in: ['open.idle'],
       when: isStill,
     },
@@ -75,7 +75,7 @@ export const cartGestures = {
           replace: true,
         },
       },
-      deed: inner('asked by a process of the desk'),
+      action: inner('asked by a process of the desk'),
       in: ['open.idle'],
       when: ({ context }) => isStill({ context }) && context.cart.groups.length === 1,
     },
@@ -83,13 +83,13 @@ export const cartGestures = {
   'cart.undo': {
     pressed: {
       event: { type: 'cart.undo' },
-      deed: press(screen.undo),
+      action: press(screen.undo),
       in: ['open.idle'],
       when: ({ context }) => isEmpty(context.cart),
     },
     line: {
       event: { type: 'cart.undo' },
-      deed: press(screen.undo),
+      action: press(screen.undo),
       in: ['open.idle'],
       when: ({ context }) => isStill({ context }) && !isEmpty(context.cart),
     },
@@ -97,19 +97,19 @@ export const cartGestures = {
   'cart.reference': {
     add: {
       event: { type: 'cart.reference' },
-      deed: press(screen.addReference),
+      action: press(screen.addReference),
       when: ({ context }) => isStill({ context }) && context.cart.custom_reference === '',
     },
     change: {
       event: { type: 'cart.reference' },
-      deed: press(screen.changeReference),
+      action: press(screen.changeReference),
       when: ({ context }) => isCalm({ context }) && context.cart.custom_reference !== '',
     },
   },
   'cart.typeReference': {
     half: {
       event: { type: 'cart.typeReference', custom_reference: HALF_TYPED },
-      deed: gesture({ act: 'type', target: ask.reference, text: HALF_TYPED }),
+      action: gesture({ act: 'type', target: ask.reference, text: HALF_TYPED }),
       in: ['open.referencing'],
     },
   },
@@ -119,27 +119,27 @@ export const cartGestures = {
     none: referenced(''),
   },
   'cart.saveTemplate': {
-    pressed: { event: { type: 'cart.saveTemplate' }, deed: press(screen.saveTemplate), when: isStill },
+    pressed: { event: { type: 'cart.saveTemplate' }, action: press(screen.saveTemplate), when: isStill },
   },
   'cart.acknowledge': {
     pressed: {
       event: { type: 'cart.acknowledge' },
-      deed: press(screen.seen),
+      action: press(screen.seen),
       in: ['open.idle'],
       when: ({ context }) => context.changes.length > 0,
     },
   },
   'cart.confirm': {
-    emptied: { event: { type: 'cart.confirm' }, deed: press(ask.empty), in: ['open.emptying'] },
-    removed: { event: { type: 'cart.confirm' }, deed: press(ask.remove), in: ['open.removing'] },
-    warned: { event: { type: 'cart.confirm' }, deed: press(ask.order), in: ['open.warning'] },
-    read: { event: { type: 'cart.confirm' }, deed: press(ask.read), in: ['open.reviewing'] },
+    emptied: { event: { type: 'cart.confirm' }, action: press(ask.empty), in: ['open.emptying'] },
+    removed: { event: { type: 'cart.confirm' }, action: press(ask.remove), in: ['open.removing'] },
+    warned: { event: { type: 'cart.confirm' }, action: press(ask.order), in: ['open.warning'] },
+    read: { event: { type: 'cart.confirm' }, action: press(ask.read), in: ['open.reviewing'] },
   },
   'cart.cancel': {
-    pressed: { event: { type: 'cart.cancel' }, deed: press(ask.cancel) },
+    pressed: { event: { type: 'cart.cancel' }, action: press(ask.cancel) },
     refused: {
       event: { type: 'cart.cancel' },
-      deed: press(ask.cancel),
+      action: press(ask.cancel),
       in: ['open.referencing'],
       when: ({ context }) => context.refusal !== undefined,
     },
@@ -155,28 +155,28 @@ export const cartGestures = {
   'cart.remove': {
     trout: {
       event: { type: 'cart.remove', product_id: trout.id, group: groupOf(trout) },
-      deed: press(screen.removeOf(trout)),
+      action: press(screen.removeOf(trout)),
       when: isCalm,
     },
   },
   'cart.changeDate': {
     second: {
       event: { type: 'cart.changeDate', group: groupOf(trout), delivery_date: '2026-11-27' },
-      deed: gesture({ act: 'choose', target: screen.date, option: 1 }),
+      action: gesture({ act: 'choose', target: screen.date, option: 1 }),
       in: onPage,
     },
     notOffered: {
       event: { type: 'cart.changeDate', group: groupOf(trout), delivery_date: '2026-11-28' },
-      deed: inner('only offered dates can be chosen'),
+      action: inner('only offered dates can be chosen'),
       in: onPage,
     },
   },
   'cart.empty': {
     pressed: {
       event: { type: 'cart.empty' },
-      deed: press(screen.clear),
+      action: press(screen.clear),
       when: isCalm,
     },
   },
-  'order.request': { pressed: { event: { type: 'order.request' }, deed: press(screen.order) } },
+  'order.request': { pressed: { event: { type: 'order.request' }, action: press(screen.order) } },
 } as const satisfies Partial<Samples<CartEvent>>;

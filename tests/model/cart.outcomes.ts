@@ -3,6 +3,7 @@ import type { CartEvent } from '../../machines/cart/cart.events.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { noCart } from './accounts.ts';
+import { gesture, inner, press, refusing, series, through, within } from './actions.ts';
 import {
   contents,
   dearer,
@@ -20,7 +21,6 @@ import {
   smallCart,
   underWay,
 } from './cart.samples.ts';
-import { gesture, inner, press, refusing, series, through, within } from './deeds.ts';
 import { answered, failed, failures } from './failures.ts';
 import { catalogueWith, peas, trout, world } from './goods.ts';
 import type { Samples } from './model.ts';
@@ -34,7 +34,7 @@ export const cartOutcomes = {
   'journal.restored': {
     empty: {
       event: { type: 'journal.restored', accepted: undefined, pending: [], unanswered: undefined },
-      deed: within('the journal is read'),
+      action: within('the journal is read'),
     },
     filled: {
       event: {
@@ -43,11 +43,11 @@ export const cartOutcomes = {
         pending: [],
         unanswered: undefined,
       },
-      deed: within('the journal holds a cart'),
+      action: within('the journal holds a cart'),
     },
     pending: {
       event: { type: 'journal.restored', accepted: noCart, pending: [pending], unanswered: undefined },
-      deed: inner('a command was not sent before the reload'),
+      action: inner('a command was not sent before the reload'),
     },
     unanswered: {
       event: {
@@ -63,18 +63,18 @@ export const cartOutcomes = {
           sent: true,
         },
       },
-      deed: inner('an order was not answered before the reload'),
+      action: inner('an order was not answered before the reload'),
     },
   },
   'journal.accepted': {
     trout: {
       event: { type: 'journal.accepted', ref: 1, version: 1, facts: pending.facts },
-      deed: through('putItem'),
+      action: through('putItem'),
       in: underWay,
     },
     last: {
       event: { type: 'journal.accepted', ref: 1, version: 1, facts: pending.facts },
-      deed: inner('as above, while it is ordered'),
+      action: inner('as above, while it is ordered'),
       in: ['ordering'],
       when: isLast,
     },
@@ -86,7 +86,7 @@ export const cartOutcomes = {
         ref: 1,
         problems: [{ code: 'outOfStock', product_id: trout.id }],
       },
-      deed: refusing('putItem', { code: 'outOfStock', product_id: trout.id }),
+      action: refusing('putItem', { code: 'outOfStock', product_id: trout.id }),
       in: underWay,
     },
     last: {
@@ -95,7 +95,7 @@ export const cartOutcomes = {
         ref: 1,
         problems: [{ code: 'outOfStock', product_id: trout.id }],
       },
-      deed: inner('as above, while it is ordered'),
+      action: inner('as above, while it is ordered'),
       in: ['ordering'],
       when: isLast,
     },
@@ -104,7 +104,7 @@ export const cartOutcomes = {
     /** Nothing else of the cart depends on it. */
     told: {
       event: { type: 'journal.missing' },
-      deed: within('the server answers, and not with its cart'),
+      action: within('the server answers, and not with its cart'),
       in: ['open.idle'],
       ends: true,
     },
@@ -112,7 +112,7 @@ export const cartOutcomes = {
   'journal.failed': {
     server: {
       event: { type: 'journal.failed', failure: failures.server },
-      deed: failed('putItem', 'server'),
+      action: failed('putItem', 'server'),
       in: underWay,
     },
   },
@@ -123,7 +123,7 @@ export const cartOutcomes = {
         accepted: { ...noCart, version: 1, cart: smallCart },
         answered: [1],
       },
-      deed: inner('another device changed the cart'),
+      action: inner('another device changed the cart'),
       in: underWay,
     },
     away: {
@@ -133,7 +133,7 @@ export const cartOutcomes = {
         answered: [],
         edits,
       },
-      deed: inner('colleagues changed the cart while nobody looked'),
+      action: inner('colleagues changed the cart while nobody looked'),
       in: ['open.idle'],
       when: ({ context }) => isStill({ context }) && contents(context) === 'filled',
     },
@@ -144,7 +144,7 @@ export const cartOutcomes = {
         answered: [],
         edits: emptying,
       },
-      deed: inner('a colleague has emptied the cart'),
+      action: inner('a colleague has emptied the cart'),
       in: ['open.idle'],
       when: ({ context }) => isStill({ context }) && contents(context) === 'filled',
     },
@@ -154,7 +154,7 @@ export const cartOutcomes = {
         accepted: { ...noCart, version: 2, cart: cartOf(adding(trout, 5)) },
         answered: [],
       },
-      deed: inner('a colleague changes what is being ordered'),
+      action: inner('a colleague changes what is being ordered'),
       in: ['ordering'],
       when: ({ context }) => isStill({ context }) && context.version < 2,
     },
@@ -162,26 +162,26 @@ export const cartOutcomes = {
   'cart.heard': {
     colleague: {
       event: { type: 'cart.heard', book: noCart.book, version: 1, by: 'keittio' },
-      deed: inner('a colleague changed the cart'),
+      action: inner('a colleague changed the cart'),
       in: underWay,
     },
   },
   'world.changed': {
-    loaded: { event: { type: 'world.changed', world }, deed: through('catalogue') },
+    loaded: { event: { type: 'world.changed', world }, action: through('catalogue') },
     notLoaded: {
       event: { type: 'world.changed', world: { ...world, catalogue: emptyCatalogue } },
-      deed: inner('the customer’s record comes before the goods'),
+      action: inner('the customer’s record comes before the goods'),
       in: ['ordering'],
       when: ({ context }) => context.world.catalogue === emptyCatalogue,
     },
     withoutTrout: {
       event: { type: 'world.changed', world: { ...world, catalogue: catalogueWith(peas) } },
-      deed: inner('the catalogue changes'),
+      action: inner('the catalogue changes'),
       when: isSaved,
     },
     fee: {
       event: { type: 'world.changed', world: { ...world, customer: undemanding } },
-      deed: inner('the customer’s record comes late'),
+      action: inner('the customer’s record comes late'),
       in: ['ordering'],
       when: ({ context }) =>
         context.world.catalogue === world.catalogue &&
@@ -190,7 +190,7 @@ export const cartOutcomes = {
     },
     dearer: {
       event: { type: 'world.changed', world: { ...world, catalogue: catalogueWith(dearer, peas) } },
-      deed: inner('the catalogue changes'),
+      action: inner('the catalogue changes'),
       in: ['open.idle', 'ordering'],
       when: ({ context }) => isSaved({ context }) && contents(context) === 'filled',
     },
@@ -198,12 +198,12 @@ export const cartOutcomes = {
   'orders.changed': {
     none: {
       event: { type: 'orders.changed', orderedDates: [] },
-      deed: inner('the history is fetched again'),
+      action: inner('the history is fetched again'),
       in: ['restoring'],
     },
   },
   'outbox.flush': {
-    asked: { event: { type: 'outbox.flush' }, deed: press(dialog.confirm), in: ['ordering'] },
+    asked: { event: { type: 'outbox.flush' }, action: press(dialog.confirm), in: ['ordering'] },
   },
   'xstate.done.actor.loadOrdering': {
     loaded: answered('loadOrdering', quietOrdering, within('ordering is downloaded')),

@@ -11,7 +11,7 @@ import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
 import type { NamingOutput, TemplateDraft } from '../../machines/template/naming.events.ts';
 import { namingMachine } from '../../machines/template/naming.machine.ts';
 import { noCart } from './accounts.ts';
-import { type Deed, gesture, inner } from './deeds.ts';
+import { type Action, gesture, inner } from './actions.ts';
 import { type Good, groupOf, peas, trout, world } from './goods.ts';
 import { adding, cartOf, pendingOf } from './orders.ts';
 import { disabled, enabled, type Sight, shown } from './sights.ts';
@@ -56,20 +56,20 @@ function aboutGood({ id, description_fi, description_en }: Good) {
 }
 
 export function add(good: Good, amount: number) {
-  const deed: Deed = gesture(
+  const action: Action = gesture(
     { act: 'find', good },
     { act: 'press', target: catalogueScreen.productOf(good) },
     { act: 'fill', target: catalogueScreen.amount, text: String(amount) },
     { act: 'press', target: catalogueScreen.add },
   );
   const { id: product_id, price_id } = good;
-  return { event: { type: 'cart.add', product_id, price_id, amount } as const, deed, in: onPage };
+  return { event: { type: 'cart.add', product_id, price_id, amount } as const, action, in: onPage };
 }
 
 export function change(amount: number) {
   return {
     event: { type: 'cart.changeAmount', product_id: trout.id, group: groupOf(trout), amount } as const,
-    deed: gesture({ act: 'fill', target: screen.amountOf(trout), text: String(amount) }),
+    action: gesture({ act: 'fill', target: screen.amountOf(trout), text: String(amount) }),
     in: onPage,
   };
 }
@@ -83,7 +83,7 @@ export function troutIn({ context: { cart } }: Now): number | undefined {
 export function typing(amount: number) {
   return {
     event: { type: 'cart.typeAmount', product_id: trout.id, group: groupOf(trout), amount } as const,
-    deed: gesture({ act: 'type', target: screen.amountOf(trout), text: String(amount) }),
+    action: gesture({ act: 'type', target: screen.amountOf(trout), text: String(amount) }),
     in: onPage,
   };
 }
@@ -91,7 +91,7 @@ export function typing(amount: number) {
 export function referenced(custom_reference: string) {
   return {
     event: { type: 'cart.changeReference', custom_reference } as const,
-    deed: gesture(
+    action: gesture(
       { act: 'fill', target: ask.reference, text: custom_reference },
       { act: 'press', target: ask.saveReference },
     ),
@@ -99,18 +99,18 @@ export function referenced(custom_reference: string) {
   };
 }
 
-export function ordered(output: OrderingOutput, deed: Deed) {
-  return { event: { type: 'ordering.ended', output } as const, deed, in: ['ordering'] };
+export function ordered(output: OrderingOutput, action: Action) {
+  return { event: { type: 'ordering.ended', output } as const, action, in: ['ordering'] };
 }
 
-export function named(output: NamingOutput, deed: Deed) {
-  return { event: { type: 'naming.ended', output } as const, deed, in: ['naming'] };
+export function named(output: NamingOutput, action: Action) {
+  return { event: { type: 'naming.ended', output } as const, action, in: ['naming'] };
 }
 
 export function missing(actorId: string) {
   return {
     event: { type: `xstate.error.actor.${actorId}`, error: new Error('no chunk'), actorId },
-    deed: inner('it cannot be downloaded'),
+    action: inner('it cannot be downloaded'),
   };
 }
 

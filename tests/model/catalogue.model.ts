@@ -1,5 +1,5 @@
 import { catalogueMachine } from '../../machines/catalogue/catalogue.machine.ts';
-import { clock, gesture, inner, press, through } from './deeds.ts';
+import { clock, gesture, inner, press, through } from './actions.ts';
 import { answered, failing } from './failures.ts';
 import { catalogue, catalogueWith, peas, trout } from './goods.ts';
 import { defineModel } from './model.ts';
@@ -29,39 +29,39 @@ export const catalogueModel = defineModel<typeof catalogueMachine>({
     'catalogue.open': {
       withEmptyCart: {
         event: { type: 'catalogue.open', cartIsEmpty: true },
-        deed: gesture({ act: 'goTo', path: '/shop/categories' }),
+        action: gesture({ act: 'goTo', path: '/shop/categories' }),
       },
       withFilledCart: {
         event: { type: 'catalogue.open', cartIsEmpty: false },
-        deed: gesture({ act: 'goTo', path: '/shop/categories' }),
+        action: gesture({ act: 'goTo', path: '/shop/categories' }),
       },
     },
-    'catalogue.retry': { pressed: { event: { type: 'catalogue.retry' }, deed: press(screen.retry) } },
+    'catalogue.retry': { pressed: { event: { type: 'catalogue.retry' }, action: press(screen.retry) } },
     'catalogue.refresh': {
       told: {
         event: { type: 'catalogue.refresh' },
-        deed: inner('the server tells of other goods, or refuses by them'),
+        action: inner('the server tells of other goods, or refuses by them'),
       },
     },
     'product.open': {
       offered: {
         event: { type: 'product.open', product_id: trout.id },
-        deed: press(screen.productOf(trout)),
+        action: press(screen.productOf(trout)),
       },
     },
     'product.find': {
       offered: {
         event: { type: 'product.find', product_id: trout.id },
-        deed: gesture({ act: 'goTo', path: `/shop/categories?search_result=${trout.id}` }),
+        action: gesture({ act: 'goTo', path: `/shop/categories?search_result=${trout.id}` }),
       },
       gone: {
         event: { type: 'product.find', product_id: 'P0000' },
-        deed: gesture({ act: 'goTo', path: '/shop/categories?search_result=P0000' }),
+        action: gesture({ act: 'goTo', path: '/shop/categories?search_result=P0000' }),
       },
     },
-    'product.close': { pressed: { event: { type: 'product.close' }, deed: press(screen.close) } },
+    'product.close': { pressed: { event: { type: 'product.close' }, action: press(screen.close) } },
     'xstate.after.searchResult.catalogue.product.coming': {
-      passed: { event: { type: 'xstate.after.searchResult.catalogue.product.coming' }, deed: clock(500) },
+      passed: { event: { type: 'xstate.after.searchResult.catalogue.product.coming' }, action: clock(500) },
     },
     'xstate.done.actor.fetchCatalogue': {
       loaded: answered('fetchCatalogue', catalogue, through('catalogue')),

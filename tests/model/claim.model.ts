@@ -1,4 +1,5 @@
 import { claimMachine } from '../../machines/claim/claim.machine.ts';
+import { gesture, inner, instead, press, refusing, within } from './actions.ts';
 import {
   attaching,
   both,
@@ -24,7 +25,6 @@ import {
 } from './claim.samples.ts';
 import { claimScreen as screen } from './claim.targets.ts';
 import { lastWeek, longAgo, sentClaim, wireOf, withOtherImage, withoutImage } from './claims.ts';
-import { gesture, inner, instead, press, refusing, within } from './deeds.ts';
 import { answered, failing, failures } from './failures.ts';
 import { trout } from './goods.ts';
 import { defineModel } from './model.ts';
@@ -56,7 +56,7 @@ export const claimModel = defineModel<typeof claimMachine>({
     'claim.open': {
       opened: {
         event: { type: 'claim.open' },
-        deed: gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: '/reclamation' }),
+        action: gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: '/reclamation' }),
         when: (snapshot) =>
           snapshot.matches({ form: 'closed' }) ||
           snapshot.matches({ form: 'sent' }) ||
@@ -64,18 +64,18 @@ export const claimModel = defineModel<typeof claimMachine>({
           (isAt('delivery')(snapshot) && !isTouched(snapshot) && snapshot.value.deliveries !== 'refreshing'),
       },
     },
-    'claim.retry': { pressed: { event: { type: 'claim.retry' }, deed: press(screen.retry) } },
+    'claim.retry': { pressed: { event: { type: 'claim.retry' }, action: press(screen.retry) } },
     'claim.moreDeliveries': {
       pressed: {
         event: { type: 'claim.moreDeliveries' },
-        deed: press(screen.moreDeliveries),
+        action: press(screen.moreDeliveries),
         when: (snapshot) => isAt('delivery')(snapshot) && snapshot.matches({ deliveries: 'ready' }),
       },
     },
     'claim.chooseDelivery': {
       lastWeek: {
         event: { type: 'claim.chooseDelivery', ...placeOf(lastWeek) },
-        deed: press(screen.deliveryOf(lastWeek.order_id)),
+        action: press(screen.deliveryOf(lastWeek.order_id)),
         when: (snapshot) => hasDeliveries(snapshot) && snapshot.context.draft.delivery === null,
       },
     },
@@ -108,7 +108,7 @@ export const claimModel = defineModel<typeof claimMachine>({
     'claim.chooseWish': {
       refund: {
         event: { type: 'claim.chooseWish', wish: 'refund' },
-        deed: press(screen.wish('refund')),
+        action: press(screen.wish('refund')),
         when: (now) => now.context.draft.wish === null && isTried('wish')(now),
       },
     },
@@ -138,61 +138,61 @@ export const claimModel = defineModel<typeof claimMachine>({
     'claim.send': {
       pressed: {
         event: { type: 'claim.send' },
-        deed: press(screen.send),
+        action: press(screen.send),
         when: ({ context }) => context.refused.length === 0,
       },
       again: {
         event: { type: 'claim.send' },
-        deed: press(screen.send),
+        action: press(screen.send),
         when: ({ context }) => context.refused.length > 0,
       },
     },
     'claim.clear': {
       pressed: {
         event: { type: 'claim.clear' },
-        deed: press(screen.clear),
+        action: press(screen.clear),
         when: (now) => isAt('items')(now) && !itemOf(now).chosen && now.context.checked.length === 0,
       },
     },
-    'claim.confirm': { pressed: { event: { type: 'claim.confirm' }, deed: press(screen.confirm) } },
-    'claim.cancel': { pressed: { event: { type: 'claim.cancel' }, deed: press(screen.cancel) } },
+    'claim.confirm': { pressed: { event: { type: 'claim.confirm' }, action: press(screen.confirm) } },
+    'claim.cancel': { pressed: { event: { type: 'claim.cancel' }, action: press(screen.cancel) } },
     'claim.startNew': {
       pressed: {
         event: { type: 'claim.startNew' },
-        deed: press(screen.startNew),
+        action: press(screen.startNew),
         when: (snapshot) => snapshot.matches({ form: 'sent' }),
       },
     },
     'image.progressed': {
       half: {
         event: { type: 'image.progressed', id: 'image-1', share: 0.5 },
-        deed: inner('the worker tells it in passing'),
+        action: inner('the worker tells it in passing'),
         when: (now) => preparing(now, photo.fileName),
       },
     },
     'image.ready': {
       photo: {
         event: { type: 'image.ready', id: 'image-1', preview: pixel, bytes: 21_000 },
-        deed: within('the worker makes it small'),
+        action: within('the worker makes it small'),
         when: (now) => preparing(now, photo.fileName),
       },
     },
     'image.unreadable': {
       broken: {
         event: { type: 'image.unreadable', id: 'image-1' },
-        deed: within('the worker finds no picture in it'),
+        action: within('the worker finds no picture in it'),
         when: (now) => preparing(now, broken.fileName),
       },
     },
     'draft.told': {
       written: {
         event: { type: 'draft.told', draft: withOtherImage },
-        deed: inner('another tab of this browser writes to the draft'),
+        action: inner('another tab of this browser writes to the draft'),
         when: isFresh,
       },
       gone: {
         event: { type: 'draft.told', draft: undefined },
-        deed: inner('another tab of this browser has sent it'),
+        action: inner('another tab of this browser has sent it'),
         when: isFresh,
       },
     },
@@ -236,7 +236,7 @@ export const claimModel = defineModel<typeof claimMachine>({
           error: failures.unexpected,
           actorId: 'restoreDraft',
         },
-        deed: inner('the shelf of this browser is broken'),
+        action: inner('the shelf of this browser is broken'),
       },
     },
     'xstate.done.actor.sendClaim': {
@@ -246,11 +246,11 @@ export const claimModel = defineModel<typeof claimMachine>({
       ...failing('sendClaim', 'sendClaim', 'lost', 'server', 'takenBack', 'unexpected'),
       refused: {
         event: failedWith({ tag: 'refused', problems: [tooMuch] }),
-        deed: refusing('sendClaim', tooMuch),
+        action: refusing('sendClaim', tooMuch),
       },
       tooLarge: {
         event: failedWith({ tag: 'unexpected', status: 413 }),
-        deed: instead('sendClaim', 413, { error: 'Payload too large' }),
+        action: instead('sendClaim', 413, { error: 'Payload too large' }),
       },
     },
   },

@@ -4,9 +4,9 @@ import { draftItemOf } from '../../machines/domain/claim/draft.ts';
 import type { ClaimStep } from '../../machines/domain/claim/kinds.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
+import { type Action, type AttachedFile, gesture, press } from './actions.ts';
 import { claimScreen as screen } from './claim.targets.ts';
 import { lastWeek, weekBefore } from './claims.ts';
-import { type AttachedFile, type Deed, gesture, press } from './deeds.ts';
 import { trout } from './goods.ts';
 import type { Sample } from './model.ts';
 import type { Target } from './sights.ts';
@@ -63,12 +63,12 @@ export function placeOf({ order_id, delivery_date }: typeof lastWeek) {
 
 export function changing(
   change: Partial<ReturnType<typeof itemOf>>,
-  deed: Deed,
+  action: Action,
   when: (item: ReturnType<typeof itemOf>, isTried: boolean) => boolean,
 ) {
   return {
     event: { type: 'claim.changeItem', product_id: trout.id, change },
-    deed,
+    action,
     when: (now: Snapshot) => isAt('items')(now) && when(itemOf(now), isTried('items')(now)),
   } as const satisfies Sample;
 }
@@ -76,7 +76,7 @@ export function changing(
 export function attaching(files: readonly AttachedFile[], when: (now: Snapshot) => boolean) {
   return {
     event: { type: 'claim.addImages', files: files.map(({ fileName }) => ({ name: fileName, size: 1 })) },
-    deed: gesture({ act: 'attach', label: 'claim.images.choose', files }),
+    action: gesture({ act: 'attach', label: 'claim.images.choose', files }),
     when: (now: Snapshot) => hasNoImages(now) && isTried('images')(now) && when(now),
   } as const satisfies Sample;
 }
@@ -84,7 +84,7 @@ export function attaching(files: readonly AttachedFile[], when: (now: Snapshot) 
 export function removing({ fileName }: AttachedFile, when: (now: Snapshot) => boolean) {
   return {
     event: { type: 'claim.removeImage', id: 'image-1' },
-    deed: press(screen.imageOf(fileName)),
+    action: press(screen.imageOf(fileName)),
     when: (now: Snapshot) => isAt('images')(now) && when(now),
   } as const satisfies Sample;
 }
@@ -92,7 +92,7 @@ export function removing({ fileName }: AttachedFile, when: (now: Snapshot) => bo
 export function going(step: ClaimStep, target: Target, when: (now: Snapshot) => boolean) {
   return {
     event: { type: 'claim.goTo', step },
-    deed: press(target),
+    action: press(target),
     when,
   } as const satisfies Sample;
 }

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import { claimsMachine } from '../../machines/claim/claims.machine.ts';
 import type { Claim } from '../../machines/domain/claim/claim.schema.ts';
+import { gesture, inner, instead, press, through, within } from './actions.ts';
 import { claimsScreen as screen } from './claim.targets.ts';
 import { readyClaim, sentClaim, wireOf } from './claims.ts';
-import { gesture, inner, instead, press, through, within } from './deeds.ts';
 import { answered, failing } from './failures.ts';
 import { defineModel } from './model.ts';
 import { absent, enabled, type Sight, shown } from './sights.ts';
@@ -34,30 +34,30 @@ export const claimsModel = defineModel<typeof claimsMachine>({
   actors: { fetchClaims: 'held', fetchImages: 'recorded' },
   samples: {
     'claims.open': {
-      opened: { event: { type: 'claims.open' }, deed: gesture({ act: 'goTo', path: '/reclamation/list' }) },
+      opened: { event: { type: 'claims.open' }, action: gesture({ act: 'goTo', path: '/reclamation/list' }) },
       afterChange: {
         event: { type: 'claims.open' },
-        deed: inner('a claim was changed by a handler while the list was open before'),
+        action: inner('a claim was changed by a handler while the list was open before'),
         when: ({ context }) => context.changed.length > 0,
       },
     },
     'claims.close': {
       left: {
         event: { type: 'claims.close' },
-        deed: gesture({ act: 'goTo', path: '/shop' }),
+        action: gesture({ act: 'goTo', path: '/shop' }),
         when: (now) => !isLarge(now) && imageIn(now) !== 'fetching',
       },
       withImage: {
         event: { type: 'claims.close' },
-        deed: inner('left while an image is there'),
+        action: inner('left while an image is there'),
         when: (now) => imageIn(now) !== undefined,
       },
     },
     'claims.retry': {
-      pressed: { event: { type: 'claims.retry' }, deed: press(screen.retry) },
+      pressed: { event: { type: 'claims.retry' }, action: press(screen.retry) },
       ofEmptyList: {
         event: { type: 'claims.retry' },
-        deed: press(screen.retry),
+        action: press(screen.retry),
         in: ['open.stale'],
         when: ({ context }) => context.claims.length === 0,
       },
@@ -65,45 +65,45 @@ export const claimsModel = defineModel<typeof claimsMachine>({
     'claims.updated': {
       told: {
         event: { type: 'claims.updated' },
-        deed: inner('a handler has changed a claim'),
+        action: inner('a handler has changed a claim'),
         when: (now) => !isLarge(now) && imageIn(now) === undefined,
       },
     },
     'claims.wantImage': {
       inSight: {
         event: { type: 'claims.wantImage', ...first },
-        deed: within('it comes into sight'),
+        action: within('it comes into sight'),
         when: (now) => isListed(now) && imageIn(now) === undefined && !isLarge(now),
       },
       again: {
         event: { type: 'claims.wantImage', ...first },
-        deed: press(screen.fetchAgain),
+        action: press(screen.fetchAgain),
         when: (now) => isLarge(now) && imageIn(now) === 'missing',
       },
     },
     'claimImage.fetched': {
       first: {
         event: { type: 'claimImage.fetched', ...first, url: pixelUrl() },
-        deed: inner('these claims are no claims of the server: claim.test.ts fetches images'),
+        action: inner('these claims are no claims of the server: claim.test.ts fetches images'),
         when: (now) => imageIn(now) === 'fetching',
       },
     },
     'claimImage.missing': {
       first: {
         event: { type: 'claimImage.missing', ...first },
-        deed: through('claimImage'),
+        action: through('claimImage'),
         when: (now) => imageIn(now) === 'fetching',
       },
     },
     'claims.showImage': {
       pressed: {
         event: { type: 'claims.showImage', ...first },
-        deed: press(screen.imageOf(first.id)),
+        action: press(screen.imageOf(first.id)),
         when: (now) => isListed(now) && imageIn(now) !== undefined && !isLarge(now),
       },
     },
     'claims.hideImage': {
-      pressed: { event: { type: 'claims.hideImage' }, deed: press(screen.close), when: isLarge },
+      pressed: { event: { type: 'claims.hideImage' }, action: press(screen.close), when: isLarge },
     },
     'xstate.done.actor.fetchClaims': {
       one: answered('fetchClaims', [sentClaim], answer(sentClaim)),

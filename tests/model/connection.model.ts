@@ -1,7 +1,7 @@
 import type { Line } from '../../machines/connection/connection.events.ts';
 import { connectionMachine } from '../../machines/connection/connection.machine.ts';
+import { clock, gesture, inner, press } from './actions.ts';
 import { connectionBand } from './connection.targets.ts';
-import { clock, gesture, inner, press } from './deeds.ts';
 import { NOW } from './goods.ts';
 import { defineModel, type Sample } from './model.ts';
 import { absent, enabled, shown } from './sights.ts';
@@ -19,7 +19,7 @@ export const connectionModel = defineModel<typeof connectionMachine>({
     'line.told': {
       offline: {
         ...told({ network: 'offline', unsaved: 0, since: undefined }),
-        deed: gesture({ act: 'network', on: false }),
+        action: gesture({ act: 'network', on: false }),
       },
       offlineUnsaved: told({ network: 'offline', unsaved: 2, since: NOW }),
       unreachable: told({ network: 'unreachable', unsaved: 1, since: undefined }),
@@ -27,30 +27,30 @@ export const connectionModel = defineModel<typeof connectionMachine>({
       stale: told({ network: 'up', unsaved: 0, since: NOW }),
       up: {
         ...told({ network: 'up', unsaved: 0, since: undefined }),
-        deed: gesture({ act: 'network', on: true }),
+        action: gesture({ act: 'network', on: true }),
       },
     },
     'storage.failed': {
-      blocked: { event: { type: 'storage.failed', why: 'blocked' }, deed: byServer },
-      full: { event: { type: 'storage.failed', why: 'full' }, deed: byServer },
-      temporary: { event: { type: 'storage.failed', why: 'temporary' }, deed: byServer },
+      blocked: { event: { type: 'storage.failed', why: 'blocked' }, action: byServer },
+      full: { event: { type: 'storage.failed', why: 'full' }, action: byServer },
+      temporary: { event: { type: 'storage.failed', why: 'temporary' }, action: byServer },
     },
-    'build.found': { told: { event: { type: 'build.found' }, deed: byServer } },
-    'build.taken': { told: { event: { type: 'build.taken' }, deed: byServer } },
+    'build.found': { told: { event: { type: 'build.found' }, action: byServer } },
+    'build.taken': { told: { event: { type: 'build.taken' }, action: byServer } },
     'connection.retry': {
-      pressed: { event: { type: 'connection.retry' }, deed: press(connectionBand.retry) },
+      pressed: { event: { type: 'connection.retry' }, action: press(connectionBand.retry) },
     },
     'connection.acknowledge': {
-      pressed: { event: { type: 'connection.acknowledge' }, deed: press(connectionBand.acknowledge) },
+      pressed: { event: { type: 'connection.acknowledge' }, action: press(connectionBand.acknowledge) },
     },
     'connection.reload': {
-      pressed: { event: { type: 'connection.reload' }, deed: press(connectionBand.reload) },
+      pressed: { event: { type: 'connection.reload' }, action: press(connectionBand.reload) },
     },
     'connection.later': {
-      pressed: { event: { type: 'connection.later' }, deed: press(connectionBand.later) },
+      pressed: { event: { type: 'connection.later' }, action: press(connectionBand.later) },
     },
     'xstate.after.savedNotice.connection.line.saved': {
-      passed: { event: { type: 'xstate.after.savedNotice.connection.line.saved' }, deed: clock(5_000) },
+      passed: { event: { type: 'xstate.after.savedNotice.connection.line.saved' }, action: clock(5_000) },
     },
   },
   looks: {
@@ -85,5 +85,5 @@ export const connectionModel = defineModel<typeof connectionMachine>({
 });
 
 function told(line: Line) {
-  return { event: { type: 'line.told', line }, deed: byServer } as const satisfies Sample;
+  return { event: { type: 'line.told', line }, action: byServer } as const satisfies Sample;
 }

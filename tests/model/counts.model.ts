@@ -4,7 +4,7 @@ import { countOf } from '../../machines/domain/inventory/evolve.ts';
 import type { CountCommand } from '../../machines/domain/inventory/inventory.schema.ts';
 import { countsMachine } from '../../machines/inventory/counts.machine.ts';
 import type { SyncEvent } from '../../machines/sync/sync.events.ts';
-import { inner } from './deeds.ts';
+import { inner } from './actions.ts';
 import { answered, failures } from './failures.ts';
 import { NOW } from './goods.ts';
 import { earlier, open, peasCount, peasItem } from './inventory.samples.ts';
@@ -37,7 +37,7 @@ function stamped(id: string, held: boolean, command: CountCommand): Sample<Stamp
       held,
       stamp: { now: NOW, id, begins: `c-of-${id}` },
     },
-    deed: bySheet,
+    action: bySheet,
     // Each once: an id is never given twice.
     when: ({ context: { sync } }) =>
       !seenIds(sync).includes(id) && sync.queue.length < 2 && (sync.early?.length ?? 0) < 1,
@@ -67,23 +67,23 @@ export const countsModel = defineModel<typeof countsMachine>({
   },
   samples: {
     'sync.append': {
-      amount: { event: { type: 'sync.append', ref: 1, command: setTo(1_000) }, deed: bySheet },
+      amount: { event: { type: 'sync.append', ref: 1, command: setTo(1_000) }, action: bySheet },
     },
-    'sync.hold': { amount: { event: { type: 'sync.hold', ref: 1, command: setTo(1_000) }, deed: bySheet } },
+    'sync.hold': { amount: { event: { type: 'sync.hold', ref: 1, command: setTo(1_000) }, action: bySheet } },
     'sync.stamped': {
       sent: stamped('i1', false, setTo(1_000)),
       typed: stamped('i2', true, setTo(2_000)),
       typedOn: stamped('i3', true, setTo(3_000)),
       finish: stamped('i4', false, { _tag: 'FinishCount' }),
     },
-    'sync.flush': { typed: { event: { type: 'sync.flush' }, deed: bySheet } },
-    'sync.open': { opened: { event: { type: 'sync.open' }, deed: bySheet } },
-    'sync.refresh': { colleague: { event: { type: 'sync.refresh' }, deed: bySheet } },
-    'sync.heard': { colleague: { event: { type: 'sync.heard' }, deed: bySheet } },
-    'sync.locked': { first: { event: { type: 'sync.locked' }, deed: bySheet } },
+    'sync.flush': { typed: { event: { type: 'sync.flush' }, action: bySheet } },
+    'sync.open': { opened: { event: { type: 'sync.open' }, action: bySheet } },
+    'sync.refresh': { colleague: { event: { type: 'sync.refresh' }, action: bySheet } },
+    'sync.heard': { colleague: { event: { type: 'sync.heard' }, action: bySheet } },
+    'sync.locked': { first: { event: { type: 'sync.locked' }, action: bySheet } },
     'sync.due': {
-      waited: { event: { type: 'sync.due', isHastened: false }, deed: bySheet },
-      hastened: { event: { type: 'sync.due', isHastened: true }, deed: bySheet },
+      waited: { event: { type: 'sync.due', isHastened: false }, action: bySheet },
+      hastened: { event: { type: 'sync.due', isHastened: true }, action: bySheet },
     },
     'xstate.done.actor.restore': {
       nothing: answered('restore', { accepted: undefined, stored: [], stem: 'own-x' }, bySheet),
@@ -136,6 +136,6 @@ export const countsModel = defineModel<typeof countsMachine>({
 function error(id: string, name: 'lost' | 'refused'): Sample {
   return {
     event: { type: `xstate.error.actor.${id}`, error: failures[name], actorId: id },
-    deed: bySheet,
+    action: bySheet,
   };
 }

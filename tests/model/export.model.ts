@@ -1,6 +1,6 @@
 import type { Asked } from '../../machines/domain/sheet/asked.ts';
 import { exportMachine } from '../../machines/export/export.machine.ts';
-import { clock, gesture, inner, lost, press, series, through } from './deeds.ts';
+import { clock, gesture, inner, lost, press, series, through } from './actions.ts';
 import { exportScreen } from './export.targets.ts';
 import { catalogue } from './goods.ts';
 import { defineModel } from './model.ts';
@@ -46,7 +46,7 @@ export const exportModel = defineModel<typeof exportMachine>({
         // The menu has been downloaded before the clock stands still.
         {
           given: 'done',
-          deed: gesture({ act: 'press', target: shell.menu }, { act: 'press', target: shell.closeMenu }),
+          action: gesture({ act: 'press', target: shell.menu }, { act: 'press', target: shell.closeMenu }),
         },
       ],
     },
@@ -56,41 +56,41 @@ export const exportModel = defineModel<typeof exportMachine>({
     'export.request': {
       products: {
         event: { type: 'export.request', asked },
-        deed: series(press(shell.menu), press(exportScreen.products)),
+        action: series(press(shell.menu), press(exportScreen.products)),
       },
     },
     'export.cancel': {
       pressed: {
         event: { type: 'export.cancel' },
-        deed: press(exportScreen.cancel),
+        action: press(exportScreen.cancel),
         in: ['building.lengthy'],
       },
     },
     'export.retry': {
-      pressed: { event: { type: 'export.retry' }, deed: press(exportScreen.retry) },
+      pressed: { event: { type: 'export.retry' }, action: press(exportScreen.retry) },
       halfway: {
         event: { type: 'export.retry' },
-        deed: inner('what failed had told its progress'),
+        action: inner('what failed had told its progress'),
         when: ({ context }) => context.progress !== undefined,
       },
     },
-    'export.dismiss': { pressed: { event: { type: 'export.dismiss' }, deed: press(exportScreen.dismiss) } },
+    'export.dismiss': { pressed: { event: { type: 'export.dismiss' }, action: press(exportScreen.dismiss) } },
     'export.progressed': {
       half: {
         event: { type: 'export.progressed', progress: { done: 500, total: 1_000 } },
-        deed: inner('told in the midst of the work'),
+        action: inner('told in the midst of the work'),
         when: ({ context }) => context.progress === undefined,
       },
     },
     'export.built': {
-      built: { event: { type: 'export.built', file }, deed: through('excelWorker') },
+      built: { event: { type: 'export.built', file }, action: through('excelWorker') },
     },
-    'export.failed': { lost: { event: { type: 'export.failed' }, deed: lost('excelWorker') } },
+    'export.failed': { lost: { event: { type: 'export.failed' }, action: lost('excelWorker') } },
     'xstate.after.lengthy.export.building.brief': {
-      passed: { event: { type: 'xstate.after.lengthy.export.building.brief' }, deed: clock(400) },
+      passed: { event: { type: 'xstate.after.lengthy.export.building.brief' }, action: clock(400) },
     },
     'xstate.after.notice.export.saved': {
-      passed: { event: { type: 'xstate.after.notice.export.saved' }, deed: clock(5_000) },
+      passed: { event: { type: 'xstate.after.notice.export.saved' }, action: clock(5_000) },
     },
   },
   looks: {

@@ -1,6 +1,6 @@
 import type { Failure } from '../../machines/domain/failure.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
-import { type Awaited, type Deed, instead, lost, refusing } from './deeds.ts';
+import { type Action, type Awaited, instead, lost, refusing } from './actions.ts';
 import type { Sample } from './model.ts';
 
 /** The ways in which a call fails (§8), as the actor rejects and as the server answers. */
@@ -38,18 +38,18 @@ export function failing(id: string, call: Awaited, ...names: readonly FailureNam
       name,
       {
         event: { type: `xstate.error.actor.${id}`, error: failures[name], actorId: id },
-        deed: failed(call, name),
+        action: failed(call, name),
       },
     ]),
   );
 }
 
 /** A sample of an invoked call that is answered. */
-export function answered(id: string, output: unknown, deed: Deed): Sample {
-  return { event: { type: `xstate.done.actor.${id}`, output, actorId: id }, deed };
+export function answered(id: string, output: unknown, action: Action): Sample {
+  return { event: { type: `xstate.done.actor.${id}`, output, actorId: id }, action };
 }
 
-export function failed(call: Awaited, name: FailureName): Deed {
+export function failed(call: Awaited, name: FailureName): Action {
   switch (name) {
     case 'lost':
       return lost(call);

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Faq } from '../../machines/domain/content/content.schema.ts';
 import { faqMachine } from '../../machines/faq/faq.machine.ts';
 import { entriesOf } from '../../machines/faq/faq.selectors.ts';
-import { gesture, inner, instead, press } from './deeds.ts';
+import { gesture, inner, instead, press } from './actions.ts';
 import { answered, failing } from './failures.ts';
 import { faqScreen as screen } from './faq.targets.ts';
 import { cutOff, faqs, minimum } from './faqs.ts';
@@ -27,36 +27,36 @@ export const faqModel = defineModel<typeof faqMachine>({
   actors: { fetchFaqs: 'held' },
   samples: {
     'faq.open': {
-      opened: { event: { type: 'faq.open' }, deed: opening, when: isUntouched },
+      opened: { event: { type: 'faq.open' }, action: opening, when: isUntouched },
       linked: linkedIn('idle'),
       linkedMeanwhile: linkedIn('loading', 'shown.refreshing'),
       linkedLater: linkedIn('shown.resting'),
       linkedAfterFailure: linkedIn('failed'),
     },
-    'faq.retry': { pressed: { event: { type: 'faq.retry' }, deed: press(screen.retry) } },
+    'faq.retry': { pressed: { event: { type: 'faq.retry' }, action: press(screen.retry) } },
     'faq.seek': {
       linked: {
         event: { type: 'faq.seek', id: minimum.id },
-        deed: inner('the address is changed'),
+        action: inner('the address is changed'),
         when: isUntouched,
       },
     },
     'faq.show': {
       minimum: {
         event: { type: 'faq.show', id: minimum.id },
-        deed: press(screen.question(minimum)),
+        action: press(screen.question(minimum)),
         when: (shown) => isFolded(shown, minimum),
       },
     },
     'faq.hide': {
       cutOff: {
         event: { type: 'faq.hide', id: cutOff.id },
-        deed: press(screen.question(cutOff)),
+        action: press(screen.question(cutOff)),
         when: (shown) => isUnfolded(shown, cutOff),
       },
       minimum: {
         event: { type: 'faq.hide', id: minimum.id },
-        deed: press(screen.question(minimum)),
+        action: press(screen.question(minimum)),
         when: (shown) => isUnfolded(shown, minimum),
       },
     },
@@ -100,7 +100,7 @@ type Shown = SnapshotFrom<typeof faqMachine>;
 function linkedIn(...places: readonly string[]) {
   return {
     event: { type: 'faq.open', id: minimum.id } as const,
-    deed: inner('an address that names a question is opened'),
+    action: inner('an address that names a question is opened'),
     in: places,
     when: isUntouched,
   };
@@ -109,7 +109,7 @@ function linkedIn(...places: readonly string[]) {
 function searching(text: string) {
   return {
     event: { type: 'faq.search', text } as const,
-    deed: gesture({ act: 'fill', target: screen.search, text }),
+    action: gesture({ act: 'fill', target: screen.search, text }),
     when: ({ context }: Shown) => context.faqs.length > 0 && context.text !== text,
   };
 }

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Feedback } from '../../machines/domain/content/content.schema.ts';
 import type { ProblemReport } from '../../machines/domain/report/report.schema.ts';
 import { feedbackMachine } from '../../machines/feedback/feedback.machine.ts';
-import { gesture, inner, press, through, within } from './deeds.ts';
+import { gesture, inner, press, through, within } from './actions.ts';
 import { answered, failing } from './failures.ts';
 import { feedbackScreen as screen } from './feedback.targets.ts';
 import { NOW } from './goods.ts';
@@ -65,7 +65,7 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
     'feedback.open': {
       again: {
         event: { type: 'feedback.open' },
-        deed: gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: '/feedback' }),
+        action: gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: '/feedback' }),
       },
     },
     'feedback.change': {
@@ -73,12 +73,12 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
       text: typing('text', screen.text, draft.text, ({ subject, text }) => subject !== '' && text === ''),
       contact: {
         event: { type: 'feedback.change', change: { contact_me: true } },
-        deed: press(screen.contact),
+        action: press(screen.contact),
         when: ({ context: { draft: now } }) => now.text !== '' && !now.contact_me,
       },
       noContact: {
         event: { type: 'feedback.change', change: { contact_me: false } },
-        deed: press(screen.contact),
+        action: press(screen.contact),
         when: ({ context }) => context.draft.contact_me,
       },
       noEmail: typing('email', screen.email, '', ({ contact_me, email }) => contact_me && email !== ''),
@@ -92,34 +92,34 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
     'feedback.attach': {
       pressed: {
         event: { type: 'feedback.attach' },
-        deed: press(screen.report),
+        action: press(screen.report),
         when: ({ context }) => context.report === undefined && context.draft.subject === '',
       },
     },
     'feedback.detach': {
-      pressed: { event: { type: 'feedback.detach' }, deed: press(screen.report) },
+      pressed: { event: { type: 'feedback.detach' }, action: press(screen.report) },
     },
     'feedback.send': {
-      pressed: { event: { type: 'feedback.send' }, deed: press(screen.send) },
+      pressed: { event: { type: 'feedback.send' }, action: press(screen.send) },
       afterRefusal: {
         event: { type: 'feedback.send' },
-        deed: press(screen.send),
+        action: press(screen.send),
         in: ['editing.failed'],
         when: ({ context: { problems } }) => problems.length > 0,
       },
     },
     'feedback.again': {
-      pressed: { event: { type: 'feedback.again' }, deed: press(screen.again) },
+      pressed: { event: { type: 'feedback.again' }, action: press(screen.again) },
     },
     'draft.told': {
       typed: {
         event: { type: 'draft.told', draft: elsewhere },
-        deed: inner('another tab of this browser types'),
+        action: inner('another tab of this browser types'),
         when: (now) => stands(now, draft),
       },
       gone: {
         event: { type: 'draft.told', draft: undefined },
-        deed: inner('another tab of this browser has sent it'),
+        action: inner('another tab of this browser has sent it'),
         when: (now) => stands(now, elsewhere),
       },
     },
@@ -130,7 +130,7 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
     'xstate.error.actor.readDraft': {
       blocked: {
         event: { type: 'xstate.error.actor.readDraft', error: new Error('blocked'), actorId: 'readDraft' },
-        deed: inner('what was typed cannot be read'),
+        action: inner('what was typed cannot be read'),
       },
     },
     'xstate.done.actor.collectReport': {
@@ -143,7 +143,7 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
           error: new Error('nothing'),
           actorId: 'collectReport',
         },
-        deed: inner('a page always has something to tell'),
+        action: inner('a page always has something to tell'),
       },
     },
     'xstate.done.actor.sendFeedback': {
@@ -157,7 +157,7 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
           error: { tag: 'unauthorized', error: 'Unauthorized' },
           actorId: 'sendFeedback',
         },
-        deed: inner('a 401 ends the session; feedback.test.ts logs in again'),
+        action: inner('a 401 ends the session; feedback.test.ts logs in again'),
       },
     },
   },
@@ -201,7 +201,7 @@ function typing(
 ) {
   return {
     event: { type: 'feedback.change', change: { [name]: text } },
-    deed: gesture({ act: 'fill', target, text }),
+    action: gesture({ act: 'fill', target, text }),
     when: ({ context }: SnapshotFrom<typeof feedbackMachine>) => can(context.draft),
   } as const satisfies Sample;
 }

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
 import { historyMachine } from '../../machines/history/history.machine.ts';
-import { type Given, gesture, inner, instead, press } from './deeds.ts';
+import { type Given, gesture, inner, instead, press } from './actions.ts';
 import { answered, failing } from './failures.ts';
 import { peas, trout, world } from './goods.ts';
 import {
@@ -45,70 +45,70 @@ export const historyModel = defineModel<typeof historyMachine>({
   actors: { fetchHistory: 'held' },
   samples: {
     'history.open': {
-      opened: { event: { type: 'history.open' }, deed: opening, when: isUntouched },
+      opened: { event: { type: 'history.open' }, action: opening, when: isUntouched },
     },
-    'history.retry': { pressed: { event: { type: 'history.retry' }, deed: press(screen.retry) } },
+    'history.retry': { pressed: { event: { type: 'history.retry' }, action: press(screen.retry) } },
     'history.earlier': {
-      pressed: { event: { type: 'history.earlier' }, deed: press(screen.earlier), when: isUntouched },
+      pressed: { event: { type: 'history.earlier' }, action: press(screen.earlier), when: isUntouched },
     },
     'history.filter': {
       trout: {
         event: { type: 'history.filter', text: trout.id },
-        deed: gesture({ act: 'fill', target: screen.filter, text: trout.id }),
+        action: gesture({ act: 'fill', target: screen.filter, text: trout.id }),
         when: (now) => isListed(now) && isUntouched(now),
       },
       nothing: {
         event: { type: 'history.filter', text: 'xyz' },
-        deed: gesture({ act: 'fill', target: screen.filter, text: 'xyz' }),
+        action: gesture({ act: 'fill', target: screen.filter, text: 'xyz' }),
         when: (now) => isListed(now) && isUntouched(now),
       },
     },
     'history.choose': {
       changed: {
         event: { type: 'history.choose', id: changed.id },
-        deed: press(screen.amountBy('Eero Lahtinen', '2', '5', nameOfGood(trout))),
+        action: press(screen.amountBy('Eero Lahtinen', '2', '5', nameOfGood(trout))),
         when: (now) => isShowing(now) && canPress(now) && now.context.chosen?.id !== changed.id,
       },
       withHerring: {
         event: { type: 'history.choose', id: addedHerring.id },
-        deed: press(screen.addedBy('you', '', '4', herring)),
+        action: press(screen.addedBy('you', '', '4', herring)),
         when: (now) => isShowing(now) && now.context.chosen === undefined,
       },
       emptied: {
         event: { type: 'history.choose', id: emptied.id },
-        deed: press(screen.emptied(2)),
+        action: press(screen.emptied(2)),
         when: (now) => isShowing(now) && now.context.chosen === undefined,
       },
     },
     'history.seek': {
       changed: {
         event: { type: 'history.seek', id: changed.id },
-        deed: gesture({ act: 'goTo', path: `/shop/cart/history?moment=${changed.id}` }),
+        action: gesture({ act: 'goTo', path: `/shop/cart/history?moment=${changed.id}` }),
         when: (now) => isUntouched(now) && isServer(now) && !now.matches({ list: 'unopened' }),
       },
     },
-    'history.close': { pressed: { event: { type: 'history.close' }, deed: press(screen.close) } },
+    'history.close': { pressed: { event: { type: 'history.close' }, action: press(screen.close) } },
     'history.restore': {
       intoEmpty: {
         event: { type: 'history.restore', cart: emptyCart },
-        deed: press(screen.restore),
+        action: press(screen.restore),
         when: isCalm,
       },
       overFilled: {
         event: { type: 'history.restore', cart: filled },
-        deed: press(screen.restore),
+        action: press(screen.restore),
         when: isCalm,
       },
     },
     'history.confirm': {
-      pressed: { event: { type: 'history.confirm', cart: filled }, deed: press(screen.confirm) },
+      pressed: { event: { type: 'history.confirm', cart: filled }, action: press(screen.confirm) },
     },
-    'history.cancel': { pressed: { event: { type: 'history.cancel' }, deed: press(screen.cancel) } },
-    'history.undo': { pressed: { event: { type: 'history.undo' }, deed: press(screen.undo) } },
+    'history.cancel': { pressed: { event: { type: 'history.cancel' }, action: press(screen.cancel) } },
+    'history.undo': { pressed: { event: { type: 'history.undo' }, action: press(screen.undo) } },
     'world.changed': {
       later: {
         event: { type: 'world.changed', world: { ...world, now: world.now + 30_000 } },
-        deed: inner('told by the app'),
+        action: inner('told by the app'),
         when: (now) => isUntouched(now) && now.context.world === world,
       },
     },

@@ -7,7 +7,7 @@ import type { World } from '../../machines/domain/world.ts';
 import { reportIn } from '../../machines/import/import.context.ts';
 import type { FormDraft } from '../../machines/import/import.events.ts';
 import { importMachine } from '../../machines/import/import.machine.ts';
-import { clock, gesture, type HandedFile, inner, press, through, within } from './deeds.ts';
+import { clock, gesture, type HandedFile, inner, press, through, within } from './actions.ts';
 import { answered } from './failures.ts';
 import { catalogueWith, peas, soldOut, trout, world } from './goods.ts';
 import { importScreen as screen } from './import.targets.ts';
@@ -90,34 +90,34 @@ export const importModel = defineModel<typeof importMachine>({
     'import.choose': {
       filled: {
         event: { type: 'import.choose', file: filled.file, words },
-        deed: gesture({ act: 'hand', target: screen.choose, file: filled.given }),
+        action: gesture({ act: 'hand', target: screen.choose, file: filled.given }),
         in: ['idle', 'failed'],
       },
       unfilled: {
         event: { type: 'import.choose', file: unfilled.file, words },
-        deed: gesture({ act: 'hand', target: screen.choose, file: unfilled.given }),
+        action: gesture({ act: 'hand', target: screen.choose, file: unfilled.given }),
         in: ['idle', 'failed'],
       },
       foreign: {
         event: { type: 'import.choose', file: foreign.file, words },
-        deed: gesture({ act: 'hand', target: screen.choose, file: foreign.given }),
+        action: gesture({ act: 'hand', target: screen.choose, file: foreign.given }),
         in: ['idle', 'failed'],
       },
       broken: {
         event: { type: 'import.choose', file: broken.file, words },
-        deed: gesture({ act: 'hand', target: screen.choose, file: broken.given }),
+        action: gesture({ act: 'hand', target: screen.choose, file: broken.given }),
         in: ['idle', 'failed'],
       },
       other: {
         event: { type: 'import.choose', file: unfilled.file, words },
-        deed: gesture({ act: 'hand', target: screen.chooseOther, file: unfilled.given }),
+        action: gesture({ act: 'hand', target: screen.chooseOther, file: unfilled.given }),
         in: ['open.reviewing'],
       },
     },
     'import.column': {
       amount: {
         event: { type: 'import.column', column: 'amount', place: 2 },
-        deed: gesture({ act: 'choose', target: screen.column('amount'), option: 3 }),
+        action: gesture({ act: 'choose', target: screen.column('amount'), option: 3 }),
         in: ['open.reviewing'],
         when: (snapshot) => isOf(foreign.file.name)(snapshot) && !isOtherColumn(snapshot),
       },
@@ -125,14 +125,14 @@ export const importModel = defineModel<typeof importMachine>({
     'import.confirm': {
       pressed: {
         event: { type: 'import.confirm' },
-        deed: press(screen.confirm),
+        action: press(screen.confirm),
         in: ['open.reviewing'],
       },
     },
     'import.amount': {
       right: {
         event: { type: 'import.amount', row: 3, text: '2' },
-        deed: gesture({ act: 'fill', target: screen.amountOf(3), text: '2' }),
+        action: gesture({ act: 'fill', target: screen.amountOf(3), text: '2' }),
         in: ['open.reviewing'],
         when: ({ context }) => context.corrections.amounts[3] === undefined,
       },
@@ -140,7 +140,7 @@ export const importModel = defineModel<typeof importMachine>({
     'import.seek': {
       peas: {
         event: { type: 'import.seek', row: 4, text: peas.id },
-        deed: gesture({ act: 'fill', target: screen.seekOf(4), text: peas.id }),
+        action: gesture({ act: 'fill', target: screen.seekOf(4), text: peas.id }),
         in: ['open.reviewing'],
         when: (snapshot) => !isSought(snapshot) && !isChosen(snapshot),
       },
@@ -148,36 +148,36 @@ export const importModel = defineModel<typeof importMachine>({
     'import.good': {
       trout: {
         event: { type: 'import.good', row: 4, product_id: trout.id },
-        deed: gesture({ act: 'choose', target: screen.goodOf(4), option: 1 }),
+        action: gesture({ act: 'choose', target: screen.goodOf(4), option: 1 }),
         in: ['open.reviewing'],
         when: (snapshot) => !isSought(snapshot) && !isChosen(snapshot),
       },
     },
-    'import.add': { pressed: { event: { type: 'import.add' }, deed: press(screen.add) } },
-    'import.retry': { pressed: { event: { type: 'import.retry' }, deed: press(screen.retry) } },
+    'import.add': { pressed: { event: { type: 'import.add' }, action: press(screen.add) } },
+    'import.retry': { pressed: { event: { type: 'import.retry' }, action: press(screen.retry) } },
     'import.close': {
       cancel: {
         event: { type: 'import.close' },
-        deed: press(screen.cancel),
+        action: press(screen.cancel),
         in: ['reading', 'awaiting.fetching', 'open.reviewing'],
       },
-      again: { event: { type: 'import.close' }, deed: press(screen.again), in: ['added'] },
+      again: { event: { type: 'import.close' }, action: press(screen.again), in: ['added'] },
     },
     'world.changed': {
       loaded: {
         event: { type: 'world.changed', world },
-        deed: through('catalogue'),
+        action: through('catalogue'),
         when: ({ context }) => context.world.catalogue === emptyCatalogue,
       },
       awaited: {
         event: { type: 'world.changed', world },
-        deed: through('catalogue'),
+        action: through('catalogue'),
         in: ['awaiting.fetching'],
         when: isOf(filled.file.name),
       },
       soldOut: {
         event: { type: 'world.changed', world: troutSoldOut },
-        deed: inner('told by the desk when the goods were fetched anew'),
+        action: inner('told by the desk when the goods were fetched anew'),
         in: ['open.reviewing'],
         when: (snapshot) => isOf(filled.file.name)(snapshot) && snapshot.context.world !== troutSoldOut,
       },
@@ -189,7 +189,7 @@ export const importModel = defineModel<typeof importMachine>({
     'xstate.error.actor.readDraft': {
       blocked: {
         event: { type: 'xstate.error.actor.readDraft', error: new Error('blocked'), actorId: 'readDraft' },
-        deed: inner('what keeps drafts cannot be read'),
+        action: inner('what keeps drafts cannot be read'),
       },
     },
     'xstate.done.actor.readFile': {
@@ -225,21 +225,21 @@ export const importModel = defineModel<typeof importMachine>({
     'xstate.error.actor.judgeForm': {
       lost: {
         event: { type: 'xstate.error.actor.judgeForm', error: new Error('lost'), actorId: 'judgeForm' },
-        deed: inner('the program that judges forms does not come'),
+        action: inner('the program that judges forms does not come'),
         when: isOf(filled.file.name),
       },
     },
     'xstate.error.actor.readFile': {
       broken: {
         event: { type: 'xstate.error.actor.readFile', error: { tag: 'broken' }, actorId: 'readFile' },
-        deed: within('the file is read'),
+        action: within('the file is read'),
         when: isOf(broken.file.name),
       },
     },
     'xstate.after.patience.import.awaiting.fetching': {
       passed: {
         event: { type: 'xstate.after.patience.import.awaiting.fetching' },
-        deed: clock(10_000),
+        action: clock(10_000),
       },
     },
   },

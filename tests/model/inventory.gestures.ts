@@ -1,5 +1,5 @@
 import type { InventoryEvent } from '../../machines/inventory/inventory.events.ts';
-import { gesture, press, series } from './deeds.ts';
+import { gesture, press, series } from './actions.ts';
 import { peas } from './goods.ts';
 import {
   amountOf,
@@ -25,24 +25,24 @@ export const inventoryGestures = {
   'inventory.open': {
     opened: {
       event: { type: 'inventory.open' },
-      deed: gesture({ act: 'goTo', path: '/inventory' }),
+      action: gesture({ act: 'goTo', path: '/inventory' }),
       when: (now) => isPlain(now) || now.matches({ count: 'idle' }),
     },
   },
   'inventory.retry': {
     unread: {
       event: { type: 'inventory.retry' },
-      deed: press(screen.retry),
+      action: press(screen.retry),
       when: (now) => now.matches({ count: 'unread', opened: 'closed' }) && is(now, 'saved'),
     },
     failed: {
       event: { type: 'inventory.retry' },
-      deed: press(screen.send),
+      action: press(screen.send),
       when: (now) => is(now, 'failed') && isAtSheet(now),
     },
     missing: {
       event: { type: 'inventory.retry' },
-      deed: press(screen.retry),
+      action: press(screen.retry),
       when: (now) =>
         now.matches({ opened: 'missing' }) && is(now, 'saved') && !now.matches({ count: 'unread' }),
     },
@@ -50,13 +50,13 @@ export const inventoryGestures = {
   'inventory.start': {
     pressed: {
       event: { type: 'inventory.start' },
-      deed: press(screen.start),
+      action: press(screen.start),
       when: (now) =>
         now.matches({ count: 'none', opened: 'closed' }) && isPlain(now) && now.context.closed === 0,
     },
     anyway: {
       event: { type: 'inventory.start' },
-      deed: press(screen.startAnyway),
+      action: press(screen.startAnyway),
       when: (now) => now.matches({ count: 'unread', opened: 'closed' }),
     },
   },
@@ -78,7 +78,7 @@ export const inventoryGestures = {
   'inventory.remove': {
     pressed: {
       event: { type: 'inventory.remove', key: peas.id },
-      deed: series(
+      action: series(
         gesture({ act: 'fill', target: screen.find, text: peas.id }),
         press(screen.removeOf(peas)),
       ),
@@ -88,19 +88,19 @@ export const inventoryGestures = {
   'inventory.restore': {
     undone: {
       event: { type: 'inventory.restore', key: peas.id },
-      deed: press(screen.undo),
+      action: press(screen.undo),
       when: (now) => isRemoved(now) && now.context.notice?.tag === 'removed',
     },
     brought: {
       event: { type: 'inventory.restore', key: peas.id },
-      deed: press(screen.restoreOf(peas)),
+      action: press(screen.restoreOf(peas)),
       when: (now) => isRemoved(now) && now.context.notice === undefined,
     },
   },
   'inventory.acknowledge': {
     dismissed: {
       event: { type: 'inventory.acknowledge' },
-      deed: press(screen.dismiss),
+      action: press(screen.dismiss),
       when: (now) =>
         now.context.notice !== undefined &&
         now.matches({ opened: 'closed' }) &&
@@ -110,7 +110,7 @@ export const inventoryGestures = {
   'inventory.add': {
     pressed: {
       event: { type: 'inventory.add' },
-      deed: press(screen.add),
+      action: press(screen.add),
       when: (now) => isAtSheet(now) && isPlain(now) && !hasOwn(now) && now.context.shown === undefined,
     },
   },
@@ -121,7 +121,7 @@ export const inventoryGestures = {
   'inventory.fill': {
     half: {
       event: { type: 'inventory.fill', draft: halfTyped.draft },
-      deed: gesture(
+      action: gesture(
         { act: 'fill', target: screen.price, text: oil.price },
         { act: 'type', target: screen.name, text: halfTyped.draft.name },
       ),
@@ -131,7 +131,7 @@ export const inventoryGestures = {
   'inventory.submit': {
     good: {
       event: { type: 'inventory.submit', draft: oil },
-      deed: series(
+      action: series(
         gesture(
           { act: 'fill', target: screen.name, text: oil.name },
           { act: 'fill', target: screen.price, text: oil.price },
@@ -141,7 +141,7 @@ export const inventoryGestures = {
     },
     nameless: {
       event: { type: 'inventory.submit', draft: { ...oil, name: ' ' } },
-      deed: series(
+      action: series(
         gesture(
           { act: 'fill', target: screen.name, text: ' ' },
           { act: 'fill', target: screen.price, text: oil.price },
@@ -154,27 +154,27 @@ export const inventoryGestures = {
   'inventory.finish': {
     pressed: {
       event: { type: 'inventory.finish' },
-      deed: press(screen.finish),
+      action: press(screen.finish),
       when: (now) => isAtSheet(now) && isPlain(now) && now.context.accepted !== undefined && !hasOwn(now),
     },
   },
-  'inventory.confirm': { pressed: { event: { type: 'inventory.confirm' }, deed: press(screen.confirm) } },
+  'inventory.confirm': { pressed: { event: { type: 'inventory.confirm' }, action: press(screen.confirm) } },
   'inventory.cancel': {
     form: {
       event: { type: 'inventory.cancel' },
-      deed: press(screen.cancel),
+      action: press(screen.cancel),
       in: ['count.counting.adding'],
     },
     finish: {
       event: { type: 'inventory.cancel' },
-      deed: press(screen.goOn),
+      action: press(screen.goOn),
       in: ['count.counting.finishing'],
     },
   },
   'inventory.show': {
     first: {
       event: { type: 'inventory.show', id: earlier.id },
-      deed: press(screen.earlier),
+      action: press(screen.earlier),
       when: (now) =>
         now.context.counts?.length === 1 &&
         now.matches({ count: 'none' }) &&
@@ -182,5 +182,5 @@ export const inventoryGestures = {
         now.context.closed === 0,
     },
   },
-  'inventory.hide': { pressed: { event: { type: 'inventory.hide' }, deed: press(screen.back) } },
+  'inventory.hide': { pressed: { event: { type: 'inventory.hide' }, action: press(screen.back) } },
 } as const satisfies Partial<Samples<InventoryEvent>>;

@@ -1,6 +1,6 @@
 import { countOf } from '../../machines/domain/inventory/evolve.ts';
 import type { InventoryEvent } from '../../machines/inventory/inventory.events.ts';
-import { inner, instead, lost, refusing, through, within } from './deeds.ts';
+import { inner, instead, lost, refusing, through, within } from './actions.ts';
 import { answered, failures } from './failures.ts';
 import { NOW, world } from './goods.ts';
 import {
@@ -22,7 +22,7 @@ import type { Samples } from './model.ts';
 /** What the count is told: by the shelf, the server, colleagues and the clock. */
 export const inventoryOutcomes = {
   'inventory.heard': {
-    colleague: { event: { type: 'inventory.heard' }, deed: inner('a colleague has counted') },
+    colleague: { event: { type: 'inventory.heard' }, action: inner('a colleague has counted') },
   },
   'sync.restored': {
     nothing: restored({ accepted: undefined, pending: [] }),
@@ -34,67 +34,67 @@ export const inventoryOutcomes = {
   'form.restored': {
     halfTyped: {
       event: { type: 'form.restored', form: halfTyped },
-      deed: inner('the shelf is read before the page is there'),
+      action: inner('the shelf is read before the page is there'),
       when: (now) => now.matches({ count: 'idle' }) && now.context.form === undefined,
     },
   },
   'sync.sending': {
     first: {
       event: { type: 'sync.sending' },
-      deed: within('it is sent'),
+      action: within('it is sent'),
       when: (now) => is(now, 'unsaved'),
     },
     again: {
       event: { type: 'sync.sending' },
-      deed: inner('tried again by the clock'),
+      action: inner('tried again by the clock'),
       when: (now) => is(now, 'failed'),
     },
   },
   'sync.saved': {
     saved: {
       event: { type: 'sync.saved', refs, accepted: peasCount },
-      deed: through('changeCount'),
+      action: through('changeCount'),
       when: (now) => is(now, 'sending'),
     },
     finished: {
       event: { type: 'sync.saved', refs, accepted: { ...peasCount, finished: true } },
-      deed: inner('a colleague has finished it'),
+      action: inner('a colleague has finished it'),
       when: (now) => is(now, 'sending') && isAtSheet(now) && isUntold(now) && !hasOwn(now),
     },
   },
   'sync.stated': {
     none: {
       event: { type: 'sync.stated', accepted: undefined, listed: [earlier] },
-      deed: through('counts'),
+      action: through('counts'),
       when: (now) => now.matches({ count: 'reading' }),
     },
     open: {
       event: { type: 'sync.stated', accepted: peasCount, listed: [open, earlier] },
-      deed: inner('a colleague counts'),
+      action: inner('a colleague counts'),
       when: (now) => isPlain(now) && !now.matches({ count: 'idle' }) && now.context.accepted === undefined,
     },
     gone: {
       event: { type: 'sync.stated', accepted: undefined, listed: [earlier] },
-      deed: inner('a colleague has finished it'),
+      action: inner('a colleague has finished it'),
       when: (now) => isAtSheet(now) && isPlain(now) && now.context.accepted !== undefined,
     },
   },
   'sync.failed': {
     reading: {
       event: { type: 'sync.failed', failure: failures.lost },
-      deed: lost('counts'),
+      action: lost('counts'),
       when: (now) => now.matches({ count: 'reading' }),
     },
     sending: {
       event: { type: 'sync.failed', failure: failures.lost },
-      deed: instead('changeCount', 502, { error: 'Bad gateway' }),
+      action: instead('changeCount', 502, { error: 'Bad gateway' }),
       when: (now) => is(now, 'sending') && isAtSheet(now) && isUntold(now) && !hasOwn(now),
     },
   },
   'sync.refused': {
     first: {
       event: { type: 'sync.refused', ref: 1 },
-      deed: refusing('changeCount', { code: 'invalidField', field: 'changes.0.amount' }),
+      action: refusing('changeCount', { code: 'invalidField', field: 'changes.0.amount' }),
       when: (now) =>
         is(now, 'sending') &&
         now.context.pending[0]?.ref === 1 &&
@@ -106,7 +106,7 @@ export const inventoryOutcomes = {
   'world.changed': {
     later: {
       event: { type: 'world.changed', world: { ...world, now: NOW + 30_000 } },
-      deed: inner('half a minute passes'),
+      action: inner('half a minute passes'),
       when: (now) => now.context.world.now === NOW && now.matches({ count: 'idle' }),
     },
   },
@@ -116,7 +116,7 @@ export const inventoryOutcomes = {
   'xstate.error.actor.fetchCount': {
     lost: {
       event: { type: 'xstate.error.actor.fetchCount', error: failures.lost, actorId: 'fetchCount' },
-      deed: lost('count'),
+      action: lost('count'),
     },
   },
 } as const satisfies Partial<Samples<InventoryEvent>>;

@@ -4,7 +4,7 @@ import type { CountItem, CountSummary } from '../../machines/domain/inventory/in
 import { itemOf } from '../../machines/domain/inventory/item.ts';
 import type { OwnDraft, OwnForm } from '../../machines/inventory/inventory.events.ts';
 import type { inventoryMachine } from '../../machines/inventory/inventory.machine.ts';
-import { gesture, inner, press, series } from './deeds.ts';
+import { gesture, inner, press, series } from './actions.ts';
 import { NOW, peas } from './goods.ts';
 import { inventoryScreen as screen } from './inventory.targets.ts';
 import type { Sample } from './model.ts';
@@ -66,7 +66,7 @@ type Shown = SnapshotFrom<typeof inventoryMachine>;
 export function restored(kept: { accepted: CountState | undefined; pending: readonly PendingOf[] }) {
   return {
     event: { type: 'sync.restored', stem: 'own-x', ...kept },
-    deed: inner('the shelf is read before the page is there'),
+    action: inner('the shelf is read before the page is there'),
     when: (now: Shown) =>
       (now.matches({ count: 'idle' }) || now.matches({ count: 'reading' })) && now.context.stem === undefined,
   } as const satisfies Sample;
@@ -77,7 +77,7 @@ type PendingOf = Shown['context']['pending'][number];
 export function entering(text: string, when: (now: Shown) => boolean = () => true) {
   return {
     event: { type: 'inventory.enter', key: peas.id, text },
-    deed: gesture(
+    action: gesture(
       { act: 'fill', target: screen.find, text: peas.id },
       { act: 'fill', target: screen.amountOf(peas), text },
     ),
@@ -89,7 +89,7 @@ export function entering(text: string, when: (now: Shown) => boolean = () => tru
 export function typing(text: string, when: (now: Shown) => boolean = () => true) {
   return {
     event: { type: 'inventory.type', key: peas.id, text },
-    deed: gesture(
+    action: gesture(
       { act: 'fill', target: screen.find, text: peas.id },
       { act: 'type', target: screen.amountOf(peas), text },
     ),
@@ -100,7 +100,7 @@ export function typing(text: string, when: (now: Shown) => boolean = () => true)
 export function editing(key: string) {
   return {
     event: { type: 'inventory.edit', key, separator: ',' },
-    deed: series(
+    action: series(
       gesture({ act: 'fill', target: screen.find, text: oil.name }),
       press(screen.editOf(oil.name)),
     ),

@@ -1,6 +1,6 @@
 import { loginMachine } from '../../machines/login/login.machine.ts';
 import { account, session, withoutCart, withServerCart, withWaitingOrder } from './accounts.ts';
-import { clock, type Deed, gesture, inner, instead, press, through, within } from './deeds.ts';
+import { type Action, clock, gesture, inner, instead, press, through, within } from './actions.ts';
 import { answered, failed, failing, failures } from './failures.ts';
 import { catalogue } from './goods.ts';
 import { defineModel } from './model.ts';
@@ -23,8 +23,8 @@ export const loginModel = defineModel<typeof loginMachine>({
       given: [
         { given: 'loggedIn', username: 'ravintola' },
         { given: 'held', call: 'me' },
-        { given: 'done', deed: gesture({ act: 'goTo', path: '/shop/categories' }) },
-        { given: 'done', deed: failed('me', 'unauthorized') },
+        { given: 'done', action: gesture({ act: 'goTo', path: '/shop/categories' }) },
+        { given: 'done', action: failed('me', 'unauthorized') },
         ...held,
       ],
     },
@@ -43,7 +43,7 @@ export const loginModel = defineModel<typeof loginMachine>({
       withoutUsername: submitting('', 'ravintola'),
       empty: submitting('', ''),
     },
-    'login.cancel': { pressed: { event: { type: 'login.cancel' }, deed: press(captchaDialog.cancel) } },
+    'login.cancel': { pressed: { event: { type: 'login.cancel' }, action: press(captchaDialog.cancel) } },
     'xstate.done.actor.fetchChallenge': {
       stated: answered('fetchChallenge', { algorithm: 'SHA-256', salt: 'a1' }, through('captcha')),
       /** A backend without the challenge route, or of which nothing is a challenge. */
@@ -62,7 +62,7 @@ export const loginModel = defineModel<typeof loginMachine>({
           error: new Error('no proof'),
           actorId: 'solveChallenge',
         },
-        deed: inner('the browser cannot solve the challenge'),
+        action: inner('the browser cannot solve the challenge'),
       },
     },
     'xstate.done.actor.authenticate': { accepted: answered('authenticate', session, through('login')) },
@@ -81,7 +81,7 @@ export const loginModel = defineModel<typeof loginMachine>({
       ...failing('fetchAccount', 'cart', 'unauthorized'),
       lost: {
         event: { type: 'xstate.error.actor.fetchAccount', error: failures.lost, actorId: 'fetchAccount' },
-        deed: inner('none of its six calls arrives'),
+        action: inner('none of its six calls arrives'),
       },
     },
     'xstate.done.actor.fetchCatalogue': {
@@ -91,7 +91,7 @@ export const loginModel = defineModel<typeof loginMachine>({
     'xstate.after.captchaReset.login.failed': {
       passed: {
         event: { type: 'xstate.after.captchaReset.login.failed' },
-        deed: clock(500),
+        action: clock(500),
         // The notice of an expired session lasts no longer than ten of these.
         when: ({ context }) => !context.expired,
       },
@@ -99,7 +99,7 @@ export const loginModel = defineModel<typeof loginMachine>({
     'xstate.after.expiredNotice.login': {
       passed: {
         event: { type: 'xstate.after.expiredNotice.login' },
-        deed: clock(5_000),
+        action: clock(5_000),
         in: ['editing.untouched', 'editing.incomplete'],
         when: ({ context }) => context.expired,
       },
@@ -138,10 +138,10 @@ export const loginModel = defineModel<typeof loginMachine>({
 });
 
 function submitting(username: string, password: string) {
-  const deed: Deed = gesture(
+  const action: Action = gesture(
     { act: 'fill', target: loginForm.username, text: username },
     { act: 'fill', target: loginForm.password, text: password },
     { act: 'press', target: loginForm.submit },
   );
-  return { event: { type: 'login.submit', username, password } as const, deed };
+  return { event: { type: 'login.submit', username, password } as const, action };
 }

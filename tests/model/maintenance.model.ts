@@ -1,5 +1,5 @@
 import { maintenanceMachine } from '../../machines/maintenance/maintenance.machine.ts';
-import { arranged, clock, gesture, inner, instead, press, series, through } from './deeds.ts';
+import { arranged, clock, gesture, inner, instead, press, series, through } from './actions.ts';
 import { answered, failing, failures } from './failures.ts';
 import { maintenanceScreen as screen } from './maintenance.targets.ts';
 import { defineModel } from './model.ts';
@@ -28,7 +28,7 @@ export const maintenanceModel = defineModel<typeof maintenanceMachine>({
         { given: 'held', call: 'maintenance' },
         {
           given: 'done',
-          deed: series(
+          action: series(
             arranged(instead('orders', 503, closed)),
             gesture({ act: 'goTo', path: '/order/orders' }),
           ),
@@ -40,16 +40,16 @@ export const maintenanceModel = defineModel<typeof maintenanceMachine>({
   },
   actors: { fetchMaintenance: 'held' },
   samples: {
-    'maintenance.ask': { pressed: { event: { type: 'maintenance.ask' }, deed: press(screen.ask) } },
+    'maintenance.ask': { pressed: { event: { type: 'maintenance.ask' }, action: press(screen.ask) } },
     'xstate.after.nextAsk.maintenance.waiting': {
       first: {
         event: { type: 'xstate.after.nextAsk.maintenance.waiting' },
-        deed: clock(2_000),
+        action: clock(2_000),
         when: ({ context }) => context.asked === 0,
       },
       later: {
         event: { type: 'xstate.after.nextAsk.maintenance.waiting' },
-        deed: clock(30_000, 4_000),
+        action: clock(30_000, 4_000),
         when: ({ context }) => context.asked > 0,
       },
     },
@@ -65,7 +65,7 @@ export const maintenanceModel = defineModel<typeof maintenanceMachine>({
           error: failures.lost,
           actorId: 'fetchMaintenance',
         },
-        deed: inner('by its address, and no server answers'),
+        action: inner('by its address, and no server answers'),
         when: ({ context }) => context.maintenance === undefined,
       },
       /** A backend without this call. */
@@ -75,7 +75,7 @@ export const maintenanceModel = defineModel<typeof maintenanceMachine>({
           error: failures.unexpected,
           actorId: 'fetchMaintenance',
         },
-        deed: instead('maintenance', 404, { error: 'Not found' }),
+        action: instead('maintenance', 404, { error: 'Not found' }),
       },
       closed: {
         event: {
@@ -83,7 +83,7 @@ export const maintenanceModel = defineModel<typeof maintenanceMachine>({
           error: { tag: 'server', status: 503, said: closed },
           actorId: 'fetchMaintenance',
         },
-        deed: inner('the server answers this call during maintenance; a proxy before it might not'),
+        action: inner('the server answers this call during maintenance; a proxy before it might not'),
       },
     },
   },

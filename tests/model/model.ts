@@ -1,11 +1,11 @@
 import type { AnyEventObject, AnyStateMachine, EventFrom, InputFrom, SnapshotFrom, StateFrom } from 'xstate';
-import type { Deed, Given } from './deeds.ts';
+import type { Action, Given } from './actions.ts';
 import type { Sight } from './sights.ts';
 
 /** One event as a path may send it, and how each hand brings it about. */
 export interface Sample<Event = AnyEventObject> {
   readonly event: Event;
-  readonly deed: Deed;
+  readonly action: Action;
   /** The states in which it is done in this way; everywhere when left out. */
   readonly in?: readonly string[];
   /** The moments in which whoever does it can do it; always when left out. */

@@ -1,5 +1,5 @@
 import { namingMachine } from '../../machines/template/naming.machine.ts';
-import { type Deed, gesture, inner, press, through } from './deeds.ts';
+import { type Action, gesture, inner, press, through } from './actions.ts';
 import { answered, failing } from './failures.ts';
 import { trout } from './goods.ts';
 import { defineModel } from './model.ts';
@@ -22,7 +22,7 @@ export const namingModel = defineModel<typeof namingMachine>({
         { given: 'loggedIn', username: 'ravintola' },
         { given: 'inCart', good: trout, amount: 2 },
         { given: 'held', call: 'saveTemplate' },
-        { given: 'done', deed: press(cartScreen.saveTemplate) },
+        { given: 'done', action: press(cartScreen.saveTemplate) },
       ],
     },
   },
@@ -33,7 +33,7 @@ export const namingModel = defineModel<typeof namingMachine>({
       blank: submitted('  '),
       tooLong: submitted('Maanantai '.repeat(11)),
     },
-    'naming.cancel': { pressed: { event: { type: 'naming.cancel' }, deed: press(dialog.cancel) } },
+    'naming.cancel': { pressed: { event: { type: 'naming.cancel' }, action: press(dialog.cancel) } },
     'xstate.done.actor.saveTemplate': {
       saved: answered('saveTemplate', undefined, through('saveTemplate')),
     },
@@ -45,7 +45,7 @@ export const namingModel = defineModel<typeof namingMachine>({
           error: { tag: 'unauthorized', error: 'Unauthorized' },
           actorId: 'saveTemplate',
         },
-        deed: inner('a 401 ends the session, and the dialog with it'),
+        action: inner('a 401 ends the session, and the dialog with it'),
       },
     },
   },
@@ -63,9 +63,9 @@ export const namingModel = defineModel<typeof namingMachine>({
 });
 
 function submitted(name: string) {
-  const deed: Deed = gesture(
+  const action: Action = gesture(
     { act: 'fill', target: dialog.name, text: name },
     { act: 'press', target: dialog.save },
   );
-  return { event: { type: 'naming.submit', name } as const, deed };
+  return { event: { type: 'naming.submit', name } as const, action };
 }

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Owner } from '../../machines/domain/history/owners.ts';
 import { noticesMachine } from '../../machines/notices/notices.machine.ts';
-import { gesture, inner, instead, press, within } from './deeds.ts';
+import { gesture, inner, instead, press, within } from './actions.ts';
 import { answered, failing } from './failures.ts';
 import { added, answerOf, madeBy } from './histories.ts';
 import { defineModel } from './model.ts';
@@ -44,45 +44,45 @@ export const noticesModel = defineModel<typeof noticesMachine>({
     'message.found': {
       late: {
         event: { type: 'message.found', message },
-        deed: within('the account is fetched after the desk'),
+        action: within('the account is fetched after the desk'),
       },
     },
     'notices.oldCart': {
       serverCart: {
         event: { type: 'notices.oldCart', which: 'serverCart' },
-        deed: gesture({ act: 'goTo', path: '/shop/categories?oldCart=serverCart' }),
+        action: gesture({ act: 'goTo', path: '/shop/categories?oldCart=serverCart' }),
       },
       waitingOrder: {
         event: { type: 'notices.oldCart', which: 'waitingOrder' },
-        deed: gesture({ act: 'goTo', path: '/shop/categories?oldCart=waitingOrder' }),
+        action: gesture({ act: 'goTo', path: '/shop/categories?oldCart=waitingOrder' }),
       },
     },
     'cart.emptied': {
-      told: { event: { type: 'cart.emptied' }, deed: inner('a colleague empties or orders the cart') },
+      told: { event: { type: 'cart.emptied' }, action: inner('a colleague empties or orders the cart') },
     },
-    'cart.filled': { told: { event: { type: 'cart.filled' }, deed: inner('a colleague fills the cart') } },
+    'cart.filled': { told: { event: { type: 'cart.filled' }, action: inner('a colleague fills the cart') } },
     'notices.close': {
-      read: { event: { type: 'notices.close' }, deed: press(screen.ok), in: ['popup'] },
+      read: { event: { type: 'notices.close' }, action: press(screen.ok), in: ['popup'] },
       goOn: {
         event: { type: 'notices.close' },
-        deed: press(screen.goOn),
+        action: press(screen.goOn),
         in: onCart,
       },
       keep: {
         event: { type: 'notices.close' },
-        deed: press(screen.cancel),
+        action: press(screen.cancel),
         in: ['emptying.fetching', 'emptying.told'],
       },
     },
     'notices.startNew': {
-      own: { event: { type: 'notices.startNew' }, deed: press(screen.startNew), when: isOwn },
+      own: { event: { type: 'notices.startNew' }, action: press(screen.startNew), when: isOwn },
       others: {
         event: { type: 'notices.startNew' },
-        deed: press(screen.startNew),
+        action: press(screen.startNew),
         when: (now) => !isOwn(now),
       },
     },
-    'notices.confirm': { pressed: { event: { type: 'notices.confirm' }, deed: press(screen.empty) } },
+    'notices.confirm': { pressed: { event: { type: 'notices.confirm' }, action: press(screen.empty) } },
     'xstate.done.actor.fetchOwners': {
       own: {
         ...answered('fetchOwners', own, instead('cartHistory', 200, answerOf(madeBy('ravintola')))),
@@ -98,7 +98,7 @@ export const noticesModel = defineModel<typeof noticesMachine>({
     'xstate.error.actor.wasSeen': {
       blocked: {
         event: { type: 'xstate.error.actor.wasSeen', error: new Error('blocked'), actorId: 'wasSeen' },
-        deed: inner('what was seen cannot be read'),
+        action: inner('what was seen cannot be read'),
       },
     },
   },

@@ -3,7 +3,7 @@ import { ONLY_BOOK } from '../../machines/domain/journal/book.ts';
 import type { OrderingContext } from '../../machines/ordering/ordering.context.ts';
 import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
 import { MAX_CHECKS } from '../../machines/ordering/ordering.setup.ts';
-import { clock, inner, instead, lost, press, through, within } from './deeds.ts';
+import { clock, inner, instead, lost, press, through, within } from './actions.ts';
 import { answered, failing, failures } from './failures.ts';
 import { ENOUGH, NOW, trout } from './goods.ts';
 import { defineModel, type Sample } from './model.ts';
@@ -53,7 +53,7 @@ const loggedIn = { given: 'loggedIn', username: 'ravintola' } as const;
 const inCart = { given: 'inCart', good: trout, amount: 2 } as const;
 const orderHeld = { given: 'held', call: 'placeOrder' } as const;
 const withdrawalHeld = { given: 'held', call: 'withdrawOrder' } as const;
-const pressed = { given: 'done', deed: press(cartScreen.order) } as const;
+const pressed = { given: 'done', action: press(cartScreen.order) } as const;
 
 export const orderingModel = defineModel<typeof orderingMachine>({
   process: 'ordering',
@@ -70,7 +70,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
       input: { ...input, resumed: { ...pressedBefore, sent: true } },
       given: [
         ...[loggedIn, inCart, orderHeld, pressed],
-        { given: 'done', deed: press(dialog.confirm) },
+        { given: 'done', action: press(dialog.confirm) },
         { given: 'reloaded' },
       ],
     },
@@ -79,8 +79,8 @@ export const orderingModel = defineModel<typeof orderingMachine>({
       input: { ...input, resumed: { ...pressedBefore, sent: false } },
       given: [
         ...[loggedIn, { given: 'held', call: 'putItem' } as const, inCart, orderHeld, pressed],
-        { given: 'done', deed: press(dialog.confirm) },
-        { given: 'done', deed: lost('putItem') },
+        { given: 'done', action: press(dialog.confirm) },
+        { given: 'done', action: lost('putItem') },
         { given: 'reloaded' },
       ],
     },
@@ -90,14 +90,19 @@ export const orderingModel = defineModel<typeof orderingMachine>({
     'order.confirm': {
       pressed: {
         event: { type: 'order.confirm' },
-        deed: press(dialog.confirm),
+        action: press(dialog.confirm),
         in: ['confirming'],
         when: isOpen,
       },
-      retried: { event: { type: 'order.confirm' }, deed: press(dialog.retry), in: ['failed'], when: isOpen },
+      retried: {
+        event: { type: 'order.confirm' },
+        action: press(dialog.retry),
+        in: ['failed'],
+        when: isOpen,
+      },
       sentAgain: {
         event: { type: 'order.confirm' },
-        deed: press(dialog.sendAgain),
+        action: press(dialog.sendAgain),
         in: ['missing'],
         when: isOpen,
       },
@@ -105,59 +110,59 @@ export const orderingModel = defineModel<typeof orderingMachine>({
     'order.cancel': {
       pressed: {
         event: { type: 'order.cancel' },
-        deed: press(dialog.cancel),
+        action: press(dialog.cancel),
         in: ['confirming'],
         when: isOpen,
       },
       back: {
         event: { type: 'order.cancel' },
-        deed: press(dialog.back),
+        action: press(dialog.back),
         in: ['failed', 'refused', 'missing', 'unasked', 'searching'],
         when: isOpen,
       },
       newCart: {
         event: { type: 'order.cancel' },
-        deed: press(dialog.openNew),
+        action: press(dialog.openNew),
         in: ['overtaken'],
         when: isOpen,
       },
     },
     'order.aside': {
-      pressed: { event: { type: 'order.aside' }, deed: press(dialog.aside), when: isFresh },
+      pressed: { event: { type: 'order.aside' }, action: press(dialog.aside), when: isFresh },
     },
     'order.open': {
       shown: {
         event: { type: 'order.open' },
-        deed: press(pressedCard.show),
+        action: press(pressedCard.show),
         in: ['queued', 'uncertain', 'missing', 'unasked', 'arrived'],
         when: isAside,
       },
       reviewed: {
         event: { type: 'order.open' },
-        deed: press(pressedCard.review),
+        action: press(pressedCard.review),
         in: ['confirming', 'failed', 'refused', 'overtaken'],
         when: isAside,
       },
     },
     'order.withdraw': {
-      pressed: { event: { type: 'order.withdraw' }, deed: press(dialog.withdraw), when: isOpen },
+      pressed: { event: { type: 'order.withdraw' }, action: press(dialog.withdraw), when: isOpen },
       fromCard: {
         event: { type: 'order.withdraw' },
-        deed: press(pressedCard.withdraw),
+        action: press(pressedCard.withdraw),
         in: ['queued', 'flushing'],
         when: isAside,
       },
     },
     'order.review': {
-      pressed: { event: { type: 'order.review' }, deed: press(dialog.review), when: isOpen },
+      pressed: { event: { type: 'order.review' }, action: press(dialog.review), when: isOpen },
     },
     'order.read': {
-      pressed: { event: { type: 'order.read' }, deed: press(dialog.read), when: isOpen },
+      pressed: { event: { type: 'order.read' }, action: press(dialog.read), when: isOpen },
     },
     'order.kept': {
       now: {
         event: { type: 'order.kept', at: NOW },
-        deed: within('the journal tells when it was pressed'),
+        action: within('the journal tells when it was pressed'),
         in: ['uncertain'],
         when: ({ context }) => isFresh({ context }) && context.pressedAt === undefined,
       },
@@ -165,57 +170,60 @@ export const orderingModel = defineModel<typeof orderingMachine>({
     'network.back': {
       tried: {
         event: { type: 'network.back' },
-        deed: within('it is tried again'),
+        action: within('it is tried again'),
         when: ({ context }) => context.tries < 2,
       },
       unsent: {
         event: { type: 'network.back' },
-        deed: within('it is tried after a reload'),
+        action: within('it is tried after a reload'),
         in: ['queued'],
         when: ({ context }) => context.key !== undefined && !context.sent && context.tries < 2,
       },
     },
-    'order.check': { pressed: { event: { type: 'order.check' }, deed: press(dialog.check), when: isOpen } },
+    'order.check': { pressed: { event: { type: 'order.check' }, action: press(dialog.check), when: isOpen } },
     'order.revised': {
       saved: {
         event: { type: 'order.revised', draft: draftOfCart(largeCart), unsaved: 0, book: 'book-1' },
-        deed: inner('a colleague changes the cart'),
+        action: inner('a colleague changes the cart'),
         in: ['confirming', 'flushing', 'queued', 'failed', 'placing', 'refused', 'missing'],
         when: ({ context }) => context.latest === undefined && context.tries < 2,
       },
       overtaken: {
         event: { type: 'order.revised', draft: draftOfCart(largeCart), unsaved: 0, book: 'book-2' },
-        deed: inner('a colleague orders'),
+        action: inner('a colleague orders'),
         in: ['confirming', 'flushing', 'queued', 'failed', 'refused'],
         when: ({ context }) => context.book === 'book-1' && context.latest === undefined && context.tries < 2,
       },
       same: {
         event: { type: 'order.revised', draft: draftOfCart(smallCart), unsaved: 0, book: 'book-1' },
-        deed: inner('fresh goods change nothing of the cart'),
+        action: inner('fresh goods change nothing of the cart'),
         in: ['failed', 'flushing', 'queued'],
       },
       sameUnsaved: {
         event: { type: 'order.revised', draft: draftOfCart(smallCart), unsaved: 1, book: 'book-1' },
-        deed: inner('fresh goods change nothing of the cart'),
+        action: inner('fresh goods change nothing of the cart'),
         in: ['flushing'],
       },
       unsaved: {
         event: { type: 'order.revised', draft: draftOfCart(emptyCart), unsaved: 1, book: 'book-1' },
-        deed: instead('putItem', 422, { error: 'Unprocessable Content', problems: [{ code: 'outOfStock' }] }),
+        action: instead('putItem', 422, {
+          error: 'Unprocessable Content',
+          problems: [{ code: 'outOfStock' }],
+        }),
         in: ['confirming', 'flushing'],
         when: ({ context }) => context.tries < 1,
       },
     },
-    'outbox.emptied': { saved: { event: { type: 'outbox.emptied' }, deed: through('putItem') } },
+    'outbox.emptied': { saved: { event: { type: 'outbox.emptied' }, action: through('putItem') } },
     'outbox.failed': {
       server: {
         event: { type: 'outbox.failed', failure: failures.server },
-        deed: instead('putItem', 500, { error: 'Internal Server Error' }),
+        action: instead('putItem', 500, { error: 'Internal Server Error' }),
       },
-      lost: { event: { type: 'outbox.failed', failure: failures.lost }, deed: lost('putItem') },
+      lost: { event: { type: 'outbox.failed', failure: failures.lost }, action: lost('putItem') },
       unexpected: {
         event: { type: 'outbox.failed', failure: failures.unexpected },
-        deed: inner('another page than the shop’s answers'),
+        action: inner('another page than the shop’s answers'),
       },
     },
     'xstate.done.actor.placeOrder': { placed: answered('placeOrder', placed, through('placeOrder')) },
@@ -233,7 +241,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
           error: failures.takenBack,
           actorId: 'placeOrder',
         },
-        deed: inner('another tab takes it back'),
+        action: inner('another tab takes it back'),
         when: ({ context }) => context.tries > 0,
       },
       unconfirmed: unconfirmed('placeOrder'),
@@ -243,7 +251,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
           error: { tag: 'lost', unsent: true },
           actorId: 'placeOrder',
         },
-        deed: inner('the device knows that it has no network'),
+        action: inner('the device knows that it has no network'),
       },
     },
     'xstate.done.actor.findOrder': {
@@ -253,7 +261,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
     'xstate.error.actor.findOrder': {
       lost: {
         event: { type: 'xstate.error.actor.findOrder', error: failures.lost, actorId: 'findOrder' },
-        deed: within(elsewhere),
+        action: within(elsewhere),
         when: ({ context }) => context.tries < 2,
       },
     },
@@ -284,7 +292,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
       unconfirmed: unconfirmed('checkOrder'),
     },
     'xstate.after.checkAgain.ordering.waiting': {
-      passed: { event: { type: 'xstate.after.checkAgain.ordering.waiting' }, deed: clock(2_000) },
+      passed: { event: { type: 'xstate.after.checkAgain.ordering.waiting' }, action: clock(2_000) },
     },
     ...takingLong('flushing'),
     ...takingLong('placing'),
@@ -356,13 +364,13 @@ function takingLong(
 ): Record<string, Record<string, Sample>> {
   const type = `xstate.after.slow.ordering.${state}`;
   const when = ({ context }: Now) => !context.slow && isFresh({ context });
-  return { [type]: { passed: { event: { type }, deed: clock(10_000), when } } };
+  return { [type]: { passed: { event: { type }, action: clock(10_000), when } } };
 }
 
 function unconfirmed(actorId: 'placeOrder' | 'checkOrder' | 'withdrawOrder') {
   return {
     event: { type: `xstate.error.actor.${actorId}`, error: { tag: 'unconfirmed' }, actorId },
-    deed: within(elsewhere),
+    action: within(elsewhere),
   } as const;
 }
 

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { ordersMachine } from '../../machines/orders/orders.machine.ts';
-import { clock, gesture, inner, instead, press } from './deeds.ts';
+import { clock, gesture, inner, instead, press } from './actions.ts';
 import { answered, failing } from './failures.ts';
 import { NOW } from './goods.ts';
 import { defineModel } from './model.ts';
@@ -59,25 +59,25 @@ export const ordersModel = defineModel<typeof ordersMachine>({
     'orders.changed': {
       older: {
         event: { type: 'orders.changed', older: '2-100090' },
-        deed: wire([newest], '2-100090'),
+        action: wire([newest], '2-100090'),
         when: ({ context }) => context.older === undefined && context.text === '',
       },
       olderMeanwhile: {
         event: { type: 'orders.changed', older: '2-100090' },
-        deed: inner('the account comes while a search is typed'),
+        action: inner('the account comes while a search is typed'),
         when: ({ context }) => context.older === undefined && context.text !== '',
       },
       whole: {
         event: { type: 'orders.changed', older: undefined },
-        deed: inner('another backend answers all orders'),
+        action: inner('another backend answers all orders'),
         in: ['idle'],
         when: ({ context }) => context.older !== undefined && context.found.length > 0,
       },
     },
     'orders.search': { sought: searching(SOUGHT), all: searching('') },
-    'orders.more': { pressed: { event: { type: 'orders.more' }, deed: press(screen.more) } },
+    'orders.more': { pressed: { event: { type: 'orders.more' }, action: press(screen.more) } },
     'xstate.after.pause.orders.typing': {
-      passed: { event: { type: 'xstate.after.pause.orders.typing' }, deed: clock(300) },
+      passed: { event: { type: 'xstate.after.pause.orders.typing' }, action: clock(300) },
     },
     'xstate.done.actor.fetchOlder': {
       page: {
@@ -121,7 +121,7 @@ function isListing({ context }: Snapshot): boolean {
 function searching(text: string) {
   return {
     event: { type: 'orders.search', text } as const,
-    deed: gesture({ act: 'fill', target: screen.search, text }),
+    action: gesture({ act: 'fill', target: screen.search, text }),
     when: ({ context }: Snapshot) => context.text !== text,
   };
 }

@@ -2,7 +2,7 @@ import type { Payment } from '../../machines/domain/prepayment/payment.schema.ts
 import type { PaymentResult } from '../../machines/prepayment/prepayment.events.ts';
 import { prepaymentMachine } from '../../machines/prepayment/prepayment.machine.ts';
 import { waitingOrder } from './accounts.ts';
-import { clock, type Deed, gesture, inner, instead, press, refusing, through } from './deeds.ts';
+import { type Action, clock, gesture, inner, instead, press, refusing, through } from './actions.ts';
 import { answered, failing } from './failures.ts';
 import { char, type Good, NOW, trout } from './goods.ts';
 import { defineModel, type Sample } from './model.ts';
@@ -68,24 +68,24 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
     'prepayment.open': {
       any: {
         event: { type: 'prepayment.open' },
-        deed: gesture({ act: 'goTo', path: PAGE }),
+        action: gesture({ act: 'goTo', path: PAGE }),
         in: ['idle'],
       },
       ofOrder: {
         event: { type: 'prepayment.open', order: waitingOrder.id },
-        deed: gesture({ act: 'goTo', path: ofOrder }),
+        action: gesture({ act: 'goTo', path: ofOrder }),
         in: ['idle'],
         when: isKnown,
       },
       ofSeveral: {
         event: { type: 'prepayment.open', order: waitingOrder.id },
-        deed: inner('one of several is chosen: its link names it'),
+        action: inner('one of several is chosen: its link names it'),
         in: ['idle'],
         when: ({ context }) => context.orders.length > 1,
       },
       ofUnknown: {
         event: { type: 'prepayment.open', order: 'order-elsewhere' },
-        deed: gesture({ act: 'goTo', path: `${PAGE}?order=order-elsewhere` }),
+        action: gesture({ act: 'goTo', path: `${PAGE}?order=order-elsewhere` }),
         in: ['idle'],
         when: ({ context: { orders, checks } }) => orders.includes(paidOrder) && checks === 0,
       },
@@ -97,34 +97,34 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
     'prepayment.leave': {
       left: {
         event: { type: 'prepayment.leave' },
-        deed: gesture({ act: 'goTo', path: '/shop' }),
+        action: gesture({ act: 'goTo', path: '/shop' }),
         in: ['none', 'choosing', 'later', 'waiting', 'unavailable'],
       },
     },
     'prepayment.pay': {
       bank: {
         event: { type: 'prepayment.pay', at: bank },
-        deed: press(screen.payBy('Havupankki')),
+        action: press(screen.payBy('Havupankki')),
         in: ['choosing'],
       },
     },
     'prepayment.back': {
-      back: { event: { type: 'prepayment.back' }, deed: inner('the way back of the browser') },
+      back: { event: { type: 'prepayment.back' }, action: inner('the way back of the browser') },
     },
     'prepayment.retry': {
-      failed: { event: { type: 'prepayment.retry' }, deed: press(screen.retry), in: ['failed'] },
-      again: { event: { type: 'prepayment.retry' }, deed: press(screen.again), in: ['later'] },
+      failed: { event: { type: 'prepayment.retry' }, action: press(screen.retry), in: ['failed'] },
+      again: { event: { type: 'prepayment.retry' }, action: press(screen.again), in: ['later'] },
     },
-    'prepayment.check': { pressed: { event: { type: 'prepayment.check' }, deed: press(screen.check) } },
+    'prepayment.check': { pressed: { event: { type: 'prepayment.check' }, action: press(screen.check) } },
     'orders.changed': {
       one: {
         event: { type: 'orders.changed', orders: [waitingOrder] },
-        deed: inner('an order is placed elsewhere'),
+        action: inner('an order is placed elsewhere'),
         in: ['none', 'selecting', 'gone'],
       },
       stated: {
         event: { type: 'orders.changed', orders: [statedOrder] },
-        deed: inner('the orders say how they are paid'),
+        action: inner('the orders say how they are paid'),
         in: ['unavailable'],
       },
     },
@@ -140,7 +140,7 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
           error: { tag: 'refused', problems: [{ code: 'orderAlreadyPaid' }] },
           actorId: 'openPayment',
         },
-        deed: refusing('openPayment', { code: 'orderAlreadyPaid' }),
+        action: refusing('openPayment', { code: 'orderAlreadyPaid' }),
       },
       passed: {
         event: {
@@ -148,7 +148,7 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
           error: { tag: 'refused', problems: [{ code: 'datePassed' }] },
           actorId: 'openPayment',
         },
-        deed: refusing('openPayment', { code: 'datePassed' }),
+        action: refusing('openPayment', { code: 'datePassed' }),
       },
       missing: gone('openPayment', 'openPayment'),
       unknown: {
@@ -157,7 +157,7 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
           error: { tag: 'unexpected', status: 405 },
           actorId: 'openPayment',
         },
-        deed: instead('openPayment', 405, { error: 'Method not allowed' }),
+        action: instead('openPayment', 405, { error: 'Method not allowed' }),
       },
     },
     'xstate.done.actor.fetchOrder': {
@@ -169,10 +169,10 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
       missing: gone('fetchOrder', 'order'),
     },
     'xstate.after.nextCheck.prepayment.waiting': {
-      passed: { event: { type: 'xstate.after.nextCheck.prepayment.waiting' }, deed: clock(16_000, 2_000) },
+      passed: { event: { type: 'xstate.after.nextCheck.prepayment.waiting' }, action: clock(16_000, 2_000) },
     },
     'xstate.after.patience.prepayment.redirecting': {
-      passed: { event: { type: 'xstate.after.patience.prepayment.redirecting' }, deed: clock(15_000) },
+      passed: { event: { type: 'xstate.after.patience.prepayment.redirecting' }, action: clock(15_000) },
     },
   },
   looks: {
@@ -224,7 +224,7 @@ function returning(result: PaymentResult) {
   const event = { type: 'prepayment.open', order: waitingOrder.id, result } as const;
   return {
     event,
-    deed: gesture({ act: 'goTo', path: `${ofOrder}&result=${result}` }),
+    action: gesture({ act: 'goTo', path: `${ofOrder}&result=${result}` }),
     in: ['idle'],
     when: isKnown,
   };
@@ -235,8 +235,8 @@ function waits(good: Good, amount: number) {
 }
 
 function gone(id: string, call: 'openPayment' | 'order'): Sample {
-  const deed: Deed = instead(call, 404, { error: 'Not found' });
-  return { event: { type: `xstate.error.actor.${id}`, error: missing, actorId: id }, deed };
+  const action: Action = instead(call, 404, { error: 'Not found' });
+  return { event: { type: `xstate.error.actor.${id}`, error: missing, actorId: id }, action };
 }
 
 function providerOf(id: string, name: string, group: string): Payment['providers'][number] {

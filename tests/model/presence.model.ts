@@ -1,6 +1,6 @@
 import type { Member } from '../../machines/presence/presence.events.ts';
 import { presenceMachine } from '../../machines/presence/presence.machine.ts';
-import { gesture, inner, instead, through } from './deeds.ts';
+import { gesture, inner, instead, through } from './actions.ts';
 import { groupOf, trout } from './goods.ts';
 import { defineModel } from './model.ts';
 import { presenceScreen as screen } from './presence.targets.ts';
@@ -34,30 +34,30 @@ export const presenceModel = defineModel<typeof presenceMachine>({
     'presence.edit': {
       trout: {
         event: { type: 'presence.edit', place },
-        deed: gesture({ act: 'type', target: cartScreen.amountOf(trout), text: '2' }),
+        action: gesture({ act: 'type', target: cartScreen.amountOf(trout), text: '2' }),
         when: ({ context }) => context.place === undefined,
       },
       nothing: {
         event: { type: 'presence.edit', place: undefined },
-        deed: gesture({ act: 'key', press: 'Tab' }),
+        action: gesture({ act: 'key', press: 'Tab' }),
         when: ({ context }) => context.place !== undefined,
       },
     },
     'realtime.connected': {
-      first: { event: { type: 'realtime.connected' }, deed: through('realtimeToken'), in: ['connecting'] },
-      again: { event: { type: 'realtime.connected' }, deed: network, in: ['lost'] },
+      first: { event: { type: 'realtime.connected' }, action: through('realtimeToken'), in: ['connecting'] },
+      again: { event: { type: 'realtime.connected' }, action: network, in: ['lost'] },
     },
-    'realtime.missed': { missed: { event: { type: 'realtime.missed' }, deed: network, in: listening } },
-    'realtime.lost': { lost: { event: { type: 'realtime.lost' }, deed: network, in: listening } },
+    'realtime.missed': { missed: { event: { type: 'realtime.missed' }, action: network, in: listening } },
+    'realtime.lost': { lost: { event: { type: 'realtime.lost' }, action: network, in: listening } },
     'realtime.refused': {
       none: {
         event: { type: 'realtime.refused' },
-        deed: instead('realtimeToken', 404, { error: 'Not found' }),
+        action: instead('realtimeToken', 404, { error: 'Not found' }),
         in: ['connecting'],
       },
       later: {
         event: { type: 'realtime.refused' },
-        deed: network,
+        action: network,
         in: listening,
         when: ({ context }) => context.members.length > 0,
       },
@@ -70,26 +70,26 @@ export const presenceModel = defineModel<typeof presenceMachine>({
       dating: changed(self, { ...keittio, place: { group: place.group } }),
     },
     'catalogue.updated': {
-      told: { event: { type: 'catalogue.updated' }, deed: colleague, in: listening },
+      told: { event: { type: 'catalogue.updated' }, action: colleague, in: listening },
     },
     'catalogue.stated': {
       same: {
         event: { type: 'catalogue.stated', edition: '1' },
-        deed: inner('its token says so'),
+        action: inner('its token says so'),
         in: listening,
       },
     },
     'account.changed': {
       orders: {
         event: { type: 'account.changed', event: 'orders-changed', by: 'keittio' },
-        deed: colleague,
+        action: colleague,
         in: listening,
       },
     },
     'cart.heard': {
       colleague: {
         event: { type: 'cart.heard', book: 'book-1', version: 2, by: 'keittio' },
-        deed: colleague,
+        action: colleague,
         in: listening,
       },
     },
@@ -112,7 +112,7 @@ export const presenceModel = defineModel<typeof presenceMachine>({
 function changed(...members: readonly Member[]) {
   return {
     event: { type: 'members.changed', members } as const,
-    deed: colleague,
+    action: colleague,
     in: ['present', 'lost'],
   };
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { deedInWords } from './deeds.ts';
+import { actionInWords } from './actions.ts';
 import { samplesOf, sightsOf } from './model.ts';
 import { type Process, processes } from './models.ts';
 import { endOf, type Path, pathsOf } from './paths.ts';
@@ -47,7 +47,7 @@ function pathInWords(model: Process['model'], path: Path, number: number): strin
     `  ${number}. ${path.start}: ${JSON.stringify(path.first.snapshot.value)}`,
     ...path.steps.map(
       ({ sample, stop }) =>
-        `     ${deedInWords(sample.deed)} [${sample.name}] → ${JSON.stringify(stop.snapshot.value)}`,
+        `     ${actionInWords(sample.action)} [${sample.name}] → ${JSON.stringify(stop.snapshot.value)}`,
     ),
     ...(seen === '' ? [] : [`     seen: ${seen}`]),
   ];

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { World } from '../../machines/domain/world.ts';
 import { linesIn, recipeMachine } from '../../machines/recipe/recipe.machine.ts';
-import { gesture, inner, press, through, within } from './deeds.ts';
+import { gesture, inner, press, through, within } from './actions.ts';
 import { answered, failing } from './failures.ts';
 import { catalogueWith, type Good, peas, soldOut, trout, world } from './goods.ts';
 import { defineModel } from './model.ts';
@@ -41,72 +41,72 @@ export const recipeModel = defineModel<typeof recipeMachine>({
     'recipe.open': {
       opened: {
         event: { type: 'recipe.open' },
-        deed: within('the page that is open asks for its recipes'),
+        action: within('the page that is open asks for its recipes'),
         when: ({ value }) => value.list === 'absent',
       },
       again: {
         event: { type: 'recipe.open' },
-        deed: gesture({ act: 'goTo', path: '/shop/categories-beta' }),
+        action: gesture({ act: 'goTo', path: '/shop/categories-beta' }),
         when: ({ value }) => value.list !== 'absent' && value.tool === 'choosing',
       },
     },
-    'recipe.retry': { pressed: { event: { type: 'recipe.retry' }, deed: press(screen.retry) } },
+    'recipe.retry': { pressed: { event: { type: 'recipe.retry' }, action: press(screen.retry) } },
     'recipe.choose': {
-      soup: { event: { type: 'recipe.choose', recipe_id: soup.id }, deed: press(screen.optionOf(soup)) },
+      soup: { event: { type: 'recipe.choose', recipe_id: soup.id }, action: press(screen.optionOf(soup)) },
     },
     'recipe.setQuantity': {
       more: {
         event: { type: 'recipe.setQuantity', quantity: 25 },
-        deed: press(screen.more),
+        action: press(screen.more),
         when: ({ context }) => context.tailoring.quantity === 20,
       },
       typed: {
         event: { type: 'recipe.setQuantity', quantity: 18 },
-        deed: gesture({ act: 'fill', target: screen.quantity, text: '18' }),
+        action: gesture({ act: 'fill', target: screen.quantity, text: '18' }),
         when: ({ context }) => context.tailoring.quantity === 25,
       },
     },
     'recipe.adjust': {
       none: {
         event: { type: 'recipe.adjust', product_code: trout.id, packs: 0 },
-        deed: gesture({ act: 'fill', target: screen.packsOf(trout), text: '0' }),
+        action: gesture({ act: 'fill', target: screen.packsOf(trout), text: '0' }),
         when: (snapshot) => packsOf(snapshot, trout) > 0,
       },
       seven: {
         event: { type: 'recipe.adjust', product_code: trout.id, packs: 7 },
-        deed: gesture({ act: 'fill', target: screen.packsOf(trout), text: '7' }),
+        action: gesture({ act: 'fill', target: screen.packsOf(trout), text: '7' }),
         when: (snapshot) => packsOf(snapshot, trout) === 0,
       },
     },
     'recipe.check': {
       off: {
         event: { type: 'recipe.check', product_code: peas.id, checked: false },
-        deed: press(screen.checkboxOf(peas)),
+        action: press(screen.checkboxOf(peas)),
         when: ({ context }) => context.tailoring.unchecked.length === 0,
       },
       on: {
         event: { type: 'recipe.check', product_code: peas.id, checked: true },
-        deed: press(screen.checkboxOf(peas)),
+        action: press(screen.checkboxOf(peas)),
         when: ({ context }) => context.tailoring.unchecked.length > 0,
       },
     },
-    'recipe.add': { pressed: { event: { type: 'recipe.add' }, deed: press(screen.add) } },
+    'recipe.add': { pressed: { event: { type: 'recipe.add' }, action: press(screen.add) } },
     'recipe.close': {
       cross: {
         event: { type: 'recipe.close' },
-        deed: press(screen.close),
+        action: press(screen.close),
         when: ({ value }) => value.tool === 'tailoring',
       },
       next: {
         event: { type: 'recipe.close' },
-        deed: press(screen.next),
+        action: press(screen.next),
         when: ({ value }) => value.tool === 'added',
       },
     },
     'world.changed': {
       soldOut: {
         event: { type: 'world.changed', world: troutSoldOut },
-        deed: inner('told by the desk when the goods were fetched anew'),
+        action: inner('told by the desk when the goods were fetched anew'),
         when: ({ context }) => context.world !== troutSoldOut,
       },
     },

@@ -1,5 +1,5 @@
 import { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
-import { clock, type Given, inner } from './deeds.ts';
+import { clock, type Given, inner } from './actions.ts';
 import { defineModel } from './model.ts';
 import { absent, shown } from './sights.ts';
 import { refreshing } from './targets.ts';
@@ -47,17 +47,17 @@ export const refreshModel = defineModel<typeof refreshMachine>({
       tomorrow: waking(TOMORROW + MINUTE),
     },
     'catalogue.updated': {
-      told: { event: { type: 'catalogue.updated' }, deed: inner('the server tells of other goods') },
+      told: { event: { type: 'catalogue.updated' }, action: inner('the server tells of other goods') },
     },
     'xstate.after.untilActive.refresh.waiting': {
       passed: {
         event: { type: 'xstate.after.untilActive.refresh.waiting' },
-        deed: clock(2_000),
+        action: clock(2_000),
         when: isBefore,
       },
     },
     'xstate.after.second.refresh.counting': {
-      passed: { event: { type: 'xstate.after.second.refresh.counting' }, deed: clock(1_000) },
+      passed: { event: { type: 'xstate.after.second.refresh.counting' }, action: clock(1_000) },
     },
   },
   looks: {
@@ -77,7 +77,7 @@ function isBefore({ context }: { readonly context: { readonly now: number; reado
 function waking(now: number) {
   return {
     event: { type: 'clock.ticked', now } as const,
-    deed: inner('the page of a test does not sleep'),
+    action: inner('the page of a test does not sleep'),
     when: ({ context }: { readonly context: { readonly now: number } }) => context.now < now,
   };
 }

@@ -1,6 +1,6 @@
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { reorderMachine } from '../../machines/reorder/reorder.machine.ts';
-import { clock, gesture, inner, press, through } from './deeds.ts';
+import { clock, gesture, inner, press, through } from './actions.ts';
 import { answered, failing } from './failures.ts';
 import { type Good, peas, soldOut, trout, world } from './goods.ts';
 import { defineModel } from './model.ts';
@@ -70,62 +70,62 @@ export const reorderModel = defineModel<typeof reorderMachine>({
     'reorder.request': {
       intoEmpty: {
         event: { type: 'reorder.request', source: 'order', lines: again, cartIsEmpty: true },
-        deed: pressed,
+        action: pressed,
       },
       intoFilled: {
         event: { type: 'reorder.request', source: 'order', lines: again, cartIsEmpty: false },
-        deed: pressed,
+        action: pressed,
       },
       mixed: {
         event: { type: 'reorder.request', source: 'order', lines: mixed, cartIsEmpty: true },
-        deed: inner('goods that were sold since have gone, are sold out, or cost something else'),
+        action: inner('goods that were sold since have gone, are sold out, or cost something else'),
       },
       gone: {
         event: { type: 'reorder.request', source: 'template', lines: mixed.slice(1), cartIsEmpty: false },
-        deed: inner('all the goods of a template have gone or are sold out'),
+        action: inner('all the goods of a template have gone or are sold out'),
       },
       anew: {
         event: { type: 'reorder.request', source: 'new', lines: [], cartIsEmpty: false },
-        deed: gesture({ act: 'goTo', path: '/shop/categories?newOrder' }),
+        action: gesture({ act: 'goTo', path: '/shop/categories?newOrder' }),
       },
     },
     'reorder.confirm': {
-      pressed: { event: { type: 'reorder.confirm' }, deed: press(reorderScreen.ok) },
+      pressed: { event: { type: 'reorder.confirm' }, action: press(reorderScreen.ok) },
     },
     'reorder.cancel': {
-      pressed: { event: { type: 'reorder.cancel' }, deed: press(reorderScreen.cancel) },
+      pressed: { event: { type: 'reorder.cancel' }, action: press(reorderScreen.cancel) },
     },
     'reorder.retry': {
-      pressed: { event: { type: 'reorder.retry' }, deed: press(reorderScreen.retry) },
+      pressed: { event: { type: 'reorder.retry' }, action: press(reorderScreen.retry) },
     },
     'reorder.close': {
-      goOn: { event: { type: 'reorder.close' }, deed: press(reorderScreen.goOn), when: isAdded },
+      goOn: { event: { type: 'reorder.close' }, action: press(reorderScreen.goOn), when: isAdded },
       close: {
         event: { type: 'reorder.close' },
-        deed: press(reorderScreen.close),
+        action: press(reorderScreen.close),
         when: (snapshot) => !isAdded(snapshot),
       },
     },
     'reorder.name': {
       one: {
         event: { type: 'reorder.name', product_ids: ['88888'] },
-        deed: inner('an order of another backend states no name of a line'),
+        action: inner('an order of another backend states no name of a line'),
         in: ['filling.idle'],
       },
       another: {
         event: { type: 'reorder.name', product_ids: ['77777'] },
-        deed: inner('another order is opened before the names have come'),
+        action: inner('another order is opened before the names have come'),
         in: ['naming.fetching'],
         when: ({ value }) => value.filling === 'idle',
       },
     },
     'world.changed': {
-      loaded: { event: { type: 'world.changed', world }, deed: through('catalogue') },
+      loaded: { event: { type: 'world.changed', world }, action: through('catalogue') },
     },
     'xstate.after.patience.reorder.filling.awaiting.fetching': {
       passed: {
         event: { type: 'xstate.after.patience.reorder.filling.awaiting.fetching' },
-        deed: clock(10_000),
+        action: clock(10_000),
       },
     },
     'xstate.done.actor.fetchNames': {

@@ -1,6 +1,6 @@
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { searchMachine } from '../../machines/search/search.machine.ts';
-import { gesture, inner, press, through } from './deeds.ts';
+import { gesture, inner, press, through } from './actions.ts';
 import { NOW, trout, world } from './goods.ts';
 import { defineModel } from './model.ts';
 import { absent, type Sight, shown, thing } from './sights.ts';
@@ -23,7 +23,7 @@ const without = (...others: readonly ('list' | 'brief' | 'waiting' | 'nothing')[
   others.map((other) => absent(searchScreen[other]));
 const typed = (text: string) => ({
   event: { type: 'search.type', text, language: 'fi' } as const,
-  deed: gesture({ act: 'type', target: field, text }),
+  action: gesture({ act: 'type', target: field, text }),
 });
 const key = (name: string) => gesture({ act: 'key', press: name });
 
@@ -47,54 +47,54 @@ export const searchModel = defineModel<typeof searchMachine>({
     'search.open': {
       pressed: {
         event: { type: 'search.open', language: 'fi' },
-        deed: press(field),
+        action: press(field),
         in: ['closed'],
       },
       inEnglish: {
         event: { type: 'search.open', language: 'en' },
-        deed: inner('the language was changed since'),
+        action: inner('the language was changed since'),
         in: ['closed'],
       },
     },
     'search.type': { brief: typed('33'), number: typed(trout.id), unknown: typed('xyzzy') },
     'search.move': {
-      next: { event: { type: 'search.move', to: 'next' }, deed: key('ArrowDown') },
-      previous: { event: { type: 'search.move', to: 'previous' }, deed: key('ArrowUp') },
+      next: { event: { type: 'search.move', to: 'next' }, action: key('ArrowDown') },
+      previous: { event: { type: 'search.move', to: 'previous' }, action: key('ArrowUp') },
     },
     'search.choose': {
-      entered: { event: { type: 'search.choose' }, deed: key('Enter') },
+      entered: { event: { type: 'search.choose' }, action: key('Enter') },
       pressed: {
         event: { type: 'search.choose', product_id: trout.id },
-        deed: press(searchScreen.result),
+        action: press(searchScreen.result),
       },
     },
-    'search.cancel': { escape: { event: { type: 'search.cancel' }, deed: key('Escape') } },
-    'search.close': { left: { event: { type: 'search.close' }, deed: press(searchScreen.elsewhere) } },
+    'search.cancel': { escape: { event: { type: 'search.cancel' }, action: key('Escape') } },
+    'search.close': { left: { event: { type: 'search.close' }, action: press(searchScreen.elsewhere) } },
     'world.changed': {
       loaded: {
         event: { type: 'world.changed', world },
-        deed: through('catalogue'),
+        action: through('catalogue'),
         when: ({ context }) => context.world.catalogue === emptyCatalogue,
       },
       loadedWithout: {
         event: { type: 'world.changed', world },
-        deed: through('catalogue'),
+        action: through('catalogue'),
         in: ['open.waiting'],
         when: ({ context }) => context.text === 'xyzzy',
       },
       fresher: {
         event: { type: 'world.changed', world: { ...world, catalogue: { ...world.catalogue } } },
-        deed: inner('the goods are fetched anew by themselves'),
+        action: inner('the goods are fetched anew by themselves'),
         when: ({ context }) => context.active !== undefined,
       },
       tickedAtResult: {
         event: { type: 'world.changed', world: { ...world, now: NOW + 30_000 } },
-        deed: inner('the clock ticks by itself'),
+        action: inner('the clock ticks by itself'),
         when: ({ context }) => context.active !== undefined && context.world === world,
       },
       ticked: {
         event: { type: 'world.changed', world: { ...world, now: NOW + 30_000 } },
-        deed: inner('the clock ticks by itself'),
+        action: inner('the clock ticks by itself'),
         when: ({ context }) => context.world.catalogue !== emptyCatalogue,
       },
     },

@@ -1,5 +1,5 @@
 import { shellMachine } from '../../machines/shell/shell.machine.ts';
-import { gesture, press } from './deeds.ts';
+import { gesture, press } from './actions.ts';
 import { defineModel } from './model.ts';
 import { absent, type Sight, shown } from './sights.ts';
 import { shell as screen } from './targets.ts';
@@ -20,32 +20,36 @@ export const shellModel = defineModel<typeof shellMachine>({
     'shell.open': {
       menu: {
         event: { type: 'shell.open', panel: 'menu' },
-        deed: press(screen.menu),
+        action: press(screen.menu),
         in: ['closed', 'search'],
       },
       cart: {
         event: { type: 'shell.open', panel: 'cart' },
-        deed: press(screen.cart),
+        action: press(screen.cart),
         in: ['closed', 'search'],
       },
       templates: {
         event: { type: 'shell.open', panel: 'templates' },
-        deed: press(screen.templates),
+        action: press(screen.templates),
         in: ['closed', 'search'],
       },
-      search: { event: { type: 'shell.open', panel: 'search' }, deed: press(screen.search), in: ['closed'] },
+      search: {
+        event: { type: 'shell.open', panel: 'search' },
+        action: press(screen.search),
+        in: ['closed'],
+      },
     },
     'shell.close': {
-      menu: { event: { type: 'shell.close' }, deed: press(screen.closeMenu), in: ['menu'] },
-      cart: { event: { type: 'shell.close' }, deed: press(screen.closeCart), in: ['cart'] },
-      templates: { event: { type: 'shell.close' }, deed: press(screen.closeTemplates), in: ['templates'] },
-      search: { event: { type: 'shell.close' }, deed: press(screen.search), in: ['search'] },
+      menu: { event: { type: 'shell.close' }, action: press(screen.closeMenu), in: ['menu'] },
+      cart: { event: { type: 'shell.close' }, action: press(screen.closeCart), in: ['cart'] },
+      templates: { event: { type: 'shell.close' }, action: press(screen.closeTemplates), in: ['templates'] },
+      search: { event: { type: 'shell.close' }, action: press(screen.search), in: ['search'] },
     },
     'shell.moved': {
-      menu: { event: { type: 'shell.moved' }, deed: press(screen.historyEntry), in: ['menu'] },
+      menu: { event: { type: 'shell.moved' }, action: press(screen.historyEntry), in: ['menu'] },
       elsewhere: {
         event: { type: 'shell.moved' },
-        deed: gesture({ act: 'goTo', path: '/order/orders' }),
+        action: gesture({ act: 'goTo', path: '/order/orders' }),
         in: ['closed', 'search'],
       },
     },

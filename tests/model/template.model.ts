@@ -1,7 +1,7 @@
 import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
 import { openClash } from '../../machines/template/template.context.ts';
 import { templateMachine } from '../../machines/template/template.machine.ts';
-import { inner, instead, press, through } from './deeds.ts';
+import { inner, instead, press, through } from './actions.ts';
 import { isSame } from './equal.ts';
 import { answered, failed, failing, failures } from './failures.ts';
 import { trout, world } from './goods.ts';
@@ -69,27 +69,27 @@ export const templateModel = defineModel<typeof templateMachine>({
     'template.open': {
       opened: {
         event: { type: 'template.open' },
-        deed: opening,
+        action: opening,
         when: (shown) => !isListed(shown) || (isUntouched(shown) && shown.context.notice === undefined),
       },
       afterColleague: {
         event: { type: 'template.open' },
-        deed: inner('a colleague has changed something before'),
+        action: inner('a colleague has changed something before'),
         when: (shown) => isAtRest(shown) && isListed(shown) && shown.context.by !== '',
       },
       afterSaving: {
         event: { type: 'template.open' },
-        deed: inner('the page of what has just been saved is opened anew'),
+        action: inner('the page of what has just been saved is opened anew'),
         in: ['opened.viewing.saved'],
       },
       afterNews: {
         event: { type: 'template.open' },
-        deed: inner('the news of a template are read in passing'),
+        action: inner('the news of a template are read in passing'),
         when: ({ context: { notice } }) => notice !== undefined,
       },
       namesMissing: {
         event: { type: 'template.open' },
-        deed: inner('the template whose goods nobody could name is gone'),
+        action: inner('the template whose goods nobody could name is gone'),
         in: ['names.missing'],
         when: ({ context: { opened } }) => opened === undefined,
       },
@@ -97,25 +97,25 @@ export const templateModel = defineModel<typeof templateMachine>({
     'template.restored': {
       nothing: {
         event: { type: 'template.restored', unsaved: undefined },
-        deed: inner('the shelf is read before the page is there'),
+        action: inner('the shelf is read before the page is there'),
         in: ['list.loading'],
         when: (shown) => isAtRest(shown) && isAsKept(shown),
       },
       renamed: restored(['list.loading']),
       late: restored(['list.ready']),
     },
-    'template.retry': { pressed: { event: { type: 'template.retry' }, deed: press(templateScreen.retry) } },
+    'template.retry': { pressed: { event: { type: 'template.retry' }, action: press(templateScreen.retry) } },
     'template.refresh': {
       asked: {
         event: { type: 'template.refresh' },
-        deed: inner('asked by what has just happened'),
+        action: inner('asked by what has just happened'),
         when: isAtRest,
       },
       early: colleagues(['list.loading']),
       byColleague: colleagues(['list.ready']),
       again: {
         event: { type: 'template.refresh' },
-        deed: inner('asked by what has just happened'),
+        action: inner('asked by what has just happened'),
         in: ['list.refreshing'],
         when: (shown) => isAtRest(shown) && shown.context.by !== '',
       },
@@ -123,14 +123,14 @@ export const templateModel = defineModel<typeof templateMachine>({
     'template.saved': {
       told: {
         event: { type: 'template.saved', name: 'Maanantai' },
-        deed: inner('told by the cart, whose paths save one'),
+        action: inner('told by the cart, whose paths save one'),
         when: isAtRest,
       },
     },
     'template.acknowledge': {
       dismissed: {
         event: { type: 'template.acknowledge' },
-        deed: press(templateScreen.dismiss),
+        action: press(templateScreen.dismiss),
         when: ({ context }) => context.notice !== undefined && context.notice.tag !== 'saved',
       },
     },
@@ -138,19 +138,19 @@ export const templateModel = defineModel<typeof templateMachine>({
     'template.hide': {
       pressed: {
         event: { type: 'template.hide' },
-        deed: press(templateScreen.nameOf(monday.name)),
+        action: press(templateScreen.nameOf(monday.name)),
         when: (shown) => isUntouched(shown) && shown.context.opened?.name === monday.name,
       },
     },
     'template.move': {
       down: {
         event: { type: 'template.move', from: 0, to: 1 },
-        deed: press(templateScreen.downOf(trout)),
+        action: press(templateScreen.downOf(trout)),
         when: (shown) => isMonday(shown) && shown.context.opened?.items[0]?.product_id === trout.id,
       },
       back: {
         event: { type: 'template.move', from: 1, to: 0 },
-        deed: press(templateScreen.upOf(trout)),
+        action: press(templateScreen.upOf(trout)),
         when: ({ context }) => context.edits[monday.id]?.items[1]?.product_id === trout.id,
       },
     },
@@ -158,39 +158,39 @@ export const templateModel = defineModel<typeof templateMachine>({
       renamed: renaming('Tiistai'),
       blank: renaming(' '),
     },
-    'template.keep': { pressed: { event: { type: 'template.keep' }, deed: press(templateScreen.keep) } },
+    'template.keep': { pressed: { event: { type: 'template.keep' }, action: press(templateScreen.keep) } },
     'template.revert': {
       pressed: {
         event: { type: 'template.revert' },
-        deed: press(templateScreen.revert),
+        action: press(templateScreen.revert),
         when: ({ context }) => openClash(context) === undefined,
       },
       taken: {
         event: { type: 'template.revert' },
-        deed: press(templateScreen.take),
+        action: press(templateScreen.take),
         when: ({ context }) => openClash(context) !== undefined,
       },
     },
-    'template.save': { pressed: { event: { type: 'template.save' }, deed: press(templateScreen.save) } },
+    'template.save': { pressed: { event: { type: 'template.save' }, action: press(templateScreen.save) } },
     'template.delete': {
-      pressed: { event: { type: 'template.delete' }, deed: press(templateScreen.delete), when: isMonday },
+      pressed: { event: { type: 'template.delete' }, action: press(templateScreen.delete), when: isMonday },
     },
     'template.confirm': {
-      pressed: { event: { type: 'template.confirm' }, deed: press(templateScreen.confirm) },
+      pressed: { event: { type: 'template.confirm' }, action: press(templateScreen.confirm) },
     },
     'template.cancel': {
-      pressed: { event: { type: 'template.cancel' }, deed: press(templateScreen.cancel) },
+      pressed: { event: { type: 'template.cancel' }, action: press(templateScreen.cancel) },
     },
     'template.rescue': {
-      pressed: { event: { type: 'template.rescue' }, deed: press(templateScreen.rescue), when: isListed },
+      pressed: { event: { type: 'template.rescue' }, action: press(templateScreen.rescue), when: isListed },
     },
     'template.drop': {
-      pressed: { event: { type: 'template.drop' }, deed: press(templateScreen.drop), when: isListed },
+      pressed: { event: { type: 'template.drop' }, action: press(templateScreen.drop), when: isListed },
     },
     'world.changed': {
       later: {
         event: { type: 'world.changed', world: { ...world, now: world.now + 30_000 } },
-        deed: inner('half a minute passes'),
+        action: inner('half a minute passes'),
       },
     },
     'xstate.done.actor.fetchTemplates': {
@@ -232,7 +232,7 @@ export const templateModel = defineModel<typeof templateMachine>({
           error: failures.stale,
           actorId: 'updateTemplate',
         },
-        deed: failed('updateTemplate', 'stale'),
+        action: failed('updateTemplate', 'stale'),
         when: ({ context }) => isAsSaved(context),
       },
       missing: gone('updateTemplate'),

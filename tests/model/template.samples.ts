@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
 import type { templateMachine } from '../../machines/template/template.machine.ts';
-import { type Deed, gesture, inner, instead, press, series } from './deeds.ts';
+import { type Action, gesture, inner, instead, press, series } from './actions.ts';
 import { char, type Good, peas, soldOut, trout } from './goods.ts';
 import type { Sample } from './model.ts';
 import { templateScreen } from './template.targets.ts';
@@ -48,7 +48,7 @@ function itemOf(
 export function showing({ id, name }: OrderTemplate) {
   return {
     event: { type: 'template.show', id },
-    deed: press(templateScreen.nameOf(name)),
+    action: press(templateScreen.nameOf(name)),
     when: (shown: Shown) =>
       isUntouched(shown) &&
       shown.context.opened?.id !== id &&
@@ -60,7 +60,7 @@ export function showing({ id, name }: OrderTemplate) {
 export function colleagues(places: readonly string[]) {
   return {
     event: { type: 'template.refresh', by: 'keittio' },
-    deed: inner('a colleague has changed something'),
+    action: inner('a colleague has changed something'),
     in: places,
     when: isAtRest,
   } as const satisfies Sample;
@@ -70,7 +70,7 @@ export function colleagues(places: readonly string[]) {
 export function renaming(name: string) {
   return {
     event: { type: 'template.rename', name },
-    deed: series(
+    action: series(
       press(templateScreen.rename),
       gesture({ act: 'fill', target: templateScreen.name, text: name }),
     ),
@@ -83,7 +83,7 @@ export function restored(places: readonly string[]) {
   const edits = { [monday.id]: { ...renamed, base: monday, by: '' } };
   return {
     event: { type: 'template.restored', unsaved: { edits, stranded: [] } },
-    deed: inner('the shelf is read before the page is there'),
+    action: inner('the shelf is read before the page is there'),
     in: places,
     when: (shown: Shown) => isAtRest(shown) && isAsKept(shown) && shown.context.by === '',
   } as const satisfies Sample;
@@ -123,13 +123,13 @@ export function isListed({ value }: Shown): boolean {
   return value.list === 'ready';
 }
 
-export function answeringNone(): Deed {
+export function answeringNone(): Action {
   return instead('orderTemplates', 200, { order_templates: [] });
 }
 
 export function gone(call: 'updateTemplate' | 'deleteTemplate'): Sample {
   return {
     event: { type: `xstate.error.actor.${call}`, error: missing, actorId: call },
-    deed: instead(call, 404, { error: 'Not found' }),
+    action: instead(call, 404, { error: 'Not found' }),
   };
 }

@@ -1,6 +1,6 @@
 import type { ToastInput } from '../../machines/toast/toast.events.ts';
 import { toastMachine } from '../../machines/toast/toast.machine.ts';
-import { clock, gesture, press } from './deeds.ts';
+import { clock, gesture, press } from './actions.ts';
 import { failed } from './failures.ts';
 import { catalogue, trout } from './goods.ts';
 import { defineModel } from './model.ts';
@@ -51,13 +51,13 @@ export const toastModel = defineModel<typeof toastMachine>({
         { given: 'held', call: 'login' },
         {
           given: 'done',
-          deed: gesture(
+          action: gesture(
             { act: 'fill', target: loginForm.username, text: 'ravintola' },
             { act: 'fill', target: loginForm.password, text: 'ravintola' },
             { act: 'press', target: loginForm.submit },
           ),
         },
-        { given: 'done', deed: failed('login', 'lost') },
+        { given: 'done', action: failed('login', 'lost') },
       ],
     },
     staying: {
@@ -65,8 +65,8 @@ export const toastModel = defineModel<typeof toastMachine>({
       given: [
         { given: 'loggedIn', username: 'ravintola' },
         { given: 'held', call: 'orders' },
-        { given: 'done', deed: gesture({ act: 'goTo', path: '/order/orders' }) },
-        { given: 'done', deed: failed('orders', 'server') },
+        { given: 'done', action: gesture({ act: 'goTo', path: '/order/orders' }) },
+        { given: 'done', action: failed('orders', 'server') },
       ],
     },
     /** A chilled good brings a cool box by itself (§4). */
@@ -76,7 +76,7 @@ export const toastModel = defineModel<typeof toastMachine>({
         { given: 'loggedIn', username: 'ravintola' },
         {
           given: 'done',
-          deed: gesture(
+          action: gesture(
             { act: 'find', good: trout },
             { act: 'press', target: catalogueScreen.productOf(trout) },
             { act: 'press', target: catalogueScreen.add },
@@ -87,25 +87,25 @@ export const toastModel = defineModel<typeof toastMachine>({
   },
   actors: {},
   samples: {
-    'toast.dismiss': { pressed: { event: { type: 'toast.dismiss' }, deed: press(toasts.dismiss) } },
+    'toast.dismiss': { pressed: { event: { type: 'toast.dismiss' }, action: press(toasts.dismiss) } },
     'toast.hold': {
       pointed: {
         event: { type: 'toast.hold' },
-        deed: gesture({ act: 'hover', target: toasts.of('') }),
+        action: gesture({ act: 'hover', target: toasts.of('') }),
         in: ['showing'],
       },
       pointedAtNotice: {
         event: { type: 'toast.hold' },
-        deed: gesture({ act: 'hover', target: itself(noticing) }),
+        action: gesture({ act: 'hover', target: itself(noticing) }),
         in: ['noticing'],
       },
     },
-    'toast.release': { left: { event: { type: 'toast.release' }, deed: gesture({ act: 'leave' }) } },
+    'toast.release': { left: { event: { type: 'toast.release' }, action: gesture({ act: 'leave' }) } },
     'xstate.after.errorToast.toast.showing': {
-      passed: { event: { type: 'xstate.after.errorToast.toast.showing' }, deed: clock(10_000) },
+      passed: { event: { type: 'xstate.after.errorToast.toast.showing' }, action: clock(10_000) },
     },
     'xstate.after.notice.toast.noticing': {
-      passed: { event: { type: 'xstate.after.notice.toast.noticing' }, deed: clock(5_000) },
+      passed: { event: { type: 'xstate.after.notice.toast.noticing' }, action: clock(5_000) },
     },
   },
   looks: {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { plainJpeg } from '../../fixtures/photos.ts';
-import type { Act } from '../../model/deeds.ts';
+import type { Act } from '../../model/actions.ts';
 import type { Good } from '../../model/goods.ts';
 import { thing } from '../../model/sights.ts';
 import { catalogueScreen, shell } from '../../model/targets.ts';

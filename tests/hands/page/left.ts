@@ -1,4 +1,4 @@
-import type { Awaited, Deed } from '../../model/deeds.ts';
+import type { Action, Awaited } from '../../model/actions.ts';
 import type { Step } from '../../model/graph.ts';
 import { type Model, samplesOf } from '../../model/model.ts';
 import type { AnySnapshot } from '../../model/walk.ts';
@@ -9,18 +9,18 @@ import type { AnySnapshot } from '../../model/walk.ts';
  */
 export function callsLeft(model: Model, before: AnySnapshot, { sample, stop }: Step): Awaited[] {
   const calls = new Map<unknown, Awaited>();
-  for (const { event, deed } of samplesOf(model)) {
-    if (deed.kind === 'outcome') calls.set(event.actorId, deed.call);
+  for (const { event, action } of samplesOf(model)) {
+    if (action.kind === 'outcome') calls.set(event.actorId, action.call);
   }
   return Object.entries(before.children).flatMap(([id, actor]) => {
     const call = calls.get(id);
     const isLeft = actor !== stop.snapshot.children[id] && sample.event.actorId !== id;
-    return isLeft && call !== undefined && !isAnswered(call, sample.deed) ? [call] : [];
+    return isLeft && call !== undefined && !isAnswered(call, sample.action) ? [call] : [];
   });
 }
 
 /** Its answer is what leads to the step: that it is refused may end more than what awaits it. */
-function isAnswered(call: Awaited, deed: Deed): boolean {
-  if (deed.kind === 'series') return deed.deeds.some((each) => isAnswered(call, each));
-  return deed.kind === 'outcome' && deed.call === call;
+function isAnswered(call: Awaited, action: Action): boolean {
+  if (action.kind === 'series') return action.actions.some((each) => isAnswered(call, each));
+  return action.kind === 'outcome' && action.call === call;
 }

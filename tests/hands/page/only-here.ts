@@ -1,4 +1,4 @@
-import type { Act, Deed } from '../../model/deeds.ts';
+import type { Act, Action } from '../../model/actions.ts';
 import type { Step } from '../../model/graph.ts';
 import { samplesOf } from '../../model/model.ts';
 import { coverageOfStep, coverageOfStop, partsOf } from '../../model/paths.ts';
@@ -16,7 +16,9 @@ export function onlyOnPage(stage: Stage, scene: Pick<Stage, 'process' | 'doings'
       return [
         ...firsts.flatMap(coverageOfStop),
         ...steps.flatMap((step) =>
-          coverageOfStep(step).filter((target) => !isMereGesture(step.sample.deed) || !onCanvas.has(target)),
+          coverageOfStep(step).filter(
+            (target) => !isMereGesture(step.sample.action) || !onCanvas.has(target),
+          ),
         ),
       ];
     }),
@@ -34,8 +36,8 @@ export function unsent(stage: Stage, scene: Pick<Stage, 'process' | 'doings'>): 
   const missing = new Map(
     modelsOf(stage)
       .flatMap(samplesOf)
-      .map(({ name, deed }) => [`sample ${name}`, deed] as const)
-      .filter(([name, deed]) => !onPage.has(name) && !(isMereGesture(deed) && onCanvas.has(name))),
+      .map(({ name, action }) => [`sample ${name}`, action] as const)
+      .filter(([name, action]) => !onPage.has(name) && !(isMereGesture(action) && onCanvas.has(name))),
   );
   const leads = ({ sample, stop }: Step) =>
     missing.has(`sample ${sample.name}`) && !stop.taken.some((id) => id in stage.unreachable);
@@ -43,9 +45,9 @@ export function unsent(stage: Stage, scene: Pick<Stage, 'process' | 'doings'>): 
   return [...new Set(steps.map(({ sample }) => `sample ${sample.name}`))];
 }
 
-function isMereGesture(deed: Deed): boolean {
-  if (deed.kind === 'series') return deed.deeds.every(isMereGesture);
-  return deed.kind === 'gesture' && !deed.acts.some(isOfBrowser);
+function isMereGesture(action: Action): boolean {
+  if (action.kind === 'series') return action.actions.every(isMereGesture);
+  return action.kind === 'gesture' && !action.acts.some(isOfBrowser);
 }
 
 function isOfBrowser({ act }: Act): boolean {

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Deed, Given } from '../../model/deeds.ts';
+import type { Action, Given } from '../../model/actions.ts';
 import type { Model, Sample } from '../../model/model.ts';
 import type { Process } from '../../model/models.ts';
 import {
@@ -15,7 +15,7 @@ import { transitionIds } from '../../model/walk.ts';
 /** How a sample is brought about before a screen, where the process alone does not say it. */
 export interface Doing<Snapshot> {
   /** In place of the model's. */
-  readonly deed?: Deed;
+  readonly action?: Action;
   /** The starts after which it can be done; after all of them when left out. */
   readonly from?: readonly string[];
   /** The moments in which it can be done: what is pressed is there, what is answered is under way. */
@@ -92,10 +92,10 @@ function samplesFrom(model: Model, doings: Stage['doings'], start: string): Mode
     Object.fromEntries(
       Object.entries(variants).flatMap(([variant, sample]) => {
         const doing = doings[`${type}/${variant}`] ?? {};
-        const deed = doing.deed ?? sample.deed;
-        if (isInner(deed) || doing.from?.includes(start) === false) return [];
+        const action = doing.action ?? sample.action;
+        if (isInner(action) || doing.from?.includes(start) === false) return [];
         const { when = sample.when, ends } = doing;
-        const done: Sample = { ...sample, deed, ends, ...(when === undefined ? {} : { when }) };
+        const done: Sample = { ...sample, action, ends, ...(when === undefined ? {} : { when }) };
         return [[variant, done]];
       }),
     ),
@@ -103,8 +103,8 @@ function samplesFrom(model: Model, doings: Stage['doings'], start: string): Mode
   return Object.fromEntries(possible);
 }
 
-function isInner(deed: Deed): boolean {
-  return deed.kind === 'inner' || (deed.kind === 'series' && deed.deeds.some(isInner));
+function isInner(action: Action): boolean {
+  return action.kind === 'inner' || (action.kind === 'series' && action.actions.some(isInner));
 }
 
 const models = new WeakMap<Stage['doings'], readonly Model[]>();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Request, Route } from '@playwright/test';
 import { type CallName, calls } from '../../../machines/domain/contract/calls.ts';
-import type { Answer, Awaited } from '../../model/deeds.ts';
+import type { Answer, Awaited } from '../../model/actions.ts';
 import { settled } from './settled.ts';
 
 /** Every call of the page: let through, or held until a path says how it ends. */

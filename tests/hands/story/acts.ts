@@ -1,5 +1,5 @@
 import { userEvent, within } from 'storybook/test';
-import type { Act } from '../../model/deeds.ts';
+import type { Act } from '../../model/actions.ts';
 import type { Target } from '../../model/sights.ts';
 import { catalogueScreen } from '../../model/targets.ts';
 import type { Say } from '../page/words.ts';

@@ -8,7 +8,7 @@ import { maintenanceMachine } from '../../../machines/maintenance/maintenance.ma
 import { orderingMachine } from '../../../machines/ordering/ordering.machine.ts';
 import { namingMachine } from '../../../machines/template/naming.machine.ts';
 import { account, noCart, session } from '../../model/accounts.ts';
-import type { Deed } from '../../model/deeds.ts';
+import type { Action } from '../../model/actions.ts';
 import { catalogue, NOW } from '../../model/goods.ts';
 import type { StandIns } from '../../model/model.ts';
 import type { Process } from '../../model/models.ts';
@@ -19,7 +19,7 @@ export interface Canvas {
   /** Draws the shop as it is now. */
   show(): Promise<void>;
   /** Does on the canvas what a person does. */
-  act(deed: Deed): Promise<void>;
+  act(action: Action): Promise<void>;
 }
 
 /** A process in the live shop of a story. */

@@ -12,7 +12,7 @@ import { deliveriesOf, type Goods, goodsOf, lineOf } from '../http/lines.ts';
 import { type Shop, startShop } from '../http/shop.ts';
 import { type Fate, Tab } from './tab.ts';
 
-type Deed = readonly ['add' | 'set', number] | readonly ['remove'] | readonly ['order'];
+type Action = readonly ['add' | 'set', number] | readonly ['remove'] | readonly ['order'];
 
 const fates = fc.array(fc.constantFrom<Fate>('answered', 'unsent', 'unanswered'), { maxLength: 4 });
 const amounts = fc.integer({ min: 1, max: 9 });
@@ -27,14 +27,14 @@ const anything = fc.oneof(
 interface Move {
   /** Of the four. */
   readonly tab: number;
-  readonly deed: Deed;
+  readonly action: Action;
   readonly fates: readonly Fate[];
   /** The next tab asks for the cart meanwhile. */
   readonly hears: boolean;
 }
 
-const planOf = (deeds: fc.Arbitrary<Deed>): fc.Arbitrary<Move[]> =>
-  fc.array(fc.record({ tab: fc.nat(3), deed: deeds, fates, hears: fc.boolean() }), {
+const planOf = (actions: fc.Arbitrary<Action>): fc.Arbitrary<Move[]> =>
+  fc.array(fc.record({ tab: fc.nat(3), action: actions, fates, hears: fc.boolean() }), {
     minLength: 2,
     maxLength: 8,
   });
@@ -65,7 +65,7 @@ describe.each(everyDatabase)('one cart, two users with two tabs each, on $name',
   });
 
   // Both see 2. What the first one does arrives first; what is in the cart then, in both and at the server, and ordered.
-  const table: readonly (readonly [first: Deed, second: Deed, inCart: number, ordered: number])[] = [
+  const table: readonly (readonly [first: Action, second: Action, inCart: number, ordered: number])[] = [
     [['add', 3], ['add', 4], 9, 0],
     [['set', 5], ['set', 7], 7, 0],
     [['add', 3], ['set', 7], 7, 0],
@@ -137,30 +137,35 @@ describe.each(everyDatabase)('one cart, two users with two tabs each, on $name',
   /** All at once; answers how much was added. */
   async function played(plan: readonly Move[]): Promise<number> {
     const orders: Promise<unknown>[] = [];
-    for (const { tab, deed, fates: lost, hears } of plan) {
+    for (const { tab, action, fates: lost, hears } of plan) {
       tabOf(tab).fates.push(...lost);
-      orders.push(done(tabOf(tab), deed, undefined));
+      orders.push(done(tabOf(tab), action, undefined));
       if (hears) tabOf((tab + 1) % 4).hear();
       await new Promise((resolve) => setImmediate(resolve));
     }
     await Promise.all(orders);
     await rest();
-    return plan.reduce((sum, { deed }) => sum + (deed[0] === 'add' ? deed[1] : 0), 0);
+    return plan.reduce((sum, { action }) => sum + (action[0] === 'add' ? action[1] : 0), 0);
   }
 
-  async function done(tab: Tab, deed: Deed, seen: Seen | undefined, after?: Promise<void>): Promise<void> {
-    switch (deed[0]) {
+  async function done(
+    tab: Tab,
+    action: Action,
+    seen: Seen | undefined,
+    after?: Promise<void>,
+  ): Promise<void> {
+    switch (action[0]) {
       case 'add':
-        return tab.add(product(), deed[1]);
+        return tab.add(product(), action[1]);
       case 'set':
-        return tab.set(product(), deed[1]);
+        return tab.set(product(), action[1]);
       case 'remove':
         return tab.remove(product());
       case 'order':
         await after;
         return order(tab, seen ?? (await openCart()));
       default:
-        deed satisfies never;
+        action satisfies never;
     }
   }
 

@@ -1,18 +1,18 @@
 import type { SnapshotFrom } from 'xstate';
 import type { appMachine } from '../../../../machines/app/app.machine.ts';
-import { appModel } from '../../../model/app.model.ts';
-import { appInvariants } from '../../../model/app.rules.ts';
 import {
+  type Action,
   arranged,
   clock,
-  type Deed,
   type Given,
   gesture,
   inner,
   press,
   series,
   through,
-} from '../../../model/deeds.ts';
+} from '../../../model/actions.ts';
+import { appModel } from '../../../model/app.model.ts';
+import { appInvariants } from '../../../model/app.rules.ts';
 import { type FailureName, failed } from '../../../model/failures.ts';
 import { peas, trout } from '../../../model/goods.ts';
 import {
@@ -28,7 +28,7 @@ import type { Doing, Stage } from '../stage.ts';
 type Snapshot = SnapshotFrom<typeof appMachine>;
 
 const loggedIn: Given = { given: 'loggedIn', username: 'ravintola' };
-const loggingIn: Deed = gesture(
+const loggingIn: Action = gesture(
   { act: 'fill', target: loginForm.username, text: 'ravintola' },
   { act: 'fill', target: loginForm.password, text: 'ravintola' },
   { act: 'press', target: loginForm.submit },
@@ -43,11 +43,11 @@ const isQuiet = ({ context }: Snapshot) => context.toasts.length === 0;
 const isIdle = (snapshot: Snapshot) =>
   snapshot.matches({ shopping: { account: 'idle' } }) && isQuiet(snapshot);
 const loginFails = (name: FailureName): Doing<Snapshot> => ({
-  deed: series(loggingIn, failed('login', name)),
+  action: series(loggingIn, failed('login', name)),
   from: ['visitor'],
   when: (snapshot) => snapshot.matches('visiting') && isQuiet(snapshot),
 });
-const told: Doing<Snapshot> = { deed: inner('told of a call that another sample makes') };
+const told: Doing<Snapshot> = { action: inner('told of a call that another sample makes') };
 
 const toldByCart = 'told by the cart, whose own paths bring it about and see what follows';
 const toldByDesk = 'told by a process of the desk, whose own paths bring it about and see what follows';
@@ -80,7 +80,7 @@ export const appStage: Stage<Snapshot> = {
   doings: {
     'xstate.done.actor.readSession/none': { from: ['visitor'] },
     'xstate.done.actor.readSession/stored': { from: ['customer', 'customerWithoutGoods'] },
-    'logout.request/pressed': { deed: gesture(...loggingOut), from: ['customer'], when: isQuiet },
+    'logout.request/pressed': { action: gesture(...loggingOut), from: ['customer'], when: isQuiet },
     'orders.open/opened': { from: ['customer'], when: isIdle },
     'call.failed/loggedOut': {
       from: ['customer'],
@@ -93,14 +93,14 @@ export const appStage: Stage<Snapshot> = {
     // The logout is over with it.
     'call.failed/leaving': { when: (snapshot) => snapshot.matches('leaving'), ends: true },
     'call.failed/refused': told,
-    'clock.ticked/later': { deed: clock(30_000), when: (snapshot) => !snapshot.matches('restoring') },
+    'clock.ticked/later': { action: clock(30_000), when: (snapshot) => !snapshot.matches('restoring') },
     'session.lost/elsewhere': {
-      deed: series(gesture({ act: 'elsewhere', acts: loggingOut }), through('logout')),
+      action: series(gesture({ act: 'elsewhere', acts: loggingOut }), through('logout')),
       from: ['customer'],
       when: isIdle,
     },
     'cart.refused/soldOut': {
-      deed: series(
+      action: series(
         arranged(failed('putItem', 'refused')),
         gesture(
           { act: 'goTo', path: '/shop/categories' },
@@ -113,7 +113,7 @@ export const appStage: Stage<Snapshot> = {
       when: isIdle,
     },
     'order.placed/placed': {
-      deed: series(press(cartScreen.order), press(orderingDialog.confirm), through('placeOrder')),
+      action: series(press(cartScreen.order), press(orderingDialog.confirm), through('placeOrder')),
       from: ['customer'],
       when: isIdle,
     },
@@ -123,18 +123,18 @@ export const appStage: Stage<Snapshot> = {
     'login.failed/lost': loginFails('lost'),
     'login.failed/server': loginFails('server'),
     'toast.gone/first': {
-      deed: gesture({ act: 'press', target: toasts.dismiss }),
+      action: gesture({ act: 'press', target: toasts.dismiss }),
       from: ['visitor'],
       when: ({ context }) => context.toasts.length > 0,
     },
     'xstate.done.actor.login/shop': {
-      deed: series(loggingIn, through('login')),
+      action: series(loggingIn, through('login')),
       from: ['visitor'],
       when: isQuiet,
     },
-    'xstate.done.actor.fetchAccount/fetched': { deed: through('minimumOrderAmount'), from: ['customer'] },
+    'xstate.done.actor.fetchAccount/fetched': { action: through('minimumOrderAmount'), from: ['customer'] },
     'xstate.done.actor.fetchAccount/withoutMinimum': {
-      deed: failed('minimumOrderAmount', 'server'),
+      action: failed('minimumOrderAmount', 'server'),
       from: ['customer'],
       when: isQuiet,
     },
@@ -149,7 +149,11 @@ export const appStage: Stage<Snapshot> = {
     'xstate.error.actor.fetchOrders/lost': { when: isQuiet, ends: true },
     'xstate.error.actor.fetchOrders/server': { when: isQuiet, ends: true },
     'xstate.done.actor.loadDesk/loaded': { when: isQuiet },
-    'page.shown/orders': { deed: gesture({ act: 'goTo', path: '/shop' }), from: ['customer'], when: isIdle },
+    'page.shown/orders': {
+      action: gesture({ act: 'goTo', path: '/shop' }),
+      from: ['customer'],
+      when: isIdle,
+    },
     'shop.closed/told': {
       from: ['customer'],
       when: (snapshot) => snapshot.matches({ shopping: { account: 'fetchingOrders' } }) && isQuiet(snapshot),

@@ -2,9 +2,9 @@ import type { SnapshotFrom } from 'xstate';
 import type { cartMachine } from '../../../../machines/cart/cart.machine.ts';
 import { canUndo, isCartEmpty } from '../../../../machines/cart/cart.selectors.ts';
 import { itemsOf } from '../../../../machines/domain/cart/state.ts';
+import { type Given, gesture, inner, press, series, through, within } from '../../../model/actions.ts';
 import { cartModel } from '../../../model/cart.model.ts';
 import { cartInvariants } from '../../../model/cart.rules.ts';
-import { type Given, gesture, inner, press, series, through, within } from '../../../model/deeds.ts';
 import { failed } from '../../../model/failures.ts';
 import { trout } from '../../../model/goods.ts';
 import { cartScreen, namingDialog, orderingDialog } from '../../../model/targets.ts';
@@ -85,8 +85,8 @@ export const cartStage: Stage<Snapshot> = {
         loggedIn,
         { given: 'inCart', good: trout, amount: 2 },
         { given: 'held', call: 'placeOrder' },
-        { given: 'done', deed: press(cartScreen.order) },
-        { given: 'done', deed: press(orderingDialog.confirm) },
+        { given: 'done', action: press(cartScreen.order) },
+        { given: 'done', action: press(orderingDialog.confirm) },
         { given: 'reloaded' },
       ],
     },
@@ -98,9 +98,9 @@ export const cartStage: Stage<Snapshot> = {
     'cart.changeAmount/enough': onLine,
     'cart.changeAmount/typed': here,
     'cart.typeAmount/enough': here,
-    'cart.remove/trout': { ...onLine, deed: press(cartScreen.removeOf(trout)) },
+    'cart.remove/trout': { ...onLine, action: press(cartScreen.removeOf(trout)) },
     'cart.changeDate/second': onLine,
-    'cart.empty/pressed': { ...onLine, deed: press(cartScreen.clear) },
+    'cart.empty/pressed': { ...onLine, action: press(cartScreen.clear) },
     'cart.undo/pressed': { from: ['loggedIn'], when: isEmptied },
     'cart.undo/line': { from: ['loggedIn'], when: isLineRemoved },
     'cart.reference/add': onLine,
@@ -109,11 +109,11 @@ export const cartStage: Stage<Snapshot> = {
     'cart.changeReference/tooLong': here,
     'cart.changeReference/none': here,
     'cart.saveTemplate/pressed': onLine,
-    'cart.acknowledge/pressed': { deed: inner('the goods do not change on a path') },
+    'cart.acknowledge/pressed': { action: inner('the goods do not change on a path') },
     'cart.confirm/emptied': here,
     'cart.confirm/removed': here,
     'cart.confirm/warned': { from: ['ordered'] },
-    'cart.confirm/read': { deed: inner('the goods do not change on a path') },
+    'cart.confirm/read': { action: inner('the goods do not change on a path') },
     'cart.cancel/pressed': there,
     'cart.cancel/refused': here,
     'order.request/pressed': there,
@@ -121,7 +121,7 @@ export const cartStage: Stage<Snapshot> = {
     'journal.restored/filled': { from: ['waitingWithCart'] },
     'journal.restored/unanswered': {
       from: ['unanswered'],
-      deed: within('the journal holds an order without its answer'),
+      action: within('the journal holds an order without its answer'),
     },
     'journal.accepted/trout': firstUnderWay,
     'journal.refused/soldOut': firstUnderWay,
@@ -129,7 +129,7 @@ export const cartStage: Stage<Snapshot> = {
     'journal.failed/server': firstUnderWay,
     'journal.synced/stated': {
       ...firstUnderWay,
-      deed: failed('putItem', 'bookClosed'),
+      action: failed('putItem', 'bookClosed'),
       // The server does not have the line: it is sent again, and waits.
       ends: true,
     },
@@ -144,7 +144,7 @@ export const cartStage: Stage<Snapshot> = {
     'xstate.done.actor.loadNaming/loaded': here,
     'naming.ended/saved': {
       ...saved,
-      deed: series(
+      action: series(
         gesture(
           { act: 'fill', target: namingDialog.name, text: 'Maanantai' },
           { act: 'press', target: namingDialog.save },
@@ -156,7 +156,7 @@ export const cartStage: Stage<Snapshot> = {
     'naming.ended/cancelled': here,
     'ordering.ended/placed': {
       ...orderable,
-      deed: series(
+      action: series(
         press(orderingDialog.confirm),
         through('placeOrder'),
         gesture({ act: 'goTo', path: '/shop/categories' }),

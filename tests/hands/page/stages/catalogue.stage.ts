@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { catalogueMachine } from '../../../../machines/catalogue/catalogue.machine.ts';
+import { type Action, type Given, gesture } from '../../../model/actions.ts';
 import { catalogueModel } from '../../../model/catalogue.model.ts';
 import { catalogueInvariants } from '../../../model/catalogue.rules.ts';
-import { type Deed, type Given, gesture } from '../../../model/deeds.ts';
 import { char, trout } from '../../../model/goods.ts';
 import { catalogueScreen } from '../../../model/targets.ts';
 import type { Doing, Stage } from '../stage.ts';
@@ -14,7 +14,7 @@ const checked: readonly Given[] = [
   { given: 'held', call: 'me' },
   { given: 'held', call: 'catalogue' },
 ];
-const away: Deed = gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: '/shop/categories' });
+const away: Action = gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: '/shop/categories' });
 /** A dialog lies over the links, and one check at a time can be answered. */
 const canLeave = ({ value }: Snapshot) => value.product === 'closed' && value.session === 'trusted';
 
@@ -38,10 +38,13 @@ export const catalogueStage: Stage<Snapshot> = {
     },
   },
   doings: {
-    'catalogue.open/withEmptyCart': { deed: away, from: ['known', 'reloaded'], when: canLeave },
-    'catalogue.open/withFilledCart': { deed: away, from: ['knownWithCart'], when: canLeave },
+    'catalogue.open/withEmptyCart': { action: away, from: ['known', 'reloaded'], when: canLeave },
+    'catalogue.open/withFilledCart': { action: away, from: ['knownWithCart'], when: canLeave },
     'product.open/offered': {
-      deed: gesture({ act: 'find', good: trout }, { act: 'press', target: catalogueScreen.productOf(trout) }),
+      action: gesture(
+        { act: 'find', good: trout },
+        { act: 'press', target: catalogueScreen.productOf(trout) },
+      ),
       when: ({ value }) =>
         value.goods === 'ready' && value.session === 'trusted' && value.product === 'closed',
     },

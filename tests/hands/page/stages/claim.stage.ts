@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { claimMachine } from '../../../../machines/claim/claim.machine.ts';
+import { inner } from '../../../model/actions.ts';
 import { claimModel } from '../../../model/claim.model.ts';
 import { claimInvariants } from '../../../model/claim.rules.ts';
-import { inner } from '../../../model/deeds.ts';
 import type { Doing, Stage } from '../stage.ts';
 
 type Snapshot = SnapshotFrom<typeof claimMachine>;
@@ -23,7 +23,7 @@ export const claimDoings: Readonly<Record<string, Doing<Snapshot>>> = {
   'xstate.done.actor.fetchDeliveries/both': { when: isOpen },
   'xstate.done.actor.fetchDeliveries/none': { when: isOpen },
   'xstate.error.actor.fetchDeliveries/lost': { when: isOpen },
-  'xstate.error.actor.fetchDeliveries/server': { deed: inner('looks as an answer that is lost') },
+  'xstate.error.actor.fetchDeliveries/server': { action: inner('looks as an answer that is lost') },
 };
 
 const otherTab = 'a second tab writes to it: tests/browser/claim-tabs.test.ts';

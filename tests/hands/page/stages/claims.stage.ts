@@ -1,14 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
 import type { claimsMachine } from '../../../../machines/claim/claims.machine.ts';
+import { inner } from '../../../model/actions.ts';
 import { claimsModel } from '../../../model/claims.model.ts';
 import { claimsInvariants } from '../../../model/claims.rules.ts';
-import { inner } from '../../../model/deeds.ts';
 import type { Doing, Stage } from '../stage.ts';
 
 type Snapshot = SnapshotFrom<typeof claimsMachine>;
 
 export const claimsDoings: Readonly<Record<string, Doing<Snapshot>>> = {
-  'xstate.error.actor.fetchClaims/server': { deed: inner('looks as an answer that is lost') },
+  'xstate.error.actor.fetchClaims/server': { action: inner('looks as an answer that is lost') },
 };
 
 export const claimsStage: Stage<Snapshot> = {

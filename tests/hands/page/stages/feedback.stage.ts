@@ -12,7 +12,7 @@ const otherTab = 'a second tab writes to it: feedback.test.ts has two of them';
 /** The browser puts a report together at once: nobody does anything meanwhile. */
 const atRest: Readonly<Record<string, Doing<Snapshot>>> = Object.fromEntries(
   samplesOf(feedbackModel)
-    .filter(({ deed }) => deed.kind === 'gesture')
+    .filter(({ action }) => action.kind === 'gesture')
     .map(({ name, when }) => [
       name,
       { when: (now: Snapshot) => !now.matches({ editing: 'collecting' }) && when?.(now) !== false },

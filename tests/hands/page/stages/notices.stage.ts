@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { noticesMachine } from '../../../../machines/notices/notices.machine.ts';
-import { type Given, through, within } from '../../../model/deeds.ts';
+import { type Given, through, within } from '../../../model/actions.ts';
 import { trout } from '../../../model/goods.ts';
 import { noticesModel } from '../../../model/notices.model.ts';
 import { noticesInvariants } from '../../../model/notices.rules.ts';
@@ -35,9 +35,9 @@ export const noticesStage: Stage<SnapshotFrom<typeof noticesMachine>> = {
     },
   },
   doings: {
-    'notices.oldCart/serverCart': { from: ['cartFound'], deed: within('the login has found a cart') },
-    'notices.oldCart/waitingOrder': { from: ['orderFound'], deed: within('the login has found an order') },
-    'message.found/late': { from: ['late'], deed: through('message') },
+    'notices.oldCart/serverCart': { from: ['cartFound'], action: within('the login has found a cart') },
+    'notices.oldCart/waitingOrder': { from: ['orderFound'], action: within('the login has found an order') },
+    'message.found/late': { from: ['late'], action: through('message') },
     // A login asks once.
     'notices.close/goOn': { ends: true },
     'notices.startNew/own': { ends: true },

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { orderingMachine } from '../../../../machines/ordering/ordering.machine.ts';
-import { type Deed, type Given, instead, lost, press, series, through } from '../../../model/deeds.ts';
+import { type Action, type Given, instead, lost, press, series, through } from '../../../model/actions.ts';
 import { type FailureName, failed } from '../../../model/failures.ts';
 import { trout } from '../../../model/goods.ts';
 import { orderingModel } from '../../../model/ordering.model.ts';
@@ -18,7 +18,7 @@ function pressed(...held: readonly Given[]): readonly Given[] {
     ...held,
     { given: 'inCart', good: trout, amount: 2 },
     { given: 'held', call: 'placeOrder' },
-    { given: 'done', deed: press(cartScreen.order) },
+    { given: 'done', action: press(cartScreen.order) },
   ];
 }
 
@@ -27,8 +27,8 @@ const afterReload = 'tests/browser/foreign-orders.test.ts reloads the page';
 const never: Doing<Snapshot> = { from: [] };
 
 /** Before an order is sent the orders that are there are asked for. */
-function sent(outcome: Deed): Doing<Snapshot> {
-  return { deed: series(through('orders'), outcome) };
+function sent(outcome: Action): Doing<Snapshot> {
+  return { action: series(through('orders'), outcome) };
 }
 
 function refusedAs(...names: readonly FailureName[]) {
@@ -52,9 +52,9 @@ export const orderingOnceStage: Stage<Snapshot> = {
     ...refusedAs('refused', 'bookClosed', 'unexpected'),
     // Stored, and its answer is lost; a list that does not show it yet is a backend's, too.
     'xstate.error.actor.placeOrder/unconfirmed': sent(lost('placeOrder')),
-    'xstate.done.actor.findOrder/found': { deed: through('orders') },
-    'xstate.done.actor.findOrder/missing': { deed: instead('orders', 200, { orders: [] }) },
-    'xstate.error.actor.findOrder/lost': { deed: instead('orders', 500, { error: 'Server error' }) },
+    'xstate.done.actor.findOrder/found': { action: through('orders') },
+    'xstate.done.actor.findOrder/missing': { action: instead('orders', 200, { orders: [] }) },
+    'xstate.error.actor.findOrder/lost': { action: instead('orders', 500, { error: 'Server error' }) },
     // Lost or broken, it is unconfirmed.
     'xstate.error.actor.placeOrder/lost': never,
     'xstate.error.actor.placeOrder/server': never,

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { orderingMachine } from '../../../../machines/ordering/ordering.machine.ts';
-import { inner, instead } from '../../../model/deeds.ts';
+import { inner, instead } from '../../../model/actions.ts';
 import { orderingModel } from '../../../model/ordering.model.ts';
 import { orderingInvariants } from '../../../model/ordering.rules.ts';
 import type { Doing, Stage } from '../stage.ts';
@@ -12,11 +12,11 @@ const isSaving = ({ value, context }: Snapshot) =>
   (value === 'confirming' || value === 'flushing') && context.unsaved > 0 && context.before === undefined;
 /** What was revised by a refusal holds nothing that could be ordered. */
 const isWhole: Doing<Snapshot> = { when: ({ context }) => context.before === undefined };
-const sessionEnds: Doing<Snapshot> = { deed: inner('a 401 ends the session, and ordering with it') };
+const sessionEnds: Doing<Snapshot> = { action: inner('a 401 ends the session, and ordering with it') };
 
 /** The server of the walks honours keys. */
 export const atForeign = 'ordering-once.stage.ts does it';
-const elsewhere: Doing<Snapshot> = { deed: inner(atForeign) };
+const elsewhere: Doing<Snapshot> = { action: inner(atForeign) };
 const atOnce = 'nothing else happens between a press and its call';
 const inTests = 'tests/browser/network-cut.test.ts and pressed-order.test.ts do it';
 const sent: ReadonlySet<string> = new Set(['placing', 'checking', 'waiting']);
@@ -61,16 +61,16 @@ export const orderingStage: Stage<Snapshot> = {
     'order.aside/pressed': { when: ({ value, context }) => !context.aside && isUnderWay({ value, context }) },
     'order.check/pressed': { when: isLockFree },
     'order.withdraw/pressed': { when: (now) => isLockFree(now) && now.value !== 'flushing' },
-    'order.kept/now': { deed: inner(inTests) },
+    'order.kept/now': { action: inner(inTests) },
     'xstate.error.actor.placeOrder/unconfirmed': elsewhere,
     'xstate.error.actor.checkOrder/unconfirmed': elsewhere,
     'xstate.error.actor.withdrawOrder/unconfirmed': elsewhere,
     'xstate.done.actor.findOrder/found': elsewhere,
     'xstate.done.actor.findOrder/missing': elsewhere,
     'xstate.error.actor.findOrder/lost': elsewhere,
-    'network.back/tried': { deed: inner(inTests) },
+    'network.back/tried': { action: inner(inTests) },
     'xstate.done.actor.withdrawOrder/withdrawn': {
-      deed: instead('withdrawOrder', 200, { order: null }),
+      action: instead('withdrawOrder', 200, { order: null }),
       when: waits,
     },
     // A final answer takes the order's key from the device: what is sent afterwards is another order.

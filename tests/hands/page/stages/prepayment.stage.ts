@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
 import type { prepaymentMachine } from '../../../../machines/prepayment/prepayment.machine.ts';
-import { inner } from '../../../model/deeds.ts';
+import { inner } from '../../../model/actions.ts';
 import { prepaymentModel } from '../../../model/prepayment.model.ts';
 import { prepaymentInvariants } from '../../../model/prepayment.rules.ts';
 import type { Doing, Stage } from '../stage.ts';
 
 type Snapshot = SnapshotFrom<typeof prepaymentMachine>;
 
-const away: Doing<Snapshot> = { deed: inner('the page is left for the provider') };
+const away: Doing<Snapshot> = { action: inner('the page is left for the provider') };
 const atProvider = 'the page is left for a provider: prepayment.test.ts goes there and comes back';
 
 const otherBackend = 'orders of this server never say by themselves how they are paid: foreign-shop.test.ts';

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { recipeMachine } from '../../../../machines/recipe/recipe.machine.ts';
-import { inner, instead } from '../../../model/deeds.ts';
+import { inner, instead } from '../../../model/actions.ts';
 import { recipeModel } from '../../../model/recipe.model.ts';
 import { recipeInvariants } from '../../../model/recipe.rules.ts';
 import { recipes } from '../../../model/recipes.ts';
@@ -13,8 +13,10 @@ export const recipeStage: Stage<SnapshotFrom<typeof recipeMachine>> = {
   opens: '/shop/categories-beta',
   still: false,
   doings: {
-    'xstate.done.actor.fetchRecipes/found': { deed: instead('recipes', 200, { recipes }) },
-    'recipe.open/again': { deed: inner('the way back leads by the goods, which ask for the recipes first') },
+    'xstate.done.actor.fetchRecipes/found': { action: instead('recipes', 200, { recipes }) },
+    'recipe.open/again': {
+      action: inner('the way back leads by the goods, which ask for the recipes first'),
+    },
   },
   unreachable: {
     'recipe on world.changed [0]': otherGoods,

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { shellMachine } from '../../../../machines/shell/shell.machine.ts';
-import { press } from '../../../model/deeds.ts';
+import { press } from '../../../model/actions.ts';
 import { shellModel } from '../../../model/shell.model.ts';
 import { shellInvariants } from '../../../model/shell.rules.ts';
 import { shell } from '../../../model/targets.ts';
@@ -12,6 +12,6 @@ export const shellStage: Stage<SnapshotFrom<typeof shellMachine>> = {
   opens: '/shop',
   phone: true,
   still: false,
-  doings: { 'shell.open/templates': { deed: press(shell.templatesByThumb) } },
+  doings: { 'shell.open/templates': { action: press(shell.templatesByThumb) } },
   unreachable: {},
 };

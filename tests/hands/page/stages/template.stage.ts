@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { templateMachine } from '../../../../machines/template/template.machine.ts';
-import { inner } from '../../../model/deeds.ts';
+import { inner } from '../../../model/actions.ts';
 import { templateModel } from '../../../model/template.model.ts';
 import { templateInvariants } from '../../../model/template.rules.ts';
 import type { Doing, Stage } from '../stage.ts';
@@ -13,7 +13,7 @@ const canLeave = ({ value, context }: Snapshot) =>
 
 export const templateDoings: Readonly<Record<string, Doing<Snapshot>>> = {
   'template.open/opened': { when: canLeave },
-  'template.hide/pressed': { deed: inner('beside the list there is nothing to fold in') },
+  'template.hide/pressed': { action: inner('beside the list there is nothing to fold in') },
 };
 
 /** Its refusal asks for the list anew, and one such call at a time can be answered. */
@@ -31,7 +31,7 @@ export const templateStage: Stage<Snapshot> = {
     'xstate.error.actor.updateTemplate/missing': isListed,
     'xstate.error.actor.deleteTemplate/stale': isListed,
     'xstate.error.actor.deleteTemplate/missing': isListed,
-    'xstate.done.actor.refreshTemplates/theirs': { deed: inner(colleague) },
+    'xstate.done.actor.refreshTemplates/theirs': { action: inner(colleague) },
   },
   unreachable: {
     'template on world.changed [0]':

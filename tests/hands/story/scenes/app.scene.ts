@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { appMachine } from '../../../../machines/app/app.machine.ts';
+import { gesture, series, through, within } from '../../../model/actions.ts';
 import { appModel } from '../../../model/app.model.ts';
 import { appInvariants } from '../../../model/app.rules.ts';
-import { gesture, series, through, within } from '../../../model/deeds.ts';
 import { loginForm } from '../../../model/targets.ts';
 import type { Scene } from '../scene.ts';
 
@@ -15,8 +15,8 @@ const loggingIn = gesture(
 type App = SnapshotFrom<typeof appMachine>;
 
 const isShopping = ({ value, context }: App) => typeof value === 'object' && context.toasts.length === 0;
-const byCart = { deed: within('told by the cart'), when: isShopping };
-const byDesk = { deed: within('told by a process of the desk'), when: isShopping };
+const byCart = { action: within('told by the cart'), when: isShopping };
+const byDesk = { action: within('told by a process of the desk'), when: isShopping };
 
 export const appScene: Scene = {
   process: { model: appModel, invariants: appInvariants },
@@ -24,8 +24,8 @@ export const appScene: Scene = {
   page: (start) => ({ asking: '/maintenance', leftOrder: '/' })[start],
   doings: {
     'logout.request/pressed': { when: ({ context }: App) => context.toasts.length === 0 },
-    'xstate.done.actor.login/shop': { deed: series(loggingIn, through('login')) },
-    'left.withdraw/pressed': { deed: within('the login says which order waits') },
+    'xstate.done.actor.login/shop': { action: series(loggingIn, through('login')) },
+    'left.withdraw/pressed': { action: within('the login says which order waits') },
     'toast.gone/first': { when: ({ context }: App) => context.toasts.length > 0 },
     'cart.autoAdded/gel': byCart,
     'template.saved/saved': byCart,
@@ -33,10 +33,10 @@ export const appScene: Scene = {
     'toast.show/said': byDesk,
     'cart.ask/clear': byDesk,
     'catalogue.refresh/refresh': byDesk,
-    'page.shown/orders': { deed: within('the address is another one'), when: isShopping },
+    'page.shown/orders': { action: within('the address is another one'), when: isShopping },
     'shop.closed/told': { when: ({ context }: App) => context.toasts.length === 0 },
     'maintenance.over/over': {
-      deed: within('the maintenance screen tells it'),
+      action: within('the maintenance screen tells it'),
       when: ({ context }: App) => context.maintenance !== undefined,
     },
     'orders.open/one': byDesk,

@@ -3,9 +3,9 @@ import type { cartMachine } from '../../../../machines/cart/cart.machine.ts';
 import { itemsOf } from '../../../../machines/domain/cart/state.ts';
 import type { AccountData } from '../../../../machines/domain/session/account.ts';
 import { account, noCart, withWaitingOrder } from '../../../model/accounts.ts';
+import { within } from '../../../model/actions.ts';
 import { cartModel } from '../../../model/cart.model.ts';
 import { cartInvariants } from '../../../model/cart.rules.ts';
-import { within } from '../../../model/deeds.ts';
 import { trout } from '../../../model/goods.ts';
 import { smallCart } from '../../../model/ordering.model.ts';
 import { orderOf } from '../../../model/orders.ts';
@@ -44,15 +44,15 @@ export const cartScene: Scene = {
   opens: '/shop/categories',
   doings: {
     'cart.add/trout': there,
-    'cart.addAll/char': { ...here, deed: told },
-    'cart.takeWaiting/trout': { ...here, deed: told },
-    'cart.releaseOrder/paid': { ...here, deed: told },
-    'cart.clear/asked': { ...here, deed: told },
-    'cart.restore/asked': { ...here, deed: told },
+    'cart.addAll/char': { ...here, action: told },
+    'cart.takeWaiting/trout': { ...here, action: told },
+    'cart.releaseOrder/paid': { ...here, action: told },
+    'cart.clear/asked': { ...here, action: told },
+    'cart.restore/asked': { ...here, action: told },
     'cart.acknowledge/pressed': here,
-    'world.changed/withoutTrout': { ...there, deed: told },
-    'world.changed/dearer': { ...here, deed: told },
-    'orders.changed/none': { from: ['ordered'], deed: told },
+    'world.changed/withoutTrout': { ...there, action: told },
+    'world.changed/dearer': { ...here, action: told },
+    'orders.changed/none': { from: ['ordered'], action: told },
     'cart.add/peas': here,
     'cart.changeAmount/zero': onLine,
     'cart.changeAmount/enough': onLine,

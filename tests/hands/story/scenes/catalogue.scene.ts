@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { catalogueMachine } from '../../../../machines/catalogue/catalogue.machine.ts';
+import { inner, within } from '../../../model/actions.ts';
 import { catalogueModel } from '../../../model/catalogue.model.ts';
 import { catalogueInvariants } from '../../../model/catalogue.rules.ts';
-import { inner, within } from '../../../model/deeds.ts';
 import { answerPage, logIn, reload, restoreCart, type Scene } from '../scene.ts';
 
 type Goods = SnapshotFrom<typeof catalogueMachine>;
@@ -15,8 +15,8 @@ export const catalogueScene: Scene = {
   opens: '/shop/categories',
   doings: {
     'catalogue.open/withEmptyCart': { when: canLeave },
-    'catalogue.open/withFilledCart': { deed: inner('the cart of these paths is empty') },
-    'catalogue.refresh/told': { deed: within('another process tells it') },
+    'catalogue.open/withFilledCart': { action: inner('the cart of these paths is empty') },
+    'catalogue.refresh/told': { action: within('another process tells it') },
     'product.find/offered': isShut,
     'product.find/gone': isShut,
     'product.open/offered': {

@@ -1,6 +1,6 @@
+import { within } from '../../../model/actions.ts';
 import { claimModel } from '../../../model/claim.model.ts';
 import { claimInvariants } from '../../../model/claim.rules.ts';
-import { within } from '../../../model/deeds.ts';
 import { claimDoings } from '../../page/stages/claim.stage.ts';
 import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
 
@@ -9,11 +9,11 @@ export const claimScene: Scene = {
   opens: '/shop',
   doings: {
     ...claimDoings,
-    'draft.told/written': { deed: within('another tab of this browser writes to the draft') },
-    'draft.told/gone': { deed: within('another tab of this browser has sent it') },
-    'image.progressed/half': { deed: within('told by the worker') },
-    'xstate.done.actor.restoreDraft/withoutImage': { deed: within('an image of an earlier visit is lost') },
-    'xstate.error.actor.restoreDraft/failed': { deed: within('the shelf of this browser is broken') },
+    'draft.told/written': { action: within('another tab of this browser writes to the draft') },
+    'draft.told/gone': { action: within('another tab of this browser has sent it') },
+    'image.progressed/half': { action: within('told by the worker') },
+    'xstate.done.actor.restoreDraft/withoutImage': { action: within('an image of an earlier visit is lost') },
+    'xstate.error.actor.restoreDraft/failed': { action: within('the shelf of this browser is broken') },
   },
   begin: async (hand, _, { show }) => {
     await logIn(hand);

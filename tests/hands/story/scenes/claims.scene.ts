@@ -1,6 +1,6 @@
+import { within } from '../../../model/actions.ts';
 import { claimsModel } from '../../../model/claims.model.ts';
 import { claimsInvariants } from '../../../model/claims.rules.ts';
-import { within } from '../../../model/deeds.ts';
 import { claimsDoings } from '../../page/stages/claims.stage.ts';
 import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
 
@@ -9,9 +9,9 @@ export const claimsScene: Scene = {
   opens: '/shop',
   doings: {
     ...claimsDoings,
-    'claims.updated/told': { deed: within('told by the server') },
-    'claimImage.fetched/first': { deed: within('it has come') },
-    'claimImage.missing/first': { deed: within('it could not be had') },
+    'claims.updated/told': { action: within('told by the server') },
+    'claimImage.fetched/first': { action: within('it has come') },
+    'claimImage.missing/first': { action: within('it could not be had') },
   },
   begin: async (hand, _, { show }) => {
     await logIn(hand);

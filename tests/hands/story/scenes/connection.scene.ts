@@ -1,9 +1,9 @@
+import { within } from '../../../model/actions.ts';
 import { connectionModel } from '../../../model/connection.model.ts';
 import { connectionInvariants } from '../../../model/connection.rules.ts';
-import { within } from '../../../model/deeds.ts';
 import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
 
-const told = { deed: within('told by the calls and shelves of the browser') };
+const told = { action: within('told by the calls and shelves of the browser') };
 
 export const connectionScene: Scene = {
   process: { model: connectionModel, invariants: connectionInvariants },

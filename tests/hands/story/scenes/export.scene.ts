@@ -1,4 +1,4 @@
-import { within } from '../../../model/deeds.ts';
+import { within } from '../../../model/actions.ts';
 import { exportModel } from '../../../model/export.model.ts';
 import { exportInvariants } from '../../../model/export.rules.ts';
 import { exportDoings } from '../../page/stages/export.stage.ts';
@@ -7,7 +7,7 @@ import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
 export const exportScene: Scene = {
   process: { model: exportModel, invariants: exportInvariants },
   opens: '/shop',
-  doings: { ...exportDoings, 'export.progressed/half': { deed: within('told in the midst of the work') } },
+  doings: { ...exportDoings, 'export.progressed/half': { action: within('told in the midst of the work') } },
   begin: async (hand, _, { show }) => {
     await logIn(hand);
     await restoreCart(hand);

@@ -1,4 +1,4 @@
-import { within } from '../../../model/deeds.ts';
+import { within } from '../../../model/actions.ts';
 import { faqModel } from '../../../model/faq.model.ts';
 import { faqInvariants } from '../../../model/faq.rules.ts';
 import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
@@ -6,7 +6,7 @@ import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
 export const faqScene: Scene = {
   process: { model: faqModel, invariants: faqInvariants },
   opens: '/shop',
-  doings: { 'faq.seek/linked': { deed: within('the address is changed') } },
+  doings: { 'faq.seek/linked': { action: within('the address is changed') } },
   begin: async (hand, _, { show }) => {
     await logIn(hand);
     await restoreCart(hand);

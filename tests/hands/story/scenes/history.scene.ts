@@ -1,5 +1,5 @@
 import { bookWith } from '../../../model/accounts.ts';
-import { within } from '../../../model/deeds.ts';
+import { within } from '../../../model/actions.ts';
 import { filled, historyModel } from '../../../model/history.model.ts';
 import { historyInvariants } from '../../../model/history.rules.ts';
 import { historyDoings } from '../../page/stages/history.stage.ts';
@@ -10,8 +10,8 @@ export const historyScene: Scene = {
   opens: '/shop',
   doings: {
     ...historyDoings,
-    'world.changed/later': { deed: within('half a minute passes') },
-    'xstate.done.actor.fetchHistory/keptAlone': { deed: within('the network is lost') },
+    'world.changed/later': { action: within('half a minute passes') },
+    'xstate.done.actor.fetchHistory/keptAlone': { action: within('the network is lost') },
   },
   begin: async (hand, start, { show }) => {
     await logIn(hand);

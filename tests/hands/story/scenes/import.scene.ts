@@ -1,4 +1,4 @@
-import { within } from '../../../model/deeds.ts';
+import { within } from '../../../model/actions.ts';
 import { importModel } from '../../../model/import.model.ts';
 import { importInvariants } from '../../../model/import.rules.ts';
 import { deskChild, logIn, restoreCart, type Scene, told } from '../scene.ts';
@@ -8,8 +8,8 @@ export const importScene: Scene = {
   opens: '/order/form',
   doings: {
     // The goods of another edition reach the process before its page is drawn anew.
-    'world.changed/soldOut': { deed: within('the desk tells of other goods') },
-    'xstate.error.actor.judgeForm/lost': { deed: within('the program that judges forms ends') },
+    'world.changed/soldOut': { action: within('the desk tells of other goods') },
+    'xstate.error.actor.judgeForm/lost': { action: within('the program that judges forms ends') },
   },
   begin: async (hand, start, { show }) => {
     await logIn(hand);

@@ -1,6 +1,6 @@
 import type { CountItem } from '../../../../machines/domain/inventory/inventory.schema.ts';
 import type { PendingChange } from '../../../../machines/inventory/inventory.events.ts';
-import { gesture, within } from '../../../model/deeds.ts';
+import { gesture, within } from '../../../model/actions.ts';
 import { inventoryModel } from '../../../model/inventory.model.ts';
 import { inventoryOutcomes } from '../../../model/inventory.outcomes.ts';
 import { inventoryInvariants } from '../../../model/inventory.rules.ts';
@@ -13,7 +13,7 @@ function itemIn(pending: readonly PendingChange[]): CountItem | undefined {
   return command !== undefined && 'item' in command ? command.item : undefined;
 }
 
-const told = { deed: within('told by the shelf or the server') };
+const told = { action: within('told by the shelf or the server') };
 
 export const inventoryScene: Scene = {
   process: { model: inventoryModel, invariants: inventoryInvariants },
@@ -21,7 +21,7 @@ export const inventoryScene: Scene = {
   doings: {
     ...inventoryDoings,
     'inventory.open/opened': {
-      deed: gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: '/inventory' }),
+      action: gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: '/inventory' }),
     },
     'sync.restored/nothing': told,
     'sync.restored/waiting': told,

@@ -1,4 +1,4 @@
-import { within } from '../../../model/deeds.ts';
+import { within } from '../../../model/actions.ts';
 import { closed, maintenanceModel } from '../../../model/maintenance.model.ts';
 import { maintenanceInvariants } from '../../../model/maintenance.rules.ts';
 import { logIn, type Scene, told } from '../scene.ts';
@@ -8,7 +8,7 @@ export const maintenanceScene: Scene = {
   opens: '/maintenance',
   page: (start) => (start === 'asking' ? '/maintenance' : undefined),
   doings: {
-    'xstate.error.actor.fetchMaintenance/closed': { deed: within('a proxy answers before the server') },
+    'xstate.error.actor.fetchMaintenance/closed': { action: within('a proxy answers before the server') },
   },
   begin: async (hand, start, { show }) => {
     if (start === 'told') await logIn(hand);

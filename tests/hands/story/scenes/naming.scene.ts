@@ -1,5 +1,5 @@
 import { bookWith } from '../../../model/accounts.ts';
-import { press } from '../../../model/deeds.ts';
+import { press } from '../../../model/actions.ts';
 import { namingModel } from '../../../model/naming.model.ts';
 import { namingInvariants } from '../../../model/naming.rules.ts';
 import { smallCart } from '../../../model/ordering.model.ts';

@@ -1,5 +1,5 @@
 import { account } from '../../../model/accounts.ts';
-import { within } from '../../../model/deeds.ts';
+import { within } from '../../../model/actions.ts';
 import { noticesModel } from '../../../model/notices.model.ts';
 import { noticesInvariants } from '../../../model/notices.rules.ts';
 import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
@@ -8,9 +8,9 @@ export const noticesScene: Scene = {
   process: { model: noticesModel, invariants: noticesInvariants },
   opens: '/shop',
   doings: {
-    'xstate.error.actor.wasSeen/blocked': { deed: within('what was seen cannot be read') },
-    'cart.emptied/told': { deed: within('a colleague empties or orders the cart') },
-    'cart.filled/told': { deed: within('a colleague fills the cart') },
+    'xstate.error.actor.wasSeen/blocked': { action: within('what was seen cannot be read') },
+    'cart.emptied/told': { action: within('a colleague empties or orders the cart') },
+    'cart.filled/told': { action: within('a colleague fills the cart') },
   },
   begin: async (hand, start, { show }) => {
     await logIn(hand, { ...account, message: noticesModel.starts[start]?.input.message });

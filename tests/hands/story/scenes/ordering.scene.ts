@@ -1,7 +1,7 @@
 import { emptyCart } from '../../../../machines/domain/cart/state.ts';
 import { ONLY_BOOK } from '../../../../machines/domain/journal/book.ts';
 import { bookWith } from '../../../model/accounts.ts';
-import { press, within } from '../../../model/deeds.ts';
+import { press, within } from '../../../model/actions.ts';
 import { NOW, trout } from '../../../model/goods.ts';
 import { orderingModel, smallCart } from '../../../model/ordering.model.ts';
 import { orderingInvariants } from '../../../model/ordering.rules.ts';
@@ -28,8 +28,8 @@ export const orderingScene: Scene = {
   process: { model: orderingModel, invariants: orderingInvariants },
   opens: '/shop/cart',
   doings: {
-    'order.revised/same': { deed: within('told by the cart') },
-    'order.revised/overtaken': { deed: within('told by the cart') },
+    'order.revised/same': { action: within('told by the cart') },
+    'order.revised/overtaken': { action: within('told by the cart') },
   },
   begin: async (hand, start, { show, act }) => {
     await logIn(hand);

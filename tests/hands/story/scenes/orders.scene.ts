@@ -1,11 +1,11 @@
 import { account } from '../../../model/accounts.ts';
-import { within } from '../../../model/deeds.ts';
+import { within } from '../../../model/actions.ts';
 import { newest, ordersModel } from '../../../model/orders.model.ts';
 import { ordersInvariants } from '../../../model/orders.rules.ts';
 import { ordersStage } from '../../page/stages/orders.stage.ts';
 import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
 
-const told = { deed: within('the account has come') };
+const told = { action: within('the account has come') };
 
 export const ordersScene: Scene = {
   process: { model: ordersModel, invariants: ordersInvariants },

@@ -1,5 +1,5 @@
 import { account } from '../../../model/accounts.ts';
-import { press, within } from '../../../model/deeds.ts';
+import { press, within } from '../../../model/actions.ts';
 import { prepaymentModel } from '../../../model/prepayment.model.ts';
 import { prepaymentInvariants } from '../../../model/prepayment.rules.ts';
 import { paymentScreen } from '../../../model/prepayment.targets.ts';
@@ -9,11 +9,11 @@ export const prepaymentScene: Scene = {
   process: { model: prepaymentModel, invariants: prepaymentInvariants },
   opens: '/shop',
   doings: {
-    'prepayment.pay/bank': { deed: press(paymentScreen.payBy('Havupankki')) },
-    'prepayment.back/back': { deed: within('the browser leads back') },
-    'orders.changed/one': { deed: within('the orders are fetched anew') },
-    'orders.changed/stated': { deed: within('the orders are fetched anew') },
-    'xstate.done.actor.fetchOrder/paid': { deed: within('the payment has come') },
+    'prepayment.pay/bank': { action: press(paymentScreen.payBy('Havupankki')) },
+    'prepayment.back/back': { action: within('the browser leads back') },
+    'orders.changed/one': { action: within('the orders are fetched anew') },
+    'orders.changed/stated': { action: within('the orders are fetched anew') },
+    'xstate.done.actor.fetchOrder/paid': { action: within('the payment has come') },
   },
   begin: async (hand, start, { show }) => {
     await logIn(hand, {

@@ -1,11 +1,11 @@
 import { bookWith } from '../../../model/accounts.ts';
-import { within } from '../../../model/deeds.ts';
+import { within } from '../../../model/actions.ts';
 import { smallCart } from '../../../model/ordering.model.ts';
 import { presenceModel } from '../../../model/presence.model.ts';
 import { presenceInvariants } from '../../../model/presence.rules.ts';
 import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
 
-const told = { deed: within('told by the server, or by the field that holds the focus') };
+const told = { action: within('told by the server, or by the field that holds the focus') };
 
 export const presenceScene: Scene = {
   process: { model: presenceModel, invariants: presenceInvariants },

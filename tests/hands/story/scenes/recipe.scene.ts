@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { recipeMachine } from '../../../../machines/recipe/recipe.machine.ts';
-import { within } from '../../../model/deeds.ts';
+import { within } from '../../../model/actions.ts';
 import { recipeModel } from '../../../model/recipe.model.ts';
 import { recipeInvariants } from '../../../model/recipe.rules.ts';
 import { answerPage, deskChild, logIn, restoreCart, type Scene, told } from '../scene.ts';
@@ -12,7 +12,7 @@ export const recipeScene: Scene = {
   opens: '/shop/categories-beta',
   doings: {
     // The goods of another edition reach the process before its page is drawn anew.
-    'world.changed/soldOut': { deed: within('the desk tells of other goods') },
+    'world.changed/soldOut': { action: within('the desk tells of other goods') },
     'recipe.open/again': { when: ({ value }: Snapshot) => value.tool === 'choosing' },
   },
   begin: async (hand, start, { show }) => {

@@ -1,9 +1,9 @@
-import { within } from '../../../model/deeds.ts';
+import { within } from '../../../model/actions.ts';
 import { refreshModel } from '../../../model/refresh.model.ts';
 import { refreshInvariants } from '../../../model/refresh.rules.ts';
 import { deskChild, logIn, type Scene, told } from '../scene.ts';
 
-const waking = { deed: within('the device wakes') };
+const waking = { action: within('the device wakes') };
 
 export const refreshScene: Scene = {
   process: { model: refreshModel, invariants: refreshInvariants },
@@ -13,7 +13,7 @@ export const refreshScene: Scene = {
     'clock.ticked/later': waking,
     'clock.ticked/due': waking,
     'clock.ticked/tomorrow': waking,
-    'catalogue.updated/told': { deed: within('told by the server') },
+    'catalogue.updated/told': { action: within('told by the server') },
   },
   begin: async (hand, start, { show }) => {
     await logIn(hand);

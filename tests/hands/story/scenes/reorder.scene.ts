@@ -1,5 +1,5 @@
 import { account, bookWith } from '../../../model/accounts.ts';
-import { within } from '../../../model/deeds.ts';
+import { within } from '../../../model/actions.ts';
 import { peas, trout } from '../../../model/goods.ts';
 import { adding, cartOf, orderOf } from '../../../model/orders.ts';
 import { reorderModel } from '../../../model/reorder.model.ts';
@@ -14,9 +14,9 @@ export const reorderScene: Scene = {
   opens: '/order/orders',
   doings: {
     ...reorderDoings,
-    'reorder.request/mixed': { ...reorderDoings['reorder.request/mixed'], deed: asked },
-    'reorder.request/gone': { ...reorderDoings['reorder.request/gone'], deed: asked },
-    'reorder.name/one': { deed: asked },
+    'reorder.request/mixed': { ...reorderDoings['reorder.request/mixed'], action: asked },
+    'reorder.request/gone': { ...reorderDoings['reorder.request/gone'], action: asked },
+    'reorder.name/one': { action: asked },
   },
   begin: async (hand, start, { show }) => {
     await logIn(hand, { ...account, orders: [orderOf(cartOf(adding(trout, 2)))] });

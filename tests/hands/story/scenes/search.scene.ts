@@ -1,4 +1,4 @@
-import { within } from '../../../model/deeds.ts';
+import { within } from '../../../model/actions.ts';
 import { searchModel } from '../../../model/search.model.ts';
 import { searchInvariants } from '../../../model/search.rules.ts';
 import { deskChild, logIn, restoreCart, type Scene, told } from '../scene.ts';
@@ -7,8 +7,8 @@ export const searchScene: Scene = {
   process: { model: searchModel, invariants: searchInvariants },
   opens: '/shop/categories',
   doings: {
-    'world.changed/loaded': { deed: within('told by the desk') },
-    'world.changed/ticked': { deed: within('told by the desk') },
+    'world.changed/loaded': { action: within('told by the desk') },
+    'world.changed/ticked': { action: within('told by the desk') },
   },
   begin: async (hand, start, { show }) => {
     await logIn(hand);

@@ -1,4 +1,4 @@
-import { inner } from '../../../model/deeds.ts';
+import { inner } from '../../../model/actions.ts';
 import { shellModel } from '../../../model/shell.model.ts';
 import { shellInvariants } from '../../../model/shell.rules.ts';
 import { logIn, restoreCart, type Scene } from '../scene.ts';
@@ -9,7 +9,7 @@ const onPhones = inner('only a phone has a button for it');
 export const shellScene: Scene = {
   process: { model: shellModel, invariants: shellInvariants },
   opens: '/shop',
-  doings: { 'shell.open/search': { deed: onPhones }, 'shell.close/search': { deed: onPhones } },
+  doings: { 'shell.open/search': { action: onPhones }, 'shell.close/search': { action: onPhones } },
   begin: async (hand, _start, { show }) => {
     await logIn(hand);
     await restoreCart(hand);

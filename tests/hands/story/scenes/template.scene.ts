@@ -1,4 +1,4 @@
-import { inner, within } from '../../../model/deeds.ts';
+import { inner, within } from '../../../model/actions.ts';
 import { templateModel } from '../../../model/template.model.ts';
 import { templateInvariants } from '../../../model/template.rules.ts';
 import { templateDoings } from '../../page/stages/template.stage.ts';
@@ -9,12 +9,12 @@ export const templateScene: Scene = {
   opens: '/order/templates',
   doings: {
     ...templateDoings,
-    'template.restored/nothing': { deed: within('told by the shelf') },
-    'template.restored/renamed': { deed: within('told by the shelf') },
-    'template.restored/late': { deed: within('told by the shelf') },
-    'template.saved/told': { deed: within('told by the cart') },
-    'world.changed/later': { deed: within('half a minute passes') },
-    'template.refresh/asked': { deed: inner('asked by what has just happened') },
+    'template.restored/nothing': { action: within('told by the shelf') },
+    'template.restored/renamed': { action: within('told by the shelf') },
+    'template.restored/late': { action: within('told by the shelf') },
+    'template.saved/told': { action: within('told by the cart') },
+    'world.changed/later': { action: within('half a minute passes') },
+    'template.refresh/asked': { action: inner('asked by what has just happened') },
   },
   begin: async (hand, _, { show }) => {
     await logIn(hand);

@@ -53,14 +53,14 @@ export type Answer =
   | { readonly tag: 'instead'; readonly status: number; readonly body: unknown };
 
 /** How an event comes about: the machine hand sends its event, settles its promise or moves its clock instead. */
-export type Deed =
+export type Action =
   | { readonly kind: 'gesture'; readonly acts: readonly Act[] }
   | { readonly kind: 'outcome'; readonly call: Awaited; readonly answer: Answer }
   /** So ends the next call of this name, which a gesture is about to cause. */
   | { readonly kind: 'arranged'; readonly call: Awaited; readonly answer: Answer }
   /** `least`: nothing happens sooner; as much as `ms` when left out. */
   | { readonly kind: 'clock'; readonly ms: number; readonly least?: number }
-  | { readonly kind: 'series'; readonly deeds: readonly Deed[] }
+  | { readonly kind: 'series'; readonly actions: readonly Action[] }
   /** The page does it by itself: wait for what is seen next. */
   | { readonly kind: 'within'; readonly why: string }
   /** Nobody before the screen can cause it at will. */
@@ -87,74 +87,74 @@ export type Given =
   | { readonly given: 'noCount' }
   /** The calls of this name wait from now on until the path answers them. */
   | { readonly given: 'held'; readonly call: Awaited }
-  | { readonly given: 'done'; readonly deed: Deed }
+  | { readonly given: 'done'; readonly action: Action }
   | { readonly given: 'reloaded' };
 
-export function gesture(...acts: readonly Act[]): Deed {
+export function gesture(...acts: readonly Act[]): Action {
   return { kind: 'gesture', acts };
 }
 
-export function press(target: Target): Deed {
+export function press(target: Target): Action {
   return gesture({ act: 'press', target });
 }
 
-export function series(...deeds: readonly Deed[]): Deed {
-  return { kind: 'series', deeds };
+export function series(...actions: readonly Action[]): Action {
+  return { kind: 'series', actions };
 }
 
-export function through(call: Awaited): Deed {
+export function through(call: Awaited): Action {
   return { kind: 'outcome', call, answer: { tag: 'through' } };
 }
 
-export function lost(call: Awaited): Deed {
+export function lost(call: Awaited): Action {
   return { kind: 'outcome', call, answer: { tag: 'lost' } };
 }
 
-export function instead(call: Awaited, status: number, body: unknown): Deed {
+export function instead(call: Awaited, status: number, body: unknown): Action {
   return { kind: 'outcome', call, answer: { tag: 'instead', status, body } };
 }
 
 /** 422 with typed problems. */
-export function refusing(call: Awaited, ...problems: readonly Problem[]): Deed {
+export function refusing(call: Awaited, ...problems: readonly Problem[]): Action {
   return instead(call, 422, { error: 'Unprocessable Content', problems });
 }
 
 /** `least` where a delay grows from try to try, to `ms` at most. */
-export function clock(ms: number, least: number = ms): Deed {
+export function clock(ms: number, least: number = ms): Action {
   return { kind: 'clock', ms, least };
 }
 
-export function within(why: string): Deed {
+export function within(why: string): Action {
   return { kind: 'within', why };
 }
 
-export function inner(why: string): Deed {
+export function inner(why: string): Action {
   return { kind: 'inner', why };
 }
 
 /** The next call that an outcome is about ends so, before a gesture causes it. */
-export function arranged(deed: Deed): Deed {
-  return deed.kind === 'outcome' ? { ...deed, kind: 'arranged' } : deed;
+export function arranged(action: Action): Action {
+  return action.kind === 'outcome' ? { ...action, kind: 'arranged' } : action;
 }
 
-/** A deed in words. */
-export function deedInWords(deed: Deed): string {
-  switch (deed.kind) {
+/** An action in words. */
+export function actionInWords(action: Action): string {
+  switch (action.kind) {
     case 'gesture':
-      return deed.acts.map(actInWords).join(', ');
+      return action.acts.map(actInWords).join(', ');
     case 'outcome':
-      return `${deed.call} ${answerInWords(deed.answer)}`;
+      return `${action.call} ${answerInWords(action.answer)}`;
     case 'arranged':
-      return `the next ${deed.call} ${answerInWords(deed.answer)}`;
+      return `the next ${action.call} ${answerInWords(action.answer)}`;
     case 'clock':
-      return `${deed.ms} ms pass`;
+      return `${action.ms} ms pass`;
     case 'series':
-      return deed.deeds.map(deedInWords).join(', then ');
+      return action.actions.map(actionInWords).join(', then ');
     case 'within':
     case 'inner':
-      return `(${deed.why})`;
+      return `(${action.why})`;
     default:
-      return deed satisfies never;
+      return action satisfies never;
   }
 }
 
