@@ -15,7 +15,7 @@ const shared =
 
 /** The rules and contexts of the desk's processes, which their pages read, too; no first screen does. */
 const desk =
-  /\/(machines\/((claim|history|import|ordering|prepayment|recipe|search|template)\/|domain\/(claim|content|history|import|inventory|recipe|report|search|template)\/|domain\/order\/(goods-totals|parts))(?!.*\.schema\.)|effects\/(alone|history-pages|known|known-shelf|retry|unsent-mark|actors\/save-template))/;
+  /\/(machines\/((claim|history|import|ordering|prepayment|recipe|search|template)\/|domain\/(claim|content|history|import|inventory|recipe|report|search|template)\/|domain\/order\/(goods-totals|parts))(?!.*\.schema\.)|effects\/(alone|history-pages|answer-cache|answer-store|retry|unsent-mark|actors\/save-template))/;
 
 /** What the desk's views share with its pages. */
 const deskViews =

@@ -55,7 +55,7 @@ const onDemand =
 
 /** The desk: it is asked for once a customer is known, and no screen waits for it to stand; it is told apart. */
 const behindTheScreens =
-  /^i18n\/fi\/desk|contract\/desk-calls|^effects\/(leaving|orders-anew|provide-(cart|desk)|reporter|outbox|known|realtime)|^ui\/(app\/Toasts|(connection|desk|notices|presence|refresh|search)\/)/;
+  /^i18n\/fi\/desk|contract\/desk-calls|^effects\/(leaving|orders-anew|provide-(cart|desk)|reporter|outbox|answer-cache|realtime)|^ui\/(app\/Toasts|(connection|desk|notices|presence|refresh|search)\/)/;
 
 export function measureDist(root: string): Record<Weighed, Visit> {
   const dist = join(root, 'dist');

@@ -4,7 +4,7 @@ import type { Account, AccountData, AccountPart } from '../machines/domain/sessi
 import type { AnswerOf, Http } from './http.ts';
 
 export interface Asked {
-  readonly known?: boolean;
+  readonly fallbackToCache?: boolean;
   readonly retried?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { dropAnswers } from './answer-store.ts';
 import { atOnce } from './at-once.ts';
 import type { Connection } from './connectivity.ts';
-import { dropAnswers } from './known-shelf.ts';
 import { openedInTime } from './open-shelf.ts';
 import { persist } from './persist.ts';
 

@@ -1,4 +1,4 @@
-import { dropAnswers } from './known-shelf.ts';
+import { dropAnswers } from './answer-store.ts';
 import { type MemoryFallback, methodOf } from './memory-fallback.ts';
 
 /**

@@ -3,9 +3,9 @@ import type { CallName, Calls } from '../machines/domain/contract/calls.ts';
 import type { Places } from '../machines/domain/contract/lenient/places.ts';
 import { type Failure, failureOf, MAINTENANCE } from '../machines/domain/failure.ts';
 import type { Problem } from '../machines/domain/problem.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import type { Codec } from './codec.ts';
 import type { Connectivity } from './connectivity.ts';
-import type { Known } from './known.ts';
 
 type PayloadOf<Name extends CallName> = Calls[Name] extends { payload: { readonly Type: infer P } }
   ? P
@@ -27,7 +27,7 @@ interface CallRequest<Name extends CallName> {
    */
   readonly apart?: boolean;
   /** An answer from before may stand in where none comes: what is shown is better old than not there. */
-  readonly known?: boolean;
+  readonly fallbackToCache?: boolean;
   /** The answer is kept with its ETag, and comes only where it differs from the one that is kept. */
   readonly tagged?: boolean;
 }
@@ -54,7 +54,7 @@ export interface HttpOptions {
   readonly onDate: (date: string) => void;
   /** Whether the server can be reached, as each call finds it. */
   readonly onHeard?: Connectivity['heard'];
-  readonly known?: () => Promise<Known>;
+  readonly answerCache?: () => Promise<AnswerCache>;
   /** Whether this backend lets a write that comes again under its key happen once. */
   readonly honoursKeys?: () => boolean;
   /** Hears of each place of an answer that could not be read as it is written: never of a value. */
@@ -66,12 +66,14 @@ export interface HttpOptions {
 const TIMEOUT = 20_000;
 
 export function makeHttp(options: HttpOptions): Http {
-  const { token, onFailure, onAnswered, onDate, onHeard, known, baseUrl, onUnread } = options;
+  const { token, onFailure, onAnswered, onDate, onHeard, answerCache, baseUrl, onUnread } = options;
   const { honoursKeys = () => true } = options;
   return async <Name extends CallName, Read>(name: Name, request: CallRequest<Name> & Reads<Read> = {}) => {
     const codec = await (await import('./codec.ts')).codecOf(name);
     const body = request.payload === undefined ? undefined : codec.encodePayload(request.payload);
-    const before = request.tagged ? await known?.().then(({ before }) => before(name), nothing) : undefined;
+    const before = request.tagged
+      ? await answerCache?.().then(({ before }) => before(name), nothing)
+      : undefined;
     const limit = silenceLimit(request.timeout ?? TIMEOUT);
     try {
       const response = await ofetch
@@ -104,8 +106,8 @@ export function makeHttp(options: HttpOptions): Http {
       const { answer, json } = await readAnswer(codec, said, (places) => onUnread?.(name, places));
       onHeard?.('answered');
       onAnswered?.(name);
-      if (request.known || request.tagged)
-        known?.().then(({ keep }) => keep(name, json, response.headers.get('etag')), nothing);
+      if (request.fallbackToCache || request.tagged)
+        answerCache?.().then(({ keep }) => keep(name, json, response.headers.get('etag')), nothing);
       // The Schema of this very call has just checked it.
       return answer as Read;
     } catch (error) {
@@ -114,8 +116,8 @@ export function makeHttp(options: HttpOptions): Http {
       // An unreadable answer is no reason to try other calls again.
       if (failure.tag === 'unexpected' && failure.status <= 200) onHeard?.('refused');
       if (request.retried !== true || !isBroken(failure)) onFailure(name, failure);
-      if (request.known && (failure.tag === 'lost' || failure.tag === 'server')) {
-        const kept = await known?.().then(({ recall }) => recall(name, codec.decodeAnswer), nothing);
+      if (request.fallbackToCache && (failure.tag === 'lost' || failure.tag === 'server')) {
+        const kept = await answerCache?.().then(({ recall }) => recall(name, codec.decodeAnswer), nothing);
         if (kept !== undefined) return kept as Read;
       }
       throw failure;

@@ -15,12 +15,12 @@ import {
   logoutActor,
 } from './actors/account.ts';
 import { journalActor } from './actors/journal.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import { inTime } from './chunk.ts';
 import type { Clock } from './clock.ts';
 import type { Connectivity } from './connectivity.ts';
 import type { Http } from './http.ts';
 import type { Journal } from './journal.ts';
-import type { Known } from './known.ts';
 import type { SessionStorage } from './storage.ts';
 import type { Tabs } from './tabs.ts';
 
@@ -33,7 +33,7 @@ export interface World {
   /** Of this browser, if none are given. */
   readonly books?: Tabs;
   /** Downloaded behind the first paint. */
-  readonly known: () => Promise<Known>;
+  readonly answerCache: () => Promise<AnswerCache>;
   readonly goTo: (path: string) => void;
   /** Where the API is; empty: the page's own origin. */
   readonly baseUrl: string;
@@ -43,7 +43,7 @@ const TICK = 30_000;
 
 /** The shop's machines with the real world behind every actor and action they declare. */
 export function provideApp(world: World) {
-  const { http, storage, journal, clock, connectivity, books, known, goTo, baseUrl } = world;
+  const { http, storage, journal, clock, connectivity, books, answerCache, goTo, baseUrl } = world;
   const fetchCatalogue = fetchCatalogueActor(http);
   const loadMaintenance = () => import('./provide-maintenance.ts');
   const loadCart = () => inTime(import('./provide-cart.ts'));
@@ -77,7 +77,7 @@ export function provideApp(world: World) {
         const orders = await (await journal).orders(session.username);
         return { session, orders, placed: storage.readPlaced() };
       }),
-      fetchAccount: fetchAccountActor(http, { known: true }),
+      fetchAccount: fetchAccountActor(http, { fallbackToCache: true }),
       fetchOrders: fetchOrdersActor(http),
       logout: logoutActor(http, storage.token, baseUrl),
       clock: fromCallback<AppEvent, undefined, AppEvent>(({ sendBack }) => {
@@ -120,7 +120,7 @@ export function provideApp(world: World) {
       forgetSession: ({ context: { place } }) => {
         const user = storage.read()?.username;
         if (user !== undefined)
-          known()
+          answerCache()
             .then(({ forget }) => forget(user))
             .catch(() => {});
         storage.clear();

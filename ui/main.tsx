@@ -54,9 +54,9 @@ function startApp(report: Report): AppRef {
   const connectivity = makeConnectivity();
   const storage = makeSessionStorage(() => connectivity.note({ storage: 'blocked' }));
   const baseUrl = import.meta.env.VITE_SHOP_API ?? '';
-  const known = once(async () => {
-    const { makeKnown } = await import('../effects/known.ts');
-    return makeKnown({ user: () => storage.read()?.username, clock, connectivity, baseUrl });
+  const answerCache = once(async () => {
+    const { makeAnswerCache } = await import('../effects/answer-cache.ts');
+    return makeAnswerCache({ user: () => storage.read()?.username, clock, connectivity, baseUrl });
   });
   const http = makeHttp({
     token: storage.token,
@@ -71,7 +71,7 @@ function startApp(report: Report): AppRef {
     },
     onDate: clock.heard,
     onHeard: connectivity.heard,
-    known,
+    answerCache,
     honoursKeys: storage.honoursKeys,
     onUnread: async (...unread) =>
       (await import('../effects/unread-answers.ts')).tellUnread(report, ...unread),
@@ -86,7 +86,7 @@ function startApp(report: Report): AppRef {
     ),
     clock,
     connectivity,
-    known,
+    answerCache,
     goTo: (path) => navigate(path),
     baseUrl,
   });

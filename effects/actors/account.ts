@@ -46,7 +46,7 @@ export function authenticateActor(http: Http, storage: SessionStorage) {
   });
 }
 
-/** `known`: after a reload what was known before may stand in. §4 Login: all parts at once, each failing by itself. */
+/** `fallbackToCache`: after a reload cached answers may stand in. §4 Login: all parts at once, each failing by itself. */
 export function fetchAccountActor(http: Http, asked: Asked = {}) {
   return fromPromise<AccountData, Session>(async () => {
     const { fetchParts } = await import('../account-parts.ts');
@@ -63,7 +63,7 @@ export function fetchOrdersActor(http: Http) {
 
 export function fetchCatalogueActor(http: Http) {
   return fromPromise<CatalogueIndex>(async () =>
-    indexCatalogue((await http('catalogue', { known: true })).catalog),
+    indexCatalogue((await http('catalogue', { fallbackToCache: true })).catalog),
   );
 }
 

@@ -35,7 +35,7 @@ export function restoreDraftActor(drafts: () => Promise<Drafts>) {
 /** GET /api/reclamations/deliveries. */
 export function fetchDeliveriesActor(http: Http) {
   return fromPromise<DeliveriesFound, string | undefined>(async ({ input: before }) => {
-    const asked = before === undefined ? { known: true } : { query: { before } };
+    const asked = before === undefined ? { fallbackToCache: true } : { query: { before } };
     const { deliveries, next } = await http('claimDeliveries', asked);
     return { deliveries, older: next ?? undefined };
   });

@@ -9,7 +9,7 @@ import type { Tabs } from '../tabs.ts';
 
 /** GET /api/user/faq. */
 export function fetchFaqsActor(http: Http) {
-  return fromPromise<readonly Faq[]>(async () => (await http('faqs', { known: true })).faqs);
+  return fromPromise<readonly Faq[]>(async () => (await http('faqs', { fallbackToCache: true })).faqs);
 }
 
 export function readDraftActor(drafts: () => Promise<Drafts>) {

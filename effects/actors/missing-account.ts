@@ -8,7 +8,7 @@ import { makeRetry } from '../retry.ts';
 export function fetchMissingActor(http: Http) {
   return fromPromise<AccountData, readonly AccountPart[]>(async ({ input }) => {
     const { fetchParts } = await import('../account-parts.ts');
-    return fetchParts(http, input, { known: true, retried: true });
+    return fetchParts(http, input, { fallbackToCache: true, retried: true });
   });
 }
 

@@ -4,5 +4,7 @@ import type { Http } from '../http.ts';
 
 /** GET /api/user/recipes. */
 export function fetchRecipesActor(http: Http) {
-  return fromPromise<readonly Recipe[]>(async () => (await http('recipes', { known: true })).recipes);
+  return fromPromise<readonly Recipe[]>(
+    async () => (await http('recipes', { fallbackToCache: true })).recipes,
+  );
 }

@@ -7,7 +7,7 @@ import { uuidv7 } from '../ids.ts';
 /** GET /api/user/order_template. */
 export function fetchTemplatesActor(http: Http) {
   return fromPromise<readonly KeptTemplate[]>(
-    async () => (await http('orderTemplates', { known: true, tagged: true })).order_templates,
+    async () => (await http('orderTemplates', { fallbackToCache: true, tagged: true })).order_templates,
   );
 }
 

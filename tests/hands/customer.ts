@@ -70,7 +70,7 @@ export abstract class AppCustomer {
       clock,
       connectivity,
       books,
-      known: () => Promise.reject(new Error('nothing is kept')),
+      answerCache: () => Promise.reject(new Error('nothing is kept')),
       goTo: () => undefined,
       baseUrl: base,
     }).provide({

@@ -78,7 +78,9 @@ describe('a token and goods are enough', () => {
     const http = failing({ cart: failures.server });
     const actor = createActor(fetchMissingActor(http), { input: ['cart', 'message'] });
     expect(await toPromise(actor.start())).toEqual({ came: ['message'], message: undefined });
-    expect(asked).toEqual(['cart', 'message'].map((name) => [name, { known: true, retried: true }]));
+    expect(asked).toEqual(
+      ['cart', 'message'].map((name) => [name, { fallbackToCache: true, retried: true }]),
+    );
   });
 
   test.each([

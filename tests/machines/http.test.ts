@@ -1,8 +1,8 @@
 // How each answer of a server becomes a failure, and who hears of it (§8).
 import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AnswerCache } from '../../effects/answer-cache.ts';
 import { makeHttp } from '../../effects/http.ts';
-import type { Known } from '../../effects/known.ts';
 import type { CallName } from '../../machines/domain/contract/calls.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
 
@@ -20,7 +20,7 @@ const answering =
   };
 const gone: RequestListener = (request) => request.socket.destroy();
 
-const nothingKnown: Known = {
+const emptyCache: AnswerCache = {
   keep: () => {},
   before: async () => undefined,
   recall: async () => undefined,
@@ -30,12 +30,12 @@ const nothingKnown: Known = {
 interface Ask {
   readonly retried?: boolean;
   readonly tagged?: boolean;
-  readonly known?: Known;
+  readonly cache?: AnswerCache;
   readonly timeout?: number;
 }
 
 /** What came of a call for the notices, of which failures was told, and what is known of the server then. */
-async function ask(how: RequestListener, { retried = false, tagged = false, known, timeout }: Ask = {}) {
+async function ask(how: RequestListener, { retried = false, tagged = false, cache, timeout }: Ask = {}) {
   next = how;
   const address = server.address();
   const told: (readonly [CallName, Failure])[] = [];
@@ -46,10 +46,15 @@ async function ask(how: RequestListener, { retried = false, tagged = false, know
     onDate: () => {},
     onHeard: (what) => heard.push(what),
     baseUrl: `http://localhost:${typeof address === 'object' ? address?.port : 0}`,
-    ...(known === undefined ? {} : { known: async () => known }),
+    ...(cache === undefined ? {} : { answerCache: async () => cache }),
   });
   const limit = timeout === undefined ? {} : { timeout };
-  const came = http('notifications', { retried, tagged, known: known !== undefined, ...limit }).then(
+  const came = http('notifications', {
+    retried,
+    tagged,
+    fallbackToCache: cache !== undefined,
+    ...limit,
+  }).then(
     (answer: unknown) => ({ answer, failure: undefined }),
     (failure: unknown) => ({ answer: undefined, failure }),
   );
@@ -160,17 +165,17 @@ test.each<[string, RequestListener, boolean]>([
 
 test('what is known stands in where no answer comes and where the server fails, and nowhere else', async () => {
   const kept = { notifications: [] };
-  const known: Known = { ...nothingKnown, recall: async () => kept };
-  for (const how of [gone, answering(500)]) expect((await ask(how, { known })).answer).toBe(kept);
+  const cache: AnswerCache = { ...emptyCache, recall: async () => kept };
+  for (const how of [gone, answering(500)]) expect((await ask(how, { cache })).answer).toBe(kept);
   for (const how of [answering(401), answering(418)]) {
-    expect((await ask(how, { known })).answer).toBeUndefined();
+    expect((await ask(how, { cache })).answer).toBeUndefined();
   }
 });
 
 test('an answer that is kept with its ETag is sent again only when it differs', async () => {
   const kept: unknown[][] = [];
-  const known: Known = {
-    ...nothingKnown,
+  const cache: AnswerCache = {
+    ...emptyCache,
     keep: (...told) => kept.push(told),
     before: async () => ({ json: { notifications: [] }, headers: { 'if-none-match': '"old"' } }),
   };
@@ -181,15 +186,15 @@ test('an answer that is kept with its ETag is sent again only when it differs', 
       asked.push(request.headers['if-none-match']);
       response.writeHead(status, { etag: tag }).end(status === 304 ? undefined : '{"notifications":[ ]}');
     };
-  const same = await ask(tagging(304, '"old"'), { known, tagged: true });
+  const same = await ask(tagging(304, '"old"'), { cache, tagged: true });
   expect([same.answer, same.failure, same.told, same.heard]).toEqual([
     { notifications: [] },
     undefined,
     [],
     ['answered'],
   ]);
-  await ask(tagging(200, '"new"'), { known, tagged: true });
-  await ask(tagging(200, '"new"'), { known });
+  await ask(tagging(200, '"new"'), { cache, tagged: true });
+  await ask(tagging(200, '"new"'), { cache });
   expect(asked).toEqual(['"old"', '"old"', undefined]);
   await expect.poll(() => kept.map(([, , tag]) => tag)).toEqual(['"old"', '"new"', '"new"']);
 });

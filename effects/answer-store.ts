@@ -1,7 +1,7 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 
 /** An answer of the server as it came, and when, and its ETag. */
-export interface KnownAnswer {
+export interface StoredAnswer {
   readonly json: unknown;
   readonly at: number;
   readonly tag?: string | null;
@@ -10,7 +10,7 @@ export interface KnownAnswer {
 interface Shelves extends DBSchema {
   answers: {
     key: [string, string];
-    value: KnownAnswer & { readonly user: string; readonly call: string };
+    value: StoredAnswer & { readonly user: string; readonly call: string };
   };
 }
 
@@ -21,7 +21,7 @@ let opened: Promise<IDBPDatabase<Shelves>> | undefined;
  * Answers that may stand in for fresh ones while there is no way to the server, by user and call. Disposable: a full disk
  * loses them first, a logout at once, and where storage is blocked there are none.
  */
-export async function keepAnswer(user: string, call: string, answer: KnownAnswer): Promise<void> {
+export async function keepAnswer(user: string, call: string, answer: StoredAnswer): Promise<void> {
   try {
     await (await shelf()).put('answers', { user, call, ...answer });
   } catch {
@@ -29,7 +29,7 @@ export async function keepAnswer(user: string, call: string, answer: KnownAnswer
   }
 }
 
-export async function knownAnswer(user: string, call: string): Promise<KnownAnswer | undefined> {
+export async function storedAnswer(user: string, call: string): Promise<StoredAnswer | undefined> {
   try {
     return await (await shelf()).get('answers', [user, call]);
   } catch {

@@ -1,10 +1,10 @@
+import { forgetAnswers, keepAnswer, storedAnswer } from './answer-store.ts';
 import type { Clock } from './clock.ts';
 import type { Connectivity } from './connectivity.ts';
 import { forgetHeld } from './kept-facts.ts';
-import { forgetAnswers, keepAnswer, knownAnswer } from './known-shelf.ts';
 
 /** Answers of the server that may stand in for fresh ones. */
-export interface Known {
+export interface AnswerCache {
   /** `tag`: the answer's ETag. */
   readonly keep: (call: string, json: unknown, tag: string | null) => void;
   /** The answer that is kept, and the header by which another one is asked for; undefined: none is kept with an ETag. */
@@ -19,7 +19,7 @@ interface Before {
   readonly headers: Readonly<Record<'if-none-match', string>>;
 }
 
-interface KnownOptions {
+interface AnswerCacheOptions {
   /** '' where the page's own server answers: others may refuse a header that they do not know. */
   readonly baseUrl: string;
   readonly user: () => string | undefined;
@@ -30,7 +30,7 @@ interface KnownOptions {
 /** How long the page has for its own work before an answer is kept, in milliseconds. */
 const FIRST = 1_000;
 
-export function makeKnown({ user, clock, connectivity, baseUrl }: KnownOptions): Known {
+export function makeAnswerCache({ user, clock, connectivity, baseUrl }: AnswerCacheOptions): AnswerCache {
   const note = (call: string, at?: number) => {
     const { [call]: before, ...others } = connectivity.now().stale;
     if (at !== before) connectivity.note({ stale: at === undefined ? others : { ...others, [call]: at } });
@@ -45,12 +45,12 @@ export function makeKnown({ user, clock, connectivity, baseUrl }: KnownOptions):
       }, FIRST);
     },
     before: async (call) => {
-      const kept = baseUrl === '' ? await knownAnswer(user() ?? '', call) : undefined;
+      const kept = baseUrl === '' ? await storedAnswer(user() ?? '', call) : undefined;
       return kept?.tag ? { json: kept.json, headers: { 'if-none-match': kept.tag } } : undefined;
     },
     recall: async (call, decode) => {
       try {
-        const answer = await knownAnswer(user() ?? '', call);
+        const answer = await storedAnswer(user() ?? '', call);
         if (answer === undefined) return undefined;
         const read = decode(answer.json);
         note(call, answer.at);

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { makeAnswerCache } from '../../effects/answer-cache.ts';
+import type { StoredAnswer } from '../../effects/answer-store.ts';
+import { makeConnectivity } from '../../effects/connectivity.ts';
+
+const shelf = vi.hoisted(() => new Map<string, Map<string, StoredAnswer>>());
+vi.mock('../../effects/answer-store.ts', () => ({
+  keepAnswer: async (user: string, call: string, answer: StoredAnswer) => {
+    shelf.set(user, (shelf.get(user) ?? new Map()).set(call, answer));
+  },
+  storedAnswer: async (user: string, call: string) => shelf.get(user)?.get(call),
+  forgetAnswers: async (user: string) => {
+    shelf.delete(user);
+  },
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  shelf.clear();
+  return () => vi.useRealTimers();
+});
+
+test('a cached answer serves its user alone, and tells its age', async () => {
+  const { cache, connectivity, become } = setUp();
+  cache.keep('goods', ['trout'], null);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([await cache.recall('goods', asIs), connectivity.now().stale]).toEqual([['trout'], { goods: 7 }]);
+  become('kahvila');
+  expect(await cache.recall('goods', asIs)).toBeUndefined();
+});
+
+test('a logout drops the cached answers, and those about to be kept', async () => {
+  const { cache, connectivity, become } = setUp();
+  cache.keep('goods', ['trout'], null);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await cache.recall('goods', asIs);
+  cache.keep('orders', ['100001'], null);
+  await cache.forget('ravintola');
+  become(undefined);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([[...shelf.keys()], connectivity.now().stale]).toEqual([[], {}]);
+});
+
+test('an unreadable cached answer counts as none', async () => {
+  const { cache, connectivity } = setUp();
+  cache.keep('goods', ['trout'], null);
+  await vi.advanceTimersByTimeAsync(1_000);
+  const refuse = () => {
+    throw new Error('another edition');
+  };
+  expect([await cache.recall('goods', refuse), connectivity.now().stale]).toEqual([undefined, {}]);
+});
+
+test('the page’s own server is asked with the ETag of the cached answer', async () => {
+  const { cache, become } = setUp();
+  cache.keep('orders', ['100001'], '"1"');
+  cache.keep('goods', ['trout'], null);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await cache.before('orders')).toEqual({ json: ['100001'], headers: { 'if-none-match': '"1"' } });
+  expect(await cache.before('goods')).toBeUndefined();
+  expect(await setUp('https://orders.example.com').cache.before('orders')).toBeUndefined();
+  become('kahvila');
+  expect(await cache.before('orders')).toBeUndefined();
+});
+
+function setUp(baseUrl = '') {
+  let user: string | undefined = 'ravintola';
+  const connectivity = makeConnectivity();
+  const cache = makeAnswerCache({
+    user: () => user,
+    clock: { now: () => 7, heard: () => {} },
+    connectivity,
+    baseUrl,
+  });
+  return {
+    cache,
+    connectivity,
+    become: (next: string | undefined) => {
+      user = next;
+    },
+  };
+}
+
+function asIs(json: unknown): unknown {
+  return json;
+}
