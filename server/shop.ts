@@ -1,6 +1,6 @@
 import { makeAccounts } from './accounts/accounts.ts';
 import { makeCarts } from './cart/carts.ts';
-import { makeCatalogues } from './catalogue/catalogue.ts';
+import { makeCatalogue } from './catalogue/catalogue.ts';
 import { makeClaims } from './claims/claims.ts';
 import { makeContent } from './content/content.ts';
 import type { Database } from './database/open.ts';
@@ -13,7 +13,6 @@ import { makeOrders } from './orders/orders.ts';
 import { makePayments } from './payments/payments.ts';
 import { noPaytrail, type Paytrail } from './payments/paytrail.ts';
 import { makeRecipes } from './recipes/recipes.ts';
-import type { Services } from './services.ts';
 import { silent, type Telemetry } from './telemetry/telemetry.ts';
 import { makeTemplates } from './templates/templates.ts';
 
@@ -26,28 +25,32 @@ export interface Hooks {
   readonly payments?: { readonly paytrail: Paytrail; readonly shopEmail: string };
 }
 
-/** Everything behind the routes, on one database. */
-export function makeServices(database: Database, hooks: Hooks = {}): Services {
+export type Services = ReturnType<typeof makeServices>;
+
+/**
+ * The services behind the routes, on one database. Every write is one transaction; nothing throws for a refusal.
+ */
+export function makeServices(database: Database, hooks: Hooks = {}) {
   const store: Store = {
     ...database,
     write: makeWriter(database),
     afterCommit: hooks.afterCommit ?? (() => undefined),
     telemetry: hooks.telemetry ?? silent,
   };
-  const catalogues = makeCatalogues(database.db, (product, why) =>
+  const catalogue = makeCatalogue(database.db, (product, why) =>
     hooks.log?.('product left out', { product, why }),
   );
   return {
-    catalogue: { at: catalogues.at },
+    catalogue,
     accounts: makeAccounts(database.db),
     recipes: makeRecipes(database.db),
-    carts: makeCarts(store, catalogues.indexAt),
+    carts: makeCarts(store, catalogue.indexAt),
     histories: makeHistories(store),
-    orders: makeOrders(store, catalogues.indexAt),
+    orders: makeOrders(store, catalogue.indexAt),
     payments: makePayments({ store, paytrail: noPaytrail, shopEmail: '', ...hooks.payments }),
     templates: makeTemplates(store),
     content: makeContent(store),
     claims: makeClaims(store),
-    counts: makeCounts(store, catalogues.indexAt),
+    counts: makeCounts(store, catalogue.indexAt),
   };
 }

@@ -2,7 +2,22 @@ import * as Schema from 'effect/Schema';
 import { ExtraFee } from '../../machines/domain/cart/cart.schema.ts';
 import type { Customer } from '../../machines/domain/world.ts';
 import type { AccountRow } from '../database/tables.ts';
-import type { Account } from './accounts.service.ts';
+
+interface PopupMessage {
+  readonly id: string;
+  readonly message_fi: string;
+  readonly message_en: string;
+}
+
+/** A customer account (the customer's record). Money in cents. */
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+  readonly minimum_order_amount: number;
+  readonly prepayment: boolean;
+  readonly extra_fees: readonly ExtraFee[];
+  readonly message: PopupMessage | null;
+}
 
 const decodeFees = Schema.decodeUnknownSync(Schema.toType(Schema.Array(ExtraFee)));
 const decodeMessage = Schema.decodeUnknownSync(

@@ -1,17 +1,18 @@
-import { dayAt } from '../../machines/domain/calendar.ts';
+import { dayAt, type Instant } from '../../machines/domain/calendar.ts';
 import type { AutoAddProduct } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { autoAddProductOf } from '../catalogue/goods.stored.ts';
 import type { Db } from '../database/open.ts';
 import { accountOf } from './account.stored.ts';
-import type { Accounts } from './accounts.service.ts';
 
-export function makeAccounts(db: Db): Accounts {
+/** Customers' records, and the notifications for every customer. */
+export function makeAccounts(db: Db) {
   return {
-    async find(id) {
+    async find(id: string) {
       const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
       return row === undefined ? undefined : accountOf(row);
     },
-    async users(account) {
+    /** The users that may order for an account, by username. */
+    async users(account: string) {
       return db
         .selectFrom('users')
         .select(['username', 'name'])
@@ -19,7 +20,7 @@ export function makeAccounts(db: Db): Accounts {
         .orderBy('username')
         .execute();
     },
-    async notifications(now) {
+    async notifications(now: Instant) {
       return db
         .selectFrom('notifications')
         .selectAll()
@@ -28,7 +29,8 @@ export function makeAccounts(db: Db): Accounts {
         .orderBy('id')
         .execute();
     },
-    async productNames(ids) {
+    /** Names of goods, also of those that the catalogue no longer offers. */
+    async productNames(ids: readonly string[]) {
       if (ids.length === 0) return [];
       const goods = await db
         .selectFrom('goods')

@@ -18,29 +18,25 @@ export interface Rate {
   readonly within: number;
 }
 
+export type Attempts = ReturnType<typeof makeAttempts>;
+
 /**
  * Counts tries by key. Kept in the database, each in one statement, so that all processes count together. Nobody waits
  * for a time that lies further ahead than any wait can: a clock that was ahead has written it.
  */
-export interface Attempts {
-  /** Counts a try; or answers how many milliseconds it comes too early, and counts nothing. */
-  try(key: string, backOff: BackOff, now: Instant): Promise<number | undefined>;
-  /** A try was none after all: what it has made others wait is over, too. */
-  undo(key: string): Promise<void>;
-  forget(key: string): Promise<void>;
-  /** Takes one of a rate; or answers how many milliseconds to wait, and takes nothing. */
-  take(key: string, rate: Rate, now: Instant): Promise<number | undefined>;
-  giveBack(key: string, rate: Rate): Promise<void>;
-}
-
-export function makeAttempts(db: Db): Attempts {
+export function makeAttempts(db: Db) {
   /** Refused by the statement's own `where`: then it has answered no row. */
   async function untilOf(id: string): Promise<number> {
     const row = await db.selectFrom('attempts').select('until').where('id', '=', id).executeTakeFirst();
     return row?.until ?? 0;
   }
   return {
-    async try(id, { free, first, longest, forgotten }, now) {
+    /** Counts a try; or answers how many milliseconds it comes too early, and counts nothing. */
+    async try(
+      id: string,
+      { free, first, longest, forgotten }: BackOff,
+      now: Instant,
+    ): Promise<number | undefined> {
       const doublings = Math.floor(Math.log2(longest / first)) + 1;
       const tries = sql`(case when attempts.at < ${now - forgotten} then 1 else attempts.tries + 1 end)`;
       const { rows } = await sql`
@@ -56,7 +52,8 @@ export function makeAttempts(db: Db): Attempts {
         returning id`.execute(db);
       return rows.length > 0 ? undefined : Math.max(1, (await untilOf(id)) - now);
     },
-    async undo(id) {
+    /** A try was none after all: what it has made others wait is over, too. */
+    async undo(id: string): Promise<void> {
       await db
         .updateTable('attempts')
         .set((row) => ({ tries: row('tries', '-', 1), until: 0 }))
@@ -64,10 +61,11 @@ export function makeAttempts(db: Db): Attempts {
         .where('tries', '>', 0)
         .execute();
     },
-    async forget(id) {
+    async forget(id: string): Promise<void> {
       await db.deleteFrom('attempts').where('id', '=', id).execute();
     },
-    async take(id, rate, now) {
+    /** Takes one of a rate; or answers how many milliseconds to wait, and takes nothing. */
+    async take(id: string, rate: Rate, now: Instant): Promise<number | undefined> {
       const cost = costOf(rate);
       const latest = now + rate.within - cost;
       const { rows } = await sql`
@@ -80,7 +78,7 @@ export function makeAttempts(db: Db): Attempts {
         returning id`.execute(db);
       return rows.length > 0 ? undefined : Math.max(1, (await untilOf(id)) - latest);
     },
-    async giveBack(id, rate) {
+    async giveBack(id: string, rate: Rate): Promise<void> {
       await db
         .updateTable('attempts')
         .set((row) => ({ until: row('until', '-', costOf(rate)) }))

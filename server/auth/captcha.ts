@@ -12,13 +12,6 @@ export interface UsedChallenges {
   claim(nonce: string, expires: Instant, now: Instant): Promise<boolean>;
 }
 
-export interface Captcha {
-  /** A challenge as ALTCHA's own clients take it. */
-  challenge(now: Instant): Promise<Readonly<Record<string, unknown>>>;
-  /** Is the payload a solved challenge of ours, in time and never used before? It counts as used from now on. */
-  verify(payload: string | undefined, now: Instant): Promise<boolean>;
-}
-
 /** How many keys a solver derives: at least the first number, fewer than the second. */
 export type KeyCount = readonly [fewest: number, below: number];
 
@@ -31,14 +24,17 @@ export const CHALLENGE_LIFETIME = 5 * 60_000;
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 2_000 };
 const keys: KeyCount = [40, 100];
 
+export type Captcha = ReturnType<typeof makeCaptcha>;
+
 /** `count`: for tests, which solve hundreds. */
-export function makeCaptcha(secret: string, used: UsedChallenges, count: KeyCount = keys): Captcha {
+export function makeCaptcha(secret: string, used: UsedChallenges, count: KeyCount = keys) {
   const secrets = {
     hmacSignatureSecret: derived(secret, 'challenge'),
     hmacKeySignatureSecret: derived(secret, 'solution'),
   };
   return {
-    async challenge(now) {
+    /** A challenge as ALTCHA's own clients take it. */
+    async challenge(now: Instant): Promise<Readonly<Record<string, unknown>>> {
       return {
         ...(await createChallenge({
           ...work,
@@ -49,7 +45,8 @@ export function makeCaptcha(secret: string, used: UsedChallenges, count: KeyCoun
         })),
       };
     },
-    async verify(payload, now) {
+    /** Is the payload a solved challenge of ours, in time and never used before? It counts as used from now on. */
+    async verify(payload: string | undefined, now: Instant): Promise<boolean> {
       const solved = Option.getOrUndefined(decodeSolved(decodeText(payload)));
       if (solved === undefined) return false;
       const { verified } = await verifySolution({ ...asLibrary(solved), ...secrets, deriveKey });

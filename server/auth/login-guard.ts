@@ -10,15 +10,6 @@ export interface Attempt {
   readonly address: string;
 }
 
-export interface LoginGuard {
-  /** May it be tried? Otherwise milliseconds to wait. Until it is told otherwise the attempt counts as failed. */
-  admit(attempt: Attempt, now: Instant): Promise<number | undefined>;
-  /** The credentials were right: the place is known from now on. */
-  succeeded(attempt: Attempt, now: Instant): Promise<void>;
-  /** A challenge costs the server more than the one who asks for it. */
-  admitChallenge(address: string, now: Instant): Promise<number | undefined>;
-}
-
 const MINUTE = 60_000;
 
 /** Of one user at one address. */
@@ -30,13 +21,10 @@ const WITHIN = 15 * MINUTE;
 /** An office fetches several challenges for a login: a page left open, a word mistyped. */
 const CHALLENGES_A_LOGIN = 10;
 
+export type LoginGuard = ReturnType<typeof makeLoginGuard>;
+
 /** `addressLogins`: failed logins of one address in 15 minutes. */
-export function makeLoginGuard(
-  db: Db,
-  attempts: Attempts,
-  secret: string,
-  addressLogins: number,
-): LoginGuard {
+export function makeLoginGuard(db: Db, attempts: Attempts, secret: string, addressLogins: number) {
   const logins: Rate = { most: addressLogins, within: WITHIN };
   const challenges: Rate = { most: addressLogins * CHALLENGES_A_LOGIN, within: WITHIN };
   const pairOf = ({ username, address }: Attempt) => keyOf(secret, 'login', username, address);
@@ -55,7 +43,8 @@ export function makeLoginGuard(
   }
 
   return {
-    async admit(attempt, now) {
+    /** May it be tried? Otherwise milliseconds to wait. Until it is told otherwise the attempt counts as failed. */
+    async admit(attempt: Attempt, now: Instant): Promise<number | undefined> {
       const known = await isKnown(attempt, now);
       return (
         (await attempts.try(pairOf(attempt), pairBackOff, now)) ??
@@ -63,7 +52,8 @@ export function makeLoginGuard(
         (known ? undefined : await attempts.try(userOf(attempt.username), userBackOff, now))
       );
     },
-    async succeeded(attempt, now) {
+    /** The credentials were right: the place is known from now on. */
+    async succeeded(attempt: Attempt, now: Instant): Promise<void> {
       await attempts.forget(pairOf(attempt));
       await attempts.giveBack(addressOf(attempt.address), logins);
       if (!(await isKnown(attempt, now))) await attempts.undo(userOf(attempt.username));
@@ -73,7 +63,9 @@ export function makeLoginGuard(
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: now }))
         .execute();
     },
-    admitChallenge: (address, now) => attempts.take(keyOf(secret, 'challenges', address), challenges, now),
+    /** A challenge costs the server more than the one who asks for it. */
+    admitChallenge: (address: string, now: Instant): Promise<number | undefined> =>
+      attempts.take(keyOf(secret, 'challenges', address), challenges, now),
   };
 }
 

@@ -10,15 +10,13 @@ export interface Login {
   readonly banned: boolean;
 }
 
-export interface Logins {
-  /** The user of the credentials; undefined for a wrong password and, as slowly, for an unknown username. */
-  check(username: string, password: string): Promise<Login | undefined>;
-}
+export type Logins = ReturnType<typeof makeLogins>;
 
 /** `verify`: for tests, which count how often it works. */
-export function makeLogins(db: Db, verify: typeof verifyPassword = verifyPassword): Logins {
+export function makeLogins(db: Db, verify: typeof verifyPassword = verifyPassword) {
   return {
-    async check(username, password) {
+    /** The user of the credentials; undefined for a wrong password and, as slowly, for an unknown username. */
+    async check(username: string, password: string): Promise<Login | undefined> {
       const user = await db
         .selectFrom('users')
         .innerJoin('accounts', 'accounts.id', 'users.account')

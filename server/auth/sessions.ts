@@ -10,16 +10,6 @@ export interface Session {
   readonly caller: Caller;
 }
 
-export interface Sessions {
-  /** A new session of a user; answers its token, which is kept nowhere. */
-  open(username: string, now: Instant): Promise<string>;
-  /** The session of a token that makes a call, which keeps it from going idle, or why there is none. */
-  use(token: string, call: string, now: Instant): Promise<Session | 'Unauthorized' | 'Account banned'>;
-  revoke(id: string, now: Instant): Promise<void>;
-  /** Which of these sessions are open: neither expired, idle, revoked nor of a banned user. */
-  stillOpen(ids: readonly string[], now: Instant): Promise<ReadonlySet<string>>;
-}
-
 /** A working day, and the evening before it. */
 const SESSION_LIFETIME = 12 * 60 * 60_000;
 
@@ -29,8 +19,10 @@ const PRECISION = 60_000;
 /** A page makes it by itself every quarter of an hour: it says nothing of whoever sits before it. */
 const OF_ITS_OWN_ACCORD: CallName = 'realtimeToken';
 
+export type Sessions = ReturnType<typeof makeSessions>;
+
 /** `idle`: milliseconds without a call after which a session is over. */
-export function makeSessions(db: Db, idle: number): Sessions {
+export function makeSessions(db: Db, idle: number) {
   const opened = (now: Instant) =>
     db
       .selectFrom('sessions')
@@ -54,7 +46,8 @@ export function makeSessions(db: Db, idle: number): Sessions {
   }
 
   return {
-    async open(username, now) {
+    /** A new session of a user; answers its token, which is kept nowhere. */
+    async open(username: string, now: Instant): Promise<string> {
       const token = newToken();
       await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
       const expires_at = now + SESSION_LIFETIME;
@@ -67,7 +60,12 @@ export function makeSessions(db: Db, idle: number): Sessions {
         .execute();
       return token;
     },
-    async use(token, call, now) {
+    /** The session of a token that makes a call, which keeps it from going idle, or why there is none. */
+    async use(
+      token: string,
+      call: string,
+      now: Instant,
+    ): Promise<Session | 'Unauthorized' | 'Account banned'> {
       const id = tokenHash(token);
       const found = await opened(now)
         .select(['users.username', 'users.account', 'users.banned', 'sessions.seen_at'])
@@ -78,7 +76,7 @@ export function makeSessions(db: Db, idle: number): Sessions {
       if (call !== OF_ITS_OWN_ACCORD && now - found.seen_at >= PRECISION) await seen(id, now);
       return { id, caller: { username: found.username, account: found.account } };
     },
-    async revoke(id, now) {
+    async revoke(id: string, now: Instant): Promise<void> {
       await db
         .updateTable('sessions')
         .set({ revoked_at: now })
@@ -86,7 +84,8 @@ export function makeSessions(db: Db, idle: number): Sessions {
         .where('revoked_at', 'is', null)
         .execute();
     },
-    async stillOpen(ids, now) {
+    /** Which of these sessions are open: neither expired, idle, revoked nor of a banned user. */
+    async stillOpen(ids: readonly string[], now: Instant): Promise<ReadonlySet<string>> {
       const rows = await opened(now)
         .select('sessions.id')
         .where('sessions.id', 'in', [...ids])

@@ -1,8 +1,10 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
-import type { CartFact } from '../../machines/domain/cart/cart.schema.ts';
+import type { CartCommand, CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import { decide } from '../../machines/domain/cart/decide.ts';
+import type { Cart } from '../../machines/domain/cart/state.ts';
 import type { CatalogueIndex } from '../../machines/domain/catalogue/catalogue.ts';
 import type { Envelope } from '../../machines/domain/journal/envelope.ts';
+import type { Caller } from '../auth/caller.ts';
 import { append, type Decided } from '../events/append.ts';
 import { readFacts } from '../events/read.ts';
 import type { Refused } from '../events/refused.ts';
@@ -10,13 +12,32 @@ import type { Store } from '../events/store.ts';
 import { bookOf, cartStream, firstBook } from '../events/streams.ts';
 import { isCartFact } from './cart.projection.ts';
 import { cartOf } from './cart.stored.ts';
-import type { CartChange, CartChanged, Carts, CartView } from './carts.service.ts';
 import { lockOpenBook, type OpenBook, writeOpenBook } from './open-book.ts';
 
-export function makeCarts(store: Store, indexAt: (now: Instant) => Promise<CatalogueIndex>): Carts {
+/** A change of the open cart. The same `id` happens once; with another `payloadHash` it is refused. */
+export interface CartChange {
+  readonly id: string;
+  readonly payloadHash: string;
+  /** A command, or how to find it from the cart as it is inside the transaction. */
+  readonly command: CartCommand | ((cart: Cart) => CartCommand);
+  /** The book the client thinks is open. */
+  readonly book?: string;
+  /** If-Match of a whole cart. */
+  readonly expectedVersion?: number;
+}
+
+export interface CartChanged {
+  readonly tag: 'changed';
+  readonly book: string;
+  readonly version: number;
+  readonly facts: readonly Envelope<CartFact>[];
+}
+
+/** The open cart of each customer account. */
+export function makeCarts(store: Store, indexAt: (now: Instant) => Promise<CatalogueIndex>) {
   return {
-    read: (account) => readView(store, account),
-    async change(caller, change, now): Promise<CartChanged | Refused> {
+    read: (account: string) => readView(store, account),
+    async change(caller: Caller, change: CartChange, now: Instant): Promise<CartChanged | Refused> {
       const catalogue = await indexAt(now);
       const outcome = await append(store, {
         caller,
@@ -64,7 +85,7 @@ function isOfCart(envelope: Envelope): envelope is Envelope<CartFact> {
  * The ids are read before the cart: a command between the two reads is then in the cart and not among the ids, so it is
  * sent again and answered as done. The other way round it would be taken for done and be in no cart.
  */
-async function readView({ db }: Store, account: string): Promise<CartView> {
+async function readView({ db }: Store, account: string) {
   const commands = await db
     .selectFrom('streams')
     .innerJoin('commands', 'commands.stream', 'streams.stream')
@@ -86,6 +107,7 @@ async function readView({ db }: Store, account: string): Promise<CartView> {
     version: 0,
     cart: null,
   };
+  /** Ids of the commands accepted into this book. */
   const applied = commands.filter((command) => command.stream === stream).map(({ id }) => id);
   return { cart: cartOf(cart), book: bookOf(stream), version, applied };
 }

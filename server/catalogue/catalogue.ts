@@ -9,17 +9,10 @@ import { catalogueAt } from '../goods/delivery.ts';
 import type { Goods } from '../goods/goods.types.ts';
 import type { ReadyAnswer } from '../ready-answer.ts';
 import { compressed } from './bytes.ts';
-import type { CatalogueOfNow } from './catalogue.service.ts';
 import type { TellUnread } from './goods.stored.ts';
 import { readGoods, readRevision } from './goods.table.ts';
 
 const encode = Schema.encodeSync(calls.catalogue.answer);
-
-export interface Catalogues {
-  at(now: Instant): Promise<CatalogueOfNow>;
-  /** For decisions alone: does not wait for the bytes. */
-  indexAt(now: Instant): Promise<CatalogueIndex>;
-}
 
 /** The catalogue between two moments at which it changes; its bytes are made once. */
 interface Kept {
@@ -34,7 +27,8 @@ interface Kept {
 /** How long a decision may go by goods that were changed meanwhile, milliseconds. What is served never does. */
 const REVISION_CHECK = 200;
 
-export function makeCatalogues(db: Db, tell: TellUnread): Catalogues {
+/** The catalogue as it is at each moment. */
+export function makeCatalogue(db: Db, tell: TellUnread) {
   const revisions = revisionsOf(db);
   let goods: { readonly revision: number; readonly goods: Promise<Goods> } | undefined;
   let kept: Kept | undefined;
@@ -54,8 +48,10 @@ export function makeCatalogues(db: Db, tell: TellUnread): Catalogues {
   }
 
   return {
-    indexAt: async (now) => (await keptAt(now, await revisions.recent())).index,
-    async at(now) {
+    /** For decisions alone: does not wait for the bytes. */
+    indexAt: async (now: Instant) => (await keptAt(now, await revisions.recent())).index,
+    /** For decisions, and as the bytes that customers get. */
+    async at(now: Instant) {
       const { index, bytes } = await keptAt(now, await revisions.read());
       return { index, ...(await bytes) };
     },

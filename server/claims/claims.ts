@@ -1,7 +1,9 @@
-import type { Claim, ClaimImage } from '../../machines/domain/claim/claim.schema.ts';
+import type { Instant } from '../../machines/domain/calendar.ts';
+import type { Claim, ClaimImage, NewClaim } from '../../machines/domain/claim/claim.schema.ts';
 import { decide } from '../../machines/domain/claim/decide.ts';
 import { replay } from '../../machines/domain/claim/evolve.ts';
 import { MAX_CLAIM_BYTES } from '../../machines/domain/claim/limits.ts';
+import type { Caller } from '../auth/caller.ts';
 import { behindLock } from '../cart/open-book.ts';
 import { makeNumbers } from '../database/numbers.ts';
 import { append, type Decided, decided } from '../events/append.ts';
@@ -11,17 +13,37 @@ import type { Store } from '../events/store.ts';
 import { claimStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
 import { isClaimFact, storedClaim } from './claims.projection.ts';
-import type { ClaimRequest, ClaimSent, Claims, TooLarge } from './claims.service.ts';
 import { deliveriesOf, deliveryOf } from './deliveries.ts';
 import { imagesInDatabase } from './image-store.ts';
 import { cleanImages } from './images/clean.ts';
 import type { CleanImage } from './images/image.ts';
 
-export function makeClaims(store: Store, images = imagesInDatabase(store.db)): Claims {
+/** A claim with its images. With a `key` the same one is sent once; with another `payloadHash` it is refused. */
+interface ClaimRequest {
+  readonly key?: string;
+  readonly payloadHash: string;
+  readonly claim: NewClaim;
+}
+
+interface ClaimSent {
+  readonly tag: 'sent';
+  readonly claim: Claim;
+}
+
+/** The images together are too large. */
+interface TooLarge {
+  readonly tag: 'tooLarge';
+}
+
+/** Claims with their images, and the deliveries that can be claimed. */
+export function makeClaims(store: Store, images = imagesInDatabase(store.db)) {
   const numbers = makeNumbers(store.db, 'claims');
   return {
-    deliveries: (account, now, before) => deliveriesOf(store.db, account, now, before),
-    async list(account) {
+    /** Those of the newest orders, newest first; with the place where older ones begin, if there are any. */
+    deliveries: (account: string, now: Instant, before?: string) =>
+      deliveriesOf(store.db, account, now, before),
+    /** Newest first. */
+    async list(account: string) {
       const rows = await store.db
         .selectFrom('claims')
         .select('data')
@@ -31,7 +53,11 @@ export function makeClaims(store: Store, images = imagesInDatabase(store.db)): C
         .execute();
       return rows.map(({ data }) => storedClaim(data));
     },
-    async send(caller, { key, payloadHash, claim }, now): Promise<ClaimSent | TooLarge | Refused> {
+    async send(
+      caller: Caller,
+      { key, payloadHash, claim }: ClaimRequest,
+      now: Instant,
+    ): Promise<ClaimSent | TooLarge | Refused> {
       const cleaned = cleanImages(claim.images, MAX_CLAIM_BYTES);
       if (cleaned.tag !== 'clean') return cleaned;
       const kept = cleaned.images.map((image, position) => keptImage(image, position, claim));
@@ -63,7 +89,8 @@ export function makeClaims(store: Store, images = imagesInDatabase(store.db)): C
       if (outcome.tag !== 'appended') return outcome;
       return { tag: 'sent', claim: await claimAt(store, claimStream(id), 1) };
     },
-    async image(account, id, position) {
+    /** Undefined: the account has no such claim, or the claim no such image. */
+    async image(account: string, id: string, position: number) {
       const row = await store.db
         .selectFrom('claims')
         .select('stream')

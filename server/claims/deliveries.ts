@@ -10,7 +10,12 @@ import type { Good } from '../goods/goods.types.ts';
 import { isBefore, newest, placeIn } from '../orders/orders.list.ts';
 import { storedOrder } from '../orders/orders.projection.ts';
 import { storedClaim } from './claims.projection.ts';
-import type { DeliveriesFound } from './claims.service.ts';
+
+interface DeliveriesFound {
+  readonly deliveries: readonly ClaimDelivery[];
+  /** `before` of the next ones. */
+  readonly next?: string;
+}
 
 /** So many orders are looked through for an answer, and again where none of them has been delivered yet. */
 const ORDERS_AT_ONCE = 50;

@@ -1,20 +1,37 @@
-import type { Faq } from '../../machines/domain/content/content.schema.ts';
+import type { Instant } from '../../machines/domain/calendar.ts';
+import type { Faq, Feedback } from '../../machines/domain/content/content.schema.ts';
 import { feedbackProblems } from '../../machines/domain/content/feedback.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { MAX_REPORT } from '../../machines/domain/report/limits.ts';
+import type { ProblemReport } from '../../machines/domain/report/report.schema.ts';
 import { whitelisted } from '../../machines/domain/report/whitelisted.ts';
+import type { Caller } from '../auth/caller.ts';
 import type { FaqRow } from '../database/tables.ts';
+import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
-import type { Content } from './content.service.ts';
 
-export function makeContent({ db, write }: Store): Content {
+/** Feedback of a user. With a `key` it is kept once; the same key with another text is refused. */
+interface FeedbackGiven {
+  readonly key?: string;
+  readonly feedback: Feedback;
+  /** As it came: fields outside of the whitelist are dropped before it is kept. */
+  readonly report?: ProblemReport;
+}
+
+/** Questions and answers, and the feedback that customers send. */
+export function makeContent({ db, write }: Store) {
   return {
+    /** In the order in which they are shown. */
     async faqs() {
       const rows = await db.selectFrom('faqs').selectAll().orderBy('position').orderBy('id').execute();
       return rows.map(faqOf);
     },
-    async keepFeedback({ account, username }, { key, feedback, report }, now) {
+    async keepFeedback(
+      { account, username }: Caller,
+      { key, feedback, report }: FeedbackGiven,
+      now: Instant,
+    ): Promise<{ readonly tag: 'kept' } | Extract<Refused, { tag: 'refused' }>> {
       const told = report === undefined ? undefined : JSON.stringify(whitelisted(report) ?? {});
       const problems = [...feedbackProblems(feedback), ...reportProblems(told)];
       if (problems.length > 0) return { tag: 'refused', problems };

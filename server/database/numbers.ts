@@ -6,19 +6,13 @@ const BLOCK = 20;
 /** The row of each noun in `order_numbers`. Orders have six digits, claims five: nobody takes one for the other. */
 const rows = { orders: 1, claims: 2 } as const;
 
-export interface Numbers {
-  take(): Promise<string>;
-  /** It was not used: for the next one, unless a later number has been taken since. Numbers of one server rise with time. */
-  giveBack(id: string): void;
-}
-
 /** Short numbers for people to say aloud. Reserved in blocks, so that different accounts never queue here. */
-export function makeNumbers(db: Db, noun: keyof typeof rows): Numbers {
+export function makeNumbers(db: Db, noun: keyof typeof rows) {
   const free: string[] = [];
   let last: string | undefined;
   let reserving: Promise<void> | undefined;
   return {
-    async take() {
+    async take(): Promise<string> {
       for (;;) {
         const id = free.shift();
         if (id !== undefined) {
@@ -31,7 +25,8 @@ export function makeNumbers(db: Db, noun: keyof typeof rows): Numbers {
         await reserving;
       }
     },
-    giveBack: (id) => {
+    /** It was not used: for the next one, unless a later number has been taken since. Numbers of one server rise with time. */
+    giveBack: (id: string): void => {
       if (id === last) free.unshift(id);
     },
   };

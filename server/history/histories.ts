@@ -1,18 +1,26 @@
+import type { CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import { replay } from '../../machines/domain/cart/evolve.ts';
 import { itemsOf } from '../../machines/domain/cart/state.ts';
+import type { Envelope } from '../../machines/domain/journal/envelope.ts';
 import { isCartFact } from '../cart/cart.projection.ts';
 import { readFacts } from '../events/read.ts';
 import type { Store } from '../events/store.ts';
 import { bookBefore, bookOf, cartStream, firstBook } from '../events/streams.ts';
-import type { CartEnvelope, Histories } from './histories.service.ts';
 
 /** The most facts of an answer: a day of a large kitchen is well below. */
 const FACTS_AT_ONCE = 500;
 
-/** What has happened to an account's carts, read from the event store: nothing of it is kept a second time. */
-export function makeHistories({ db }: Pick<Store, 'db'>): Histories {
+/** A book (without it the open one), and of its facts those that are earlier than `before`. */
+interface HistoryAsked {
+  readonly book?: string;
+  readonly before?: number;
+}
+
+/** The history of an account's carts, read from the event store: nothing of it is kept a second time. */
+export function makeHistories({ db }: Pick<Store, 'db'>) {
   return {
-    async read(account, { book, before }) {
+    /** undefined: the account has no such book. */
+    async read(account: string, { book, before }: HistoryAsked) {
       const stream = book === undefined ? await openStream(account) : cartStream(book);
       if (book !== undefined && !(await isOf(account, stream))) return undefined;
       const all = (await readFacts(db, stream, 1, before === undefined ? undefined : before - 1)).filter(
@@ -56,6 +64,6 @@ export function makeHistories({ db }: Pick<Store, 'db'>): Histories {
   }
 }
 
-function isOfCart(envelope: Awaited<ReturnType<typeof readFacts>>[number]): envelope is CartEnvelope {
+function isOfCart(envelope: Awaited<ReturnType<typeof readFacts>>[number]): envelope is Envelope<CartFact> {
   return isCartFact(envelope.data);
 }

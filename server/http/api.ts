@@ -8,23 +8,9 @@ import * as Schema from 'effect/Schema';
 import { type CallName, calls } from '../../machines/domain/contract/calls.ts';
 import { errorBodies, errorStatus } from '../../machines/domain/contract/errors.ts';
 import { Authorization } from './authorization.ts';
+import { callGroups } from './handlers.ts';
 import { MalformedRequests } from './problems.ts';
 import { descriptions } from './words.ts';
-
-/** The calls by the noun whose file handles them. Every call of the contract is in exactly one group. */
-export const callGroups = {
-  session: ['captcha', 'login', 'me', 'logout', 'message', 'minimumOrderAmount', 'notifications'],
-  catalogue: ['catalogue', 'productNames', 'recipes'],
-  cart: ['cart', 'putCart', 'putItem', 'removeItem', 'cartHistory'],
-  orders: ['orders', 'placeOrder', 'order', 'withdrawOrder'],
-  claims: ['claimDeliveries', 'claims', 'sendClaim', 'claimImage'],
-  inventory: ['counts', 'count', 'changeCount'],
-  payments: ['openPayment'],
-  content: ['faqs', 'sendFeedback'],
-  maintenance: ['maintenance'],
-  realtime: ['realtimeToken'],
-  templates: ['orderTemplates', 'saveTemplate', 'updateTemplate', 'deleteTemplate'],
-} as const satisfies Record<string, readonly CallName[]>;
 
 export type ShopApi = HttpApi.HttpApi<'shop', HttpApiGroup.Top>;
 

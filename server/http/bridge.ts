@@ -10,10 +10,11 @@ import * as Schema from 'effect/Schema';
 import type { CallName } from '../../machines/domain/contract/calls.ts';
 import { errorBodies, errorStatus } from '../../machines/domain/contract/errors.ts';
 import type { Admit } from './admission.ts';
-import { callGroups, shopApi } from './api.ts';
+import { shopApi } from './api.ts';
 import { type Admitted, type Authenticate, authorization, CurrentSession } from './authorization.ts';
 import { withinExchange } from './exchange.ts';
 import type { Handlers, Refusal } from './handlers.ts';
+import { callGroups } from './handlers.ts';
 import { malformedRequests, textProblems, unprocessable } from './problems.ts';
 
 /** The routes of the whole contract. */

@@ -4,18 +4,15 @@ import type { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
 import { type Cart, itemsOf } from '../../machines/domain/cart/state.ts';
 import { sent } from '../../machines/domain/contract/cart-facts.ts';
 import type { Session } from '../auth/sessions.ts';
-import type { CartChange, CartChanged } from '../cart/carts.service.ts';
+import type { CartChange, CartChanged } from '../cart/carts.ts';
 import type { Refused } from '../events/refused.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../shop.ts';
 import { type Handlers, refusalOf, refused } from './handlers.ts';
 import { versionOf } from './if-match.ts';
 import { payloadHash } from './payload-hash.ts';
 
-/** The four cart calls of §7. A `command` in the body is what is decided; without one the absolute body is. */
-export function cartHandlers(
-  services: Services,
-  now: () => Instant,
-): Handlers<'cart' | 'putCart' | 'putItem' | 'removeItem'> {
+/** The four cart calls of §7, and the cart's history. A `command` in the body is what is decided; without one the absolute body is. */
+export function cartHandlers(services: Services, now: () => Instant): Handlers<'cart'> {
   return {
     cart: async ({ session }) => {
       const [view, account] = await Promise.all([
@@ -69,6 +66,15 @@ export function cartHandlers(
       });
       return answerOf(outcome);
     },
+    cartHistory: async ({ session, query: { book, before } }) => {
+      const found = await services.histories.read(session.caller.account, {
+        ...(book === undefined ? {} : { book }),
+        ...(before === undefined ? {} : { before: Number(before) }),
+      });
+      return found === undefined
+        ? { refusal: 'notFound', body: { error: 'Not found' } }
+        : { answer: { ...found, facts: found.facts.map(sent) } };
+    },
   };
 
   /** With a command, its id and its content are what must be equal when it is sent again; the body may differ. */
@@ -78,12 +84,12 @@ export function cartHandlers(
     payload: Extra,
     absolute: Pick<CartChange, 'command' | 'expectedVersion'> & { readonly body: unknown },
   ): Promise<CartChanged | Refused> {
-    const { command: sent, book } = payload;
+    const { command: given, book } = payload;
     const { command, body, ...rest } = absolute;
     const asked: CartChange = {
-      id: (sent?.id ?? headers['idempotency-key']) || randomUUID(),
-      payloadHash: payloadHash(sent?.command ?? body),
-      command: sent?.command ?? command,
+      id: (given?.id ?? headers['idempotency-key']) || randomUUID(),
+      payloadHash: payloadHash(given?.command ?? body),
+      command: given?.command ?? command,
       ...(book === undefined ? {} : { book }),
       ...rest,
     };

@@ -2,16 +2,13 @@ import type { HttpServerRequest } from 'effect/http/HttpServerRequest';
 import * as HttpServerResponse from 'effect/http/HttpServerResponse';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { ReadyAnswer } from '../ready-answer.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../shop.ts';
 import { type Handlers, refused } from './handlers.ts';
 import { matches, preferredEncoding } from './negotiate.ts';
 
 const MOST_NAMES = 200;
 
-export function catalogueHandlers(
-  services: Services,
-  now: () => Instant,
-): Handlers<'catalogue' | 'productNames' | 'recipes'> {
+export function catalogueHandlers(services: Services, now: () => Instant): Handlers<'catalogue'> {
   return {
     catalogue: async ({ headers, request }) => {
       const catalogue = await services.catalogue.at(now());

@@ -1,16 +1,13 @@
 import * as HttpServerResponse from 'effect/http/HttpServerResponse';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { CleanImage } from '../claims/images/image.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../shop.ts';
 import { type Handlers, refusalOf, refused } from './handlers.ts';
 import { placeForm } from './order-routes.ts';
 import { payloadHash } from './payload-hash.ts';
 
 /** The calls of claims, which `admission.ts` keeps to those who may make them (§6). Claims belong to the customer account. */
-export function claimHandlers(
-  services: Services,
-  now: () => Instant,
-): Handlers<'claimDeliveries' | 'claims' | 'sendClaim' | 'claimImage'> {
+export function claimHandlers(services: Services, now: () => Instant): Handlers<'claims'> {
   return {
     claimDeliveries: async ({ session, query: { before } }) =>
       before === undefined || placeForm.test(before)

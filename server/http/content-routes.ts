@@ -1,9 +1,9 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../shop.ts';
 import { type Handlers, refused } from './handlers.ts';
 
 /** §7 GET /api/user/faq, and feedback. */
-export function contentHandlers(services: Services, now: () => Instant): Handlers<'faqs' | 'sendFeedback'> {
+export function contentHandlers(services: Services, now: () => Instant): Handlers<'content'> {
   return {
     faqs: async () => ({ answer: { faqs: await services.content.faqs() } }),
     sendFeedback: async ({ session, headers, payload: { feedback, report } }) => {

@@ -1,7 +1,8 @@
 // The documentation of the API, for programs and for people, both from the contract. Loaded when first asked for.
 import * as OpenApi from 'effect/http-api/OpenApi';
-import { callGroups, shopApi } from './api.ts';
+import { shopApi } from './api.ts';
 import { schemaHtml } from './docs-schema.ts';
+import { callGroups } from './handlers.ts';
 import { escapeHtml, markdown } from './html.ts';
 import { plainPagePolicy } from './policy.ts';
 

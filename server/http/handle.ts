@@ -3,7 +3,6 @@ import { catalogueHandlers } from './catalogue-routes.ts';
 import { claimHandlers } from './claim-routes.ts';
 import { contentHandlers } from './content-routes.ts';
 import type { Handlers } from './handlers.ts';
-import { historyHandlers } from './history-routes.ts';
 import { inventoryHandlers } from './inventory-routes.ts';
 import { type MaintenanceDeps, maintenanceHandlers } from './maintenance-routes.ts';
 import { orderHandlers } from './order-routes.ts';
@@ -27,6 +26,5 @@ export function makeHandlers(deps: SessionDeps & PaymentDeps & MaintenanceDeps &
     ...contentHandlers(services, now),
     ...maintenanceHandlers(deps),
     ...realtimeHandlers(deps),
-    ...historyHandlers(services),
   };
 }

@@ -7,6 +7,23 @@ import type { Problem } from '../../machines/domain/problem.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Refused } from '../events/refused.ts';
 
+/** The calls by the noun whose file handles them. Every call of the contract is in exactly one group. */
+export const callGroups = {
+  session: ['captcha', 'login', 'me', 'logout', 'message', 'minimumOrderAmount', 'notifications'],
+  catalogue: ['catalogue', 'productNames', 'recipes'],
+  cart: ['cart', 'putCart', 'putItem', 'removeItem', 'cartHistory'],
+  orders: ['orders', 'placeOrder', 'order', 'withdrawOrder'],
+  claims: ['claimDeliveries', 'claims', 'sendClaim', 'claimImage'],
+  inventory: ['counts', 'count', 'changeCount'],
+  payments: ['openPayment'],
+  content: ['faqs', 'sendFeedback'],
+  maintenance: ['maintenance'],
+  realtime: ['realtimeToken'],
+  templates: ['orderTemplates', 'saveTemplate', 'updateTemplate', 'deleteTemplate'],
+} as const satisfies Record<string, readonly CallName[]>;
+
+type Group = keyof typeof callGroups;
+
 /** A decoded request of a call. A call for anyone has no session. */
 export type Request<Name extends CallName> = { readonly request: HttpServerRequest } & Part<Name, 'payload'> &
   Part<Name, 'query'> &
@@ -32,8 +49,10 @@ export type Reply<Name extends CallName> =
 
 export type Handler<Name extends CallName> = (request: Request<Name>) => Promise<Reply<Name>>;
 
-/** One handler for each call of the names. */
-export type Handlers<Name extends CallName = CallName> = { readonly [Call in Name]: Handler<Call> };
+/** One handler for each call of a group. */
+export type Handlers<Of extends Group = Group> = {
+  readonly [Call in (typeof callGroups)[Of][number]]: Handler<Call>;
+};
 
 export function refused(problems: readonly Problem[]): Refusal<'unprocessable'> {
   return { refusal: 'unprocessable', body: { error: 'Unprocessable', problems } };

@@ -1,13 +1,10 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Refused } from '../events/refused.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../shop.ts';
 import { type Handlers, type Refusal, refusalOf, refused } from './handlers.ts';
 
 /** The calls of §2 /inventory. Counts belong to the customer account. */
-export function inventoryHandlers(
-  services: Services,
-  now: () => Instant,
-): Handlers<'counts' | 'count' | 'changeCount'> {
+export function inventoryHandlers(services: Services, now: () => Instant): Handlers<'inventory'> {
   return {
     counts: async ({ session }) => ({
       answer: { counts: await services.counts.list(session.caller.account) },

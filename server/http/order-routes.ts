@@ -1,7 +1,8 @@
 import * as Headers from 'effect/http/Headers';
 import { dayAt, type Instant } from '../../machines/domain/calendar.ts';
-import type { OrderRequest, OrdersAsked } from '../orders/orders.service.ts';
-import type { Services } from '../services.ts';
+import type { OrdersAsked } from '../orders/orders.list.ts';
+import type { OrderRequest } from '../orders/orders.ts';
+import type { Services } from '../shop.ts';
 import { compactJson } from './compact.ts';
 import { type Handlers, type Refusal, refusalOf, refused } from './handlers.ts';
 import { payloadHash } from './payload-hash.ts';
@@ -9,10 +10,7 @@ import { payloadHash } from './payload-hash.ts';
 const ok = { status: 200, headers: Headers.empty };
 
 /** The three order calls of §7, and taking one back. */
-export function orderHandlers(
-  services: Services,
-  now: () => Instant,
-): Handlers<'orders' | 'placeOrder' | 'order' | 'withdrawOrder'> {
+export function orderHandlers(services: Services, now: () => Instant): Handlers<'orders'> {
   return {
     orders: async ({ session, request, query }) => {
       const asked = askedOf(query);

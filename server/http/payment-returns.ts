@@ -1,10 +1,12 @@
 // Where Paytrail leads the browser back to, and where it calls back. A query that Paytrail has not signed changes nothing.
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Instant } from '../../machines/domain/calendar.ts';
+import type { PaymentRecorded } from '../payments/notice.ts';
 import { returns } from '../payments/payment-request.ts';
-import type { PaymentRecorded, Payments } from '../payments/payments.service.ts';
+import type { Payments } from '../payments/payments.ts';
 import type { Paytrail } from '../payments/paytrail.ts';
 import { toldOf } from '../payments/told.ts';
+import type { Site } from './serve.ts';
 
 interface Deps {
   readonly payments: Payments;
@@ -13,13 +15,8 @@ interface Deps {
   readonly log: (line: string) => void;
 }
 
-export interface PaymentReturns {
-  has(path: string): boolean;
-  serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
-}
-
 /** The browser and the callback may come in any order, at once, again and again: the first one is recorded. */
-export function makePaymentReturns({ payments, paytrail, now, log }: Deps): PaymentReturns {
+export function makePaymentReturns({ payments, paytrail, now, log }: Deps): Site {
   return {
     has: (path) => paths.has(path),
     async serve(path, request, response) {

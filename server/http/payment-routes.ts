@@ -1,6 +1,6 @@
 import type { HttpServerRequest } from 'effect/http/HttpServerRequest';
 import type { Instant } from '../../machines/domain/calendar.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../shop.ts';
 import { type Handlers, refusalOf } from './handlers.ts';
 
 export interface PaymentDeps {
@@ -12,7 +12,7 @@ export interface PaymentDeps {
 }
 
 /** Paying an order in advance: opening its payment. What Paytrail says of it comes by `payment-returns.ts`. */
-export function paymentHandlers({ services, now, shopUrl, log }: PaymentDeps): Handlers<'openPayment'> {
+export function paymentHandlers({ services, now, shopUrl, log }: PaymentDeps): Handlers<'payments'> {
   return {
     openPayment: async ({ session, params, query, request }) => {
       const origin = shopUrl ?? originOf(request);

@@ -1,6 +1,6 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { RealtimeTokens } from '../realtime/tokens.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../shop.ts';
 import type { Handlers } from './handlers.ts';
 
 export interface RealtimeDeps {
@@ -9,7 +9,7 @@ export interface RealtimeDeps {
   readonly now: () => Instant;
 }
 
-export function realtimeHandlers({ services, realtimeTokens, now }: RealtimeDeps): Handlers<'realtimeToken'> {
+export function realtimeHandlers({ services, realtimeTokens, now }: RealtimeDeps): Handlers<'realtime'> {
   return {
     realtimeToken: async ({ session }) => {
       const signed = realtimeTokens.sign(session, now());

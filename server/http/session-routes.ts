@@ -1,12 +1,12 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { canUseReclamation } from '../../machines/domain/session/session.ts';
-import type { Account } from '../accounts/accounts.service.ts';
+import type { Account } from '../accounts/account.stored.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Captcha } from '../auth/captcha.ts';
 import type { LoginGuard } from '../auth/login-guard.ts';
 import type { Logins } from '../auth/logins.ts';
 import type { Sessions } from '../auth/sessions.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../shop.ts';
 import type { AddressOf } from './address.ts';
 import { type Handlers, refused, tooManyRequests, unauthorized, wrongCredentials } from './handlers.ts';
 
@@ -22,9 +22,7 @@ export interface SessionDeps {
   readonly reclamationUsers: readonly string[];
 }
 
-type Names = 'captcha' | 'login' | 'me' | 'logout' | 'message' | 'minimumOrderAmount' | 'notifications';
-
-export function sessionHandlers(deps: SessionDeps): Handlers<Names> {
+export function sessionHandlers(deps: SessionDeps): Handlers<'session'> {
   const { services, sessions, logins, captcha, guard, addressOf, now } = deps;
   return {
     captcha: async ({ request }) => {

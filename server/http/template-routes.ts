@@ -1,17 +1,14 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Refused } from '../events/refused.ts';
-import type { Services } from '../services.ts';
-import type { TemplateChange, TemplateWritten } from '../templates/templates.service.ts';
+import type { Services } from '../shop.ts';
+import type { TemplateChange, TemplateWritten } from '../templates/templates.ts';
 import { type Handlers, type Refusal, refusalOf, refused } from './handlers.ts';
 import { versionOf } from './if-match.ts';
 import { payloadHash } from './payload-hash.ts';
 
 /** The four template calls of §7. Templates belong to the customer account. */
-export function templateHandlers(
-  services: Services,
-  now: () => Instant,
-): Handlers<'orderTemplates' | 'saveTemplate' | 'updateTemplate' | 'deleteTemplate'> {
+export function templateHandlers(services: Services, now: () => Instant): Handlers<'templates'> {
   return {
     orderTemplates: async ({ session }) => ({
       answer: { order_templates: await services.templates.list(session.caller.account) },

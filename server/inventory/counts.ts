@@ -9,7 +9,12 @@ import {
   replay,
   stateOf,
 } from '../../machines/domain/inventory/evolve.ts';
-import type { Count, CountFact, CountSummary } from '../../machines/domain/inventory/inventory.schema.ts';
+import type {
+  Count,
+  CountChange,
+  CountFact,
+  CountSummary,
+} from '../../machines/domain/inventory/inventory.schema.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import type { Caller } from '../auth/caller.ts';
 import { behindLock } from '../cart/open-book.ts';
@@ -20,12 +25,28 @@ import type { Store } from '../events/store.ts';
 import { countStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
 import { readCount } from './counts.projection.ts';
-import type { CountChanges, Counts, CountWritten } from './counts.service.ts';
+
+/** Changes of a count, each of which happens once by its id. */
+interface CountChanges {
+  readonly id: string;
+  /** The day of a count that is started by them: a PlainDate. */
+  readonly counted_on: string;
+  readonly changes: readonly CountChange[];
+  /** The lines that are younger than this version are answered. */
+  readonly since: number;
+}
+
+/** The count that has them: it has another id where a colleague had started one already. */
+interface CountWritten {
+  readonly tag: 'written';
+  readonly count: Count;
+}
 
 /** Counts belong to the account; colleagues write into one, line by line (`machines/inventory/decisions/merge.md`). */
-export function makeCounts(store: Store, catalogueAt: (now: Instant) => Promise<CatalogueIndex>): Counts {
+export function makeCounts(store: Store, catalogueAt: (now: Instant) => Promise<CatalogueIndex>) {
   return {
-    async list(account) {
+    /** Newest first. */
+    async list(account: string) {
       const rows = await store.db
         .selectFrom('counts')
         .select('summary')
@@ -34,7 +55,7 @@ export function makeCounts(store: Store, catalogueAt: (now: Instant) => Promise<
       const summaries = rows.map(({ summary }): CountSummary => JSON.parse(summary));
       return summaries.sort((a, b) => compare(b.counted_on, a.counted_on) || b.changed_at - a.changed_at);
     },
-    async find(account, id, since) {
+    async find(account: string, id: string, since: number): Promise<Count | undefined> {
       const row = await store.db
         .selectFrom('counts')
         .select('data')
@@ -43,7 +64,7 @@ export function makeCounts(store: Store, catalogueAt: (now: Instant) => Promise<
         .executeTakeFirst();
       return row === undefined ? undefined : countOf(stateOf(JSON.parse(row.data)), since);
     },
-    async change(caller, asked, now): Promise<CountWritten | Refused> {
+    async change(caller: Caller, asked: CountChanges, now: Instant): Promise<CountWritten | Refused> {
       const catalogue = await catalogueAt(now);
       const outcome = await append(store, {
         caller,

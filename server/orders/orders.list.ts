@@ -1,7 +1,25 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { PlainDate } from '../../machines/domain/calendar.ts';
 import { partsOfSearch } from '../../machines/domain/order/words.ts';
 import type { OrderRow, Tables } from '../database/tables.ts';
-import type { OrdersAsked, OrdersFound } from './orders.service.ts';
+
+/** The page that is asked of an account's orders. */
+export interface OrdersAsked {
+  readonly limit: number;
+  /** `next` of the answer before. */
+  readonly before?: string;
+  /** A number, reference, day or product. */
+  readonly search?: string;
+  /** Without `before` and `search`: those that are delivered from this day on, or wait for payment, come in any case. */
+  readonly today: PlainDate;
+}
+
+export interface OrdersFound {
+  /** Each as the contract writes it, in JSON: it is answered as it is stored. */
+  readonly orders: readonly string[];
+  /** Where the older ones begin; undefined: there are none. */
+  readonly next?: string;
+}
 
 /** Orders that came long ago and still wait for payment are few; more of them than this are left out. */
 const MOST_OPEN = 100;

@@ -3,7 +3,7 @@ import type { CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import type { CatalogueIndex } from '../../machines/domain/catalogue/catalogue.ts';
 import { decideOrder, linesLeft, referenceLeft } from '../../machines/domain/order/decide.ts';
 import { decideLater } from '../../machines/domain/order/decide-later.ts';
-import type { Order } from '../../machines/domain/order/order.schema.ts';
+import type { Order, OrderPayload } from '../../machines/domain/order/order.schema.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import type { Caller } from '../auth/caller.ts';
 import { lockOpenBook, type OpenBook, openBookAfter } from '../cart/open-book.ts';
@@ -15,15 +15,31 @@ import type { Store } from '../events/store.ts';
 import { bookAfter, orderStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
 import { type KeptOrder, readOrder } from './order.read.ts';
-import { listOrders } from './orders.list.ts';
+import { listOrders, type OrdersAsked } from './orders.list.ts';
 import { storedOrder } from './orders.projection.ts';
-import type { OrderPlaced, OrderRequest, Orders } from './orders.service.ts';
 import { withdraw } from './withdrawal.ts';
 
-export function makeOrders(store: Store, indexAt: (now: Instant) => Promise<CatalogueIndex>): Orders {
+export interface OrderRequest {
+  /** Idempotency-Key; without one the order is placed anew each time. */
+  readonly key?: string;
+  readonly payloadHash: string;
+  readonly payload: OrderPayload;
+  readonly book?: string;
+}
+
+export interface OrderPlaced {
+  readonly tag: 'placed';
+  readonly order: Order;
+  /** The book that the order opened, and how many lines it did not list went there. */
+  readonly book: string;
+  readonly left: number;
+}
+
+/** Orders: placed, withdrawn and read. */
+export function makeOrders(store: Store, indexAt: (now: Instant) => Promise<CatalogueIndex>) {
   const numbers = makeNumbers(store.db, 'orders');
   return {
-    async place(caller, request, now): Promise<OrderPlaced | Refused> {
+    async place(caller: Caller, request: OrderRequest, now: Instant): Promise<OrderPlaced | Refused> {
       const { key, payloadHash, payload } = request;
       const { supersedes } = payload;
       const catalogue = await indexAt(now);
@@ -51,9 +67,11 @@ export function makeOrders(store: Store, indexAt: (now: Instant) => Promise<Cata
       const { book, left } = outcome.answer;
       return answerOf(outcome.writes[0].facts[0], book, left);
     },
-    withdraw: (caller, key, now) => withdraw(store, caller, key, now),
-    list: (account, asked) => listOrders(store.db, account, asked),
-    async find(account, id) {
+    /** Nothing is placed under this key any more; an order that was placed is answered. */
+    withdraw: (caller: Caller, key: string, now: Instant) => withdraw(store, caller, key, now),
+    /** Newest first. */
+    list: (account: string, asked: OrdersAsked) => listOrders(store.db, account, asked),
+    async find(account: string, id: string) {
       const row = await store.db
         .selectFrom('orders')
         .select('data')

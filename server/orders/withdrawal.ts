@@ -6,7 +6,7 @@ import { append } from '../events/append.ts';
 import { readFacts } from '../events/read.ts';
 import type { Refused } from '../events/refused.ts';
 import type { Store } from '../events/store.ts';
-import type { OrderPlaced } from './orders.service.ts';
+import type { OrderPlaced } from './orders.ts';
 
 /** What the key of an order that was withdrawn stands for: an order that comes later under it is another payload. */
 const WITHDRAWN = 'withdrawn';

@@ -3,9 +3,8 @@ import type { Instant } from '../../machines/domain/calendar.ts';
 import type { OrderState } from '../../machines/domain/order/evolve.ts';
 import type { Store } from '../events/store.ts';
 import { readOrder } from '../orders/order.read.ts';
-import { isOf } from './notice.ts';
+import { isOf, type PaymentRecorded } from './notice.ts';
 import { findTransaction } from './payments.register.ts';
-import type { LookedUp, PaymentRecorded } from './payments.service.ts';
 import { type PaymentNotice, PaymentsUnavailable, type Paytrail } from './paytrail.ts';
 
 const MINUTE = 60_000;
@@ -24,15 +23,14 @@ interface Deps {
   readonly record: (notice: PaymentNotice, now: Instant) => Promise<PaymentRecorded | undefined>;
 }
 
-export interface LookUps {
-  /** Asks of payments that are due; each again after twice the time, for as long as nothing has become of it. */
-  sweep(now: Instant): Promise<readonly LookedUp[]>;
-  /** Asks of an order's own, for its customer waits. Answers whether anything was recorded. */
-  ofOrder(state: OrderState, now: Instant): Promise<boolean>;
+/** A payment of which the payment service told when it was asked. */
+interface LookedUp {
+  readonly notice: PaymentNotice;
+  readonly recorded: PaymentRecorded;
 }
 
 /** What is remembered is this process's own: another one asks again, and what it records is recorded once. */
-export function makeLookUps({ store, paytrail, record }: Deps): LookUps {
+export function makeLookUps({ store, paytrail, record }: Deps) {
   const looked = new Map<string, { readonly at: Instant; readonly again: Instant }>();
 
   async function look(transaction: string, opened: Instant, now: Instant): Promise<LookedUp | undefined> {
@@ -45,7 +43,8 @@ export function makeLookUps({ store, paytrail, record }: Deps): LookUps {
   }
 
   return {
-    async sweep(now) {
+    /** Asks of payments that are due; each again after twice the time, for as long as nothing has become of it. */
+    async sweep(now: Instant) {
       const rows = await store.db
         .selectFrom('payments')
         .select(['transaction_id', 'order_id', 'account', 'opened_at'])
@@ -68,7 +67,8 @@ export function makeLookUps({ store, paytrail, record }: Deps): LookUps {
       }
       return found;
     },
-    async ofOrder(state, now) {
+    /** Asks of an order's own, for its customer waits. Answers whether anything was recorded. */
+    async ofOrder(state: OrderState, now: Instant) {
       let isAny = false;
       for (const { transaction_id } of state.payments) {
         const row = await findTransaction(store.db, transaction_id);

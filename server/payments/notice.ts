@@ -2,8 +2,16 @@ import type { Instant } from '../../machines/domain/calendar.ts';
 import type { OrderCommand } from '../../machines/domain/order/decide-later.ts';
 import type { OrderState } from '../../machines/domain/order/evolve.ts';
 import type { PaymentRow } from '../database/tables.ts';
-import type { PaymentRecorded } from './payments.service.ts';
 import type { PaymentNotice } from './paytrail.ts';
+
+/** The outcome of a notice of the payment service; the same for a repeated notice. */
+export interface PaymentRecorded {
+  readonly order: string;
+  /** `repeated`: money for an order that had been paid or superseded by then. */
+  readonly result: 'paid' | 'repeated' | 'pending' | 'cancelled';
+  /** Was anything recorded now? */
+  readonly isNew: boolean;
+}
 
 /** What was opened is what must come back. */
 export function isOf(row: PaymentRow, { stamp, reference, amount }: PaymentNotice): boolean {

@@ -13,11 +13,10 @@ import { orderStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
 import { type KeptOrder, readOrder } from '../orders/order.read.ts';
 import { makeLookUps } from './look-up.ts';
-import { commandOf, isOf, resultOf } from './notice.ts';
+import { commandOf, isOf, type PaymentRecorded, resultOf } from './notice.ts';
 import { paymentRequest } from './payment-request.ts';
 import { currentPayment, findTransaction, registerTransaction } from './payments.register.ts';
-import type { PaymentAsked, PaymentOpened, Payments } from './payments.service.ts';
-import { type Opened, PaymentsUnavailable, type Paytrail } from './paytrail.ts';
+import { type Opened, type PaymentNotice, PaymentsUnavailable, type Paytrail } from './paytrail.ts';
 
 /** Who is said to have done what the payment service tells. */
 const PAYTRAIL_USER = 'paytrail';
@@ -29,10 +28,33 @@ interface Deps {
   readonly shopEmail: string;
 }
 
-export function makePayments(deps: Deps): Payments {
+interface PaymentAsked {
+  readonly order: string;
+  /** Of the payment service's own words and pages. */
+  readonly language: 'fi' | 'en';
+  /** Of the shop as the browser knows it. */
+  readonly origin: string;
+}
+
+interface PaymentOpened {
+  readonly tag: 'opened';
+  readonly payment: Payment;
+}
+
+type Opening =
+  | PaymentOpened
+  | Refused
+  | { readonly tag: 'missing' }
+  | { readonly tag: 'unavailable'; readonly why: string };
+
+export type Payments = ReturnType<typeof makePayments>;
+
+/** Payments of orders that wait for one. */
+export function makePayments(deps: Deps) {
   const { store } = deps;
   const opening = new Map<string, Promise<PaymentOpened | Refused>>();
-  const record: Payments['record'] = async (notice, now) => {
+  /** undefined: no such transaction was opened, or another amount or order than the notice says. */
+  const record = async (notice: PaymentNotice, now: Instant): Promise<PaymentRecorded | undefined> => {
     const row = await findTransaction(store.db, notice.transactionId);
     if (row === undefined || !isOf(row, notice)) return undefined;
     const { account, order_id } = row;
@@ -51,7 +73,8 @@ export function makePayments(deps: Deps): Payments {
   const lookUps = makeLookUps({ store, paytrail: deps.paytrail, record });
 
   return {
-    async open(caller, asked, now) {
+    /** Opens the payment of a waiting order, or answers the one that there is. */
+    async open(caller: Caller, asked: PaymentAsked, now: Instant): Promise<Opening> {
       const before = (await readOrder(store.db, caller.account, asked.order)).state;
       if (before === undefined) return { tag: 'missing' };
       // It may have been paid, and nobody told of it.
@@ -79,6 +102,7 @@ export function makePayments(deps: Deps): Payments {
       }
     },
     record,
+    /** Asks the payment service of payments that it has not told of; answers what was recorded now. */
     lookUp: lookUps.sweep,
   };
 }

@@ -1,23 +1,11 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { defect, type Log } from '../log.ts';
-import type { Payments } from './payments.service.ts';
+import type { Payments } from './payments.ts';
 import { PaymentsUnavailable } from './paytrail.ts';
 import { toldOf } from './told.ts';
 
-export interface Sweep {
-  /** Looks now, unless it is looking. */
-  look(): Promise<void>;
-  /** Answers once nothing is under way. */
-  stop(): Promise<void>;
-}
-
 /** Every minute asks the payment service what became of payments that nobody has told of. */
-export function startSweep(
-  payments: Pick<Payments, 'lookUp'>,
-  now: () => Instant,
-  log: Log,
-  every = 60_000,
-): Sweep {
+export function startSweep(payments: Pick<Payments, 'lookUp'>, now: () => Instant, log: Log, every = 60_000) {
   let running: Promise<void> | undefined;
   const sweep = async () => {
     try {
@@ -39,8 +27,10 @@ export function startSweep(
   };
   const timer = setInterval(look, every).unref();
   return {
+    /** Looks now, unless it is looking. */
     look,
-    async stop() {
+    /** Answers once nothing is under way. */
+    async stop(): Promise<void> {
       clearInterval(timer);
       await running;
     },

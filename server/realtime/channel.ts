@@ -16,26 +16,12 @@ export interface Presence {
   readonly member: Member;
 }
 
-export interface Channel {
-  /** Answers the ATTACH of a listener: from `serial` on, if that much is remembered. */
-  attach(listener: Listener, serial: string | null | undefined): void;
-  detach(listener: Listener): void;
-  /** The same id is told once. */
-  tell(told: Told, now: Instant): void;
-  /** Enters or changes a member; true if it was told to the listeners. */
-  enter(presence: Presence, action: 'enter' | 'update'): void;
-  leave(of: Pick<Member, 'connectionId' | 'clientId'>, now: Instant, last?: Partial<Member>): void;
-  members(): readonly Presence[];
-  find(of: Pick<Member, 'connectionId' | 'clientId'>): Presence | undefined;
-  /** What was told meanwhile is not known: every listener is told so. */
-  breakOff(): void;
-  readonly listeners: number;
-}
-
 /** Messages that a listener may have missed and still gets. Each says only that something is another one. */
 const REMEMBERED = 50;
 
-export function makeChannel(name: string): Channel {
+export type Channel = ReturnType<typeof makeChannel>;
+
+export function makeChannel(name: string) {
   const listeners = new Set<Listener>();
   const present = new Map<string, Presence>();
   let remembered: { readonly serial: number; readonly message: Reply; readonly id: string }[] = [];
@@ -93,12 +79,14 @@ export function makeChannel(name: string): Channel {
   }
 
   return {
-    attach(listener, from) {
+    /** Answers the ATTACH of a listener: from `serial` on, if that much is remembered. */
+    attach(listener: Listener, from: string | null | undefined): void {
       listeners.add(listener);
       attached(listener, missedSince(from));
     },
-    detach: (listener) => void listeners.delete(listener),
-    tell(told, now) {
+    detach: (listener: Listener): void => void listeners.delete(listener),
+    /** The same id is told once. */
+    tell(told: Told, now: Instant): void {
       if (remembered.some(({ id }) => id === told.id)) return;
       serial += 1;
       const message: Reply = {
@@ -120,11 +108,12 @@ export function makeChannel(name: string): Channel {
       remembered = [...remembered.slice(1 - REMEMBERED), { serial, message, id: told.id }];
       sendAll(flags.subscribe, message);
     },
-    enter(presence, action) {
+    /** Enters or changes a member; true if it was told to the listeners. */
+    enter(presence: Presence, action: 'enter' | 'update'): void {
       present.set(keyOf(presence.member), presence);
       tellPresence(action, presence.member);
     },
-    leave(of, now, last) {
+    leave(of: Pick<Member, 'connectionId' | 'clientId'>, now: Instant, last?: Partial<Member>): void {
       const known = present.get(keyOf(of));
       if (known === undefined) return;
       present.delete(keyOf(of));
@@ -132,9 +121,10 @@ export function makeChannel(name: string): Channel {
       const id = `left:${known.member.id}`;
       tellPresence('leave', { ...known.member, id, ...last, timestamp: now });
     },
-    members: () => [...present.values()],
-    find: (of) => present.get(keyOf(of)),
-    breakOff() {
+    members: (): readonly Presence[] => [...present.values()],
+    find: (of: Pick<Member, 'connectionId' | 'clientId'>): Presence | undefined => present.get(keyOf(of)),
+    /** What was told meanwhile is not known: every listener is told so. */
+    breakOff(): void {
       epoch = newEpoch();
       remembered = [];
       for (const listener of listeners) attached(listener, undefined);

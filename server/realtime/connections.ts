@@ -4,16 +4,6 @@ import { type Connection, type ConnectionDeps, makeConnection, type Wire } from 
 import { type Failure, failures } from './protocol.ts';
 import type { Bearer } from './tokens.ts';
 
-export interface Connections {
-  /** A new connection, or the one of the `resume` key. Undefined: the session or the user has too many. */
-  open(wire: Wire, bearer: Bearer, resume: string | undefined): Connection | undefined;
-  /** Ends what is over: tokens, sessions, members and connections whose socket has been away too long. */
-  look(stillOpen: (sessions: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
-  /** Shows every client that the server lives. */
-  beat(): void;
-  endAll(failure: Failure): void;
-}
-
 interface Deps extends ConnectionDeps {
   /** Milliseconds: a member whose socket is gone stays for so long. */
   readonly presenceTtl: number;
@@ -28,7 +18,9 @@ const MOST_REMEMBERED = 24;
 /** Milliseconds before its token ends a client is asked for the next one. */
 const RENEW_BEFORE = 60_000;
 
-export function makeConnections(deps: Deps): Connections {
+export type Connections = ReturnType<typeof makeConnections>;
+
+export function makeConnections(deps: Deps) {
   const { now } = deps;
   const known = new Map<string, Connection>();
 
@@ -77,14 +69,16 @@ export function makeConnections(deps: Deps): Connections {
   }
 
   return {
-    open(wire, bearer, resume) {
+    /** A new connection, or the one of the `resume` key. Undefined: the session or the user has too many. */
+    open(wire: Wire, bearer: Bearer, resume: string | undefined): Connection | undefined {
       const back = resumed(bearer, resume);
       const connection = back ?? add(bearer);
       const unknown = resume !== undefined && back === undefined;
       connection?.open(wire, bearer, unknown ? failures.unknownKey : undefined);
       return connection;
     },
-    async look(stillOpen) {
+    /** Ends what is over: tokens, sessions, members and connections whose socket has been away too long. */
+    async look(stillOpen: (sessions: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
       const asked = [...known.values()];
       if (asked.length === 0) return;
       // Before the sessions are looked up: one that ends with its token is told as ended.
@@ -92,10 +86,11 @@ export function makeConnections(deps: Deps): Connections {
       const open = await stillOpen([...new Set(asked.map(({ bearer }) => bearer.session))]);
       for (const connection of asked) if (known.has(connection.id)) judge(connection, open, time);
     },
-    beat() {
+    /** Shows every client that the server lives. */
+    beat(): void {
       for (const connection of known.values()) connection.beat();
     },
-    endAll(failure) {
+    endAll(failure: Failure): void {
       for (const connection of known.values()) connection.end('disconnected', failure);
     },
   };

@@ -11,27 +11,12 @@ export interface PresenceChange {
   readonly member: Member;
 }
 
-export interface Hub {
-  attach(name: string, listener: Listener, serial: string | null | undefined): void;
-  detach(name: string, listener: Listener): void;
-  tell(told: Told): void;
-  present(node: string, change: PresenceChange): void;
-  /** A leave that nobody sent: its connection or its process is gone. */
-  drop(change: Omit<PresenceChange, 'kind'>): void;
-  find(name: string, of: Pick<Member, 'connectionId' | 'clientId'>): Presence | undefined;
-  membersOf(node: string): readonly { readonly channel: string; readonly member: Member }[];
-  /** The processes that have members here. */
-  nodes(): ReadonlySet<string>;
-  /** Something may have been missed: each listener is told so, and asks for what it shows. */
-  breakOff(): void;
-  /** Forgets channels that nobody has listened to for a while. */
-  forget(): void;
-}
-
 /** Milliseconds: for so long a channel remembers what to replay. */
 export const REMEMBERED_FOR = 120_000;
 
-export function makeHub(now: () => Instant): Hub {
+export type Hub = ReturnType<typeof makeHub>;
+
+export function makeHub(now: () => Instant) {
   const channels = new Map<string, { readonly channel: Channel; used: Instant }>();
 
   function channelOf(name: string): Channel {
@@ -42,28 +27,35 @@ export function makeHub(now: () => Instant): Hub {
   }
 
   return {
-    attach: (name, listener, serial) => channelOf(name).attach(listener, serial),
-    detach: (name, listener) => channelOf(name).detach(listener),
+    attach: (name: string, listener: Listener, serial: string | null | undefined) =>
+      channelOf(name).attach(listener, serial),
+    detach: (name: string, listener: Listener) => channelOf(name).detach(listener),
     // A channel that nobody listens to has nobody to tell, now or at a replay.
-    tell: (told) => channels.get(told.channel)?.channel.tell(told, now()),
-    present(node, { channel, kind, member }) {
+    tell: (told: Told) => channels.get(told.channel)?.channel.tell(told, now()),
+    present(node: string, { channel, kind, member }: PresenceChange) {
       if (kind === 'leave') channelOf(channel).leave(member, now(), member);
       else channelOf(channel).enter({ node, member }, kind);
     },
-    drop: ({ channel, member }) => channels.get(channel)?.channel.leave(member, now()),
-    find: (name, of) => channels.get(name)?.channel.find(of),
-    membersOf: (node) =>
+    /** A leave that no client sent: its connection or its process is gone. */
+    drop: ({ channel, member }: Omit<PresenceChange, 'kind'>) =>
+      channels.get(channel)?.channel.leave(member, now()),
+    find: (name: string, of: Pick<Member, 'connectionId' | 'clientId'>): Presence | undefined =>
+      channels.get(name)?.channel.find(of),
+    membersOf: (node: string) =>
       [...channels].flatMap(([name, { channel }]) =>
         channel
           .members()
           .filter((presence) => presence.node === node)
           .map(({ member }) => ({ channel: name, member })),
       ),
-    nodes: () =>
+    /** The processes that have members here. */
+    nodes: (): ReadonlySet<string> =>
       new Set([...channels.values()].flatMap(({ channel }) => channel.members().map(({ node }) => node))),
+    /** A message may have been missed: each listener is told so, and asks for what it shows. */
     breakOff() {
       for (const { channel } of channels.values()) channel.breakOff();
     },
+    /** Forgets channels without a listener for a while. */
     forget() {
       for (const [name, { channel, used }] of channels) {
         if (channel.listeners > 0) continue;

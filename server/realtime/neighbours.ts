@@ -5,13 +5,6 @@ import type { Listener, Notifications } from '../database/listen.ts';
 import type { Hub, PresenceChange } from './hub.ts';
 import type { Told } from './publisher.ts';
 
-export interface Neighbours {
-  tell(told: Told): Promise<void>;
-  present(change: PresenceChange): void;
-  drop(change: Omit<PresenceChange, 'kind'>): void;
-  close(): Promise<void>;
-}
-
 interface Deps {
   /** This process. */
   readonly node: string;
@@ -24,7 +17,7 @@ interface Deps {
 /** A process that is not heard for so many signs is gone. */
 const MISSED_SIGNS = 3;
 
-export async function makeNeighbours({ node, hub, listen, sign }: Deps): Promise<Neighbours> {
+export async function makeNeighbours({ node, hub, listen, sign }: Deps) {
   const heardAt = new Map<string, number>();
   const notifications = await listen({ heard, back });
 
@@ -94,10 +87,10 @@ export async function makeNeighbours({ node, hub, listen, sign }: Deps): Promise
   mention({ say: 'hello' });
   const looking = setInterval(look, sign).unref();
   return {
-    tell: (told) => say({ say: 'told', told }),
-    present: (change) => mention({ say: 'present', change }),
-    drop: (change) => mention({ say: 'drop', change }),
-    async close() {
+    tell: (told: Told): Promise<void> => say({ say: 'told', told }),
+    present: (change: PresenceChange): void => mention({ say: 'present', change }),
+    drop: (change: Omit<PresenceChange, 'kind'>): void => mention({ say: 'drop', change }),
+    async close(): Promise<void> {
       clearInterval(looking);
       await say({ say: 'bye' }).catch(() => undefined);
       await notifications.close();

@@ -6,18 +6,10 @@ import { defect, type Log } from '../log.ts';
 import type { Publisher } from './publisher.ts';
 import { toldOf } from './told.ts';
 
-export interface Pump {
-  /** Something was committed. Never waits: commits that come together are published together. */
-  wake(): void;
-  /** Resolves once the outbox is empty, or what is left is another's to publish. */
-  run(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 /** Milliseconds between a commit and its publishing. */
 const TOGETHER = 40;
 
-export function makePump(database: Database, publish: Publisher, now: () => Instant, log: Log): Pump {
+export function makePump(database: Database, publish: Publisher, now: () => Instant, log: Log) {
   let running: Promise<void> | undefined;
   let waking: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -44,7 +36,8 @@ export function makePump(database: Database, publish: Publisher, now: () => Inst
   }
 
   return {
-    wake() {
+    /** Something was committed. Never waits: commits that come together are published together. */
+    wake(): void {
       if (stopped) return;
       waking ??= setTimeout(async () => {
         await running;
@@ -52,8 +45,9 @@ export function makePump(database: Database, publish: Publisher, now: () => Inst
         await run();
       }, TOGETHER);
     },
+    /** Resolves once the outbox is empty, or what is left is another's to publish. */
     run,
-    async stop() {
+    async stop(): Promise<void> {
       stopped = true;
       clearTimeout(waking);
       await running;

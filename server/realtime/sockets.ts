@@ -7,13 +7,6 @@ import type { Connections } from './connections.ts';
 import type { Asked } from './gate.ts';
 import { actions, failures, MOST_FRAME, type Reply, readFrame } from './protocol.ts';
 
-export interface Sockets {
-  take(request: IncomingMessage, socket: Duplex, head: Buffer, asked: Asked): void;
-  /** Ends those that have not answered since the last time. */
-  beat(): void;
-  close(): void;
-}
-
 const refusals = {
   expired: failures.expired,
   invalid: failures.badToken,
@@ -28,7 +21,9 @@ const MOST_A_SECOND = 20;
 /** Milliseconds that a client gets to close. */
 const CLOSING = 1_000;
 
-export function makeSockets(connections: Connections): Sockets {
+export type Sockets = ReturnType<typeof makeSockets>;
+
+export function makeSockets(connections: Connections) {
   const server = new WebSocketServer({
     ...{ noServer: true, clientTracking: true, perMessageDeflate: false },
     ...{ maxPayload: MOST_FRAME, closeTimeout: CLOSING },
@@ -62,17 +57,18 @@ export function makeSockets(connections: Connections): Sockets {
   }
 
   return {
-    take(request, socket, head, asked) {
+    take(request: IncomingMessage, socket: Duplex, head: Buffer, asked: Asked): void {
       server.handleUpgrade(request, socket, head, (opened) => talk(opened, asked));
     },
-    beat() {
+    /** Ends those that have not answered since the last time. */
+    beat(): void {
       for (const socket of server.clients) {
         if (silent.has(socket)) socket.terminate();
         silent.add(socket);
         socket.ping();
       }
     },
-    close() {
+    close(): void {
       for (const socket of server.clients) socket.close(1001);
       server.close();
     },

@@ -23,23 +23,18 @@ export interface Bearer {
   readonly expires: Instant;
 }
 
-export interface RealtimeTokens {
-  /** Who accepts them. */
-  readonly endpoint: 'own' | 'ably';
-  /** Undefined for a user whose name cannot stand in a capability. */
-  sign(session: Session, now: Instant): { readonly token: string; readonly expires: Instant } | undefined;
-  /** Of a token of our own that is in time; `expired` of one that was. */
-  read(token: string, now: Instant): Bearer | 'expired' | 'invalid';
-}
-
 /** Milliseconds. A client asks for the next one by itself, so a session that has ended is out by then at Ably, too. */
 const TOKEN_LIFETIME = 15 * 60_000;
 
+export type RealtimeTokens = ReturnType<typeof makeRealtimeTokens>;
+
 /** Ably's key where there is one, else a key of the shop's own: the tokens are the same. */
-export function makeRealtimeTokens(key: SigningKey, endpoint: 'own' | 'ably'): RealtimeTokens {
+export function makeRealtimeTokens(key: SigningKey, endpoint: 'own' | 'ably') {
   return {
+    /** The server that accepts them. */
     endpoint,
-    sign({ id, caller: { username, account } }, now) {
+    /** Undefined for a user whose name cannot stand in a capability. */
+    sign({ id, caller: { username, account } }: Session, now: Instant) {
       // Ably reads them as patterns.
       if (/[:*]/.test(username + account)) return undefined;
       const issued = Math.floor(now / 1_000);
@@ -54,7 +49,8 @@ export function makeRealtimeTokens(key: SigningKey, endpoint: 'own' | 'ably'): R
       };
       return { token: signJwt(key, claims), expires: expires * 1_000 };
     },
-    read(token, now) {
+    /** Of a token of our own that is in time; `expired` of one that was. */
+    read(token: string, now: Instant): Bearer | 'expired' | 'invalid' {
       const claims = Option.getOrUndefined(decodeClaims(readJwt(key, token)));
       if (claims === undefined) return 'invalid';
       const expires = claims.exp * 1_000;

@@ -4,13 +4,12 @@ import { compressed } from '../catalogue/bytes.ts';
 import { readRevision } from '../catalogue/goods.table.ts';
 import type { Db } from '../database/open.ts';
 import type { ReadyAnswer } from '../ready-answer.ts';
-import type { Recipes } from './recipes.service.ts';
 import { readRecipes } from './recipes.table.ts';
 
 const encode = Schema.encodeSync(calls.recipes.answer);
 
 /** The recipes are the same for every customer: their bytes are made once for each state of the goods. */
-export function makeRecipes(db: Db): Recipes {
+export function makeRecipes(db: Db) {
   let kept: { readonly revision: number; readonly bytes: Promise<ReadyAnswer> } | undefined;
   return {
     async all() {

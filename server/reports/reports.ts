@@ -8,13 +8,6 @@ import { uuidv7 } from '../events/uuidv7.ts';
 import { defect, type Log } from '../log.ts';
 import type { Dsn } from './dsn.ts';
 
-/** Where errors go: the shop's own table and, with a DSN, the service that it names. Nothing here throws. */
-export interface Reports {
-  keep(source: 'browser' | 'server', report: Report): Promise<void>;
-  /** A defect of the server, in a call or outside of one. */
-  defect(error: unknown, about: { readonly call?: string; readonly status?: number }): void;
-}
-
 interface Deps {
   readonly db: Db;
   readonly dsn: Dsn | undefined;
@@ -25,9 +18,12 @@ interface Deps {
 /** Milliseconds that the service has to take a report. */
 const PATIENCE = 5_000;
 
-export function makeReports({ db, dsn, now, log }: Deps): Reports {
+export type Reports = ReturnType<typeof makeReports>;
+
+/** Where errors go: the shop's own table and, with a DSN, the service that it names. Nothing here throws. */
+export function makeReports({ db, dsn, now, log }: Deps) {
   const refused = (what: string) => (error: unknown) => log(`A report could not be ${what}`, defect(error));
-  const keep: Reports['keep'] = async (source, report) => {
+  const keep = async (source: 'browser' | 'server', report: Report) => {
     const at = now();
     // Nobody waits for the service.
     if (dsn !== undefined) forward(report, dsn, at).catch(refused('sent on'));
@@ -41,7 +37,9 @@ export function makeReports({ db, dsn, now, log }: Deps): Reports {
   };
   return {
     keep,
-    defect: (error, about) => void keep('server', reportOf(error, { kind: 'defect', ...about })),
+    /** A defect of the server, in a call or outside of one. */
+    defect: (error: unknown, about: { readonly call?: string; readonly status?: number }) =>
+      void keep('server', reportOf(error, { kind: 'defect', ...about })),
   };
 }
 

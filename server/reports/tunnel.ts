@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { reportsIn } from '../../machines/domain/report/sentry.ts';
 import { clientAddress } from '../http/address.ts';
+import type { Site } from '../http/serve.ts';
 import { makeReportLimit } from './limit.ts';
 import type { Reports } from './reports.ts';
 
@@ -11,13 +12,8 @@ export const REPORTS = '/api/reports';
 /** Bytes: an envelope of one error is about two thousand. */
 const LARGEST = 64 * 1024;
 
-interface Tunnel {
-  has(path: string): boolean;
-  serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
-}
-
 /** What is no report is dropped without a word: whoever sent it learns nothing. `proxies` of ours tell whose it is. */
-export function makeTunnel(reports: Reports, now: () => Instant, proxies = 0): Tunnel {
+export function makeTunnel(reports: Reports, now: () => Instant, proxies = 0): Site {
   const mayReport = makeReportLimit();
   return {
     has: (path) => path === REPORTS,

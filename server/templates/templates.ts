@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Instant } from '../../machines/domain/calendar.ts';
 import { decide } from '../../machines/domain/template/decide.ts';
 import { replay } from '../../machines/domain/template/evolve.ts';
 import type {
@@ -6,6 +7,7 @@ import type {
   OrderTemplate,
   TemplateCommand,
 } from '../../machines/domain/template/template.schema.ts';
+import type { Caller } from '../auth/caller.ts';
 import { behindLock } from '../cart/open-book.ts';
 import type { Tables } from '../database/tables.ts';
 import { append, type Decided, decided } from '../events/append.ts';
@@ -15,11 +17,31 @@ import type { Store } from '../events/store.ts';
 import { templateStream } from '../events/streams.ts';
 import { uuidv7 } from '../events/uuidv7.ts';
 import { isTemplateFact } from './templates.projection.ts';
-import type { Templates, TemplateWritten } from './templates.service.ts';
 
-export function makeTemplates(store: Store): Templates {
+/** A change of a template. With a `key` the same one happens once; with another `payloadHash` it is refused. */
+export interface TemplateChange {
+  readonly key?: string;
+  readonly payloadHash: string;
+  /** The id of the template; a new one has no id yet. */
+  readonly template?: string;
+  readonly change: Unnamed<TemplateCommand>;
+  /** If-Match of a template. */
+  readonly expectedVersion?: number;
+}
+
+type Unnamed<Command> = Command extends TemplateCommand ? Omit<Command, 'id'> : never;
+
+/** The template as it is after the change; undefined: deleted. */
+export interface TemplateWritten {
+  readonly tag: 'written';
+  readonly template: KeptTemplate | undefined;
+}
+
+/** The order templates of each customer account. */
+export function makeTemplates(store: Store) {
   return {
-    async list(account) {
+    /** By name, in Finnish order. */
+    async list(account: string) {
       const rows = await store.db
         .selectFrom('templates')
         .select(['version', 'data'])
@@ -29,9 +51,9 @@ export function makeTemplates(store: Store): Templates {
       return rows.map(keptTemplate).sort((a, b) => collator.compare(a.name, b.name));
     },
     async write(
-      caller,
-      { key, payloadHash, template, change, expectedVersion },
-      now,
+      caller: Caller,
+      { key, payloadHash, template, change, expectedVersion }: TemplateChange,
+      now: Instant,
     ): Promise<TemplateWritten | Refused> {
       const id = template ?? uuidv7(now);
       const stream = templateStream(id);

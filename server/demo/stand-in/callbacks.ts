@@ -4,14 +4,6 @@ import type { Merchant } from '../../payments/paytrail.ts';
 import { signedQuery } from './signed-query.ts';
 import { isAnyToTell, paymentsToTell, type StandInPayment, tellAt } from './stand-in.table.ts';
 
-export interface Callbacks {
-  /** Delivers the callbacks that are due, and looks again until all are delivered. */
-  wake(): Promise<void>;
-  /** Delivers all at once, also those that are due later. */
-  deliverAll(): Promise<void>;
-  close(): Promise<void>;
-}
-
 interface Deps {
   readonly db: Db;
   readonly merchant: Merchant;
@@ -27,7 +19,7 @@ interface Deps {
  * Calls the shop back, at least once a payment: what was not delivered stays in the database and is tried again, also
  * after a restart.
  */
-export function makeCallbacks({ db, merchant, now, log, shop, poll }: Deps): Callbacks {
+export function makeCallbacks({ db, merchant, now, log, shop, poll }: Deps) {
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -68,9 +60,11 @@ export function makeCallbacks({ db, merchant, now, log, shop, poll }: Deps): Cal
   }
 
   return {
-    wake: () => deliver(now),
-    deliverAll: () => deliver(() => Number.MAX_SAFE_INTEGER),
-    async close() {
+    /** Delivers the callbacks that are due, and looks again until all are delivered. */
+    wake: (): Promise<void> => deliver(now),
+    /** Delivers all at once, also those that are due later. */
+    deliverAll: (): Promise<void> => deliver(() => Number.MAX_SAFE_INTEGER),
+    async close(): Promise<void> {
       closing.abort();
       clearTimeout(timer);
       await running;

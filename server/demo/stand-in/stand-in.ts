@@ -1,7 +1,9 @@
 // Paytrail's API and the pages of its providers, made up: what the demo pays with when no keys are set.
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Instant } from '../../../machines/domain/calendar.ts';
 import type { Db } from '../../database/open.ts';
+import type { Site } from '../../http/serve.ts';
 import type { Merchant } from '../../payments/paytrail.ts';
 import { isSigned } from '../../payments/signature.ts';
 import { makeCallbacks } from './callbacks.ts';
@@ -15,9 +17,7 @@ import { decidePayment, findPayment, type StandInPayment, type Status } from './
 /** Behind the shop's origin; under /api, so that a proxy in front of the shop lets it through. */
 export const STAND_IN = '/api/paytrail-stand-in';
 
-export interface StandIn {
-  has(path: string): boolean;
-  serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
+export interface StandIn extends Site {
   /** Once the shop can be called: delivers what an earlier process did not. */
   start(): void;
   close(): Promise<void>;

@@ -3,8 +3,9 @@ import * as Schema from 'effect/Schema';
 import { describe, expect, test } from 'vitest';
 import { type CallName, calls } from '../../../machines/domain/contract/calls.ts';
 import { errorBodies, errorStatus } from '../../../machines/domain/contract/errors.ts';
-import { callGroups, shopApi } from '../../../server/http/api.ts';
+import { shopApi } from '../../../server/http/api.ts';
 import { docsPage, openApiText } from '../../../server/http/docs.ts';
+import { callGroups } from '../../../server/http/handlers.ts';
 
 const api = shopApi();
 const spec = closed(JSON.parse(openApiText())) as OpenApi.OpenAPISpec;

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
-import { type Callbacks, makeCallbacks } from '../../../server/demo/stand-in/callbacks.ts';
+import { makeCallbacks } from '../../../server/demo/stand-in/callbacks.ts';
 import { decidePayment, insertPayment, isAnyToTell } from '../../../server/demo/stand-in/stand-in.table.ts';
 import type { PaymentRequest } from '../../../server/payments/payment-request.ts';
 import { makePaytrail } from '../../../server/payments/paytrail.ts';
@@ -28,7 +28,7 @@ const request: PaymentRequest = {
 describeOnEveryDatabase("the stand-in's callbacks", (open) => {
   let database: Database;
   let server: Server;
-  let callbacks: Callbacks;
+  let callbacks: ReturnType<typeof makeCallbacks>;
   let now: number;
   let answers: number[];
   let told: [string, string | undefined][];

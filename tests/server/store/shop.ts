@@ -8,16 +8,15 @@ import { payloadOf } from '../../../machines/domain/order/decide.ts';
 import type { Order, OrderPayload } from '../../../machines/domain/order/order.schema.ts';
 import type { KeptTemplate, TemplateItem } from '../../../machines/domain/template/template.schema.ts';
 import type { Caller } from '../../../server/auth/caller.ts';
-import type { CartChanged } from '../../../server/cart/carts.service.ts';
+import type { CartChanged } from '../../../server/cart/carts.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { makeWriter } from '../../../server/database/writer.ts';
 import { seed } from '../../../server/demo/seed.ts';
 import type { Store } from '../../../server/events/store.ts';
 import { storedOrder } from '../../../server/orders/orders.projection.ts';
-import type { OrderPlaced } from '../../../server/orders/orders.service.ts';
-import type { Services } from '../../../server/services.ts';
-import { type Hooks, makeServices } from '../../../server/shop.ts';
-import type { TemplateChange } from '../../../server/templates/templates.service.ts';
+import type { OrderPlaced } from '../../../server/orders/orders.ts';
+import { type Hooks, makeServices, type Services } from '../../../server/shop.ts';
+import type { TemplateChange } from '../../../server/templates/templates.ts';
 import { testSeed } from './seed.ts';
 
 /** A Monday in Helsinki, before that day's cut-off. */
