@@ -53,9 +53,12 @@ const neededByCatalogue = /^ui\/catalogue\//;
 const onDemand =
   /exceljs|excel|contract\/lenient|^effects\/(actors\/unkeyed|another|unread)|ably|memory-journal|^effects\/fall-back|altcha|captcha|temporal-polyfill|^i18n\/en\/|^effects\/claim|^effects\/(reports|provide-maintenance)|^ui\/(history|maintenance|orders?|order-success|not-found|prepayment|recipes?|templates?|claims?|inventory|import|export|feedback|faq|reorder)\/|^ui\/cart\/(CartPage|CartDialogs|ChangedBand|RemovedBand|LineChanges)|^ui\/(ordering\/OrderingDialog|catalogue\/ProductDialog|app\/(SideMenu|Missing))/;
 
-/** The desk: it is asked for once a customer is known, and no screen waits for it to stand; it is told apart. */
+/**
+ * The desk: it is asked for once a customer is known, and no screen waits for it to stand; it is told apart. The manifest
+ * names a lazy chunk by its source, and by its file where another chunk imports it, too.
+ */
 const behindTheScreens =
-  /^i18n\/fi\/desk|contract\/desk-calls|^effects\/(leaving|orders-anew|provide-(cart|desk)|reporter|outbox|answer-cache|realtime)|^ui\/(app\/Toasts|(connection|desk|notices|presence|refresh|search)\/)/;
+  /^_IncludedNames-|^i18n\/fi\/desk|contract\/desk-calls|^effects\/(leaving|orders-anew|provide-(cart|desk)|reporter|outbox|answer-cache|realtime)|^ui\/(app\/Toasts|(connection|desk|notices|presence|refresh|search)\/)/;
 
 export function measureDist(root: string): Record<Weighed, Visit> {
   const dist = join(root, 'dist');

@@ -50,3 +50,13 @@ export const Refused: Story = {
     await expect(first).toHaveTextContent('KirjolohifileeTuote on loppu varastosta.');
   },
 };
+
+/** The card beside the page: its sum names its deposits, auto-added goods and fees. */
+export const QueuedAside: Story = {
+  render: dialog(orderingIn('queued', smallCart, { aside: true })),
+  play: async () => {
+    await expect(await screen.findByText(/^Sisältää:/)).toHaveTextContent(
+      /^Sisältää: pantit\s· .*\s· Pientoimituslisä/,
+    );
+  },
+};

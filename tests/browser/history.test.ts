@@ -28,6 +28,9 @@ test('colleagues see each other’s changes live; a former moment is restored by
 
   await momentsOf(ravintola).nth(1).focus();
   await ravintola.page.keyboard.press('Enter');
+  await expect(ravintola.page.locator('.history-moment-view .includes')).toHaveText(
+    /^Sisältää: Kylmälaatikko, palautettava\s· .*Pientoimituslisä$/,
+  );
   await ravintola.it(screen.restore).press('Enter');
   await pressOnceSeen(ravintola.it(screen.confirm));
   await ravintola.see(screen.done);

@@ -18,7 +18,7 @@ test('a session that ends at the order: the login names the waiting order and th
   );
   await press(visitor);
   await visitor.see(leftOrder.title);
-  await expect(visitor.page.getByText(/^2 products, .*; delivery /)).toBeVisible();
+  await expect(visitor.page.getByText(/^2 products, .*; delivery .*Includes: \S/)).toBeVisible();
   await expect(visitor.page.getByText(/when you log in as ravintola/)).toBeVisible();
 
   await test.step('it is told after a reload, too, and taken back nothing is sent', async () => {

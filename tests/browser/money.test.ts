@@ -69,6 +69,11 @@ test('the payment page names the parts of the sum to pay', async ({ device, base
   expect(added([...deliveries, ...fees])).toEqual(total);
   const [asked] = await figuresIn(page.locator('.payment-amount'));
   expect(asked).toBe(total[1]);
+  await api.order(...(await lines(api)));
+  await page.reload();
+  await expect(page.locator('.payment-waiting .includes').first()).toHaveText(
+    /^Sisältää: pantit\s· Kylmälaatikko, palautettava/,
+  );
 });
 
 /** A good that is chilled, and two with the same deposit. */

@@ -1,17 +1,20 @@
 import { Component, type MouseEventHandler, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { CartView } from '../../machines/cart/cart.view.ts';
-import type { Order } from '../../machines/domain/order/order.schema.ts';
+import type { ComposedOrder } from '../../machines/domain/order/compose.ts';
 import { type BesideGoods, besideGoods, partsOf } from '../../machines/domain/order/parts.ts';
 import { isPriced } from '../../machines/domain/order/totals.ts';
+import type { Totals } from '../../machines/domain/vat.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { DeskWords } from './DeskWords.tsx';
+
+type OfOrder = ComposedOrder & { readonly totals?: Totals };
 
 /** Whose total it is; an order in a table of so many columns has a row for the names below its own. */
 export type IncludesProps =
   | { readonly cart: CartView }
   | {
-      readonly order: Order;
+      readonly order: OfOrder;
       readonly below?: { readonly columns: number; readonly onClick: MouseEventHandler };
     };
 
@@ -77,7 +80,7 @@ function besideInCart({ deliveries, fees }: CartView) {
 }
 
 /** An order that tells no prices has no total. */
-function besideInOrder(order: Order) {
+function besideInOrder(order: OfOrder) {
   if (!isPriced(order)) return besideGoods([], []);
   const { deliveries, fees } = partsOf(order);
   return besideGoods(deliveries, fees);

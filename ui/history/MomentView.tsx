@@ -5,10 +5,12 @@ import type { CartRef, HistoryRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { canChange } from '../../machines/cart/cart.selectors.ts';
 import { itemsOf } from '../../machines/domain/cart/state.ts';
+import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { chosenPreview, type HistorySnapshot } from '../../machines/history/history.selectors.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
+import { IncludedNames } from '../desk/IncludedNames.tsx';
 import { LockedNote } from '../ordering/LockedNote.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -61,10 +63,13 @@ export function MomentView({ history, snapshot, cart }: MomentViewProps) {
           <FormattedMessage id="history.preview.noGoods" />
         </p>
       ) : preview.canReturn ? (
-        <p className="history-total">
-          <FormattedMessage id="history.preview.today" />
-          <Prices excl={preview.now.totals.excl} incl={preview.now.totals.incl} />
-        </p>
+        <>
+          <p className="history-total">
+            <FormattedMessage id="history.preview.today" />
+            <Prices {...orderTotals(preview.now.order)} />
+          </p>
+          <IncludedNames order={preview.now.order} />
+        </>
       ) : (
         <Notice kind="warning">
           <FormattedMessage id="history.preview.nothing" />

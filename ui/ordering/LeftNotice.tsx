@@ -5,6 +5,7 @@ import type { AppRef } from '../../machines/app/app.refs.ts';
 import { isOwnLine } from '../../machines/domain/cart/put.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { useLocale } from '../app/use-locale.ts';
+import { IncludedNames } from '../desk/IncludedNames.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 
@@ -38,6 +39,8 @@ export function LeftNotice({ app }: { readonly app: AppRef }) {
               .join(', '),
           }}
         />
+        {'. '}
+        <IncludedNames order={draft.composed} />
       </p>
       <p>
         <FormattedMessage id="pressed.left.text" values={{ username }} />{' '}

@@ -5,6 +5,7 @@ import type { OrderingRef } from '../../machines/app/app.refs.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { goodsIn } from '../../machines/ordering/ordering.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
+import { IncludedNames } from '../desk/IncludedNames.tsx';
 
 interface PressedProps {
   readonly ordering: OrderingRef;
@@ -23,10 +24,15 @@ export function PressedAt({ ordering }: PressedProps) {
   );
 }
 
-/** How many goods for how much. */
+/** How many goods for how much, and the parts of that beside the goods. */
 export function PressedSum({ ordering }: PressedProps) {
   const locale = useLocale();
   const count = useSelector(ordering, ({ context }) => goodsIn(context));
-  const total = useSelector(ordering, ({ context }) => orderTotals(context.draft.composed).excl);
-  return <FormattedMessage id="pressed.summary" values={{ count, total: formatMoney(total, locale) }} />;
+  const order = useSelector(ordering, ({ context }) => context.draft.composed);
+  const total = formatMoney(orderTotals(order).excl, locale);
+  return (
+    <>
+      <FormattedMessage id="pressed.summary" values={{ count, total }} /> <IncludedNames order={order} />
+    </>
+  );
 }

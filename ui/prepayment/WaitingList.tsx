@@ -8,6 +8,7 @@ import { isPriced, orderTotals } from '../../machines/domain/order/totals.ts';
 import { othersIn } from '../../machines/prepayment/prepayment.selectors.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { useLocale } from '../app/use-locale.ts';
+import { IncludedNames } from '../desk/IncludedNames.tsx';
 import { OrderedAt } from '../orders/OrderedAt.tsx';
 import { Money } from '../parts/money.tsx';
 
@@ -54,6 +55,7 @@ function Waiting({ order, isNext }: { readonly order: Order; readonly isNext: bo
         <span className="payment-quiet">
           <OrderedAt order={order} />
         </span>
+        <IncludedNames order={order} />
       </div>
       {isPriced(order) ? (
         <div className="payment-waiting-sums">

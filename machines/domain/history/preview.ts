@@ -5,9 +5,7 @@ import { replay } from '../cart/evolve.ts';
 import { restoring } from '../cart/restore.ts';
 import { type Cart, emptyCart, itemsOf } from '../cart/state.ts';
 import { emptyCatalogue } from '../catalogue/catalogue.ts';
-import { composeCart } from '../order/compose.ts';
-import { orderTotals } from '../order/totals.ts';
-import type { Totals } from '../vat.ts';
+import { type ComposedOrder, composeCart } from '../order/compose.ts';
 import type { World } from '../world.ts';
 
 /** The effect of today's goods on a line of an earlier cart. */
@@ -17,8 +15,8 @@ export type ChangeByGoods = Extract<CartChange, { kind: 'gone' | 'price' | 'depo
 export interface Preview {
   /** As they were. */
   readonly lines: readonly CartItem[];
-  /** The line if it were put back now; undefined while the goods are not there. */
-  readonly now: { readonly cart: Cart; readonly totals: Totals } | undefined;
+  /** The cart if it were put back now, and its order; undefined while the goods are not there. */
+  readonly now: { readonly cart: Cart; readonly order: ComposedOrder } | undefined;
   /** The differences by now: gone, another price, another day. */
   readonly changes: readonly ChangeByGoods[];
   /** Something of it can be had. */
@@ -32,7 +30,7 @@ export function previewOf(was: Cart, world: World): Preview {
   const cart = decision.ok ? replay(decision.facts) : emptyCart;
   return {
     lines,
-    now: { cart, totals: orderTotals(composeCart(cart, world)) },
+    now: { cart, order: composeCart(cart, world) },
     changes: changesBetween(was, cart, world).filter(isByGoods),
     canReturn: itemsOf(cart).length > 0,
   };
