@@ -45,8 +45,9 @@ export const processes = {
 
 export type ProcessName = keyof typeof processes;
 export type Machines = { readonly [Name in ProcessName]: (typeof processes)[Name]['machine'] };
+export type ProcessRefs = { readonly [Name in ProcessName]: ActorRefFrom<Machines[Name]> };
 /** A process of the table that runs. */
-export type ProcessRef<Name extends ProcessName> = ActorRefFrom<Machines[Name]>;
+export type ProcessRef<Name extends ProcessName> = ProcessRefs[Name];
 
 interface Row<Machine extends AnyStateMachine> {
   readonly machine: Machine;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { canChange, isCartEmpty } from '../../machines/cart/cart.selectors.ts';
-import { useReorder } from '../reorder/use-reorder.ts';
+import { useProcess } from '../desk/use-process.ts';
 
 interface Arriving {
   readonly app: AppRef;
@@ -18,7 +18,7 @@ interface Arriving {
 export function useArrival({ app, catalogue, cart }: Arriving) {
   const search = useSearch();
   const [path, navigate] = useLocation();
-  const reorder = useReorder(app);
+  const reorder = useProcess(app, 'reorder');
   const isReady = useSelector(cart, canChange);
   useEffect(() => {
     const params = new URLSearchParams(search);

@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef, ClaimRef } from '../../machines/app/app.refs.ts';
 import { screenOf } from '../../machines/claim/claim.selectors.ts';
-import { ReloadOffer } from '../app/Loading.tsx';
+import { OnItsWay } from '../desk/OnItsWay.tsx';
 import { Part } from '../desk/Part.tsx';
+import { useOpened } from '../desk/use-opened.ts';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { ClaimSent } from './ClaimSent.tsx';
 import { ClaimSteps } from './ClaimSteps.tsx';
 import { ClaimWizard } from './ClaimWizard.tsx';
 import { ClearingDialog } from './ClearingDialog.tsx';
-import { useClaim } from './use-claim.ts';
 import './claim.css';
 
 interface ClaimPageProps {
@@ -21,7 +21,7 @@ interface ClaimPageProps {
 
 /** §2 /reclamation: a claim from the delivery to what is sent, step by step. */
 export function ClaimPage({ app, phone, email }: ClaimPageProps) {
-  const claim = useClaim(app);
+  const claim = useOpened(app, 'claim');
   return (
     <div className="page claim">
       <div className="claim-header">
@@ -33,7 +33,9 @@ export function ClaimPage({ app, phone, email }: ClaimPageProps) {
         </p>
       </div>
       {claim === undefined ? (
-        <ClaimOnItsWay app={app} />
+        <OnItsWay app={app}>
+          <ClaimLoading />
+        </OnItsWay>
       ) : (
         <Part app={app} call="claimDeliveries" phone={phone} email={email}>
           <Screen claim={claim} />
@@ -56,14 +58,7 @@ function Screen({ claim }: { readonly claim: ClaimRef }) {
   );
 }
 
-/** The desk, and the claim with it, has not been downloaded yet. */
-export function ClaimOnItsWay({ app }: { readonly app: AppRef }) {
-  const { formatMessage } = useIntl();
-  const isMissing = useSelector(app, (snapshot) => snapshot.matches({ shopping: { desk: 'missing' } }));
-  return isMissing ? <ReloadOffer text={formatMessage({ id: 'app.load.failed' })} /> : <ClaimLoading />;
-}
-
-function ClaimLoading() {
+export function ClaimLoading() {
   const { formatMessage } = useIntl();
   return <Skeleton label={formatMessage({ id: 'claim.loading' })} rows={4} />;
 }

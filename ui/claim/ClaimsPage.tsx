@@ -6,15 +6,16 @@ import type { AppRef, ClaimsRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { claimsState } from '../../machines/claim/claims.selectors.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
+import { OnItsWay } from '../desk/OnItsWay.tsx';
 import { FailedText, Part, useIsOffered } from '../desk/Part.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
-import { ClaimOnItsWay } from './ClaimPage.tsx';
+import { ClaimLoading } from './ClaimPage.tsx';
 import { LargeImage } from './LargeImage.tsx';
-import { useClaims } from './use-claim.ts';
+import { useClaims } from './use-claims.ts';
 import './claims.css';
 
 /** So many claims are drawn at a time. */
@@ -44,7 +45,9 @@ export function ClaimsPage({ app, phone, email }: ClaimsPageProps) {
         ) : null}
       </div>
       {claims === undefined ? (
-        <ClaimOnItsWay app={app} />
+        <OnItsWay app={app}>
+          <ClaimLoading />
+        </OnItsWay>
       ) : (
         <Part app={app} call="claims" phone={phone} email={email}>
           <Claims claims={claims} />

@@ -8,10 +8,10 @@ import { deliveryDays } from '../../machines/domain/order/moment.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
+import { useProcess } from '../desk/use-process.ts';
 import type { NameOf } from '../orders/use-names.ts';
 import { Button } from '../parts/button.tsx';
 import { orderWords } from './order-words.ts';
-import { useExport } from './use-export.ts';
 
 interface OrderExportProps {
   readonly app: AppRef;
@@ -21,7 +21,7 @@ interface OrderExportProps {
 
 /** The order as a file, named as the page names it. */
 export function OrderExport({ app, order, nameOf }: OrderExportProps) {
-  const exporting = useExport(app);
+  const exporting = useProcess(app, 'export');
   const locale = useLocale();
   const nameOfUser = useNameOf();
   const intl = useIntl();

@@ -5,7 +5,7 @@ import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
 import { amountsIn } from '../../machines/cart/cart.selectors.ts';
 import { dayAt } from '../../machines/domain/calendar.ts';
 import { useLocale } from '../app/use-locale.ts';
-import { useExport } from './use-export.ts';
+import { useProcess } from '../desk/use-process.ts';
 import { productListWords } from './words.ts';
 
 interface ProductListEntryProps {
@@ -16,7 +16,7 @@ interface ProductListEntryProps {
 
 /** §2 Side menu: the product list as a file, with the amounts that lie in the cart; disabled until the goods have come. */
 export function ProductListEntry({ app, cart, onPress }: ProductListEntryProps) {
-  const exporting = useExport(app);
+  const exporting = useProcess(app, 'export');
   const language = useLocale();
   const words = productListWords(useIntl());
   const catalogue = useSelector(app, ({ context }) => context.catalogue);

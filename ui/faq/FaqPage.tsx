@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef, FaqRef } from '../../machines/app/app.refs.ts';
 import { entriesOf } from '../../machines/faq/faq.selectors.ts';
-import { ReloadOffer } from '../app/Loading.tsx';
 import { useLocale } from '../app/use-locale.ts';
+import { OnItsWay } from '../desk/OnItsWay.tsx';
 import { FailedText, Part, useIsOffered } from '../desk/Part.tsx';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -24,19 +24,15 @@ interface FaqPageProps {
 /** §2 /faq: what customers ask, and its answers. */
 export function FaqPage({ app, phone, email }: FaqPageProps) {
   const faq = useFaq(app);
-  const { formatMessage } = useIntl();
-  const isMissing = useSelector(app, (snapshot) => snapshot.matches({ shopping: { desk: 'missing' } }));
   return (
     <div className="page faq">
       <h1>
         <FormattedMessage id="faq.title" />
       </h1>
       {faq === undefined ? (
-        isMissing ? (
-          <ReloadOffer text={formatMessage({ id: 'app.load.failed' })} />
-        ) : (
+        <OnItsWay app={app}>
           <FaqLoading />
-        )
+        </OnItsWay>
       ) : (
         <Part app={app} call="faqs" phone={phone} email={email}>
           <Faqs app={app} faq={faq} phone={phone} email={email} />

@@ -1,11 +1,10 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect } from 'react';
 import type { AppRef, FaqRef } from '../../machines/app/app.refs.ts';
+import { useProcess } from '../desk/use-process.ts';
 
 /** The process of the questions; undefined until the desk has been downloaded. It is told what the address asks for. */
 export function useFaq(app: AppRef): FaqRef | undefined {
-  const desk = useSelector(app, ({ context }) => context.desk);
-  const faq = useSelector(desk, (snapshot) => snapshot?.children.faq);
+  const faq = useProcess(app, 'faq');
   // Before the first paint, so that nothing is called missing that is being fetched.
   useLayoutEffect(() => {
     const id = idInAddress();

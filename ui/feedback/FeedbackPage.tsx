@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import type { AppRef, FeedbackRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
-import { Loading, ReloadOffer } from '../app/Loading.tsx';
+import { Loading } from '../app/Loading.tsx';
+import { OnItsWay } from '../desk/OnItsWay.tsx';
 import { Part, useIsOffered } from '../desk/Part.tsx';
+import { useOpened } from '../desk/use-opened.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import { FeedbackSent } from './FeedbackSent.tsx';
-import { useFeedback } from './use-feedback.ts';
 import './feedback.css';
 
 interface FeedbackPageProps {
@@ -19,9 +20,7 @@ interface FeedbackPageProps {
 
 /** §2 /feedback. */
 export function FeedbackPage({ app, phone, email }: FeedbackPageProps) {
-  const { formatMessage } = useIntl();
-  const feedback = useFeedback(app);
-  const isMissing = useSelector(app, (snapshot) => snapshot.matches({ shopping: { desk: 'missing' } }));
+  const feedback = useOpened(app, 'feedback');
   return (
     <div className="page feedback">
       <h1>
@@ -31,10 +30,10 @@ export function FeedbackPage({ app, phone, email }: FeedbackPageProps) {
         <Part app={app} call="sendFeedback" phone={phone} email={email} kept={<Typed feedback={feedback} />}>
           <Feedback app={app} feedback={feedback} />
         </Part>
-      ) : isMissing ? (
-        <ReloadOffer text={formatMessage({ id: 'app.load.failed' })} />
       ) : (
-        <Loading />
+        <OnItsWay app={app}>
+          <Loading />
+        </OnItsWay>
       )}
     </div>
   );

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef, CartRef, HistoryRef } from '../../machines/app/app.refs.ts';
 import { hasEarlier, listState, momentsOf } from '../../machines/history/history.selectors.ts';
-import { ReloadOffer } from '../app/Loading.tsx';
 import { useMedia } from '../catalogue/use-media.ts';
+import { OnItsWay } from '../desk/OnItsWay.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -21,9 +21,7 @@ interface HistoryPageProps {
 
 /** The history of the cart, and the way back to any moment of it. */
 export function HistoryPage({ app, cart }: HistoryPageProps) {
-  const { formatMessage } = useIntl();
   const history = useHistory(app, cart);
-  const isMissing = useSelector(app, (snapshot) => snapshot.matches({ shopping: { desk: 'missing' } }));
   const username = useSelector(app, ({ context }) => context.session?.username);
   return (
     <div className="page history">
@@ -35,10 +33,10 @@ export function HistoryPage({ app, cart }: HistoryPageProps) {
       </p>
       {history !== undefined ? (
         <Moments history={history} cart={cart} username={username} />
-      ) : isMissing ? (
-        <ReloadOffer text={formatMessage({ id: 'app.load.failed' })} />
       ) : (
-        <HistoryLoading />
+        <OnItsWay app={app}>
+          <HistoryLoading />
+        </OnItsWay>
       )}
     </div>
   );

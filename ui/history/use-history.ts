@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import { useSearch } from 'wouter';
 import type { AppRef, CartRef, HistoryRef } from '../../machines/app/app.refs.ts';
+import { useProcess } from '../desk/use-process.ts';
 
 /**
  * The process of the history; undefined until the desk has been downloaded. It hears when the cart has other facts, and
  * which moment the address asks for.
  */
 export function useHistory(app: AppRef, cart: CartRef): HistoryRef | undefined {
-  const desk = useSelector(app, ({ context }) => context.desk);
-  const history = useSelector(desk, (snapshot) => snapshot?.children.history);
+  const history = useProcess(app, 'history');
   const place = useSelector(cart, ({ context }) => `${context.book} ${context.version}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place of the cart is what it is told
   useLayoutEffect(() => {

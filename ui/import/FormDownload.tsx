@@ -6,7 +6,7 @@ import { dayAt } from '../../machines/domain/calendar.ts';
 import { type CatalogueIndex, emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { orderedBefore } from '../../machines/domain/import/ordered.ts';
 import { useLocale } from '../app/use-locale.ts';
-import { useExport } from '../export/use-export.ts';
+import { useProcess } from '../desk/use-process.ts';
 import { formWords } from '../export/words.ts';
 import { Button } from '../parts/button.tsx';
 
@@ -14,7 +14,7 @@ import { Button } from '../parts/button.tsx';
 export function FormDownload({ app }: { readonly app: AppRef }) {
   const intl = useIntl();
   const language = useLocale();
-  const exporting = useExport(app);
+  const exporting = useProcess(app, 'export');
   const catalogue = useSelector(app, ({ context }) => context.catalogue);
   const hasOrdered = useSelector(
     app,

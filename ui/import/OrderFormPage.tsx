@@ -3,14 +3,14 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { headerWords } from '../../i18n/headers.ts';
 import type { AppRef, CartRef, ImportRef } from '../../machines/app/app.refs.ts';
 import { screenOf } from '../../machines/import/import.selectors.ts';
-import { ReloadOffer } from '../app/Loading.tsx';
+import { OnItsWay } from '../desk/OnItsWay.tsx';
+import { useProcess } from '../desk/use-process.ts';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { FormAdded } from './FormAdded.tsx';
 import { FormDownload } from './FormDownload.tsx';
 import { FormReview } from './FormReview.tsx';
 import { FormUpload } from './FormUpload.tsx';
 import { useDroppedFile } from './use-dropped-file.ts';
-import { useImport } from './use-import.ts';
 import './import.css';
 
 interface OrderFormPageProps {
@@ -20,13 +20,20 @@ interface OrderFormPageProps {
 
 /** §2 Manual product template: a form to download, to fill and to read back into the cart. */
 export function OrderFormPage({ app, cart }: OrderFormPageProps) {
-  const form = useImport(app);
+  const { formatMessage } = useIntl();
+  const form = useProcess(app, 'import');
   return (
     <div className="page form-page">
       <h1>
         <FormattedMessage id="import.title" />
       </h1>
-      {form === undefined ? <OnItsWay app={app} /> : <Form app={app} cart={cart} form={form} />}
+      {form === undefined ? (
+        <OnItsWay app={app}>
+          <Skeleton label={formatMessage({ id: 'common.loading' })} rows={4} />
+        </OnItsWay>
+      ) : (
+        <Form app={app} cart={cart} form={form} />
+      )}
     </div>
   );
 }
@@ -47,15 +54,5 @@ function Form({ app, cart, form }: OrderFormPageProps & { readonly form: ImportR
         </>
       )}
     </div>
-  );
-}
-
-function OnItsWay({ app }: { readonly app: AppRef }) {
-  const { formatMessage } = useIntl();
-  const isMissing = useSelector(app, (snapshot) => snapshot.matches({ shopping: { desk: 'missing' } }));
-  return isMissing ? (
-    <ReloadOffer text={formatMessage({ id: 'app.load.failed' })} />
-  ) : (
-    <Skeleton label={formatMessage({ id: 'common.loading' })} rows={4} />
   );
 }

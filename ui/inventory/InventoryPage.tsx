@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef, InventoryRef } from '../../machines/app/app.refs.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
-import { ReloadOffer } from '../app/Loading.tsx';
+import { OnItsWay } from '../desk/OnItsWay.tsx';
 import { Part } from '../desk/Part.tsx';
-import { useExport } from '../export/use-export.ts';
+import { useOpened } from '../desk/use-opened.ts';
+import { useProcess } from '../desk/use-process.ts';
 import { Skeleton } from '../parts/skeleton.tsx';
 import { CountSheet } from './CountSheet.tsx';
 import { EarlierCount } from './EarlierCount.tsx';
 import { EarlierCounts } from './EarlierCounts.tsx';
 import { InventoryNews } from './InventoryNews.tsx';
 import { NoCount, UnreadCounts } from './NoCount.tsx';
-import { useInventory } from './use-inventory.ts';
 import './inventory.css';
 
 interface InventoryPageProps {
@@ -23,14 +23,16 @@ interface InventoryPageProps {
 
 /** §2 /inventory: the open count, or how to begin one; and the earlier ones. */
 export function InventoryPage({ app, phone, email }: InventoryPageProps) {
-  const inventory = useInventory(app);
+  const inventory = useOpened(app, 'inventory');
   return (
     <div className="page inventory">
       <h1>
         <FormattedMessage id="inventory.title" />
       </h1>
       {inventory === undefined ? (
-        <OnItsWay app={app} />
+        <OnItsWay app={app}>
+          <InventoryLoading />
+        </OnItsWay>
       ) : (
         <Part app={app} call="counts" phone={phone} email={email}>
           <Inventory app={app} inventory={inventory} />
@@ -40,15 +42,8 @@ export function InventoryPage({ app, phone, email }: InventoryPageProps) {
   );
 }
 
-/** The desk, and the inventory with it, has not been downloaded yet. */
-function OnItsWay({ app }: { readonly app: AppRef }) {
-  const { formatMessage } = useIntl();
-  const isMissing = useSelector(app, (snapshot) => snapshot.matches({ shopping: { desk: 'missing' } }));
-  return isMissing ? <ReloadOffer text={formatMessage({ id: 'app.load.failed' })} /> : <InventoryLoading />;
-}
-
 function Inventory({ app, inventory }: { readonly app: AppRef; readonly inventory: InventoryRef }) {
-  const exporting = useExport(app);
+  const exporting = useProcess(app, 'export');
   const isClosed = useSelector(inventory, (snapshot) => snapshot.matches({ opened: 'closed' }));
   const isCounting = useSelector(inventory, (snapshot) => snapshot.matches({ count: 'counting' }));
   const isNone = useSelector(inventory, (snapshot) => snapshot.matches({ count: 'none' }));

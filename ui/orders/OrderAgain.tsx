@@ -4,8 +4,8 @@ import type { AppRef } from '../../machines/app/app.refs.ts';
 import { canChange, isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { linesOfOrder } from '../../machines/domain/reorder/lines.ts';
+import { useProcess } from '../desk/use-process.ts';
 import { Button } from '../parts/button.tsx';
-import { useReorder } from '../reorder/use-reorder.ts';
 
 interface OrderAgainProps {
   readonly app: AppRef;
@@ -15,7 +15,7 @@ interface OrderAgainProps {
 
 /** §4 Order-again: disabled while the cart takes nothing, as it does while it is read or ordered. */
 export function OrderAgain({ app, order, kind = 'quiet' }: OrderAgainProps) {
-  const reorder = useReorder(app);
+  const reorder = useProcess(app, 'reorder');
   const cart = useSelector(app, ({ children }) => children.cart);
   const isReady = useSelector(cart, (snapshot) => snapshot !== undefined && canChange(snapshot));
   return (

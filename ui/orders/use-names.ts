@@ -4,7 +4,7 @@ import type { AppRef } from '../../machines/app/app.refs.ts';
 import { deliveredItems } from '../../machines/domain/order/compose.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { namesIn } from '../../machines/reorder/reorder.selectors.ts';
-import { useReorder } from '../reorder/use-reorder.ts';
+import { useProcess } from '../desk/use-process.ts';
 
 interface Described {
   readonly product_id: string;
@@ -17,7 +17,7 @@ export type NameOf = (line: Described) => { readonly fi: string; readonly en: st
 
 /** The names of an order's lines: the order's own, else the catalogue's, else what the server calls the good. */
 export function useNames(app: AppRef, order: Order): NameOf {
-  const reorder = useReorder(app);
+  const reorder = useProcess(app, 'reorder');
   const catalogue = useSelector(app, ({ context }) => context.catalogue);
   const names = useSelector(reorder, namesIn);
   const unnamed = useMemo(() => {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef, PrepaymentRef } from '../../machines/app/app.refs.ts';
 import { orderIn, othersIn, screenOf } from '../../machines/prepayment/prepayment.selectors.ts';
-import { ReloadOffer } from '../app/Loading.tsx';
+import { OnItsWay } from '../desk/OnItsWay.tsx';
 import { OrderSummary } from '../ordering/OrderSummary.tsx';
 import { useOrders } from '../orders/use-orders.ts';
 import { Skeleton } from '../parts/skeleton.tsx';
@@ -19,6 +19,7 @@ interface PaymentTypesPageProps extends Service {
 /** §2 Payment types: the order that waits, what is paid, and by whom. */
 export function PaymentTypesPage({ app, ...service }: PaymentTypesPageProps) {
   useOrders(app);
+  const { formatMessage } = useIntl();
   const prepayment = usePrepayment(app);
   return (
     <div className="page payment">
@@ -26,19 +27,14 @@ export function PaymentTypesPage({ app, ...service }: PaymentTypesPageProps) {
         <FormattedMessage id="prepayment.title" />
       </h1>
       {prepayment === undefined ? (
-        <DeskOnItsWay app={app} />
+        <OnItsWay app={app}>
+          <Skeleton label={formatMessage({ id: 'prepayment.opening' })} rows={4} />
+        </OnItsWay>
       ) : (
         <Paying prepayment={prepayment} {...service} />
       )}
     </div>
   );
-}
-
-function DeskOnItsWay({ app }: { readonly app: AppRef }) {
-  const { formatMessage } = useIntl();
-  const isMissing = useSelector(app, (snapshot) => snapshot.matches({ shopping: { desk: 'missing' } }));
-  if (isMissing) return <ReloadOffer text={formatMessage({ id: 'app.load.failed' })} />;
-  return <Skeleton label={formatMessage({ id: 'prepayment.opening' })} rows={4} />;
 }
 
 const ofOneOrder: ReadonlySet<string> = new Set([

@@ -7,12 +7,12 @@ import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { isPriced } from '../../machines/domain/order/totals.ts';
 import { linesOfOrder } from '../../machines/domain/reorder/lines.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
+import { useProcess } from '../desk/use-process.ts';
 import { DeliveryTable } from '../orders/DeliveryTable.tsx';
 import { OrderFacts } from '../orders/OrderFacts.tsx';
 import { OrderSums } from '../orders/OrderSums.tsx';
 import { useNames } from '../orders/use-names.ts';
 import { Button } from '../parts/button.tsx';
-import { useReorder } from '../reorder/use-reorder.ts';
 
 interface WaitingOrderProps {
   readonly app: AppRef;
@@ -56,7 +56,7 @@ export function WaitingOrder({ app, order }: WaitingOrderProps) {
 
 /** Puts its goods into the cart as the order that is superseded; where they are already, it leads there. */
 function EditOrder({ app, order }: WaitingOrderProps) {
-  const reorder = useReorder(app);
+  const reorder = useProcess(app, 'reorder');
   const cart = useSelector(app, ({ children }) => children.cart);
   const isReady = useSelector(cart, (snapshot) => snapshot !== undefined && canChange(snapshot));
   const isHeld = useSelector(cart, (snapshot) => snapshot?.context.cart.supersedes === order.id);

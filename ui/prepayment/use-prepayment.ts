@@ -1,13 +1,12 @@
-import { useSelector } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import type { AppRef, PrepaymentRef } from '../../machines/app/app.refs.ts';
 import type { PaymentResult } from '../../machines/prepayment/prepayment.events.ts';
+import { useProcess } from '../desk/use-process.ts';
 
 /** The process of paying, opened for what the address asks; undefined until the desk has been downloaded. */
 export function usePrepayment(app: AppRef): PrepaymentRef | undefined {
-  const desk = useSelector(app, ({ context }) => context.desk);
-  const prepayment = useSelector(desk, (snapshot) => snapshot?.children.prepayment);
+  const prepayment = useProcess(app, 'prepayment');
   const [asked] = useSearchParams();
   const order = asked.get('order') ?? undefined;
   const result = results.find((known) => known === asked.get('result'));

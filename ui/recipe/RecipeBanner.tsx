@@ -7,14 +7,14 @@ import { Link } from 'wouter';
 import type { AppRef, RecipeRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { listState } from '../../machines/recipe/recipe.selectors.ts';
+import { useOpened } from '../desk/use-opened.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { preferences } from '../preferences.ts';
-import { useRecipes } from './use-recipes.ts';
 import './recipe-banner.css';
 
 /** §2 Catalogue screen: offers the new ordering tool when recipes exist; a refusal is remembered on this device. */
 export function RecipeBanner({ app }: { readonly app: AppRef }) {
-  const recipe = useRecipes(app);
+  const recipe = useOpened(app, 'recipe');
   const username = useSelector(app, ({ context }) => context.session?.username ?? '');
   const isUnwanted = useStore(preferences, ({ context }) => context.unwanted.includes(username));
   if (isUnwanted) return null;

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
 import { CatalogueScreen } from '../catalogue/CatalogueScreen.tsx';
 import { Part } from '../desk/Part.tsx';
+import { useOpened } from '../desk/use-opened.ts';
 import { RecipeSection } from './RecipeSection.tsx';
 import { RecipeTool } from './RecipeTool.tsx';
-import { useRecipes } from './use-recipes.ts';
 
 interface RecipeScreenProps {
   readonly app: AppRef;
@@ -17,7 +17,7 @@ interface RecipeScreenProps {
 
 /** §2 /shop/categories-beta: the recipes above the categories, and the tool over all of it. */
 export function RecipeScreen({ app, catalogue, cart, phone, email }: RecipeScreenProps) {
-  const recipe = useRecipes(app);
+  const recipe = useOpened(app, 'recipe');
   // Leaving the page leads back to the list; leaving the shop ends the tool.
   useEffect(
     () => () => {

@@ -4,11 +4,13 @@ import { Link } from 'wouter';
 import type { AppRef, CartRef, TemplateRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { entriesOf, linesOfTemplate, listState } from '../../machines/template/template.selectors.ts';
+import { OnItsWay } from '../desk/OnItsWay.tsx';
+import { useOpened } from '../desk/use-opened.ts';
 import { LockedNote } from '../ordering/LockedNote.tsx';
 import { Button } from '../parts/button.tsx';
 import { Drawer } from '../parts/drawer.tsx';
-import { DeskOnItsWay, NoTemplates, TemplatesFailed, TemplatesLoading } from './TemplateStates.tsx';
-import { useOrderFrom, useTemplate } from './use-template.ts';
+import { NoTemplates, TemplatesFailed, TemplatesLoading } from './TemplateStates.tsx';
+import { useOrderFrom } from './use-order-from.ts';
 import './template.css';
 
 interface TemplatePanelProps {
@@ -20,7 +22,7 @@ interface TemplatePanelProps {
 /** §2 the side order-template panel: each template is ordered from, or opened on its page. */
 export function TemplatePanel({ app, cart, onClose }: TemplatePanelProps) {
   const { formatMessage } = useIntl();
-  const template = useTemplate(app);
+  const template = useOpened(app, 'template');
   return (
     <Drawer
       open
@@ -34,7 +36,9 @@ export function TemplatePanel({ app, cart, onClose }: TemplatePanelProps) {
       }
     >
       {template === undefined ? (
-        <DeskOnItsWay app={app} />
+        <OnItsWay app={app}>
+          <TemplatesLoading />
+        </OnItsWay>
       ) : (
         <PanelList app={app} cart={cart} template={template} onClose={onClose} />
       )}

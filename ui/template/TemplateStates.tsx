@@ -1,22 +1,13 @@
-import { useSelector } from '@xstate/react';
 import Copy from 'lucide-react/icons/copy';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { routes } from '../../machines/app/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
-import { ReloadOffer } from '../app/Loading.tsx';
 import { FailedText, Part, useIsOffered } from '../desk/Part.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Skeleton } from '../parts/skeleton.tsx';
-
-/** The desk, and the templates with it, has not been downloaded yet. */
-export function DeskOnItsWay({ app }: { readonly app: AppRef }) {
-  const { formatMessage } = useIntl();
-  const isMissing = useSelector(app, (snapshot) => snapshot.matches({ shopping: { desk: 'missing' } }));
-  return isMissing ? <ReloadOffer text={formatMessage({ id: 'app.load.failed' })} /> : <TemplatesLoading />;
-}
 
 export function TemplatesLoading() {
   const { formatMessage } = useIntl();

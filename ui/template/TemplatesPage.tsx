@@ -3,14 +3,16 @@ import { FormattedMessage } from 'react-intl';
 import type { AppRef, CartRef, TemplateRef } from '../../machines/app/app.refs.ts';
 import { entriesOf, listState } from '../../machines/template/template.selectors.ts';
 import { useMedia } from '../catalogue/use-media.ts';
-import { useExport } from '../export/use-export.ts';
+import { OnItsWay } from '../desk/OnItsWay.tsx';
+import { useOpened } from '../desk/use-opened.ts';
+import { useProcess } from '../desk/use-process.ts';
 import { LockedNote } from '../ordering/LockedNote.tsx';
 import { RescueNotice } from './RescueNotice.tsx';
 import { TemplateDetail } from './TemplateDetail.tsx';
 import { TemplateList } from './TemplateList.tsx';
 import { TemplateNews } from './TemplateNews.tsx';
-import { DeskOnItsWay, NoTemplates, TemplatesFailed, TemplatesLoading } from './TemplateStates.tsx';
-import { useOrderFrom, useTemplate } from './use-template.ts';
+import { NoTemplates, TemplatesFailed, TemplatesLoading } from './TemplateStates.tsx';
+import { useOrderFrom } from './use-order-from.ts';
 import './template.css';
 
 interface TemplatesPageProps {
@@ -20,14 +22,16 @@ interface TemplatesPageProps {
 
 /** §2 /order/templates: the list and the template that is open, beside it where there is room, else below its name. */
 export function TemplatesPage({ app, cart }: TemplatesPageProps) {
-  const template = useTemplate(app);
+  const template = useOpened(app, 'template');
   return (
     <div className="page templates">
       <h1>
         <FormattedMessage id="template.title" />
       </h1>
       {template === undefined ? (
-        <DeskOnItsWay app={app} />
+        <OnItsWay app={app}>
+          <TemplatesLoading />
+        </OnItsWay>
       ) : (
         <>
           <TemplateNews template={template} cart={cart} />
@@ -45,7 +49,7 @@ function Templates({ app, template, cart }: TemplatesPageProps & { readonly temp
   const entries = useSelector(template, entriesOf);
   const openedId = useSelector(template, ({ context }) => context.opened?.id);
   const isWide = useMedia('(width >= 1024px)');
-  const exporting = useExport(app);
+  const exporting = useProcess(app, 'export');
   const order = useOrderFrom(app, cart);
   if (state === 'loading') return <TemplatesLoading />;
   if (state === 'failed')

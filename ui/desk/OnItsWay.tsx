@@ -1,0 +1,18 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import { ReloadOffer } from '../app/Loading.tsx';
+
+interface OnItsWayProps {
+  readonly app: AppRef;
+  /** Shown while the download runs. */
+  readonly children: ReactNode;
+}
+
+/** Stands in place of a process that is not loaded yet; offers a reload where the download failed. */
+export function OnItsWay({ app, children }: OnItsWayProps) {
+  const { formatMessage } = useIntl();
+  const isMissing = useSelector(app, (snapshot) => snapshot.matches({ shopping: { desk: 'missing' } }));
+  return isMissing ? <ReloadOffer text={formatMessage({ id: 'app.load.failed' })} /> : children;
+}

@@ -1,0 +1,12 @@
+import { useSelector } from '@xstate/react';
+import type { AppRef } from '../../machines/app/app.refs.ts';
+import type { ProcessName, ProcessRef, ProcessRefs } from '../../machines/desk/processes.ts';
+
+/** A process that is loaded after the first paint; undefined until it is there. */
+export function useProcess<Name extends ProcessName>(app: AppRef, name: Name): ProcessRef<Name> | undefined {
+  const desk = useSelector(app, ({ context }) => context.desk);
+  return useSelector(desk, (snapshot) => {
+    const children: Partial<ProcessRefs> | undefined = snapshot?.children;
+    return children?.[name];
+  });
+}
