@@ -6,25 +6,27 @@ import {
   fetchDeliveriesActor,
   restoreDraftActor,
   sendClaimActor,
-  sendingShelf,
 } from './actors/claim.ts';
 import { claimImagesActor } from './actors/claim-images.ts';
 import { makeClaimTabs, otherTabsActor } from './actors/claim-tabs.ts';
 import { fetchImagesActor } from './actors/fetch-images.ts';
 import type { Drafts } from './drafts.ts';
 import type { World } from './provide.ts';
+import { makeSingleCommand } from './sync/single.ts';
 
 /** The wizard, its draft on the shelf of this browser, for all its tabs. */
 export function provideClaim(world: World, opening: () => Promise<Drafts>): typeof claimMachine {
   const tabs = makeClaimTabs(opening);
   const { drafts, tell } = tabs;
+  const { clock } = world;
+  const single = makeSingleCommand({ drafts, clock, kind: 'claim.sending', isOneWhateverChanges: true });
   return claimMachine.provide({
     actors: {
       restoreDraft: restoreDraftActor(drafts),
       fetchDeliveries: fetchDeliveriesActor(world.http),
       claimImages: claimImagesActor(drafts),
       otherTabs: otherTabsActor(tabs),
-      sendClaim: sendClaimActor(world, drafts),
+      sendClaim: sendClaimActor(world, drafts, single),
     },
     actions: {
       keepDraft: async ({ context: { username, draft } }) => {
@@ -32,9 +34,8 @@ export function provideClaim(world: World, opening: () => Promise<Drafts>): type
         await tell(username);
       },
       dropDraft: async ({ context: { username } }) => {
-        const shelves = await drafts();
-        await shelves.drop(claimShelf(username));
-        await shelves.drop(sendingShelf(username));
+        await (await drafts()).drop(claimShelf(username));
+        await single.settle(username);
         await tell(username);
       },
     },

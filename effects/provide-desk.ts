@@ -60,6 +60,12 @@ export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine
     if (why !== 'temporary' || connectivity.now().storage === 'kept') connectivity.note({ storage: why });
   });
   const tabs = makeTabs('shop-feedback-draft');
+  const feedback = makeSingleCommand({
+    drafts,
+    clock,
+    kind: 'feedback.sending',
+    isOneWhateverChanges: false,
+  });
   const recorder = app === undefined ? undefined : record(app, clock.now);
   void sendUnsent(baseUrl);
   // There when the server says that there is maintenance.
@@ -87,12 +93,7 @@ export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine
         actors: {
           readDraft: readDraftActor(drafts),
           otherTabs: feedbackTabsActor(tabs),
-          sendFeedback: sendFeedbackActor(
-            http,
-            drafts,
-            makeSingleCommand(drafts, 'feedback.sending', clock),
-            tabs,
-          ),
+          sendFeedback: sendFeedbackActor(http, drafts, feedback, tabs),
           collectReport: collectReportActor(recorder, clock.now),
         },
         actions: {

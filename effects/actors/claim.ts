@@ -5,13 +5,12 @@ import { assertDefined } from '../../machines/domain/assert-defined.ts';
 import type { Claim } from '../../machines/domain/claim/claim.schema.ts';
 import type { ClaimDraft, DraftImage } from '../../machines/domain/claim/draft.schema.ts';
 import { type Failure, failureOf } from '../../machines/domain/failure.ts';
-import type { Clock } from '../clock.ts';
 import type { Drafts, Shelf } from '../drafts.ts';
 import type { Http } from '../http.ts';
-import { uuidv7 } from '../ids.ts';
 import type { World } from '../provide.ts';
+import type { SingleCommand } from '../sync/single.ts';
 
-type ClaimEffects = Pick<World, 'http' | 'clock' | 'connectivity'>;
+type ClaimEffects = Pick<World, 'http' | 'connectivity'>;
 
 const unsent: Failure = { tag: 'lost', unsent: true };
 
@@ -45,20 +44,24 @@ export function fetchDeliveriesActor(http: Http) {
  * POST /api/reclamations, with the images of the shelf. What was sent without an answer goes with the same key again,
  * also after a reload, and changed: the server keeps one claim, and says so (`keyReused`) where it has another one.
  */
-export function sendClaimActor({ http, clock, connectivity }: ClaimEffects, drafts: () => Promise<Drafts>) {
+export function sendClaimActor(
+  { http, connectivity }: ClaimEffects,
+  drafts: () => Promise<Drafts>,
+  single: SingleCommand,
+) {
   return fromPromise<Claim, SendingInput>(async ({ input: { username, claim, images } }) => {
     if (connectivity.now().network === 'offline') throw unsent;
     const shelves = await drafts();
     const wish = assertDefined(claim.wish ?? undefined);
     const { reclamation } = await http('sendClaim', {
       payload: { reclamation: { ...claim, wish, images: await readImages(shelves, username, images) } },
-      headers: { 'idempotency-key': await keyFor(shelves, username, clock) },
+      headers: { 'idempotency-key': await single.idFor(username, claim) },
       timeout: SENDING_TIMEOUT,
     }).catch(async (error: unknown) => {
-      if (isReceived(failureOf(error))) await shelves.drop(sendingShelf(username));
+      if (isReceived(failureOf(error))) await single.settle(username);
       throw error;
     });
-    await shelves.drop(sendingShelf(username));
+    await single.settle(username);
     return reclamation;
   });
 }
@@ -66,25 +69,6 @@ export function sendClaimActor({ http, clock, connectivity }: ClaimEffects, draf
 /** GET /api/reclamations. */
 export function fetchClaimsActor(http: Http) {
   return fromPromise<readonly Claim[]>(async () => (await http('claims')).reclamations);
-}
-
-/** Where the key lies under which a claim is sent until the server has answered whether it has it. */
-export function sendingShelf(username: string): Shelf {
-  return { username, kind: 'claim.sending' };
-}
-
-/** The key of a sending whose answer is not known, whatever was changed since; else a new one. */
-async function keyFor(drafts: Drafts, username: string, clock: Clock): Promise<string> {
-  const shelf = sendingShelf(username);
-  const kept = await drafts.read(shelf);
-  if (isSending(kept)) return kept.key;
-  const key = uuidv7(clock.now());
-  await drafts.keep(shelf, { key });
-  return key;
-}
-
-function isSending(kept: unknown): kept is { readonly key: string } {
-  return typeof kept === 'object' && kept !== null && 'key' in kept && typeof kept.key === 'string';
 }
 
 async function readImages(drafts: Drafts, username: string, images: readonly DraftImage[]) {

@@ -27,7 +27,7 @@ export function sendFeedbackActor(
   tabs: Tabs,
 ) {
   return fromPromise<void, SentFeedback>(async ({ input: { username, feedback, report } }) => {
-    const key = await single.idFor(username, JSON.stringify(feedback));
+    const key = await single.idFor(username, feedback);
     await http('sendFeedback', {
       payload: { feedback, ...(report === undefined ? {} : { report }) },
       headers: { 'idempotency-key': key },

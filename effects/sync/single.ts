@@ -6,9 +6,17 @@ import { withTabLock } from '../tab-lock.ts';
 /** A user's command of one kind that goes by itself, when the customer presses: under one id until it is answered. */
 export interface SingleCommand {
   /** The id under which this content was sent without an answer; else a new one, which is kept. */
-  readonly idFor: (username: string, content?: string) => Promise<string>;
+  readonly idFor: (username: string, content: object) => Promise<string>;
   /** The server has answered, or the command is given up. */
   readonly settle: (username: string) => Promise<void>;
+}
+
+interface SingleOptions {
+  readonly drafts: () => Promise<Drafts>;
+  readonly clock: Clock;
+  readonly kind: string;
+  /** True if a changed content keeps the id, too: the server takes one, and says so of another. */
+  readonly isOneWhateverChanges: boolean;
 }
 
 interface Sending {
@@ -17,21 +25,28 @@ interface Sending {
 }
 
 /**
- * Kept on the shelf of this browser, so that a reload keeps the id and tabs that send at once find one; and in the memory
- * of this page, since another tab may have had its answer first.
+ * The id is kept in the browser's database, so that a reload keeps it and tabs that send at once find one. The page's
+ * memory keeps it, too: another tab may have its answer first.
  */
-export function makeSingleCommand(drafts: () => Promise<Drafts>, kind: string, clock: Clock): SingleCommand {
+export function makeSingleCommand({
+  drafts,
+  clock,
+  kind,
+  isOneWhateverChanges,
+}: SingleOptions): SingleCommand {
   const here = new Map<string, Sending>();
   return {
-    idFor: (username, text = '') =>
+    idFor: (username, content) =>
       withTabLock(`shop-${kind}-${username}`, async () => {
-        const shelf = { username, kind };
-        const kept = here.get(username) ?? (await (await drafts()).read(shelf));
-        const isSame = isSending(kept) && (kept.text ?? '') === text;
-        const sending = isSame ? kept : { key: uuidv7(clock.now()), text };
-        here.set(username, sending);
-        if (!isSame) await (await drafts()).keep(shelf, sending);
-        return sending.key;
+        const text = JSON.stringify(content);
+        const shelves = await drafts();
+        const kept = await shelves.read({ username, kind });
+        const mine = here.get(username);
+        const isKept = isSending(kept) && (isOneWhateverChanges || kept.text === text);
+        const key = isKept ? kept.key : mine?.text === text ? mine.key : uuidv7(clock.now());
+        here.set(username, { key, text });
+        if (!isKept) await shelves.keep({ username, kind }, { key, text });
+        return key;
       }),
     settle: async (username) => {
       here.delete(username);

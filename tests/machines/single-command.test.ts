@@ -1,11 +1,15 @@
-// Feedback: a command that waits for no other, under one id until the server has answered.
+// Feedback and claims: commands that wait for no other, each under one id until the server has answered.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
+import { sendClaimActor } from '../../effects/actors/claim.ts';
 import { sendFeedbackActor } from '../../effects/actors/content.ts';
+import { makeConnectivity } from '../../effects/connectivity.ts';
 import { makeDrafts } from '../../effects/drafts.ts';
 import type { Http } from '../../effects/http.ts';
 import { makeSingleCommand } from '../../effects/sync/single.ts';
 import { makeTabs } from '../../effects/tabs.ts';
+import { claimOf } from '../../machines/domain/claim/draft.ts';
+import { sentClaim, withoutImage } from '../model/claims.ts';
 import { failures } from '../model/failures.ts';
 import { draft as feedback } from '../model/feedback.model.ts';
 import { NOW } from '../model/goods.ts';
@@ -13,7 +17,10 @@ import { NOW } from '../model/goods.ts';
 beforeEach(() => vi.stubGlobal('navigator', { locks: locks() }));
 afterEach(() => vi.unstubAllGlobals());
 
-describe.each([['feedback', (tab: Tab) => tab.sendFeedback()]])('issue, One sync engine: %s', (_, send) => {
+describe.each([
+  ['feedback', (tab: Tab) => tab.sendFeedback()],
+  ['a claim', (tab: Tab) => tab.sendClaim()],
+])('%s', (_, send) => {
   test('two tabs that send at once send it under one id', async () => {
     const { tabs, keys } = makeBrowser();
     await Promise.all(tabs.map(send));
@@ -51,6 +58,26 @@ test('§5 Feedback: another text is another command', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
+test('§5 Claims: a claim that the server holds otherwise has its answer: the next one has another id', async () => {
+  const { tabs, keys, fail } = makeBrowser();
+  fail(failures.takenBack);
+  await expect(tabs[0].sendClaim()).rejects.toEqual(failures.takenBack);
+  await tabs[0].sendClaim();
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('§5 Claims: a changed claim keeps the id; one that another tab has sent is over, and the next has another', async () => {
+  const { tabs, keys, fail } = makeBrowser();
+  fail(failures.lost);
+  await expect(tabs[0].sendClaim()).rejects.toEqual(failures.lost);
+  fail(failures.lost);
+  await expect(tabs[0].sendClaim('replacement')).rejects.toEqual(failures.lost);
+  await tabs[1].sendClaim('replacement');
+  expect(new Set(keys).size).toBe(1);
+  await tabs[0].sendClaim();
+  expect(new Set(keys).size).toBe(2);
+});
+
 type Tab = ReturnType<typeof makeBrowser>['tabs'][0];
 
 /** Two tabs of one browser, whose drafts lie in memory; the keys under which they call. */
@@ -62,17 +89,27 @@ function makeBrowser() {
     const why = failure;
     failure = undefined;
     if (why !== undefined) throw why;
-    return {};
+    return { reclamation: sentClaim };
   }) as unknown as Http;
   const drafts = makeDrafts(() => {});
   const clock = { now: () => NOW, heard: () => {} };
   const username = 'ravintola';
   const openTab = () => {
-    const single = (kind: string) => makeSingleCommand(drafts, kind, clock);
-    const feedbackActor = sendFeedbackActor(http, drafts, single('feedback.sending'), makeTabs('test'));
+    const single = (kind: string, isOneWhateverChanges: boolean) =>
+      makeSingleCommand({ drafts, clock, kind, isOneWhateverChanges });
+    const feedbackActor = sendFeedbackActor(
+      http,
+      drafts,
+      single('feedback.sending', false),
+      makeTabs('test'),
+    );
+    const world = { http, connectivity: makeConnectivity() };
+    const claimActor = sendClaimActor(world, drafts, single('claim.sending', true));
     return {
       sendFeedback: (text = feedback.text) =>
         ended(feedbackActor, { username, feedback: { ...feedback, text }, report: undefined }),
+      sendClaim: (wish: 'refund' | 'replacement' = 'refund') =>
+        ended(claimActor, { username, claim: claimOf({ ...withoutImage, wish }), images: [] }),
     };
   };
   return {
