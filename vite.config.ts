@@ -11,7 +11,7 @@ const api = `http://localhost:${process.env.API_PORT ?? '3001'}`;
 
 /** What the desk's processes share among themselves and with their views is no part of what the login brings. */
 const shared =
-  /\/(machines\/(?!.*\.schema\.|domain\/(order\/(goods-totals|parts))|cart\/(amounts|dialogs)\.selectors|domain\/journal\/outbox|(domain\/)?(claim|connection|content|contract|desk|export|faq|feedback|history|import|inventory|maintenance|notices|ordering|prepayment|presence|recipe|refresh|reorder(?!\/lines)|report|search|sheet|template)\/)|i18n\/formats|ui\/(preferences|parts(?!\/(text-area|empty-state))|app(?!\/(Quantity|names))|orders\/(order-view|OrderAgain)|desk\/use-process|catalogue\/use-media))|\/lucide-react\/dist\/esm\/icons\/chevron-(down|right)\.|\/node_modules\/(@xstate|wouter|regexparam|react-intl|@formatjs|intl-messageformat|use-sync-external-store)\//;
+  /\/(machines\/(?!.*\.schema\.|domain\/(order\/(goods-totals|parts))|cart\/dialogs\.selectors|domain\/journal\/outbox|(domain\/)?(claim|connection|content|contract|desk|export|faq|feedback|history|import|inventory|maintenance|notices|ordering|prepayment|presence|recipe|refresh|reorder(?!\/lines)|report|search|sheet|template)\/)|i18n\/formats|ui\/(preferences|parts(?!\/(text-area|empty-state))|app(?!\/(Quantity|names))|orders\/(order-view|OrderAgain)|desk\/use-process|catalogue\/use-media))|\/lucide-react\/dist\/esm\/icons\/chevron-(down|right)\.|\/node_modules\/(@xstate|wouter|regexparam|react-intl|@formatjs|intl-messageformat|use-sync-external-store)\//;
 
 /** The rules and contexts of the desk's processes, which their pages read, too; no first screen does. */
 const desk =

@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { CartRef, ImportRef } from '../../machines/app/app.refs.ts';
-import { amountsIn } from '../../machines/cart/amounts.selectors.ts';
-import { canChange } from '../../machines/cart/cart.selectors.ts';
+import { amountsIn, canChange } from '../../machines/cart/cart.selectors.ts';
 import { passedOver, shownReport, totalsIn } from '../../machines/import/import.selectors.ts';
 import { Prices } from '../app/Prices.tsx';
 import { LockedNote } from '../ordering/LockedNote.tsx';
@@ -87,7 +86,9 @@ function FormAdd({ form, cart }: Omit<FormReviewProps, 'onChoose'>) {
       <Button
         kind="primary"
         disabled={!isOpen || !snapshot.can({ type: 'import.add' })}
-        onPress={() => form.send({ type: 'import.add', inCart: amountsIn(cart.getSnapshot()) })}
+        onPress={() =>
+          form.send({ type: 'import.add', inCart: Object.fromEntries(amountsIn(cart.getSnapshot())) })
+        }
       >
         <FormattedMessage id="import.add" />
       </Button>

@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import { formatMoney } from '../../i18n/formats.ts';
 import type { CartRef, RecipeRef } from '../../machines/app/app.refs.ts';
-import { amountsIn } from '../../machines/cart/amounts.selectors.ts';
-import { canChange } from '../../machines/cart/cart.selectors.ts';
+import { amountsIn, canChange } from '../../machines/cart/cart.selectors.ts';
 import { toolView } from '../../machines/recipe/recipe.selectors.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { LockedNote } from '../ordering/LockedNote.tsx';
@@ -53,7 +52,9 @@ export function RecipeAdd({ recipe, cart, disabled }: RecipeAddProps) {
       <Button
         kind="primary"
         disabled={disabled || !canAdd || !isOpen}
-        onPress={() => recipe.send({ type: 'recipe.add', inCart: amountsIn(cart.getSnapshot()) })}
+        onPress={() =>
+          recipe.send({ type: 'recipe.add', inCart: Object.fromEntries(amountsIn(cart.getSnapshot())) })
+        }
       >
         <FormattedMessage id="recipe.add" />
       </Button>
