@@ -129,7 +129,7 @@ export function startApp({
       }),
     },
   });
-  return createActor(machine, { input: { now: NOW, page } }).start();
+  return createActor(machine, { systemId: 'app', input: { now: NOW, page } }).start();
 }
 
 function answering<T, Input = NonReducibleUnknown>(answer: Answer<T>) {

@@ -92,6 +92,7 @@ function startApp(report: Report): AppRef {
   });
   const here = () => location.pathname + location.search;
   const app = createActor(machine, {
+    systemId: 'app',
     input: {
       now: clock.now(),
       page: here(),

@@ -1,4 +1,4 @@
-import type { AccountData, AccountPart } from '../domain/session/account.ts';
+import type { AccountPart } from '../domain/session/account.ts';
 
 export interface AccountInput {
   readonly missing: readonly AccountPart[];
@@ -13,10 +13,4 @@ export type AccountEvent =
 /** The retry hears that a try has failed. */
 export interface RetryAsk {
   readonly type: 'retry.failed';
-}
-
-/** The process tells that missing parts have come. */
-export interface AccountTold {
-  readonly type: 'account.came';
-  readonly account: AccountData;
 }

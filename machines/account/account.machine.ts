@@ -1,6 +1,7 @@
-import { assign, enqueueActions, fromCallback, fromPromise, not, sendTo, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, not, sendTo, setup } from 'xstate';
 import { type AccountData, type AccountPart, missingAfter } from '../domain/session/account.ts';
-import type { AccountEvent, AccountInput, AccountTold, RetryAsk } from './account.events.ts';
+import { to } from '../system.ts';
+import type { AccountEvent, AccountInput, RetryAsk } from './account.events.ts';
 
 /** Parts of the account that the server has not told are asked for again, later each time, behind the page. */
 export const accountMachine = setup({
@@ -25,10 +26,7 @@ export const accountMachine = setup({
   },
   actions: {
     keepMissing: assign((_, missing: readonly AccountPart[]) => ({ missing })),
-    tellCame: enqueueActions(({ enqueue, self }, account: AccountData) => {
-      const told: AccountTold = { type: 'account.came', account };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
-    }),
+    tellCame: sendTo(to('app'), (_, account: AccountData) => ({ type: 'account.came' as const, account })),
     askLater: sendTo('retry', { type: 'retry.failed' }),
   },
 }).createMachine({

@@ -1,14 +1,14 @@
 import type { CartTold } from '../cart/cart.events.ts';
 import type { CatalogueTold } from '../catalogue/catalogue.events.ts';
-import type { DeskTold } from '../desk/desk.events.ts';
 import type { Instant } from '../domain/calendar.ts';
 import { type Failure, MAINTENANCE } from '../domain/failure.ts';
 import type { Order } from '../domain/order/order.schema.ts';
+import type { AccountData } from '../domain/session/account.ts';
 import type { Session } from '../domain/session/session.ts';
 import type { LoginTold } from '../login/login.events.ts';
 import type { MaintenanceTold } from '../maintenance/maintenance.events.ts';
 import type { LeftOrder } from '../ordering/ordering.events.ts';
-import type { ToastTold } from '../toast/toast.events.ts';
+import type { ToastInput, ToastTold } from '../toast/toast.events.ts';
 
 /** The session as the browser kept it: its keys, and the order that has just been placed. */
 export interface StoredSession {
@@ -32,9 +32,15 @@ export type AppEvent =
   | { readonly type: 'clock.ticked'; readonly now: Instant }
   /** The session's storage was cleared by another tab, or there is no token any more. */
   | { readonly type: 'session.lost' }
+  /** Opens a page of the shop. */
+  | { readonly type: 'page.open'; readonly path: string }
+  | { readonly type: 'toast.show'; readonly toast: ToastInput }
+  /** Fetches the newest orders anew, or the one that is named. */
+  | { readonly type: 'orders.open'; readonly id?: string }
+  /** Missing parts of the account have come. */
+  | { readonly type: 'account.came'; readonly account: AccountData }
   | CartTold
   | CatalogueTold
-  | DeskTold
   | LoginTold
   | MaintenanceTold
   | ToastTold;

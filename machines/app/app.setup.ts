@@ -1,4 +1,4 @@
-import { assign, createEmptyActor, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { cartMachine } from '../cart/cart.machine.ts';
 import { catalogueMachine } from '../catalogue/catalogue.machine.ts';
 import type { DeskEvent } from '../desk/desk.events.ts';
@@ -12,6 +12,7 @@ import { loginMachine } from '../login/login.machine.ts';
 import type { maintenanceMachine } from '../maintenance/maintenance.machine.ts';
 import type { PlacedOrder } from '../ordering/ordering.events.ts';
 import { shellMachine } from '../shell/shell.machine.ts';
+import { nobody } from '../system.ts';
 import type { ToastInput } from '../toast/toast.events.ts';
 import { toastMachine } from '../toast/toast.machine.ts';
 import {
@@ -27,10 +28,6 @@ import type { AppEvent, AppInput, StoredSession } from './app.events.ts';
 import { leftOrder } from './left-order.ts';
 import { isToldOf, type Told as TakenBack } from './toasts.ts';
 import { isAbsent, lacking, troublesOf, withTrouble } from './troubles.ts';
-
-/** Hears what the desk is told before it is there. */
-const nobody = createEmptyActor();
-nobody.start();
 
 /** The actors, actions and guards of the app's chart. */
 export const appSetup = setup({

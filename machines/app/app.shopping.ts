@@ -38,6 +38,7 @@ export const shopping = appSetup.createStateConfig({
     {
       id: 'cart',
       src: 'cart',
+      systemId: 'cart',
       input: ({ context }) => ({
         username: assertDefined(context.session).username,
         world: worldOf(context),
@@ -50,6 +51,7 @@ export const shopping = appSetup.createStateConfig({
     {
       id: 'catalogue',
       src: 'catalogue',
+      systemId: 'catalogue',
       input: ({ context }) => ({
         catalogue: context.catalogue === emptyCatalogue ? undefined : context.catalogue,
       }),
@@ -115,8 +117,6 @@ export const shopping = appSetup.createStateConfig({
     },
     'page.open': { actions: { type: 'goTo', params: ({ event }) => event.path } },
     'toast.show': { actions: { type: 'showToasts', params: ({ event }) => [event.toast] } },
-    'cart.ask': { actions: sendTo('cart', ({ event }) => event.event) },
-    'catalogue.refresh': { actions: sendTo('catalogue', { type: 'catalogue.refresh' }) },
     'cart.refused': {
       actions: {
         type: 'showToasts',

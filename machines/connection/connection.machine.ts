@@ -1,5 +1,5 @@
-import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
-import type { DeskTold } from '../desk/desk.events.ts';
+import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { to } from '../system.ts';
 import type { BuildsAsk, ConnectionEvent, Line, LineAsk, Unkept } from './connection.events.ts';
 
 interface ConnectionContext extends Line {
@@ -44,10 +44,6 @@ export const connectionMachine = setup({
       since,
       wereUnsaved: context.wereUnsaved || unsaved > 0,
     })),
-    /** Answers older than the connection are fetched anew. */
-    askParent: enqueueActions(({ enqueue, self }, told: DeskTold) => {
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
-    }),
     /** Opens the page anew. */
     reload: (_) => {},
   },
@@ -68,8 +64,9 @@ export const connectionMachine = setup({
             guard: { type: 'isBack', params: ({ event }) => event.line },
             target: '.deciding',
             actions: [
-              { type: 'askParent', params: { type: 'catalogue.refresh' } },
-              { type: 'askParent', params: { type: 'orders.open' } },
+              // Goods and orders may have changed meanwhile.
+              sendTo(to('catalogue'), { type: 'catalogue.refresh' }),
+              sendTo(to('app'), { type: 'orders.open' }),
               { type: 'keepLine', params: ({ event }) => event.line },
             ],
           },

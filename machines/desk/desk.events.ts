@@ -1,12 +1,8 @@
-import type { AccountTold } from '../account/account.events.ts';
-import type { CartEvent } from '../cart/cart.events.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import type { AccountPart } from '../domain/session/account.ts';
 import type { PopupMessage } from '../domain/session/session.schema.ts';
 import type { World } from '../domain/world.ts';
-import type { PlacedOrder } from '../ordering/ordering.events.ts';
 import type { PresenceTold } from '../presence/presence.events.ts';
-import type { ToastInput } from '../toast/toast.events.ts';
 
 export interface DeskInput {
   readonly username: string;
@@ -23,20 +19,6 @@ export interface DeskInput {
   readonly missing: readonly AccountPart[];
 }
 
-/** Events of a desk's process to the app. */
-export type DeskTold =
-  /** Opens a page of the shop. */
-  | { readonly type: 'page.open'; readonly path: string }
-  | { readonly type: 'toast.show'; readonly toast: ToastInput }
-  | { readonly type: 'cart.ask'; readonly event: CartEvent }
-  /** Fetches the newest orders anew, or the one that is named. */
-  | { readonly type: 'orders.open'; readonly id?: string }
-  /** An order that waited has been paid (§2 /order-success). */
-  | { readonly type: 'order.placed'; readonly placed: PlacedOrder }
-  /** Fetches the goods anew; the cart follows them. */
-  | { readonly type: 'catalogue.refresh' }
-  | AccountTold;
-
 /** What the app tells the processes of the desk. */
 export type DeskNews =
   | { readonly type: 'world.changed'; readonly world: World }
@@ -52,4 +34,4 @@ export type DeskNews =
   /** From the app: a template was saved from the cart. */
   | { readonly type: 'template.saved'; readonly name: string };
 
-export type DeskEvent = DeskNews | DeskTold | PresenceTold;
+export type DeskEvent = DeskNews | PresenceTold;

@@ -1,7 +1,8 @@
 import { assign, enqueueActions, type InputFrom, sendTo, setup } from 'xstate';
 import type { World } from '../domain/world.ts';
 import type { PresenceTold } from '../presence/presence.events.ts';
-import type { DeskEvent, DeskInput, DeskNews, DeskTold } from './desk.events.ts';
+import { to } from '../system.ts';
+import type { DeskEvent, DeskInput, DeskNews } from './desk.events.ts';
 import { type Machines, type ProcessName, processes } from './processes.ts';
 
 type Invoked = {
@@ -20,9 +21,7 @@ const everything = ['orders-changed', 'templates-changed', 'claims-updated', 'co
 const names = Object.keys(processes) as ProcessName[];
 const machines = Object.fromEntries(names.map((name) => [name, processes[name].machine])) as Machines;
 
-/**
- * The processes beside goods and cart, loaded after the first paint. They ask the desk, and the desk asks the app.
- */
+/** The processes beside goods and cart, loaded after the first paint. */
 export const deskMachine = setup({
   types: {
     context: {} as DeskInput,
@@ -46,13 +45,11 @@ export const deskMachine = setup({
     }),
     keepWorld: assign({ world: (_, world: World) => world }),
     /** Pushes carry no data: the receiver refetches. */
-    passOn: enqueueActions(({ context, enqueue, self }, { event, by, id }: AccountChanged) => {
+    passOn: enqueueActions(({ context, enqueue }, { event, by, id }: AccountChanged) => {
       switch (event) {
-        case 'orders-changed': {
-          const told: DeskTold = { type: 'orders.open', ...(id === undefined ? {} : { id }) };
-          if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+        case 'orders-changed':
+          enqueue.sendTo(to('app'), { type: 'orders.open', ...(id === undefined ? {} : { id }) });
           break;
-        }
         case 'templates-changed':
           enqueue.sendTo('template', {
             type: 'template.refresh',
@@ -69,9 +66,6 @@ export const deskMachine = setup({
         default:
           event satisfies never;
       }
-    }),
-    relay: enqueueActions(({ enqueue, self }, told: DeskTold) => {
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
     }),
   },
 }).createMachine({
@@ -103,14 +97,7 @@ export const deskMachine = setup({
     },
     'orders.changed': { actions: { type: 'tell', params: ({ event }) => event } },
     'account.missing': { actions: { type: 'tell', params: ({ event }) => event } },
-    'account.came': { actions: { type: 'relay', params: ({ event }) => event } },
     'message.found': { actions: { type: 'tell', params: ({ event }) => event } },
     'template.saved': { actions: { type: 'tell', params: ({ event }) => event } },
-    'page.open': { actions: { type: 'relay', params: ({ event }) => event } },
-    'toast.show': { actions: { type: 'relay', params: ({ event }) => event } },
-    'cart.ask': { actions: { type: 'relay', params: ({ event }) => event } },
-    'orders.open': { actions: { type: 'relay', params: ({ event }) => event } },
-    'order.placed': { actions: { type: 'relay', params: ({ event }) => event } },
-    'catalogue.refresh': { actions: { type: 'relay', params: ({ event }) => event } },
   },
 });

@@ -1,8 +1,8 @@
-import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import type { DeskTold } from '../desk/desk.events.ts';
+import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import { assertDefined } from '../domain/assert-defined.ts';
 import { type Cart, isEmpty } from '../domain/cart/state.ts';
 import { previewOf } from '../domain/history/preview.ts';
+import { to } from '../system.ts';
 import {
   asked,
   askedBack,
@@ -49,19 +49,14 @@ export const historySetup = setup({
     seek: assign((_, id: string) => ({ sought: id })),
     forgetChosen: assign({ chosen: undefined, restored: undefined }),
     /** The cart decides it, and its refusal would be told there. */
-    restore: enqueueActions(({ context, enqueue, self }, now: Cart) => {
+    restore: enqueueActions(({ context, enqueue }, now: Cart) => {
       enqueue.assign(withRestored(context, now));
-      const event = {
-        type: 'cart.restore' as const,
+      enqueue.sendTo(to('cart'), {
+        type: 'cart.restore',
         command: asked(assertDefined(context.chosen).cart, now),
-      };
-      const told: DeskTold = { type: 'cart.ask', event };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+      });
     }),
-    undo: enqueueActions(({ context, enqueue, self }) => {
-      const told: DeskTold = { type: 'cart.ask', event: askedBack(assertDefined(context.restored).before) };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
-    }),
+    undo: sendTo(to('cart'), ({ context }) => askedBack(assertDefined(context.restored).before)),
   },
 });
 

@@ -1,4 +1,3 @@
-import type { OrderedLine } from '../cart/cart.events.ts';
 import type { Sheet, UnreadReason } from '../domain/import/cells.ts';
 import type { Corrections } from '../domain/import/judge.ts';
 import type { FormProblem } from '../domain/import/judge-form.ts';
@@ -59,11 +58,3 @@ export interface ImportInput {
 
 /** Why there is nothing to look through. */
 export type ImportFailure = UnreadReason | FormProblem;
-
-/** Events of the process to the desk. */
-export type ImportTold =
-  | {
-      readonly type: 'cart.ask';
-      readonly event: { readonly type: 'cart.addAll'; readonly lines: readonly OrderedLine[] };
-    }
-  | { readonly type: 'catalogue.refresh' };

@@ -4,8 +4,9 @@ import type { Sheet, UnreadReason } from '../domain/import/cells.ts';
 import { noCorrections } from '../domain/import/judge.ts';
 import type { FormAsked, FormJudgement } from '../domain/import/judge-form.ts';
 import { resultOf } from '../domain/import/report.ts';
+import { to } from '../system.ts';
 import { draftOf, type ImportContext, isChecked, nothingRead, reportIn } from './import.context.ts';
-import type { ChosenFile, FormDraft, ImportEvent, ImportInput, ImportTold } from './import.events.ts';
+import type { ChosenFile, FormDraft, ImportEvent, ImportInput } from './import.events.ts';
 
 /** The actor, actions and guards of the import's chart. */
 export const importSetup = setup({
@@ -97,17 +98,14 @@ export const importSetup = setup({
       result: ({ context }, { inCart = {} }: Sent<'import.add'>) => resultOf(reportIn(context), inCart),
     }),
     forget: assign(nothingRead),
-    askCart: enqueueActions(({ context, enqueue, self }) => {
+    askCart: enqueueActions(({ context, enqueue }) => {
       const lines = context.result.lines.map(({ product, amount }) => ({ product_id: product.id, amount }));
-      if (lines.length === 0) return;
-      const told: ImportTold = { type: 'cart.ask', event: { type: 'cart.addAll', lines } };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+      if (lines.length > 0) enqueue.sendTo(to('cart'), { type: 'cart.addAll', lines });
     }),
     /** Goods that could not be fetched before are fetched again. */
-    askGoods: enqueueActions(({ context, enqueue, self }) => {
-      if (self._parent === undefined || context.world.catalogue !== emptyCatalogue) return;
-      const told: ImportTold = { type: 'catalogue.refresh' };
-      enqueue.sendTo(self._parent, told);
+    askGoods: enqueueActions(({ context, enqueue }) => {
+      if (context.world.catalogue === emptyCatalogue)
+        enqueue.sendTo(to('catalogue'), { type: 'catalogue.refresh' });
     }),
   },
 });

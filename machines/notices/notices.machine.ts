@@ -2,15 +2,14 @@ import {
   type AnyEventObject,
   assign,
   type DoneActorEvent,
-  enqueueActions,
   fromCallback,
   fromPromise,
+  sendTo,
   setup,
 } from 'xstate';
-import type { DeskTold } from '../desk/desk.events.ts';
 import { isOnlyOf, type Owner } from '../domain/history/owners.ts';
 import type { PopupMessage } from '../domain/session/session.schema.ts';
-import type { ToastInput } from '../toast/toast.events.ts';
+import { to } from '../system.ts';
 import type { NoticesEvent, NoticesInput, OldCart, Seen } from './notices.events.ts';
 
 interface NoticesContext extends NoticesInput {
@@ -44,21 +43,17 @@ const noticesSetup = setup({
     keepOldCart: assign((_, oldCart: OldCart) => ({ oldCart, owners: undefined })),
     forgetOldCart: assign({ oldCart: undefined }),
     keepOwners: assign({ owners: (_, owners: readonly Owner[] | undefined) => owners }),
-    emptyCart: enqueueActions(({ enqueue, self }) => {
-      const told: DeskTold = { type: 'cart.ask', event: { type: 'cart.clear' } };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
-    }),
+    emptyCart: sendTo(to('cart'), { type: 'cart.clear' }),
     /** On a phone the cart, with its way to undo, is a page away. */
-    tellEmptied: enqueueActions(({ enqueue, self }) => {
-      const toast: ToastInput = {
+    tellEmptied: sendTo(to('app'), {
+      type: 'toast.show',
+      toast: {
         kind: 'info',
         title: { key: 'cart.emptied' },
         body: undefined,
         lasting: 'error',
         link: { key: 'cart.title', path: '/shop/cart' },
-      };
-      const told: DeskTold = { type: 'toast.show', toast };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+      },
     }),
   },
   guards: {

@@ -1,9 +1,9 @@
-import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
-import type { DeskTold } from '../desk/desk.events.ts';
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { assertDefined } from '../domain/assert-defined.ts';
 import { type Failure, failureOf } from '../domain/failure.ts';
 import type { Order } from '../domain/order/order.schema.ts';
 import type { Payment } from '../domain/prepayment/payment.schema.ts';
+import { to } from '../system.ts';
 import { formOf, isPaid, linesOf, type PrepaymentContext, waitingOrders } from './prepayment.context.ts';
 import type { PaymentAsk, PrepaymentEvent, PrepaymentInput, ProviderForm } from './prepayment.events.ts';
 import { statedIn, waitingIn } from './prepayment.stated.ts';
@@ -81,23 +81,18 @@ export const prepaymentMachine = setup({
     keepStated: assign({ payment: ({ context }) => assertDefined(statedIn(context, context.orders)) }),
     keepProvider: assign({ at: (_, at: number) => at, notice: undefined }),
     /** The lines of a paid order leave the cart. */
-    release: enqueueActions(({ enqueue, self }, order: Order) => {
-      const told: DeskTold = {
-        type: 'cart.ask',
-        event: { type: 'cart.releaseOrder', order_id: order.id, lines: linesOf(order) },
-      };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
-    }),
+    release: sendTo(to('cart'), (_, order: Order) => ({
+      type: 'cart.releaseOrder' as const,
+      order_id: order.id,
+      lines: linesOf(order),
+    })),
     /** §2: success is marked. */
-    tellPaid: enqueueActions(({ enqueue, self }, order: Order) => {
-      const told: DeskTold = { type: 'order.placed', placed: { order, book: undefined, left: 0 } };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
-    }),
+    tellPaid: sendTo(to('app'), (_, order: Order) => ({
+      type: 'order.placed' as const,
+      placed: { order, book: undefined, left: 0 },
+    })),
     /** The known orders are outdated. */
-    askOrders: enqueueActions(({ enqueue, self }) => {
-      const told: DeskTold = { type: 'orders.open' };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
-    }),
+    askOrders: sendTo(to('app'), { type: 'orders.open' }),
   },
 }).createMachine({
   id: 'prepayment',

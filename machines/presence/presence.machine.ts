@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
 import type { CartHeard } from '../cart/cart.events.ts';
-import type { DeskTold } from '../desk/desk.events.ts';
+import { to } from '../system.ts';
 import type {
   AttentionTold,
   Member,
@@ -53,7 +53,8 @@ export const presenceMachine = setup({
       type: 'realtime.edit' as const,
       place,
     })),
-    tell: enqueueActions(({ enqueue, self }, told: DeskTold | PresenceTold) => {
+    tellCart: sendTo(to('cart'), (_, heard: CartHeard) => heard),
+    tell: enqueueActions(({ enqueue, self }, told: PresenceTold) => {
       if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
     }),
   },
@@ -74,10 +75,10 @@ export const presenceMachine = setup({
     'catalogue.updated': { actions: { type: 'tell', params: ({ event }) => event } },
     'catalogue.stated': { actions: { type: 'tell', params: ({ event }) => event } },
     'account.changed': { actions: { type: 'tell', params: ({ event }) => event } },
-    'cart.heard': { actions: { type: 'tell', params: ({ event }) => ({ type: 'cart.ask', event }) } },
+    'cart.heard': { actions: { type: 'tellCart', params: ({ event }) => event } },
     'realtime.missed': {
       actions: [
-        { type: 'tell', params: { type: 'cart.ask', event: unheard } },
+        { type: 'tellCart', params: unheard },
         { type: 'tell', params: ({ event }) => event },
       ],
     },
@@ -90,7 +91,7 @@ export const presenceMachine = setup({
         /** Between the answer that the login brought and the first push the cart may have changed. */
         'realtime.connected': {
           target: 'present',
-          actions: { type: 'tell', params: { type: 'cart.ask', event: unheard } },
+          actions: { type: 'tellCart', params: unheard },
         },
       },
     },
@@ -99,7 +100,7 @@ export const presenceMachine = setup({
         'members.changed': { actions: { type: 'keepMembers', params: ({ event }) => event.members } },
         'realtime.lost': {
           target: 'lost',
-          actions: { type: 'tell', params: { type: 'cart.ask', event: deaf } },
+          actions: { type: 'tellCart', params: deaf },
         },
       },
     },

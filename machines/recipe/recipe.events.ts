@@ -1,4 +1,3 @@
-import type { OrderedLine } from '../cart/cart.events.ts';
 import type { RecipeLine } from '../domain/recipe/lines.ts';
 import type { World } from '../domain/world.ts';
 
@@ -29,10 +28,4 @@ export interface RecipeInput {
 export interface RecipeResult {
   readonly added: readonly RecipeLine[];
   readonly left: readonly RecipeLine[];
-}
-
-/** Events of the recipe tool to the desk. */
-export interface RecipeTold {
-  readonly type: 'cart.ask';
-  readonly event: { readonly type: 'cart.addAll'; readonly lines: readonly OrderedLine[] };
 }

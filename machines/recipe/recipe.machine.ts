@@ -10,7 +10,8 @@ import {
   withQuantity,
 } from '../domain/recipe/tailoring.ts';
 import type { World } from '../domain/world.ts';
-import type { Amounts, RecipeEvent, RecipeInput, RecipeResult, RecipeTold } from './recipe.events.ts';
+import { to } from '../system.ts';
+import type { Amounts, RecipeEvent, RecipeInput, RecipeResult } from './recipe.events.ts';
 import { nothing, resultOf } from './recipe.result.ts';
 
 export interface RecipeContext {
@@ -74,14 +75,12 @@ export const recipeMachine = setup({
     })),
     keepResult: assign(({ context }, inCart: Amounts) => ({ result: resultOf(linesIn(context), inCart) })),
     forgetChoice: assign({ recipe: undefined }),
-    askCart: enqueueActions(({ context, enqueue, self }) => {
+    askCart: enqueueActions(({ context, enqueue }) => {
       const lines = context.result.added.map(({ ingredient, packs }) => ({
         product_id: ingredient.product_code,
         amount: packs,
       }));
-      if (lines.length === 0) return;
-      const told: RecipeTold = { type: 'cart.ask', event: { type: 'cart.addAll', lines } };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+      if (lines.length > 0) enqueue.sendTo(to('cart'), { type: 'cart.addAll', lines });
     }),
   },
 }).createMachine({

@@ -1,6 +1,6 @@
-import { assign, enqueueActions, setup } from 'xstate';
-import type { DeskTold } from '../desk/desk.events.ts';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { type Instant, nextAt } from '../domain/calendar.ts';
+import { to } from '../system.ts';
 import type { RefreshEvent, RefreshInput } from './refresh.events.ts';
 
 interface RefreshContext extends RefreshInput {
@@ -30,15 +30,11 @@ export const refreshMachine = setup({
   actions: {
     keepNow: assign({ now: (_, now: Instant) => now }),
     /** The next refresh is tomorrow's. */
-    refreshDaily: enqueueActions(({ enqueue, self }, now: Instant) => {
+    refreshDaily: enqueueActions(({ enqueue }, now: Instant) => {
       enqueue.assign({ now, due: nextAt(now, REFRESH_HOUR) });
-      const told: DeskTold = { type: 'catalogue.refresh' };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+      enqueue.sendTo(to('catalogue'), { type: 'catalogue.refresh' });
     }),
-    refresh: enqueueActions(({ enqueue, self }) => {
-      const told: DeskTold = { type: 'catalogue.refresh' };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
-    }),
+    refresh: sendTo(to('catalogue'), { type: 'catalogue.refresh' }),
   },
 }).createMachine({
   id: 'refresh',

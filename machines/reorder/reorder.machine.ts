@@ -1,10 +1,9 @@
-import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import type { CartEvent } from '../cart/cart.events.ts';
-import type { DeskTold } from '../desk/desk.events.ts';
+import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import type { ReorderLine } from '../domain/reorder/lines.ts';
 import { type ReorderSummary, summaryOf } from '../domain/reorder/summary.ts';
 import type { World } from '../domain/world.ts';
+import { to } from '../system.ts';
 import type { ProductName, ReorderEvent, ReorderInput, ReorderSource } from './reorder.events.ts';
 
 interface ReorderContext {
@@ -53,34 +52,29 @@ export const reorderMachine = setup({
     })),
     keepWorld: assign({ world: (_, world: World) => world }),
     /** The cart is emptied only now that the goods are there to fill it again, and never for nothing. */
-    fill: enqueueActions(({ context, enqueue, self }) => {
+    fill: enqueueActions(({ context, enqueue }) => {
       const summary = summaryOf(context.lines, context.world);
       enqueue.assign({ summary });
       const unnamed = summary.missing.filter(isNameless).map(({ product_id }) => product_id);
       if (unnamed.length > 0) enqueue.raise({ type: 'reorder.name', product_ids: unnamed });
-      if (self._parent === undefined) return;
       const lines = summary.added.map(({ product_id, amount }) => ({ product_id, amount }));
-      const told: DeskTold[] = [];
-      if (context.replaces && lines.length > 0)
-        told.push({ type: 'cart.ask', event: { type: 'cart.clear' } });
-      const order_id = context.supersedes;
-      const event: CartEvent =
-        order_id === undefined
-          ? { type: 'cart.addAll', lines }
-          : { type: 'cart.takeWaiting', order_id, lines };
-      if (lines.length > 0) told.push({ type: 'cart.ask', event });
-      told.push({ type: 'page.open', path: CATALOGUE });
-      for (const each of told) enqueue.sendTo(self._parent, each);
+      const { supersedes: order_id } = context;
+      if (lines.length > 0) {
+        if (context.replaces) enqueue.sendTo(to('cart'), { type: 'cart.clear' });
+        enqueue.sendTo(
+          to('cart'),
+          order_id === undefined
+            ? { type: 'cart.addAll', lines }
+            : { type: 'cart.takeWaiting', order_id, lines },
+        );
+      }
+      enqueue.sendTo(to('app'), { type: 'page.open', path: CATALOGUE });
     }),
-    empty: enqueueActions(({ enqueue, self }) => {
-      const told: DeskTold = { type: 'cart.ask', event: { type: 'cart.clear' } };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
-    }),
+    empty: sendTo(to('cart'), { type: 'cart.clear' }),
     /** Goods that could not be fetched before are fetched again. */
-    askGoods: enqueueActions(({ context, enqueue, self }) => {
-      if (self._parent === undefined || context.world.catalogue !== emptyCatalogue) return;
-      const told: DeskTold = { type: 'catalogue.refresh' };
-      enqueue.sendTo(self._parent, told);
+    askGoods: enqueueActions(({ context, enqueue }) => {
+      if (context.world.catalogue === emptyCatalogue)
+        enqueue.sendTo(to('catalogue'), { type: 'catalogue.refresh' });
     }),
     keepUnnamed: assign(({ context }, product_ids: readonly string[]) => ({
       unnamed: [

@@ -1,9 +1,9 @@
-import { assign, enqueueActions, setup } from 'xstate';
-import type { DeskTold } from '../desk/desk.events.ts';
+import { assign, sendTo, setup } from 'xstate';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import { isLongEnough } from '../domain/search/fold.ts';
 import { searchIndexOf } from '../domain/search/search-index.ts';
 import type { World } from '../domain/world.ts';
+import { to } from '../system.ts';
 import { chosenIn, foundIn, moved, type SearchContext } from './search.context.ts';
 import type { SearchEvent, SearchInput } from './search.events.ts';
 
@@ -21,10 +21,9 @@ export const searchMachine = setup({
     prepare: ({ context: { world } }, language: SearchContext['language']) => {
       searchIndexOf(world.catalogue, language);
     },
-    tellChosen: enqueueActions(({ context, enqueue, self }, product_id: string | undefined) => {
+    tellChosen: sendTo(to('app'), ({ context }, product_id: string | undefined) => {
       const id = encodeURIComponent(chosenIn(context, product_id) ?? '');
-      const told: DeskTold = { type: 'page.open', path: `${CATALOGUE}?search_result=${id}` };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+      return { type: 'page.open' as const, path: `${CATALOGUE}?search_result=${id}` };
     }),
   },
   guards: {

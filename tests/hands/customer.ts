@@ -79,7 +79,11 @@ export abstract class AppCustomer {
         ...opening.actors,
       },
     });
-    this.app = createActor(machine, { input: { now: clock.now() }, ...(timers && { clock: timers }) });
+    this.app = createActor(machine, {
+      systemId: 'app',
+      input: { now: clock.now() },
+      ...(timers && { clock: timers }),
+    });
   }
 
   /** Opens the shop: there are goods, and a cart. */

@@ -10,6 +10,7 @@ import {
   StateMachine,
   setup,
 } from 'xstate';
+import type { Processes } from '../../machines/system.ts';
 import { keyOf, type Step } from '../model/graph.ts';
 import type { Last } from '../model/invariant.ts';
 import { isLoading, type Model, type StandIns } from '../model/model.ts';
@@ -29,7 +30,7 @@ export interface Hand {
   stop(): void;
 }
 
-/** Starts the production machine with its actors stood in for, below a parent that records what it is told. */
+/** Starts the production machine with its actors stood in for, beside others that record what they are told. */
 export function takeUp(model: Pick<Model, 'machine' | 'actors' | 'effects'>, input: unknown): Hand {
   const clock = new SimulatedClock();
   const held = new Map<string, PromiseWithResolvers<unknown>>();
@@ -185,16 +186,27 @@ async function pass(hand: Hand, type: string, ms: number, least: number): Promis
   await hand.wait(ms - least + 1);
 }
 
+/** The processes that others send to; the app starts them itself. */
+export const others = { app: true, cart: true, catalogue: true } as const satisfies Record<
+  keyof Processes,
+  true
+>;
+
 function parentOf(machine: AnyStateMachine, input: unknown, told: AnyEventObject[]) {
+  const isApp = machine.id === 'app';
+  const recorder = fromCallback(({ receive }) => receive((event) => told.push(event)));
   return setup({
-    actors: { process: machine },
+    actors: { process: machine, recorder },
     actions: {
       keep: ({ event }) => {
         if (!event.type.startsWith('xstate.')) told.push(event);
       },
     },
   }).createMachine({
-    invoke: { id: 'process', src: 'process', input },
+    invoke: [
+      ...(isApp ? [] : Object.keys(others).map((id) => ({ id, systemId: id, src: 'recorder' as const }))),
+      { id: 'process', src: 'process', input, ...(isApp && { systemId: 'app' }) },
+    ],
     on: { '*': { actions: 'keep' } },
   });
 }

@@ -6,7 +6,7 @@ import { root } from './sources.ts';
 
 /** Charts that are walked as a part of another process. */
 const unlisted: Readonly<Record<string, string>> = {
-  desk: 'it starts its children and relays; the paths of app take its load and its failure',
+  desk: 'it starts its children and hands down the world; the paths of app take its load and its failure',
   sync: 'it is the chart of every kind of aggregate; its paths are those of counts',
 };
 

@@ -36,7 +36,7 @@ async function reviewing(read = sheets) {
 }
 
 const asked = (hand: Awaited<ReturnType<typeof reviewing>>) =>
-  hand.now().trail.told.map(({ event }) => event.lines);
+  hand.now().trail.told.map(({ lines }) => lines);
 
 describe('§2 manual product template', () => {
   test('nothing is added twice by a double press', async () => {

@@ -92,7 +92,7 @@ describe('§2 the recipe tool', () => {
     await hand.send({ type: 'recipe.adjust', product_code: peas.id, packs: 3 });
     await hand.send({ type: 'recipe.add', inCart: { [trout.id]: 99_996, [peas.id]: 99_996 } });
     expect(hand.now().trail.told).toEqual([
-      { type: 'cart.ask', event: { type: 'cart.addAll', lines: [{ product_id: peas.id, amount: 3 }] } },
+      { type: 'cart.addAll', lines: [{ product_id: peas.id, amount: 3 }] },
     ]);
     const { added, left }: RecipeResult = hand.now().snapshot.context.result;
     expect(added.map(({ ingredient }) => ingredient.product_code)).toEqual([peas.id]);
@@ -118,10 +118,7 @@ describe('§2 the recipe tool', () => {
     await hand.send({ type: 'recipe.check', product_code: peas.id, checked: false });
     await hand.send({ type: 'recipe.add' });
     expect(hand.now().trail.told).toEqual([
-      {
-        type: 'cart.ask',
-        event: { type: 'cart.addAll', lines: [{ product_id: trout.id, amount: 4 }] },
-      },
+      { type: 'cart.addAll', lines: [{ product_id: trout.id, amount: 4 }] },
     ]);
     const { added, left }: RecipeResult = hand.now().snapshot.context.result;
     expect(added.map(({ ingredient }) => ingredient.product_code)).toEqual([trout.id]);
@@ -151,7 +148,7 @@ describe('§2 the recipe tool', () => {
     await hand.send({ type: 'world.changed', world: troutSoldOut });
     expect(linesOf(hand)[0]).toMatchObject({ problem: 'outOfStock', isChosen: false });
     await hand.send({ type: 'recipe.add' });
-    expect(hand.now().trail.told).toMatchObject([{ event: { lines: [{ product_id: peas.id, amount: 1 }] } }]);
+    expect(hand.now().trail.told).toMatchObject([{ lines: [{ product_id: peas.id, amount: 1 }] }]);
     hand.stop();
   });
 

@@ -22,11 +22,8 @@ const request = (cartIsEmpty: boolean, lines = [line]) => ({
   cartIsEmpty,
 });
 const anew = (cartIsEmpty: boolean) => ({ ...request(cartIsEmpty, []), source: 'new' });
-const clear = { type: 'cart.ask', event: { type: 'cart.clear' } };
-const added = {
-  type: 'cart.ask',
-  event: { type: 'cart.addAll', lines: [{ product_id: trout.id, amount: 2 }] },
-};
+const clear = { type: 'cart.clear' };
+const added = { type: 'cart.addAll', lines: [{ product_id: trout.id, amount: 2 }] };
 const goods = { type: 'page.open', path: '/shop/categories' };
 const waitsForGoods = { type: 'catalogue.refresh' };
 
@@ -64,10 +61,7 @@ describe('§4 Reorder', () => {
     const hand = takeUp(reorderModel, { world });
     await hand.send({ ...request(false), supersedes: 'order-waiting' });
     await hand.send({ type: 'reorder.confirm' });
-    const taken = {
-      ...added,
-      event: { ...added.event, type: 'cart.takeWaiting', order_id: 'order-waiting' },
-    };
+    const taken = { ...added, type: 'cart.takeWaiting', order_id: 'order-waiting' };
     expect(hand.now().trail.told).toEqual([clear, taken, goods]);
     await hand.send({ type: 'reorder.close' });
     await hand.send(request(true));

@@ -228,15 +228,6 @@ export const appModel = defineModel<typeof appMachine>({
         action: inner('told by a process of the desk'),
       },
     },
-    'cart.ask': {
-      clear: {
-        event: { type: 'cart.ask', event: { type: 'cart.clear' } },
-        action: inner('told by a process of the desk'),
-      },
-    },
-    'catalogue.refresh': {
-      refresh: { event: { type: 'catalogue.refresh' }, action: inner('told by a process of the desk') },
-    },
     'order.withdrawn': {
       pressed: {
         event: { type: 'order.withdrawn' },

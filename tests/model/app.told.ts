@@ -224,16 +224,6 @@ export const appTold: readonly Invariant<Snapshot>[] = [
       holds: (_, { event, did }) => isSame(did.done, [goingTo(event.path)]),
     },
     {
-      rule: 'what the desk asks of the cart reaches the cart',
-      on: 'cart.ask',
-      holds: (_, { event, did }) => isSame(did.sent, [event.event]),
-    },
-    {
-      rule: 'the catalogue that the desk asks for is fetched',
-      on: 'catalogue.refresh',
-      sends: ['catalogue.refresh'],
-    },
-    {
       rule: 'the page that is shown is where a session that breaks off leads back to',
       on: 'page.shown',
       holds: ({ snapshot: { context } }, { event }) => isSame(context.place, { page: event.path }),

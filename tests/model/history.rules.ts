@@ -9,10 +9,7 @@ type Snapshot = SnapshotFrom<typeof historyMachine>;
 export const historyInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: 'history is never rewritten: it asks the cart to restore lines or to empty it, and nothing else',
-    holds: ({ trail: { told } }) =>
-      told.every(
-        ({ type, event }) => type === 'cart.ask' && ['cart.restore', 'cart.clear'].includes(event.type),
-      ),
+    holds: ({ trail: { told } }) => told.every(({ type }) => ['cart.restore', 'cart.clear'].includes(type)),
   },
   {
     rule: 'a filled cart is replaced only once the customer has confirmed it',
@@ -24,7 +21,7 @@ export const historyInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: 'a restore gives the lines of the moment, and an undo the lines before it',
     holds: ({ snapshot, trail: { told } }) => {
-      const lines = told.at(-1)?.event?.command?.lines ?? [];
+      const lines = told.at(-1)?.command?.lines ?? [];
       const { chosen, restored } = snapshot.context;
       if (snapshot.matches({ moment: 'restored' })) return isOf(lines, chosen?.cart);
       return !snapshot.matches({ moment: 'undone' }) || isOf(lines, restored?.before);
@@ -142,7 +139,7 @@ export const historyInvariants: readonly Invariant<Snapshot>[] = [
         on,
         when: (_, { type, cart }) => type === 'history.confirm' || cart.groups.length === 0,
         to: 'moment.restored',
-        tells: ['cart.ask'],
+        tells: ['cart.restore'],
       }),
     ),
     {

@@ -16,12 +16,12 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
     rule: '§5 the cart is asked for whole amounts above 0, at most 99,999, of goods that can be had',
     holds: ({ trail: { told } }) =>
       told
-        .filter(({ type }) => type === 'cart.ask')
+        .filter(({ type }) => type !== 'catalogue.refresh')
         .every(
-          ({ event }) =>
-            event.type === 'cart.addAll' &&
-            event.lines.length > 0 &&
-            event.lines.every(
+          ({ type, lines }) =>
+            type === 'cart.addAll' &&
+            lines.length > 0 &&
+            lines.every(
               ({ product_id, amount }: { product_id: string; amount: number }) =>
                 Number.isInteger(amount) &&
                 amount > 0 &&
@@ -34,16 +34,16 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
     rule: '§2 the same good is one line, whatever rows ask for it',
     holds: ({ trail: { told } }) =>
       told
-        .filter(({ type }) => type === 'cart.ask')
-        .every(({ event }) => {
-          const ids = event.lines.map(({ product_id }: { product_id: string }) => product_id);
+        .filter(({ type }) => type === 'cart.addAll')
+        .every(({ lines }) => {
+          const ids = lines.map(({ product_id }: { product_id: string }) => product_id);
           return new Set(ids).size === ids.length;
         }),
   },
   {
     rule: '§2 a form is added once for each time that it was read, from its file or as it was kept',
     holds: ({ trail: { told, asked } }) =>
-      told.filter(({ type }) => type === 'cart.ask').length <=
+      told.filter(({ type }) => type === 'cart.addAll').length <=
       asked.filter(({ src }) => src === 'readFile' || src === 'readDraft').length,
   },
   {
@@ -281,9 +281,9 @@ export const importInvariants: readonly Invariant<Snapshot>[] = [
       rule: '§2 what can be had goes into the cart, and is told',
       on: 'import.add',
       to: 'added',
-      tells: ['cart.ask'],
+      tells: ['cart.addAll'],
       holds: ({ snapshot: { context } }, { did }) =>
-        context.result.lines.length > 0 && did.told[0]?.event.lines.length === context.result.lines.length,
+        context.result.lines.length > 0 && did.told[0]?.lines.length === context.result.lines.length,
     },
     ...['reading', 'awaiting', 'open', 'added'].map((from) => ({
       rule: `§2 a form that is closed can be chosen again (${from})`,

@@ -36,7 +36,7 @@ export interface StepRule<Snapshot = Moment['snapshot']> {
   readonly asks?: readonly string[];
   /** The types of what actors that only record are sent. */
   readonly sends?: readonly string[];
-  /** The types of what the parent is told. */
+  /** The types of what other processes are told. */
   readonly tells?: readonly string[];
   /** The names of the actions that only effects define. */
   readonly does?: readonly string[];

@@ -44,8 +44,7 @@ export const noticesInvariants: readonly Invariant<Snapshot>[] = [
   },
   {
     rule: '§2 nothing is asked of the cart but to be emptied',
-    holds: ({ trail: { told } }) =>
-      told.every(({ type, event }) => type !== 'cart.ask' || event.type === 'cart.clear'),
+    holds: ({ trail: { told } }) => told.every(({ type }) => type === 'toast.show' || type === 'cart.clear'),
   },
   {
     rule: '§2 a customer with a message is asked first whether it was seen',
@@ -132,7 +131,7 @@ export const noticesInvariants: readonly Invariant<Snapshot>[] = [
       on: 'notices.startNew',
       from: ['orderInProgress', 'oldCartFound'],
       when: ({ context }) => isOwn(context),
-      tells: ['cart.ask'],
+      tells: ['cart.clear'],
       holds: asksNoMore,
     },
     {
@@ -147,7 +146,7 @@ export const noticesInvariants: readonly Invariant<Snapshot>[] = [
       rule: 'a confirmed second question empties the cart, and leads to where it can be restored',
       on: 'notices.confirm',
       from: 'emptying',
-      tells: ['cart.ask', 'toast.show'],
+      tells: ['cart.clear', 'toast.show'],
       holds: asksNoMore,
     },
     {

@@ -25,9 +25,7 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
     rule: '§4 the cart lets go of the very order that is paid',
     holds: ({ snapshot, trail: { told } }) => {
       const paid = told.flatMap(({ type, placed }) => (type === 'order.placed' ? [placed.order.id] : []));
-      const released = told.flatMap(({ type, event }) =>
-        type === 'cart.ask' && event.type === 'cart.releaseOrder' ? [event.order_id] : [],
-      );
+      const released = told.flatMap(({ type, order_id }) => (type === 'cart.releaseOrder' ? [order_id] : []));
       const repeated = snapshot.matches('repeated') ? [snapshot.context.order] : [];
       return [...paid, ...repeated].join() === released.join();
     },
@@ -222,14 +220,14 @@ export const prepaymentInvariants: readonly Invariant<Snapshot>[] = [
       on: 'xstate.done.actor.fetchOrder',
       when: ({ context }, { output }) => output === paidOrder && context.asked.result !== 'repeated',
       to: 'paid',
-      tells: ['cart.ask', 'order.placed'],
+      tells: ['cart.releaseOrder', 'order.placed'],
     },
     {
       rule: 'money for an order that was paid before clears the cart of it, and the orders are asked for',
       on: 'xstate.done.actor.fetchOrder',
       when: ({ context }, { output }) => output === paidOrder && context.asked.result === 'repeated',
       to: 'repeated',
-      tells: ['cart.ask', 'orders.open'],
+      tells: ['cart.releaseOrder', 'orders.open'],
     },
     ...['xstate.done.actor.fetchOrder', 'xstate.error.actor.fetchOrder'].flatMap((on) => [
       {

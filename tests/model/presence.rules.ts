@@ -31,8 +31,8 @@ export const presenceInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: 'a cart without realtime knows it, and asks for missed changes',
     holds: ({ snapshot, trail: { told } }) => {
-      const asks = told.filter(({ type }) => type === 'cart.ask');
-      return snapshot.value !== 'lost' || asks.at(-1)?.event.version === -1;
+      const asks = told.filter(({ type }) => type === 'cart.heard');
+      return snapshot.value !== 'lost' || asks.at(-1)?.version === -1;
     },
   },
   {
@@ -42,16 +42,20 @@ export const presenceInvariants: readonly Invariant<Snapshot>[] = [
   {
     rule: 'no colleague keeps anybody from changing a line',
     holds: ({ trail: { told } }) =>
-      told.every(({ type, event }) => type !== 'cart.ask' || event.type === 'cart.heard'),
+      told.every(({ type }) => !type.startsWith('cart.') || type === 'cart.heard'),
     seen: () => [enabled(cartScreen.amountOf(trout))],
   },
   {
     rule: '§7 what the server tells is asked for, never taken for the thing itself',
     holds: ({ trail: { told } }) =>
       told.every(({ type }) =>
-        ['cart.ask', 'catalogue.updated', 'catalogue.stated', 'account.changed', 'realtime.missed'].includes(
-          type,
-        ),
+        [
+          'cart.heard',
+          'catalogue.updated',
+          'catalogue.stated',
+          'account.changed',
+          'realtime.missed',
+        ].includes(type),
       ),
   },
   ...afterSteps<Snapshot>(
@@ -60,7 +64,7 @@ export const presenceInvariants: readonly Invariant<Snapshot>[] = [
       on: 'realtime.connected',
       from: 'connecting',
       to: 'present',
-      tells: ['cart.ask'],
+      tells: ['cart.heard'],
       holds: (_, { did }) => versionsIn(did.told) === '0',
     },
     { rule: 'a connection that is back is one', on: 'realtime.connected', from: 'lost', to: 'present' },
@@ -77,7 +81,7 @@ export const presenceInvariants: readonly Invariant<Snapshot>[] = [
       rule: 'a connection that is lost is told to the cart, and nobody is shown any more',
       on: 'realtime.lost',
       to: 'lost',
-      tells: ['cart.ask'],
+      tells: ['cart.heard'],
       holds: ({ snapshot: { context } }, { did }) =>
         versionsIn(did.told) === '-1' && context.members.length === 0,
     },
@@ -91,7 +95,7 @@ export const presenceInvariants: readonly Invariant<Snapshot>[] = [
     {
       rule: 'what was missed is asked for, and told',
       on: 'realtime.missed',
-      tells: ['cart.ask', 'realtime.missed'],
+      tells: ['cart.heard', 'realtime.missed'],
       holds: (_, { did }) => versionsIn(did.told) === '0',
     },
     {
@@ -104,8 +108,8 @@ export const presenceInvariants: readonly Invariant<Snapshot>[] = [
     {
       rule: '§7 a colleague’s change of the cart is told to the cart as it was heard',
       on: 'cart.heard',
-      tells: ['cart.ask'],
-      holds: (_, { event, did }) => did.told[0]?.event === event,
+      tells: ['cart.heard'],
+      holds: (_, { event, did }) => did.told[0] === event,
     },
     ...['catalogue.updated', 'catalogue.stated', 'account.changed'].map((on) => ({
       rule: `§7 what the server tells is passed on (${on})`,
@@ -117,5 +121,5 @@ export const presenceInvariants: readonly Invariant<Snapshot>[] = [
 
 /** Of the cart, as it is told: 0 asks for it, -1 says that nothing is heard. */
 function versionsIn(told: readonly AnyEventObject[]): string {
-  return told.flatMap(({ type, event }) => (type === 'cart.ask' ? [event.version] : [])).join();
+  return told.flatMap(({ type, version }) => (type === 'cart.heard' ? [version] : [])).join();
 }

@@ -27,11 +27,10 @@ export const recipeInvariants: readonly Invariant<Snapshot>[] = [
     rule: '§2 the cart is asked for lines of goods that can be had, beside what lies in it',
     holds: ({ trail: { told } }) =>
       told.every(
-        ({ type, event }) =>
-          type === 'cart.ask' &&
-          event.type === 'cart.addAll' &&
-          event.lines.length > 0 &&
-          event.lines.every(
+        ({ type, lines }) =>
+          type === 'cart.addAll' &&
+          lines.length > 0 &&
+          lines.every(
             (line: { product_id: string; amount: number }) =>
               Number.isInteger(line.amount) &&
               line.amount > 0 &&
@@ -91,12 +90,12 @@ export const recipeInvariants: readonly Invariant<Snapshot>[] = [
       rule: '§2 what is chosen goes into the cart, and what could not is told',
       on: 'recipe.add',
       to: 'tool.added',
-      tells: ['cart.ask'],
+      tells: ['cart.addAll'],
       holds: ({ snapshot: { context }, trail: { told } }, { before }) => {
         const codes = context.result.added.map(({ ingredient }) => ingredient.product_code);
         return (
           isEqual(codes, chosenIn(before)) &&
-          isEqual(idsOf(told.at(-1)?.event.lines), codes) &&
+          isEqual(idsOf(told.at(-1)?.lines), codes) &&
           context.result.left.some(({ ingredient }) => ingredient.product_code === soldOut.id)
         );
       },

@@ -17,7 +17,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
     rule: '§4 the cart is asked for what the summary says was added, in one piece',
     holds: ({ snapshot: { value, context }, trail: { told } }) => {
       if (value.filling !== 'summarising') return true;
-      const last = told.findLast((each) => each.event?.type === 'cart.addAll')?.event.lines ?? [];
+      const last = told.findLast(({ type }) => type === 'cart.addAll')?.lines ?? [];
       const added = context.summary.added.map(({ product_id, amount }) => ({ product_id, amount }));
       return added.length === 0 || JSON.stringify(last) === JSON.stringify(added);
     },
@@ -26,7 +26,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
     rule: '§4 a filled cart is emptied before lines go into it, an empty one is not',
     holds: ({ snapshot: { value, context }, trail: { told } }) => {
       if (value.filling !== 'summarising') return true;
-      const asked = told.filter(({ type }) => type === 'cart.ask').map(({ event }) => event.type);
+      const asked = told.map(({ type }) => type).filter((type) => type.startsWith('cart.'));
       const isEmptied = asked.at(-2) === 'cart.clear';
       return context.summary.added.length === 0 || !context.replaces || isEmptied;
     },
@@ -36,7 +36,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
     holds: ({ snapshot: { value, context } }, last) =>
       value.filling !== 'summarising' ||
       context.summary.added.length > 0 ||
-      last?.did.told.every(({ type }) => type !== 'cart.ask') !== false,
+      last?.did.told.every(({ type }) => !type.startsWith('cart.')) !== false,
   },
   {
     rule: '§4 whoever orders again is led to the goods',
@@ -96,8 +96,7 @@ export const reorderInvariants: readonly Invariant<Snapshot>[] = [
       on: 'reorder.confirm',
       when: ({ context }) => context.source === 'new',
       to: 'filling.idle',
-      tells: ['cart.ask'],
-      holds: ({ trail: { told } }) => told.at(-1)?.event.type === 'cart.clear',
+      tells: ['cart.clear'],
     },
     ...['confirming', 'awaiting'].map(
       (from): StepRule<Snapshot> => ({

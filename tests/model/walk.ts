@@ -27,6 +27,7 @@ export interface Walker {
 export function walker(machine: AnyStateMachine): Walker {
   const ids = transitionIds(machine);
   const self = createEmptyActor();
+  withoutIds(self);
   let taken: string[] = [];
   let passed: string[] = [];
   self.system.inspect((event) => {
@@ -49,6 +50,11 @@ export function walker(machine: AnyStateMachine): Walker {
     start: (input) => stop(() => machine.getInitialSnapshot(scope, input)),
     send: (from, event) => stop(() => machine.transition(from, event, scope)),
   };
+}
+
+/** Followed purely, a process starts again and again: its system id is never taken, and leads to itself. */
+export function withoutIds(self: AnyActorRef): void {
+  Object.assign(self.system, { get: () => self, _set: () => {} });
 }
 
 /** What a machine is followed in purely: its actions are handed to `execute`, and nothing else happens. */

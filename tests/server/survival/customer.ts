@@ -44,7 +44,7 @@ export class Customer extends AppCustomer {
   /** What the desk does at hour 14, and when the server tells of other goods (§4); the cart is written again 1 s later. */
   async refresh(): Promise<void> {
     const before = this.app.getSnapshot().context.catalogue;
-    this.app.send({ type: 'catalogue.refresh' });
+    this.app.system.get('catalogue').send({ type: 'catalogue.refresh' });
     await this.until('there are fresh goods', this.app, ({ context }) => context.catalogue !== before);
   }
 

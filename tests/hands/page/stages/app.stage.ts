@@ -178,8 +178,6 @@ export const appStage: Stage<Snapshot> = {
     'app.shopping on page.open [0]': toldByDesk,
     'app.shopping on account.came [0]': toldByDesk,
     'app.shopping on toast.show [0]': toldByDesk,
-    'app.shopping on cart.ask [0]': toldByDesk,
-    'app.shopping on catalogue.refresh [0]': toldByDesk,
     'app.shopping.account.fetchingOrders on orders.open [0] → shopping.account.idle': toldByDesk,
     'app.shopping.account.ordersMissing on orders.open [0] → shopping.account.fetchingOrders':
       'the toast of the failure is still there: the order pages have a test of their own',

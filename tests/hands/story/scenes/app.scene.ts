@@ -31,8 +31,6 @@ export const appScene: Scene = {
     'template.saved/saved': byCart,
     'page.open/goods': byDesk,
     'toast.show/said': byDesk,
-    'cart.ask/clear': byDesk,
-    'catalogue.refresh/refresh': byDesk,
     'page.shown/orders': { action: within('the address is another one'), when: isShopping },
     'shop.closed/told': { when: ({ context }: App) => context.toasts.length === 0 },
     'maintenance.over/over': {

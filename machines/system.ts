@@ -1,0 +1,30 @@
+import { type ActorRef, type AnyActorRef, createEmptyActor, type Snapshot } from 'xstate';
+import type { AppEvent } from './app/app.events.ts';
+import type { CartEvent } from './cart/cart.events.ts';
+import type { CatalogueEvent } from './catalogue/catalogue.events.ts';
+
+/** The processes that others send to, by their system ids, and the events that each takes (machines/decisions/system-ids.md). */
+export interface Processes {
+  readonly app: AppEvent;
+  readonly cart: CartEvent;
+  readonly catalogue: CatalogueEvent;
+}
+
+type System = AnyActorRef['system'];
+
+/** Takes events for a process that does not run. */
+export const nobody = createEmptyActor();
+nobody.start();
+
+/** The process that runs under this id; `nobody` if none does, as in a story of one process. */
+export function processIn<Id extends keyof Processes>(
+  system: System,
+  id: Id,
+): ActorRef<Snapshot<unknown>, Processes[Id]> {
+  return system.get(id) ?? nobody;
+}
+
+/** As the target of `sendTo`. */
+export function to<Id extends keyof Processes>(id: Id) {
+  return ({ system }: { readonly system: System }) => processIn(system, id);
+}
