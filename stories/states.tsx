@@ -3,10 +3,10 @@ import type { ReactElement } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { localeOf } from '../i18n/locales.ts';
 import { speaking } from '../tests/hands/page/words.ts';
-import { see } from '../tests/hands/story/sights.ts';
 import { endIn, standing } from '../tests/hands/story/still.ts';
+import { see } from '../tests/hands/story/visible.ts';
 import type { Invariant } from '../tests/model/invariant.ts';
-import { type LeafState, type Model, sightsOf } from '../tests/model/model.ts';
+import { type LeafState, type Model, visibleIn } from '../tests/model/model.ts';
 import { Shell } from '../ui/app/Shell.tsx';
 import { AtPath } from './localised.tsx';
 
@@ -34,8 +34,8 @@ export function statesOf<Machine extends AnyStateMachine>(
       ),
       play: async ({ canvasElement, globals }) => {
         const ruled = invariants.flatMap((rule) => rule.seen?.(end()) ?? []);
-        const sights = place().instead ?? [...sightsOf(model, end()), ...ruled];
-        await see(canvasElement, sights, speaking(localeOf(globals.locale)));
+        const visible = place().instead ?? [...visibleIn(model, end()), ...ruled];
+        await see(canvasElement, visible, speaking(localeOf(globals.locale)));
       },
     };
   };

@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/locales.ts';
 import { demoFaqs } from '../../server/demo/faqs.ts';
 import { speaking } from '../hands/page/words.ts';
 import { faqScreen as screen } from '../model/faq.targets.ts';
-import { thing } from '../model/sights.ts';
+import { thing } from '../model/visible.ts';
 import { office } from './office.ts';
 import { expect, test } from './shop.ts';
 import { visit } from './visit.ts';

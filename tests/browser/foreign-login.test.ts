@@ -5,8 +5,8 @@ import { type Foreign, startForeign } from '../foreign/backend.ts';
 import { type Area, storesOf, type Variant } from '../foreign/variant.ts';
 import { variants, variantsNamed } from '../foreign/variants.ts';
 import { char } from '../model/goods.ts';
-import { thing } from '../model/sights.ts';
 import { cartDialog, cartScreen, frontPage, notices, shell } from '../model/targets.ts';
+import { thing } from '../model/visible.ts';
 import { expect, test as shop } from './shop.ts';
 import { amountOf, logIn, type Visit, visit } from './visit.ts';
 

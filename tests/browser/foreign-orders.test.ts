@@ -5,8 +5,8 @@ import type { Variant } from '../foreign/variant.ts';
 import { variants, variantsNamed } from '../foreign/variants.ts';
 import { find } from '../hands/page/find.ts';
 import { speaking } from '../hands/page/words.ts';
-import type { Target } from '../model/sights.ts';
 import { cartScreen, catalogueScreen, orderingDialog as dialog } from '../model/targets.ts';
+import type { Target } from '../model/visible.ts';
 import { expect, test } from './shop.ts';
 
 const say = speaking('fi');

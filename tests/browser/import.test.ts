@@ -6,7 +6,7 @@ import ExcelJS from 'exceljs';
 import { handMade } from '../machines/hand-made-xlsx.ts';
 import { peas, trout } from '../model/goods.ts';
 import { importScreen as screen } from '../model/import.targets.ts';
-import { thing } from '../model/sights.ts';
+import { thing } from '../model/visible.ts';
 import { fileOf } from './files.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
 import { type Visit, visit } from './visit.ts';

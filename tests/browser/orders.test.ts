@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { peas, trout } from '../model/goods.ts';
-import { thing } from '../model/sights.ts';
+import { thing } from '../model/visible.ts';
 import { type Api, apiOf, expect, fetchedAnew, test } from './shop.ts';
 import { visit } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import { trout } from '../model/goods.ts';
 import { paymentScreen } from '../model/prepayment.targets.ts';
-import { thing } from '../model/sights.ts';
 import { cartScreen, notices, orderingDialog } from '../model/targets.ts';
+import { thing } from '../model/visible.ts';
 import { atProvider, payAll, waitingIds } from './payments.ts';
 import { type Api, apiOf, expect, test } from './shop.ts';
 import { amountOf, logIn, visit } from './visit.ts';

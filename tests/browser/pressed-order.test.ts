@@ -7,7 +7,6 @@ import { instantAt } from '../../machines/domain/calendar.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { char, peas, trout } from '../model/goods.ts';
 import { paymentScreen } from '../model/prepayment.targets.ts';
-import { thing } from '../model/sights.ts';
 import {
   cartScreen,
   catalogueScreen,
@@ -17,6 +16,7 @@ import {
   pressedCard,
   shell,
 } from '../model/targets.ts';
+import { thing } from '../model/visible.ts';
 import { ask } from '../server/http/client.ts';
 import { startShop } from '../server/http/shop.ts';
 import { startGateway } from './gateway.ts';

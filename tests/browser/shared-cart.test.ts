@@ -1,7 +1,7 @@
 // A cart that colleagues share: nobody empties it at a login by one press, and whoever lost lines gets them back.
 import { trout } from '../model/goods.ts';
-import { thing } from '../model/sights.ts';
 import { cartScreen, notices } from '../model/targets.ts';
+import { thing } from '../model/visible.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { amountOf, logIn, visit } from './visit.ts';
 

@@ -5,8 +5,8 @@ import { perform } from '../hands/page/gestures.ts';
 import { type Switchboard, switchboard } from '../hands/page/switchboard.ts';
 import { type Say, speaking } from '../hands/page/words.ts';
 import type { Good } from '../model/goods.ts';
-import type { Target, Words } from '../model/sights.ts';
 import { cartScreen, catalogueScreen, loginForm } from '../model/targets.ts';
+import type { Target, Words } from '../model/visible.ts';
 import { expect } from './shop.ts';
 
 /** A page of the shop as a journey touches it. */

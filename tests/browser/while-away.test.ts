@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { char, trout } from '../model/goods.ts';
 import { historyScreen } from '../model/history.targets.ts';
-import { thing } from '../model/sights.ts';
 import { cartScreen, nameOfGood } from '../model/targets.ts';
+import { thing } from '../model/visible.ts';
 import { apiOf, expect, test } from './shop.ts';
 import { amountOf, type Visit, visit } from './visit.ts';
 

@@ -3,16 +3,16 @@ import type { Locale } from '../../i18n/locales.ts';
 import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
 import type { Action, Awaited, Given } from '../model/actions.ts';
 import type { Step } from '../model/graph.ts';
-import { sightsOf } from '../model/model.ts';
+import { visibleIn } from '../model/model.ts';
 import type { Path } from '../model/paths.ts';
-import type { Sight } from '../model/sights.ts';
 import { cartScreen, catalogueScreen, loginForm, notices, shell } from '../model/targets.ts';
+import type { Visible } from '../model/visible.ts';
 import { find } from './page/find.ts';
 import { perform } from './page/gestures.ts';
 import { callsLeft } from './page/left.ts';
-import { expectSight } from './page/sights.ts';
 import type { Stage } from './page/stage.ts';
 import { type Switchboard, switchboard } from './page/switchboard.ts';
+import { expectVisible } from './page/visible.ts';
 import { type Say, speaking } from './page/words.ts';
 
 /** A page of the shop under the page hand. */
@@ -21,7 +21,7 @@ export interface PageHand {
   readonly say: Say;
   readonly calls: Switchboard;
   do(action: Action): Promise<void>;
-  see(sights: readonly Sight[]): Promise<void>;
+  see(visible: readonly Visible[]): Promise<void>;
 }
 
 export interface PageOptions {
@@ -59,8 +59,8 @@ export async function takeUpPage(
     say,
     calls,
     do: (action) => act(hand, action),
-    see: async (sights) => {
-      for (const sight of sights) await expectSight(page, sight, say);
+    see: async (visible) => {
+      for (const part of visible) await expectVisible(page, part, say);
     },
   };
   const held = new Set<string>();
@@ -119,7 +119,7 @@ export async function takeUpPage(
   return hand;
 }
 
-/** Goes a path; after each step a person sees what the state looks like, and every rule that can be seen holds. */
+/** Goes a path; after each step the state's visible parts and every visible rule hold. */
 export async function walkPage(
   hand: PageHand,
   { process: { model, invariants }, isGone }: Stage,
@@ -141,7 +141,7 @@ export async function walkPage(
       // What the page leaves by itself nobody can be sure to see.
       if (leavesByItself(path.steps[at]) || isGone?.(snapshot) === true) return;
       await hand.see([
-        ...sightsOf(model, snapshot),
+        ...visibleIn(model, snapshot),
         ...invariants.flatMap(({ seen }) => seen?.(snapshot) ?? []),
       ]);
     });

@@ -1,14 +1,14 @@
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import type { Action } from '../model/actions.ts';
 import { failures } from '../model/failures.ts';
-import { type NamedSample, sightsOf } from '../model/model.ts';
+import { type NamedSample, visibleIn } from '../model/model.ts';
 import { type Path, type Paths, wayOf } from '../model/paths.ts';
 import type { AnySnapshot } from '../model/walk.ts';
 import type { Hand } from './machine.ts';
 import { pagePaths } from './page/stage.ts';
 import { type Place, perform } from './story/acts.ts';
 import { answerLogin, openShop, type Scene, told } from './story/scene.ts';
-import { see, soon } from './story/sights.ts';
+import { see, soon } from './story/visible.ts';
 
 /** Where a story draws a shop. */
 export interface Theatre extends Omit<Place, 'canvas'> {
@@ -21,7 +21,7 @@ export function storyPaths({ process, opens, doings }: Scene): Paths {
   return pagePaths({ process, opens, doings, still: true, unreachable: {} });
 }
 
-/** Walks a path in a live shop; after each step a person sees what the state looks like, and every rule that can be seen. */
+/** Walks a path in a live shop; after each step the state's visible parts and rules are there. */
 export async function walkStory(scene: Scene, path: Path, theatre: Theatre): Promise<void> {
   const { model, invariants } = scene.process;
   const hand = openShop(scene.page?.(path.start));
@@ -45,7 +45,7 @@ export async function walkStory(scene: Scene, path: Path, theatre: Theatre): Pro
       }
       if (scene.isGone?.(snapshot) === true) continue;
       const ruled = invariants.flatMap(({ seen }) => seen?.(snapshot) ?? []);
-      await see(place().canvas, [...sightsOf(model, snapshot), ...ruled], theatre.say);
+      await see(place().canvas, [...visibleIn(model, snapshot), ...ruled], theatre.say);
     } catch (cause) {
       throw new Error(`${wayOf(path)}, at step ${at} (${sample?.name ?? 'the start'}): ${String(cause)}`, {
         cause,

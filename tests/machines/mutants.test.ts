@@ -37,7 +37,7 @@ const lampProcess: Process = {
         passed: { event: { type: 'xstate.after.tired.lamp.on' }, action: clock(1_000) },
       },
     },
-    looks: { off: [], on: [], broken: [] },
+    visible: { off: [], on: [], broken: [] },
     counters: () => [],
     limit: 10,
   }),

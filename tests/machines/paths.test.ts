@@ -5,7 +5,7 @@ import { messages as finnish } from '../../i18n/fi/messages.ts';
 import { situationOf, walkPath } from '../hands/machine.ts';
 import { isFull } from '../lengths.ts';
 import { chartProblems } from '../model/chart.ts';
-import { leavesOf, samplesOf, sightsOf } from '../model/model.ts';
+import { leavesOf, samplesOf, visibleIn } from '../model/model.ts';
 import { processes } from '../model/models.ts';
 import { type Path, partsOf, pathsOf, stretchTo, wayOf } from '../model/paths.ts';
 
@@ -50,9 +50,9 @@ describe.each(processes)('$model.process', { timeout: 600_000 }, ({ model, invar
   test('every word that is looked at or pressed is a message in both languages', () => {
     const { firsts, steps } = partsOf(model);
     const stops = [...firsts, ...steps.map(({ stop }) => stop)];
-    const sights = stops.map(({ snapshot }) => sightsOf(model, snapshot));
+    const visible = stops.map(({ snapshot }) => visibleIn(model, snapshot));
     const keys = new Set(
-      [sights, samplesOf(model).map(({ action }) => action), model.starts].flatMap(messageKeys),
+      [visible, samplesOf(model).map(({ action }) => action), model.starts].flatMap(messageKeys),
     );
     expect([...keys].filter((key) => !(key in english && key in finnish))).toEqual([]);
   });

@@ -17,8 +17,8 @@ describe.each(processes)('$model.process', ({ model }) => {
     expect([...types].toSorted()).toEqual([...new Set<string>(machine.events)].toSorted());
   });
 
-  test('every state has its look, and no look is without a state', () => {
-    expect(Object.keys(model.looks).toSorted()).toEqual(leafStates(machine).toSorted());
+  test('every state says what is visible, and no other does', () => {
+    expect(Object.keys(model.visible).toSorted()).toEqual(leafStates(machine).toSorted());
   });
 
   test('every actor is stood in for by name', () => {

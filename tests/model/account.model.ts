@@ -2,8 +2,8 @@ import { accountMachine } from '../../machines/account/account.machine.ts';
 import { inner, through, within } from './actions.ts';
 import { answered, failed, failing } from './failures.ts';
 import { defineModel } from './model.ts';
-import { absent, shown } from './sights.ts';
 import { frontPage } from './targets.ts';
+import { absent, shown } from './visible.ts';
 
 /** After a reload the bulletins have not come. */
 export const accountModel = defineModel<typeof accountMachine>({
@@ -40,7 +40,7 @@ export const accountModel = defineModel<typeof accountMachine>({
     },
     'xstate.error.actor.fetchMissing': failing('fetchMissing', 'notifications', 'lost'),
   },
-  looks: {
+  visible: {
     complete: [absent(frontPage.noNotices)],
     'incomplete.waiting': ({ missing }) =>
       missing.includes('notifications') ? [shown(frontPage.noNotices)] : [],

@@ -2,7 +2,7 @@ import type { CallName } from '../../machines/domain/contract/calls.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
 import type { Good } from './goods.ts';
-import { nameOf, type Target, type Words } from './sights.ts';
+import { nameOf, type Target, type Words } from './visible.ts';
 
 /** One motion of a person's hand. */
 export type Act =

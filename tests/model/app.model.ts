@@ -18,8 +18,8 @@ import { defineModel } from './model.ts';
 import type { Moment } from './moment.ts';
 import { largeCart, smallCart } from './ordering.model.ts';
 import { draftOfCart, orderOf, placedOf } from './orders.ts';
-import { absent, enabled, type Sight, shown } from './sights.ts';
 import { leftOrder as leftScreen, loginForm, shell, toasts } from './targets.ts';
+import { absent, enabled, shown, type Visible } from './visible.ts';
 
 /** The desk's processes and the maintenance screen have models of their own: here each keeps what it is told. */
 const quiet = setup({
@@ -64,8 +64,8 @@ const fee = {
 };
 const past = orderOf(largeCart, 'order-0');
 const stored = { session, placed: undefined, orders: [past] };
-const visitor: readonly Sight[] = [enabled(loginForm.submit), absent(shell.menu)];
-const customer: readonly Sight[] = [shown(shell.menu), absent(loginForm.submit)];
+const visitor: readonly Visible[] = [enabled(loginForm.submit), absent(shell.menu)];
+const customer: readonly Visible[] = [shown(shell.menu), absent(loginForm.submit)];
 
 const loggingIn = gesture(
   { act: 'fill', target: loginForm.username, text: 'ravintola' },
@@ -331,7 +331,7 @@ export const appModel = defineModel<typeof appMachine>({
     'xstate.done.actor.logout': { left: answered('logout', undefined, through('logout')) },
     'xstate.error.actor.logout': failing('logout', 'logout', 'lost', 'server', 'unauthorized'),
   },
-  looks: {
+  visible: {
     opening: [],
     restoring: [],
     visiting: ({ expired }) => [...visitor, ...(expired ? [shown(loginForm.expired)] : [])],

@@ -15,13 +15,13 @@ import {
 } from './cart.samples.ts';
 import { world } from './goods.ts';
 import { defineModel } from './model.ts';
-import { absent, disabled, enabled, invalid, shown } from './sights.ts';
 import {
   cartDialog as ask,
   orderingDialog as dialog,
   namingDialog,
   cartScreen as screen,
 } from './targets.ts';
+import { absent, disabled, enabled, invalid, shown } from './visible.ts';
 
 /** The open cart of a customer account (§4 Cart add, Cart states). */
 export const cartModel = defineModel<typeof cartMachine>({
@@ -44,7 +44,7 @@ export const cartModel = defineModel<typeof cartMachine>({
     ...cartGestures,
     ...cartOutcomes,
   },
-  looks: {
+  visible: {
     restoring: ({ cart }) => (isEmpty(cart) ? [shown(screen.restoring)] : [disabled(screen.order)]),
     'open.idle': (context) => [
       ...(context.isMissing ? [shown(screen.missing)] : []),

@@ -4,8 +4,8 @@ import { cartDialogRules } from './cart.dialogs.rules.ts';
 import { cartHandoverRules } from './cart.handover.rules.ts';
 import { cartNewsRules } from './cart.news.rules.ts';
 import type { Invariant } from './invariant.ts';
-import { disabled, enabled } from './sights.ts';
 import { cartScreen } from './targets.ts';
+import { disabled, enabled } from './visible.ts';
 
 /** What holds on every path of the cart. */
 export const cartInvariants: readonly Invariant<SnapshotFrom<typeof cartMachine>>[] = [

@@ -14,8 +14,8 @@ import { noCart } from './accounts.ts';
 import { type Action, gesture, inner } from './actions.ts';
 import { type Good, groupOf, peas, trout, world } from './goods.ts';
 import { adding, cartOf, pendingOf } from './orders.ts';
-import { disabled, enabled, type Sight, shown } from './sights.ts';
 import { cartDialog as ask, catalogueScreen, cartScreen as screen } from './targets.ts';
+import { disabled, enabled, shown, type Visible } from './visible.ts';
 
 // What the cart's samples are made of: goods and lines, the moments they are possible in, and their builders.
 
@@ -145,7 +145,7 @@ export function contents({ cart }: CartContext): string {
 }
 
 /** What the band says of them, and the way to the history where nobody looked. */
-export function changesOf({ changes }: CartContext): readonly Sight[] {
+export function changesOf({ changes }: CartContext): readonly Visible[] {
   if (changes.length === 0) return [];
   const isAway = changes.some((change) => 'moment' in change);
   const isOfLines = changes.some((change) => 'from' in change);
@@ -157,7 +157,7 @@ export function changesOf({ changes }: CartContext): readonly Sight[] {
   ];
 }
 
-export function linesOf(context: CartContext): readonly Sight[] {
+export function linesOf(context: CartContext): readonly Visible[] {
   const state = contents(context);
   if (state === 'empty') return [shown(screen.empty), disabled(screen.order)];
   return state === 'zero' ? [shown(screen.zero), disabled(screen.order)] : [enabled(screen.order)];

@@ -3,10 +3,10 @@ import { clock, gesture, inner, press, through } from './actions.ts';
 import { answered, failing } from './failures.ts';
 import { catalogue, catalogueWith, peas, trout } from './goods.ts';
 import { defineModel } from './model.ts';
-import { absent, enabled, type Sight, shown } from './sights.ts';
 import { catalogueScreen as screen } from './targets.ts';
+import { absent, enabled, shown, type Visible } from './visible.ts';
 
-const goods: readonly Sight[] = [absent(screen.loading), absent(screen.failed), shown(screen.products)];
+const goods: readonly Visible[] = [absent(screen.loading), absent(screen.failed), shown(screen.products)];
 
 /** The catalogue of a session, on the screen of §2. */
 export const catalogueModel = defineModel<typeof catalogueMachine>({
@@ -74,7 +74,7 @@ export const catalogueModel = defineModel<typeof catalogueMachine>({
     'xstate.done.actor.checkSession': { valid: answered('checkSession', undefined, through('me')) },
     'xstate.error.actor.checkSession': failing('checkSession', 'me', 'lost', 'server'),
   },
-  looks: {
+  visible: {
     'goods.deciding': [],
     'goods.loading': [shown(screen.loading)],
     'goods.ready': goods,

@@ -28,7 +28,7 @@ import { lastWeek, longAgo, sentClaim, wireOf, withOtherImage, withoutImage } fr
 import { answered, failing, failures } from './failures.ts';
 import { trout } from './goods.ts';
 import { defineModel } from './model.ts';
-import { absent, busy, enabled, shown } from './sights.ts';
+import { absent, busy, enabled, shown } from './visible.ts';
 
 /** A claim from the delivery to what is sent (§2 /reclamation, §5 Claim). */
 export const claimModel = defineModel<typeof claimMachine>({
@@ -254,7 +254,7 @@ export const claimModel = defineModel<typeof claimMachine>({
       },
     },
   },
-  looks: {
+  visible: {
     'deliveries.idle': [],
     'deliveries.loading': [],
     'deliveries.ready': [],

@@ -3,7 +3,7 @@ import type { claimMachine } from '../../machines/claim/claim.machine.ts';
 import { claimStepRules } from './claim.steps.ts';
 import { claimScreen } from './claim.targets.ts';
 import type { Invariant } from './invariant.ts';
-import { absent, enabled, type Sight, shown } from './sights.ts';
+import { absent, enabled, shown, type Visible } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof claimMachine>;
 
@@ -125,7 +125,7 @@ function leavesIn({ value }: Snapshot): string[] {
   return typeof filling === 'object' ? [`review.${filling.review}`] : [];
 }
 
-function problemsIn(snapshot: Snapshot): Sight[] {
+function problemsIn(snapshot: Snapshot): Visible[] {
   const { context } = snapshot;
   const item = itemsOf(context).find(({ chosen }) => chosen);
   if (isIn(snapshot, 'items') && context.checked.includes('items')) {
@@ -144,7 +144,7 @@ function problemsIn(snapshot: Snapshot): Sight[] {
   return [];
 }
 
-function deliveriesSeen({ value, context }: Snapshot): Sight[] {
+function deliveriesSeen({ value, context }: Snapshot): Visible[] {
   switch (value.deliveries) {
     case 'idle':
     case 'loading':

@@ -9,7 +9,7 @@ import { claimScreen as screen } from './claim.targets.ts';
 import { lastWeek, weekBefore } from './claims.ts';
 import { trout } from './goods.ts';
 import type { Sample } from './model.ts';
-import type { Target } from './sights.ts';
+import type { Target } from './visible.ts';
 
 // What the claim's samples are made of: files and problems, the moments they are possible in, and their builders.
 

@@ -1,8 +1,8 @@
 import type { ClaimWish } from '../../machines/domain/claim/claim.schema.ts';
 import type { ClaimStep } from '../../machines/domain/claim/kinds.ts';
 import type { Good } from './goods.ts';
-import { type Bilingual, thing } from './sights.ts';
 import { nameOfGood } from './targets.ts';
+import { type Bilingual, thing } from './visible.ts';
 
 type Named = Pick<Good, 'description_fi' | 'description_en' | 'unit_of_measure'>;
 

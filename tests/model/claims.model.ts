@@ -6,7 +6,7 @@ import { claimsScreen as screen } from './claim.targets.ts';
 import { readyClaim, sentClaim, wireOf } from './claims.ts';
 import { answered, failing } from './failures.ts';
 import { defineModel } from './model.ts';
-import { absent, enabled, type Sight, shown } from './sights.ts';
+import { absent, enabled, shown, type Visible } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof claimsMachine>;
 
@@ -115,7 +115,7 @@ export const claimsModel = defineModel<typeof claimsMachine>({
     },
     'xstate.error.actor.refreshClaims': failing('refreshClaims', 'claims', 'lost'),
   },
-  looks: {
+  visible: {
     closed: [absent(screen.list)],
     'open.deciding': [],
     'open.loading': [shown(screen.loading)],
@@ -135,7 +135,7 @@ export const claimsModel = defineModel<typeof claimsMachine>({
   limit: 2_000,
 });
 
-function listed(claims: readonly Claim[]): Sight[] {
+function listed(claims: readonly Claim[]): Visible[] {
   return claims.length === 0
     ? [shown(screen.empty)]
     : claims.flatMap(({ id, status }) => [shown(screen.claimOf(id)), shown(screen.status(status))]);

@@ -3,7 +3,7 @@ import type { claimsMachine } from '../../machines/claim/claims.machine.ts';
 import { claimsScreen } from './claim.targets.ts';
 import { isEqual } from './equal.ts';
 import { afterSteps, type Invariant, type StepRule } from './invariant.ts';
-import { absent, shown } from './sights.ts';
+import { absent, shown } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof claimsMachine>;
 

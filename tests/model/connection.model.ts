@@ -4,7 +4,7 @@ import { clock, gesture, inner, press } from './actions.ts';
 import { connectionBand } from './connection.targets.ts';
 import { NOW } from './goods.ts';
 import { defineModel, type Sample } from './model.ts';
-import { absent, enabled, shown } from './sights.ts';
+import { absent, enabled, shown } from './visible.ts';
 
 /** What waits, and what the server does, is brought about in tests/browser/offline.test.ts. */
 const byServer = inner('told by the calls and shelves of the browser');
@@ -53,7 +53,7 @@ export const connectionModel = defineModel<typeof connectionMachine>({
       passed: { event: { type: 'xstate.after.savedNotice.connection.line.saved' }, action: clock(5_000) },
     },
   },
-  looks: {
+  visible: {
     'line.deciding': [],
     'line.up': [
       absent(connectionBand.offline),

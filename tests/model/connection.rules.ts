@@ -2,7 +2,7 @@ import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import type { connectionMachine } from '../../machines/connection/connection.machine.ts';
 import { connectionBand } from './connection.targets.ts';
 import { afterSteps, type Invariant } from './invariant.ts';
-import { type Bilingual, shown } from './sights.ts';
+import { type Bilingual, shown } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof connectionMachine>;
 

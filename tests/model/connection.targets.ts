@@ -1,4 +1,4 @@
-import { type Bilingual, thing } from './sights.ts';
+import { type Bilingual, thing } from './visible.ts';
 
 /** The band under the top bar. */
 export const connectionBand = {

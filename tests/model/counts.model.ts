@@ -108,7 +108,7 @@ export const countsModel = defineModel<typeof countsMachine>({
     },
     'xstate.error.actor.fetch': { lost: error('fetch', 'lost') },
   },
-  looks: {
+  visible: {
     restoring: [],
     resting: [],
     'sending.queueing': [],

@@ -4,8 +4,8 @@ import { clock, gesture, inner, lost, press, series, through } from './actions.t
 import { exportScreen } from './export.targets.ts';
 import { catalogue } from './goods.ts';
 import { defineModel } from './model.ts';
-import { absent, enabled, type Sight, shown } from './sights.ts';
 import { shell } from './targets.ts';
+import { absent, enabled, shown, type Visible } from './visible.ts';
 
 /** The product list of the sample goods. */
 export const asked: Extract<Asked, { tag: 'products' }> = {
@@ -27,7 +27,7 @@ export const asked: Extract<Asked, { tag: 'products' }> = {
 };
 const file = { name: 'tuoteluettelo-23-11-2026.xlsx', bytes: new Uint8Array([80, 75]) };
 
-const quiet: readonly Sight[] = [
+const quiet: readonly Visible[] = [
   absent(exportScreen.building),
   absent(exportScreen.saved),
   absent(exportScreen.failed),
@@ -93,7 +93,7 @@ export const exportModel = defineModel<typeof exportMachine>({
       passed: { event: { type: 'xstate.after.notice.export.saved' }, action: clock(5_000) },
     },
   },
-  looks: {
+  visible: {
     idle: quiet,
     'building.brief': quiet,
     'building.lengthy': [shown(exportScreen.building), enabled(exportScreen.cancel)],

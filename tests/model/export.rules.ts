@@ -5,7 +5,7 @@ import { isSame } from './equal.ts';
 import { asked } from './export.model.ts';
 import { exportScreen } from './export.targets.ts';
 import { afterEachStep, type Invariant } from './invariant.ts';
-import { absent } from './sights.ts';
+import { absent } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof exportMachine>;
 

@@ -1,4 +1,4 @@
-import { thing } from './sights.ts';
+import { thing } from './visible.ts';
 
 /** The things that paths look at and touch to have a file made. */
 export const exportScreen = {

@@ -7,7 +7,7 @@ import { answered, failing } from './failures.ts';
 import { faqScreen as screen } from './faq.targets.ts';
 import { cutOff, faqs, minimum } from './faqs.ts';
 import { defineModel } from './model.ts';
-import { absent, enabled, type Sight, shown } from './sights.ts';
+import { absent, enabled, shown, type Visible } from './visible.ts';
 
 const opening = gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: '/faq' });
 
@@ -78,7 +78,7 @@ export const faqModel = defineModel<typeof faqMachine>({
     },
     'xstate.error.actor.refreshFaqs': failing('refreshFaqs', 'faqs', 'lost'),
   },
-  looks: {
+  visible: {
     idle: [],
     loading: [shown(screen.loading), absent(screen.search)],
     'shown.resting': (context) => listed(context.faqs, context.text),
@@ -127,7 +127,7 @@ function isFolded(snapshot: Shown, { id }: Faq): boolean {
   return entriesOf(snapshot, 'fi').some(({ faq, isOpen }) => faq.id === id && !isOpen);
 }
 
-function listed(known: readonly Faq[], text: string): Sight[] {
+function listed(known: readonly Faq[], text: string): Visible[] {
   if (known.length === 0) return [shown(screen.empty), shown(screen.feedback)];
   if (text === 'xyzzy') return [shown(screen.nothing(text)), absent(screen.list)];
   if (text === '') return known.map((faq) => shown(screen.question(faq)));

@@ -4,7 +4,7 @@ import { isSame } from './equal.ts';
 import { faqScreen as screen } from './faq.targets.ts';
 import { cutOff, minimum } from './faqs.ts';
 import { afterEachStep, type Invariant, type StepRule } from './invariant.ts';
-import { absent, shown } from './sights.ts';
+import { absent, shown } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof faqMachine>;
 type Holds = NonNullable<StepRule<Snapshot>['holds']>;

@@ -1,5 +1,5 @@
 import type { Faq } from '../../machines/domain/content/content.schema.ts';
-import { thing } from './sights.ts';
+import { thing } from './visible.ts';
 
 /** The things on the page of questions and answers that paths look at and touch. */
 export const faqScreen = {

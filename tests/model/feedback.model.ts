@@ -7,7 +7,7 @@ import { answered, failing } from './failures.ts';
 import { feedbackScreen as screen } from './feedback.targets.ts';
 import { NOW } from './goods.ts';
 import { defineModel, type Sample } from './model.ts';
-import { absent, enabled, shown, type Target } from './sights.ts';
+import { absent, enabled, shown, type Target } from './visible.ts';
 
 export const sender = {
   username: 'ravintola',
@@ -161,7 +161,7 @@ export const feedbackModel = defineModel<typeof feedbackMachine>({
       },
     },
   },
-  looks: {
+  visible: {
     restoring: [],
     'editing.writing': ({ report: attached }) => [
       enabled(screen.send),

@@ -5,7 +5,7 @@ import { isEqual } from './equal.ts';
 import { elsewhere, sender } from './feedback.model.ts';
 import { feedbackScreen as screen } from './feedback.targets.ts';
 import { afterSteps, type Invariant, type StepRule } from './invariant.ts';
-import { invalid, type Target } from './sights.ts';
+import { invalid, type Target } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof feedbackMachine>;
 

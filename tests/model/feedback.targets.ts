@@ -1,4 +1,4 @@
-import { thing } from './sights.ts';
+import { thing } from './visible.ts';
 
 /** The things on the feedback page that paths look at and touch. */
 export const feedbackScreen = {

@@ -18,8 +18,8 @@ import {
 import { historyScreen as screen } from './history.targets.ts';
 import { defineModel } from './model.ts';
 import { adding, cartOf } from './orders.ts';
-import { absent, enabled, shown } from './sights.ts';
 import { nameOfGood } from './targets.ts';
+import { absent, enabled, shown } from './visible.ts';
 
 const input = { username: 'ravintola', world };
 const given: readonly Given[] = [
@@ -127,7 +127,7 @@ export const historyModel = defineModel<typeof historyMachine>({
     },
     'xstate.error.actor.extendHistory': failing('extendHistory', 'cartHistory', 'refused'),
   },
-  looks: {
+  visible: {
     'list.unopened': [],
     'list.loading': [shown(screen.loading)],
     'list.ready': ({ text, pages }) => [

@@ -1,4 +1,4 @@
-import { type Bilingual, thing } from './sights.ts';
+import { type Bilingual, thing } from './visible.ts';
 
 const dialog = thing('dialog', 'history.restore.title');
 

@@ -12,7 +12,7 @@ import { answered } from './failures.ts';
 import { catalogueWith, peas, soldOut, trout, world } from './goods.ts';
 import { importScreen as screen } from './import.targets.ts';
 import { defineModel, type Sample } from './model.ts';
-import { absent, disabled, enabled, invalid, shown } from './sights.ts';
+import { absent, disabled, enabled, invalid, shown } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof importMachine>;
 
@@ -243,7 +243,7 @@ export const importModel = defineModel<typeof importMachine>({
       },
     },
   },
-  looks: {
+  visible: {
     restoring: [],
     idle: [enabled(screen.choose), absent(screen.lines)],
     reading: ({ file }) => [shown(screen.reading(file.name)), enabled(screen.cancel)],

@@ -1,4 +1,4 @@
-import { thing } from './sights.ts';
+import { thing } from './visible.ts';
 
 /** The page of the order form, by accessible role and message key. */
 const lines = thing('table', '');

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { leavesOf } from './model.ts';
 import type { Moment, Trail } from './moment.ts';
-import type { Sight } from './sights.ts';
+import type { Visible } from './visible.ts';
 
 /** A rule of the specification that holds after every step of every path, written by hand. */
 export interface Invariant<Snapshot = Moment['snapshot']> {
@@ -11,7 +11,7 @@ export interface Invariant<Snapshot = Moment['snapshot']> {
   /** The steps that the rule is about; all when left out. Paths without such a step break the rule. */
   isAbout?(last: Last<Snapshot>): boolean;
   /** What a person sees of it in this snapshot. */
-  seen?(snapshot: Snapshot): readonly Sight[];
+  seen?(snapshot: Snapshot): readonly Visible[];
 }
 
 /** The step that led to a moment. */

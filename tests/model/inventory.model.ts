@@ -5,7 +5,7 @@ import { inventoryGestures } from './inventory.gestures.ts';
 import { inventoryOutcomes } from './inventory.outcomes.ts';
 import { inventoryScreen as screen } from './inventory.targets.ts';
 import { defineModel } from './model.ts';
-import { absent, enabled, shown } from './sights.ts';
+import { absent, enabled, shown } from './visible.ts';
 
 /** Counting a customer's stock (§2 /inventory, §5 Inventory). */
 export const inventoryModel = defineModel<typeof inventoryMachine>({
@@ -28,7 +28,7 @@ export const inventoryModel = defineModel<typeof inventoryMachine>({
     ...inventoryOutcomes,
     ...inventoryGestures,
   },
-  looks: {
+  visible: {
     'count.idle': [],
     'count.reading': [shown(screen.loading)],
     'count.known': [],

@@ -4,7 +4,7 @@ import { peas } from './goods.ts';
 import type { Invariant } from './invariant.ts';
 import { inventoryStepRules } from './inventory.steps.rules.ts';
 import { inventoryScreen } from './inventory.targets.ts';
-import { absent, shown } from './sights.ts';
+import { absent, shown } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof inventoryMachine>;
 

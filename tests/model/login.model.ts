@@ -4,10 +4,10 @@ import { type Action, clock, gesture, inner, instead, press, through, within } f
 import { answered, failed, failing, failures } from './failures.ts';
 import { catalogue } from './goods.ts';
 import { defineModel } from './model.ts';
-import { absent, busy, enabled, invalid, type Sight, shown } from './sights.ts';
 import { captchaDialog, loginForm } from './targets.ts';
+import { absent, busy, enabled, invalid, shown, type Visible } from './visible.ts';
 
-const form: readonly Sight[] = [enabled(loginForm.submit), absent(captchaDialog.itself)];
+const form: readonly Visible[] = [enabled(loginForm.submit), absent(captchaDialog.itself)];
 const held = (['captcha', 'login', 'cart', 'catalogue'] as const).map(
   (call) => ({ given: 'held', call }) as const,
 );
@@ -105,7 +105,7 @@ export const loginModel = defineModel<typeof loginMachine>({
       },
     },
   },
-  looks: {
+  visible: {
     'editing.untouched': ({ expired }) => [
       ...form,
       expired ? shown(loginForm.expired) : absent(loginForm.expired),

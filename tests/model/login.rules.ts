@@ -4,8 +4,8 @@ import { account, session, withoutCart, withServerCart } from './accounts.ts';
 import { isSame } from './equal.ts';
 import { catalogue } from './goods.ts';
 import { afterEachStep, type Invariant, type StepRule } from './invariant.ts';
-import { absent, shown } from './sights.ts';
 import { captchaDialog } from './targets.ts';
+import { absent, shown } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof loginMachine>;
 type Holds = NonNullable<StepRule<Snapshot>['holds']>;

@@ -3,7 +3,7 @@ import { arranged, clock, gesture, inner, instead, press, series, through } from
 import { answered, failing, failures } from './failures.ts';
 import { maintenanceScreen as screen } from './maintenance.targets.ts';
 import { defineModel } from './model.ts';
-import { absent, busy, enabled, shown } from './sights.ts';
+import { absent, busy, enabled, shown } from './visible.ts';
 
 /** What a 503 says (§8). */
 export const closed = {
@@ -87,7 +87,7 @@ export const maintenanceModel = defineModel<typeof maintenanceMachine>({
       },
     },
   },
-  looks: {
+  visible: {
     deciding: [],
     waiting: ({ maintenance }) => [
       shown(screen.title),

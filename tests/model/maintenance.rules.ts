@@ -3,8 +3,8 @@ import type { maintenanceMachine } from '../../machines/maintenance/maintenance.
 import { afterSteps, type Invariant } from './invariant.ts';
 import { closed } from './maintenance.model.ts';
 import { maintenanceScreen as screen } from './maintenance.targets.ts';
-import { absent } from './sights.ts';
 import { shell } from './targets.ts';
+import { absent } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof maintenanceMachine>;
 

@@ -1,4 +1,4 @@
-import { thing } from './sights.ts';
+import { thing } from './visible.ts';
 
 /** The things on the maintenance screen that paths look at and touch. */
 export const maintenanceScreen = {

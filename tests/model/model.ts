@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyStateMachine, EventFrom, InputFrom, SnapshotFrom, StateFrom } from 'xstate';
 import type { Action, Given } from './actions.ts';
-import type { Sight } from './sights.ts';
+import type { Visible } from './visible.ts';
 
 /** One event as a path may send it, and how each hand brings it about. */
 export interface Sample<Event = AnyEventObject> {
@@ -58,10 +58,10 @@ export type Samples<Event extends AnyEventObject> = {
   readonly [Type in Event['type']]: Readonly<Record<string, Sample<Extract<Event, { type: Type }>>>>;
 } & Readonly<Record<`xstate.${string}`, Readonly<Record<string, Sample>>>>;
 
-export type Looks<Machine extends AnyStateMachine> = Readonly<
+export type VisibleByState<Machine extends AnyStateMachine> = Readonly<
   Record<
     LeafState<Machine>,
-    readonly Sight[] | ((context: StateFrom<Machine>['context']) => readonly Sight[])
+    readonly Visible[] | ((context: StateFrom<Machine>['context']) => readonly Visible[])
   >
 >;
 
@@ -74,8 +74,8 @@ export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   /** Actions that the shop provides from outside: the machine hand records each as sent, with the context that it sees. */
   readonly effects?: readonly string[];
   readonly samples: Samples<EventFrom<Machine>>;
-  /** What a person sees in each state; no sights where a state is passed through at once. */
-  readonly looks: Looks<Machine>;
+  /** What is visible in each state; nothing where a state is passed through at once. */
+  readonly visible: VisibleByState<Machine>;
   /** What tells two snapshots of one state apart, beside what the samples would do. Bounded. */
   counters(snapshot: SnapshotFrom<Machine>): readonly (string | number | boolean)[];
   /** The traversal fails beyond so many states and edges. */
@@ -97,12 +97,12 @@ export function samplesOf(model: Model): NamedSample[] {
   );
 }
 
-/** What a person sees in a snapshot. */
-export function sightsOf(model: Model, snapshot: SnapshotFrom<AnyStateMachine>): Sight[] {
-  const looks: Looks<AnyStateMachine> = model.looks;
+/** The visible parts of a snapshot's states. */
+export function visibleIn(model: Model, snapshot: SnapshotFrom<AnyStateMachine>): Visible[] {
+  const byState: VisibleByState<AnyStateMachine> = model.visible;
   return leavesOf(snapshot.value).flatMap((leaf) => {
-    const look = looks[leaf];
-    return (typeof look === 'function' ? look(snapshot.context) : look) ?? [];
+    const visible = byState[leaf];
+    return (typeof visible === 'function' ? visible(snapshot.context) : visible) ?? [];
   });
 }
 

@@ -3,13 +3,13 @@ import { type Action, gesture, inner, press, through } from './actions.ts';
 import { answered, failing } from './failures.ts';
 import { trout } from './goods.ts';
 import { defineModel } from './model.ts';
-import { absent, enabled, invalid, type Sight, shown } from './sights.ts';
 import { cartScreen, namingDialog as dialog } from './targets.ts';
+import { absent, enabled, invalid, shown, type Visible } from './visible.ts';
 
 const { description_fi, description_en } = trout;
 const input = { items: [{ product_id: trout.id, description_fi, description_en, amount: 2 }] };
-const asking: readonly Sight[] = [shown(dialog.itself), enabled(dialog.save), enabled(dialog.cancel)];
-const gone: readonly Sight[] = [absent(dialog.itself)];
+const asking: readonly Visible[] = [shown(dialog.itself), enabled(dialog.save), enabled(dialog.cancel)];
+const gone: readonly Visible[] = [absent(dialog.itself)];
 
 /** The cart is given a name and saved as a template (§2 Modals, §5 Template name). */
 export const namingModel = defineModel<typeof namingMachine>({
@@ -49,7 +49,7 @@ export const namingModel = defineModel<typeof namingMachine>({
       },
     },
   },
-  looks: {
+  visible: {
     'asking.editing': [...asking, absent(dialog.unnamed), absent(dialog.failed)],
     'asking.unnamed': [...asking, invalid(dialog.name), shown(dialog.unnamed)],
     'asking.tooLong': [...asking, invalid(dialog.name), shown(dialog.tooLong)],

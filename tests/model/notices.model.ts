@@ -5,8 +5,8 @@ import { gesture, inner, instead, press, within } from './actions.ts';
 import { answered, failing } from './failures.ts';
 import { added, answerOf, madeBy } from './histories.ts';
 import { defineModel } from './model.ts';
-import { absent, enabled, type Sight, shown } from './sights.ts';
 import { notices as screen } from './targets.ts';
+import { absent, enabled, shown, type Visible } from './visible.ts';
 
 const message = {
   id: 'kaisla-1',
@@ -102,7 +102,7 @@ export const noticesModel = defineModel<typeof noticesMachine>({
       },
     },
   },
-  looks: {
+  visible: {
     deciding: [],
     checking: nothing,
     popup: [shown(screen.popup), shown(screen.ok)],
@@ -123,7 +123,7 @@ export const noticesModel = defineModel<typeof noticesMachine>({
   limit: 400,
 });
 
-function ownersOf({ owners }: { readonly owners: readonly Owner[] | undefined }): readonly Sight[] {
+function ownersOf({ owners }: { readonly owners: readonly Owner[] | undefined }): readonly Visible[] {
   if (owners === undefined) return [shown(screen.shared)];
   return [owners === own ? shown(screen.own) : shown(screen.others)];
 }

@@ -8,8 +8,8 @@ import { answered, failing, failures } from './failures.ts';
 import { ENOUGH, NOW, trout } from './goods.ts';
 import { defineModel, type Sample } from './model.ts';
 import { adding, cartOf, draftOfCart, placedOf } from './orders.ts';
-import { absent, busy, disabled, enabled, type Sight, shown } from './sights.ts';
 import { cartScreen, orderingDialog as dialog, pressedCard } from './targets.ts';
+import { absent, busy, disabled, enabled, shown, type Visible } from './visible.ts';
 
 /** Under the minimum order: 2 kg of trout, and P9996. */
 export const smallCart = cartOf(adding(trout, 2));
@@ -22,11 +22,11 @@ const pressedBefore = { payload: draft.payload, book: 'book-1', key: 'key-1', dr
 const placed = placedOf(smallCart);
 
 /** While ordering runs the order button is disabled (§4 Order button). */
-const asked: readonly Sight[] = [disabled(cartScreen.order), shown(dialog.itself)];
-const closed: readonly Sight[] = [absent(dialog.itself)];
+const asked: readonly Visible[] = [disabled(cartScreen.order), shown(dialog.itself)];
+const closed: readonly Visible[] = [absent(dialog.itself)];
 
-const urgent: readonly Sight[] = [shown(pressedCard.attention), enabled(pressedCard.review)];
-const sending: readonly Sight[] = [shown(pressedCard.sending)];
+const urgent: readonly Visible[] = [shown(pressedCard.attention), enabled(pressedCard.review)];
+const sending: readonly Visible[] = [shown(pressedCard.sending)];
 
 /** The server of the walks honours keys. */
 const elsewhere = 'a backend that honours no keys: tests/browser/foreign-orders.test.ts';
@@ -299,7 +299,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
     ...takingLong('checking'),
     ...takingLong('searching'),
   },
-  looks: {
+  visible: {
     deciding: [],
     beginning: [],
     confirming: beside(urgent, ({ before, draft: now }) => [
@@ -395,16 +395,16 @@ function isOpen({ context }: Now): boolean {
 
 /** While nothing is told the dialog waits; then it offers a way out. */
 function unlessSlow(
-  slow: (context: OrderingContext) => readonly Sight[],
-  look: (context: OrderingContext) => readonly Sight[],
+  slow: (context: OrderingContext) => readonly Visible[],
+  visible: (context: OrderingContext) => readonly Visible[],
 ) {
-  return (context: OrderingContext) => (context.slow ? slow : beside(sending, look))(context);
+  return (context: OrderingContext) => (context.slow ? slow : beside(sending, visible))(context);
 }
 
 /** In its dialog, or on the card beside the page. */
-function beside(card: readonly Sight[], look: (context: OrderingContext) => readonly Sight[]) {
-  return (context: OrderingContext): readonly Sight[] =>
+function beside(card: readonly Visible[], visible: (context: OrderingContext) => readonly Visible[]) {
+  return (context: OrderingContext): readonly Visible[] =>
     context.aside
       ? [disabled(cartScreen.order), absent(dialog.itself), ...card]
-      : [...asked, ...look(context)];
+      : [...asked, ...visible(context)];
 }

@@ -4,8 +4,8 @@ import { isSame } from './equal.ts';
 import { afterEachStep, type Invariant, type StepRule } from './invariant.ts';
 import { orderingSlowRules } from './ordering.slow.rules.ts';
 import { orderingSteps } from './ordering.steps.ts';
-import { absent, disabled, shown } from './sights.ts';
 import { cartScreen, orderingDialog, pressedCard } from './targets.ts';
+import { absent, disabled, shown } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof orderingMachine>;
 type Holds = NonNullable<StepRule<Snapshot>['holds']>;

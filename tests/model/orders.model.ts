@@ -8,7 +8,7 @@ import { defineModel } from './model.ts';
 import { largeCart } from './ordering.model.ts';
 import { ordersScreen as screen } from './orders.targets.ts';
 import { orderOf } from './orders.ts';
-import { absent, busy, enabled, type Sight, shown } from './sights.ts';
+import { absent, busy, enabled, shown, type Visible } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof ordersMachine>;
 
@@ -90,7 +90,7 @@ export const ordersModel = defineModel<typeof ordersMachine>({
     },
     'xstate.error.actor.fetchOlder': failing('fetchOlder', 'orders', 'lost', 'server'),
   },
-  looks: {
+  visible: {
     deciding: [],
     idle: ({ older: beginning, next, text, found: beside }) =>
       beginning === undefined
@@ -103,7 +103,7 @@ export const ordersModel = defineModel<typeof ordersMachine>({
           ],
     typing: [shown(screen.search), busy(screen.loading)],
     fetching: [shown(screen.search), busy(screen.loading)],
-    failed: [shown(screen.failed), enabled(screen.more)] satisfies Sight[],
+    failed: [shown(screen.failed), enabled(screen.more)] satisfies Visible[],
   },
   counters: ({ context }) => [
     context.older ?? '',

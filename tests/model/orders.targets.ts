@@ -1,4 +1,4 @@
-import { thing } from './sights.ts';
+import { thing } from './visible.ts';
 
 /** The things of the order history that paths look at and touch, beside its rows. */
 export const ordersScreen = {

@@ -8,7 +8,7 @@ import { char, type Good, NOW, trout } from './goods.ts';
 import { defineModel, type Sample } from './model.ts';
 import { adding, cartOf, orderOf } from './orders.ts';
 import { paymentScreen as screen } from './prepayment.targets.ts';
-import { absent, busy, enabled, shown } from './sights.ts';
+import { absent, busy, enabled, shown } from './visible.ts';
 
 /** Of 1 kg of char, and younger. */
 export const laterOrder = {
@@ -175,7 +175,7 @@ export const prepaymentModel = defineModel<typeof prepaymentMachine>({
       passed: { event: { type: 'xstate.after.patience.prepayment.redirecting' }, action: clock(15_000) },
     },
   },
-  looks: {
+  visible: {
     idle: [],
     deciding: [],
     offering: [],

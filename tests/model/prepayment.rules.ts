@@ -4,7 +4,7 @@ import { waitingOrder } from './accounts.ts';
 import { afterSteps, type Invariant } from './invariant.ts';
 import { paidOrder, payment, statedOrder } from './prepayment.model.ts';
 import { paymentScreen } from './prepayment.targets.ts';
-import { absent } from './sights.ts';
+import { absent } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof prepaymentMachine>;
 

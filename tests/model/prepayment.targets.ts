@@ -1,4 +1,4 @@
-import { thing } from './sights.ts';
+import { thing } from './visible.ts';
 
 const failed = thing('alert', 'prepayment.failed.title');
 /** The things on the page of the payment methods that paths look at and touch. */

@@ -4,8 +4,8 @@ import { gesture, inner, instead, through } from './actions.ts';
 import { groupOf, trout } from './goods.ts';
 import { defineModel } from './model.ts';
 import { presenceScreen as screen } from './presence.targets.ts';
-import { absent, type Sight, shown } from './sights.ts';
 import { cartScreen } from './targets.ts';
+import { absent, shown, type Visible } from './visible.ts';
 
 const place = { group: groupOf(trout), product_id: trout.id };
 const self: Member = { username: 'ravintola', isHere: true, place: undefined };
@@ -94,7 +94,7 @@ export const presenceModel = defineModel<typeof presenceMachine>({
       },
     },
   },
-  looks: {
+  visible: {
     connecting: alone(),
     present: ({ members }) => {
       const here = members.filter(({ username, isHere }) => username === 'keittio' && isHere);
@@ -117,6 +117,6 @@ function changed(...members: readonly Member[]) {
   };
 }
 
-function alone(): readonly Sight[] {
+function alone(): readonly Visible[] {
   return [absent(screen.here), absent(screen.editing)];
 }

@@ -4,8 +4,8 @@ import { colleaguesIn, editorsAt } from '../../machines/presence/presence.select
 import { trout } from './goods.ts';
 import { afterSteps, type Invariant, type Last } from './invariant.ts';
 import type { Moment } from './moment.ts';
-import { enabled } from './sights.ts';
 import { cartScreen } from './targets.ts';
+import { enabled } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof presenceMachine>;
 

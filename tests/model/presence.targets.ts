@@ -1,5 +1,5 @@
-import { thing } from './sights.ts';
 import { cartScreen } from './targets.ts';
+import { thing } from './visible.ts';
 
 const keittio = { fi: 'Eero Lahtinen', en: 'Eero Lahtinen' };
 

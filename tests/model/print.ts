@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { actionInWords } from './actions.ts';
-import { samplesOf, sightsOf } from './model.ts';
+import { samplesOf, visibleIn } from './model.ts';
 import { type Process, processes } from './models.ts';
 import { endOf, type Path, pathsOf } from './paths.ts';
-import { wordsOf } from './sights.ts';
+import { wordsOf } from './visible.ts';
 import { leafStates } from './walk.ts';
 
 /**
@@ -42,7 +42,7 @@ function inWords({ model, invariants }: Process): string {
 }
 
 function pathInWords(model: Process['model'], path: Path, number: number): string[] {
-  const seen = sightsOf(model, endOf(path)).map(wordsOf).join(', ');
+  const seen = visibleIn(model, endOf(path)).map(wordsOf).join(', ');
   return [
     `  ${number}. ${path.start}: ${JSON.stringify(path.first.snapshot.value)}`,
     ...path.steps.map(

@@ -6,8 +6,8 @@ import { answered, failing } from './failures.ts';
 import { catalogueWith, type Good, peas, soldOut, trout, world } from './goods.ts';
 import { defineModel } from './model.ts';
 import { recipes, soup } from './recipes.ts';
-import { absent, disabled, enabled, type Sight, shown } from './sights.ts';
 import { recipeScreen as screen } from './targets.ts';
+import { absent, disabled, enabled, shown, type Visible } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof recipeMachine>;
 
@@ -18,7 +18,7 @@ export const troutSoldOut: World = {
 };
 
 const first: World = { ...world, catalogue: { ...world.catalogue, edition: '1' } };
-const listed: readonly Sight[] = [absent(screen.loading), absent(screen.failed), shown(screen.list)];
+const listed: readonly Visible[] = [absent(screen.loading), absent(screen.failed), shown(screen.list)];
 /** Before a screen these very recipes come in place of the server's. */
 const fetched = through('recipes');
 
@@ -118,7 +118,7 @@ export const recipeModel = defineModel<typeof recipeMachine>({
     },
     'xstate.error.actor.refreshRecipes': failing('refreshRecipes', 'recipes', 'lost', 'server'),
   },
-  looks: {
+  visible: {
     'list.absent': [],
     'list.loading': [shown(screen.loading)],
     'list.ready': listed,

@@ -1,8 +1,8 @@
 import { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
 import { clock, type Given, inner } from './actions.ts';
 import { defineModel } from './model.ts';
-import { absent, shown } from './sights.ts';
 import { refreshing } from './targets.ts';
+import { absent, shown } from './visible.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -60,7 +60,7 @@ export const refreshModel = defineModel<typeof refreshMachine>({
       passed: { event: { type: 'xstate.after.second.refresh.counting' }, action: clock(1_000) },
     },
   },
-  looks: {
+  visible: {
     deciding: [],
     waiting: [absent(refreshing.countdown)],
     counting: [shown(refreshing.countdown)],

@@ -4,8 +4,8 @@ import { clock, gesture, inner, press, through } from './actions.ts';
 import { answered, failing } from './failures.ts';
 import { type Good, peas, soldOut, trout, world } from './goods.ts';
 import { defineModel } from './model.ts';
-import { absent, enabled, type Sight, shown, thing } from './sights.ts';
 import { nameOfGood } from './targets.ts';
+import { absent, enabled, shown, thing, type Visible } from './visible.ts';
 
 /** Any open dialog: those of ordering again take each other's place. */
 const dialog = thing('dialog', '');
@@ -28,7 +28,7 @@ export const reorderScreen = {
   close: thing('button', 'common.close', dialog),
 } as const;
 
-const closed: readonly Sight[] = [
+const closed: readonly Visible[] = [
   absent(reorderScreen.confirming),
   absent(reorderScreen.awaiting),
   absent(reorderScreen.late),
@@ -137,7 +137,7 @@ export const reorderModel = defineModel<typeof reorderMachine>({
     },
     'xstate.error.actor.fetchNames': failing('fetchNames', 'productNames', 'lost'),
   },
-  looks: {
+  visible: {
     'filling.idle': closed,
     'filling.confirming': [
       shown(reorderScreen.confirming),

@@ -3,8 +3,8 @@ import { searchMachine } from '../../machines/search/search.machine.ts';
 import { gesture, inner, press, through } from './actions.ts';
 import { NOW, trout, world } from './goods.ts';
 import { defineModel } from './model.ts';
-import { absent, type Sight, shown, thing } from './sights.ts';
 import { nameOfGood } from './targets.ts';
+import { absent, shown, thing, type Visible } from './visible.ts';
 
 const list = thing('listbox', 'search.results');
 export const searchScreen = {
@@ -19,7 +19,7 @@ export const searchScreen = {
 } as const;
 
 const { field } = searchScreen;
-const without = (...others: readonly ('list' | 'brief' | 'waiting' | 'nothing')[]): readonly Sight[] =>
+const without = (...others: readonly ('list' | 'brief' | 'waiting' | 'nothing')[]): readonly Visible[] =>
   others.map((other) => absent(searchScreen[other]));
 const typed = (text: string) => ({
   event: { type: 'search.type', text, language: 'fi' } as const,
@@ -99,7 +99,7 @@ export const searchModel = defineModel<typeof searchMachine>({
       },
     },
   },
-  looks: {
+  visible: {
     closed: [shown(field), ...without('list', 'brief', 'waiting', 'nothing')],
     'open.deciding': [],
     'open.brief': [shown(searchScreen.brief), ...without('list', 'nothing')],

@@ -1,10 +1,10 @@
 import { shellMachine } from '../../machines/shell/shell.machine.ts';
 import { gesture, press } from './actions.ts';
 import { defineModel } from './model.ts';
-import { absent, type Sight, shown } from './sights.ts';
 import { shell as screen } from './targets.ts';
+import { absent, shown, type Visible } from './visible.ts';
 
-const closed: readonly Sight[] = [
+const closed: readonly Visible[] = [
   absent(screen.menuPanel),
   absent(screen.cartPanel),
   absent(screen.templatesPanel),
@@ -54,7 +54,7 @@ export const shellModel = defineModel<typeof shellMachine>({
       },
     },
   },
-  looks: {
+  visible: {
     closed: closed,
     menu: [shown(screen.menuPanel), shown(screen.logout), shown(screen.historyEntry)],
     cart: [shown(screen.cartPanel)],

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { shellMachine } from '../../machines/shell/shell.machine.ts';
 import { afterSteps, type Invariant } from './invariant.ts';
-import { shown } from './sights.ts';
 import { shell } from './targets.ts';
+import { shown } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof shellMachine>;
 

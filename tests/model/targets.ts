@@ -1,6 +1,6 @@
 import type { Recipe } from '../../machines/domain/recipe/recipe.schema.ts';
 import type { Good } from './goods.ts';
-import { type Bilingual, type Target, thing, type Words } from './sights.ts';
+import { type Bilingual, type Target, thing, type Words } from './visible.ts';
 
 /** The things on the screen that paths look at and touch, by accessible role and message key. */
 export const loginForm = {

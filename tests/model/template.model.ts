@@ -6,7 +6,6 @@ import { isSame } from './equal.ts';
 import { answered, failed, failing, failures } from './failures.ts';
 import { trout, world } from './goods.ts';
 import { defineModel } from './model.ts';
-import { absent, busy, disabled, enabled, type Sight, shown } from './sights.ts';
 import {
   answeringNone,
   colleagues,
@@ -29,14 +28,15 @@ import {
   weekend,
 } from './template.samples.ts';
 import { templateScreen } from './template.targets.ts';
+import { absent, busy, disabled, enabled, shown, type Visible } from './visible.ts';
 
-const viewing: readonly Sight[] = [
+const viewing: readonly Visible[] = [
   enabled(templateScreen.order),
   enabled(templateScreen.delete),
   absent(templateScreen.dialog),
 ];
 
-const offering: readonly Sight[] = [enabled(templateScreen.rescue), enabled(templateScreen.drop)];
+const offering: readonly Visible[] = [enabled(templateScreen.rescue), enabled(templateScreen.drop)];
 
 /** The templates of a customer account (§2 /order/templates, §4 Saving a template). */
 export const templateModel = defineModel<typeof templateMachine>({
@@ -251,7 +251,7 @@ export const templateModel = defineModel<typeof templateMachine>({
     'xstate.done.actor.fetchNames': { named: answered('fetchNames', [], through('productNames')) },
     'xstate.error.actor.fetchNames': failing('fetchNames', 'productNames', 'lost'),
   },
-  looks: {
+  visible: {
     'list.loading': [shown(templateScreen.loading)],
     'list.ready': ({ templates }) => listed(templates),
     'list.refreshing': ({ templates }) => listed(templates),
@@ -292,7 +292,7 @@ export const templateModel = defineModel<typeof templateMachine>({
   limit: 3_000,
 });
 
-function listed(templates: readonly OrderTemplate[]): Sight[] {
+function listed(templates: readonly OrderTemplate[]): Visible[] {
   return templates.length === 0
     ? [shown(templateScreen.empty)]
     : templates.map(({ name }) => shown(templateScreen.nameOf(name)));

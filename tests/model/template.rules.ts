@@ -2,9 +2,9 @@ import type { SnapshotFrom } from 'xstate';
 import type { TemplateEdit } from '../../machines/domain/template/template.schema.ts';
 import type { templateMachine } from '../../machines/template/template.machine.ts';
 import type { Invariant } from './invariant.ts';
-import { disabled, enabled, shown } from './sights.ts';
 import { templateStepRules } from './template.steps.ts';
 import { templateScreen } from './template.targets.ts';
+import { disabled, enabled, shown } from './visible.ts';
 
 type Snapshot = SnapshotFrom<typeof templateMachine>;
 

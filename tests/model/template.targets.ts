@@ -1,6 +1,6 @@
 import type { Good } from './goods.ts';
-import { thing } from './sights.ts';
 import { nameOfGood } from './targets.ts';
+import { thing } from './visible.ts';
 
 const list = thing('list', 'template.title');
 const dialog = thing('dialog', 'template.delete.title');

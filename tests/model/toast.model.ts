@@ -4,8 +4,8 @@ import { clock, gesture, press } from './actions.ts';
 import { failed } from './failures.ts';
 import { catalogue, trout } from './goods.ts';
 import { defineModel } from './model.ts';
-import { absent, shown, thing } from './sights.ts';
 import { catalogueScreen, loginForm, nameOfGood, toasts } from './targets.ts';
+import { absent, shown, thing } from './visible.ts';
 
 const passing: ToastInput = {
   kind: 'error',
@@ -108,7 +108,7 @@ export const toastModel = defineModel<typeof toastMachine>({
       passed: { event: { type: 'xstate.after.notice.toast.noticing' }, action: clock(5_000) },
     },
   },
-  looks: {
+  visible: {
     deciding: [],
     staying: here,
     showing: here,

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { situationOf, walkPath } from '../hands/machine.ts';
 import { isFull } from '../lengths.ts';
-import { samplesOf, sightsOf } from '../model/model.ts';
+import { samplesOf, visibleIn } from '../model/model.ts';
 import type { Process } from '../model/models.ts';
 import { pathsOf } from '../model/paths.ts';
 
@@ -37,7 +37,7 @@ export async function brokenByPaths(
         if (JSON.stringify(actual) !== JSON.stringify(expected)) {
           throw new Broken('live: an actor comes elsewhere than the path');
         }
-        sightsOf(mutant, moment.snapshot);
+        visibleIn(mutant, moment.snapshot);
       });
     }
     for (const { rule } of unmet) return `rule without a step: ${rule}`;

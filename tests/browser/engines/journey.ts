@@ -1,7 +1,7 @@
 // What the journeys through the rooms share.
 import type { Good } from '../../model/goods.ts';
-import { type Target, thing, type Words } from '../../model/sights.ts';
 import { shell } from '../../model/targets.ts';
+import { type Target, thing, type Words } from '../../model/visible.ts';
 import type { Api } from '../shop.ts';
 import type { Hand } from './hand.ts';
 

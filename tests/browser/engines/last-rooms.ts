@@ -2,8 +2,8 @@
 import { peas, trout } from '../../model/goods.ts';
 import { importScreen } from '../../model/import.targets.ts';
 import { paymentScreen } from '../../model/prepayment.targets.ts';
-import { thing } from '../../model/sights.ts';
 import { cartScreen, notices, orderingDialog } from '../../model/targets.ts';
+import { thing } from '../../model/visible.ts';
 import { fileOf } from '../files.ts';
 import { waitingIds } from '../payments.ts';
 import { type Api, expect, test } from '../shop.ts';

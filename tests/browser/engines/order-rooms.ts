@@ -1,7 +1,6 @@
 // From the login to the order.
 import { type Good, peas, trout } from '../../model/goods.ts';
 import { ordersScreen } from '../../model/orders.targets.ts';
-import { thing } from '../../model/sights.ts';
 import {
   cartDialog,
   cartScreen,
@@ -12,6 +11,7 @@ import {
   recipeScreen,
   shell,
 } from '../../model/targets.ts';
+import { thing } from '../../model/visible.ts';
 import { expect, test } from '../shop.ts';
 import { keys } from './engine.ts';
 import type { Hand } from './hand.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Target } from '../../model/sights.ts';
+import type { Target } from '../../model/visible.ts';
 import type { Say } from './words.ts';
 
 /** A thing on the screen, by its accessible role and name; of several alike the first. */

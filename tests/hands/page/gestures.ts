@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { plainJpeg } from '../../fixtures/photos.ts';
 import type { Act } from '../../model/actions.ts';
 import type { Good } from '../../model/goods.ts';
-import { thing } from '../../model/sights.ts';
 import { catalogueScreen, shell } from '../../model/targets.ts';
+import { thing } from '../../model/visible.ts';
 import { find } from './find.ts';
 import type { Say } from './words.ts';
 

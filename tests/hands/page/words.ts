@@ -2,7 +2,7 @@ import { createIntl } from 'react-intl';
 import { messages as english } from '../../../i18n/en/messages.ts';
 import { messages as finnish } from '../../../i18n/fi/messages.ts';
 import type { Locale } from '../../../i18n/locales.ts';
-import type { Bilingual, Words } from '../../model/sights.ts';
+import type { Bilingual, Words } from '../../model/visible.ts';
 
 /** Words as a customer reads them; empty: whatever it is called. */
 export type Say = (words: Words) => string;

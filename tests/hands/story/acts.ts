@@ -1,9 +1,9 @@
 import { userEvent, within } from 'storybook/test';
 import type { Act } from '../../model/actions.ts';
-import type { Target } from '../../model/sights.ts';
 import { catalogueScreen } from '../../model/targets.ts';
+import type { Target } from '../../model/visible.ts';
 import type { Say } from '../page/words.ts';
-import { find, soon } from './sights.ts';
+import { find, soon } from './visible.ts';
 
 /** A canvas under a person's hands. */
 export interface Place {

@@ -23,7 +23,7 @@ import { closed } from '../../model/maintenance.model.ts';
 import { leavesOf, type Model } from '../../model/model.ts';
 import { largeCart, smallCart } from '../../model/ordering.model.ts';
 import { endOf, shortestPaths } from '../../model/paths.ts';
-import type { Sight } from '../../model/sights.ts';
+import type { Visible } from '../../model/visible.ts';
 import { type AnySnapshot, walker } from '../../model/walk.ts';
 
 /** A whole page that stands still, and where it stands. */
@@ -31,7 +31,7 @@ export interface Still {
   readonly app: AppRef;
   readonly path: string;
   /** What is seen where another process has taken the place of the one that ended. */
-  readonly instead?: readonly Sight[];
+  readonly instead?: readonly Visible[];
 }
 
 /** The end of a shortest generated path to a state; with `start`, of those that begin there. */

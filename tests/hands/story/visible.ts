@@ -1,10 +1,10 @@
 import { expect, waitFor, within } from 'storybook/test';
-import { type Sight, type Target, wordsOf } from '../../model/sights.ts';
+import { type Target, type Visible, wordsOf } from '../../model/visible.ts';
 import type { Say } from '../page/words.ts';
 
 /** Sees a canvas as a person does: it may take a moment. */
-export async function see(canvas: HTMLElement, sights: readonly Sight[], say: Say): Promise<void> {
-  for (const sight of sights) await soon(() => expectSight(canvas, sight, say));
+export async function see(canvas: HTMLElement, visible: readonly Visible[], say: Say): Promise<void> {
+  for (const part of visible) await soon(() => expectVisible(canvas, part, say));
 }
 
 /** A wait costs some turns of the page even for what is there already: looks first, and waits for the rest. */
@@ -50,14 +50,14 @@ function named(canvas: HTMLElement, role: Target['role'], words: string): HTMLEl
   }
 }
 
-function expectSight(canvas: HTMLElement, sight: Sight, say: Say): Promise<void> | void {
-  if (sight.is === 'absent') return expect(all(canvas, sight, say), wordsOf(sight)).toEqual([]);
+function expectVisible(canvas: HTMLElement, part: Visible, say: Say): Promise<void> | void {
+  if (part.is === 'absent') return expect(all(canvas, part, say), wordsOf(part)).toEqual([]);
   // What a busy button is called says what is under way.
-  if (sight.is === 'busy') {
-    return expect(canvas.querySelector('button[aria-busy="true"]'), wordsOf(sight)).toBeVisible();
+  if (part.is === 'busy') {
+    return expect(canvas.querySelector('button[aria-busy="true"]'), wordsOf(part)).toBeVisible();
   }
-  const thing = find(canvas, sight, say);
-  switch (sight.is) {
+  const thing = find(canvas, part, say);
+  switch (part.is) {
     case 'shown':
       return expect(thing).toBeVisible();
     case 'enabled':
@@ -67,6 +67,6 @@ function expectSight(canvas: HTMLElement, sight: Sight, say: Say): Promise<void>
     case 'invalid':
       return expect(thing).toBeInvalid();
     default:
-      return sight.is satisfies never;
+      return part.is satisfies never;
   }
 }

@@ -42,7 +42,7 @@ export interface Target {
   readonly in?: Target;
 }
 
-export interface Sight extends Target {
+export interface Visible extends Target {
   readonly is: 'shown' | 'absent' | 'enabled' | 'disabled' | 'invalid' | 'busy';
 }
 
@@ -50,34 +50,34 @@ export function thing(role: Role, name: Words, within?: Target): Target {
   return within === undefined ? { role, name } : { role, name, in: within };
 }
 
-export function shown(target: Target): Sight {
+export function shown(target: Target): Visible {
   return { ...target, is: 'shown' };
 }
 
-export function absent(target: Target): Sight {
+export function absent(target: Target): Visible {
   return { ...target, is: 'absent' };
 }
 
-export function enabled(target: Target): Sight {
+export function enabled(target: Target): Visible {
   return { ...target, is: 'enabled' };
 }
 
-export function disabled(target: Target): Sight {
+export function disabled(target: Target): Visible {
   return { ...target, is: 'disabled' };
 }
 
-export function invalid(target: Target): Sight {
+export function invalid(target: Target): Visible {
   return { ...target, is: 'invalid' };
 }
 
-export function busy(target: Target): Sight {
+export function busy(target: Target): Visible {
   return { ...target, is: 'busy' };
 }
 
-/** A sight in words, for test names and `npm run paths`. */
-export function wordsOf(sight: Target & { readonly is?: Sight['is'] }): string {
-  const state = sight.is === undefined || sight.is === 'shown' ? '' : ` ${sight.is}`;
-  return `${sight.role} ${nameOf(sight.name)}${state}`;
+/** A visible part in words, for test names and `npm run paths`. */
+export function wordsOf(visible: Target & { readonly is?: Visible['is'] }): string {
+  const state = visible.is === undefined || visible.is === 'shown' ? '' : ` ${visible.is}`;
+  return `${visible.role} ${nameOf(visible.name)}${state}`;
 }
 
 export function nameOf(name: Words): string {

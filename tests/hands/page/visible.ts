@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { type Sight, wordsOf } from '../../model/sights.ts';
+import { type Visible, wordsOf } from '../../model/visible.ts';
 import { find } from './find.ts';
 import type { Say } from './words.ts';
 
 /** Is it as a person should see it? Waits for it a while. */
-export async function expectSight(page: Page, sight: Sight, say: Say): Promise<void> {
-  const thing = find(page, sight, say);
-  const seen = expect(thing, wordsOf(sight));
-  switch (sight.is) {
+export async function expectVisible(page: Page, part: Visible, say: Say): Promise<void> {
+  const thing = find(page, part, say);
+  const seen = expect(thing, wordsOf(part));
+  switch (part.is) {
     case 'shown':
       return seen.toBeVisible();
     case 'absent':
@@ -20,8 +20,8 @@ export async function expectSight(page: Page, sight: Sight, say: Say): Promise<v
       return seen.toHaveAttribute('aria-invalid', 'true');
     case 'busy':
       // What a busy button is called says what is under way.
-      return expect(page.locator('button[aria-busy="true"]'), wordsOf(sight)).toBeVisible();
+      return expect(page.locator('button[aria-busy="true"]'), wordsOf(part)).toBeVisible();
     default:
-      return sight.is satisfies never;
+      return part.is satisfies never;
   }
 }
