@@ -5,6 +5,7 @@ import { cartMachine } from '../machines/cart/cart.machine.ts';
 import { catalogueMachine } from '../machines/catalogue/catalogue.machine.ts';
 import type { Challenge } from '../machines/login/login.events.ts';
 import { loginMachine } from '../machines/login/login.machine.ts';
+import { processIn } from '../machines/system.ts';
 import {
   authenticateActor,
   checkSessionActor,
@@ -63,14 +64,14 @@ export function provideApp(world: World) {
   });
   return appMachine.provide({
     actors: {
-      readSession: fromPromise<StoredSession | undefined>(async ({ self }) => {
+      readSession: fromPromise<StoredSession | undefined>(async ({ system }) => {
         const session = storage.read();
         const isFirst = isOpening;
         isOpening = false;
         if (session === undefined) {
           if (isFirst)
             loadMaintenance()
-              .then(({ tellMaintenance }) => tellMaintenance(http, self._parent))
+              .then(({ tellMaintenance }) => tellMaintenance(http, processIn(system, 'app')))
               .catch(() => {});
           return undefined;
         }
@@ -86,10 +87,10 @@ export function provideApp(world: World) {
         const timer = setInterval(tick, TICK);
         return () => clearInterval(timer);
       }),
-      loadDesk: fromPromise(async ({ self }) => {
+      loadDesk: fromPromise(async ({ system }) => {
         // Ordering comes with it, so that it is there when the network is not; what fails is asked for again at the press.
         loadCart().catch(() => {});
-        return (await inTime(import('./provide-desk.ts'))).provideDesk(world, self._parent);
+        return (await inTime(import('./provide-desk.ts'))).provideDesk(world, system.get('app'));
       }),
       loadMaintenance: fromPromise(async () => (await loadMaintenance()).provideMaintenance(http)),
       login,

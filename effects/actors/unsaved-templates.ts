@@ -10,8 +10,8 @@ import type { Unfinished } from '../unfinished.ts';
 
 /** Tells what was not saved before a reload; then keeps what is not saved yet, at each change of it. */
 export function unsavedTemplatesActor(shelf: Unfinished<UnsavedTemplates>) {
-  return fromCallback<TemplateEvent, string, UnsavedTold>(({ input: username, sendBack, self }) => {
-    const template: TemplateRef | undefined = self._parent;
+  return fromCallback<TemplateEvent, string, UnsavedTold>(({ input: username, sendBack, system }) => {
+    const template: TemplateRef | undefined = system.get('template');
     const now = () => template && unsavedIn(template.getSnapshot().context);
     let stop: (() => void) | undefined = () => {};
     const start = async () => {

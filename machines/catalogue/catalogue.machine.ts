@@ -1,6 +1,7 @@
-import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { type CatalogueIndex, emptyCatalogue } from '../domain/catalogue/catalogue.ts';
-import type { CatalogueEvent, CatalogueInput, CatalogueTold } from './catalogue.events.ts';
+import { to } from '../system.ts';
+import type { CatalogueEvent, CatalogueInput } from './catalogue.events.ts';
 
 interface CatalogueContext {
   readonly catalogue: CatalogueIndex;
@@ -32,10 +33,10 @@ export const catalogueMachine = setup({
   actions: {
     keepProduct: assign({ product_id: (_, product_id: string) => product_id }),
     keepCatalogue: assign({ catalogue: (_, catalogue: CatalogueIndex) => catalogue }),
-    tellLoaded: enqueueActions(({ context, enqueue, self }) => {
-      const told: CatalogueTold = { type: 'catalogue.loaded', catalogue: context.catalogue };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
-    }),
+    tellLoaded: sendTo(to('app'), ({ context: { catalogue } }) => ({
+      type: 'catalogue.loaded' as const,
+      catalogue,
+    })),
   },
 }).createMachine({
   id: 'catalogue',

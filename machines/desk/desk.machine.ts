@@ -9,6 +9,7 @@ type Invoked = {
   [Name in ProcessName]: {
     readonly id: Name;
     readonly src: Name;
+    readonly systemId: Name;
     readonly input: (args: { readonly context: DeskInput }) => InputFrom<Machines[Name]>;
   };
 }[ProcessName];
@@ -72,7 +73,13 @@ export const deskMachine = setup({
   id: 'desk',
   context: ({ input }) => input,
   invoke: names.map(
-    (name) => ({ id: name, src: name, input: ({ context }) => processes[name].input(context) }) as Invoked,
+    (name) =>
+      ({
+        id: name,
+        src: name,
+        systemId: name,
+        input: ({ context }) => processes[name].input(context),
+      }) as Invoked,
   ),
   on: {
     'world.changed': {

@@ -5,6 +5,7 @@ import { type Failure, failureOf } from '../domain/failure.ts';
 import { PAYMENT_WAITING } from '../domain/order/payment.ts';
 import { type AccountData, withRecord } from '../domain/session/account.ts';
 import type { Session } from '../domain/session/session.ts';
+import { to } from '../system.ts';
 import type {
   AuthenticateInput,
   Challenge,
@@ -12,7 +13,6 @@ import type {
   LoginEvent,
   LoginInput,
   LoginOutput,
-  LoginTold,
   TypedCredentials,
 } from './login.events.ts';
 
@@ -63,10 +63,9 @@ export const loginMachine = setup({
       failure: undefined,
     }),
     forgetCredentials: assign({ credentials: noCredentials, challenge: null, captcha: undefined }),
-    tellFailure: enqueueActions(({ enqueue, self }, failure: Failure) => {
+    tellFailure: enqueueActions(({ enqueue }, failure: Failure) => {
       enqueue.assign({ failure });
-      const told: LoginTold = { type: 'login.failed', failure };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+      enqueue.sendTo(to('app'), { type: 'login.failed', failure });
     }),
   },
 }).createMachine({

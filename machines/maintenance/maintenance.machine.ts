@@ -1,11 +1,11 @@
-import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { type Failure, failureOf } from '../domain/failure.ts';
 import type { Maintenance } from '../domain/maintenance/maintenance.schema.ts';
+import { to } from '../system.ts';
 import {
   type MaintenanceAnswer,
   type MaintenanceEvent,
   type MaintenanceInput,
-  type MaintenanceTold,
   maintenanceIn,
 } from './maintenance.events.ts';
 
@@ -49,10 +49,7 @@ export const maintenanceMachine = setup({
           : (context.maintenance ?? maintenanceIn(undefined)),
     })),
     count: assign({ asked: ({ context }) => context.asked + 1 }),
-    tellOver: enqueueActions(({ enqueue, self }) => {
-      const told: MaintenanceTold = { type: 'maintenance.over' };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
-    }),
+    tellOver: sendTo(to('app'), { type: 'maintenance.over' }),
   },
 }).createMachine({
   id: 'maintenance',

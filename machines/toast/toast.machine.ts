@@ -1,15 +1,13 @@
-import { enqueueActions, setup } from 'xstate';
-import type { ToastEvent, ToastInput, ToastTold } from './toast.events.ts';
+import { sendTo, setup } from 'xstate';
+import { to } from '../system.ts';
+import type { ToastEvent, ToastInput } from './toast.events.ts';
 
 /** One toast's life (§8, §9): an error 10 s unless it stays, a notice 5 s; it waits while it is hovered or focused. */
 export const toastMachine = setup({
   types: { context: {} as ToastInput, events: {} as ToastEvent, input: {} as ToastInput },
   delays: { errorToast: 10_000, notice: 5_000 },
   actions: {
-    tellGone: enqueueActions(({ enqueue, self }) => {
-      const told: ToastTold = { type: 'toast.gone', id: self.id };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
-    }),
+    tellGone: sendTo(to('app'), ({ self }) => ({ type: 'toast.gone' as const, id: self.id })),
   },
   guards: {
     stays: ({ context }) => context.lasting === 'stays',

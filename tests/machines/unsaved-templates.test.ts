@@ -64,7 +64,7 @@ function browser() {
   return async ({ username = 'ravintola', templates = [monday, weekend] }: Opening = {}) => {
     const fetchTemplates = fromPromise(async () => templates);
     const logic = templateMachine.provide({ actors: { fetchTemplates, unsaved: shelf } });
-    const template = createActor(logic, { input: { username, world } }).start();
+    const template = createActor(logic, { systemId: 'template', input: { username, world } }).start();
     await new Promise((done) => setTimeout(done));
     const context = () => template.getSnapshot().context;
     return { template, context, names: () => Object.values(context().edits).map(({ name }) => name) };
