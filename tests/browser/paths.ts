@@ -14,7 +14,7 @@ const from = process.env.PATHS_FROM;
 /** At full length a page takes what it can beside the paths of `npm test`; only tests with this tag are run. */
 const tag = isFull ? ['@soak'] : [];
 
-type Scene = Pick<Stage, 'process' | 'doings'>;
+type Scene = Pick<Stage, 'process' | 'how'>;
 
 /** One test a path of a process on a whole page, in both languages by turns; and that they cover all they can. */
 export function testPaths(stage: Stage, scene: Scene): void {

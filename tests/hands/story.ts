@@ -17,8 +17,8 @@ export interface Theatre extends Omit<Place, 'canvas'> {
 }
 
 /** The paths that a person, the network and the clock can go before this scene. */
-export function storyPaths({ process, opens, doings }: Scene): Paths {
-  return pagePaths({ process, opens, doings, still: true, unreachable: {} });
+export function storyPaths({ process, opens, how }: Scene): Paths {
+  return pagePaths({ process, opens, how, still: true, unreachable: {} });
 }
 
 /** Walks a path in a live shop; after each step the state's visible parts and rules are there. */

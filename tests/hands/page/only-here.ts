@@ -8,7 +8,7 @@ import { modelsOf, reachedOn, type Stage } from './stage.ts';
  * What only a page proves: all that an outcome of the network, the clock, the storage, another tab or an opening brings
  * about, and what the story hand does not take. A gesture that the story hand makes on the same views is a way only.
  */
-export function onlyOnPage(stage: Stage, scene: Pick<Stage, 'process' | 'doings'>): Set<string> {
+export function onlyOnPage(stage: Stage, scene: Pick<Stage, 'process' | 'how'>): Set<string> {
   const onCanvas = reachedOn(scene);
   return new Set(
     modelsOf(stage).flatMap((model) => {
@@ -29,7 +29,7 @@ export function onlyOnPage(stage: Stage, scene: Pick<Stage, 'process' | 'doings'
  * Samples that a page could send and no path of it does, though they lead on without what is unreachable there. The
  * story hand is enough for a gesture.
  */
-export function unsent(stage: Stage, scene: Pick<Stage, 'process' | 'doings'>): string[] {
+export function unsent(stage: Stage, scene: Pick<Stage, 'process' | 'how'>): string[] {
   const { model } = stage.process;
   const onPage = reachedOn(stage);
   const onCanvas = reachedOn(scene);

@@ -13,7 +13,7 @@ import {
 import { transitionIds } from '../../model/walk.ts';
 
 /** How a sample is brought about before a screen, where the process alone does not say it. */
-export interface Doing<Snapshot> {
+export interface How<Snapshot> {
   /** In place of the model's. */
   readonly action?: Action;
   /** The starts after which it can be done; after all of them when left out. */
@@ -41,7 +41,7 @@ export interface Stage<Snapshot = SnapshotFrom<Model['machine']>> {
   readonly still: boolean;
   /** In place of the model's. */
   readonly starts?: Readonly<Record<string, Beginning>>;
-  readonly doings: Readonly<Record<string, Doing<Snapshot>>>;
+  readonly how: Readonly<Record<string, How<Snapshot>>>;
   /** Nothing of the process is on the screen any more. */
   isGone?(snapshot: Snapshot): boolean;
   /** Transitions that nobody before a screen can cause, by their ids, and samples that no page sends, and why. */
@@ -60,21 +60,21 @@ export function pagePaths(stage: Stage, isWanted: (target: string) => boolean = 
 }
 
 /** All that a page, or with a scene a canvas, can take, send and pass. */
-export function reachedOn(stage: Pick<Stage, 'process' | 'starts' | 'doings'>): Set<string> {
+export function reachedOn(stage: Pick<Stage, 'process' | 'starts' | 'how'>): Set<string> {
   return new Set(modelsOf(stage).flatMap(targetsOf));
 }
 
 /** The model as a page can go it, one for each beginning: what can be done depends on where paths begin. */
-export function modelsOf(stage: Pick<Stage, 'process' | 'starts' | 'doings'>): readonly Model[] {
-  const known = models.get(stage.doings);
+export function modelsOf(stage: Pick<Stage, 'process' | 'starts' | 'how'>): readonly Model[] {
+  const known = models.get(stage.how);
   if (known !== undefined) return known;
   const { model } = stage.process;
   const found = Object.entries(beginningsOf(stage)).map(([name, { as }]) => {
     const start = model.starts[as];
     if (start === undefined) throw new Error(`${model.process} has no start ${as}`);
-    return { ...model, starts: { [name]: start }, samples: samplesFrom(model, stage.doings, name) };
+    return { ...model, starts: { [name]: start }, samples: samplesFrom(model, stage.how, name) };
   });
-  models.set(stage.doings, found);
+  models.set(stage.how, found);
   return found;
 }
 
@@ -86,15 +86,15 @@ export function beginningsOf({
   return starts ?? Object.fromEntries(own);
 }
 
-function samplesFrom(model: Model, doings: Stage['doings'], start: string): Model['samples'] {
+function samplesFrom(model: Model, how: Stage['how'], start: string): Model['samples'] {
   const possible = Object.entries(model.samples).map(([type, variants]) => [
     type,
     Object.fromEntries(
       Object.entries(variants).flatMap(([variant, sample]) => {
-        const doing = doings[`${type}/${variant}`] ?? {};
-        const action = doing.action ?? sample.action;
-        if (isInner(action) || doing.from?.includes(start) === false) return [];
-        const { when = sample.when, ends } = doing;
+        const own = how[`${type}/${variant}`] ?? {};
+        const action = own.action ?? sample.action;
+        if (isInner(action) || own.from?.includes(start) === false) return [];
+        const { when = sample.when, ends } = own;
         const done: Sample = { ...sample, action, ends, ...(when === undefined ? {} : { when }) };
         return [[variant, done]];
       }),
@@ -107,7 +107,7 @@ function isInner(action: Action): boolean {
   return action.kind === 'inner' || (action.kind === 'series' && action.actions.some(isInner));
 }
 
-const models = new WeakMap<Stage['doings'], readonly Model[]>();
+const models = new WeakMap<Stage['how'], readonly Model[]>();
 
 function targetsOf(model: Model): string[] {
   const { firsts, steps } = partsOf(model);

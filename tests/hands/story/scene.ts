@@ -23,7 +23,7 @@ export interface Canvas {
 }
 
 /** A process in the live shop of a story. */
-export interface Scene extends Pick<Stage, 'doings' | 'isGone'> {
+export interface Scene extends Pick<Stage, 'how' | 'isGone'> {
   readonly process: Process;
   /** The page that the canvas shows. */
   readonly opens: string;

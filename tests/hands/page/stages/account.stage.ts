@@ -8,7 +8,7 @@ export const accountStage: Stage<SnapshotFrom<typeof accountMachine>> = {
   process: { model: accountModel, invariants: accountInvariants },
   opens: '/shop',
   still: false,
-  doings: {},
+  how: {},
   unreachable: {
     'account on account.missing [0]': 'told by the app, whose orders fail or come: its own paths open them',
   },

@@ -23,7 +23,7 @@ import {
   shell,
   toasts,
 } from '../../../model/targets.ts';
-import type { Doing, Stage } from '../stage.ts';
+import type { How, Stage } from '../stage.ts';
 
 type Snapshot = SnapshotFrom<typeof appMachine>;
 
@@ -42,12 +42,12 @@ const loggingOut = [
 const isQuiet = ({ context }: Snapshot) => context.toasts.length === 0;
 const isIdle = (snapshot: Snapshot) =>
   snapshot.matches({ shopping: { account: 'idle' } }) && isQuiet(snapshot);
-const loginFails = (name: FailureName): Doing<Snapshot> => ({
+const loginFails = (name: FailureName): How<Snapshot> => ({
   action: series(loggingIn, failed('login', name)),
   from: ['visitor'],
   when: (snapshot) => snapshot.matches('visiting') && isQuiet(snapshot),
 });
-const told: Doing<Snapshot> = { action: inner('told of a call that another sample makes') };
+const told: How<Snapshot> = { action: inner('told of a call that another sample makes') };
 
 const toldByCart = 'told by the cart, whose own paths bring it about and see what follows';
 const toldByDesk = 'told by a process of the desk, whose own paths bring it about and see what follows';
@@ -77,7 +77,7 @@ export const appStage: Stage<Snapshot> = {
       given: [loggedIn, { given: 'held', call: 'catalogue' }, { given: 'reloaded' }],
     },
   },
-  doings: {
+  how: {
     'xstate.done.actor.readSession/none': { from: ['visitor'] },
     'xstate.done.actor.readSession/stored': { from: ['customer', 'customerWithoutGoods'] },
     'logout.request/pressed': { action: gesture(...loggingOut), from: ['customer'], when: isQuiet },

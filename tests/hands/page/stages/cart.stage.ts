@@ -8,7 +8,7 @@ import { cartInvariants } from '../../../model/cart.rules.ts';
 import { failed } from '../../../model/failures.ts';
 import { trout } from '../../../model/goods.ts';
 import { cartScreen, namingDialog, orderingDialog } from '../../../model/targets.ts';
-import type { Doing, Stage } from '../stage.ts';
+import type { How, Stage } from '../stage.ts';
 
 type Snapshot = SnapshotFrom<typeof cartMachine>;
 
@@ -22,14 +22,14 @@ const unpaid: Given = { given: 'waitingOrder', good: trout, amount: 2 };
 const loggingIn: Given = { given: 'loggedIn', username: 'ennakko', byHand: true };
 
 /** The line of the trout is there to be changed. */
-const onLine: Doing<Snapshot> = {
+const onLine: How<Snapshot> = {
   from: ['loggedIn'],
   when: (snapshot) =>
     snapshot.matches({ open: 'idle' }) &&
     itemsOf(snapshot.context.cart).some(({ product_id }) => product_id === trout.id),
 };
 /** The first command, the trout, is on its way. */
-const firstUnderWay: Doing<Snapshot> = {
+const firstUnderWay: How<Snapshot> = {
   from: ['loggedIn'],
   when: ({ value, context: { pending, failure } }) =>
     value !== 'restoring' &&
@@ -39,21 +39,21 @@ const firstUnderWay: Doing<Snapshot> = {
     pending[0].command.product_id === trout.id,
 };
 /** Nothing is on its way, so that an order is sent as soon as it is confirmed. */
-const saved: Doing<Snapshot> = { from: ['loggedIn'], when: ({ context }) => context.pending.length === 0 };
+const saved: How<Snapshot> = { from: ['loggedIn'], when: ({ context }) => context.pending.length === 0 };
 /** What has all gone cannot be confirmed. */
-const orderable: Doing<Snapshot> = {
+const orderable: How<Snapshot> = {
   from: ['loggedIn'],
   when: (snapshot) => snapshot.context.pending.length === 0 && !isCartEmpty(snapshot),
 };
-const here: Doing<Snapshot> = { from: ['loggedIn'] };
+const here: How<Snapshot> = { from: ['loggedIn'] };
 /** The goods can be had, and an order for their day may be there. */
-const there: Doing<Snapshot> = { from: ['loggedIn', 'ordered'] };
+const there: How<Snapshot> = { from: ['loggedIn', 'ordered'] };
 
-const isEmptied: Doing<Snapshot>['when'] = (snapshot) =>
+const isEmptied: How<Snapshot>['when'] = (snapshot) =>
   snapshot.matches({ open: 'idle' }) && canUndo(snapshot) && isCartEmpty(snapshot);
-const isLineRemoved: Doing<Snapshot>['when'] = (snapshot) =>
+const isLineRemoved: How<Snapshot>['when'] = (snapshot) =>
   snapshot.matches({ open: 'idle' }) && canUndo(snapshot) && !isCartEmpty(snapshot);
-const isReferenced: Doing<Snapshot>['when'] = (snapshot) => {
+const isReferenced: How<Snapshot>['when'] = (snapshot) => {
   const { custom_reference, groups } = snapshot.context.cart;
   return snapshot.matches({ open: 'idle' }) && custom_reference !== '' && groups.length > 0;
 };
@@ -91,7 +91,7 @@ export const cartStage: Stage<Snapshot> = {
       ],
     },
   },
-  doings: {
+  how: {
     'cart.add/trout': there,
     'cart.add/peas': here,
     'cart.changeAmount/zero': onLine,

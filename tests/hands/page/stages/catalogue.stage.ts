@@ -5,7 +5,7 @@ import { catalogueModel } from '../../../model/catalogue.model.ts';
 import { catalogueInvariants } from '../../../model/catalogue.rules.ts';
 import { char, trout } from '../../../model/goods.ts';
 import { catalogueScreen } from '../../../model/targets.ts';
-import type { Doing, Stage } from '../stage.ts';
+import type { How, Stage } from '../stage.ts';
 
 type Snapshot = SnapshotFrom<typeof catalogueMachine>;
 
@@ -19,7 +19,7 @@ const away: Action = gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path
 const canLeave = ({ value }: Snapshot) => value.product === 'closed' && value.session === 'trusted';
 
 /** After a reload the check is not held. */
-const checkHeld: Doing<Snapshot> = { from: ['known', 'knownWithCart'] };
+const checkHeld: How<Snapshot> = { from: ['known', 'knownWithCart'] };
 const told = 'told by other processes: see their paths';
 
 export const catalogueStage: Stage<Snapshot> = {
@@ -37,7 +37,7 @@ export const catalogueStage: Stage<Snapshot> = {
       given: [loggedIn, { given: 'held', call: 'catalogue' }, { given: 'reloaded' }],
     },
   },
-  doings: {
+  how: {
     'catalogue.open/withEmptyCart': { action: away, from: ['known', 'reloaded'], when: canLeave },
     'catalogue.open/withFilledCart': { action: away, from: ['knownWithCart'], when: canLeave },
     'product.open/offered': {

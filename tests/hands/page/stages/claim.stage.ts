@@ -3,14 +3,14 @@ import type { claimMachine } from '../../../../machines/claim/claim.machine.ts';
 import { inner } from '../../../model/actions.ts';
 import { claimModel } from '../../../model/claim.model.ts';
 import { claimInvariants } from '../../../model/claim.rules.ts';
-import type { Doing, Stage } from '../stage.ts';
+import type { How, Stage } from '../stage.ts';
 
 type Snapshot = SnapshotFrom<typeof claimMachine>;
 
 /** What this browser keeps is read at once, before anything can be pressed; a dialog lies over the links. */
 const isOpen = ({ value }: Snapshot) => typeof value.form === 'object' || value.form === 'sent';
 
-export const claimDoings: Readonly<Record<string, Doing<Snapshot>>> = {
+export const claimHow: Readonly<Record<string, How<Snapshot>>> = {
   'claim.open/opened': { when: (now) => isOpen(now) || now.value.form === 'closed' },
   'claim.goTo/nextWish': {
     when: (now) => {
@@ -32,7 +32,7 @@ export const claimStage: Stage<Snapshot> = {
   process: { model: claimModel, invariants: claimInvariants },
   opens: '/shop',
   still: false,
-  doings: claimDoings,
+  how: claimHow,
   unreachable: {
     'claim.form.filling on draft.told [0]': otherTab,
     'claim.form.filling on draft.told [1] → form.filling.deciding': otherTab,

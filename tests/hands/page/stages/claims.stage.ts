@@ -3,11 +3,11 @@ import type { claimsMachine } from '../../../../machines/claim/claims.machine.ts
 import { inner } from '../../../model/actions.ts';
 import { claimsModel } from '../../../model/claims.model.ts';
 import { claimsInvariants } from '../../../model/claims.rules.ts';
-import type { Doing, Stage } from '../stage.ts';
+import type { How, Stage } from '../stage.ts';
 
 type Snapshot = SnapshotFrom<typeof claimsMachine>;
 
-export const claimsDoings: Readonly<Record<string, Doing<Snapshot>>> = {
+export const claimsHow: Readonly<Record<string, How<Snapshot>>> = {
   'xstate.error.actor.fetchClaims/server': { action: inner('looks as an answer that is lost') },
 };
 
@@ -15,7 +15,7 @@ export const claimsStage: Stage<Snapshot> = {
   process: { model: claimsModel, invariants: claimsInvariants },
   opens: '/shop',
   still: false,
-  doings: claimsDoings,
+  how: claimsHow,
   unreachable: {
     'claims.open on claimImage.fetched [0]':
       'of claims that the server has: claim.test.ts shows their images',

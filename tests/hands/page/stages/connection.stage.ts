@@ -13,7 +13,7 @@ export const connectionStage: Stage<SnapshotFrom<typeof connectionMachine>> = {
   process: { model: connectionModel, invariants: connectionInvariants },
   opens: '/shop/categories',
   still: false,
-  doings: {},
+  how: {},
   unreachable: {
     'connection.build.newest on build.found [0] → build.offered': anotherBuild,
     'connection.build.offered on connection.later [0] → build.newest': anotherBuild,

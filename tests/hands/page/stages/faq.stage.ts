@@ -8,6 +8,6 @@ export const faqStage: Stage<SnapshotFrom<typeof faqMachine>> = {
   process: { model: faqModel, invariants: faqInvariants },
   opens: '/shop',
   still: false,
-  doings: {},
+  how: {},
   unreachable: { 'faq on faq.seek [0]': 'faq.test.ts changes the address' },
 };

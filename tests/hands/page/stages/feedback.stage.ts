@@ -3,14 +3,14 @@ import type { feedbackMachine } from '../../../../machines/feedback/feedback.mac
 import { feedbackModel } from '../../../model/feedback.model.ts';
 import { feedbackInvariants } from '../../../model/feedback.rules.ts';
 import { samplesOf } from '../../../model/model.ts';
-import type { Doing, Stage } from '../stage.ts';
+import type { How, Stage } from '../stage.ts';
 
 type Snapshot = SnapshotFrom<typeof feedbackMachine>;
 
 const otherTab = 'a second tab writes to it: feedback.test.ts has two of them';
 
 /** The browser puts a report together at once: nobody does anything meanwhile. */
-const atRest: Readonly<Record<string, Doing<Snapshot>>> = Object.fromEntries(
+const atRest: Readonly<Record<string, How<Snapshot>>> = Object.fromEntries(
   samplesOf(feedbackModel)
     .filter(({ action }) => action.kind === 'gesture')
     .map(({ name, when }) => [
@@ -23,7 +23,7 @@ export const feedbackStage: Stage<Snapshot> = {
   process: { model: feedbackModel, invariants: feedbackInvariants },
   opens: '/feedback',
   still: false,
-  doings: atRest,
+  how: atRest,
   unreachable: {
     'feedback.editing on draft.told [0]': otherTab,
     'feedback.editing.failed on draft.told [0] → editing.writing': otherTab,

@@ -5,12 +5,12 @@ import { trout } from '../../../model/goods.ts';
 import { addedHerring, changed, emptied } from '../../../model/histories.ts';
 import { historyModel } from '../../../model/history.model.ts';
 import { historyInvariants } from '../../../model/history.rules.ts';
-import type { Doing, Stage } from '../stage.ts';
+import type { How, Stage } from '../stage.ts';
 
 type Snapshot = SnapshotFrom<typeof historyMachine>;
 
 /** What lies in the cart decides whether it asks. */
-export const historyDoings: Readonly<Record<string, Doing<Snapshot>>> = {
+export const historyHow: Readonly<Record<string, How<Snapshot>>> = {
   'history.restore/intoEmpty': {
     from: ['empty'],
     when: (now) => canRestore(now) && now.context.restored === undefined,
@@ -53,7 +53,7 @@ export const historyStage: Stage<Snapshot> = {
   process: { model: historyModel, invariants: historyInvariants },
   opens: '/shop/categories',
   still: false,
-  doings: historyDoings,
+  how: historyHow,
   unreachable: {
     'history on world.changed [0]': 'the clock and fresh goods are told at any time; nothing of them is seen',
     'history.list.failed on history.open [0] → list.loading': told,

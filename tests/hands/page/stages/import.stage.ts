@@ -10,7 +10,7 @@ export const importStage: Stage<SnapshotFrom<typeof importMachine>> = {
   process: { model: importModel, invariants: importInvariants },
   opens: '/order/form',
   still: false,
-  doings: {
+  how: {
     'import.close/cancel': { when: ({ value }) => value !== 'reading' },
     'world.changed/loaded': { from: ['reloaded'] },
     'world.changed/awaited': { from: ['reloaded'] },

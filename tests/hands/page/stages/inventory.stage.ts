@@ -3,12 +3,12 @@ import type { inventoryMachine } from '../../../../machines/inventory/inventory.
 import { inventoryModel } from '../../../model/inventory.model.ts';
 import { inventoryInvariants } from '../../../model/inventory.rules.ts';
 import { hasOwn, is, isAtSheet, isUntold } from '../../../model/inventory.samples.ts';
-import type { Doing, Stage } from '../stage.ts';
+import type { How, Stage } from '../stage.ts';
 
 type Snapshot = SnapshotFrom<typeof inventoryMachine>;
 
 /** Opening the page asks for the count, and what is asked is held: it is opened once. */
-export const inventoryDoings: Readonly<Record<string, Doing<Snapshot>>> = {
+export const inventoryHow: Readonly<Record<string, How<Snapshot>>> = {
   'inventory.open/opened': { when: ({ value }) => value.count === 'idle' },
   /** A count that is finished the server answers as finished. */
   'sync.saved/saved': { when: ({ value }) => value.saving === 'sending' && value.count !== 'none' },
@@ -31,8 +31,8 @@ export const inventoryStage: Stage<Snapshot> = {
   process: { model: inventoryModel, invariants: inventoryInvariants },
   opens: '/shop',
   still: false,
-  doings: {
-    ...inventoryDoings,
+  how: {
+    ...inventoryHow,
     // Whatever is done next leaves the field, and enters what was typed.
     'inventory.type/amount': { ends: true },
     'inventory.type/unclear': { ends: true },

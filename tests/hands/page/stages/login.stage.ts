@@ -8,7 +8,7 @@ export const loginStage: Stage<SnapshotFrom<typeof loginMachine>> = {
   process: { model: loginModel, invariants: loginInvariants },
   opens: '/',
   still: true,
-  doings: {
+  how: {
     // The server takes no login without a solved challenge.
     'xstate.done.actor.authenticate/accepted': { when: ({ context }) => context.captcha !== undefined },
     'xstate.after.expiredNotice.login/passed': { from: ['expired'], when: ({ context }) => context.expired },

@@ -11,7 +11,7 @@ export const maintenanceStage: Stage<SnapshotFrom<typeof maintenanceMachine>> = 
   opens: '/shop',
   still: false,
   starts: { told: { as: 'told', given: told?.given ?? [] } },
-  doings: {},
+  how: {},
   unreachable: {
     'maintenance.deciding on always [0] → asking': 'maintenance.test.ts opens the address',
   },

@@ -8,6 +8,6 @@ export const namingStage: Stage<SnapshotFrom<typeof namingMachine>> = {
   process: { model: namingModel, invariants: namingInvariants },
   opens: '/shop/categories',
   still: false,
-  doings: {},
+  how: {},
   unreachable: {},
 };

@@ -34,7 +34,7 @@ export const noticesStage: Stage<SnapshotFrom<typeof noticesMachine>> = {
       given: [{ given: 'unread' }, loggedIn, { given: 'held', call: 'message' }, { given: 'reloaded' }],
     },
   },
-  doings: {
+  how: {
     'notices.oldCart/serverCart': { from: ['cartFound'], action: within('the login has found a cart') },
     'notices.oldCart/waitingOrder': { from: ['orderFound'], action: within('the login has found an order') },
     'message.found/late': { from: ['late'], action: through('message') },

@@ -6,7 +6,7 @@ import { trout } from '../../../model/goods.ts';
 import { orderingModel } from '../../../model/ordering.model.ts';
 import { orderingInvariants } from '../../../model/ordering.rules.ts';
 import { cartScreen } from '../../../model/targets.ts';
-import type { Doing, Stage } from '../stage.ts';
+import type { How, Stage } from '../stage.ts';
 import { atForeign, orderingStage } from './ordering.stage.ts';
 
 type Snapshot = SnapshotFrom<typeof orderingMachine>;
@@ -24,10 +24,10 @@ function pressed(...held: readonly Given[]): readonly Given[] {
 
 const byKey = 'nothing is asked for by a key';
 const afterReload = 'tests/browser/foreign-orders.test.ts reloads the page';
-const never: Doing<Snapshot> = { from: [] };
+const never: How<Snapshot> = { from: [] };
 
 /** Before an order is sent the orders that are there are asked for. */
-function sent(outcome: Action): Doing<Snapshot> {
+function sent(outcome: Action): How<Snapshot> {
   return { action: series(through('orders'), outcome) };
 }
 
@@ -46,8 +46,8 @@ export const orderingOnceStage: Stage<Snapshot> = {
     pressed: { as: 'pressed', given: pressed() },
     pressedUnsaved: { as: 'pressedUnnamed', given: pressed({ given: 'held', call: 'putItem' }) },
   },
-  doings: {
-    ...orderingStage.doings,
+  how: {
+    ...orderingStage.how,
     'xstate.done.actor.placeOrder/placed': sent(through('placeOrder')),
     ...refusedAs('refused', 'bookClosed', 'unexpected'),
     // Stored, and its answer is lost; a list that does not show it yet is a backend's, too.

@@ -3,7 +3,7 @@ import type { orderingMachine } from '../../../../machines/ordering/ordering.mac
 import { inner, instead } from '../../../model/actions.ts';
 import { orderingModel } from '../../../model/ordering.model.ts';
 import { orderingInvariants } from '../../../model/ordering.rules.ts';
-import type { Doing, Stage } from '../stage.ts';
+import type { How, Stage } from '../stage.ts';
 
 type Snapshot = SnapshotFrom<typeof orderingMachine>;
 
@@ -11,12 +11,12 @@ type Snapshot = SnapshotFrom<typeof orderingMachine>;
 const isSaving = ({ value, context }: Snapshot) =>
   (value === 'confirming' || value === 'flushing') && context.unsaved > 0 && context.before === undefined;
 /** What was revised by a refusal holds nothing that could be ordered. */
-const isWhole: Doing<Snapshot> = { when: ({ context }) => context.before === undefined };
-const sessionEnds: Doing<Snapshot> = { action: inner('a 401 ends the session, and ordering with it') };
+const isWhole: How<Snapshot> = { when: ({ context }) => context.before === undefined };
+const sessionEnds: How<Snapshot> = { action: inner('a 401 ends the session, and ordering with it') };
 
 /** The server of the walks honours keys. */
 export const atForeign = 'ordering-once.stage.ts does it';
-const elsewhere: Doing<Snapshot> = { action: inner(atForeign) };
+const elsewhere: How<Snapshot> = { action: inner(atForeign) };
 const atOnce = 'nothing else happens between a press and its call';
 const inTests = 'tests/browser/network-cut.test.ts and pressed-order.test.ts do it';
 const sent: ReadonlySet<string> = new Set(['placing', 'checking', 'waiting']);
@@ -37,7 +37,7 @@ function hasSavedCart({ context }: Pick<Snapshot, 'context'>): boolean {
 const atReload = 'tests/machines/place-order.test.ts takes back an order that was sent';
 const lockHeld = 'tests/machines/place-order.test.ts takes back an order that is under way';
 /** Its first wait, with nothing changed. */
-const waits: Doing<Snapshot>['when'] = ({ context }) => context.tries < 2;
+const waits: How<Snapshot>['when'] = ({ context }) => context.tries < 2;
 
 function begins(as: 'pressed' | 'pressedUnsaved' | 'resumed') {
   return { as, given: orderingModel.starts[as]?.given ?? [] };
@@ -52,7 +52,7 @@ export const orderingStage: Stage<Snapshot> = {
     pressedUnsaved: begins('pressedUnsaved'),
     resumed: begins('resumed'),
   },
-  doings: {
+  how: {
     'order.confirm/pressed': isWhole,
     'order.revised/unsaved': { when: isSaving },
     'outbox.emptied/saved': { when: isSaving },

@@ -8,7 +8,7 @@ export const ordersStage: Stage<SnapshotFrom<typeof ordersMachine>> = {
   process: { model: ordersModel, invariants: ordersInvariants },
   opens: '/order/orders',
   still: false,
-  doings: {
+  how: {
     'orders.search/sought': { when: ({ context }) => context.older !== undefined && context.text === '' },
   },
   unreachable: {},

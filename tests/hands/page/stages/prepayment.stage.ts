@@ -3,11 +3,11 @@ import type { prepaymentMachine } from '../../../../machines/prepayment/prepayme
 import { inner } from '../../../model/actions.ts';
 import { prepaymentModel } from '../../../model/prepayment.model.ts';
 import { prepaymentInvariants } from '../../../model/prepayment.rules.ts';
-import type { Doing, Stage } from '../stage.ts';
+import type { How, Stage } from '../stage.ts';
 
 type Snapshot = SnapshotFrom<typeof prepaymentMachine>;
 
-const away: Doing<Snapshot> = { action: inner('the page is left for the provider') };
+const away: How<Snapshot> = { action: inner('the page is left for the provider') };
 const atProvider = 'the page is left for a provider: prepayment.test.ts goes there and comes back';
 
 const otherBackend = 'orders of this server never say by themselves how they are paid: foreign-shop.test.ts';
@@ -16,7 +16,7 @@ export const prepaymentStage: Stage<Snapshot> = {
   process: { model: prepaymentModel, invariants: prepaymentInvariants },
   opens: '/shop',
   still: false,
-  doings: { 'prepayment.pay/bank': away, 'xstate.after.patience.prepayment.redirecting/passed': away },
+  how: { 'prepayment.pay/bank': away, 'xstate.after.patience.prepayment.redirecting/passed': away },
   unreachable: {
     'prepayment.none on orders.changed [0] → deciding': 'nothing is ordered elsewhere on a path',
     'prepayment on orders.changed [0]': 'what the app fetches by itself is what is known',

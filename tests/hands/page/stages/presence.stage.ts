@@ -11,7 +11,7 @@ export const presenceStage: Stage<SnapshotFrom<typeof presenceMachine>> = {
   process: { model: presenceModel, invariants: presenceInvariants },
   opens: '/shop/cart',
   still: false,
-  doings: {},
+  how: {},
   unreachable: {
     'presence on catalogue.updated [0]': colleague,
     'presence on catalogue.stated [0]': 'told with each token; nothing of it is seen here',

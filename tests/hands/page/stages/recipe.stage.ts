@@ -12,7 +12,7 @@ export const recipeStage: Stage<SnapshotFrom<typeof recipeMachine>> = {
   process: { model: recipeModel, invariants: recipeInvariants },
   opens: '/shop/categories-beta',
   still: false,
-  doings: {
+  how: {
     'xstate.done.actor.fetchRecipes/found': { action: instead('recipes', 200, { recipes }) },
     'recipe.open/again': {
       action: inner('the way back leads by the goods, which ask for the recipes first'),

@@ -10,7 +10,7 @@ export const refreshStage: Stage<SnapshotFrom<typeof refreshMachine>> = {
   process: { model: refreshModel, invariants: refreshInvariants },
   opens: '/shop',
   still: true,
-  doings: {},
+  how: {},
   unreachable: {
     'refresh on catalogue.updated [0]':
       'told by the server: catalogue-updates.test.ts changes a price beside the page',

@@ -3,24 +3,24 @@ import { emptyCatalogue } from '../../../../machines/domain/catalogue/catalogue.
 import type { reorderMachine } from '../../../../machines/reorder/reorder.machine.ts';
 import { reorderModel } from '../../../model/reorder.model.ts';
 import { reorderInvariants } from '../../../model/reorder.rules.ts';
-import type { Doing, Stage } from '../stage.ts';
+import type { How, Stage } from '../stage.ts';
 
 type Snapshot = SnapshotFrom<typeof reorderMachine>;
 
 const isAdded = ({ context: { source, summary } }: Snapshot) => source !== 'new' && summary.added.length > 0;
 const isUntouched = ({ context: { lines, replaces } }: Snapshot) => lines.length === 0 && !replaces;
 
-const whileEmpty: Doing<Snapshot> = {
+const whileEmpty: How<Snapshot> = {
   from: ['empty', 'reloaded'],
   when: (snapshot) => snapshot.context.summary.added.length === 0,
 };
-const whileFilled: Doing<Snapshot> = {
+const whileFilled: How<Snapshot> = {
   from: ['filled'],
   when: (snapshot) => isUntouched(snapshot) || isAdded(snapshot),
 };
 
 /** What the cart holds decides whether the customer is asked. */
-export const reorderDoings: Readonly<Record<string, Doing<Snapshot>>> = {
+export const reorderHow: Readonly<Record<string, How<Snapshot>>> = {
   'reorder.request/intoEmpty': whileEmpty,
   'reorder.request/intoFilled': whileFilled,
   'reorder.request/anew': whileFilled,
@@ -38,7 +38,7 @@ export const reorderStage: Stage<Snapshot> = {
   process: { model: reorderModel, invariants: reorderInvariants },
   opens: '/order/orders',
   still: false,
-  doings: reorderDoings,
+  how: reorderHow,
   unreachable: {
     'reorder.naming.idle on reorder.name [0] → naming.fetching': named,
     'reorder.naming.fetching on reorder.name [0] → naming.fetching': named,

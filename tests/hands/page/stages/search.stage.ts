@@ -13,7 +13,7 @@ export const searchStage: Stage<SnapshotFrom<typeof searchMachine>> = {
   process: { model: searchModel, invariants: searchInvariants },
   opens: '/shop/categories',
   still: false,
-  doings: {
+  how: {
     'search.choose/entered': { action: thenClosed(gesture({ act: 'key', press: 'Enter' })) },
     'search.choose/pressed': { action: thenClosed(press(searchScreen.result)) },
     'world.changed/loaded': { from: ['reloaded'] },

@@ -12,6 +12,6 @@ export const shellStage: Stage<SnapshotFrom<typeof shellMachine>> = {
   opens: '/shop',
   phone: true,
   still: false,
-  doings: { 'shell.open/templates': { action: press(shell.templatesByThumb) } },
+  how: { 'shell.open/templates': { action: press(shell.templatesByThumb) } },
   unreachable: {},
 };

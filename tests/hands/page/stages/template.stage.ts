@@ -3,7 +3,7 @@ import type { templateMachine } from '../../../../machines/template/template.mac
 import { inner } from '../../../model/actions.ts';
 import { templateModel } from '../../../model/template.model.ts';
 import { templateInvariants } from '../../../model/template.rules.ts';
-import type { Doing, Stage } from '../stage.ts';
+import type { How, Stage } from '../stage.ts';
 
 type Snapshot = SnapshotFrom<typeof templateMachine>;
 
@@ -11,13 +11,13 @@ type Snapshot = SnapshotFrom<typeof templateMachine>;
 const canLeave = ({ value, context }: Snapshot) =>
   value.opened !== 'confirming' && value.opened !== 'deleting' && context.notice === undefined;
 
-export const templateDoings: Readonly<Record<string, Doing<Snapshot>>> = {
+export const templateHow: Readonly<Record<string, How<Snapshot>>> = {
   'template.open/opened': { when: canLeave },
   'template.hide/pressed': { action: inner('beside the list there is nothing to fold in') },
 };
 
 /** Its refusal asks for the list anew, and one such call at a time can be answered. */
-const isListed: Doing<Snapshot> = { when: ({ value }) => value.list === 'ready' };
+const isListed: How<Snapshot> = { when: ({ value }) => value.list === 'ready' };
 
 const colleague = 'a colleague does it: template.test.ts has one';
 
@@ -25,8 +25,8 @@ export const templateStage: Stage<Snapshot> = {
   process: { model: templateModel, invariants: templateInvariants },
   opens: '/order/templates',
   still: false,
-  doings: {
-    ...templateDoings,
+  how: {
+    ...templateHow,
     'xstate.error.actor.updateTemplate/stale': { ...isListed, ends: true },
     'xstate.error.actor.updateTemplate/missing': isListed,
     'xstate.error.actor.deleteTemplate/stale': isListed,

@@ -8,6 +8,6 @@ export const toastStage: Stage<SnapshotFrom<typeof toastMachine>> = {
   process: { model: toastModel, invariants: toastInvariants },
   opens: '/shop/categories',
   still: true,
-  doings: {},
+  how: {},
   unreachable: {},
 };

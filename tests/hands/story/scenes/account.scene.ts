@@ -6,7 +6,7 @@ import { deskChild, logIn, type Scene } from '../scene.ts';
 export const accountScene: Scene = {
   process: { model: accountModel, invariants: accountInvariants },
   opens: '/shop',
-  doings: {},
+  how: {},
   begin: async (hand, _start, { show }) => {
     await logIn(hand, withoutNotices);
     await show();

@@ -22,7 +22,7 @@ export const appScene: Scene = {
   process: { model: appModel, invariants: appInvariants },
   opens: '/shop',
   page: (start) => ({ asking: '/maintenance', leftOrder: '/' })[start],
-  doings: {
+  how: {
     'logout.request/pressed': { when: ({ context }: App) => context.toasts.length === 0 },
     'xstate.done.actor.login/shop': { action: series(loggingIn, through('login')) },
     'left.withdraw/pressed': { action: within('the login says which order waits') },

@@ -9,26 +9,26 @@ import { cartInvariants } from '../../../model/cart.rules.ts';
 import { trout } from '../../../model/goods.ts';
 import { smallCart } from '../../../model/ordering.model.ts';
 import { orderOf } from '../../../model/orders.ts';
-import type { Doing } from '../../page/stage.ts';
+import type { How } from '../../page/stage.ts';
 import { cartStage } from '../../page/stages/cart.stage.ts';
 import { answerPage, logIn, reload, type Scene } from '../scene.ts';
 
 type Cart = SnapshotFrom<typeof cartMachine>;
 /** Goods can be found, and the order button pressed, once the catalogue is there. */
-const here: Doing<Cart> = { from: ['loggedIn'] };
-const there: Doing<Cart> = { from: ['loggedIn', 'ordered'] };
+const here: How<Cart> = { from: ['loggedIn'] };
+const there: How<Cart> = { from: ['loggedIn', 'ordered'] };
 const told = within('told by the app');
-const onLine: Doing<Cart> = {
+const onLine: How<Cart> = {
   from: ['loggedIn'],
   when: (snapshot) =>
     snapshot.matches({ open: 'idle' }) &&
     itemsOf(snapshot.context.cart).some(({ product_id }) => product_id === trout.id),
 };
-const saved: Doing<Cart> = { from: ['loggedIn'], when: ({ context }) => context.pending.length === 0 };
+const saved: How<Cart> = { from: ['loggedIn'], when: ({ context }) => context.pending.length === 0 };
 /** What the server takes or refuses is of the first cart; an order opens another. */
-const ofFirstCart: Doing<Cart> = { when: ({ context }) => context.book === noCart.book };
+const ofFirstCart: How<Cart> = { when: ({ context }) => context.book === noCart.book };
 /** Once it is being saved the dialog offers nothing: the path ends. */
-const asked: Doing<Cart> = {
+const asked: How<Cart> = {
   from: ['loggedIn'],
   when: ({ context }) => context.pending.length > 0,
   ends: true,
@@ -42,7 +42,7 @@ const records: Readonly<Record<string, AccountData>> = {
 export const cartScene: Scene = {
   process: { model: cartModel, invariants: cartInvariants },
   opens: '/shop/categories',
-  doings: {
+  how: {
     'cart.add/trout': there,
     'cart.addAll/char': { ...here, action: told },
     'cart.takeWaiting/trout': { ...here, action: told },
@@ -61,9 +61,9 @@ export const cartScene: Scene = {
     'cart.remove/trout': onLine,
     'cart.changeDate/second': onLine,
     'cart.empty/pressed': onLine,
-    'cart.undo/pressed': cartStage.doings['cart.undo/pressed'] ?? here,
+    'cart.undo/pressed': cartStage.how['cart.undo/pressed'] ?? here,
     'cart.reference/add': onLine,
-    'cart.reference/change': cartStage.doings['cart.reference/change'] ?? here,
+    'cart.reference/change': cartStage.how['cart.reference/change'] ?? here,
     'cart.saveTemplate/pressed': onLine,
     'order.request/pressed': there,
     'journal.accepted/trout': ofFirstCart,

@@ -13,7 +13,7 @@ const isShut = { when: ({ value }: Goods) => value.product === 'closed' };
 export const catalogueScene: Scene = {
   process: { model: catalogueModel, invariants: catalogueInvariants },
   opens: '/shop/categories',
-  doings: {
+  how: {
     'catalogue.open/withEmptyCart': { when: canLeave },
     'catalogue.open/withFilledCart': { action: inner('the cart of these paths is empty') },
     'catalogue.refresh/told': { action: within('another process tells it') },

@@ -1,14 +1,14 @@
 import { within } from '../../../model/actions.ts';
 import { claimModel } from '../../../model/claim.model.ts';
 import { claimInvariants } from '../../../model/claim.rules.ts';
-import { claimDoings } from '../../page/stages/claim.stage.ts';
+import { claimHow } from '../../page/stages/claim.stage.ts';
 import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
 
 export const claimScene: Scene = {
   process: { model: claimModel, invariants: claimInvariants },
   opens: '/shop',
-  doings: {
-    ...claimDoings,
+  how: {
+    ...claimHow,
     'draft.told/written': { action: within('another tab of this browser writes to the draft') },
     'draft.told/gone': { action: within('another tab of this browser has sent it') },
     'image.progressed/half': { action: within('told by the worker') },

@@ -8,7 +8,7 @@ const told = { action: within('told by the calls and shelves of the browser') };
 export const connectionScene: Scene = {
   process: { model: connectionModel, invariants: connectionInvariants },
   opens: '/shop/categories',
-  doings: {
+  how: {
     'line.told/offline': told,
     'line.told/offlineUnsaved': told,
     'line.told/unreachable': told,

@@ -6,7 +6,7 @@ import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
 export const faqScene: Scene = {
   process: { model: faqModel, invariants: faqInvariants },
   opens: '/shop',
-  doings: { 'faq.seek/linked': { action: within('the address is changed') } },
+  how: { 'faq.seek/linked': { action: within('the address is changed') } },
   begin: async (hand, _, { show }) => {
     await logIn(hand);
     await restoreCart(hand);

@@ -6,7 +6,7 @@ import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
 export const feedbackScene: Scene = {
   process: { model: feedbackModel, invariants: feedbackInvariants },
   opens: '/feedback',
-  doings: {
+  how: {
     'draft.told/typed': { action: within('another tab of this browser types') },
     'draft.told/gone': { action: within('another tab of this browser has sent it') },
     'xstate.done.actor.readDraft/kept': { action: within('it was typed before a reload') },

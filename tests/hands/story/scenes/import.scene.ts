@@ -6,7 +6,7 @@ import { deskChild, logIn, restoreCart, type Scene, told } from '../scene.ts';
 export const importScene: Scene = {
   process: { model: importModel, invariants: importInvariants },
   opens: '/order/form',
-  doings: {
+  how: {
     // The goods of another edition reach the process before its page is drawn anew.
     'world.changed/soldOut': { action: within('the desk tells of other goods') },
     'xstate.error.actor.judgeForm/lost': { action: within('the program that judges forms ends') },

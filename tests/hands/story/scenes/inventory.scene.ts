@@ -5,7 +5,7 @@ import { inventoryModel } from '../../../model/inventory.model.ts';
 import { inventoryOutcomes } from '../../../model/inventory.outcomes.ts';
 import { inventoryInvariants } from '../../../model/inventory.rules.ts';
 import { waiting } from '../../../model/inventory.samples.ts';
-import { inventoryDoings } from '../../page/stages/inventory.stage.ts';
+import { inventoryHow } from '../../page/stages/inventory.stage.ts';
 import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
 
 function itemIn(pending: readonly PendingChange[]): CountItem | undefined {
@@ -18,8 +18,8 @@ const told = { action: within('told by the shelf or the server') };
 export const inventoryScene: Scene = {
   process: { model: inventoryModel, invariants: inventoryInvariants },
   opens: '/shop',
-  doings: {
-    ...inventoryDoings,
+  how: {
+    ...inventoryHow,
     'inventory.open/opened': {
       action: gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: '/inventory' }),
     },

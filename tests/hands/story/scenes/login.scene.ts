@@ -6,7 +6,7 @@ import { logIn, type Scene, visit } from '../scene.ts';
 export const loginScene: Scene = {
   process: { model: loginModel, invariants: loginInvariants },
   opens: '/',
-  doings: {},
+  how: {},
   begin: async (hand, start, { show }) => {
     if (start === 'expired') {
       await logIn(hand);

@@ -7,7 +7,7 @@ export const maintenanceScene: Scene = {
   process: { model: maintenanceModel, invariants: maintenanceInvariants },
   opens: '/maintenance',
   page: (start) => (start === 'asking' ? '/maintenance' : undefined),
-  doings: {
+  how: {
     'xstate.error.actor.fetchMaintenance/closed': { action: within('a proxy answers before the server') },
   },
   begin: async (hand, start, { show }) => {

@@ -9,7 +9,7 @@ import { logIn, restoreCart, type Scene } from '../scene.ts';
 export const namingScene: Scene = {
   process: { model: namingModel, invariants: namingInvariants },
   opens: '/shop/cart',
-  doings: {},
+  how: {},
   begin: async (hand, _start, { show, act }) => {
     await logIn(hand);
     await restoreCart(hand, { accepted: bookWith(smallCart) });

@@ -7,7 +7,7 @@ import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
 export const noticesScene: Scene = {
   process: { model: noticesModel, invariants: noticesInvariants },
   opens: '/shop',
-  doings: {
+  how: {
     'xstate.error.actor.wasSeen/blocked': { action: within('what was seen cannot be read') },
     'cart.emptied/told': { action: within('a colleague empties or orders the cart') },
     'cart.filled/told': { action: within('a colleague fills the cart') },

@@ -27,7 +27,7 @@ const found: Readonly<Record<string, object>> = {
 export const orderingScene: Scene = {
   process: { model: orderingModel, invariants: orderingInvariants },
   opens: '/shop/cart',
-  doings: {
+  how: {
     'order.revised/same': { action: within('told by the cart') },
     'order.revised/overtaken': { action: within('told by the cart') },
   },

@@ -10,8 +10,8 @@ const told = { action: within('the account has come') };
 export const ordersScene: Scene = {
   process: { model: ordersModel, invariants: ordersInvariants },
   opens: '/order/orders',
-  doings: {
-    ...ordersStage.doings,
+  how: {
+    ...ordersStage.how,
     'orders.changed/older': told,
     'orders.changed/whole': told,
   },

@@ -8,7 +8,7 @@ import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
 export const prepaymentScene: Scene = {
   process: { model: prepaymentModel, invariants: prepaymentInvariants },
   opens: '/shop',
-  doings: {
+  how: {
     'prepayment.pay/bank': { action: press(paymentScreen.payBy('Havupankki')) },
     'prepayment.back/back': { action: within('the browser leads back') },
     'orders.changed/one': { action: within('the orders are fetched anew') },

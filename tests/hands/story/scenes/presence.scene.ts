@@ -10,7 +10,7 @@ const told = { action: within('told by the server, or by the field that holds th
 export const presenceScene: Scene = {
   process: { model: presenceModel, invariants: presenceInvariants },
   opens: '/shop/cart',
-  doings: Object.fromEntries(
+  how: Object.fromEntries(
     Object.entries(presenceModel.samples).flatMap(([type, variants]) =>
       Object.keys(variants).map((variant) => [`${type}/${variant}`, told]),
     ),

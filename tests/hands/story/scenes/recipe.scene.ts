@@ -10,7 +10,7 @@ type Snapshot = SnapshotFrom<typeof recipeMachine>;
 export const recipeScene: Scene = {
   process: { model: recipeModel, invariants: recipeInvariants },
   opens: '/shop/categories-beta',
-  doings: {
+  how: {
     // The goods of another edition reach the process before its page is drawn anew.
     'world.changed/soldOut': { action: within('the desk tells of other goods') },
     'recipe.open/again': { when: ({ value }: Snapshot) => value.tool === 'choosing' },

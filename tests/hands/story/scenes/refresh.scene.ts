@@ -8,7 +8,7 @@ const waking = { action: within('the device wakes') };
 export const refreshScene: Scene = {
   process: { model: refreshModel, invariants: refreshInvariants },
   opens: '/shop',
-  doings: {
+  how: {
     'clock.ticked/active': waking,
     'clock.ticked/later': waking,
     'clock.ticked/due': waking,

@@ -4,7 +4,7 @@ import { peas, trout } from '../../../model/goods.ts';
 import { adding, cartOf, orderOf } from '../../../model/orders.ts';
 import { reorderModel } from '../../../model/reorder.model.ts';
 import { reorderInvariants } from '../../../model/reorder.rules.ts';
-import { reorderDoings } from '../../page/stages/reorder.stage.ts';
+import { reorderHow } from '../../page/stages/reorder.stage.ts';
 import { deskChild, logIn, restoreCart, type Scene, told } from '../scene.ts';
 
 const asked = within('asked by a page whose order or template is another');
@@ -12,10 +12,10 @@ const asked = within('asked by a page whose order or template is another');
 export const reorderScene: Scene = {
   process: { model: reorderModel, invariants: reorderInvariants },
   opens: '/order/orders',
-  doings: {
-    ...reorderDoings,
-    'reorder.request/mixed': { ...reorderDoings['reorder.request/mixed'], action: asked },
-    'reorder.request/gone': { ...reorderDoings['reorder.request/gone'], action: asked },
+  how: {
+    ...reorderHow,
+    'reorder.request/mixed': { ...reorderHow['reorder.request/mixed'], action: asked },
+    'reorder.request/gone': { ...reorderHow['reorder.request/gone'], action: asked },
     'reorder.name/one': { action: asked },
   },
   begin: async (hand, start, { show }) => {

@@ -6,7 +6,7 @@ import { deskChild, logIn, restoreCart, type Scene, told } from '../scene.ts';
 export const searchScene: Scene = {
   process: { model: searchModel, invariants: searchInvariants },
   opens: '/shop/categories',
-  doings: {
+  how: {
     'world.changed/loaded': { action: within('told by the desk') },
     'world.changed/ticked': { action: within('told by the desk') },
   },

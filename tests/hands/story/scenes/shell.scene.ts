@@ -9,7 +9,7 @@ const onPhones = inner('only a phone has a button for it');
 export const shellScene: Scene = {
   process: { model: shellModel, invariants: shellInvariants },
   opens: '/shop',
-  doings: { 'shell.open/search': { action: onPhones }, 'shell.close/search': { action: onPhones } },
+  how: { 'shell.open/search': { action: onPhones }, 'shell.close/search': { action: onPhones } },
   begin: async (hand, _start, { show }) => {
     await logIn(hand);
     await restoreCart(hand);

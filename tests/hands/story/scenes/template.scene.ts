@@ -1,14 +1,14 @@
 import { inner, within } from '../../../model/actions.ts';
 import { templateModel } from '../../../model/template.model.ts';
 import { templateInvariants } from '../../../model/template.rules.ts';
-import { templateDoings } from '../../page/stages/template.stage.ts';
+import { templateHow } from '../../page/stages/template.stage.ts';
 import { deskChild, logIn, restoreCart, type Scene } from '../scene.ts';
 
 export const templateScene: Scene = {
   process: { model: templateModel, invariants: templateInvariants },
   opens: '/order/templates',
-  doings: {
-    ...templateDoings,
+  how: {
+    ...templateHow,
     'template.restored/nothing': { action: within('told by the shelf') },
     'template.restored/renamed': { action: within('told by the shelf') },
     'template.restored/late': { action: within('told by the shelf') },

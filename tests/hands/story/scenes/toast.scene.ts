@@ -14,7 +14,7 @@ const tellings: Readonly<Record<string, AnyEventObject>> & { readonly passing: A
 export const toastScene: Scene = {
   process: { model: toastModel, invariants: toastInvariants },
   opens: '/shop',
-  doings: {},
+  how: {},
   begin: async (hand, start, { show }) => {
     await (start === 'passing' ? visit(hand) : logIn(hand));
     await show();
