@@ -115,7 +115,7 @@ const cartInput: CartInput = {
   orderedDates: [],
 };
 
-/** The cart in a state, standing still. */
+/** The cart in a state, frozen. */
 export function cartIn(
   value: StateValueFrom<typeof cartMachine>,
   cart: Cart,
@@ -124,13 +124,13 @@ export function cartIn(
   const known = { ...contextOf(cartInput), book: 'book-1', accepted: cart, cart, rebuilt: goods, ...context };
   const snapshot = cartMachine.resolveState({ value, context: known });
   // No journal keeps what is typed.
-  const still = cartMachine.provide({
+  const frozen = cartMachine.provide({
     actions: { typed: assign(({ context: now }, command: CartCommand) => commanded(now, command)) },
   });
-  return createActor(still, { snapshot, input: cartInput }).start();
+  return createActor(frozen, { snapshot, input: cartInput }).start();
 }
 
-/** The catalogue in a state, standing still; `open` is the product of the dialog. */
+/** The catalogue in a state, frozen; `open` is the product of the dialog. */
 export function catalogueIn(
   state: 'loading' | 'ready' | 'refreshing' | 'failed',
   { open, session = 'trusted' }: { open?: Good; session?: 'trusted' | 'checking' } = {},
@@ -140,13 +140,13 @@ export function catalogueIn(
     value: { goods: state, session, product: open === undefined ? 'closed' : 'open' },
     context: { catalogue: isThere ? goods : emptyCatalogue, product_id: open?.id },
   });
-  const still = catalogueMachine.provide({ actors: {} });
-  return createActor(still, { snapshot, input: { catalogue: undefined } }).start();
+  const frozen = catalogueMachine.provide({ actors: {} });
+  return createActor(frozen, { snapshot, input: { catalogue: undefined } }).start();
 }
 
 type OrderingContext = ReturnType<OrderingRef['getSnapshot']>['context'];
 
-/** Ordering in a state, standing still. */
+/** Ordering in a state, frozen. */
 export function orderingIn(
   value: StateValueFrom<typeof orderingMachine>,
   cart: Cart = smallCart,

@@ -1,14 +1,14 @@
-import { standing } from '../tests/hands/story/still.ts';
+import { frozen } from '../tests/hands/story/frozen.ts';
 import { cartModel } from '../tests/model/cart.model.ts';
 import { cartAtEnd } from '../tests/model/replayed.ts';
 import { Shell } from '../ui/app/Shell.tsx';
 import { AtPath } from './localised.tsx';
 
-/** The cart where a problem report ends, standing still. */
+/** The cart where a problem report ends, frozen. */
 export function endOfReport(report: unknown) {
   return {
     render: () => {
-      const { app, path } = standing(cartModel, cartAtEnd(report));
+      const { app, path } = frozen(cartModel, cartAtEnd(report));
       return (
         <AtPath path={path}>
           <Shell app={app} phone="010 123 4567" email="asiakaspalvelu@example.fi" />

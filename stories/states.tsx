@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { localeOf } from '../i18n/locales.ts';
 import { speaking } from '../tests/hands/page/words.ts';
-import { endIn, standing } from '../tests/hands/story/still.ts';
+import { endIn, frozen } from '../tests/hands/story/frozen.ts';
 import { see } from '../tests/hands/story/visible.ts';
 import type { Invariant } from '../tests/model/invariant.ts';
 import { type LeafState, type Model, visibleIn } from '../tests/model/model.ts';
@@ -15,7 +15,7 @@ type Story = Pick<StoryObj<typeof Shell>, 'parameters' | 'play'> & {
 };
 
 /**
- * The stories of a process: its state as the end of a shortest generated path, on the whole page, standing still. What
+ * The stories of a process: its state as the end of a shortest generated path, on the whole page, frozen. What
  * a person sees of it is asserted, and every rule that can be seen. `start`: of the paths that begin there.
  */
 export function statesOf<Machine extends AnyStateMachine>(
@@ -24,7 +24,7 @@ export function statesOf<Machine extends AnyStateMachine>(
 ) {
   return (leaf: LeafState<Machine>, start?: keyof Model<Machine>['starts'] & string): Story => {
     const end = once(() => endIn(model, leaf, start));
-    const place = once(() => standing(model, end()));
+    const place = once(() => frozen(model, end()));
     return {
       parameters: { state: { process: model.process, leaf } },
       render: () => (

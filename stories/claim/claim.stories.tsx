@@ -17,7 +17,7 @@ export default meta;
 type Story = StoryObj;
 
 /** A wizard that stands at a step, with what is filled in. */
-function standing(step: ClaimStep, context: Partial<ClaimContext> = {}): ClaimRef {
+function frozenClaim(step: ClaimStep, context: Partial<ClaimContext> = {}): ClaimRef {
   const snapshot = claimMachine.resolveState({
     value: { deliveries: 'ready', form: { filling: step === 'review' ? { review: 'calm' } : step } },
     context: {
@@ -52,7 +52,7 @@ const images = [
 /** One small, one on its way, and what is no image, each at its place. */
 export const ImagesOnTheirWay: Story = {
   render: wizard(
-    standing('images', {
+    frozenClaim('images', {
       draft: { ...withoutImage, images },
       images: {
         'image-1': { tag: 'ready', preview: box(), bytes: 312_400 },
@@ -76,7 +76,7 @@ export const ImagesOnTheirWayInEnglish: Story = {
 /** §5: every rule of an item at its field. */
 export const ItemsToMend: Story = {
   render: wizard(
-    standing('items', {
+    frozenClaim('items', {
       checked: ['items'],
       draft: {
         ...withoutImage,
@@ -100,7 +100,7 @@ export const ItemsToMend: Story = {
 /** Some of a good has been claimed before; of the rest pieces are claimed. */
 export const ByThePiece: Story = {
   render: wizard(
-    standing('items', {
+    frozenClaim('items', {
       draft: {
         ...withoutImage,
         items: {

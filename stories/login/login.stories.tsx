@@ -18,7 +18,7 @@ const fresh: Context = {
   failure: undefined,
 };
 
-/** The login in a state, standing still. */
+/** The login in a state, frozen. */
 function loginIn(value: StateValueFrom<typeof loginMachine>, context: Partial<Context> = {}) {
   const snapshot = loginMachine.resolveState({ value, context: { ...fresh, ...context } });
   return createActor(loginMachine, { snapshot, input: { expired: false } }).start();

@@ -4,7 +4,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { RecipeRef } from '../../machines/app/app.refs.ts';
 import type { Recipe } from '../../machines/domain/recipe/recipe.schema.ts';
 import { recipeMachine } from '../../machines/recipe/recipe.machine.ts';
-import { endIn, standing } from '../../tests/hands/story/still.ts';
+import { endIn, frozen } from '../../tests/hands/story/frozen.ts';
 import { trout } from '../../tests/model/goods.ts';
 import { recipeModel, troutSoldOut } from '../../tests/model/recipe.model.ts';
 import { recipes, soup } from '../../tests/model/recipes.ts';
@@ -42,7 +42,7 @@ const numbered = (at: number): Recipe => ({ ...soup, id: String(at), name: `Keit
 export const BannerOffered: Story = {
   render: () => (
     <AtPath path="/shop/categories">
-      <Shell app={standing(recipeModel, endIn(recipeModel, 'list.ready')).app} />
+      <Shell app={frozen(recipeModel, endIn(recipeModel, 'list.ready')).app} />
     </AtPath>
   ),
   play: async () => {
@@ -54,7 +54,7 @@ export const BannerOffered: Story = {
 export const BannerWithoutRecipes: Story = {
   render: () => (
     <AtPath path="/shop/categories">
-      <Shell app={standing(recipeModel, endIn(recipeModel, 'list.failed')).app} />
+      <Shell app={frozen(recipeModel, endIn(recipeModel, 'list.failed')).app} />
     </AtPath>
   ),
   play: async () => {

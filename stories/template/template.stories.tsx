@@ -6,7 +6,7 @@ import { emptyCart } from '../../machines/domain/cart/state.ts';
 import type { OrderTemplate } from '../../machines/domain/template/template.schema.ts';
 import type { TemplateContext } from '../../machines/template/template.context.ts';
 import { templateMachine } from '../../machines/template/template.machine.ts';
-import { endIn, standing } from '../../tests/hands/story/still.ts';
+import { endIn, frozen } from '../../tests/hands/story/frozen.ts';
 import { char, dateless, type Good, peas, soldOut, trout } from '../../tests/model/goods.ts';
 import { templateModel } from '../../tests/model/template.model.ts';
 import { monday, weekend } from '../../tests/model/template.samples.ts';
@@ -161,7 +161,7 @@ export const SavedFromTheCartInEnglish: Story = {
 export const DeletedByAColleague: Story = { render: news({ tag: 'gone', name: mixed.name }) };
 
 const panel = (state: string) => () => {
-  const { app } = standing(templateModel, endIn(templateModel, state));
+  const { app } = frozen(templateModel, endIn(templateModel, state));
   const { cart } = app.getSnapshot().children;
   if (cart === undefined) throw new Error('no cart runs');
   return <TemplatePanel app={app} cart={cart} onClose={() => {}} />;

@@ -75,7 +75,7 @@ async function walk(
   const time = given.find((each) => each.given === 'time')?.at;
   // A page takes a moment to stand; then its clock goes to where the path begins.
   if (time !== undefined) await context.clock.install({ time: time - 60_000 });
-  else if (stage.still || path.steps.some(({ sample }) => sample.action.kind === 'clock')) {
+  else if (stage.frozen || path.steps.some(({ sample }) => sample.action.kind === 'clock')) {
     await context.clock.install();
   }
   const hand = await takeUpPage(context, given, {
@@ -87,7 +87,7 @@ async function walk(
     finishCounts: api.finishCounts,
   });
   const now = () => hand.page.evaluate(() => Date.now());
-  if (stage.still) await hand.page.clock.pauseAt((await now()) + 1_000);
+  if (stage.frozen) await hand.page.clock.pauseAt((await now()) + 1_000);
   if (time !== undefined) await hand.page.clock.runFor(time - (await now()));
   const before = (await api.ask('orders')).body.orders;
   let taken = -1;

@@ -18,7 +18,7 @@ export interface Theatre extends Omit<Place, 'canvas'> {
 
 /** The paths that a person, the network and the clock can go before this scene. */
 export function storyPaths({ process, opens, how }: Scene): Paths {
-  return pagePaths({ process, opens, how, still: true, unreachable: {} });
+  return pagePaths({ process, opens, how, frozen: true, unreachable: {} });
 }
 
 /** Walks a path in a live shop; after each step the state's visible parts and rules are there. */

@@ -43,7 +43,7 @@ export const exportModel = defineModel<typeof exportMachine>({
       given: [
         { given: 'loggedIn', username: 'ravintola' },
         { given: 'held', call: 'excelWorker' },
-        // The menu has been downloaded before the clock stands still.
+        // The menu has been downloaded before the clock is frozen.
         {
           given: 'done',
           action: gesture({ act: 'press', target: shell.menu }, { act: 'press', target: shell.closeMenu }),

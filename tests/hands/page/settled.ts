@@ -13,7 +13,7 @@ export async function settled(page: Page, isHeld: boolean): Promise<void> {
   }
 }
 
-/** In the page, whose timers may stand still. */
+/** In the page, whose timers may be frozen. */
 async function stand(isHeld: boolean): Promise<void> {
   const root = document.getElementById('root');
   const isDrawn = () =>

@@ -37,8 +37,8 @@ export interface Stage<Snapshot = SnapshotFrom<Model['machine']>> {
   readonly opens: string;
   /** As wide as a phone, for what only a phone shows. */
   readonly phone?: true;
-  /** The clock of the page stands still, so that what passes by itself can be looked at. */
-  readonly still: boolean;
+  /** The clock of the page is frozen, so that a passing state can be seen. */
+  readonly frozen: boolean;
   /** In place of the model's. */
   readonly starts?: Readonly<Record<string, Beginning>>;
   readonly how: Readonly<Record<string, How<Snapshot>>>;

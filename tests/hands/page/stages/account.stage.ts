@@ -7,7 +7,7 @@ import type { Stage } from '../stage.ts';
 export const accountStage: Stage<SnapshotFrom<typeof accountMachine>> = {
   process: { model: accountModel, invariants: accountInvariants },
   opens: '/shop',
-  still: false,
+  frozen: false,
   how: {},
   unreachable: {
     'account on account.missing [0]': 'told by the app, whose orders fail or come: its own paths open them',

@@ -56,7 +56,7 @@ const noChunk = 'the server of the tests has every chunk: catalogue-updates.test
 export const appStage: Stage<Snapshot> = {
   process: { model: appModel, invariants: appInvariants },
   opens: '/shop/categories',
-  still: false,
+  frozen: false,
   starts: {
     visitor: { as: 'opened', given: [{ given: 'held', call: 'login' }] },
     /** The account is on its way. */

@@ -66,7 +66,7 @@ const toldByApp = 'what the app tells by itself changes nothing that is seen her
 export const cartStage: Stage<Snapshot> = {
   process: { model: cartModel, invariants: cartInvariants },
   opens: '/shop/categories',
-  still: false,
+  frozen: false,
   starts: {
     loggedIn: { as: 'loggedIn', given: [loggedIn, ...held] },
     reloaded: {

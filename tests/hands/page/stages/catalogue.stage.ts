@@ -25,7 +25,7 @@ const told = 'told by other processes: see their paths';
 export const catalogueStage: Stage<Snapshot> = {
   process: { model: catalogueModel, invariants: catalogueInvariants },
   opens: '/shop/categories',
-  still: false,
+  frozen: false,
   starts: {
     known: { as: 'known', given: [loggedIn, ...checked] },
     knownWithCart: {

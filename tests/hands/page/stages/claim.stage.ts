@@ -31,7 +31,7 @@ const otherTab = 'a second tab writes to it: tests/browser/claim-tabs.test.ts';
 export const claimStage: Stage<Snapshot> = {
   process: { model: claimModel, invariants: claimInvariants },
   opens: '/shop',
-  still: false,
+  frozen: false,
   how: claimHow,
   unreachable: {
     'claim.form.filling on draft.told [0]': otherTab,

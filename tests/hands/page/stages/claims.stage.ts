@@ -14,7 +14,7 @@ export const claimsHow: Readonly<Record<string, How<Snapshot>>> = {
 export const claimsStage: Stage<Snapshot> = {
   process: { model: claimsModel, invariants: claimsInvariants },
   opens: '/shop',
-  still: false,
+  frozen: false,
   how: claimsHow,
   unreachable: {
     'claims.open on claimImage.fetched [0]':

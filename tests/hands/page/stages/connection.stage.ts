@@ -12,7 +12,7 @@ const anotherBuild = 'another build is put in place: tests/browser/offline.test.
 export const connectionStage: Stage<SnapshotFrom<typeof connectionMachine>> = {
   process: { model: connectionModel, invariants: connectionInvariants },
   opens: '/shop/categories',
-  still: false,
+  frozen: false,
   how: {},
   unreachable: {
     'connection.build.newest on build.found [0] → build.offered': anotherBuild,

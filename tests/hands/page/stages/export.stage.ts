@@ -14,7 +14,7 @@ export const exportHow: Readonly<Record<string, How<Snapshot>>> = {
 export const exportStage: Stage<Snapshot> = {
   process: { model: exportModel, invariants: exportInvariants },
   opens: '/shop',
-  still: true,
+  frozen: true,
   how: exportHow,
   unreachable: {
     'export.building on export.progressed [0]': 'told in the midst of the work: export.test.ts watches it',

@@ -7,7 +7,7 @@ import type { Stage } from '../stage.ts';
 export const faqStage: Stage<SnapshotFrom<typeof faqMachine>> = {
   process: { model: faqModel, invariants: faqInvariants },
   opens: '/shop',
-  still: false,
+  frozen: false,
   how: {},
   unreachable: { 'faq on faq.seek [0]': 'faq.test.ts changes the address' },
 };

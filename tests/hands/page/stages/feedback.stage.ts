@@ -22,7 +22,7 @@ const atRest: Readonly<Record<string, How<Snapshot>>> = Object.fromEntries(
 export const feedbackStage: Stage<Snapshot> = {
   process: { model: feedbackModel, invariants: feedbackInvariants },
   opens: '/feedback',
-  still: false,
+  frozen: false,
   how: atRest,
   unreachable: {
     'feedback.editing on draft.told [0]': otherTab,

@@ -52,7 +52,7 @@ const told = 'the cart may change at any time; the machine hand does it';
 export const historyStage: Stage<Snapshot> = {
   process: { model: historyModel, invariants: historyInvariants },
   opens: '/shop/categories',
-  still: false,
+  frozen: false,
   how: historyHow,
   unreachable: {
     'history on world.changed [0]': 'the clock and fresh goods are told at any time; nothing of them is seen',

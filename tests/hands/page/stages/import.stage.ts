@@ -9,7 +9,7 @@ const atOnce = 'a small file is read at once; tests/browser/import.test.ts holds
 export const importStage: Stage<SnapshotFrom<typeof importMachine>> = {
   process: { model: importModel, invariants: importInvariants },
   opens: '/order/form',
-  still: false,
+  frozen: false,
   how: {
     'import.close/cancel': { when: ({ value }) => value !== 'reading' },
     'world.changed/loaded': { from: ['reloaded'] },

@@ -30,7 +30,7 @@ function mayFail(now: Snapshot): boolean {
 export const inventoryStage: Stage<Snapshot> = {
   process: { model: inventoryModel, invariants: inventoryInvariants },
   opens: '/shop',
-  still: false,
+  frozen: false,
   how: {
     ...inventoryHow,
     // Whatever is done next leaves the field, and enters what was typed.

@@ -7,7 +7,7 @@ import type { Stage } from '../stage.ts';
 export const loginStage: Stage<SnapshotFrom<typeof loginMachine>> = {
   process: { model: loginModel, invariants: loginInvariants },
   opens: '/',
-  still: true,
+  frozen: true,
   how: {
     // The server takes no login without a solved challenge.
     'xstate.done.actor.authenticate/accepted': { when: ({ context }) => context.captcha !== undefined },

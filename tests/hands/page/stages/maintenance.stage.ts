@@ -9,7 +9,7 @@ const { told } = maintenanceModel.starts;
 export const maintenanceStage: Stage<SnapshotFrom<typeof maintenanceMachine>> = {
   process: { model: maintenanceModel, invariants: maintenanceInvariants },
   opens: '/shop',
-  still: false,
+  frozen: false,
   starts: { told: { as: 'told', given: told?.given ?? [] } },
   how: {},
   unreachable: {

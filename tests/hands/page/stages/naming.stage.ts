@@ -7,7 +7,7 @@ import type { Stage } from '../stage.ts';
 export const namingStage: Stage<SnapshotFrom<typeof namingMachine>> = {
   process: { model: namingModel, invariants: namingInvariants },
   opens: '/shop/categories',
-  still: false,
+  frozen: false,
   how: {},
   unreachable: {},
 };

@@ -17,7 +17,7 @@ const followed = 'a colleague does it, or an order that was pressed before: pres
 export const noticesStage: Stage<SnapshotFrom<typeof noticesMachine>> = {
   process: { model: noticesModel, invariants: noticesInvariants },
   opens: '/shop',
-  still: false,
+  frozen: false,
   starts: {
     cartFound: {
       as: 'message',

@@ -41,7 +41,7 @@ function refusedAs(...names: readonly FailureName[]) {
 export const orderingOnceStage: Stage<Snapshot> = {
   process: { model: orderingModel, invariants: orderingInvariants },
   opens: '/shop/categories',
-  still: true,
+  frozen: true,
   starts: {
     pressed: { as: 'pressed', given: pressed() },
     pressedUnsaved: { as: 'pressedUnnamed', given: pressed({ given: 'held', call: 'putItem' }) },
@@ -99,7 +99,7 @@ export const orderingOnceStage: Stage<Snapshot> = {
     ),
     'ordering.checking on xstate.error.actor.checkOrder [3] → searching': afterReload,
     'ordering.unasked on network.back [0] → searching': afterReload,
-    'ordering.unasked on order.aside [0]': 'its card stands still in the stories',
+    'ordering.unasked on order.aside [0]': 'its card is frozen in the stories',
     'ordering.missing on order.confirm [0] → confirming':
       'this backend tells of no change: by fresh goods alone, which the machine hand brings',
   },

@@ -46,7 +46,7 @@ function begins(as: 'pressed' | 'pressedUnsaved' | 'resumed') {
 export const orderingStage: Stage<Snapshot> = {
   process: { model: orderingModel, invariants: orderingInvariants },
   opens: '/shop/categories',
-  still: true,
+  frozen: true,
   starts: {
     pressed: begins('pressed'),
     pressedUnsaved: begins('pressedUnsaved'),
@@ -56,7 +56,7 @@ export const orderingStage: Stage<Snapshot> = {
     'order.confirm/pressed': isWhole,
     'order.revised/unsaved': { when: isSaving },
     'outbox.emptied/saved': { when: isSaving },
-    // Of one that waits any call that is answered sends it on its way: its card stands still in the stories.
+    // Of one that waits any call that is answered sends it on its way: its card is frozen in the stories.
     'order.withdraw/fromCard': { when: hasSavedCart },
     'order.aside/pressed': { when: ({ value, context }) => !context.aside && isUnderWay({ value, context }) },
     'order.check/pressed': { when: isLockFree },

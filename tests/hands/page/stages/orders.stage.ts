@@ -7,7 +7,7 @@ import type { Stage } from '../stage.ts';
 export const ordersStage: Stage<SnapshotFrom<typeof ordersMachine>> = {
   process: { model: ordersModel, invariants: ordersInvariants },
   opens: '/order/orders',
-  still: false,
+  frozen: false,
   how: {
     'orders.search/sought': { when: ({ context }) => context.older !== undefined && context.text === '' },
   },

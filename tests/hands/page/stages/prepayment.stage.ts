@@ -15,7 +15,7 @@ const otherBackend = 'orders of this server never say by themselves how they are
 export const prepaymentStage: Stage<Snapshot> = {
   process: { model: prepaymentModel, invariants: prepaymentInvariants },
   opens: '/shop',
-  still: false,
+  frozen: false,
   how: { 'prepayment.pay/bank': away, 'xstate.after.patience.prepayment.redirecting/passed': away },
   unreachable: {
     'prepayment.none on orders.changed [0] → deciding': 'nothing is ordered elsewhere on a path',

@@ -10,7 +10,7 @@ const network = 'the network does it: presence.test.ts cuts it';
 export const presenceStage: Stage<SnapshotFrom<typeof presenceMachine>> = {
   process: { model: presenceModel, invariants: presenceInvariants },
   opens: '/shop/cart',
-  still: false,
+  frozen: false,
   how: {},
   unreachable: {
     'presence on catalogue.updated [0]': colleague,

@@ -11,7 +11,7 @@ const otherGoods = 'the shop behind these paths changes no goods';
 export const recipeStage: Stage<SnapshotFrom<typeof recipeMachine>> = {
   process: { model: recipeModel, invariants: recipeInvariants },
   opens: '/shop/categories-beta',
-  still: false,
+  frozen: false,
   how: {
     'xstate.done.actor.fetchRecipes/found': { action: instead('recipes', 200, { recipes }) },
     'recipe.open/again': {

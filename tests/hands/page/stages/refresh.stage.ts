@@ -9,7 +9,7 @@ const asleep = 'the page of a test does not sleep: the machine hand goes there';
 export const refreshStage: Stage<SnapshotFrom<typeof refreshMachine>> = {
   process: { model: refreshModel, invariants: refreshInvariants },
   opens: '/shop',
-  still: true,
+  frozen: true,
   how: {},
   unreachable: {
     'refresh on catalogue.updated [0]':

@@ -37,7 +37,7 @@ const named = 'the server states the name of every line; tests/browser/orders.te
 export const reorderStage: Stage<Snapshot> = {
   process: { model: reorderModel, invariants: reorderInvariants },
   opens: '/order/orders',
-  still: false,
+  frozen: false,
   how: reorderHow,
   unreachable: {
     'reorder.naming.idle on reorder.name [0] → naming.fetching': named,

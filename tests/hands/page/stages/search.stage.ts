@@ -12,7 +12,7 @@ const thenClosed = (action: Action) => series(action, press(catalogueScreen.clos
 export const searchStage: Stage<SnapshotFrom<typeof searchMachine>> = {
   process: { model: searchModel, invariants: searchInvariants },
   opens: '/shop/categories',
-  still: false,
+  frozen: false,
   how: {
     'search.choose/entered': { action: thenClosed(gesture({ act: 'key', press: 'Enter' })) },
     'search.choose/pressed': { action: thenClosed(press(searchScreen.result)) },

@@ -11,7 +11,7 @@ export const shellStage: Stage<SnapshotFrom<typeof shellMachine>> = {
   process: { model: shellModel, invariants: shellInvariants },
   opens: '/shop',
   phone: true,
-  still: false,
+  frozen: false,
   how: { 'shell.open/templates': { action: press(shell.templatesByThumb) } },
   unreachable: {},
 };

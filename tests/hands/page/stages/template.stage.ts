@@ -24,7 +24,7 @@ const colleague = 'a colleague does it: template.test.ts has one';
 export const templateStage: Stage<Snapshot> = {
   process: { model: templateModel, invariants: templateInvariants },
   opens: '/order/templates',
-  still: false,
+  frozen: false,
   how: {
     ...templateHow,
     'xstate.error.actor.updateTemplate/stale': { ...isListed, ends: true },

@@ -7,7 +7,7 @@ import type { Stage } from '../stage.ts';
 export const toastStage: Stage<SnapshotFrom<typeof toastMachine>> = {
   process: { model: toastModel, invariants: toastInvariants },
   opens: '/shop/categories',
-  still: true,
+  frozen: true,
   how: {},
   unreachable: {},
 };

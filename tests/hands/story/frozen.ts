@@ -26,8 +26,8 @@ import { endOf, shortestPaths } from '../../model/paths.ts';
 import type { Visible } from '../../model/visible.ts';
 import { type AnySnapshot, walker } from '../../model/walk.ts';
 
-/** A whole page that stands still, and where it stands. */
-export interface Still {
+/** A whole page at one moment, and its path. */
+export interface Frozen {
   readonly app: AppRef;
   readonly path: string;
   /** What is seen where another process has taken the place of the one that ended. */
@@ -45,18 +45,18 @@ export function endIn(model: Model, leaf: string, start?: string): AnySnapshot {
 }
 
 /** The shop around a process that is where a path has led it. Nothing in it runs, and no event moves it. */
-export function standing({ process }: Model, snapshot: AnySnapshot): Still {
+export function frozen({ process }: Model, snapshot: AnySnapshot): Frozen {
   switch (process) {
     case 'app':
-      return still(snapshot, {}, pages[leavesOf(snapshot.value)[0] ?? ''] ?? '/shop');
+      return page(snapshot, {}, pages[leavesOf(snapshot.value)[0] ?? ''] ?? '/shop');
     case 'login':
       return snapshot.status === 'done'
-        ? still(loggedIn(snapshot.output), {}, '/shop')
-        : still(visiting(), { login: snapshot }, '/');
+        ? page(loggedIn(snapshot.output), {}, '/shop')
+        : page(visiting(), { login: snapshot }, '/');
     case 'catalogue':
-      return still(shopping(), { cart: openCart(), catalogue: snapshot }, '/shop/categories');
+      return page(shopping(), { cart: openCart(), catalogue: snapshot }, '/shop/categories');
     case 'cart':
-      return still(shopping(), { cart: snapshot }, '/shop/cart');
+      return page(shopping(), { cart: snapshot }, '/shop/cart');
     case 'maintenance':
       return maintenance(snapshot);
     case 'ordering':
@@ -64,17 +64,17 @@ export function standing({ process }: Model, snapshot: AnySnapshot): Still {
     case 'toast':
       return toast(snapshot);
     case 'shell':
-      return still(withDesk(shopping()), { cart: openCart(), shell: snapshot }, '/shop');
+      return page(withDesk(shopping()), { cart: openCart(), shell: snapshot }, '/shop');
     case 'naming':
       return naming(snapshot);
     case 'presence':
-      return still(
+      return page(
         withDesk(shopping()),
         { cart: openCart(bookWith(smallCart)), presence: snapshot },
         '/shop/cart',
       );
     case 'account':
-      return still(
+      return page(
         withDesk(shopping(snapshot.matches('complete') ? account : withoutNotices)),
         { cart: openCart(), account: snapshot },
         '/shop',
@@ -96,7 +96,7 @@ export function standing({ process }: Model, snapshot: AnySnapshot): Still {
     case 'feedback':
     case 'history':
     case 'orders':
-      return still(
+      return page(
         withDesk(shopping()),
         { cart: openCart(), [process]: snapshot },
         deskPages[process] ?? '/shop/categories',
@@ -141,16 +141,16 @@ function withDesk(snapshot: AnySnapshot): AnySnapshot {
 }
 
 /** Over the cart that becomes a template. */
-function naming(snapshot: AnySnapshot): Still {
+function naming(snapshot: AnySnapshot): Frozen {
   const cart = taken(
     openCart(bookWith(smallCart)),
     { type: 'cart.saveTemplate' },
     'loadNaming',
     namingMachine,
   );
-  if (snapshot.status === 'active') return still(shopping(), { cart, naming: snapshot }, '/shop/cart');
+  if (snapshot.status === 'active') return page(shopping(), { cart, naming: snapshot }, '/shop/cart');
   const { output } = snapshot;
-  return still(
+  return page(
     shopping(),
     { cart: carts.send(cart, { type: 'naming.ended', output }).snapshot },
     '/shop/cart',
@@ -198,18 +198,18 @@ function taken(
 }
 
 /** In place of every page; the login once it is over. */
-function maintenance(snapshot: AnySnapshot): Still {
-  if (snapshot.status === 'done') return still(visiting(), {}, '/');
+function maintenance(snapshot: AnySnapshot): Frozen {
+  if (snapshot.status === 'done') return page(visiting(), {}, '/');
   const told = after(
     visiting(),
     { type: 'shop.closed', said: closed },
     { type: 'xstate.done.actor.loadMaintenance', output: maintenanceMachine },
   );
-  return still(told, { maintenance: snapshot }, '/maintenance');
+  return page(told, { maintenance: snapshot }, '/maintenance');
 }
 
 /** Over the cart that it orders. */
-function ordering(snapshot: AnySnapshot): Still {
+function ordering(snapshot: AnySnapshot): Frozen {
   const revised = snapshot.context.before !== undefined;
   const cart = taken(
     openCart(bookWith(revised ? largeCart : smallCart)),
@@ -217,20 +217,20 @@ function ordering(snapshot: AnySnapshot): Still {
     'loadOrdering',
     orderingMachine,
   );
-  if (snapshot.status === 'active') return still(shopping(), { cart, ordering: snapshot }, '/shop/cart');
+  if (snapshot.status === 'active') return page(shopping(), { cart, ordering: snapshot }, '/shop/cart');
   const { output } = snapshot;
   const done = { cart: carts.send(cart, { type: 'ordering.ended', output }).snapshot };
   return output.tag === 'placed'
-    ? still(after(shopping(), { type: 'order.placed', placed: output.placed }), done, '/order-success')
-    : still(shopping(), done, '/shop/cart');
+    ? page(after(shopping(), { type: 'order.placed', placed: output.placed }), done, '/order-success')
+    : page(shopping(), done, '/shop/cart');
 }
 
 /** In the corner of the page on which it was told. */
-function toast(snapshot: AnySnapshot): Still {
+function toast(snapshot: AnySnapshot): Frozen {
   const { told, path } = toldIn[snapshot.context.lasting as ToastInput['lasting']]();
   return snapshot.status === 'active'
-    ? still(told, { 'toast-1': snapshot }, path)
-    : still(after(told, { type: 'toast.gone', id: 'toast-1' }), {}, path);
+    ? page(told, { 'toast-1': snapshot }, path)
+    : page(after(told, { type: 'toast.gone', id: 'toast-1' }), {}, path);
 }
 
 const toldIn: Readonly<Record<ToastInput['lasting'], () => { told: AnySnapshot; path: string }>> = {
@@ -245,7 +245,7 @@ const toldIn: Readonly<Record<ToastInput['lasting'], () => { told: AnySnapshot; 
   }),
 };
 
-function still(snapshot: AnySnapshot, within: Replaced, path: string): Still {
+function page(snapshot: AnySnapshot, within: Replaced, path: string): Frozen {
   return { app: createActor(appMachine, { snapshot: resting(snapshot, within), input: { now: NOW } }), path };
 }
 
