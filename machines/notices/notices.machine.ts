@@ -15,8 +15,8 @@ import type { NoticesEvent, NoticesInput, OldCart, Seen } from './notices.events
 interface NoticesContext extends NoticesInput {
   /** The finds of the login that the customer has not been asked about yet. */
   readonly oldCart: OldCart | undefined;
-  /** It is known that the cart holds nothing. */
-  readonly isCartEmpty: boolean;
+  /** Whether the cart holds nothing; undefined: not known yet. */
+  readonly isCartEmpty: boolean | undefined;
   /** The owners of its lines; undefined: not known. */
   readonly owners: readonly Owner[] | undefined;
 }
@@ -65,8 +65,9 @@ const noticesSetup = setup({
     /** All lines of the cart are the user's own. */
     isOwn: ({ context: { owners, username } }) => owners !== undefined && isOnlyOf(owners, username),
     asksNothing: ({ context }) => context.oldCart === undefined,
-    isServerCart: ({ context }) => context.oldCart === 'serverCart',
-    isWaitingOrder: ({ context }) => context.oldCart === 'waitingOrder',
+    /** The cart holds its lines: those of a waiting order come a moment after the login. */
+    isFilledBy: ({ context: { oldCart, isCartEmpty } }, which: OldCart) =>
+      oldCart === which && isCartEmpty === false,
     wasSeen: (_, seen: boolean) => seen,
   },
 });
@@ -110,7 +111,7 @@ const asking = noticesSetup.createStateConfig({
 /** The notices after a login, one at a time: the popup message, then the old cart (§2 Modals, §4 Login). */
 export const noticesMachine = noticesSetup.createMachine({
   id: 'notices',
-  context: ({ input }) => ({ ...input, oldCart: undefined, isCartEmpty: false, owners: undefined }),
+  context: ({ input }) => ({ ...input, oldCart: undefined, isCartEmpty: undefined, owners: undefined }),
   invoke: { id: 'cart', src: 'cart' },
   on: {
     'notices.oldCart': {
@@ -118,7 +119,7 @@ export const noticesMachine = noticesSetup.createMachine({
       actions: { type: 'keepOldCart', params: ({ event }) => event.which },
     },
     'cart.emptied': { actions: ['forgetOldCart', assign({ isCartEmpty: true })] },
-    'cart.filled': { actions: assign({ isCartEmpty: false, owners: undefined }) },
+    'cart.filled': { actions: assign({ isCartEmpty: false }) },
   },
   initial: 'deciding',
   states: {
@@ -145,8 +146,8 @@ export const noticesMachine = noticesSetup.createMachine({
     },
     quiet: {
       always: [
-        { guard: 'isServerCart', target: 'orderInProgress' },
-        { guard: 'isWaitingOrder', target: 'oldCartFound' },
+        { guard: { type: 'isFilledBy', params: 'serverCart' }, target: 'orderInProgress' },
+        { guard: { type: 'isFilledBy', params: 'waitingOrder' }, target: 'oldCartFound' },
       ],
       on: {
         'message.found': {

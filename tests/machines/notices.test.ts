@@ -58,12 +58,17 @@ describe('§4 Login: what is asked follows the cart', () => {
     hand.stop();
   });
 
-  test('§4 Login: an order that waits for payment is asked about while it is on its way into the cart', async () => {
+  test('§4 Login: an order that waits for payment is asked about once its lines are in the cart', async () => {
     const { hand } = await visitor();
     await logIn(hand, withWaitingOrder, emptyCatalogue);
     const notices = noticesOf(hand);
     notices.send(waitingOrder);
-    expect([notices.getSnapshot().value, shownIn(hand)]).toEqual([{ oldCartFound: 'fetching' }, []]);
+    expect([notices.getSnapshot().value, shownIn(hand)]).toEqual(['quiet', []]);
+    const cart = hand.child('cart');
+    const { world } = cart.getSnapshot().context;
+    cart.send({ type: 'world.changed', world: { ...world, catalogue } });
+    expect(notices.getSnapshot().value).toEqual({ oldCartFound: 'fetching' });
+    expect(shownIn(hand)).toHaveLength(1);
     notices.stop();
     hand.stop();
   });

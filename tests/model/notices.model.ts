@@ -117,7 +117,7 @@ export const noticesModel = defineModel<typeof noticesMachine>({
   counters: ({ context }) => [
     context.message !== undefined,
     context.oldCart ?? '',
-    context.isCartEmpty,
+    context.isCartEmpty ?? '',
     context.owners?.[0]?.by ?? '',
   ],
   limit: 400,

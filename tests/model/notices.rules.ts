@@ -9,10 +9,10 @@ type Holds = NonNullable<StepRule<Snapshot>['holds']>;
 const asking = ['orderInProgress', 'oldCartFound', 'emptying'] as const;
 const asksCart = { serverCart: 'orderInProgress', waitingOrder: 'oldCartFound' } as const;
 
-/** One thing at a time: the cart is asked about once the message is read. */
+/** One thing at a time: the cart is asked about once the message is read and the cart holds its lines. */
 const goesOn: Holds = ({ snapshot }) => {
-  const { oldCart } = snapshot.context;
-  return snapshot.matches(oldCart === undefined ? 'quiet' : asksCart[oldCart]);
+  const { oldCart, isCartEmpty } = snapshot.context;
+  return snapshot.matches(oldCart === undefined || isCartEmpty !== false ? 'quiet' : asksCart[oldCart]);
 };
 const asksNoMore: Holds = ({ snapshot: { value, context } }) =>
   value === 'quiet' && context.oldCart === undefined;
@@ -38,9 +38,9 @@ export const noticesInvariants: readonly Invariant<Snapshot>[] = [
     },
   },
   {
-    rule: '§4 an empty cart asks nothing',
+    rule: '§4 a cart asks nothing while it is empty, or nobody knows its lines',
     holds: ({ snapshot }) =>
-      !snapshot.context.isCartEmpty || asking.every((state) => !snapshot.matches(state)),
+      snapshot.context.isCartEmpty === false || asking.every((state) => !snapshot.matches(state)),
   },
   {
     rule: '§2 nothing is asked of the cart but to be emptied',
@@ -55,7 +55,7 @@ export const noticesInvariants: readonly Invariant<Snapshot>[] = [
     rule: '§4 one login asks about one old cart, and about none that is empty',
     holds: ({ snapshot }) =>
       snapshot.can({ type: 'notices.oldCart', which: 'serverCart' }) ===
-      (snapshot.context.oldCart === undefined && !snapshot.context.isCartEmpty),
+      (snapshot.context.oldCart === undefined && snapshot.context.isCartEmpty !== true),
   },
   {
     rule: '§2 a message that is known is no news, and neither is none',
@@ -105,7 +105,7 @@ export const noticesInvariants: readonly Invariant<Snapshot>[] = [
         ]),
     },
     {
-      rule: '§4 an old cart is asked about at once',
+      rule: '§4 an old cart is asked about at once, or as soon as its lines are known',
       on: 'notices.oldCart',
       from: 'quiet',
       tells: [],
@@ -180,6 +180,21 @@ export const noticesInvariants: readonly Invariant<Snapshot>[] = [
           [context.isCartEmpty, context.oldCart],
           event.type === 'cart.emptied' ? [true, undefined] : [false, before.context.oldCart],
         ),
+    },
+    {
+      rule: '§4 an old cart whose lines come after the login is asked about when they have come',
+      on: 'cart.filled',
+      from: 'quiet',
+      tells: [],
+      holds: goesOn,
+    },
+    {
+      rule: 'issue: whose lines they are stays told when the cart is told again',
+      on: 'cart.filled',
+      from: asking,
+      asks: [],
+      holds: ({ snapshot }, { before }) =>
+        isSame([snapshot.value, snapshot.context.owners], [before.value, before.context.owners]),
     },
   ),
 ];

@@ -37,6 +37,13 @@ export const noticesStage: Stage<SnapshotFrom<typeof noticesMachine>> = {
   how: {
     'notices.oldCart/serverCart': { from: ['cartFound'], action: within('the login has found a cart') },
     'notices.oldCart/waitingOrder': { from: ['orderFound'], action: within('the login has found an order') },
+    'cart.filled/told': {
+      from: ['cartFound', 'orderFound'],
+      action: within('its lines are known'),
+      when: ({ context }) => context.isCartEmpty === undefined,
+    },
+    // The lines of a waiting order are this device's own until the server holds them: no answer of a test knows them.
+    'xstate.done.actor.fetchOwners/others': { from: ['cartFound'] },
     'message.found/late': { from: ['late'], action: through('message') },
     // A login asks once.
     'notices.close/goOn': { ends: true },
@@ -50,10 +57,11 @@ export const noticesStage: Stage<SnapshotFrom<typeof noticesMachine>> = {
   },
   unreachable: {
     'notices on cart.emptied [0]': followed,
-    'notices on cart.filled [0]': followed,
     'notices.orderInProgress on always [0] → quiet': followed,
     'notices.oldCartFound on always [0] → quiet': followed,
     'notices.oldCartFound on notices.startNew [0] → quiet': 'as where a cart is found',
+    'notices.oldCartFound.fetching on xstate.done.actor.fetchOwners [0] → oldCartFound.told':
+      'as where a cart is found',
     'notices.emptying on always [0] → quiet': followed,
     'notices.checking on xstate.error.actor.wasSeen [0] → popup': 'the storage of a test can be read',
   },
