@@ -13,12 +13,13 @@ export interface Outcome {
   readonly repeated: readonly string[];
 }
 
-/** Missing or broken: the runner ended before it could write, which counts as one failure. */
-export function readOutcome(path: string): Outcome {
+/** Missing or broken: the runner ended before it could write, which counts as one failure. `ending`: its exit code or signal. */
+export function readOutcome(path: string, ending: string): Outcome {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    return { passed: 0, failed: [`${basename(path)}: nothing was written`], files: [], repeated: [] };
+    const failed = `${basename(path)}: nothing was written; the runner ended with ${ending}`;
+    return { passed: 0, failed: [failed], files: [], repeated: [] };
   }
 }
 

@@ -93,26 +93,29 @@ async function runStep(step: Step, shown: boolean): Promise<Part> {
   const started = performance.now();
   if (shown) process.stdout.write(`\n── ${step.name}\n`);
   let output = '';
-  let ok = true;
+  let ending = '0';
   if (step.outcome !== undefined) rmSync(step.outcome, { force: true });
   for (const command of step.commands) {
-    ok = ok && (await succeeds(command, step.outcome, shown ? undefined : (chunk) => (output += chunk)));
+    ending = await endingOf(command, step.outcome, shown ? undefined : (chunk) => (output += chunk));
+    if (ending !== '0') break;
   }
+  const ok = ending === '0';
   const seconds = (performance.now() - started) / 1_000;
   const heading = shown ? `── ${step.name}:` : `\n── ${step.name}\n${output}──`;
   process.stdout.write(`${heading} ${ok ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s\n`);
   const none = { passed: 0, failed: [], files: [], repeated: [] };
-  const outcome = step.outcome === undefined ? none : readOutcome(step.outcome);
+  const outcome = step.outcome === undefined ? none : readOutcome(step.outcome, ending);
   // A check that counts no tests adds one failure when it fails; so does a runner that fails without a failed test.
   const failed = ok || outcome.failed.length > 0 ? outcome.failed : [step.name];
   return { name: step.name, seconds, outcome: { ...outcome, failed } };
 }
 
-function succeeds(
+/** The exit code or the signal with which a command ends. */
+function endingOf(
   command: readonly string[],
   outcome: string | undefined,
   collect: ((chunk: string) => void) | undefined,
-): Promise<boolean> {
+): Promise<string> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--disable-warning=DEP0205', ...command], {
       cwd: root,
@@ -124,9 +127,9 @@ function succeeds(
       child.stderr?.setEncoding('utf8').on('data', collect);
     }
     const watching = outcome === undefined ? undefined : endOnceWritten(child, outcome);
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       clearInterval(watching);
-      resolve(code === 0);
+      resolve(String(code ?? signal));
     });
   });
 }

@@ -1,9 +1,9 @@
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import { OUTCOME, withReason, writeOutcome } from './outcome.ts';
 
 /** Writes the outcome of a vitest run to the file that the runner names. */
 export default class VitestOutcome implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const path = process.env[OUTCOME];
     if (path === undefined) return;
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
@@ -14,7 +14,7 @@ export default class VitestOutcome implements Reporter {
       failed: [
         ...inState('failed').map(nameOf),
         ...broken.map(({ relativeModuleId }) => relativeModuleId),
-        ...errors.map(String),
+        ...errors.map(({ name = 'Error', message }) => withReason(`${name} outside of a test`, message)),
       ],
       files: modules.map((module) => ({
         file: `${module.relativeModuleId} (${module.project.name})`,

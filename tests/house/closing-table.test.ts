@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
 import { closingTable } from '../../.tools/closing-table.ts';
+import { OUTCOME, readOutcome } from '../../.tools/outcome.ts';
+import VitestOutcome from '../../.tools/vitest-outcome.ts';
 
 test('the closing table: minutes by part, the slowest files, what is shorter, what is left out, what was repeated, the sum', () => {
   const none = { passed: 0, failed: [], files: [], repeated: [] };
@@ -45,5 +50,23 @@ test('the closing table: minutes by part, the slowest files, what is shorter, wh
     '',
     '41 passed, 1 failed',
     '',
+  ]);
+});
+
+test('an error outside of a test fails the part, with its reason', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-outcome-'));
+  const written = join(folder, 'outcome.json');
+  vi.stubEnv(OUTCOME, written);
+  // Vitest hands errors over without a prototype.
+  const error = Object.assign(Object.create(null), {
+    name: 'Error',
+    message: 'read ECONNRESET\nat a socket',
+  });
+  new VitestOutcome().onTestRunEnd([], [error]);
+  expect(readOutcome(written, '1').failed).toEqual(['Error outside of a test (read ECONNRESET)']);
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+  expect(readOutcome(written, 'SIGKILL').failed).toEqual([
+    'outcome.json: nothing was written; the runner ended with SIGKILL',
   ]);
 });

@@ -189,7 +189,7 @@ export const noticesInvariants: readonly Invariant<Snapshot>[] = [
       holds: goesOn,
     },
     {
-      rule: 'issue: the owners stay told when the cart is told again',
+      rule: 'the owners stay told when the cart is told again',
       on: 'cart.filled',
       from: asking,
       asks: [],
