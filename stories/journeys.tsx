@@ -6,7 +6,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { localeOf } from '../i18n/locales.ts';
 import type { AppRef } from '../machines/app/app.refs.ts';
 import { speaking } from '../tests/hands/page/words.ts';
-import type { Scene } from '../tests/hands/story/scene.ts';
+import type { StoryHarness } from '../tests/hands/story/harness.ts';
 import { storyPaths, walkStory } from '../tests/hands/story.ts';
 import { Shell } from '../ui/app/Shell.tsx';
 
@@ -22,15 +22,15 @@ const theatre = createStore({
 });
 
 /** The paths of a process, walked one after another in live shops. */
-export function everyPath(scene: Scene): StoryObj<typeof Theatre> {
+export function everyPath(harness: StoryHarness): StoryObj<typeof Theatre> {
   return {
     render: () => <Theatre />,
     play: async ({ canvasElement, globals }) => {
       // A journey that failed has left its shop.
       theatre.trigger.show({ showing: undefined });
-      for (const [turn, path] of storyPaths(scene).paths.entries()) {
-        const location = memoryLocation({ path: scene.opens });
-        await walkStory(scene, path, {
+      for (const [turn, path] of storyPaths(harness).paths.entries()) {
+        const location = memoryLocation({ path: harness.opens });
+        await walkStory(harness, path, {
           say: speaking(localeOf(globals.locale)),
           show: async (app) => {
             theatre.trigger.show({ showing: { app, location, turn } });

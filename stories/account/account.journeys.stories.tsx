@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { accountScene } from '../../tests/hands/story/scenes/account.scene.ts';
+import { accountStory } from '../../tests/hands/harnesses/account.harness.ts';
 import { everyPath } from '../journeys.tsx';
 
 const meta: Meta = { title: 'Missing parts/Journeys' };
 export default meta;
 
-export const EveryPath = everyPath(accountScene);
+export const EveryPath = everyPath(accountStory);

@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { catalogueScene } from '../../tests/hands/story/scenes/catalogue.scene.ts';
+import { catalogueStory } from '../../tests/hands/harnesses/catalogue.harness.ts';
 import { everyPath } from '../journeys.tsx';
 
 const meta: Meta = { title: 'Catalogue/Journeys' };
 export default meta;
 
-export const EveryPath = everyPath(catalogueScene);
+export const EveryPath = everyPath(catalogueStory);

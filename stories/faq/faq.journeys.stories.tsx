@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { faqScene } from '../../tests/hands/story/scenes/faq.scene.ts';
+import { faqStory } from '../../tests/hands/harnesses/faq.harness.ts';
 import { everyPath } from '../journeys.tsx';
 
 const meta: Meta = { title: 'FAQ/Journeys' };
 export default meta;
 
-export const EveryPath = everyPath(faqScene);
+export const EveryPath = everyPath(faqStory);

@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { feedbackScene } from '../../tests/hands/story/scenes/feedback.scene.ts';
+import { feedbackStory } from '../../tests/hands/harnesses/feedback.harness.ts';
 import { everyPath } from '../journeys.tsx';
 
 const meta: Meta = { title: 'Feedback/Journeys' };
 export default meta;
 
-export const EveryPath = everyPath(feedbackScene);
+export const EveryPath = everyPath(feedbackStory);

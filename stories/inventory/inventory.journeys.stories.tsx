@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { inventoryScene } from '../../tests/hands/story/scenes/inventory.scene.ts';
+import { inventoryStory } from '../../tests/hands/harnesses/inventory.harness.ts';
 import { everyPath } from '../journeys.tsx';
 
 const meta: Meta = { title: 'Inventory/Journeys' };
 export default meta;
 
-export const EveryPath = everyPath(inventoryScene);
+export const EveryPath = everyPath(inventoryStory);

@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { loginScene } from '../../tests/hands/story/scenes/login.scene.ts';
+import { loginStory } from '../../tests/hands/harnesses/login.harness.ts';
 import { everyPath } from '../journeys.tsx';
 
 const meta: Meta = { title: 'Login/Journeys' };
 export default meta;
 
-export const EveryPath = everyPath(loginScene);
+export const EveryPath = everyPath(loginStory);

@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { namingScene } from '../../tests/hands/story/scenes/naming.scene.ts';
+import { namingStory } from '../../tests/hands/harnesses/naming.harness.ts';
 import { everyPath } from '../journeys.tsx';
 
 const meta: Meta = { title: 'Naming/Journeys' };
 export default meta;
 
-export const EveryPath = everyPath(namingScene);
+export const EveryPath = everyPath(namingStory);

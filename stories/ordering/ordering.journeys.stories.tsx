@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { orderingScene } from '../../tests/hands/story/scenes/ordering.scene.ts';
+import { orderingStory } from '../../tests/hands/harnesses/ordering.harness.ts';
 import { everyPath } from '../journeys.tsx';
 
 const meta: Meta = { title: 'Ordering/Journeys' };
 export default meta;
 
-export const EveryPath = everyPath(orderingScene);
+export const EveryPath = everyPath(orderingStory);

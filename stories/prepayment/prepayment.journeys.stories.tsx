@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { assertDefined } from '../../machines/domain/assert-defined.ts';
-import { prepaymentScene } from '../../tests/hands/story/scenes/prepayment.scene.ts';
+import { prepaymentStory } from '../../tests/hands/harnesses/prepayment.harness.ts';
 import { trout } from '../../tests/model/goods.ts';
 import { adding, cartOf, orderOf } from '../../tests/model/orders.ts';
 import { WaitingList } from '../../ui/prepayment/WaitingList.tsx';
@@ -10,7 +10,7 @@ import { everyPath } from '../journeys.tsx';
 const meta: Meta = { title: 'Prepayment/Journeys' };
 export default meta;
 
-export const EveryPath = everyPath(prepaymentScene);
+export const EveryPath = everyPath(prepaymentStory);
 
 const dear = orderOf(cartOf(adding(trout, 2)), '1041');
 

@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { presenceScene } from '../../tests/hands/story/scenes/presence.scene.ts';
+import { presenceStory } from '../../tests/hands/harnesses/presence.harness.ts';
 import { everyPath } from '../journeys.tsx';
 
 const meta: Meta = { title: 'Presence/Journeys' };
 export default meta;
 
-export const EveryPath = everyPath(presenceScene);
+export const EveryPath = everyPath(presenceStory);

@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { reorderScene } from '../../tests/hands/story/scenes/reorder.scene.ts';
+import { reorderStory } from '../../tests/hands/harnesses/reorder.harness.ts';
 import { everyPath } from '../journeys.tsx';
 
 const meta: Meta = { title: 'Reorder/Journeys' };
 export default meta;
 
-export const EveryPath = everyPath(reorderScene);
+export const EveryPath = everyPath(reorderStory);

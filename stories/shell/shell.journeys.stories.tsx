@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { shellScene } from '../../tests/hands/story/scenes/shell.scene.ts';
+import { shellStory } from '../../tests/hands/harnesses/shell.harness.ts';
 import { everyPath } from '../journeys.tsx';
 
 const meta: Meta = { title: 'Shell/Journeys' };
 export default meta;
 
-export const EveryPath = everyPath(shellScene);
+export const EveryPath = everyPath(shellStory);

@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { templateScene } from '../../tests/hands/story/scenes/template.scene.ts';
+import { templateStory } from '../../tests/hands/harnesses/template.harness.ts';
 import { everyPath } from '../journeys.tsx';
 
 const meta: Meta = { title: 'Template/Journeys' };
 export default meta;
 
-export const EveryPath = everyPath(templateScene);
+export const EveryPath = everyPath(templateStory);

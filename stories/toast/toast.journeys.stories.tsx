@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { toastScene } from '../../tests/hands/story/scenes/toast.scene.ts';
+import { toastStory } from '../../tests/hands/harnesses/toast.harness.ts';
 import { everyPath } from '../journeys.tsx';
 
 const meta: Meta = { title: 'Toast/Journeys' };
 export default meta;
 
-export const EveryPath = everyPath(toastScene);
+export const EveryPath = everyPath(toastStory);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Foreign, startForeign } from '../foreign/backend.ts';
-import { beginningsOf, pagePaths, type Stage } from '../hands/page/stage.ts';
-import { orderingOnceStage } from '../hands/page/stages/ordering-once.stage.ts';
+import { orderingOncePage } from '../hands/harnesses/ordering-once.page.ts';
+import { beginningsOf, type PageHarness, pagePaths } from '../hands/page/harness.ts';
 import { takeUpPage, walkPage } from '../hands/page.ts';
 import { wayOf } from '../model/paths.ts';
 import { ordersReaching } from './path-orders.ts';
@@ -10,7 +10,7 @@ import { expect, remember, test } from './shop.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const tag = '@soak';
-const stage: Stage = orderingOnceStage;
+const harness: PageHarness = orderingOncePage;
 let foreign: Foreign;
 test.beforeAll(async () => {
   foreign = await startForeign({ files: join(import.meta.dirname, '..', '..', 'dist') });
@@ -18,12 +18,12 @@ test.beforeAll(async () => {
 test.afterAll(() => foreign.close());
 test.beforeEach(() => foreign.reset());
 
-const { paths, uncovered } = pagePaths(stage);
+const { paths, uncovered } = pagePaths(harness);
 
 test('the paths of ordering take every outcome that a foreign backend can bring about', {
   tag,
 }, () => {
-  expect(uncovered.toSorted()).toEqual(Object.keys(stage.unreachable).toSorted());
+  expect(uncovered.toSorted()).toEqual(Object.keys(harness.unreachable).toSorted());
 });
 
 for (const [at, path] of paths.entries()) {
@@ -35,16 +35,16 @@ for (const [at, path] of paths.entries()) {
     quietly(context);
     await context.addInitScript(remember, { origin: foreign.url, items: itemsOf(locale) });
     await context.clock.install();
-    const hand = await takeUpPage(context, beginningsOf(stage)[path.start]?.given ?? [], {
+    const hand = await takeUpPage(context, beginningsOf(harness)[path.start]?.given ?? [], {
       locale,
-      opens: `${foreign.url}${stage.opens}`,
+      opens: `${foreign.url}${harness.opens}`,
       putInCart: notHere,
       order: notHere,
       templates: notHere,
       finishCounts: notHere,
     });
     await hand.page.clock.pauseAt((await hand.page.evaluate(() => Date.now())) + 1_000);
-    await walkPage(hand, stage, path, (name, step) => test.step(name, step));
+    await walkPage(hand, harness, path, (name, step) => test.step(name, step));
     expect(foreign.orders.length).toBe(ordersReaching(path));
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();

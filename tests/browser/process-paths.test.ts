@@ -4,4 +4,4 @@ import { test } from './shop.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const { stage, scene } of Object.values(shown)) testPaths(stage, scene);
+for (const { page, story } of Object.values(shown)) testPaths(page, story);

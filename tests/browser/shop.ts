@@ -193,7 +193,7 @@ export const test = playwright.extend<Fixtures>({
   },
 });
 
-/** The popup messages of the demo's customers, closed before: notices.stage.ts opens them. */
+/** The popup messages of the demo's customers, closed before: notices.harness.ts opens them. */
 const popups: Readonly<Record<string, readonly string[]>> = {
   ravintola: ['kaisla-1'],
   keittio: ['kaisla-1'],

@@ -9,8 +9,8 @@ import { cartScreen, catalogueScreen, loginForm, notices, shell } from '../model
 import type { Visible } from '../model/visible.ts';
 import { find } from './page/find.ts';
 import { perform } from './page/gestures.ts';
+import type { PageHarness } from './page/harness.ts';
 import { callsLeft } from './page/left.ts';
-import type { Stage } from './page/stage.ts';
 import { type Switchboard, switchboard } from './page/switchboard.ts';
 import { expectVisible } from './page/visible.ts';
 import { type Say, speaking } from './page/words.ts';
@@ -122,7 +122,7 @@ export async function takeUpPage(
 /** Goes a path; after each step the state's visible parts and every visible rule hold. */
 export async function walkPage(
   hand: PageHand,
-  { process: { model, invariants }, isGone }: Stage,
+  { process: { model, invariants }, isGone }: PageHarness,
   path: Path,
   step: (name: string, walk: () => Promise<void>) => Promise<void>,
 ): Promise<void> {

@@ -5,9 +5,9 @@ import { type NamedSample, visibleIn } from '../model/model.ts';
 import { type Path, type Paths, wayOf } from '../model/paths.ts';
 import type { AnySnapshot } from '../model/walk.ts';
 import type { Hand } from './machine.ts';
-import { pagePaths } from './page/stage.ts';
+import { pagePaths } from './page/harness.ts';
 import { type Place, perform } from './story/acts.ts';
-import { answerLogin, openShop, type Scene, told } from './story/scene.ts';
+import { answerLogin, openShop, type StoryHarness, told } from './story/harness.ts';
 import { see, soon } from './story/visible.ts';
 
 /** Where a story draws a shop. */
@@ -16,15 +16,15 @@ export interface Theatre extends Omit<Place, 'canvas'> {
   show(app: AppRef): Promise<HTMLElement>;
 }
 
-/** The paths that a person, the network and the clock can go before this scene. */
-export function storyPaths({ process, opens, how }: Scene): Paths {
+/** The paths that a person, the network and the clock can go on a canvas. */
+export function storyPaths({ process, opens, how }: StoryHarness): Paths {
   return pagePaths({ process, opens, how, frozen: true, unreachable: {} });
 }
 
 /** Walks a path in a live shop; after each step the state's visible parts and rules are there. */
-export async function walkStory(scene: Scene, path: Path, theatre: Theatre): Promise<void> {
-  const { model, invariants } = scene.process;
-  const hand = openShop(scene.page?.(path.start));
+export async function walkStory(harness: StoryHarness, path: Path, theatre: Theatre): Promise<void> {
+  const { model, invariants } = harness.process;
+  const hand = openShop(harness.page?.(path.start));
   let canvas: HTMLElement | undefined;
   const show = async () => {
     canvas = await theatre.show(hand.child());
@@ -33,17 +33,17 @@ export async function walkStory(scene: Scene, path: Path, theatre: Theatre): Pro
     if (canvas === undefined) throw new Error('nothing is drawn yet');
     return { ...theatre, canvas };
   };
-  await scene.begin(hand, path.start, { show, act: (action) => gesture(place(), action) });
+  await harness.begin(hand, path.start, { show, act: (action) => gesture(place(), action) });
   const stops = [path.first, ...path.steps.map(({ stop }) => stop)];
   for (const [at, { snapshot }] of stops.entries()) {
     const sample = path.steps[at - 1]?.sample;
     try {
-      if (sample !== undefined && scene.awaited?.includes(sample.name) === true) {
-        await soon(() => expectThere(scene, hand, snapshot));
+      if (sample !== undefined && harness.awaited?.includes(sample.name) === true) {
+        await soon(() => expectThere(harness, hand, snapshot));
       } else if (sample !== undefined) {
-        await bringAbout(hand, scene, sample, place());
+        await bringAbout(hand, harness, sample, place());
       }
-      if (scene.isGone?.(snapshot) === true) continue;
+      if (harness.isGone?.(snapshot) === true) continue;
       const ruled = invariants.flatMap(({ seen }) => seen?.(snapshot) ?? []);
       await see(place().canvas, [...visibleIn(model, snapshot), ...ruled], theatre.say);
     } catch (cause) {
@@ -58,19 +58,19 @@ export async function walkStory(scene: Scene, path: Path, theatre: Theatre): Pro
 /** Gestures on the canvas, outcomes at the actors that stand in, and what others tell at the process itself. */
 async function bringAbout(
   hand: Hand,
-  scene: Scene,
+  harness: StoryHarness,
   { event, action }: NamedSample,
   place: Place,
 ): Promise<void> {
   for (const each of action.kind === 'series' ? action.actions : [action]) {
     if (each.kind === 'gesture') await gesture(place, each);
     else if (each.kind === 'clock') await hand.wait(each.ms);
-    else await soon(() => settle(hand, scene, event));
+    else await soon(() => settle(hand, harness, event));
   }
 }
 
 /** The process is where a path says. */
-function expectThere({ process: { model }, find }: Scene, hand: Hand, expected: AnySnapshot): void {
+function expectThere({ process: { model }, find }: StoryHarness, hand: Hand, expected: AnySnapshot): void {
   const [now, wanted] = [find(hand).getSnapshot(), expected].map((snapshot) =>
     JSON.stringify([snapshot.value, model.counters(snapshot)]),
   );
@@ -82,7 +82,7 @@ async function gesture(place: Place, action: Action): Promise<void> {
   for (const act of action.acts) await perform(place, act);
 }
 
-function settle(hand: Hand, scene: Scene, event: NamedSample['event']): Promise<void> {
+function settle(hand: Hand, harness: StoryHarness, event: NamedSample['event']): Promise<void> {
   // Processes of the cart end by the calls that they make.
   if (event.type === 'ordering.ended') {
     return event.output.tag === 'placed'
@@ -93,7 +93,7 @@ function settle(hand: Hand, scene: Scene, event: NamedSample['event']): Promise<
   const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   switch (id) {
     case undefined:
-      return told(hand, scene.find(hand), event);
+      return told(hand, harness.find(hand), event);
     // It comes by itself.
     case 'loadDesk':
     case 'loadOrdering':

@@ -54,11 +54,11 @@ describe('languages', () => {
   });
 });
 
-test('a process is listed with its own model, stage and scene', () => {
-  const listed = Object.entries(shown).map(([process, { stage, scene }]) => [
+test('a process is listed with its own model and harness', () => {
+  const listed = Object.entries(shown).map(([process, { page, story }]) => [
     process,
-    stage.process.model.process,
-    scene.process.model.process,
+    page.process.model.process,
+    story.process.model.process,
   ]);
   const own = Object.entries(shownProcesses).map(([process, { model }]) => [model.process, process, process]);
   expect(listed).toEqual(own);
@@ -67,7 +67,7 @@ test('a process is listed with its own model, stage and scene', () => {
 test('the story hand takes every transition but those that nobody before a screen causes', {
   timeout: 180_000,
 }, () => {
-  expect(Object.values(shown).flatMap(({ scene }) => storyPaths(scene).uncovered)).toEqual([
+  expect(Object.values(shown).flatMap(({ story }) => storyPaths(story).uncovered)).toEqual([
     'account on account.missing [0]',
     'app.restoring on xstate.error.actor.readSession [0] → visiting',
     'app.shopping on cart.partMissing [0]',

@@ -65,7 +65,7 @@ export interface Process {
   readonly invariants: readonly Invariant[];
 }
 
-/** Those with a view: each has a stage and a scene in tests/hands/shown.ts, and stories. */
+/** Those with a view: each has a harness in tests/hands/shown.ts, and stories. */
 export const shownProcesses = {
   account: { model: accountModel, invariants: accountInvariants },
   app: { model: appModel, invariants: appInvariants },

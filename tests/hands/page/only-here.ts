@@ -2,16 +2,16 @@ import type { Act, Action } from '../../model/actions.ts';
 import type { Step } from '../../model/graph.ts';
 import { samplesOf } from '../../model/model.ts';
 import { coverageOfStep, coverageOfStop, partsOf } from '../../model/paths.ts';
-import { modelsOf, reachedOn, type Stage } from './stage.ts';
+import { modelsOf, type PageHarness, reachedOn } from './harness.ts';
 
 /**
  * What only a page proves: all that an outcome of the network, the clock, the storage, another tab or an opening brings
  * about, and what the story hand does not take. A gesture that the story hand makes on the same views is a way only.
  */
-export function onlyOnPage(stage: Stage, scene: Pick<Stage, 'process' | 'how'>): Set<string> {
-  const onCanvas = reachedOn(scene);
+export function onlyOnPage(harness: PageHarness, story: Pick<PageHarness, 'process' | 'how'>): Set<string> {
+  const onCanvas = reachedOn(story);
   return new Set(
-    modelsOf(stage).flatMap((model) => {
+    modelsOf(harness).flatMap((model) => {
       const { firsts, steps } = partsOf(model);
       return [
         ...firsts.flatMap(coverageOfStop),
@@ -29,18 +29,18 @@ export function onlyOnPage(stage: Stage, scene: Pick<Stage, 'process' | 'how'>):
  * Samples that a page could send and no path of it does, though they lead on without what is unreachable there. The
  * story hand is enough for a gesture.
  */
-export function unsent(stage: Stage, scene: Pick<Stage, 'process' | 'how'>): string[] {
-  const { model } = stage.process;
-  const onPage = reachedOn(stage);
-  const onCanvas = reachedOn(scene);
+export function unsent(harness: PageHarness, story: Pick<PageHarness, 'process' | 'how'>): string[] {
+  const { model } = harness.process;
+  const onPage = reachedOn(harness);
+  const onCanvas = reachedOn(story);
   const missing = new Map(
-    modelsOf(stage)
+    modelsOf(harness)
       .flatMap(samplesOf)
       .map(({ name, action }) => [`sample ${name}`, action] as const)
       .filter(([name, action]) => !onPage.has(name) && !(isMereGesture(action) && onCanvas.has(name))),
   );
   const leads = ({ sample, stop }: Step) =>
-    missing.has(`sample ${sample.name}`) && !stop.taken.some((id) => id in stage.unreachable);
+    missing.has(`sample ${sample.name}`) && !stop.taken.some((id) => id in harness.unreachable);
   const steps = missing.size === 0 ? [] : partsOf(model).steps.filter(leads);
   return [...new Set(steps.map(({ sample }) => `sample ${sample.name}`))];
 }

@@ -1,0 +1,28 @@
+import type { SnapshotFrom } from 'xstate';
+import type { accountMachine } from '../../../machines/account/account.machine.ts';
+import { accountModel } from '../../model/account.model.ts';
+import { accountInvariants } from '../../model/account.rules.ts';
+import { withoutNotices } from '../../model/accounts.ts';
+import type { PageHarness } from '../page/harness.ts';
+import { deskChild, logIn, type StoryHarness } from '../story/harness.ts';
+
+export const accountPage: PageHarness<SnapshotFrom<typeof accountMachine>> = {
+  process: { model: accountModel, invariants: accountInvariants },
+  opens: '/shop',
+  frozen: false,
+  how: {},
+  unreachable: {
+    'account on account.missing [0]': 'told by the app, whose orders fail or come: its own paths open them',
+  },
+};
+
+export const accountStory: StoryHarness = {
+  process: { model: accountModel, invariants: accountInvariants },
+  opens: '/shop',
+  how: {},
+  begin: async (hand, _start, { show }) => {
+    await logIn(hand, withoutNotices);
+    await show();
+  },
+  find: (hand) => deskChild(hand, 'account'),
+};

@@ -1,0 +1,258 @@
+import type { SnapshotFrom } from 'xstate';
+import type { cartMachine } from '../../../machines/cart/cart.machine.ts';
+import { canUndo, isCartEmpty } from '../../../machines/cart/cart.selectors.ts';
+import { itemsOf } from '../../../machines/domain/cart/state.ts';
+import type { AccountData } from '../../../machines/domain/session/account.ts';
+import { account, noCart, withWaitingOrder } from '../../model/accounts.ts';
+import { type Given, gesture, inner, press, series, through, within } from '../../model/actions.ts';
+import { cartModel } from '../../model/cart.model.ts';
+import { cartInvariants } from '../../model/cart.rules.ts';
+import { failed } from '../../model/failures.ts';
+import { trout } from '../../model/goods.ts';
+import { smallCart } from '../../model/ordering.model.ts';
+import { orderOf } from '../../model/orders.ts';
+import { cartScreen, namingDialog, orderingDialog } from '../../model/targets.ts';
+import type { How, PageHarness } from '../page/harness.ts';
+import { answerPage, logIn, reload, type StoryHarness } from '../story/harness.ts';
+
+type Snapshot = SnapshotFrom<typeof cartMachine>;
+
+const loggedIn: Given = { given: 'loggedIn', username: 'ravintola' };
+const held: readonly Given[] = [
+  { given: 'held', call: 'putItem' },
+  { given: 'held', call: 'placeOrder' },
+];
+
+const unpaid: Given = { given: 'waitingOrder', good: trout, amount: 2 };
+const loggingIn: Given = { given: 'loggedIn', username: 'ennakko', byHand: true };
+
+/** The line of the trout is there to be changed. */
+const onLine: How<Snapshot> = {
+  from: ['loggedIn'],
+  when: (snapshot) =>
+    snapshot.matches({ open: 'idle' }) &&
+    itemsOf(snapshot.context.cart).some(({ product_id }) => product_id === trout.id),
+};
+/** The first command, the trout, is on its way. */
+const firstUnderWay: How<Snapshot> = {
+  from: ['loggedIn'],
+  when: ({ value, context: { pending, failure } }) =>
+    value !== 'restoring' &&
+    failure === undefined &&
+    pending[0]?.ref === 1 &&
+    pending[0].command._tag === 'AddItem' &&
+    pending[0].command.product_id === trout.id,
+};
+/** Nothing is on its way, so that an order is sent as soon as it is confirmed. */
+const saved: How<Snapshot> = { from: ['loggedIn'], when: ({ context }) => context.pending.length === 0 };
+/** What has all gone cannot be confirmed. */
+const orderable: How<Snapshot> = {
+  from: ['loggedIn'],
+  when: (snapshot) => snapshot.context.pending.length === 0 && !isCartEmpty(snapshot),
+};
+const here: How<Snapshot> = { from: ['loggedIn'] };
+/** The goods can be had, and an order for their day may be there. */
+const there: How<Snapshot> = { from: ['loggedIn', 'ordered'] };
+
+const isEmptied: How<Snapshot>['when'] = (snapshot) =>
+  snapshot.matches({ open: 'idle' }) && canUndo(snapshot) && isCartEmpty(snapshot);
+const isLineRemoved: How<Snapshot>['when'] = (snapshot) =>
+  snapshot.matches({ open: 'idle' }) && canUndo(snapshot) && !isCartEmpty(snapshot);
+const isReferenced: How<Snapshot>['when'] = (snapshot) => {
+  const { custom_reference, groups } = snapshot.context.cart;
+  return snapshot.matches({ open: 'idle' }) && custom_reference !== '' && groups.length > 0;
+};
+
+const goodsStay = 'the goods of the server stay on a path; tests/browser/cart-changes.test.ts changes them';
+const noChunk = 'a file that does not come: tests/browser/pressed-order.test.ts stops it';
+const byDesk = 'asked by a process of the desk, on whose own paths it is pressed';
+const toldByApp = 'what the app tells by itself changes nothing that is seen here';
+
+export const cartPage: PageHarness<Snapshot> = {
+  process: { model: cartModel, invariants: cartInvariants },
+  opens: '/shop/categories',
+  frozen: false,
+  starts: {
+    loggedIn: { as: 'loggedIn', given: [loggedIn, ...held] },
+    reloaded: {
+      as: 'reloaded',
+      given: [loggedIn, { given: 'held', call: 'catalogue' }, { given: 'reloaded' }],
+    },
+    waiting: { as: 'waiting', given: [unpaid, loggingIn] },
+    ordered: { as: 'ordered', given: [{ given: 'waitingOrder', good: trout, amount: 2 }, loggedIn] },
+    waitingWithCart: {
+      as: 'waiting',
+      given: [unpaid, { given: 'inCart', good: trout, amount: 2 }, loggingIn],
+    },
+    unanswered: {
+      as: 'loggedIn',
+      given: [
+        loggedIn,
+        { given: 'inCart', good: trout, amount: 2 },
+        { given: 'held', call: 'placeOrder' },
+        { given: 'done', action: press(cartScreen.order) },
+        { given: 'done', action: press(orderingDialog.confirm) },
+        { given: 'reloaded' },
+      ],
+    },
+  },
+  how: {
+    'cart.add/trout': there,
+    'cart.add/peas': here,
+    'cart.changeAmount/zero': onLine,
+    'cart.changeAmount/enough': onLine,
+    'cart.changeAmount/typed': here,
+    'cart.typeAmount/enough': here,
+    'cart.remove/trout': { ...onLine, action: press(cartScreen.removeOf(trout)) },
+    'cart.changeDate/second': onLine,
+    'cart.empty/pressed': { ...onLine, action: press(cartScreen.clear) },
+    'cart.undo/pressed': { from: ['loggedIn'], when: isEmptied },
+    'cart.undo/line': { from: ['loggedIn'], when: isLineRemoved },
+    'cart.reference/add': onLine,
+    'cart.reference/change': { from: ['loggedIn'], when: isReferenced },
+    'cart.changeReference/party': here,
+    'cart.changeReference/tooLong': here,
+    'cart.changeReference/none': here,
+    'cart.saveTemplate/pressed': onLine,
+    'cart.acknowledge/pressed': { action: inner('the goods do not change on a path') },
+    'cart.confirm/emptied': here,
+    'cart.confirm/removed': here,
+    'cart.confirm/warned': { from: ['ordered'] },
+    'cart.confirm/read': { action: inner('the goods do not change on a path') },
+    'cart.cancel/pressed': there,
+    'cart.cancel/refused': here,
+    'order.request/pressed': there,
+    'journal.restored/empty': { from: ['loggedIn', 'reloaded', 'waiting', 'ordered'] },
+    'journal.restored/filled': { from: ['waitingWithCart'] },
+    'journal.restored/unanswered': {
+      from: ['unanswered'],
+      action: within('the journal holds an order without its answer'),
+    },
+    'journal.accepted/trout': firstUnderWay,
+    'journal.refused/soldOut': firstUnderWay,
+    'journal.missing/told': { from: [] },
+    'journal.failed/server': firstUnderWay,
+    'journal.synced/stated': {
+      ...firstUnderWay,
+      action: failed('putItem', 'bookClosed'),
+      // The server does not have the line: it is sent again, and waits.
+      ends: true,
+    },
+    'world.changed/loaded': { from: ['reloaded'], when: (snapshot) => snapshot.matches({ open: 'idle' }) },
+    // Once it is being saved the dialog offers nothing.
+    'outbox.flush/asked': {
+      from: ['loggedIn'],
+      when: ({ context }) => context.pending.length > 0,
+      ends: true,
+    },
+    'xstate.done.actor.loadOrdering/loaded': there,
+    'xstate.done.actor.loadNaming/loaded': here,
+    'naming.ended/saved': {
+      ...saved,
+      action: series(
+        gesture(
+          { act: 'fill', target: namingDialog.name, text: 'Maanantai' },
+          { act: 'press', target: namingDialog.save },
+        ),
+        through('saveTemplate'),
+        gesture({ act: 'goTo', path: '/shop/categories' }),
+      ),
+    },
+    'naming.ended/cancelled': here,
+    'ordering.ended/placed': {
+      ...orderable,
+      action: series(
+        press(orderingDialog.confirm),
+        through('placeOrder'),
+        gesture({ act: 'goTo', path: '/shop/categories' }),
+      ),
+      // The app tells of the new order: a second one for that day is warned of.
+      ends: true,
+    },
+    'ordering.ended/cancelled': here,
+    'ordering.ended/bookClosed': orderable,
+  },
+  unreachable: {
+    'cart.loading.naming on xstate.error.actor.loadNaming [0] → open': noChunk,
+    'cart.loading.ordering on xstate.error.actor.loadOrdering [0] → open': noChunk,
+    'cart on cart.heard [0]': 'a colleague changes the cart: presence.test.ts has one',
+    'cart on journal.missing [0]': 'foreign-login.test.ts has a backend that never tells its cart',
+    'cart on orders.changed [0]': toldByApp,
+    'cart.open on cart.addAll [0]': byDesk,
+    'cart.open on cart.takeWaiting [0]': byDesk,
+    'cart.open on cart.releaseOrder [0]': byDesk,
+    'cart.open on cart.clear [0]': byDesk,
+    'cart.open on cart.restore [0]': byDesk,
+    'cart.open on cart.acknowledge [0]': goodsStay,
+    'cart.open.emptying on always [0] → open.idle': goodsStay,
+    'cart.open.idle on always [0] → open.reviewing': goodsStay,
+    'cart.open.removing on always [0] → open.idle': goodsStay,
+    'cart.open.reviewing on cart.confirm [0] → open.idle': goodsStay,
+    'cart.open.warning on always [0] → open.idle': goodsStay,
+    'cart.ordering on ordering.ended [2] → open':
+      'the waiting order is paid in another tab: tests/browser/prepayment.test.ts does it',
+    'cart.ordering on ordering.ended [3] → open': 'asked by ordering, on whose own paths it is pressed',
+    'cart.ordering on world.changed [0]': goodsStay,
+    'cart.ordering on world.changed [1]':
+      'the record is there before a dialog opens; tests/machines/cart-refresh.test.ts lets it come late',
+    'sample cart.changeAmount/typed': 'quick-hand.test.ts leaves fields while a typed line is under way',
+  },
+};
+
+const told = within('told by the app');
+/** What the server takes or refuses is of the first cart; an order opens another. */
+const ofFirstCart: How<Snapshot> = { when: ({ context }) => context.book === noCart.book };
+/** Once it is being saved the dialog offers nothing: the path ends. */
+const asked: How<Snapshot> = {
+  from: ['loggedIn'],
+  when: ({ context }) => context.pending.length > 0,
+  ends: true,
+};
+
+const records: Readonly<Record<string, AccountData>> = {
+  waiting: withWaitingOrder,
+  ordered: { ...account, orders: [orderOf(smallCart)] },
+};
+
+export const cartStory: StoryHarness = {
+  process: { model: cartModel, invariants: cartInvariants },
+  opens: '/shop/categories',
+  how: {
+    'cart.add/trout': there,
+    'cart.addAll/char': { ...here, action: told },
+    'cart.takeWaiting/trout': { ...here, action: told },
+    'cart.releaseOrder/paid': { ...here, action: told },
+    'cart.clear/asked': { ...here, action: told },
+    'cart.restore/asked': { ...here, action: told },
+    'cart.acknowledge/pressed': here,
+    'world.changed/withoutTrout': { ...there, action: told },
+    'world.changed/dearer': { ...here, action: told },
+    'orders.changed/none': { from: ['ordered'], action: told },
+    'cart.add/peas': here,
+    'cart.changeAmount/zero': onLine,
+    'cart.changeAmount/enough': onLine,
+    'cart.changeAmount/typed': here,
+    'cart.typeAmount/enough': here,
+    'cart.remove/trout': onLine,
+    'cart.changeDate/second': onLine,
+    'cart.empty/pressed': onLine,
+    'cart.undo/pressed': cartPage.how['cart.undo/pressed'] ?? here,
+    'cart.reference/add': onLine,
+    'cart.reference/change': cartPage.how['cart.reference/change'] ?? here,
+    'cart.saveTemplate/pressed': onLine,
+    'order.request/pressed': there,
+    'journal.accepted/trout': ofFirstCart,
+    'journal.refused/soldOut': ofFirstCart,
+    'outbox.flush/asked': asked,
+    'ordering.ended/placed': saved,
+    'ordering.ended/cancelled': here,
+    'ordering.ended/bookClosed': saved,
+  },
+  begin: async (hand, start, { show }) => {
+    if (start === 'reloaded') await reload(hand);
+    else await logIn(hand, records[start] ?? account);
+    await show();
+    await answerPage(hand);
+  },
+  find: (hand) => hand.child('cart'),
+};

@@ -1,0 +1,48 @@
+import type { SnapshotFrom } from 'xstate';
+import type { presenceMachine } from '../../../machines/presence/presence.machine.ts';
+import { bookWith } from '../../model/accounts.ts';
+import { within } from '../../model/actions.ts';
+import { smallCart } from '../../model/ordering.model.ts';
+import { presenceModel } from '../../model/presence.model.ts';
+import { presenceInvariants } from '../../model/presence.rules.ts';
+import type { PageHarness } from '../page/harness.ts';
+import { deskChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
+
+const colleague = 'a colleague does it: presence.test.ts has one';
+const network = 'the network does it: presence.test.ts cuts it';
+
+export const presencePage: PageHarness<SnapshotFrom<typeof presenceMachine>> = {
+  process: { model: presenceModel, invariants: presenceInvariants },
+  opens: '/shop/cart',
+  frozen: false,
+  how: {},
+  unreachable: {
+    'presence on catalogue.updated [0]': colleague,
+    'presence on catalogue.stated [0]': 'told with each token; nothing of it is seen here',
+    'presence on account.changed [0]': colleague,
+    'presence on cart.heard [0]': colleague,
+    'presence on realtime.missed [0]': network,
+    'presence.present on members.changed [0]': colleague,
+    'presence.present on realtime.lost [0] → lost': network,
+    'presence.lost on realtime.connected [0] → present': network,
+    'presence.lost on members.changed [0] → present': network,
+  },
+};
+
+const told = { action: within('told by the server, or by the field that holds the focus') };
+
+export const presenceStory: StoryHarness = {
+  process: { model: presenceModel, invariants: presenceInvariants },
+  opens: '/shop/cart',
+  how: Object.fromEntries(
+    Object.entries(presenceModel.samples).flatMap(([type, variants]) =>
+      Object.keys(variants).map((variant) => [`${type}/${variant}`, told]),
+    ),
+  ),
+  begin: async (hand, _, { show }) => {
+    await logIn(hand);
+    await restoreCart(hand, { accepted: bookWith(smallCart) });
+    await show();
+  },
+  find: (hand) => deskChild(hand, 'presence'),
+};

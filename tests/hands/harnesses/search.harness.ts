@@ -1,0 +1,40 @@
+import type { SnapshotFrom } from 'xstate';
+import type { searchMachine } from '../../../machines/search/search.machine.ts';
+import { type Action, gesture, press, series, within } from '../../model/actions.ts';
+import { searchModel, searchScreen } from '../../model/search.model.ts';
+import { searchInvariants } from '../../model/search.rules.ts';
+import { catalogueScreen } from '../../model/targets.ts';
+import type { PageHarness } from '../page/harness.ts';
+import { deskChild, logIn, restoreCart, type StoryHarness, told } from '../story/harness.ts';
+
+/** §9: after 0.5 s the product lies over the page; closed again, the path goes on. */
+const thenClosed = (action: Action) => series(action, press(catalogueScreen.close));
+
+export const searchPage: PageHarness<SnapshotFrom<typeof searchMachine>> = {
+  process: { model: searchModel, invariants: searchInvariants },
+  opens: '/shop/categories',
+  frozen: false,
+  how: {
+    'search.choose/entered': { action: thenClosed(gesture({ act: 'key', press: 'Enter' })) },
+    'search.choose/pressed': { action: thenClosed(press(searchScreen.result)) },
+    'world.changed/loaded': { from: ['reloaded'] },
+  },
+  unreachable: { 'search.open on world.changed [0]': 'the clock ticks by itself' },
+};
+
+export const searchStory: StoryHarness = {
+  process: { model: searchModel, invariants: searchInvariants },
+  opens: '/shop/categories',
+  how: {
+    'world.changed/loaded': { action: within('told by the desk') },
+    'world.changed/ticked': { action: within('told by the desk') },
+  },
+  begin: async (hand, start, { show }) => {
+    await logIn(hand);
+    await restoreCart(hand);
+    const world = searchModel.starts[start]?.input.world;
+    await told(hand, deskChild(hand, 'search'), { type: 'world.changed', world });
+    await show();
+  },
+  find: (hand) => deskChild(hand, 'search'),
+};
