@@ -46,25 +46,16 @@ export function takeUp(model: Pick<Model, 'machine' | 'actors' | 'effects'>, inp
       return answer.promise;
     });
   const recorder = fromCallback(({ receive }) => receive((event) => sent.push(event)));
-  const standingIn = (machine: AnyStateMachine, standIns: StandIns): AnyStateMachine => {
-    const actors: Record<string, AnyActorLogic> = {};
-    for (const [src, standIn] of Object.entries(standIns)) {
-      if (standIn === 'held') actors[src] = heldActor(src);
-      else if (standIn === 'recorded') actors[src] = recorder;
-      else if (standIn === 'real') continue;
-      else if (isLoading(standIn)) {
-        const loaded = standingIn(standIn.loads, standIn.actors);
-        actors[src] = fromPromise(() => Promise.resolve(loaded));
-      } else actors[src] = standingIn(machineIn(machine, src), standIn);
-    }
-    return machine.provide({ actors, actions: recording(machine, done) });
-  };
   const recorded =
     (type: string) =>
     ({ context }: { readonly context: unknown }, params: unknown) => {
       sent.push({ type, context, params });
     };
-  const machine = standingIn(model.machine, model.actors).provide({
+  const machine = withStandIns(model.machine, model.actors, {
+    held: heldActor,
+    recorded: () => recorder,
+    actions: (each) => recording(each, done),
+  }).provide({
     actions: Object.fromEntries((model.effects ?? []).map((type) => [type, recorded(type)])),
   });
   const parent = createActor(parentOf(machine, input, told), { clock });
@@ -98,6 +89,27 @@ export function takeUp(model: Pick<Model, 'machine' | 'actors' | 'effects'>, inp
     child: (...ids) => ids.reduce(childOf, child),
     stop: () => parent.stop(),
   };
+}
+
+/** The actors that stand in, by what a model says of them, and the actions in place of a machine's own. */
+interface Makers {
+  readonly held: (src: string) => AnyActorLogic;
+  readonly recorded: (src: string) => AnyActorLogic;
+  readonly actions?: (machine: AnyStateMachine) => ReturnType<typeof recording>;
+}
+
+/** The production machine with its actors stood in for, and so on below it. */
+export function withStandIns(machine: AnyStateMachine, standIns: StandIns, makers: Makers): AnyStateMachine {
+  const actors: Record<string, AnyActorLogic> = {};
+  for (const [src, standIn] of Object.entries(standIns)) {
+    if (standIn === 'real') continue;
+    if (standIn === 'held' || standIn === 'recorded') actors[src] = makers[standIn](src);
+    else if (isLoading(standIn)) {
+      const loaded = withStandIns(standIn.loads, standIn.actors, makers);
+      actors[src] = fromPromise(() => Promise.resolve(loaded));
+    } else actors[src] = withStandIns(machineIn(machine, src), standIn, makers);
+  }
+  return machine.provide({ actors, actions: makers.actions?.(machine) ?? {} });
 }
 
 /** Walks a path on a live process. `check` sees the moment after the start and after every step. */

@@ -4,11 +4,12 @@ import { groupsOf, othersIn } from '../../machines/prepayment/prepayment.selecto
 import { historyOf } from '../../ui/orders/order-view.ts';
 import { type Hand, takeUp } from '../hands/machine.ts';
 import { noCart, session, waitingOrder, withServerCart, withWaitingOrder } from '../model/accounts.ts';
+import { desk } from '../model/desk.ts';
 import { catalogue, lineOfGood, trout } from '../model/goods.ts';
 import { smallCart } from '../model/ordering.model.ts';
 import { placedOf } from '../model/orders.ts';
 import { laterOrder, paidOrder, payment, prepaymentModel } from '../model/prepayment.model.ts';
-import { desk, shop, shownIn, take, visitor } from './whole-shop.ts';
+import { shop, shownIn, take, visitor } from './whole-shop.ts';
 
 const paying = '/prepayment/payment-types?order=order-waiting';
 

@@ -11,9 +11,10 @@ import { secondsLeft } from '../../machines/refresh/refresh.selectors.ts';
 import { Countdown } from '../../ui/refresh/Countdown.tsx';
 import { type Hand, takeUp } from '../hands/machine.ts';
 import { account } from '../model/accounts.ts';
+import { desk } from '../model/desk.ts';
 import { catalogue } from '../model/goods.ts';
 import { refreshModel } from '../model/refresh.model.ts';
-import { desk, shop, toastsIn } from './whole-shop.ts';
+import { shop, toastsIn } from './whole-shop.ts';
 
 /** By the clock on the wall in Helsinki: winter is two hours ahead of UTC, summer three. */
 const winter = (text: string) => Date.parse(`${text}+02:00`);

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
 import { takeUp } from '../hands/machine.ts';
 import { withServerCart } from '../model/accounts.ts';
+import { desk } from '../model/desk.ts';
 import { failures } from '../model/failures.ts';
 import { lineOfGood, peas, trout, world } from '../model/goods.ts';
 import { reorderModel } from '../model/reorder.model.ts';
-import { desk, shop, shownIn } from './whole-shop.ts';
+import { shop, shownIn } from './whole-shop.ts';
 
 const line = {
   product_id: trout.id,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { others } from '../hands/machine.ts';
 import { account } from '../model/accounts.ts';
-import { desk, shop } from './whole-shop.ts';
+import { desk } from '../model/desk.ts';
+import { shop } from './whole-shop.ts';
 
 test('every process that others send to runs in the shop under its system id', async () => {
   const { hand } = await shop(account, { loadDesk: desk });

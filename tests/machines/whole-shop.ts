@@ -1,6 +1,5 @@
 import type { Place } from '../../machines/app/app.events.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
-import { deskMachine } from '../../machines/desk/desk.machine.ts';
 import type { Cart } from '../../machines/domain/cart/state.ts';
 import type { AccountData } from '../../machines/domain/session/account.ts';
 import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
@@ -9,6 +8,7 @@ import type { ToastInput } from '../../machines/toast/toast.events.ts';
 import { type Hand, takeUp } from '../hands/machine.ts';
 import { session } from '../model/accounts.ts';
 import { appModel } from '../model/app.model.ts';
+import type { desk } from '../model/desk.ts';
 import { catalogue, NOW } from '../model/goods.ts';
 
 /** What the journal says of a browser that keeps nothing. */
@@ -25,30 +25,6 @@ export interface WholeShop {
   readonly done: string[];
 }
 
-/** The processes of the desk, their calls held; 'held' where a test is about none of them. */
-export const desk = {
-  loads: deskMachine,
-  actors: {
-    claim: { claimImages: 'recorded', otherTabs: 'recorded' },
-    feedback: { otherTabs: 'recorded' },
-    connection: { line: 'recorded', builds: 'recorded' },
-    inventory: { counts: 'recorded', form: 'recorded' },
-    presence: { realtime: 'recorded', attention: 'recorded' },
-    notices: { wasSeen: 'held', cart: 'recorded', fetchOwners: 'held' },
-    prepayment: { openPayment: 'held', fetchOrder: 'held', redirect: 'recorded' },
-    recipe: { fetchRecipes: 'held' },
-    reorder: { fetchNames: 'held' },
-    template: {
-      unsaved: 'recorded',
-      fetchTemplates: 'held',
-      updateTemplate: 'held',
-      deleteTemplate: 'held',
-      saveTemplate: 'held',
-      fetchNames: 'held',
-    },
-  },
-} as const;
-
 interface Opening {
   readonly now?: number;
   /** The order that a payment has led back from. */
@@ -56,6 +32,7 @@ interface Opening {
   /** The page that is opened, and where an earlier session in this tab was left. */
   readonly page?: string;
   readonly left?: Place;
+  /** 'held' where a test is about no process of the desk. */
   readonly loadDesk?: 'held' | typeof desk;
 }
 

@@ -33,6 +33,7 @@ import { absent, busy, enabled, shown } from './visible.ts';
 /** A claim from the delivery to what is sent (§2 /reclamation, §5 Claim). */
 export const claimModel = defineModel<typeof claimMachine>({
   process: 'claim',
+  page: '/reclamation',
   machine: claimMachine,
   starts: {
     closed: {

@@ -20,6 +20,7 @@ const isLarge = ({ context }: Snapshot) => context.shown !== undefined;
 /** The customer's claims (§2 /reclamation/list), live while the list is open. */
 export const claimsModel = defineModel<typeof claimsMachine>({
   process: 'claims',
+  page: '/reclamation/list',
   machine: claimsMachine,
   starts: {
     closed: {

@@ -36,6 +36,7 @@ const quiet: readonly Visible[] = [
 /** Files of Excel (§2 Product list download). */
 export const exportModel = defineModel<typeof exportMachine>({
   process: 'export',
+  page: '/shop',
   machine: exportMachine,
   starts: {
     idle: {

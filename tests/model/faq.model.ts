@@ -14,6 +14,7 @@ const opening = gesture({ act: 'goTo', path: '/shop' }, { act: 'goTo', path: '/f
 /** Questions and their answers (§2 /faq, §3 faqs). What is searched is said alike in both languages. */
 export const faqModel = defineModel<typeof faqMachine>({
   process: 'faq',
+  page: '/faq',
   machine: faqMachine,
   starts: {
     idle: {

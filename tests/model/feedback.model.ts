@@ -49,6 +49,7 @@ const report: ProblemReport = {
 /** Feedback is written and sent (§2 /feedback, §3 Feedback). */
 export const feedbackModel = defineModel<typeof feedbackMachine>({
   process: 'feedback',
+  page: '/feedback',
   machine: feedbackMachine,
   starts: {
     opened: {

@@ -37,6 +37,7 @@ export const filled = cartOf(adding(peas, 1));
 /** What has happened to the cart, and the way back to a moment of it. */
 export const historyModel = defineModel<typeof historyMachine>({
   process: 'history',
+  page: '/shop/cart/history',
   machine: historyMachine,
   starts: {
     empty: { input, given },

@@ -68,6 +68,7 @@ const isChosen = ({ context }: Pick<Snapshot, 'context'>) => context.corrections
 /** A filled form, on the page of the order form (§2 Manual product template). */
 export const importModel = defineModel<typeof importMachine>({
   process: 'import',
+  page: '/order/form',
   machine: importMachine,
   starts: {
     opened: {

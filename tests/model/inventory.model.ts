@@ -10,6 +10,7 @@ import { absent, enabled, shown } from './visible.ts';
 /** Counting a customer's stock (§2 /inventory, §5 Inventory). */
 export const inventoryModel = defineModel<typeof inventoryMachine>({
   process: 'inventory',
+  page: '/inventory',
   machine: inventoryMachine,
   starts: {
     idle: {

@@ -68,6 +68,8 @@ export type VisibleByState<Machine extends AnyStateMachine> = Readonly<
 /** All that the hands need to know of a process. */
 export interface Model<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly process: string;
+  /** Where the states of a process that is loaded after the first paint are looked at; the catalogue when left out. */
+  readonly page?: string;
   readonly machine: Machine;
   readonly starts: Readonly<Record<string, Start<InputFrom<Machine>>>>;
   readonly actors: StandIns;

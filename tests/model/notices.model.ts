@@ -28,6 +28,7 @@ const others: readonly Owner[] = [{ by: 'Eero Lahtinen', count: 1, at: added.at 
 /** What the shop tells after a login, one thing at a time (§2 Modals, §4 Login). */
 export const noticesModel = defineModel<typeof noticesMachine>({
   process: 'notices',
+  page: '/shop',
   machine: noticesMachine,
   starts: {
     message: {

@@ -42,6 +42,7 @@ const found = (orders: readonly Order[], next?: string) =>
 /** §2 Order history: what is older than the account's orders, and what is searched among them. */
 export const ordersModel = defineModel<typeof ordersMachine>({
   process: 'orders',
+  page: '/order/orders',
   machine: ordersMachine,
   starts: {
     whole: {

@@ -54,6 +54,7 @@ const missing = { tag: 'unexpected', status: 404 } as const;
 /** Paying an order that waits (§2 /prepayment/payment-types, §4 Ordering with prepayment). */
 export const prepaymentModel = defineModel<typeof prepaymentMachine>({
   process: 'prepayment',
+  page: '/prepayment/payment-types',
   machine: prepaymentMachine,
   starts: {
     one: { input: { orders: [waitingOrder] }, given: [waits(trout, 2), ...held] },

@@ -25,6 +25,7 @@ const fetched = through('recipes');
 /** The recipes and the tool, on the page of §2 /shop/categories-beta. */
 export const recipeModel = defineModel<typeof recipeMachine>({
   process: 'recipe',
+  page: '/shop/categories-beta',
   machine: recipeMachine,
   starts: {
     opened: {

@@ -41,6 +41,7 @@ const offering: readonly Visible[] = [enabled(templateScreen.rescue), enabled(te
 /** The templates of a customer account (§2 /order/templates, §4 Saving a template). */
 export const templateModel = defineModel<typeof templateMachine>({
   process: 'template',
+  page: '/order/templates',
   machine: templateMachine,
   starts: {
     loggedIn: {

@@ -11,6 +11,7 @@ import { appMachine } from '../../../machines/app/app.machine.ts';
 import type { AppRef } from '../../../machines/app/app.refs.ts';
 import { cartMachine } from '../../../machines/cart/cart.machine.ts';
 import { deskMachine } from '../../../machines/desk/desk.machine.ts';
+import { processes } from '../../../machines/desk/processes.ts';
 import type { AccountData } from '../../../machines/domain/session/account.ts';
 import { maintenanceMachine } from '../../../machines/maintenance/maintenance.machine.ts';
 import { orderingMachine } from '../../../machines/ordering/ordering.machine.ts';
@@ -45,7 +46,8 @@ export function endIn(model: Model, leaf: string, start?: string): AnySnapshot {
 }
 
 /** The shop around a process that is where a path has led it. Nothing in it runs, and no event moves it. */
-export function frozen({ process }: Model, snapshot: AnySnapshot): Frozen {
+export function frozen(model: Model, snapshot: AnySnapshot): Frozen {
+  const { process } = model;
   switch (process) {
     case 'app':
       return page(snapshot, {}, pages[leavesOf(snapshot.value)[0] ?? ''] ?? '/shop');
@@ -79,30 +81,13 @@ export function frozen({ process }: Model, snapshot: AnySnapshot): Frozen {
         { cart: openCart(), account: snapshot },
         '/shop',
       );
-    case 'search':
-    case 'reorder':
-    case 'template':
-    case 'prepayment':
-    case 'import':
-    case 'inventory':
-    case 'recipe':
-    case 'refresh':
-    case 'notices':
-    case 'claim':
-    case 'claims':
-    case 'connection':
-    case 'export':
-    case 'faq':
-    case 'feedback':
-    case 'history':
-    case 'orders':
+    default:
+      if (!(process in processes)) throw new Error(`no screen for ${process}`);
       return page(
         withDesk(shopping()),
         { cart: openCart(), [process]: snapshot },
-        deskPages[process] ?? '/shop/categories',
+        model.page ?? '/shop/categories',
       );
-    default:
-      throw new Error(`no screen for ${process}`);
   }
 }
 
@@ -116,23 +101,6 @@ const pages: Readonly<Record<string, string>> = {
   visiting: '/',
   'shopping.account.fetchingOrders': '/order/orders',
   'shopping.account.ordersMissing': '/order/orders',
-};
-
-/** Where a process of the desk is looked at; the catalogue otherwise. */
-const deskPages: Readonly<Record<string, string>> = {
-  template: '/order/templates',
-  prepayment: '/prepayment/payment-types',
-  import: '/order/form',
-  inventory: '/inventory',
-  recipe: '/shop/categories-beta',
-  notices: '/shop',
-  claim: '/reclamation',
-  claims: '/reclamation/list',
-  export: '/shop',
-  faq: '/faq',
-  feedback: '/feedback',
-  history: '/shop/cart/history',
-  orders: '/order/orders',
 };
 
 /** The desk has been downloaded; its processes stand at their beginnings. */

@@ -1,16 +1,15 @@
 import { waitFor } from 'storybook/test';
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import { appMachine } from '../../../machines/app/app.machine.ts';
-import type { DeskRef } from '../../../machines/app/app.refs.ts';
-import { deskMachine } from '../../../machines/desk/desk.machine.ts';
+import type { ProcessName } from '../../../machines/desk/processes.ts';
 import type { AccountData } from '../../../machines/domain/session/account.ts';
 import { maintenanceMachine } from '../../../machines/maintenance/maintenance.machine.ts';
 import { orderingMachine } from '../../../machines/ordering/ordering.machine.ts';
 import { namingMachine } from '../../../machines/template/naming.machine.ts';
 import { account, noCart, session } from '../../model/accounts.ts';
 import type { Action } from '../../model/actions.ts';
+import { desk } from '../../model/desk.ts';
 import { catalogue, NOW } from '../../model/goods.ts';
-import type { StandIns } from '../../model/model.ts';
 import type { Process } from '../../model/models.ts';
 import { type Hand, takeUp } from '../machine.ts';
 import type { PageHarness } from '../page/harness.ts';
@@ -66,7 +65,7 @@ export function openShop(page?: string): Hand {
         },
         shell: 'real',
         toast: 'real',
-        loadDesk: { loads: deskMachine, actors: deskActors },
+        loadDesk: desk,
         loadMaintenance: { loads: maintenanceMachine, actors: { fetchMaintenance: 'held' } },
       },
     },
@@ -74,49 +73,9 @@ export function openShop(page?: string): Hand {
   );
 }
 
-/** How the actors of the desk's processes are stood in for, by process. */
-const deskActors: StandIns = {
-  account: { fetchMissing: 'held', retry: 'recorded' },
-  search: 'real',
-  reorder: { fetchNames: 'held' },
-  template: {
-    unsaved: 'recorded',
-    fetchTemplates: 'held',
-    updateTemplate: 'held',
-    deleteTemplate: 'held',
-    saveTemplate: 'held',
-    fetchNames: 'held',
-  },
-  orders: { fetchOlder: 'held' },
-  prepayment: { openPayment: 'held', fetchOrder: 'held', redirect: 'recorded' },
-  import: { readDraft: 'held', readFile: 'held', judgeForm: 'held' },
-  recipe: { fetchRecipes: 'held' },
-  refresh: 'real',
-  presence: { realtime: 'recorded', attention: 'recorded' },
-  notices: { wasSeen: 'held', cart: 'recorded', fetchOwners: 'held' },
-  claim: {
-    restoreDraft: 'held',
-    fetchDeliveries: 'held',
-    claimImages: 'recorded',
-    otherTabs: 'recorded',
-    sendClaim: 'held',
-  },
-  claims: { fetchClaims: 'held', fetchImages: 'recorded' },
-  connection: { line: 'recorded', builds: 'recorded' },
-  inventory: { counts: 'recorded', form: 'recorded', fetchCount: 'held' },
-  export: { build: 'recorded' },
-  faq: { fetchFaqs: 'held' },
-  history: { fetchHistory: 'held' },
-  feedback: { otherTabs: 'recorded', readDraft: 'held', sendFeedback: 'held', collectReport: 'held' },
-};
-
 /** A process of the desk. */
-export function deskChild(hand: Hand, process: keyof typeof deskMachine.implementations.actors & string) {
-  const desk: DeskRef | undefined = hand.child().getSnapshot().context.desk;
-  const children: Readonly<Record<string, AnyActorRef | undefined>> = desk?.getSnapshot().children ?? {};
-  const child = children[process];
-  if (child === undefined) throw new Error(`no ${process} runs`);
-  return child;
+export function deskChild(hand: Hand, process: ProcessName) {
+  return hand.child('desk', process);
 }
 
 /** Nobody is logged in. */
