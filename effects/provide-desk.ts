@@ -36,7 +36,8 @@ import { saveTemplateActor } from './actors/save-template.ts';
 import { deleteTemplateActor, fetchTemplatesActor, updateTemplateActor } from './actors/templates.ts';
 import { unsavedTemplatesActor } from './actors/unsaved-templates.ts';
 import { nameInAddress } from './address.ts';
-import { openCountShelf } from './counts.ts';
+import { countShelf } from './counts.ts';
+import { openDatabase } from './database.ts';
 import { makeDrafts } from './drafts.ts';
 import { download } from './excel/download.ts';
 import { keepDraft } from './feedback-draft.ts';
@@ -54,11 +55,17 @@ import { sendUnsent } from './unsent.ts';
 /** The desk's machine with the real world behind every actor its processes declare; downloaded behind the first paint. */
 export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine {
   const { http, clock, connectivity, storage, baseUrl } = world;
-  const onTrouble = (why: 'blocked' | 'full') => connectivity.note({ storage: why });
-  const drafts = makeDrafts((why) => {
-    // A blocked or full storage is worse than one that the browser may delete.
-    if (why !== 'temporary' || connectivity.now().storage === 'kept') connectivity.note({ storage: why });
-  });
+  const database = openDatabase(
+    (why) => connectivity.note({ storage: why }),
+    () => storage.read()?.username ?? '',
+  );
+  const drafts = makeDrafts(
+    () => database,
+    () => {
+      // A blocked or full storage is worse than one that the browser may delete.
+      if (connectivity.now().storage === 'kept') connectivity.note({ storage: 'temporary' });
+    },
+  );
   const tabs = makeTabs('shop-feedback-draft');
   const feedback = makeSingleCommand({
     drafts,
@@ -144,7 +151,7 @@ export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine
             http,
             clock,
             connectivity,
-            shelf: openCountShelf(onTrouble, () => storage.read()?.username ?? ''),
+            shelf: database.then(countShelf),
           }),
           form: ownFormActor(makeUnfinished(drafts, 'own-item')),
           fetchCount: fetchCountActor(http),

@@ -69,12 +69,24 @@ test('a profile of the first form: what waits is sent under its id, what was typ
     expect(await key).toBe('01a20e65-4db6-766e-a2b4-dbd82b39331a');
   });
 
-  await test.step('a reload finds what still waits, and nothing twice', async () => {
+  await test.step('a reload finds what still waits, and nothing twice, in the databases of this build', async () => {
     await page.reload();
     await expect(page.locator('.claim-thumb img')).toHaveCount(1);
     await goTo('/feedback');
     await expect(it(feedbackScreen.text)).toHaveValue('');
     expect(await countedOf(api)).toEqual([[peas.id, 7.5]]);
+    const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect(names.toSorted()).toEqual(['shop', 'shop-journal', 'shop-known']);
+  });
+
+  await test.step('the earlier build comes again for a while: what was typed there is there, too', async () => {
+    await page.goto('/before-the-shop');
+    await page.evaluate(
+      restore,
+      databases.filter(({ name }) => name === 'shop-drafts'),
+    );
+    await page.goto('/feedback');
+    await expect(it(feedbackScreen.text)).toHaveValue('Lohi oli tuoretta.');
   });
 });
 

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { ownFormActor } from '../../effects/actors/own-form.ts';
+import { memoryDatabase } from '../../effects/database.ts';
 import { makeDrafts } from '../../effects/drafts.ts';
 import { makeUnfinished } from '../../effects/unfinished.ts';
 import type { FormAsk, OwnForm } from '../../machines/inventory/inventory.events.ts';
 import { halfTyped } from '../model/inventory.samples.ts';
 
 test('a form typed before a reload is given to its user; one of a later program to nobody', async () => {
-  const drafts = makeDrafts(() => {});
+  const database = Promise.resolve(memoryDatabase());
+  const drafts = makeDrafts(
+    () => database,
+    () => {},
+  );
   const shelf = makeUnfinished<OwnForm>(drafts, 'own-item');
   const open = async (username = 'keittio') => {
     const told: unknown[] = [];

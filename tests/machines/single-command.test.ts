@@ -4,6 +4,7 @@ import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { sendClaimActor } from '../../effects/actors/claim.ts';
 import { sendFeedbackActor } from '../../effects/actors/content.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
+import { memoryDatabase } from '../../effects/database.ts';
 import { makeDrafts } from '../../effects/drafts.ts';
 import type { Http } from '../../effects/http.ts';
 import { makeSingleCommand } from '../../effects/sync/single.ts';
@@ -91,7 +92,11 @@ function makeBrowser() {
     if (why !== undefined) throw why;
     return { reclamation: sentClaim };
   }) as unknown as Http;
-  const drafts = makeDrafts(() => {});
+  const database = Promise.resolve(memoryDatabase());
+  const drafts = makeDrafts(
+    () => database,
+    () => {},
+  );
   const clock = { now: () => NOW, heard: () => {} };
   const username = 'ravintola';
   const openTab = () => {

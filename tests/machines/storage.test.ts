@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { type Database, memoryDatabase } from '../../effects/database.ts';
+import { makeDrafts } from '../../effects/drafts.ts';
 import type { Journal, StoredCommand } from '../../effects/journal.ts';
 import { memoryJournal } from '../../effects/memory-journal.ts';
 import { openShelf } from '../../effects/open-shelf.ts';
@@ -40,6 +42,40 @@ describe('a browser that cannot keep everything', () => {
     shelf.fail(full, 1);
     await journal.keepPending(commandOf('1'));
     expect([await idsOf(shelf.journal), await idsOf(journal), troubles]).toEqual([['1'], ['1'], []]);
+  });
+
+  test('full: a draft and its file are there as they were kept last, and go together', async () => {
+    const stored = memoryDatabase();
+    const troubles: string[] = [];
+    let failure: DOMException | undefined;
+    const change: Database['change'] = async (...changes) => {
+      if (failure !== undefined) throw failure;
+      await stored.change(...changes);
+    };
+    const database = openShelf(async () => ({ ...stored, change }), {
+      memory: async () => memoryDatabase(),
+      copy: async () => {},
+      onTrouble: (why) => troubles.push(why),
+    });
+    const drafts = await makeDrafts(
+      () => database,
+      () => {},
+    )();
+    const claim = { username: 'ravintola', kind: 'claim' };
+    const fileOf = (prepared: boolean) => ({ id: 'image-1', blob: new Blob(['bytes']), prepared });
+    await drafts.keep(claim, { step: 'items' });
+    await drafts.keepFile(claim, fileOf(false));
+    failure = full;
+    await drafts.keep(claim, { step: 'images' });
+    await drafts.keepFile(claim, fileOf(true));
+    expect([await drafts.read(claim), troubles]).toEqual([{ step: 'images' }, ['full']]);
+    expect(await drafts.readFile(claim, 'image-1')).toEqual(fileOf(true));
+    failure = undefined;
+    await drafts.drop(claim);
+    expect([await drafts.read(claim), await drafts.readFile(claim, 'image-1')]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { unsavedTemplatesActor } from '../../effects/actors/unsaved-templates.ts';
+import { memoryDatabase } from '../../effects/database.ts';
 import { makeDrafts } from '../../effects/drafts.ts';
 import { makeUnfinished } from '../../effects/unfinished.ts';
 import type { KeptTemplate } from '../../machines/domain/template/template.schema.ts';
@@ -55,9 +56,13 @@ interface Opening {
 
 /** Opens a page of one browser, once the list has come and the shelf is read. */
 function browser() {
+  const database = Promise.resolve(memoryDatabase());
   const shelf = unsavedTemplatesActor(
     makeUnfinished(
-      makeDrafts(() => {}),
+      makeDrafts(
+        () => database,
+        () => {},
+      ),
       'template',
     ),
   );
