@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ImportRef } from '../../machines/app/app.refs.ts';
 import type { JudgedRow } from '../../machines/domain/import/judge.ts';
-import { Button } from '../parts/button.tsx';
 import { DoubtfulRow } from './DoubtfulRow.tsx';
+import { RestOfList } from './RestOfList.tsx';
 import { usePart } from './use-part.ts';
 
 interface DoubtfulRowsProps {
@@ -25,14 +25,7 @@ export function DoubtfulRows({ form, rows }: DoubtfulRowsProps) {
           <DoubtfulRow key={row.row} form={form} row={row} />
         ))}
       </ul>
-      {drawn === undefined || drawn.rest === 0 ? null : (
-        <div key={drawn.count} ref={drawn.place} style={{ height: drawn.rest }} />
-      )}
-      {showAll === undefined ? null : (
-        <Button onPress={showAll}>
-          <FormattedMessage id="import.showAll" values={{ count: rows.length }} />
-        </Button>
-      )}
+      <RestOfList drawn={drawn} showAll={showAll} count={rows.length} />
     </section>
   );
 }

@@ -6,10 +6,10 @@ import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { Quantity } from '../app/Quantity.tsx';
 import { useLocale } from '../app/use-locale.ts';
-import { Button } from '../parts/button.tsx';
 import { TableHead } from '../parts/table-head.tsx';
 import { HiddenMark } from './HiddenMark.tsx';
-import { usePart } from './use-part.ts';
+import { RestOfList } from './RestOfList.tsx';
+import { useLater, usePart } from './use-part.ts';
 
 interface FormLinesProps {
   readonly lines: readonly ImportLine[];
@@ -18,7 +18,7 @@ interface FormLinesProps {
 
 /** The goods of a form with their amounts, as they go into the cart. */
 export function FormLines({ lines, captionId }: FormLinesProps) {
-  const { part, showAll, drawn } = usePart(lines);
+  const { part, showAll, drawn } = usePart(useLater(lines));
   return (
     <div className="section">
       <table className="form-lines">
@@ -35,14 +35,7 @@ export function FormLines({ lines, captionId }: FormLinesProps) {
           ))}
         </tbody>
       </table>
-      {drawn === undefined || drawn.rest === 0 ? null : (
-        <div key={drawn.count} ref={drawn.place} style={{ height: drawn.rest }} />
-      )}
-      {showAll === undefined ? null : (
-        <Button onPress={showAll}>
-          <FormattedMessage id="import.showAll" values={{ count: lines.length }} />
-        </Button>
-      )}
+      <RestOfList drawn={drawn} showAll={showAll} count={lines.length} />
     </div>
   );
 }

@@ -116,19 +116,24 @@ function summedUp(judged: readonly JudgedRow[], isChecked: boolean): readonly Ju
   }));
 }
 
+interface LineSoFar {
+  readonly product: Product;
+  amount: number;
+  readonly rows: ImportLine['rows'][number][];
+  otherName: string | undefined;
+}
+
 /** In the order in which the file first names them. */
 function linesOf(judged: readonly JudgedRow[]): Omit<ImportLine, 'price'>[] {
-  const lines = new Map<string, Omit<ImportLine, 'price'>>();
+  const lines = new Map<string, LineSoFar>();
   for (const judgedRow of judged) {
     const { product, amount, row, otherName, form } = judgedRow;
     if (product === undefined || amount === undefined || isLeft(judgedRow)) continue;
-    const known = lines.get(product.id) ?? { product, amount: 0, rows: [], otherName: undefined };
-    lines.set(product.id, {
-      product,
-      amount: known.amount + amount,
-      rows: [...known.rows, { row, amount, ...(form.hidden ? { hidden: true } : {}) }],
-      otherName: known.otherName ?? otherName,
-    });
+    const line = lines.get(product.id) ?? { product, amount: 0, rows: [], otherName: undefined };
+    line.amount += amount;
+    line.rows.push({ row, amount, ...(form.hidden ? { hidden: true } : {}) });
+    line.otherName ??= otherName;
+    lines.set(product.id, line);
   }
   return [...lines.values()];
 }
