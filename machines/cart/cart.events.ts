@@ -7,8 +7,8 @@ import type { AcceptedBook } from '../domain/journal/book.ts';
 import type { PendingCommand } from '../domain/journal/pending.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { World } from '../domain/world.ts';
-import type { OrderingTold, PlacedOrder, PressedOrder } from '../ordering/ordering.events.ts';
-import type { NamingTold } from '../template/naming.events.ts';
+import type { OrderingOutput, PlacedOrder, PressedOrder } from '../ordering/ordering.events.ts';
+import type { NamingOutput } from '../template/naming.events.ts';
 
 /** A person's events to the cart. */
 type CartGesture =
@@ -104,8 +104,10 @@ export type CartEvent =
   | { readonly type: 'world.changed'; readonly world: World }
   | { readonly type: 'orders.changed'; readonly orderedDates: readonly OrderedDate[] }
   | CartHeard
-  | OrderingTold
-  | NamingTold;
+  /** From ordering: send what is not yet sent. */
+  | { readonly type: 'outbox.flush' }
+  | { readonly type: 'xstate.done.actor.ordering'; readonly output: OrderingOutput }
+  | { readonly type: 'xstate.done.actor.naming'; readonly output: NamingOutput };
 
 /**
  * Somebody has written to the account's cart, which has this version now (a push). A `book` other than one's own: it was

@@ -81,7 +81,7 @@ export const cartMachine = cartSetup.createMachine({
     naming: {
       exit: 'stopNaming',
       on: {
-        'naming.ended': [
+        'xstate.done.actor.naming': [
           {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'open',

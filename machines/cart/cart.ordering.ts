@@ -6,7 +6,7 @@ import { cartSetup } from './cart.setup.ts';
 export const ordering = cartSetup.createStateConfig({
   exit: 'stopOrdering',
   on: {
-    'ordering.ended': [
+    'xstate.done.actor.ordering': [
       {
         guard: { type: 'isPlaced', params: ({ event }) => event.output },
         target: 'open',

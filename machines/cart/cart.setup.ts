@@ -192,6 +192,7 @@ export const cartSetup = setup({
     startOrdering: assign({
       ordering: ({ context, spawn }, machine: typeof orderingMachine) => {
         return spawn(machine, {
+          ...withId('ordering'),
           input: {
             draft: draftOf(context),
             book: context.book,
@@ -208,6 +209,7 @@ export const cartSetup = setup({
     startNaming: assign({
       naming: ({ context, spawn }, machine: typeof namingMachine) =>
         spawn(machine, {
+          ...withId('naming'),
           input: {
             items: itemsOf(context.cart).map(({ product_id, description_fi, description_en, amount }) => ({
               product_id,
@@ -244,6 +246,11 @@ export const cartSetup = setup({
     }),
   },
 });
+
+/** The id in the done event of a spawned machine; XState's types allow an id only for the actors of `setup`. */
+function withId(id: 'ordering' | 'naming') {
+  return { id: id as never };
+}
 
 type Told<Type extends CartEvent['type']> = Extract<CartEvent, { type: Type }>;
 

@@ -107,8 +107,3 @@ export interface WaitInput extends PlaceOrderInput {
   /** How often it has been tried in vain. */
   readonly tries: number;
 }
-
-/** Events of ordering to the cart. */
-export type OrderingTold =
-  /** Send what is not yet sent. */
-  { readonly type: 'outbox.flush' } | { readonly type: 'ordering.ended'; readonly output: OrderingOutput };

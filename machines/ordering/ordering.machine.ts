@@ -63,7 +63,7 @@ export const orderingMachine = orderingSetup.createMachine({
     flushing: {
       tags: 'busy',
       after: slowly,
-      entry: { type: 'tellParent', params: { type: 'outbox.flush' } },
+      entry: 'flush',
       on: {
         'order.aside': aside,
         'order.withdraw': { guard: 'isSlow', target: 'withdrawing' },
@@ -163,9 +163,9 @@ export const orderingMachine = orderingSetup.createMachine({
         },
       },
     },
-    placed: { type: 'final', entry: 'tellEnd' },
-    cancelled: { type: 'final', entry: ['dropPressed', 'tellEnd'] },
-    superseded: { type: 'final', entry: ['dropPressed', 'tellEnd'] },
+    placed: { type: 'final' },
+    cancelled: { type: 'final', entry: 'dropPressed' },
+    superseded: { type: 'final', entry: 'dropPressed' },
   },
   output: ({ context }) => context.outcome,
 });

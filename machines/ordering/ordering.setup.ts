@@ -1,6 +1,7 @@
-import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { type Failure, hasNoCall, isForLater, isMaintenance } from '../domain/failure.ts';
 import { isNamed } from '../domain/journal/book.ts';
+import { to } from '../system.ts';
 import { isSameOrder, lineCountOf } from './ordering.changes.ts';
 import {
   isChanged,
@@ -17,7 +18,6 @@ import type {
   OrderingEvent,
   OrderingInput,
   OrderingOutput,
-  OrderingTold,
   PlacedOrder,
   PlaceOrderInput,
   WaitInput,
@@ -125,12 +125,6 @@ export const orderingSetup = setup({
         ? {}
         : revised(context, { draft: context.latest, unsaved: context.unsaved }),
     ),
-    tellEnd: enqueueActions(({ context, enqueue, self }) => {
-      const told: OrderingTold = { type: 'ordering.ended', output: context.outcome };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
-    }),
-    tellParent: enqueueActions(({ enqueue, self }, told: OrderingTold) => {
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
-    }),
+    flush: sendTo(to('cart'), { type: 'outbox.flush' }),
   },
 });

@@ -21,12 +21,6 @@ export type NamingEvent =
 
 export type NamingOutput = { readonly tag: 'saved'; readonly name: string } | { readonly tag: 'cancelled' };
 
-/** The event of naming to the cart at its end. */
-export interface NamingTold {
-  readonly type: 'naming.ended';
-  readonly output: NamingOutput;
-}
-
 export interface NamingContext extends TemplateDraft {
   /** Why the last attempt did not succeed. */
   readonly failure: Failure | undefined;

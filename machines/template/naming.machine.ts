@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../domain/failure.ts';
 import { MAX_TEMPLATE_NAME } from '../domain/template/limits.ts';
 import type {
@@ -6,7 +6,6 @@ import type {
   NamingEvent,
   NamingInput,
   NamingOutput,
-  NamingTold,
   TemplateDraft,
 } from './naming.events.ts';
 
@@ -26,12 +25,6 @@ export const namingMachine = setup({
   guards: {
     isUnnamed: (_, name: string) => name.trim() === '',
     isTooLong: (_, name: string) => [...name.trim()].length > MAX_TEMPLATE_NAME,
-  },
-  actions: {
-    tellEnd: enqueueActions(({ context, enqueue, self }) => {
-      const told: NamingTold = { type: 'naming.ended', output: context.outcome };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
-    }),
   },
 }).createMachine({
   id: 'naming',
@@ -74,8 +67,8 @@ export const namingMachine = setup({
         },
       },
     },
-    saved: { type: 'final', entry: 'tellEnd' },
-    cancelled: { type: 'final', entry: 'tellEnd' },
+    saved: { type: 'final' },
+    cancelled: { type: 'final' },
   },
   output: ({ context }) => context.outcome,
 });

@@ -6,6 +6,7 @@ import {
   createActor,
   fromCallback,
   fromPromise,
+  isMachineSnapshot,
   SimulatedClock,
   StateMachine,
   setup,
@@ -179,7 +180,8 @@ function childOf(ref: AnyActorRef, id: string): AnyActorRef {
 
 async function perform(hand: Hand, { sample: { event, action } }: Step): Promise<void> {
   const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
-  if (id !== undefined) {
+  // A process ends by itself: its parent is told in its place.
+  if (id !== undefined && !isMachineSnapshot(hand.now().snapshot.children[id]?.getSnapshot())) {
     return kind === 'done' ? hand.resolve(id, event.output) : hand.reject(id, event.error);
   }
   if (action.kind === 'clock') return pass(hand, event.type, action.ms, action.least ?? action.ms);
@@ -205,7 +207,8 @@ export const others = { app: true, cart: true, catalogue: true } as const satisf
 >;
 
 function parentOf(machine: AnyStateMachine, input: unknown, told: AnyEventObject[]) {
-  const isApp = machine.id === 'app';
+  const { id: own } = machine;
+  const beside = own === 'app' ? [] : Object.keys(others).filter((id) => id !== own);
   const recorder = fromCallback(({ receive }) => receive((event) => told.push(event)));
   return setup({
     actors: { process: machine, recorder },
@@ -216,8 +219,8 @@ function parentOf(machine: AnyStateMachine, input: unknown, told: AnyEventObject
     },
   }).createMachine({
     invoke: [
-      ...(isApp ? [] : Object.keys(others).map((id) => ({ id, systemId: id, src: 'recorder' as const }))),
-      { id: 'process', src: 'process', input, ...(isApp && { systemId: 'app' }) },
+      ...beside.map((id) => ({ id, systemId: id, src: 'recorder' as const })),
+      { id: 'process', systemId: own, src: 'process', input },
     ],
     on: { '*': { actions: 'keep' } },
   });

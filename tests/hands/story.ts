@@ -84,12 +84,12 @@ async function gesture(place: Place, action: Action): Promise<void> {
 
 function settle(hand: Hand, harness: StoryHarness, event: NamedSample['event']): Promise<void> {
   // Processes of the cart end by the calls that they make.
-  if (event.type === 'ordering.ended') {
+  if (event.type === 'xstate.done.actor.ordering') {
     return event.output.tag === 'placed'
       ? hand.resolve('placeOrder', event.output.placed)
       : hand.reject('placeOrder', failures.bookClosed);
   }
-  if (event.type === 'naming.ended') return hand.resolve('saveTemplate', undefined);
+  if (event.type === 'xstate.done.actor.naming') return hand.resolve('saveTemplate', undefined);
   const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   switch (id) {
     case undefined:

@@ -88,7 +88,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
     })),
     {
       rule: '§4 Saving a template: the cart is emptied, can be put back, and the saving is told',
-      on: 'naming.ended',
+      on: 'xstate.done.actor.naming',
       when: (before, { output }) => isSettled(before) && output.tag === 'saved',
       to: 'open.idle',
       sends: ['journal.append'],
@@ -98,7 +98,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
     },
     {
       rule: '§4 a naming that is cancelled changes nothing',
-      on: 'naming.ended',
+      on: 'xstate.done.actor.naming',
       when: (before, { output }) => isSettled(before) && output.tag === 'cancelled',
       to: 'open.idle',
       sends: [],
@@ -107,7 +107,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
     },
     {
       rule: '§4 Ordering: a placed order clears the cart, opens the next book, and is told',
-      on: 'ordering.ended',
+      on: 'xstate.done.actor.ordering',
       when: (before, { output }) =>
         before.context.waiting === undefined && output.tag === 'placed' && !output.aside,
       to: 'open.idle',
@@ -117,7 +117,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
     },
     {
       rule: 'lines that a colleague added meanwhile are asked for, and the order is told as one that arrived',
-      on: 'ordering.ended',
+      on: 'xstate.done.actor.ordering',
       when: (before, { output }) =>
         before.context.waiting === undefined && output.tag === 'placed' && output.aside,
       to: 'open.idle',
@@ -127,7 +127,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
     },
     {
       rule: '§4 a confirmation that is cancelled changes nothing',
-      on: 'ordering.ended',
+      on: 'xstate.done.actor.ordering',
       when: (before, { output }) => isSettled(before) && output.tag === 'cancelled',
       to: 'open.idle',
       sends: [],
@@ -136,7 +136,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
     },
     {
       rule: 'an order that is taken back is told, and its lines stay in the cart',
-      on: 'ordering.ended',
+      on: 'xstate.done.actor.ordering',
       when: (before, { output }) => isSettled(before) && output.tag === 'withdrawn',
       to: 'open.idle',
       sends: [],
@@ -145,7 +145,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
     },
     {
       rule: 'a book that another session has closed is asked for anew',
-      on: 'ordering.ended',
+      on: 'xstate.done.actor.ordering',
       when: (before, { output }) => isSettled(before) && output.tag === 'bookClosed',
       to: 'open.idle',
       sends: ['journal.sync'],
@@ -154,7 +154,7 @@ export const cartHandoverRules: readonly Invariant<Snapshot>[] = [
     },
     {
       rule: 'an order whose place is taken is let go, and its lines stay in the cart',
-      on: 'ordering.ended',
+      on: 'xstate.done.actor.ordering',
       when: (before, { output }) => isSettled(before) && output.tag === 'orderGone',
       to: 'open.idle',
       sends: ['journal.append'],

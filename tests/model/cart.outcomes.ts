@@ -213,7 +213,7 @@ export const cartOutcomes = {
     loaded: answered('loadNaming', quietNaming, within('naming is downloaded')),
   },
   'xstate.error.actor.loadNaming': { missing: missing('loadNaming') },
-  'naming.ended': {
+  'xstate.done.actor.naming': {
     saved: named(
       { tag: 'saved', name: 'Maanantai' },
       series(
@@ -226,7 +226,7 @@ export const cartOutcomes = {
     ),
     cancelled: named({ tag: 'cancelled' }, press(namingDialog.cancel)),
   },
-  'ordering.ended': {
+  'xstate.done.actor.ordering': {
     placed: {
       ...ordered(
         { tag: 'placed', placed: placedOf(smallCart), aside: false },

@@ -100,11 +100,11 @@ export function referenced(custom_reference: string) {
 }
 
 export function ordered(output: OrderingOutput, action: Action) {
-  return { event: { type: 'ordering.ended', output } as const, action, in: ['ordering'] };
+  return { event: { type: 'xstate.done.actor.ordering', output } as const, action, in: ['ordering'] };
 }
 
 export function named(output: NamingOutput, action: Action) {
-  return { event: { type: 'naming.ended', output } as const, action, in: ['naming'] };
+  return { event: { type: 'xstate.done.actor.naming', output } as const, action, in: ['naming'] };
 }
 
 export function missing(actorId: string) {

@@ -49,14 +49,13 @@ export const namingInvariants: readonly Invariant<Snapshot>[] = [
       rule: '§2 Modals: a template that is not named leaves the cart, and the cart is told',
       on: 'naming.cancel',
       to: 'cancelled',
-      holds: (_, { did }) => isSame(did.told, [{ type: 'naming.ended', output: { tag: 'cancelled' } }]),
+      holds: ({ snapshot: { output } }) => isSame(output, { tag: 'cancelled' }),
     },
     {
       rule: '§4 Saving a template: the cart is told its name',
       on: 'xstate.done.actor.saveTemplate',
       to: 'saved',
-      holds: (_, { did }) =>
-        isSame(did.told, [{ type: 'naming.ended', output: { tag: 'saved', name: 'Maanantai' } }]),
+      holds: ({ snapshot: { output } }) => isSame(output, { tag: 'saved', name: 'Maanantai' }),
     },
     {
       rule: '§8 a template that is not saved says why, and can be tried again',

@@ -147,7 +147,7 @@ export const cartPage: PageHarness<Snapshot> = {
     },
     'xstate.done.actor.loadOrdering/loaded': there,
     'xstate.done.actor.loadNaming/loaded': here,
-    'naming.ended/saved': {
+    'xstate.done.actor.naming/saved': {
       ...saved,
       action: series(
         gesture(
@@ -158,8 +158,8 @@ export const cartPage: PageHarness<Snapshot> = {
         gesture({ act: 'goTo', path: '/shop/categories' }),
       ),
     },
-    'naming.ended/cancelled': here,
-    'ordering.ended/placed': {
+    'xstate.done.actor.naming/cancelled': here,
+    'xstate.done.actor.ordering/placed': {
       ...orderable,
       action: series(
         press(orderingDialog.confirm),
@@ -169,8 +169,8 @@ export const cartPage: PageHarness<Snapshot> = {
       // The app tells of the new order: a second one for that day is warned of.
       ends: true,
     },
-    'ordering.ended/cancelled': here,
-    'ordering.ended/bookClosed': orderable,
+    'xstate.done.actor.ordering/cancelled': here,
+    'xstate.done.actor.ordering/bookClosed': orderable,
   },
   unreachable: {
     'cart.loading.naming on xstate.error.actor.loadNaming [0] → open': noChunk,
@@ -189,9 +189,10 @@ export const cartPage: PageHarness<Snapshot> = {
     'cart.open.removing on always [0] → open.idle': goodsStay,
     'cart.open.reviewing on cart.confirm [0] → open.idle': goodsStay,
     'cart.open.warning on always [0] → open.idle': goodsStay,
-    'cart.ordering on ordering.ended [2] → open':
+    'cart.ordering on xstate.done.actor.ordering [2] → open':
       'the waiting order is paid in another tab: tests/browser/prepayment.test.ts does it',
-    'cart.ordering on ordering.ended [3] → open': 'asked by ordering, on whose own paths it is pressed',
+    'cart.ordering on xstate.done.actor.ordering [3] → open':
+      'asked by ordering, on whose own paths it is pressed',
     'cart.ordering on world.changed [0]': goodsStay,
     'cart.ordering on world.changed [1]':
       'the record is there before a dialog opens; tests/machines/cart-refresh.test.ts lets it come late',
@@ -244,9 +245,9 @@ export const cartStory: StoryHarness = {
     'journal.accepted/trout': ofFirstCart,
     'journal.refused/soldOut': ofFirstCart,
     'outbox.flush/asked': asked,
-    'ordering.ended/placed': saved,
-    'ordering.ended/cancelled': here,
-    'ordering.ended/bookClosed': saved,
+    'xstate.done.actor.ordering/placed': saved,
+    'xstate.done.actor.ordering/cancelled': here,
+    'xstate.done.actor.ordering/bookClosed': saved,
   },
   begin: async (hand, start, { show }) => {
     if (start === 'reloaded') await reload(hand);

@@ -120,7 +120,7 @@ function naming(snapshot: AnySnapshot): Frozen {
   const { output } = snapshot;
   return page(
     shopping(),
-    { cart: carts.send(cart, { type: 'naming.ended', output }).snapshot },
+    { cart: carts.send(cart, { type: 'xstate.done.actor.naming', output }).snapshot },
     '/shop/cart',
   );
 }
@@ -187,7 +187,7 @@ function ordering(snapshot: AnySnapshot): Frozen {
   );
   if (snapshot.status === 'active') return page(shopping(), { cart, ordering: snapshot }, '/shop/cart');
   const { output } = snapshot;
-  const done = { cart: carts.send(cart, { type: 'ordering.ended', output }).snapshot };
+  const done = { cart: carts.send(cart, { type: 'xstate.done.actor.ordering', output }).snapshot };
   return output.tag === 'placed'
     ? page(after(shopping(), { type: 'order.placed', placed: output.placed }), done, '/order-success')
     : page(shopping(), done, '/shop/cart');
