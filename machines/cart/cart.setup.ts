@@ -7,6 +7,7 @@ import { findItem, isEmpty, itemsOf } from '../domain/cart/state.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import type { OrderingOutput } from '../ordering/ordering.events.ts';
 import type { orderingMachine } from '../ordering/ordering.machine.ts';
+import { to } from '../system.ts';
 import type { NamingOutput } from '../template/naming.events.ts';
 import type { namingMachine } from '../template/naming.machine.ts';
 import {
@@ -84,7 +85,7 @@ export const cartSetup = setup({
     isOvertaken: (_, output: OrderingOutput) => output.tag === 'bookClosed',
   },
   actions: {
-    command: enqueueActions(({ context, enqueue, self }, command: CartCommand) => {
+    command: enqueueActions(({ context, enqueue }, command: CartCommand) => {
       const change = commanded(context, command);
       enqueue.assign(change);
       const pending = change.pending?.at(-1);
@@ -92,12 +93,10 @@ export const cartSetup = setup({
       // The typed amount is not held any longer.
       else if (change.refusal === undefined && context.pending.length > 0)
         enqueue.sendTo('journal', { type: 'journal.flush' });
-      if (change.refusal !== undefined && self._parent !== undefined) {
-        const told: CartTold = { type: 'cart.refused', refusal: change.refusal };
-        enqueue.sendTo(self._parent, told);
-      }
+      if (change.refusal !== undefined)
+        enqueue.sendTo(to('app'), { type: 'cart.refused', refusal: change.refusal });
       const news = autoAddedNews(context, change);
-      if (news !== undefined && self._parent !== undefined) enqueue.sendTo(self._parent, news);
+      if (news !== undefined) enqueue.sendTo(to('app'), news);
     }),
     /** A half-typed amount is a pending command like any other, which the next key makes void. */
     typed: enqueueActions(({ context, enqueue }, command: CartCommand) => {
@@ -119,11 +118,11 @@ export const cartSetup = setup({
     /** A problem at a dialog's own field is told nowhere else. */
     keepRefusal: assign(({ context }, command: CartCommand) => commanded(context, command)),
     /** §4 Catalogue update: the cart follows the fresh goods at once, the server's cart 1 s later. */
-    rebuild: enqueueActions(({ context, enqueue, self }) => {
+    rebuild: enqueueActions(({ context, enqueue }) => {
       const change = rebuilt(context);
       enqueue.assign(change);
       const news = autoAddedNews(context, change);
-      if (news !== undefined && self._parent !== undefined) enqueue.sendTo(self._parent, news);
+      if (news !== undefined) enqueue.sendTo(to('app'), news);
       const pending = change.pending?.at(-1);
       if (pending === undefined) return;
       enqueue.sendTo('journal', { type: 'journal.append', pending, held: true });
@@ -142,10 +141,8 @@ export const cartSetup = setup({
     keepOrderedDates: assign({
       orderedDates: (_, { orderedDates }: Told<'orders.changed'>) => orderedDates,
     }),
-    tellSaved: enqueueActions(({ enqueue, self }, output: NamingOutput) => {
-      if (output.tag !== 'saved' || self._parent === undefined) return;
-      const told: CartTold = { type: 'template.saved', name: output.name };
-      enqueue.sendTo(self._parent, told);
+    tellSaved: enqueueActions(({ enqueue }, output: NamingOutput) => {
+      if (output.tag === 'saved') enqueue.sendTo(to('app'), { type: 'template.saved', name: output.name });
     }),
     forgetWaiting: assign({ waiting: undefined }),
     keepWorld: assign(({ context }, { world }: Told<'world.changed'>) => withWorld(context, world)),
@@ -157,13 +154,11 @@ export const cartSetup = setup({
       accepted(context, ref, version, facts),
     ),
     keepRefused: enqueueActions(
-      ({ context, enqueue, self }, { ref, problems, command }: Told<'journal.refused'>) => {
+      ({ context, enqueue }, { ref, problems, command }: Told<'journal.refused'>) => {
         const change = refused(context, ref, problems, command);
         enqueue.assign(change);
-        if (change.refusal !== undefined && self._parent !== undefined) {
-          const told: CartTold = { type: 'cart.refused', refusal: change.refusal };
-          enqueue.sendTo(self._parent, told);
-        }
+        if (change.refusal !== undefined)
+          enqueue.sendTo(to('app'), { type: 'cart.refused', refusal: change.refusal });
       },
     ),
     keepSynced: assign(({ context }, { accepted, answered, edits, unseen }: Told<'journal.synced'>) =>
@@ -225,15 +220,9 @@ export const cartSetup = setup({
       enqueue.assign({ naming: undefined });
     }),
     /** The requested code could not be downloaded. */
-    tellMissing: enqueueActions(({ enqueue, self }) => {
-      const told: CartTold = { type: 'cart.partMissing' };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
-    }),
-    tellWithdrawn: enqueueActions(({ enqueue, self }) => {
-      const told: CartTold = { type: 'order.withdrawn' };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
-    }),
-    openNextBook: enqueueActions(({ context, enqueue, self }, output: OrderingOutput) => {
+    tellMissing: sendTo(to('app'), { type: 'cart.partMissing' }),
+    tellWithdrawn: sendTo(to('app'), { type: 'order.withdrawn' }),
+    openNextBook: enqueueActions(({ context, enqueue }, output: OrderingOutput) => {
       if (output.tag !== 'placed') return;
       const { book = '', left } = output.placed;
       const { nextRef, isMissing } = context;
@@ -241,8 +230,7 @@ export const cartSetup = setup({
       enqueue.sendTo('journal', { type: 'journal.openBook', book });
       if (left > 0) enqueue.sendTo('journal', { type: 'journal.sync' });
       const type = output.aside ? 'order.arrived' : 'order.placed';
-      const told: CartTold = { type, placed: output.placed };
-      if (self._parent !== undefined) enqueue.sendTo(self._parent, told);
+      enqueue.sendTo(to('app'), { type, placed: output.placed });
     }),
   },
 });

@@ -3,9 +3,7 @@ import {
   type AnyActorScope,
   type AnyEventObject,
   type AnyStateMachine,
-  createActor,
   createEmptyActor,
-  fromCallback,
   type StateValue,
 } from 'xstate';
 import { cartMachine } from '../../machines/cart/cart.machine.ts';
@@ -17,7 +15,7 @@ import { orderingMachine } from '../../machines/ordering/ordering.machine.ts';
 import { namingMachine } from '../../machines/template/naming.machine.ts';
 import { leavesOf } from './model.ts';
 import { processes } from './models.ts';
-import { type AnySnapshot, pureScope } from './walk.ts';
+import { type AnySnapshot, pureScope, withoutIds } from './walk.ts';
 
 /** A cart of the report, walked purely by the production machine. */
 export class CartWalk {
@@ -30,10 +28,9 @@ export class CartWalk {
 
   constructor({ states, context }: ReportStart, catalogues: readonly CatalogueIndex[]) {
     this.catalogues = catalogues;
-    const parent = createEmptyActor();
-    // A machine tells its parent only where it has one.
-    const self = createActor(nothing, { parent });
-    this.scope = pureScope(self, (action) => this.note(action.type, action.params, parent));
+    const self = createEmptyActor();
+    withoutIds(self);
+    this.scope = pureScope(self, (action) => this.note(action.type, action.params, self));
     const first = machine.getInitialSnapshot(this.scope, emptyInput);
     const value = stateValueOf(states);
     const revived = this.revived(context);
@@ -92,11 +89,11 @@ export class CartWalk {
     return logic === undefined ? { ...revived, type } : { ...revived, type, output: logic };
   }
 
-  private note(type: string, params: unknown, parent: AnyActorRef): void {
+  private note(type: string, params: unknown, others: AnyActorRef): void {
     if (typeof params !== 'object' || params === null) return;
     if (type === 'xstate.sendTo' && 'event' in params && isEvent(params.event)) {
       const target = 'to' in params ? params.to : 'targetId' in params ? params.targetId : undefined;
-      (target === parent ? this.told : this.sent).push(params.event);
+      (target === others ? this.told : this.sent).push(params.event);
     }
   }
 
@@ -123,7 +120,6 @@ export class CartWalk {
 
 const machine: AnyStateMachine = cartMachine;
 const cartInvariants = processes.find(({ model }) => model.process === 'cart')?.invariants ?? [];
-const nothing = fromCallback(() => {});
 
 /** What a chart is started with before the report's own context takes its place. */
 const emptyInput = {
