@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { budgets, closures, type Manifest, report, type Visit } from '../../.tools/budget.ts';
+import { budgets, closures, type Lazy, type Manifest, report, type Visit } from '../../.tools/budget.ts';
 import { compileMessages } from '../../.tools/messages.ts';
 import { root } from './sources.ts';
 
@@ -10,41 +10,50 @@ const manifest: Manifest = {
   'index.html': {
     file: 'a.js',
     isEntry: true,
-    imports: ['_shared.js'],
-    dynamicImports: ['ui/login/login.tsx', 'ui/shop/shop.tsx'],
+    imports: ['_shared-1.js'],
+    dynamicImports: ['i18n/fi.ts', 'ui/Shop.tsx', 'effects/excel.ts'],
   },
-  '_shared.js': { file: 'b.js', dynamicImports: ['node_modules/exceljs/lib/exceljs.js'] },
-  'ui/login/login.tsx': { file: 'c.js' },
-  'ui/shop/shop.tsx': {
+  '_shared-1.js': { file: 'b.js', name: 'shared', dynamicImports: ['effects/captcha.ts'] },
+  'i18n/fi.ts': { file: 'c.js' },
+  'ui/Shop.tsx': {
     file: 'd.js',
-    imports: ['_shared.js'],
-    dynamicImports: [
-      'ui/history/history.tsx',
-      'ui/cart/cart.tsx',
-      'ui/catalogue/goods.tsx',
-      'ui/ordering/OrderingDialog.tsx',
-      'ui/desk/DeskViews.tsx',
-    ],
+    imports: ['_shared-1.js'],
+    dynamicImports: ['ui/Cart.tsx', 'ui/Goods.tsx', 'ui/Pages.tsx', 'ui/Views.tsx', '_Both-2.js'],
   },
-  'ui/desk/DeskViews.tsx': { file: 'k.js', imports: ['_shared.js'] },
-  'ui/cart/cart.tsx': { file: 'e.js' },
-  'ui/history/history.tsx': { file: 'f.js' },
-  'ui/catalogue/goods.tsx': { file: 'h.js', dynamicImports: ['ui/catalogue/ProductDialog.tsx'] },
-  'ui/catalogue/ProductDialog.tsx': { file: 'i.js' },
-  'ui/ordering/OrderingDialog.tsx': { file: 'j.js' },
-  'node_modules/exceljs/lib/exceljs.js': { file: 'g.js' },
+  'ui/Views.tsx': { file: 'k.js', imports: ['_shared-1.js'], dynamicImports: ['ui/Part.tsx'] },
+  'ui/Part.tsx': { file: 'l.js' },
+  'ui/Cart.tsx': { file: 'e.js' },
+  'ui/Pages.tsx': { file: 'f.js', dynamicImports: ['ui/Page.tsx'] },
+  'ui/Page.tsx': { file: 'm.js' },
+  'ui/Goods.tsx': { file: 'h.js', dynamicImports: ['ui/Product.tsx'] },
+  'ui/Product.tsx': { file: 'i.js' },
+  '_Both-2.js': { file: 'j.js', name: 'Both' },
+  'effects/excel.ts': { file: 'g.js' },
+  'effects/captcha.ts': { file: 'n.js' },
+};
+
+const lazy: Lazy = {
+  login: ['i18n/fi.ts'],
+  catalogue: ['ui/Goods.tsx'],
+  behind: ['ui/Views.tsx', 'Both'],
+  later: ['effects/captcha.ts', 'effects/excel.ts', 'ui/Product.tsx', 'ui/Pages.tsx'],
 };
 
 describe('budgets', () => {
-  test('the login waits for its own chunk, the shop for every chunk not marked as fetched behind it or on demand', () => {
-    const login = ['_shared.js', 'index.html', 'ui/login/login.tsx'];
-    const shop = [...login, 'ui/cart/cart.tsx', 'ui/shop/shop.tsx'].sort();
-    expect(closures(manifest)).toEqual({
+  test('a lazy chunk counts to the shop unless it is named; what a named one imports follows it', () => {
+    const login = ['_shared-1.js', 'i18n/fi.ts', 'index.html'];
+    const shop = [...login, 'ui/Cart.tsx', 'ui/Shop.tsx'].sort();
+    expect(closures(manifest, lazy)).toEqual({
       login,
       shop,
-      catalogue: [...shop, 'ui/catalogue/goods.tsx'].sort(),
-      behind: ['ui/desk/DeskViews.tsx'],
+      catalogue: [...shop, 'ui/Goods.tsx'].sort(),
+      behind: ['_Both-2.js', 'ui/Part.tsx', 'ui/Views.tsx'],
     });
+  });
+
+  test('a name that no chunk imports is an error', () => {
+    const stale = { ...lazy, later: [...lazy.later, 'ui/Gone.tsx', 'ui/Page.tsx'] };
+    expect(() => closures(manifest, stale)).toThrow('imports ui/Gone.tsx, ui/Page.tsx');
   });
 
   test('a byte over the budget breaks it', () => {
