@@ -4,7 +4,7 @@ import { type MemoryFallback, methodOf } from './memory-fallback.ts';
 const PATIENCE = 4_000;
 
 /** Rejects where the shelf is not open by then. */
-export async function openedInTime<Shelf>(opening: Promise<Shelf>): Promise<Shelf> {
+async function openedInTime<Shelf>(opening: Promise<Shelf>): Promise<Shelf> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('late')), PATIENCE);
