@@ -46,7 +46,9 @@ export function planGoods(file: ReadFile<GoodRow>, known: KnownGoods, asked: Goo
     file.rows.map(({ patch }) => patch.id),
     known.goods.keys(),
   );
-  const rows = file.rows.map((row) => planRow(row, known, categories, numbers, asked.day));
+  const rows = file.rows.map((row) =>
+    withProduct(row, known, planRow(row, known, categories, numbers, asked.day)),
+  );
   const told = new Map(rows.flatMap(({ good }) => (good === undefined ? [] : [[good.id, good] as const])));
   const offered = [...known.goods.values()].filter(
     (kept) => kept.offered && kept.good.category_code !== FEE_CATEGORY,
@@ -102,13 +104,25 @@ function removalNotes(missing: number, offered: number): Note[] {
   return [{ field: '--remove-missing', what, asks: '--yes' }];
 }
 
+interface PlannedRow {
+  readonly good?: Good;
+  readonly notes: readonly Note[];
+}
+
+/** Each note of a row names its product. */
+function withProduct({ patch }: ReadRow<GoodRow>, known: KnownGoods, planned: PlannedRow): PlannedRow {
+  const { id = '' } = patch;
+  const name = patch.description_fi ?? known.goods.get(id)?.good.description_fi ?? '';
+  return { ...planned, notes: planned.notes.map((note) => ({ ...note, of: { id, name } })) };
+}
+
 function planRow(
   { line, patch, wrong }: ReadRow<GoodRow>,
   known: KnownGoods,
   categories: Categories,
   numbers: Numbers,
   day: PlainDate,
-): { readonly good?: Good; readonly notes: readonly Note[] } {
+): PlannedRow {
   const { id } = patch;
   if (id === undefined) {
     const unread = wrong.flatMap(({ column, text }) =>

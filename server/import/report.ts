@@ -6,6 +6,8 @@ export type Consent = '--accept-large-changes' | '--yes';
 /** Of one cell or row, or without a line of the file. */
 export interface Note {
   readonly line?: number;
+  /** The product of the row: its number and its name, as far as they can be read. */
+  readonly of?: { readonly id: string; readonly name: string };
   readonly field: string;
   readonly what: string;
   /** What stays instead: a hint. Without it, and without `asks`, the row is wrong: it is not written. */
@@ -98,18 +100,22 @@ export function reportLines({ notes, changes }: Report): readonly ReportLine[] {
       (note): ReportLine => ({
         kind: kindOf(note),
         line: note.line ?? '',
-        id: '',
+        id: note.of?.id ?? '',
         field: note.field,
-        what: note.kept === undefined ? note.what : `${note.what}; kept: ${note.kept}`,
+        what: told(note.of?.name, note.kept === undefined ? note.what : `${note.what}; kept: ${note.kept}`),
       }),
     ),
     ...changes.map(
       ({ kind, id, name, what }): ReportLine => ({
         ...{ kind, line: '', id, field: '' },
-        what: what === '' ? name : `${name}: ${what}`,
+        what: told(name, what),
       }),
     ),
   ];
+}
+
+function told(name: string | undefined, what: string): string {
+  return [name ?? '', what].filter((text) => text !== '').join(': ');
 }
 
 export interface ReportLine {
@@ -141,9 +147,11 @@ function sorted(notes: readonly Note[]): readonly Note[] {
 const marks = { wrong: '✗', 'to confirm': '?', hint: ' ' } as const;
 
 function noteLine(note: Note): string {
-  const { line, field, what, kept } = note;
-  const place = line === undefined ? '' : `line ${line} · `;
-  return `${marks[kindOf(note)]} ${place}${[field, what, ...(kept === undefined ? [] : [`kept: ${kept}`])].join(' · ')}`;
+  const { line, of, field, what, kept } = note;
+  const place = line === undefined ? [] : [`line ${line}`];
+  const product = of === undefined ? [] : [of.id, of.name].filter((text) => text !== '').map(shortened);
+  const parts = [...place, ...product, field, what, ...(kept === undefined ? [] : [`kept: ${kept}`])];
+  return `${marks[kindOf(note)]} ${parts.join(' · ')}`;
 }
 
 function changeLine({ kind, id, name, what }: Change): string {

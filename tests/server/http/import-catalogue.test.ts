@@ -118,7 +118,7 @@ describe.each(lasting)('npm run shop -- goods import beside a running shop on $n
     expect((await catalogue()).edition).toBe(String(edition + 1));
   });
 
-  test('with a wrong row nothing of the file is written; each row is named by line and field, with the goods that stay', async () => {
+  test('with a wrong row nothing of the file is written; each row is named by line, product and field', async () => {
     const before = await catalogue();
     const file = fileOf(
       'wrong.csv',
@@ -126,13 +126,13 @@ describe.each(lasting)('npm run shop -- goods import beside a running shop on $n
     );
     const told = [
       'catalogue wrong.csv: rows 6, added 0, changed 1, back in the catalogue 0, removed 0, unchanged 0, new categories 0',
-      '✗ line 3 · id · a product number is missing',
-      "✗ line 4 · price_excl_tax · '1.2345' is not a price such as 12.50",
-      "✗ line 4 · id · '3' stands there twice",
-      "✗ line 5 · id · '3' stands there twice",
-      '✗ line 6 · price_excl_tax · a new product needs it',
-      '✗ line 7 · category_description_fi · a new product needs it',
-      "  line 2 · out_of_stock · 'ehkä' is not yes or no · kept: 0",
+      '✗ line 3 · Nimetön · id · a product number is missing',
+      "✗ line 4 · 3 · Siirappi · price_excl_tax · '1.2345' is not a price such as 12.50",
+      "✗ line 4 · 3 · Siirappi · id · '3' stands there twice",
+      "✗ line 5 · 3 · Siirappi · id · '3' stands there twice",
+      '✗ line 6 · X2 · Uusi · price_excl_tax · a new product needs it',
+      '✗ line 7 · X3 · Uusi · category_description_fi · a new product needs it',
+      "  line 2 · 2 · Ruokosokeri · out_of_stock · 'ehkä' is not yes or no · kept: 0",
       '  changed · 2 · Ruokosokeri · description_fi Fruktoosi, hedelmäsokeri → Ruokosokeri, price_excl_tax 18.7 → 99, price_incl_tax 21.22 → 112.37',
       refusedForRows,
     ].join('\n');
@@ -147,8 +147,8 @@ describe.each(lasting)('npm run shop -- goods import beside a running shop on $n
       refused(
         [
           'catalogue vat.csv: rows 3, added 0, changed 2, back in the catalogue 0, removed 0, unchanged 0, new categories 0, free of charge 1',
-          '✗ line 2 · price_incl_tax · 5.00 is not 100.00 with VAT 13.5 %, which is 113.50',
-          '? line 4 · price_excl_tax · 22.65 becomes 0.00',
+          '✗ line 2 · 1 · Sokeri · price_incl_tax · 5.00 is not 100.00 with VAT 13.5 %, which is 113.50',
+          '? line 4 · 3 · Siirappi · price_excl_tax · 22.65 becomes 0.00',
           '  changed · 2 · Fruktoosi, hedelmäsokeri · price_excl_tax 18.7 → 10, price_incl_tax 21.22 → 11.36',
           '  changed · 3 · Siirappi · price_excl_tax 22.65 → 0, price_incl_tax 25.71 → 0',
           `${refusedForRows.slice(0, -1)}; if the lines marked with ? are right, add --accept-large-changes.`,
