@@ -7,11 +7,12 @@ import { sql } from 'kysely';
 import { calls } from '../../machines/domain/contract/calls.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { openDatabase } from '../../server/database/open.ts';
+import { freePort } from '../free-port.ts';
 import { ask } from '../server/http/client.ts';
 import { deliveriesOf, goodsOf, lineOf } from '../server/http/lines.ts';
 import { solved } from '../server/http/solve.ts';
 import { prepare } from './accounts.ts';
-import { answering, ended, freePort, memoryOf } from './server-process.ts';
+import { answering, ended, memoryOf } from './server-process.ts';
 
 const CUSTOMERS = 20;
 const ORDERS = 2_000;

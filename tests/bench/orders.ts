@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
 import { ask } from '../server/http/client.ts';
 import { deliveriesOf, goodsOf, lineOf } from '../server/http/lines.ts';
 import { prepare } from './accounts.ts';
 import { type Load, load } from './load.ts';
-import { answering, ended, freePort, memoryOf } from './server-process.ts';
+import { answering, ended, memoryOf } from './server-process.ts';
 
 const LINES = 20;
 const SECONDS = 5;

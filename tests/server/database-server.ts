@@ -2,10 +2,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync, globSync, realpathSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { freePort } from '../free-port.ts';
 import { isFull } from '../lengths.ts';
 
 declare module 'vitest' {
@@ -85,15 +85,4 @@ async function asNobodySpecial(): Promise<Run> {
   if (process.getuid?.() !== 0) return plain;
   const user = await plain('id', ['-un', 'postgres']).catch(() => 'nobody');
   return (file, args) => plain('runuser', ['-u', user, '--', file, ...args]);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OtherBrowser } from '../../../.tools/engines.ts';
+import { freePort } from '../../free-port.ts';
 import { type Engine, HEIGHT, type Tab, within } from './engine.ts';
 import { listen } from './in-page.ts';
 import { inputOf } from './input.ts';
@@ -178,12 +178,4 @@ async function openScreen(program: string): Promise<{ child: ChildProcess; displ
   if (!told) throw new Error('no display');
   const [number] = await within(once(told, 'data'), 'a screen');
   return { child, display: `:${String(number).trim()}` };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

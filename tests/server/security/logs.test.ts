@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../free-port.ts';
 import { ask, login, tokenOf } from '../http/client.ts';
 import { decideAt, payerOf, visit } from '../http/payer.ts';
 import { solved } from '../http/solve.ts';
@@ -88,12 +88,3 @@ test('ASVS 16.2.5: whatever happens, no password, token, captcha, signature, ref
   const told = Object.entries(secrets).filter(([, text]) => log.includes(text));
   expect(told).toEqual([]);
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const listener = createServer().listen(0, () => {
-      const { port } = listener.address() as { port: number };
-      listener.close(() => resolve(port));
-    });
-  });
-}

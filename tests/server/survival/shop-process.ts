@@ -1,9 +1,9 @@
 // The shop as a process of its own, which can be killed and started again.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { DatabaseConfig } from '../../../server/database/open.ts';
+import { freePort } from '../../free-port.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -63,14 +63,4 @@ function isReady(base: string): Promise<boolean> {
     (answer) => answer.ok,
     () => false,
   );
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }

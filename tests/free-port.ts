@@ -1,0 +1,17 @@
+import { createServer } from 'node:net';
+
+/**
+ * A port without a listener, below those that a system gives out by itself: neither another test's server nor a call takes
+ * it while a killed server starts again.
+ */
+export async function freePort(): Promise<number> {
+  const port = 12_000 + Math.floor(Math.random() * 20_000);
+  return (await isFree(port)) ? port : freePort();
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, () => server.close(() => resolve(true)));
+  });
+}
