@@ -1,10 +1,11 @@
 import { dayAt, type Instant, type PlainDate } from '../domain/calendar.ts';
 import type { CartItem } from '../domain/cart/cart.schema.ts';
-import { autoAddProductsOf, type Cart, type DeliveryGroup } from '../domain/cart/state.ts';
+import { autoAddProductsOnceADay, type Cart, type DeliveryGroup } from '../domain/cart/state.ts';
 import { orderUntilOf } from '../domain/catalogue/catalogue.ts';
 import type { Cents } from '../domain/money.ts';
-import { autoAddLine, goodsTotal, isBelowMinimum } from '../domain/order/compose.ts';
-import { type DeliveryPart, deliveryPart, feesOf, type NamedPart } from '../domain/order/delivery-part.ts';
+import { autoAddLine, goodsTotal } from '../domain/order/compose.ts';
+import { type DeliveryPart, deliveryPart, type FeePart, feePart } from '../domain/order/delivery-part.ts';
+import { isBelowMinimum } from '../domain/order/fees.ts';
 import { lineOnDay } from '../domain/order/on-day.ts';
 import { orderTotals } from '../domain/order/totals.ts';
 import type { Totals } from '../domain/vat.ts';
@@ -35,7 +36,7 @@ export interface MinimumOrder {
 export interface CartView {
   readonly deliveries: readonly DeliveryView[];
   /** The small delivery fee (§9 P9996), when the goods are below the minimum order, and the extra fees. */
-  readonly fees: readonly NamedPart[];
+  readonly fees: readonly FeePart[];
   readonly belowMinimum: MinimumOrder | undefined;
   /** The minimum order is not known: it may add a fee. */
   readonly isMinimumUnknown: boolean;
@@ -57,31 +58,17 @@ function viewOf(cart: Cart, world: World, { composed }: OrderDraft): CartView {
   const goods = goodsTotal(composed.deliveries);
   const minimum = world.customer.minimumOrderAmount;
   return {
-    deliveries: cart.groups.map((group, index) =>
-      deliveryOf(cart, group, cart.groups.slice(0, index).filter(sameDay(group)), world),
-    ),
-    fees: feesOf(composed),
+    deliveries: cart.groups.map((group) => deliveryOf(cart, group, world)),
+    fees: composed.fees.map(feePart),
     belowMinimum: minimum !== undefined && isBelowMinimum(goods, world) ? { goods, minimum } : undefined,
     isMinimumUnknown: minimum === undefined,
     totals: orderTotals(composed),
   };
 }
 
-function sameDay({ delivery_date }: DeliveryGroup) {
-  return (other: DeliveryGroup) => other.delivery_date === delivery_date;
-}
-
-/** Groups of the same day are delivered as one: what an earlier one brings by itself is not charged again. */
-function deliveryOf(
-  cart: Cart,
-  group: DeliveryGroup,
-  together: readonly DeliveryGroup[],
-  world: World,
-): DeliveryView {
+function deliveryOf(cart: Cart, group: DeliveryGroup, world: World): DeliveryView {
   const untils = (on: PlainDate) => closingTimes(group, on, world);
   const dates = group.delivery_dates.filter((on) => untils(on).every((until) => world.now < until));
-  const brought = new Set(together.flatMap((other) => autoAddProductsOf(cart, other)));
-  const automatic = autoAddProductsOf(cart, group).filter((auto) => !brought.has(auto));
   const day = group.delivery_date;
   const priced = (item: CartItem) => lineOnDay(item, day, dayAt(world.now));
   const items = group.items.map(priced);
@@ -92,7 +79,10 @@ function deliveryOf(
     dates,
     isPassed: !dates.includes(day),
     orderUntil: closing.length === 0 ? undefined : Math.min(...closing),
-    part: deliveryPart(day, [...items, ...automatic.map((auto) => priced(autoAddLine(auto, day)))]),
+    part: deliveryPart(day, [
+      ...items,
+      ...autoAddProductsOnceADay(cart, group).map((auto) => priced(autoAddLine(auto, day))),
+    ]),
   };
 }
 

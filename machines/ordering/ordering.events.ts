@@ -1,6 +1,6 @@
 import type { Instant } from '../domain/calendar.ts';
 import type { Failure } from '../domain/failure.ts';
-import type { ComposedOrder } from '../domain/order/compose.ts';
+import type { ComposedOrder } from '../domain/order/fees.ts';
 import type { Order, OrderPayload } from '../domain/order/order.schema.ts';
 
 /** The order to place: the payload of §7, and the order that it becomes, fees included. */

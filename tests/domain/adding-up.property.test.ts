@@ -6,6 +6,7 @@ import { decide } from '../../machines/domain/cart/decide.ts';
 import { replay } from '../../machines/domain/cart/evolve.ts';
 import { type Cart, emptyCart } from '../../machines/domain/cart/state.ts';
 import { composeCart, deliveredItems } from '../../machines/domain/order/compose.ts';
+import { wiredOf } from '../../machines/domain/order/fees.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { type OrderParts, partsOf } from '../../machines/domain/order/parts.ts';
 import { orderWithTotals } from '../../machines/domain/order/placed-v1.ts';
@@ -155,12 +156,12 @@ function viewOf(cart: Cart, world: World) {
 
 function placedFrom(cart: Cart, world: World): Order {
   const composed = composeCart(cart, world);
-  return { ...bare(world), ...composed, totals: orderTotals(composed) };
+  return { ...bare(world), ...wiredOf(composed), totals: orderTotals(composed) };
 }
 
 /** As the program of version 1 wrote it, read by this one. */
 function placedBefore(cart: Cart, world: World): Order {
-  return orderWithTotals({ order: { ...bare(world), ...composeCart(cart, world) } }).order;
+  return orderWithTotals({ order: { ...bare(world), ...wiredOf(composeCart(cart, world)) } }).order;
 }
 
 function bare({ now }: World): Order {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { composeCart, goodsTotal, isBelowMinimum } from '../../machines/domain/order/compose.ts';
+import { composeCart, goodsTotal } from '../../machines/domain/order/compose.ts';
+import { isBelowMinimum, wiredOf } from '../../machines/domain/order/fees.ts';
 import type { World } from '../../machines/domain/world.ts';
 import { add, cartAfter } from './given.ts';
 import { autos, beer, DAILY, flaggedFee, fructose, iceCream, KEY, milk, salmon, sugar } from './goods.ts';
@@ -11,7 +12,7 @@ const toFish = { _tag: 'ChangeDeliveryDate', group: KEY.daily, delivery_date: '2
 
 describe('§4 small delivery fee', () => {
   test('below the minimum order P9996 is added once, with amount 1', () => {
-    const { deliveries } = composeCart(cartAfter([add(sugar, 14)]), atLeast150);
+    const { deliveries } = wiredOf(composeCart(cartAfter([add(sugar, 14)]), atLeast150));
     expect(deliveries[0]?.items[1]).toEqual({
       product_id: 'P9996',
       price_id: 'P9996-1',
@@ -164,7 +165,7 @@ describe('groups of the same date are delivered as one', () => {
 });
 
 function charged(past: Parameters<typeof cartAfter>[0], given: World): Record<string, string[]> {
-  const { deliveries, extra_fees } = composeCart(cartAfter(past, given), given);
+  const { deliveries, extra_fees } = wiredOf(composeCart(cartAfter(past, given), given));
   const byDate = deliveries.map(({ delivery_date, items }): [string, string[]] => [
     delivery_date,
     items.map((item) => `${item.product_id} × ${item.amount}${item.auto_add_item === 1 ? ' auto' : ''}`),

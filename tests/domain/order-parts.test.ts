@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { composeCart } from '../../machines/domain/order/compose.ts';
 import { deliveryPart } from '../../machines/domain/order/delivery-part.ts';
+import { wiredOf } from '../../machines/domain/order/fees.ts';
 import { besideGoods, partsOf } from '../../machines/domain/order/parts.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { add, cartAfter } from './given.ts';
-import { autos, beer, flaggedFee, milk, salmon } from './goods.ts';
+import { autos, beer, fee, flaggedFee, milk, salmon } from './goods.ts';
 import { catalogueWith, line, world } from './shop.ts';
 
 const customer = world({
@@ -64,7 +65,7 @@ describe('§1 prices excl. and incl. VAT: the parts of an order', () => {
   });
 
   test('§9 P9996 is the fee, and no good, in an order that tells no categories', () => {
-    const { deliveries, extra_fees } = composeCart(cartAfter([add(milk, 1)], customer), customer);
+    const { deliveries, extra_fees } = wiredOf(composeCart(cartAfter([add(milk, 1)], customer), customer));
     const bare = deliveries.map((delivery) => ({
       ...delivery,
       items: delivery.items.map((item) => ({ ...item, category: '' })),
@@ -72,6 +73,22 @@ describe('§1 prices excl. and incl. VAT: the parts of an order', () => {
     const parts = partsOf({ deliveries: bare, extra_fees });
     expect(parts.deliveries.map(({ lines }) => lines)).toEqual([1]);
     expect(parts.fees.map(({ product_id }) => product_id)).toContain('P9996');
+  });
+
+  test('the fee line of another backend counts with its amount and its deposits', () => {
+    const deposit = {
+      product_id: 'P1',
+      description_fi: 'Pantti',
+      description_en: 'Deposit',
+      unit_price_excl_tax: 10,
+      unit_price_incl_tax: 13,
+      vat_percent: 25.5,
+    };
+    const item = line(fee, 2, { category: 'RAHTI', additional_items: [deposit] });
+    const order = { deliveries: [{ delivery_date: '2026-03-03', items: [item] }], extra_fees: [] };
+    // 2 × (15.00 + 0.10) and 2 × (18.83 + 0.13).
+    expect(partsOf(order).fees.map(({ price }) => price)).toEqual([{ excl: 3_020, incl: 3_792 }]);
+    expect(orderTotals(order)).toMatchObject({ excl: 3_020, incl: 3_792 });
   });
 
   test('stand by delivery, and what does not come is not there', () => {

@@ -5,6 +5,7 @@ import {
   composePayload,
   deliveredItems,
 } from '../../machines/domain/order/compose.ts';
+import { wiredOf } from '../../machines/domain/order/fees.ts';
 import { partsOf } from '../../machines/domain/order/parts.ts';
 import { isPriced, orderTotals } from '../../machines/domain/order/totals.ts';
 import { add, cartAfter } from './given.ts';
@@ -105,7 +106,7 @@ describe('the totals of an order', () => {
 });
 
 test('an order of a backend without prices has none', () => {
-  const { deliveries, extra_fees } = composeCart(cartAfter([add(milk, 3)], world({})), world({}));
+  const { deliveries, extra_fees } = wiredOf(composeCart(cartAfter([add(milk, 3)], world({})), world({})));
   const free = deliveries.map((delivery) => ({
     ...delivery,
     items: delivery.items.map((item) => ({ ...item, price_excl_tax: 0, price_incl_tax: 0 })),

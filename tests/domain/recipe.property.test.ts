@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { decide } from '../../machines/domain/cart/decide.ts';
 import { replay } from '../../machines/domain/cart/evolve.ts';
 import { emptyCart, itemsOf } from '../../machines/domain/cart/state.ts';
-import { lineAmounts } from '../../machines/domain/order/totals.ts';
+import { lineAmounts } from '../../machines/domain/order/line-amounts.ts';
 import { packsFor, recipeLines, recipeTotals } from '../../machines/domain/recipe/lines.ts';
 import type { Recipe } from '../../machines/domain/recipe/recipe.schema.ts';
 import {

@@ -27,7 +27,7 @@ export const orderWords: OrderWords = {
   unit: 'Yksikkö',
   unitIn: (code) => unitIn(code, 'fi'),
   note: 'Lisätieto',
-  notes: { auto: 'Automaattinen', fee: 'Pientoimituslisä', deposit: 'Pantti', extraFee: 'Lisämaksu' },
+  notes: { auto: 'Automaattinen', small: 'Pientoimituslisä', deposit: 'Pantti', extra: 'Lisämaksu' },
   excl: 'Hinta (alv 0 %)',
   incl: 'Hinta (sis. alv)',
   percent: 'Alv %',

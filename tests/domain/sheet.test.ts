@@ -148,7 +148,7 @@ describe('an order as a sheet', () => {
     words: orderWords,
   });
 
-  test('lists each delivery’s lines and deposits, then the extra fees, and the totals of the house', () => {
+  test('lists each delivery’s lines and deposits, then the fees, and the totals of the house', () => {
     // 2 × 24.00, 2 × 2.87, the fee of 15.00 and the extra fee of 8.00 at 25.5 %; 3 × 8.99 and 10.00 at 13.5 %.
     expect([fileName, sheets[0]?.name, sheets[0]?.rows, sheets[0]?.totals]).toEqual([
       'tilaus-100024.xlsx',
@@ -156,9 +156,21 @@ describe('an order as a sheet', () => {
       [
         ['2026-03-03', '902', 2, 'Olut', 'ltk', undefined, 2_400, 3_012, 25.5, 4_800, 6_024],
         ['2026-03-03', 'P24', 2, 'P24', undefined, 'Pantti', 287, 360, 25.5, 574, 720],
-        ['2026-03-03', 'P9996', 1, 'P9996', 'ltk', 'Pientoimituslisä', 1_500, 1_883, 25.5, 1_500, 1_883],
         ['2026-03-04', '684', 3, 'Maito', 'ltk', undefined, 899, 1_020, 13.5, 2_697, 3_060],
         ['2026-03-04', '1', 1, '1', 'ltk', 'Automaattinen', 1_000, 1_135, 13.5, 1_000, 1_135],
+        [
+          undefined,
+          'P9996',
+          undefined,
+          'P9996',
+          undefined,
+          'Pientoimituslisä',
+          1_500,
+          1_883,
+          25.5,
+          1_500,
+          1_883,
+        ],
         [undefined, 'E100', undefined, 'Käsittelylisä', undefined, 'Lisämaksu', 800, 1_004, 25.5, 800, 1_004],
       ],
       [[...none(3), 'Yhteensä', ...none(5), 11_371, 13_826]],

@@ -4,6 +4,7 @@ import { FEE_CATEGORY, FEE_PRODUCT } from '../../machines/domain/catalogue/catal
 import { callFor } from '../../machines/domain/journal/outbox.ts';
 import { composeCart } from '../../machines/domain/order/compose.ts';
 import { decideOrder, payloadOf } from '../../machines/domain/order/decide.ts';
+import { wiredOf } from '../../machines/domain/order/fees.ts';
 import { add, cartAfter, given } from './given.ts';
 import { autos, beer, flaggedFee, iceCream, KEY, milk, salmon, sugar } from './goods.ts';
 import { catalogueWith, line, world } from './shop.ts';
@@ -102,7 +103,7 @@ describe('§5 Custom reference', () => {
 describe('§9 Small delivery fee', () => {
   test('§9 the small delivery fee is product P9996 in category RAHTI, amount 1', () => {
     const below = world({ minimumOrderAmount: 15_000 });
-    const [delivery] = composeCart(cartAfter([add(sugar, 1)]), below).deliveries;
+    const [delivery] = wiredOf(composeCart(cartAfter([add(sugar, 1)]), below)).deliveries;
     expect(delivery?.items.slice(1).map((item) => [item.product_id, item.category, item.amount])).toEqual([
       ['P9996', 'RAHTI', 1],
     ]);
@@ -112,13 +113,13 @@ describe('§9 Small delivery fee', () => {
   test('§4 Small delivery fee: the total excl. VAT is compared, not the one with VAT', () => {
     // 14 × 10.00 € are 140.00 € without VAT and 158.90 € with it.
     const between = world({ minimumOrderAmount: 15_000 });
-    const [delivery] = composeCart(cartAfter([add(sugar, 14)]), between).deliveries;
+    const [delivery] = wiredOf(composeCart(cartAfter([add(sugar, 14)]), between)).deliveries;
     expect(delivery?.items.map(({ product_id }) => product_id)).toEqual(['1', 'P9996']);
   });
 
   test('§9 a minimum-order extra fee carries its price with and without VAT', () => {
     const customer = world({ minimumOrderAmount: 15_000, extraFees: [flaggedFee] });
-    const { extra_fees } = composeCart(cartAfter([add(sugar, 1)]), customer);
+    const { extra_fees } = wiredOf(composeCart(cartAfter([add(sugar, 1)]), customer));
     expect(extra_fees.map(({ price_excl_tax, price_incl_tax }) => [price_excl_tax, price_incl_tax])).toEqual([
       [800, 1_004],
     ]);

@@ -338,7 +338,7 @@ describe('§4 Small delivery fee, before it is confirmed', () => {
   });
 
   test.each([
-    [2_935, ['P9990']],
+    [2_935, ['P9996', 'P9990']],
     [2_934, []],
   ])('§4 an extra fee flagged min_order_amount applies below %d only', async (minimumOrderAmount, fees) => {
     const fee = {
@@ -350,7 +350,7 @@ describe('§4 Small delivery fee, before it is confirmed', () => {
       min_order_amount: true,
     };
     const { composed } = await draftWith({ extraFees: [fee], minimumOrderAmount });
-    expect(composed.extra_fees.map(({ product_id }: { product_id: string }) => product_id)).toEqual(fees);
+    expect(composed.fees.map(({ product_id }: { product_id: string }) => product_id)).toEqual(fees);
   });
 });
 

@@ -5,6 +5,7 @@ import { type Cart, emptyCart } from '../../machines/domain/cart/state.ts';
 import type { PendingCommand } from '../../machines/domain/journal/pending.ts';
 import { composeCart } from '../../machines/domain/order/compose.ts';
 import { payloadOf } from '../../machines/domain/order/decide.ts';
+import { wiredOf } from '../../machines/domain/order/fees.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import type { World } from '../../machines/domain/world.ts';
 import type { OrderDraft, PlacedOrder } from '../../machines/ordering/ordering.events.ts';
@@ -40,7 +41,7 @@ export function orderOf(cart: Cart, id = 'order-1'): Order {
     payment_status: 0,
     ordered_at: NOW,
     ordered_by: 'ravintola',
-    ...composeCart(cart, world),
+    ...wiredOf(composeCart(cart, world)),
     custom_reference: cart.custom_reference,
     prepayment: null,
   };

@@ -1,7 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats.ts';
 import type { CartView } from '../../machines/cart/cart.view.ts';
-import { FEE_PRODUCT } from '../../machines/domain/catalogue/catalogue.ts';
 import { Lacking } from '../app/Lacking.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { ProgressBar } from '../parts/progress-bar.tsx';
@@ -32,10 +31,7 @@ export function CartFees({ view }: { readonly view: CartView }) {
         />
       )}
       <dl className="delivery-sums">
-        <Sums
-          parts={fees}
-          noteOf={({ product_id }) => (product_id === FEE_PRODUCT ? 'cart.fee.small.reason' : undefined)}
-        />
+        <Sums parts={fees} noteOf={({ kind }) => (kind === 'small' ? 'cart.fee.small.reason' : undefined)} />
       </dl>
     </section>
   );

@@ -11,7 +11,7 @@ import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import { LARGE_AMOUNT, MAX_AMOUNT } from '../../machines/domain/amount.ts';
 import type { CartItem } from '../../machines/domain/cart/cart.schema.ts';
 import { findItem } from '../../machines/domain/cart/state.ts';
-import { goodsAmount } from '../../machines/domain/order/totals.ts';
+import { goodsAmount } from '../../machines/domain/order/line-amounts.ts';
 import { type ProblemCode, problemKey } from '../../machines/domain/problem.ts';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';

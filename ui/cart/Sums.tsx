@@ -4,14 +4,14 @@ import type { NamedPart } from '../../machines/domain/order/delivery-part.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
 
-interface SumsProps {
-  readonly parts: readonly NamedPart[];
+interface SumsProps<Part> {
+  readonly parts: readonly Part[];
   /** The message that says why it is charged. */
-  readonly noteOf?: (part: NamedPart) => MessageId | undefined;
+  readonly noteOf?: (part: Part) => MessageId | undefined;
 }
 
 /** The charges beside the lines, each by its name. */
-export function Sums({ parts, noteOf }: SumsProps) {
+export function Sums<Part extends NamedPart>({ parts, noteOf }: SumsProps<Part>) {
   return parts.map((part) => {
     const note = noteOf?.(part);
     return (

@@ -1,20 +1,16 @@
 import { Component, type MouseEventHandler, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { CartView } from '../../machines/cart/cart.view.ts';
-import type { ComposedOrder } from '../../machines/domain/order/compose.ts';
 import { type BesideGoods, besideGoods, partsOf } from '../../machines/domain/order/parts.ts';
-import { isPriced } from '../../machines/domain/order/totals.ts';
-import type { Totals } from '../../machines/domain/vat.ts';
+import { type Charged, isPriced } from '../../machines/domain/order/totals.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { DeskWords } from './DeskWords.tsx';
-
-type OfOrder = ComposedOrder & { readonly totals?: Totals };
 
 /** Whose total it is; an order in a table of so many columns has a row for the names below its own. */
 export type IncludesProps =
   | { readonly cart: CartView }
   | {
-      readonly order: OfOrder;
+      readonly order: Charged;
       readonly below?: { readonly columns: number; readonly onClick: MouseEventHandler };
     };
 
@@ -80,7 +76,7 @@ function besideInCart({ deliveries, fees }: CartView) {
 }
 
 /** An order that tells no prices has no total. */
-function besideInOrder(order: OfOrder) {
+function besideInOrder(order: Charged) {
   if (!isPriced(order)) return besideGoods([], []);
   const { deliveries, fees } = partsOf(order);
   return besideGoods(deliveries, fees);

@@ -4,6 +4,7 @@ import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { textIn } from '../../machines/domain/catalogue/listed.ts';
 import { deliveredItems } from '../../machines/domain/order/compose.ts';
+import { composedOf } from '../../machines/domain/order/fees.ts';
 import { deliveryDays } from '../../machines/domain/order/moment.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { useNameOf } from '../app/names.ts';
@@ -26,10 +27,11 @@ export function OrderExport({ app, order, nameOf }: OrderExportProps) {
   const nameOfUser = useNameOf();
   const intl = useIntl();
   const ask = () => {
-    const lines = order.deliveries.flatMap(deliveredItems);
+    const { deliveries, fees } = composedOf(order);
+    const lines = deliveries.flatMap(deliveredItems);
     const deposits = lines.flatMap(({ additional_items }) => additional_items);
     const names = [
-      ...[...deposits, ...order.extra_fees].map((each) => [each.product_id, textIn(each, locale)] as const),
+      ...[...deposits, ...fees].map((each) => [each.product_id, textIn(each, locale)] as const),
       ...lines.flatMap((line) => {
         const name = nameOf(line);
         const described = { description_fi: name?.fi ?? '', description_en: name?.en ?? '' };

@@ -15,9 +15,9 @@ export function orderWords(intl: IntlShape): OrderWords {
     unitIn: (code) => unitIn(code, localeOf(intl.locale)),
     notes: {
       auto: formatMessage({ id: 'placed.automatic' }),
-      fee: formatMessage({ id: 'export.note.fee' }),
+      small: formatMessage({ id: 'export.note.fee' }),
       deposit: formatMessage({ id: 'export.note.deposit' }),
-      extraFee: formatMessage({ id: 'export.note.extraFee' }),
+      extra: formatMessage({ id: 'export.note.extraFee' }),
     },
     rounding: formatMessage({ id: 'ordering.rounding' }),
     percent: formatMessage({ id: 'export.column.percent' }),

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatDay } from '../../i18n/formats.ts';
-import type { ComposedOrder } from '../../machines/domain/order/compose.ts';
 import type { DeliveryPart, NamedPart } from '../../machines/domain/order/delivery-part.ts';
 import { partsOf } from '../../machines/domain/order/parts.ts';
-import { orderTotals } from '../../machines/domain/order/totals.ts';
-import type { Totals } from '../../machines/domain/vat.ts';
+import { type Charged, orderTotals } from '../../machines/domain/order/totals.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';
@@ -14,7 +12,7 @@ import { VatTable } from './VatTable.tsx';
 
 interface OrderSummaryProps {
   /** As it will be charged, or as it was placed. */
-  readonly order: ComposedOrder & { readonly totals?: Totals };
+  readonly order: Charged;
   /** The customer's own; empty: none. */
   readonly reference: string;
 }

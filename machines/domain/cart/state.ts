@@ -61,3 +61,12 @@ export function autoAddProductsOf(cart: Cart, group: DeliveryGroup): AutoAddProd
   const ids = new Set(group.items.flatMap((item) => item.autoAddProductIds));
   return [...ids].flatMap((id) => cart.autoAddProducts.get(id) ?? []);
 }
+
+/** The auto-added products of a group that no earlier group of its day brings: they are charged once a day. */
+export function autoAddProductsOnceADay(cart: Cart, group: DeliveryGroup): AutoAddProduct[] {
+  const earlier = cart.groups
+    .slice(0, cart.groups.indexOf(group))
+    .filter(({ delivery_date }) => delivery_date === group.delivery_date);
+  const brought = new Set(earlier.flatMap((other) => autoAddProductsOf(cart, other)));
+  return autoAddProductsOf(cart, group).filter((auto) => !brought.has(auto));
+}

@@ -5,7 +5,8 @@ import { replay } from '../cart/evolve.ts';
 import { restoring } from '../cart/restore.ts';
 import { type Cart, emptyCart, itemsOf } from '../cart/state.ts';
 import { emptyCatalogue } from '../catalogue/catalogue.ts';
-import { type ComposedOrder, composeCart } from '../order/compose.ts';
+import { composeCart } from '../order/compose.ts';
+import type { ComposedOrder } from '../order/fees.ts';
 import type { World } from '../world.ts';
 
 /** The effect of today's goods on a line of an earlier cart. */

@@ -1,5 +1,5 @@
 import type { Product } from '../catalogue/catalogue.schema.ts';
-import { type CatalogueIndex, FEE_CATEGORY, FEE_PRODUCT } from '../catalogue/catalogue.ts';
+import { type CatalogueIndex, FEE_CATEGORY } from '../catalogue/catalogue.ts';
 import { fold } from '../search/fold.ts';
 import { type Cell, textOf } from './cells.ts';
 
@@ -9,7 +9,7 @@ export interface FormGoods {
   /** By number without the zeros it begins with: a program may have dropped them, or a person added some. */
   readonly byBareNumber: ReadonlyMap<string, readonly Product[]>;
   readonly byName: ReadonlyMap<string, readonly Product[]>;
-  /** Numbers of what the shop adds by itself: fees, deposits and what comes with a delivery. */
+  /** Numbers of deposits and auto-added goods. */
   readonly ofShop: ReadonlySet<string>;
 }
 
@@ -58,7 +58,7 @@ function formGoodsIn(catalogue: CatalogueIndex): FormGoods {
   );
   const byNumber = grouped(goods, ({ id }) => [numberOf(id)]);
   const added = goods.flatMap(({ additional_items }) => additional_items.map(({ product_id }) => product_id));
-  const ofShop = [FEE_PRODUCT, ...catalogue.autoAddProducts.map(({ id }) => id), ...added].map(numberOf);
+  const ofShop = [...catalogue.autoAddProducts.map(({ id }) => id), ...added].map(numberOf);
   return {
     byNumber,
     byBareNumber: grouped(goods, ({ id }) => [bare(numberOf(id))]),

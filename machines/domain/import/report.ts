@@ -1,5 +1,6 @@
 import { isOrderableAmount, MAX_AMOUNT } from '../amount.ts';
 import type { Product } from '../catalogue/catalogue.schema.ts';
+import { feeNumbersOf } from '../order/fee-numbers.ts';
 import { goodsTotals } from '../order/goods-totals.ts';
 import type { Price } from '../vat.ts';
 import type { World } from '../world.ts';
@@ -55,7 +56,7 @@ export interface JudgedRows<Good = Product> {
 /** The rows of a form by the goods of now: takes seconds for a list of thousands that nobody knows. */
 export function judgeRows(rows: readonly FormRow[], world: World): JudgedRows {
   const { ofShop } = formGoodsOf(world.catalogue);
-  const fees = new Set(world.customer.extraFees.map(({ product_id }) => numberOf(product_id)));
+  const fees = new Set(feeNumbersOf(world).map(numberOf));
   const isOfShop = ({ number }: FormRow) => ofShop.has(numberOf(number)) || fees.has(numberOf(number));
   const asked = rows.filter(({ amount }) => readFormAmount(amount).tag !== 'none');
   const counting = asked.filter((row) => !isOfShop(row));

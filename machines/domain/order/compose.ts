@@ -1,19 +1,15 @@
 import { dayAt } from '../calendar.ts';
-import type { CartItem, ExtraFee } from '../cart/cart.schema.ts';
+import type { CartItem } from '../cart/cart.schema.ts';
 import { isOwnLine } from '../cart/put.ts';
 import { autoAddProductsOf, type Cart } from '../cart/state.ts';
-import type { AutoAddProduct, Product } from '../catalogue/catalogue.schema.ts';
-import { autoAddProductsFor, FEE_CATEGORY, feeProductOf } from '../catalogue/catalogue.ts';
+import type { AutoAddProduct } from '../catalogue/catalogue.schema.ts';
+import { autoAddProductsFor } from '../catalogue/catalogue.ts';
 import type { Cents } from '../money.ts';
 import type { World } from '../world.ts';
+import { bareLine, pricedOf } from './bare-line.ts';
+import { type ComposedOrder, feesFor } from './fees.ts';
 import { lineOnDay, onDay } from './on-day.ts';
 import type { Delivery, OrderPayload } from './order.schema.ts';
-
-/** An order as it will be charged: what the customer listed, and all that comes with it, at the prices of its days. */
-export interface ComposedOrder {
-  readonly deliveries: readonly Delivery[];
-  readonly extra_fees: readonly ExtraFee[];
-}
 
 interface Listed {
   readonly delivery_date: string;
@@ -57,11 +53,6 @@ export function goodsTotal(deliveries: readonly Delivery[]): Cents {
   return net;
 }
 
-/** Below the customer's minimum order? Equal to it is not below. No goods, no fee. */
-export function isBelowMinimum(goods: Cents, world: World): boolean {
-  return goods > 0 && goods < (world.customer.minimumOrderAmount ?? 0);
-}
-
 function compose(listed: readonly Listed[], world: World): ComposedOrder {
   const pricedOn = dayAt(world.now);
   const deliveries = mergeByDate(listed)
@@ -71,22 +62,16 @@ function compose(listed: readonly Listed[], world: World): ComposedOrder {
     }))
     .filter(({ items }) => items.length > 0)
     .sort((a, b) => a.delivery_date.localeCompare(b.delivery_date, 'en'));
-  const below = isBelowMinimum(goodsTotal(deliveries), world);
-  const fee = below ? feeProductOf(world.catalogue) : undefined;
-  const [first, ...rest] = deliveries;
-  const withFee =
-    first === undefined || fee === undefined
-      ? deliveries
-      : [{ ...first, items: [...first.items, feeLine(fee, first.delivery_date)] }, ...rest];
-  const extras = world.customer.extraFees.filter(
-    (extra) => (!extra.min_order_amount || below) && extra.product_id !== fee?.id,
-  );
+  const [first] = deliveries;
   return {
-    deliveries: withFee.map(({ delivery_date, items }) => ({
+    deliveries: deliveries.map(({ delivery_date, items }) => ({
       delivery_date,
       items: items.map((item) => lineOnDay(item, delivery_date, pricedOn)),
     })),
-    extra_fees: first === undefined ? [] : extras.map((extra) => onDay(extra, first.delivery_date, pricedOn)),
+    fees:
+      first === undefined
+        ? []
+        : feesFor(goodsTotal(deliveries), world).map((fee) => onDay(fee, first.delivery_date, pricedOn)),
   };
 }
 
@@ -98,7 +83,7 @@ function mergeByDate(listed: readonly Listed[]): Listed[] {
     byDate.set(delivery.delivery_date, {
       delivery_date: delivery.delivery_date,
       items: delivery.items.reduce(mergeLine, known.items),
-      autos: [...new Map([...known.autos, ...delivery.autos].map((auto) => [auto.id, auto])).values()],
+      autos: [...new Set([...known.autos, ...delivery.autos])],
     });
   }
   return [...byDate.values()];
@@ -124,45 +109,9 @@ export function deliveredItems({ delivery_date, items, auto_add_products }: Deli
 export function autoAddLine(auto: AutoAddProduct, day: string): CartItem {
   return {
     ...bareLine(day),
-    product_id: auto.id,
-    price_id: auto.price_id,
+    ...pricedOf(auto),
     amount: auto.amount,
-    description_fi: auto.description_fi,
-    description_en: auto.description_en,
-    price_excl_tax: auto.price_excl_tax,
-    price_incl_tax: auto.price_incl_tax,
-    ...(auto.vat_percent === undefined ? {} : { vat_percent: auto.vat_percent }),
     location_code: auto.location_code,
     auto_add_item: 1,
   };
-}
-
-/** §9: P9996, amount 1. */
-function feeLine(fee: Product, day: string): CartItem {
-  return {
-    ...bareLine(day),
-    product_id: fee.id,
-    price_id: fee.price_id,
-    description_fi: fee.description_fi,
-    description_en: fee.description_en,
-    vat_percent: fee.vat_percent,
-    price_excl_tax: fee.price_excl_tax,
-    price_incl_tax: fee.price_incl_tax,
-    category: FEE_CATEGORY,
-  };
-}
-
-function bareLine(day: string) {
-  return {
-    amount: 1,
-    unit_of_measure: 'KPL',
-    delivery_date: day,
-    delivery_dates: [day],
-    category: '',
-    location_code: null,
-    autoAddProductIds: [],
-    orderFromTemplate: false,
-    auto_add_item: 0,
-    additional_items: [],
-  } as const;
 }

@@ -4,10 +4,11 @@ import type { CartItem } from '../cart/cart.schema.ts';
 import { lineOf } from '../cart/line.ts';
 import { isOwnLine, isStatedByShop, lineProblems } from '../cart/put.ts';
 import { referenceProblem } from '../cart/reference.ts';
-import { autoAddProductsOf, type Cart } from '../cart/state.ts';
+import { autoAddProductsOnceADay, type Cart } from '../cart/state.ts';
 import { accept, type Decision, type Problem, refuse } from '../problem.ts';
 import type { World } from '../world.ts';
-import { composePayload } from './compose.ts';
+import { composeCart, composePayload } from './compose.ts';
+import { wiredOf, withFeeLine } from './fees.ts';
 import type { OrderPayload } from './order.schema.ts';
 import type { OrderPlaced } from './order-facts.schema.ts';
 import { PAYMENT_NONE, PAYMENT_WAITING } from './payment.ts';
@@ -40,11 +41,12 @@ export function decideOrder(payload: OrderPayload, world: World, stamp: OrderSta
   );
   if (isEmpty) problems.push({ code: 'emptyOrder', field: 'cart.deliveries' });
   if (problems.length > 0) return refuse(...problems);
-  const { deliveries, extra_fees } = composePayload(asPriced(payload, world), world);
+  const composed = composePayload(asPriced(payload, world), world);
+  const { deliveries, extra_fees } = wiredOf(composed);
   const tooMany = deliveries.flatMap(({ items }) => items.filter(({ amount }) => amount > MAX_AMOUNT));
   if (tooMany.length > 0) return refuse(...tooMany.map(tooManyOf));
   const { prepayment } = world.customer;
-  const totals = orderTotals({ deliveries, extra_fees });
+  const totals = orderTotals(composed);
   return accept({
     _tag: 'OrderPlaced',
     order: {
@@ -63,26 +65,13 @@ export function decideOrder(payload: OrderPayload, world: World, stamp: OrderSta
 
 /** The payload that orders the whole cart (§3 Order payload). What comes by itself is stated once a day. */
 export function payloadOf(cart: Cart, world: World): OrderPayload {
-  const deliveries = cart.groups.map((group, at) => {
+  const deliveries = cart.groups.map((group) => {
     const { delivery_date, items } = group;
-    const sameDay = cart.groups.slice(0, at).filter((other) => other.delivery_date === delivery_date);
-    const stated = new Set(sameDay.flatMap((other) => autoAddProductsOf(cart, other)));
-    const autos = autoAddProductsOf(cart, group).filter((auto) => !stated.has(auto));
+    const autos = autoAddProductsOnceADay(cart, group);
     return { delivery_date, items, ...(autos.length === 0 ? {} : { auto_add_products: autos }) };
   });
-  const fee = composePayload({ deliveries }, world).deliveries[0]?.items.find(
-    (item) => isOwnLine(item) && item.auto_add_item === 0,
-  );
-  const earliest = deliveries.reduce(
-    (a, b) => (b.delivery_date < a.delivery_date ? b : a),
-    deliveries[0] ?? none,
-  );
   return {
-    deliveries: deliveries.map((delivery) =>
-      delivery === earliest && fee !== undefined
-        ? { ...delivery, items: [...delivery.items, fee] }
-        : delivery,
-    ),
+    deliveries: withFeeLine(deliveries, composeCart(cart, world).fees),
     ...(world.customer.prepayment || cart.custom_reference === ''
       ? {}
       : { custom_reference: cart.custom_reference }),
@@ -123,8 +112,6 @@ export function referenceLeft(cart: Cart, payload: OrderPayload): string {
 function tooManyOf({ product_id, delivery_date }: CartItem): Problem {
   return { code: 'amountTooLarge', field: 'cart.deliveries', product_id, delivery_date };
 }
-
-const none = { delivery_date: '', items: [] as readonly CartItem[] };
 
 /** The listed lines as the catalogue has them: texts and deposits are never the client's. */
 function asPriced(payload: OrderPayload, world: World): OrderPayload {

@@ -2,9 +2,9 @@ import type { PlainDate } from '../calendar.ts';
 import type { CartItem } from '../cart/cart.schema.ts';
 import type { AdditionalItem } from '../catalogue/catalogue.schema.ts';
 import { type Price, priceOf } from '../vat.ts';
-import { type ComposedOrder, deliveredItems } from './compose.ts';
+import type { Fee, FeeKind } from './fees.ts';
+import { depositAmount, goodsAmount, lineAmounts, unitPrice } from './line-amounts.ts';
 import { kindOf, type LineKind } from './line-kind.ts';
-import { depositAmount, goodsAmount, lineAmounts, unitPrice } from './totals.ts';
 
 export interface DeliveryPart {
   readonly delivery_date: PlainDate;
@@ -24,6 +24,10 @@ export interface NamedPart extends Pick<AdditionalItem, 'product_id' | 'descript
   readonly price: Price;
 }
 
+export interface FeePart extends NamedPart {
+  readonly kind: FeeKind;
+}
+
 /** What the lines of one delivery cost; the small delivery fee is none of it. */
 export function deliveryPart(delivery_date: PlainDate, items: readonly CartItem[]): DeliveryPart {
   const [goods, automatic] = [ofKind(items, 'goods'), ofKind(items, 'auto')];
@@ -38,13 +42,8 @@ export function deliveryPart(delivery_date: PlainDate, items: readonly CartItem[
   };
 }
 
-/** The small delivery fee, then the extra fees, each by its name. */
-export function feesOf({ deliveries, extra_fees }: ComposedOrder): NamedPart[] {
-  const small = ofKind(deliveries.flatMap(deliveredItems), 'fee');
-  return [
-    ...small.map((item) => named(item, lineAmounts(item))),
-    ...extra_fees.map((fee) => named(fee, [unitPrice(fee)])),
-  ];
+export function feePart(fee: Fee): FeePart {
+  return { ...named(fee, [unitPrice(fee)]), kind: fee.kind };
 }
 
 /** The deposits of lines, each by its name; one that costs nothing is left out. */

@@ -4,8 +4,8 @@ import type { Product } from '../catalogue/catalogue.schema.ts';
 import { offeredDates } from '../catalogue/catalogue.ts';
 import { type Price, priceOf, type Totals, times, totalsOf } from '../vat.ts';
 import type { World } from '../world.ts';
+import { lineAmounts, unitPrice } from './line-amounts.ts';
 import { lineOnDay } from './on-day.ts';
-import { lineAmounts, unitPrice } from './totals.ts';
 
 /** The cost that goods would have in the cart, each on its first possible date. Cents. */
 export interface GoodsTotals {

@@ -1,26 +1,25 @@
-import { type Price, priceOf, type Totals } from '../vat.ts';
-import { type ComposedOrder, deliveredItems } from './compose.ts';
-import { type DeliveryPart, deliveryPart, feesOf, type NamedPart } from './delivery-part.ts';
-import { orderAmounts, orderTotals } from './totals.ts';
+import { type Price, priceOf } from '../vat.ts';
+import { deliveredItems } from './compose.ts';
+import { type DeliveryPart, deliveryPart, type FeePart, feePart, type NamedPart } from './delivery-part.ts';
+import { composedOf } from './fees.ts';
+import { type Charged, orderAmounts, orderTotals } from './totals.ts';
 
 /** What an order's totals are made of, as the customer reads it: the parts add up to the totals, excl. and incl. VAT. */
 export interface OrderParts {
   readonly deliveries: readonly DeliveryPart[];
-  /** The small delivery fee, then the extra fees. */
-  readonly fees: readonly NamedPart[];
+  readonly fees: readonly FeePart[];
   /** The totals of a placed order without its parts: where VAT was computed on the summed net. Undefined: nothing. */
   readonly rounding: Price | undefined;
 }
 
 /** The parts of an order, its deliveries by date. */
-export function partsOf(order: ComposedOrder & { readonly totals?: Totals }): OrderParts {
+export function partsOf(order: Charged): OrderParts {
+  const { deliveries, fees } = composedOf(order);
   const [parts, totals] = [priceOf(orderAmounts(order)), orderTotals(order)];
   const rounding = { excl: totals.excl - parts.excl, incl: totals.incl - parts.incl };
   return {
-    deliveries: order.deliveries.map((delivery) =>
-      deliveryPart(delivery.delivery_date, deliveredItems(delivery)),
-    ),
-    fees: feesOf(order),
+    deliveries: deliveries.map((delivery) => deliveryPart(delivery.delivery_date, deliveredItems(delivery))),
+    fees: fees.map(feePart),
     rounding: rounding.excl === 0 && rounding.incl === 0 ? undefined : rounding,
   };
 }

@@ -1,9 +1,11 @@
 import type { PlainDate } from '../calendar.ts';
 import { deliveredItems } from '../order/compose.ts';
-import { kindOf, type LineKind } from '../order/line-kind.ts';
+import { composedOf, type FeeKind } from '../order/fees.ts';
+import { depositAmount, goodsAmount, unitPrice } from '../order/line-amounts.ts';
+import { kindOf } from '../order/line-kind.ts';
 import type { Delivery, Order } from '../order/order.schema.ts';
 import { partsOf } from '../order/parts.ts';
-import { depositAmount, goodsAmount, orderTotals, unitPrice } from '../order/totals.ts';
+import { orderTotals } from '../order/totals.ts';
 import type { Price, TaxedAmount, VatLine } from '../vat.ts';
 import { type Column, fileNameOf, type Row, type Sheet, type Workbook } from './sheet.ts';
 
@@ -21,7 +23,7 @@ export interface OrderWords {
   readonly unitIn: (code: string) => string;
   /** Why a line is there that nobody ordered: the column, and what stands in it. */
   readonly note: string;
-  readonly notes: Readonly<Record<Exclude<LineKind, 'goods'> | 'deposit' | 'extraFee', string>>;
+  readonly notes: Readonly<Record<'auto' | 'deposit' | FeeKind, string>>;
   readonly excl: string;
   readonly incl: string;
   readonly percent: string;
@@ -48,23 +50,24 @@ export interface OrderSheetInput {
 }
 
 /**
- * An order: its lines by delivery, each followed by its deposits, then the extra fees, which are no goods and have no
- * amount, and the totals of the house; VAT by rate and what is known of the order stand on sheets of their own.
+ * An order: its lines by delivery, each followed by its deposits, then the fees, which are no goods and have no amount,
+ * and the totals of the house; VAT by rate and what is known of the order stand on sheets of their own.
  */
 export function orderSheetOf({ order, names, facts, words }: OrderSheetInput): Workbook {
   const { vat, ...total } = orderTotals(order);
   const { rounding } = partsOf(order);
   const nameOf = (id: string) => names.get(id) ?? id;
-  const fees = order.extra_fees.map((fee) =>
+  const { deliveries, fees } = composedOf(order);
+  const charged = fees.map((fee) =>
     rowOf({
       number: fee.product_id,
       product: nameOf(fee.product_id),
-      note: words.notes.extraFee,
+      note: words.notes[fee.kind],
       unit: unitPrice(fee),
       sum: unitPrice(fee),
     }),
   );
-  const lines = order.deliveries.flatMap((delivery) => deliveryRows(delivery, nameOf, words));
+  const lines = deliveries.flatMap((delivery) => deliveryRows(delivery, nameOf, words));
   const rounded = rounding === undefined ? [] : [rowOf({ product: words.rounding, sum: rounding })];
   return {
     fileName: fileNameOf(words.prefix, order.id),
@@ -72,7 +75,7 @@ export function orderSheetOf({ order, names, facts, words }: OrderSheetInput): W
       {
         name: words.sheet,
         columns: columnsOf(words),
-        rows: [...lines, ...fees, ...rounded],
+        rows: [...lines, ...charged, ...rounded],
         totals: [rowOf({ product: words.total, sum: total })],
       },
       vatSheet(vat, total, words),
@@ -92,14 +95,13 @@ export function orderSheetOf({ order, names, facts, words }: OrderSheetInput): W
 function deliveryRows(delivery: Delivery, nameOf: (id: string) => string, words: OrderWords): Row[] {
   const { delivery_date } = delivery;
   return deliveredItems(delivery).flatMap((item) => {
-    const kind = kindOf(item);
     const line = rowOf({
       delivery_date,
       number: item.product_id,
       amount: item.amount,
       product: nameOf(item.product_id),
       unitName: words.unitIn(item.unit_of_measure),
-      note: kind === 'goods' ? undefined : words.notes[kind],
+      note: kindOf(item) === 'auto' ? words.notes.auto : undefined,
       unit: unitPrice(item),
       sum: goodsAmount(item),
     });
