@@ -6,12 +6,23 @@ import { uuidv7 } from '../ids.ts';
 
 /** POST /api/user/order_template. The same draft always goes with the same key: a second try makes no second template. */
 export function saveTemplateActor<Draft extends NewTemplate>(http: Http, clock: Clock) {
+  const keyed = sameKeyFor(clock);
+  return fromPromise<void, Draft>(({ input }) =>
+    keyed(input, async (key) => {
+      await http('saveTemplate', { payload: { order_template: input }, headers: { 'idempotency-key': key } });
+    }),
+  );
+}
+
+/** A call without an answer is sent again with the same key, as long as the page lives. */
+export function sameKeyFor(clock: Clock) {
   const keys = new Map<string, string>();
-  return fromPromise<void, Draft>(async ({ input }) => {
-    const draft = JSON.stringify(input);
+  return async <Answer>(asked: unknown, call: (key: string) => Promise<Answer>): Promise<Answer> => {
+    const draft = JSON.stringify(asked);
     const key = keys.get(draft) ?? uuidv7(clock.now());
     keys.set(draft, key);
-    await http('saveTemplate', { payload: { order_template: input }, headers: { 'idempotency-key': key } });
+    const answer = await call(key);
     keys.delete(draft);
-  });
+    return answer;
+  };
 }

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { KeptTemplate } from '../../machines/domain/template/template.schema.ts';
 import type { Clock } from '../clock.ts';
 import type { Http } from '../http.ts';
-import { uuidv7 } from '../ids.ts';
+import { sameKeyFor } from './save-template.ts';
 
 /** GET /api/user/order_template. */
 export function fetchTemplatesActor(http: Http) {
@@ -39,17 +39,4 @@ export function deleteTemplateActor(http: Http, clock: Clock) {
       await http('deleteTemplate', { params: { id }, headers: { 'idempotency-key': key } });
     }),
   );
-}
-
-/** A call without an answer is sent again with the same key. */
-function sameKeyFor(clock: Clock) {
-  const keys = new Map<string, string>();
-  return async <Answer>(asked: unknown, call: (key: string) => Promise<Answer>): Promise<Answer> => {
-    const draft = JSON.stringify(asked);
-    const key = keys.get(draft) ?? uuidv7(clock.now());
-    keys.set(draft, key);
-    const answer = await call(key);
-    keys.delete(draft);
-    return answer;
-  };
 }
