@@ -4,6 +4,7 @@ import type { Count } from '../machines/domain/inventory/inventory.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
 import { dropAnswers } from './answer-store.ts';
 import { atOnce } from './at-once.ts';
+import { inExistingDatabase } from './existing-database.ts';
 import type { Formed } from './form.ts';
 import type { MemoryFallback } from './memory-fallback.ts';
 import { openShelf } from './open-shelf.ts';
@@ -135,17 +136,14 @@ async function takeOver(write: Write): Promise<void> {
 }
 
 async function moveRows(name: string, stores: Partial<Record<Name, string>>, write: Write): Promise<void> {
-  // Another tab may have deleted it: it is not made anew.
-  const db = await openDB(name, undefined, { upgrade: (_, __, ___, change) => change.abort() });
-  try {
+  // Another tab may have deleted it.
+  await inExistingDatabase(name, async (db) => {
     const moved = Object.entries(stores);
     const rows = await Promise.all(moved.map(([, store]) => db.getAll(store)));
     const changes = moved.flatMap(([store], at) => (rows[at] ?? []).map((put) => ({ store, put }) as Change));
     if (changes.length > 0) await write(changes);
     await Promise.all(moved.map(([, store]) => db.clear(store)));
-  } finally {
-    db.close();
-  }
+  });
   // A tab of an earlier build may keep it open for a while.
   void deleteDB(name).catch(() => {});
 }

@@ -1,8 +1,8 @@
-import { type OpenDBCallbacks, openDB } from 'idb';
 import type { CartFact } from '../machines/domain/cart/cart.schema.ts';
 import { emptyCart } from '../machines/domain/cart/state.ts';
 import type { HistoryFact, HistoryPage } from '../machines/domain/history/entries.ts';
 import { upcast } from '../machines/domain/journal/upcast.ts';
+import { inExistingDatabase } from './existing-database.ts';
 import { allOfToday, type Formed } from './form.ts';
 import type { StoredCommand } from './journal.ts';
 
@@ -23,8 +23,7 @@ interface KeptFact {
  */
 export async function readKeptFacts(user: string): Promise<HistoryPage | undefined> {
   try {
-    const db = await openDB('shop-journal', undefined, onlyOpened);
-    try {
+    return await inExistingDatabase('shop-journal', async (db) => {
       const known: { readonly book: string } | undefined = await db.get('books', user);
       const book = known?.book ?? '';
       const range = IDBKeyRange.bound([user, book, 0], [user, book, Number.POSITIVE_INFINITY]);
@@ -32,9 +31,7 @@ export async function readKeptFacts(user: string): Promise<HistoryPage | undefin
       const pending: readonly Formed<StoredCommand>[] = await db.getAllFromIndex('pending', 'user', user);
       const facts = [...accepted.flatMap(acceptedFact), ...allOfToday(pending).flatMap(pendingFacts)];
       return { book, previous: undefined, base: emptyCart, facts };
-    } finally {
-      db.close();
-    }
+    });
   } catch {
     return undefined;
   }
@@ -43,19 +40,14 @@ export async function readKeptFacts(user: string): Promise<HistoryPage | undefin
 /** Drops carts and orders, which the server holds anyway. Unsent commands, and how far the cart was seen, stay. */
 export async function forgetHeld(user: string): Promise<void> {
   try {
-    const db = await openDB('shop-journal', undefined, onlyOpened);
-    await db.delete('facts', IDBKeyRange.bound([user], [user, []]));
-    await db.delete('orders', user);
-    db.close();
+    await inExistingDatabase('shop-journal', async (db) => {
+      await db.delete('facts', IDBKeyRange.bound([user], [user, []]));
+      await db.delete('orders', user);
+    });
   } catch {
     // Nothing is kept.
   }
 }
-
-/** The journal makes its own shelves. */
-const onlyOpened: OpenDBCallbacks<unknown> = {
-  upgrade: (_, __, ___, change) => change.abort(),
-};
 
 /** What a later program wrote is left out. */
 function acceptedFact({ book, seq, type, version, data, at, actor = '', causedBy }: KeptFact): HistoryFact[] {

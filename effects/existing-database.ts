@@ -1,0 +1,14 @@
+import { type IDBPDatabase, openDB } from 'idb';
+
+/** Works in a database that is there already, and closes it. Rejects if there is none: it is not made. */
+export async function inExistingDatabase<Result>(
+  name: string,
+  work: (db: IDBPDatabase) => Promise<Result>,
+): Promise<Result> {
+  const db = await openDB(name, undefined, { upgrade: (_, __, ___, change) => change.abort() });
+  try {
+    return await work(db);
+  } finally {
+    db.close();
+  }
+}
