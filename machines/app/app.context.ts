@@ -17,7 +17,7 @@ import type { LoginOutput } from '../login/login.events.ts';
 import type { maintenanceMachine } from '../maintenance/maintenance.machine.ts';
 import type { toastMachine } from '../toast/toast.machine.ts';
 import type { AppInput, Place } from './app.events.ts';
-import { paymentPath, routes } from './routes.ts';
+import { accessOf, paymentPath, routes } from './routes.ts';
 import type { Troubles } from './troubles.ts';
 
 export interface AppContext {
@@ -81,18 +81,11 @@ export function worldOf({ catalogue, session, extraFees, missing, now }: AppCont
 /** The message of the opened page. */
 export function opened({ page = routes.login.path, left }: AppInput) {
   const [path = ''] = page.split('?');
+  const isOutside = [undefined, 'visitor', 'anyone'].includes(accessOf(path));
   return {
     asksMaintenance: path === routes.maintenance.path,
-    place: isOutside(path) ? left : { page, username: undefined },
+    place: isOutside ? left : { page, username: undefined },
   };
-}
-
-/** A page of no customer, or none at all. */
-function isOutside(path: string): boolean {
-  const shown = path.replace(/(\/orders)(\/.*)?$/, '$1/:orderId?');
-  return Object.values(routes).every(
-    ({ path: known, access }) => known !== shown || access === 'visitor' || access === 'anyone',
-  );
 }
 
 /**

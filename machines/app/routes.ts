@@ -1,4 +1,4 @@
-/** The pages of §2 that this shop has, and who may see them. */
+/** The pages of §2 that this shop has, each with the visitors that may see it. */
 export const routes = {
   login: { path: '/', access: 'visitor' },
   admin: { path: '/admin', access: 'visitor' },
@@ -36,20 +36,24 @@ export interface Visitor {
   readonly claimant: boolean;
 }
 
-/** §2 Guard: where a path leads instead, or undefined when it may be seen. Any other path needs a session too. */
+/** Undefined: the shop has no such page. */
+export function accessOf(path: string): Access | undefined {
+  const known = path.replace(/(\/orders)(\/.*)?$/, '$1/:orderId?');
+  return Object.values(routes).find((route) => route.path === known)?.access;
+}
+
+type Access = (typeof routes)[keyof typeof routes]['access'];
+
+/** §2 Guard: the page that a path leads to instead, or undefined when it may be seen. A path of no page needs a session. */
 export function redirectFor(
   path: string,
   { closed, loggedIn, placed, claimant }: Visitor,
 ): string | undefined {
-  const isMaintenance = path === routes.maintenance.path;
-  if (closed) return isMaintenance ? undefined : routes.maintenance.path;
-  const isVisitorPage = path === routes.login.path || path === routes.admin.path;
-  if (!loggedIn) return isVisitorPage ? undefined : routes.login.path;
-  if (isVisitorPage || isMaintenance) return routes.shop.path;
-  if (isClaimPage(path) && !claimant) return routes.shop.path;
-  return path === routes.orderSuccess.path && !placed ? routes.login.path : undefined;
-}
-
-export function isClaimPage(path: string): boolean {
-  return path === routes.claim.path || path === routes.claims.path;
+  const access = accessOf(path);
+  if (closed) return access === 'anyone' ? undefined : routes.maintenance.path;
+  if (!loggedIn) return access === 'visitor' ? undefined : routes.login.path;
+  if (access === 'visitor' || access === 'anyone' || (access === 'claimant' && !claimant)) {
+    return routes.shop.path;
+  }
+  return access === 'placed' && !placed ? routes.login.path : undefined;
 }

@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'wouter';
 import type { AppRef, CartRef, ShellRef } from '../../machines/app/app.refs.ts';
-import { isClaimPage, routes } from '../../machines/app/routes.ts';
+import { accessOf, routes } from '../../machines/app/routes.ts';
 import { isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import { ProductListEntry } from '../export/ProductListEntry.tsx';
 import { Drawer } from '../parts/drawer.tsx';
@@ -63,7 +63,9 @@ export function SideMenu({ app, cart, shell }: SideMenuProps) {
           </Entry>
         )}
         {parts
-          .filter(({ call, path }) => troubles[call] !== 'absent' && (isClaimant || !isClaimPage(path)))
+          .filter(
+            ({ call, path }) => troubles[call] !== 'absent' && (isClaimant || accessOf(path) !== 'claimant'),
+          )
           .map(({ path, icon, title }) => (
             <Entry key={path} href={path} icon={icon} onPress={close}>
               <FormattedMessage id={title} />

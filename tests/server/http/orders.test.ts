@@ -92,10 +92,19 @@ describe.each(databases)('orders on $name', (database) => {
     expect(await listed()).toHaveLength(before + 2);
   });
 
-  test('§4 P9996 comes below the minimum without being asked for, and is dropped at or above it', async () => {
-    const [line] = lines(1);
-    const small = await place({ cart: { deliveries: deliveriesOf([line as WireLine]) } });
-    expect(fees(small.body.order)).toMatchObject([{ amount: 1, category: 'RAHTI' }]);
+  test('§4 P9996 comes below the minimum without being asked for, and a stated one is dropped where the minimum is reached', async () => {
+    const { amount: minimum } = (await ask(shop.base, 'minimumOrderAmount', { token })).body;
+    const price = (goods.orderable[0] as { price_excl_tax: number }).price_excl_tax;
+    const enough = Math.ceil(minimum / price);
+    const [few, many] = [lines(enough - 1), lines(enough)] as [WireLine[], WireLine[]];
+    const below = await place({ cart: { deliveries: deliveriesOf(few) } });
+    expect(fees(below.body.order)).toMatchObject([{ amount: 1, category: 'RAHTI' }]);
+    const [delivery] = deliveriesOf(many);
+    const fee = fees(below.body.order)[0];
+    const above = await place({
+      cart: { deliveries: [{ ...delivery, items: [...(delivery?.items ?? []), fee] }] },
+    });
+    expect([above.status, fees(above.body.order)]).toEqual([200, []]);
   });
 
   test('what is not the catalogue’s is refused at its field', async () => {
