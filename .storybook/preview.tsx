@@ -37,22 +37,7 @@ const preview: Preview = {
     layout: 'fullscreen',
     options: {
       storySort: {
-        order: [
-          'Session',
-          ['States', 'Cases', 'Journeys'],
-          'Login',
-          ['States', 'Cases', 'Journeys'],
-          'Catalogue',
-          ['States', 'Cases', 'Journeys'],
-          'Cart',
-          ['States', 'Cases', 'Journeys'],
-          'Ordering',
-          ['States', 'Cases', 'Journeys'],
-          'Orders',
-          'Toast',
-          ['States', 'Cases', 'Journeys'],
-          'Parts',
-        ],
+        order: ['*', ['Cases', 'States'], 'Parts'],
       },
     },
     // Of what passes axe names one example.

@@ -1,4 +1,6 @@
 const OF_TOOLS = 'tests/house/tools.test.ts';
+/** A harness brings the stories of its process. */
+const OF_STORIES = /^(stories|tests\/hands\/harnesses)\//;
 
 /** The tests that are run for changed files. Paths are from the top of the house, with forward slashes. */
 export interface Plan {
@@ -50,9 +52,9 @@ export function planOf(changed: readonly string[], there: readonly string[]): Pl
       isIn(/^\.(tools|storybook)\//).length > 0 ? [OF_TOOLS] : [],
     ),
     stories: unique(
-      own(/^stories\//),
-      named(/^stories\//, [...screens, ...models]),
-      looks.length > 0 ? there.filter((path) => path.startsWith('stories/')) : [],
+      own(OF_STORIES),
+      named(OF_STORIES, [...screens, ...models]),
+      looks.length > 0 ? there.filter((path) => OF_STORIES.test(path)) : [],
     ),
     browser: unique(own(/^tests\/browser\//), named(/^tests\/browser\//, screens)),
     processes: unique([...moving, ...models].flatMap(nounsOf)),

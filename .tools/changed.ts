@@ -14,7 +14,10 @@ const changed = [
   ...gitLists('diff', '--name-only', '--diff-filter=d', '--relative', since),
   ...gitLists('ls-files', '--others', '--exclude-standard'),
 ];
-const there = globSync(['tests/**/*.test.ts', 'stories/**/*.stories.tsx'], { cwd: root });
+const there = globSync(
+  ['tests/**/*.test.ts', 'tests/hands/harnesses/*.harness.ts', 'stories/**/*.stories.tsx'],
+  { cwd: root },
+);
 const plan = planOf(
   changed,
   there.map((path) => path.replaceAll('\\', '/')),

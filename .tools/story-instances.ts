@@ -5,7 +5,7 @@ import type { BrowserInstanceOption } from 'vitest/node';
 import { defaultLocale, type Locale, locales } from '../i18n/locales.ts';
 import { isFull } from '../tests/lengths.ts';
 
-/** A browser a language. Cases and parts are written in Finnish words; states and journeys are not. */
+/** A browser a language. Cases and parts are written in Finnish words; the stories of processes are not. */
 export function storyInstances(): BrowserInstanceOption[] {
   return locales.map((locale) => ({
     browser: 'chromium',
@@ -17,18 +17,19 @@ export function storyInstances(): BrowserInstanceOption[] {
 }
 
 /**
- * The files of stories that are drawn in a language, from the top of the house. States and journeys are drawn in one
- * language after another by `npm test`, and in the others by the soak.
+ * The files of stories that are drawn in a language. `npm test` draws a process in one language, the next process in
+ * the other; the soak draws the rest.
  */
 export function storiesIn(locale: Locale, soak = isFull): string[] {
-  const at = locales.indexOf(locale);
-  return filesOf('stories/**/*.stories.tsx').filter((file) => {
-    const kind = /\.(states|journeys)\.stories\.tsx$/.exec(file)?.[1];
-    if (kind === undefined) return locale === defaultLocale && !soak;
-    const turn = filesOf(`stories/*/*.${kind}.stories.tsx`).indexOf(file) + locales.length - at;
-    return (turn % locales.length !== 0) === soak;
-  });
+  const turn = locales.length - locales.indexOf(locale);
+  return [
+    ...(locale === defaultLocale && !soak ? filesOf('stories/**/*.stories.tsx') : []),
+    ...filesOf(harnesses).filter((_, at) => ((at + turn) % locales.length !== 0) === soak),
+  ];
 }
+
+/** Each brings the stories of its process (.storybook/process-stories.ts). */
+const harnesses = 'tests/hands/harnesses/*.harness.ts';
 
 function filesOf(pattern: string): string[] {
   return globSync(pattern, { cwd: join(import.meta.dirname, '..') })

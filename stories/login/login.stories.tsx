@@ -3,7 +3,9 @@ import { expect, screen, userEvent } from 'storybook/test';
 import { createActor, type StateValueFrom } from 'xstate';
 import type { LoginRef } from '../../machines/app/app.refs.ts';
 import { loginMachine } from '../../machines/login/login.machine.ts';
+import { loginStory } from '../../tests/hands/harnesses/login.harness.ts';
 import { LoginScreen } from '../../ui/login/LoginScreen.tsx';
+import { stateOf } from '../states.tsx';
 
 type Context = ReturnType<ReturnType<typeof createActor<typeof loginMachine>>['getSnapshot']>['context'];
 
@@ -27,6 +29,11 @@ function loginIn(value: StateValueFrom<typeof loginMachine>, context: Partial<Co
 const meta: Meta = { title: 'Login/Cases' };
 export default meta;
 type Story = StoryObj;
+
+export const Expired = stateOf(
+  { ...loginStory, drawnFrom: { 'editing.untouched': 'expired' } },
+  'editing.untouched',
+);
 
 const screenOf = (login: LoginRef) => () => (
   <LoginScreen login={login} phone="010 123 4567" email="asiakaspalvelu@example.fi" />

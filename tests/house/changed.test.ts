@@ -13,8 +13,8 @@ const there = [
   'tests/browser/search.test.ts',
   'tests/house/imports.test.ts',
   'tests/house/tools.test.ts',
-  'stories/cart/cart.states.stories.tsx',
-  'stories/search/search.states.stories.tsx',
+  'tests/hands/harnesses/cart.harness.ts',
+  'tests/hands/harnesses/search.harness.ts',
 ];
 const nothing = { sources: [], related: {}, tests: [], stories: [], browser: [], processes: [] };
 
@@ -39,7 +39,7 @@ describe('npm run test:changed', () => {
         'tests/machines/cart-dialogs.test.ts',
         'tests/machines/cart.test.ts',
       ],
-      stories: ['stories/cart/cart.states.stories.tsx'],
+      stories: ['tests/hands/harnesses/cart.harness.ts'],
       browser: ['tests/browser/cart.test.ts'],
     });
   });
@@ -62,7 +62,7 @@ describe('npm run test:changed', () => {
       'tests/machines/cart.test.ts',
       'tests/machines/paths.test.ts',
     ]);
-    expect(stories).toEqual(['stories/cart/cart.states.stories.tsx']);
+    expect(stories).toEqual(['tests/hands/harnesses/cart.harness.ts']);
     expect(processes).toEqual(['cart']);
   });
 
@@ -75,8 +75,8 @@ describe('npm run test:changed', () => {
 
   test('a part of all screens: every story', () => {
     expect(planOf(['ui/parts/dialog.tsx'], there).stories).toEqual([
-      'stories/cart/cart.states.stories.tsx',
-      'stories/search/search.states.stories.tsx',
+      'tests/hands/harnesses/cart.harness.ts',
+      'tests/hands/harnesses/search.harness.ts',
     ]);
   });
 

@@ -10,7 +10,7 @@ const unlisted: Readonly<Record<string, string>> = {
   sync: 'it is the chart of every kind of aggregate; its paths are those of counts',
 };
 
-/** Processes without harness and stories. */
+/** Processes without harness. */
 const unseen: Readonly<Record<string, string>> = {
   counts: 'it has no view; the pages of inventory show its outcomes',
 };
@@ -23,7 +23,7 @@ test('every chart is a process of the list, or is walked as a part of another', 
   expect(missing.map((chart) => `tests/model/models.ts does not list ${chart}`)).toEqual([]);
 });
 
-test.each(listed)('%s has its chart, model, rules, harness, stories and row', (process) => {
+test.each(listed)('%s has its chart, model, rules, harness and row', (process) => {
   expect(missingOf(process)).toEqual([]);
 });
 
@@ -34,13 +34,8 @@ test('what is left out is there, and is left out', () => {
   expect(Object.keys(unseen)).toEqual(listed.filter((process) => !(process in shownProcesses)));
 });
 
-test('a model, harness or story belongs to a process of the list', () => {
-  const files = filesIn(
-    'tests/model/*.model.ts',
-    'tests/hands/harnesses/*.harness.ts',
-    'stories/*/*.states.stories.tsx',
-    'stories/*/*.journeys.stories.tsx',
-  );
+test('a model or harness belongs to a process of the list', () => {
+  const files = filesIn('tests/model/*.model.ts', 'tests/hands/harnesses/*.harness.ts');
   expect(files.filter((path) => !listed.includes(basename(path).split('.')[0] ?? ''))).toEqual([]);
 });
 
@@ -50,18 +45,12 @@ test('the check names what a process lacks', () => {
     'tests/model/favourites.model.ts',
     'tests/model/favourites.rules.ts',
     'tests/hands/harnesses/favourites.harness.ts',
-    'stories/favourites/favourites.states.stories.tsx',
-    'stories/favourites/favourites.journeys.stories.tsx',
     'machines/README.md: a row of favourites',
   ]);
 });
 
 function missingOf(process: string): string[] {
-  const seen = [
-    `tests/hands/harnesses/${process}.harness.ts`,
-    `stories/${process}/${process}.states.stories.tsx`,
-    `stories/${process}/${process}.journeys.stories.tsx`,
-  ];
+  const seen = [`tests/hands/harnesses/${process}.harness.ts`];
   const files = [
     `machines/*/${process}.machine.ts`,
     `tests/model/${process}.model.ts`,

@@ -85,7 +85,7 @@ const rooms: Readonly<Record<string, Room>> = {
   tests: { files: /^tests\//, house: anything, packages: ['*'] },
   toolchain: {
     files: /^(\.tools\/|\.storybook\/|vite\.config\.ts$)/,
-    house: /^((\.tools|ui|stories|i18n)\/|tests\/lengths\.ts$)/,
+    house: /^((\.tools|\.storybook|ui|stories|i18n|tests\/model)\/|tests\/lengths\.ts$)/,
     packages: ['*'],
   },
 };

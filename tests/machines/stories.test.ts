@@ -1,57 +1,30 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { processIndexer } from '../../.storybook/process-stories.ts';
 import { storiesIn } from '../../.tools/story-instances.ts';
 import { type Locale, locales } from '../../i18n/locales.ts';
 import { shown } from '../hands/shown.ts';
 import { storyPaths } from '../hands/story.ts';
-import type { Process } from '../model/models.ts';
 import { shownProcesses } from '../model/models.ts';
-import { nodesOf } from '../model/walk.ts';
 
-interface Drawn {
-  readonly parameters?: { readonly state?: { readonly process: string; readonly leaf: string } };
-  readonly globals?: object;
-}
-
-const modules = import.meta.glob<Record<string, Drawn>>('../../stories/*/*.states.stories.tsx', {
-  eager: true,
+test('npm test draws every story in one language, and the soak each process in the other', () => {
+  const cases = Object.keys(import.meta.glob('../../stories/**/*.stories.tsx'));
+  const harnesses = Object.keys(import.meta.glob('../hands/harnesses/*.harness.ts'));
+  const of = (locale: Locale, soak: boolean) => storiesIn(locale, soak).toSorted();
+  expect(locales.flatMap((locale) => of(locale, false))).toHaveLength(cases.length + harnesses.length);
+  for (const locale of locales) {
+    const drawn = [...of(locale, false), ...of(locale, true)];
+    expect(drawn.filter((path) => path.endsWith('.harness.ts'))).toHaveLength(harnesses.length);
+    expect(new Set(drawn).size).toBe(drawn.length);
+  }
 });
-const drawn = Object.values(modules).flatMap((stories) => Object.values(stories));
 
-test.each(Object.values(shownProcesses).map(({ model }): Process['model'] => model))(
-  'every state of $process that can be looked at has its story, and no story a state that is gone',
-  (model) => {
-    const states = drawn
-      .flatMap(({ parameters }) => parameters?.state ?? [])
-      .filter(({ process }) => process === model.process)
-      .map(({ leaf }) => leaf);
-    expect([...new Set(states)].toSorted()).toEqual(restingStates(model).toSorted());
-  },
-);
-
-describe('languages', () => {
-  const files = (kind: string) =>
-    Object.keys(import.meta.glob('../../stories/**/*.stories.tsx'))
-      .map((file) => file.replace('../../', ''))
-      .filter((file) => file.endsWith(`${kind}.stories.tsx`));
-
-  test('a state chooses no language itself', () => {
-    expect(drawn.filter(({ globals }) => globals !== undefined)).toEqual([]);
-  });
-
-  test.each(['.states', '.journeys'])(
-    '%s are drawn in each language once: by npm test or by the soak',
-    (kind) => {
-      const both = (locale: Locale) =>
-        [false, true]
-          .flatMap((soak) => storiesIn(locale, soak))
-          .filter((file) => file.endsWith(`${kind}.stories.tsx`));
-      for (const locale of locales) expect(both(locale).toSorted()).toEqual(files(kind).toSorted());
-    },
+test('Storybook lists each state of a process by its name in the chart, and its paths', async () => {
+  const makeTitle = (title?: string) => title ?? '';
+  const listed = await processIndexer.createIndex('tests/hands/harnesses/faq.harness.ts', { makeTitle });
+  const names = ['Idle', 'Loading', 'ShownResting', 'ShownRefreshing', 'Failed', 'EveryPath'];
+  expect(listed.map(({ title, exportName }) => `${title}/${exportName}`)).toEqual(
+    names.map((name) => `Faq/States/${name}`),
   );
-
-  test('npm test leaves no story out', () => {
-    expect(locales.flatMap((locale) => storiesIn(locale, false)).toSorted()).toEqual(files('').toSorted());
-  });
 });
 
 test('a process is listed with its own model and harness', () => {
@@ -111,13 +84,3 @@ test('the story hand takes every transition but those that nobody before a scree
     'template.opened.confirming on template.open [0] → opened.viewing',
   ]);
 });
-
-/** The states without children, but for those that are left in the step that enters them. */
-function restingStates({ machine }: Process['model']): string[] {
-  return nodesOf(machine.root)
-    .filter(({ type }) => type === 'atomic' || type === 'final')
-    .filter(
-      ({ always = [] }) => !always.some(({ guard, target }) => guard === undefined && target !== undefined),
-    )
-    .map(({ path }) => path.join('.'));
-}

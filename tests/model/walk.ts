@@ -110,3 +110,13 @@ function idOf(node: AnyNode, type: string, at: number, target: readonly StateNod
   const to = target === undefined ? '' : ` → ${target.map((each) => each.path.join('.')).join(', ')}`;
   return `${node.id} on ${type} [${at}]${to}`;
 }
+
+/** The states without children, but for those that are left in the step that enters them. */
+export function restingStates({ root }: AnyStateMachine): string[] {
+  return nodesOf(root)
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .filter(
+      ({ always = [] }) => !always.some(({ guard, target }) => guard === undefined && target !== undefined),
+    )
+    .map(({ path }) => path.join('.'));
+}

@@ -22,7 +22,7 @@ const isWhole: How<Snapshot> = { when: ({ context }) => context.before === undef
 const sessionEnds: How<Snapshot> = { action: inner('a 401 ends the session, and ordering with it') };
 
 /** The server of the walks honours keys. */
-export const atForeign = 'ordering-once.stage.ts does it';
+export const atForeign = 'ordering-once.page.ts does it';
 const elsewhere: How<Snapshot> = { action: inner(atForeign) };
 const atOnce = 'nothing else happens between a press and its call';
 const inTests = 'tests/browser/network-cut.test.ts and pressed-order.test.ts do it';

@@ -55,6 +55,7 @@ export const reorderPage: PageHarness<Snapshot> = {
 const asked = within('asked by a page whose order or template is another');
 
 export const reorderStory: StoryHarness = {
+  drawnFrom: { 'filling.awaiting.fetching': 'reloaded', 'filling.awaiting.late': 'reloaded' },
   process: { model: reorderModel, invariants: reorderInvariants },
   opens: '/order/orders',
   how: {

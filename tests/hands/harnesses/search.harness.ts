@@ -23,6 +23,7 @@ export const searchPage: PageHarness<SnapshotFrom<typeof searchMachine>> = {
 };
 
 export const searchStory: StoryHarness = {
+  drawnFrom: { 'open.waiting': 'reloaded' },
   process: { model: searchModel, invariants: searchInvariants },
   opens: '/shop/categories',
   how: {

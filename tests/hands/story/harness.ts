@@ -32,6 +32,8 @@ export interface StoryHarness extends Pick<PageHarness, 'how' | 'isGone'> {
   begin(hand: Hand, start: string, canvas: Canvas): Promise<void>;
   /** The process among those of the shop. */
   find(hand: Hand): AnyActorRef;
+  /** The start of the path to a state's story, where the shortest one shows another moment. */
+  readonly drawnFrom?: Readonly<Record<string, string>>;
   /** Samples that the views send by themselves; told by the hand as well, they would come twice. */
   readonly awaited?: readonly string[];
 }

@@ -1,16 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { assertDefined } from '../../machines/domain/assert-defined.ts';
-import { prepaymentStory } from '../../tests/hands/harnesses/prepayment.harness.ts';
 import { trout } from '../../tests/model/goods.ts';
 import { adding, cartOf, orderOf } from '../../tests/model/orders.ts';
 import { WaitingList } from '../../ui/prepayment/WaitingList.tsx';
-import { everyPath } from '../journeys.tsx';
 
-const meta: Meta = { title: 'Prepayment/Journeys' };
+const meta: Meta = { title: 'Prepayment/Cases' };
 export default meta;
-
-export const EveryPath = everyPath(prepaymentStory);
 
 const dear = orderOf(cartOf(adding(trout, 2)), '1041');
 
