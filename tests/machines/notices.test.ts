@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { cartActor } from '../../effects/actors/cart.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
@@ -58,6 +58,20 @@ describe('§4 Login: what is asked follows the cart', () => {
     hand.stop();
   });
 
+  test('the owners stay told when the cart is told again', async () => {
+    const { hand } = await shop(withServerCart);
+    const notices = noticesOf(hand);
+    notices.send(serverCart);
+    await vi.waitFor(() => expect(notices.getSnapshot().value).toEqual({ orderInProgress: 'told' }));
+    notices.send({ type: 'cart.filled' });
+    expect(notices.getSnapshot()).toMatchObject({
+      value: { orderInProgress: 'told' },
+      context: { owners: [] },
+    });
+    notices.stop();
+    hand.stop();
+  });
+
   test('§4 Login: an order that waits for payment is asked about once its lines are in the cart', async () => {
     const { hand } = await visitor();
     await logIn(hand, withWaitingOrder, emptyCatalogue);
@@ -77,7 +91,11 @@ describe('§4 Login: what is asked follows the cart', () => {
 /** What the shop tells after a login, beside the cart of a whole shop. */
 function noticesOf(hand: Hand) {
   const machine = noticesMachine.provide({
-    actors: { cart: cartActor(hand.child()), wasSeen: fromPromise(() => Promise.resolve(true)) },
+    actors: {
+      cart: cartActor(hand.child()),
+      wasSeen: fromPromise(() => Promise.resolve(true)),
+      fetchOwners: fromPromise(() => Promise.resolve([])),
+    },
   });
   return createActor(machine, { input: { username: 'ravintola', message: undefined } }).start();
 }

@@ -188,13 +188,5 @@ export const noticesInvariants: readonly Invariant<Snapshot>[] = [
       tells: [],
       holds: goesOn,
     },
-    {
-      rule: 'the owners stay told when the cart is told again',
-      on: 'cart.filled',
-      from: asking,
-      asks: [],
-      holds: ({ snapshot }, { before }) =>
-        isSame([snapshot.value, snapshot.context.owners], [before.value, before.context.owners]),
-    },
   ),
 ];

@@ -83,6 +83,11 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
       (value === 'cancelled' && (context.tries > 0 || context.sent || context.slow || context.isResumed)),
   },
   {
+    rule: '§8 a pressed order that waits for the network, or whose fate is unknown, can be taken back',
+    holds: ({ snapshot }) =>
+      !['queued', 'uncertain'].includes(snapshot.value) || snapshot.can({ type: 'order.withdraw' }),
+  },
+  {
     rule: '§8 a refusal names its problems',
     holds: ({ snapshot: { value, context } }) => value !== 'refused' || context.problems.length > 0,
   },
@@ -164,7 +169,8 @@ export const orderingInvariants: readonly Invariant<Snapshot>[] = [
       when: (before, event) => isUnchanged(before, event) && event.unsaved === 1,
       to: 'flushing',
       asks: [],
-      holds: ({ snapshot: { context } }) => context.unsaved === 1,
+      holds: ({ snapshot: { context } }, { before }) =>
+        context.unsaved === 1 && context.latest === before.context.latest,
     },
     {
       rule: 'a sent or refused order stays as it was sent; the newer cart is kept beside it',
