@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { cartActor } from '../../effects/actors/cart.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
+import type { Owner } from '../../machines/domain/history/owners.ts';
 import { noticesMachine } from '../../machines/notices/notices.machine.ts';
 import type { Hand } from '../hands/machine.ts';
 import { account, bookWith, noCart, session, withServerCart, withWaitingOrder } from '../model/accounts.ts';
@@ -94,7 +95,7 @@ function noticesOf(hand: Hand) {
     actors: {
       cart: cartActor(hand.child()),
       wasSeen: fromPromise(() => Promise.resolve(true)),
-      fetchOwners: fromPromise(() => Promise.resolve([])),
+      fetchOwners: fromPromise<readonly Owner[], string>(() => Promise.resolve([])),
     },
   });
   return createActor(machine, { input: { username: 'ravintola', message: undefined } }).start();
