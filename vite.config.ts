@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { browserOnly } from './.tools/browser-only.ts';
+import { type Graph, lostBeginnings, type Shared, sharedChunkOf } from './.tools/chunks.ts';
 import { leanPackages } from './.tools/lean-packages.ts';
 import { compiledMessages, withoutParser } from './.tools/messages.ts';
 import { nodeProject, storiesProject } from './.tools/projects.ts';
@@ -8,18 +10,6 @@ import { buildTarget, withinTarget } from './.tools/target.ts';
 
 const testing = process.env.VITEST !== undefined;
 const api = `http://localhost:${process.env.API_PORT ?? '3001'}`;
-
-/** What the desk's processes share among themselves and with their views is no part of what the login brings. */
-const shared =
-  /\/(machines\/(?!.*\.schema\.|domain\/(order\/(goods-totals|parts))|cart\/dialogs\.selectors|domain\/journal\/outbox|(domain\/)?(claim|connection|content|contract|desk|export|faq|feedback|history|import|inventory|maintenance|notices|ordering|prepayment|presence|recipe|refresh|reorder(?!\/lines)|report|search|sheet|template)\/)|i18n\/formats|ui\/(preferences|parts(?!\/(text-area|empty-state))|app(?!\/(Quantity|names))|orders\/(order-view|OrderAgain)|desk\/use-process|catalogue\/use-media))|\/lucide-react\/dist\/esm\/icons\/chevron-(down|right)\.|\/node_modules\/(@xstate|wouter|regexparam|react-intl|@formatjs|intl-messageformat|use-sync-external-store)\//;
-
-/** The rules and contexts of the desk's processes, which their pages read, too; no first screen does. */
-const desk =
-  /\/(machines\/((claim|history|import|ordering|prepayment|recipe|search|template)\/|domain\/(claim|content|history|import|inventory|recipe|report|search|template)\/|domain\/order\/(goods-totals|parts))(?!.*\.schema\.)|effects\/(alone|history-pages|answer-cache|answer-store|retry|unsent-mark|actors\/save-template))/;
-
-/** What the desk's views share with its pages. */
-const deskViews =
-  /\/ui\/((connection|presence|refresh|search|template)\/|desk\/(OnItsWay|Part|use-opened)|ordering\/LockedNote)|\/lucide-react\/dist\/esm\/icons\/(file-down|refresh-cw|timer)\./;
 
 /** Spaces asks for the whole of Ably's client; the modular one is a third smaller (effects/decisions/realtime.md). */
 const ablyForSpaces = {
@@ -37,12 +27,35 @@ function preloaded(
   { hostType }: { readonly hostType: 'html' | 'js' },
 ): string[] {
   if (hostType === 'html') return [...files];
-  return awaited.test(chunk) ? files.filter((file) => !loaded.test(file)) : [];
+  return isOneOf(awaited, chunk) ? files.filter((file) => !isOneOf(loaded, file)) : [];
 }
 
-/** Chunks that a first screen waits for, and those that stand by then. */
-const awaited = /\/(codec|Shop|CatalogueScreen)-/;
-const loaded = /\/(index|common|react|rolldown-runtime)-/;
+/** Chunks that a first screen waits for, and those that are loaded by then. */
+const awaited = ['codec', 'Shop', 'CatalogueScreen'];
+const loaded = ['index', 'common', 'react', 'rolldown-runtime'];
+
+/** A file's name is that of its chunk, and a hash. */
+function isOneOf(names: readonly string[], file: string): boolean {
+  return names.some((name) => file.includes(`/${name}-`));
+}
+
+/** The name of a module's shared chunk, where it is one of these. */
+function named(...chunks: readonly Shared[]) {
+  return (id: string, graph: Graph) => {
+    const shared = sharedChunkOf(id, graph);
+    return shared !== undefined && chunks.includes(shared) ? shared : null;
+  };
+}
+
+/** The build fails where a chunk that shared ones are made for has another name. */
+const knownBeginnings: Plugin = {
+  name: 'known-beginnings',
+  apply: 'build',
+  buildEnd(error) {
+    const lost = error === undefined ? lostBeginnings(this) : [];
+    if (lost.length > 0) this.error(`No chunk begins with ${lost.join(', ')} (.tools/chunks.ts)`);
+  },
+};
 
 /** React has had this hook of its own since version 18; two packages bring it for older ones. */
 const ownHook = [
@@ -54,7 +67,7 @@ const ownHook = [
 ];
 
 export default defineConfig({
-  plugins: [react(), compiledMessages(), leanPackages(), browserOnly(), withinTarget()],
+  plugins: [react(), compiledMessages(), leanPackages(), browserOnly(), withinTarget(), knownBeginnings],
   // The tests under Node parse messages, and use Ably's whole client; what runs in a browser gets neither.
   resolve: { alias: testing ? [] : [ablyForSpaces, withoutParser, ...ownHook] },
   server: {
@@ -85,12 +98,11 @@ export default defineConfig({
           groups: [
             // React changes seldom and is always needed. A group for Effect would drag Schema to the login.
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
-            // What two chunks share, as one: ten small files compress worse.
-            { name: 'common', test: shared, minShareCount: 2 },
-            // What the desk's processes share with their pages comes with the desk: one file, not twenty.
-            { name: 'processes', test: desk, minShareCount: 2, includeDependenciesRecursively: false },
-            { name: 'views', test: deskViews, minShareCount: 2, includeDependenciesRecursively: false },
-            { name: 'schema', test: /\/(contract\/wire|(session|cart|catalogue|order)\.schema)\./ },
+            // A file of what two chunks share: ten small ones compress worse.
+            { name: named('common'), minShareCount: 2 },
+            { name: named('codec') },
+            // What processes and views share with their pages lies in one file each; they bring nothing along.
+            { name: named('processes', 'views'), minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

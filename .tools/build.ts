@@ -39,6 +39,7 @@ function fingerprint(): string {
     'vite.config.ts',
     '.tools/messages.ts',
     '.tools/browser-only.ts',
+    '.tools/chunks.ts',
     '.tools/lean-packages.ts',
     '.tools/service-worker.ts',
     '.tools/target.ts',

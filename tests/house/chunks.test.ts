@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { lostBeginnings, sharedChunkOf } from '../../.tools/chunks.ts';
+import { root } from './sources.ts';
+
+/** Modules by what they import at once; a lazy import begins a chunk. */
+const imports: Readonly<Record<string, readonly string[]>> = {
+  'index.html': ['ui/button.ts'],
+  'ui/app/Shop.tsx': ['ui/row.ts'],
+  'ui/catalogue/CatalogueScreen.tsx': ['ui/row.ts', 'ui/price.ts'],
+  'ui/desk/DeskViews.tsx': ['ui/button.ts', 'ui/price.ts', 'ui/panel.ts'],
+  'effects/codec.ts': ['machines/cart.schema.ts'],
+  'effects/provide-desk.ts': ['machines/cart.schema.ts', 'machines/faq.ts', 'machines/faq.schema.ts'],
+  'ui/faq/FaqPage.tsx': ['machines/faq.ts', 'ui/panel.ts', 'ui/faq/answer.ts'],
+  'machines/cart.schema.ts': ['node_modules/effect/dist/Schema.js'],
+  'machines/faq.schema.ts': ['node_modules/effect/dist/Schema.js'],
+  'machines/faq.ts': ['machines/faq/search.ts'],
+};
+
+const graph = {
+  getModuleInfo(id: string) {
+    const module = id.slice(root.length + 1);
+    const isEntry = module === 'index.html';
+    const isLazy = /^(ui\/.*[A-Z].*|effects\/.*)$/.test(module);
+    const at = (paths: readonly string[]) => paths.map((path) => join(root, path));
+    return {
+      isEntry,
+      importers: at(Object.keys(imports).filter((path) => imports[path]?.includes(module))),
+      dynamicImporters: isLazy ? at(['index.html']) : [],
+      importedIds: at(imports[module] ?? []),
+    };
+  },
+};
+
+test.each([
+  ['ui/button.ts', 'common', 'the first page needs it'],
+  ['ui/row.ts', 'common', 'the shop needs it'],
+  ['machines/cart.schema.ts', 'codec', 'it imports Effect, and the codec needs it'],
+  ['machines/faq.schema.ts', undefined, 'it imports Effect, and the codec does not need it'],
+  ['node_modules/effect/dist/Schema.js', undefined, 'it is Effect'],
+  ['ui/price.ts', undefined, 'the catalogue needs it and must not wait for the views'],
+  ['machines/faq/search.ts', 'processes', 'a process and its page need it'],
+  ['ui/panel.ts', 'views', 'a view and a page need it'],
+  ['ui/faq/answer.ts', undefined, 'a page alone needs it'],
+])('%s lies in %s: %s', (module, chunk, _why) => {
+  expect(sharedChunkOf(join(root, module), graph)).toBe(chunk);
+});
+
+test('a beginning that is no module is lost', () => {
+  expect(lostBeginnings(graph)).toEqual([]);
+  const without = (gone: string) => ({
+    getModuleInfo: (id: string) => (id === join(root, gone) ? null : graph.getModuleInfo(id)),
+  });
+  expect(lostBeginnings(without('effects/codec.ts'))).toEqual(['effects/codec.ts']);
+});
