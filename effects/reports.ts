@@ -6,9 +6,9 @@ import {
   makeFetchTransport,
   Scope,
 } from '@sentry/browser';
-import { routes } from '../machines/app/routes.ts';
 import { cleaned, type ReportKind } from '../machines/domain/report/report.ts';
 import { eventOf, reportIn } from '../machines/domain/report/sentry.ts';
+import { routes } from '../machines/shell/routes.ts';
 import type { Report } from './reporter.ts';
 import { markUnsent } from './unsent-mark.ts';
 

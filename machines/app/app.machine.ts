@@ -1,9 +1,9 @@
 import { assign } from 'xstate';
 import { assertDefined } from '../domain/assert-defined.ts';
+import { paymentPath } from '../shell/routes.ts';
 import { forgotten, opened, pathOf } from './app.context.ts';
 import { appSetup } from './app.setup.ts';
 import { shopping } from './app.shopping.ts';
-import { paymentPath } from './routes.ts';
 import { callToasts, isGoneWithout, loginToasts, withdrawnToasts } from './toasts.ts';
 
 /** The session of the shop: who is here, what belongs to them, and the processes that run for them (§4). */

@@ -9,6 +9,7 @@ import {
 } from 'xstate';
 import { isOnlyOf, type Owner } from '../domain/history/owners.ts';
 import type { PopupMessage } from '../domain/session/session.schema.ts';
+import { routes } from '../shell/routes.ts';
 import { to } from '../system.ts';
 import type { NoticesEvent, NoticesInput, OldCart, Seen } from './notices.events.ts';
 
@@ -52,7 +53,7 @@ const noticesSetup = setup({
         title: { key: 'cart.emptied' },
         body: undefined,
         lasting: 'error',
-        link: { key: 'cart.title', path: '/shop/cart' },
+        link: { key: 'cart.title', path: routes.cart.path },
       },
     }),
   },

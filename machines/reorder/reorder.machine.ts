@@ -3,6 +3,7 @@ import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import type { ReorderLine } from '../domain/reorder/lines.ts';
 import { type ReorderSummary, summaryOf } from '../domain/reorder/summary.ts';
 import type { World } from '../domain/world.ts';
+import { routes } from '../shell/routes.ts';
 import { to } from '../system.ts';
 import type { ProductName, ReorderEvent, ReorderInput, ReorderSource } from './reorder.events.ts';
 
@@ -68,7 +69,7 @@ export const reorderMachine = setup({
             : { type: 'cart.takeWaiting', order_id, lines },
         );
       }
-      enqueue.sendTo(to('app'), { type: 'page.open', path: CATALOGUE });
+      enqueue.sendTo(to('app'), { type: 'page.open', path: routes.categories.path });
     }),
     empty: sendTo(to('cart'), { type: 'cart.clear' }),
     /** Goods that could not be fetched before are fetched again. */
@@ -182,8 +183,6 @@ export const reorderMachine = setup({
 });
 
 type Asked<Type extends ReorderEvent['type']> = Extract<ReorderEvent, { type: Type }>;
-
-const CATALOGUE = '/shop/categories';
 
 function isNameless({ description_fi }: ReorderLine): boolean {
   return description_fi.trim() === '';

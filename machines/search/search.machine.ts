@@ -3,6 +3,7 @@ import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import { isLongEnough } from '../domain/search/fold.ts';
 import { searchIndexOf } from '../domain/search/search-index.ts';
 import type { World } from '../domain/world.ts';
+import { routes } from '../shell/routes.ts';
 import { to } from '../system.ts';
 import { chosenIn, foundIn, moved, type SearchContext } from './search.context.ts';
 import type { SearchEvent, SearchInput } from './search.events.ts';
@@ -23,7 +24,7 @@ export const searchMachine = setup({
     },
     tellChosen: sendTo(to('app'), ({ context }, product_id: string | undefined) => {
       const id = encodeURIComponent(chosenIn(context, product_id) ?? '');
-      return { type: 'page.open' as const, path: `${CATALOGUE}?search_result=${id}` };
+      return { type: 'page.open' as const, path: `${routes.categories.path}?search_result=${id}` };
     }),
   },
   guards: {
@@ -112,5 +113,3 @@ export const searchMachine = setup({
     },
   },
 });
-
-const CATALOGUE = '/shop/categories';

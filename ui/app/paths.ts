@@ -1,4 +1,4 @@
-import { routes } from '../../machines/app/routes.ts';
+import { routes } from '../../machines/shell/routes.ts';
 
 export const ORDERS_PATH = '/order/orders';
 

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import type { CartRef } from '../../machines/app/app.refs.ts';
-import { routes } from '../../machines/app/routes.ts';
 import {
   type ChangedBy,
   changedBy,
@@ -14,6 +13,7 @@ import {
   type RemovedLine,
   removedLines,
 } from '../../machines/cart/changes.selectors.ts';
+import { routes } from '../../machines/shell/routes.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { useNameOf } from '../app/names.ts';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
-import { paymentPath, routes } from '../../machines/app/routes.ts';
 import { canChange, isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { isPriced } from '../../machines/domain/order/totals.ts';
 import { linesOfOrder } from '../../machines/domain/reorder/lines.ts';
+import { paymentPath, routes } from '../../machines/shell/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { useProcess } from '../desk/use-process.ts';
 import { DeliveryTable } from '../orders/DeliveryTable.tsx';
