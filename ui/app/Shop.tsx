@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
 import type { AppRef, CartRef, DeskRef, ShellRef } from '../../machines/app/app.refs.ts';
@@ -164,9 +164,18 @@ function Ordering({ cart }: { readonly cart: CartRef }) {
 }
 
 /** Fetched like ordering: before it is asked for. */
-const loadDialogs = () =>
-  import('../cart/CartDialogs.tsx').then(({ CartDialogs }) => ({ default: CartDialogs }));
-const CartDialogs = lazy(loadDialogs);
+const loadDialogs = async () => {
+  dialogs = (await import('../cart/CartDialogs.tsx')).CartDialogs;
+  return { default: dialogs };
+};
+let dialogs: ComponentType<{ readonly cart: CartRef }> | undefined;
+const LazyDialogs = lazy(loadDialogs);
+
+/** Without React's 0.3 s behind a fallback where they are fetched: keys typed after the press belong to the dialog. */
+function CartDialogs({ cart }: { readonly cart: CartRef }) {
+  const [Dialogs] = useState(() => dialogs ?? LazyDialogs);
+  return <Dialogs cart={cart} />;
+}
 
 /** The dialogs of the cart, on every page. */
 function Asking({ cart }: { readonly cart: CartRef }) {
