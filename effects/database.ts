@@ -7,7 +7,7 @@ import { atOnce } from './at-once.ts';
 import { inExistingDatabase } from './existing-database.ts';
 import type { Formed } from './form.ts';
 import type { MemoryFallback } from './memory-fallback.ts';
-import { openShelf } from './open-shelf.ts';
+import { openedInTime, openShelf } from './open-shelf.ts';
 import { withTabLock } from './tab-lock.ts';
 
 interface Stores extends DBSchema {
@@ -64,6 +64,9 @@ const earlier: readonly (readonly [name: string, stores: Readonly<Partial<Record
   ['shop-drafts', { drafts: 'drafts', files: 'files' }],
   ['shop-counts', { counts: 'counts', countChanges: 'pending', refusedChanges: 'refused' }],
 ];
+
+/** A suspended tab of an earlier build may hold its database: it is not waited for any longer, in milliseconds. */
+const TAKE_OVER_PATIENCE = 1_500;
 
 /** If IndexedDB is blocked, full, or of a later build, the rows live as long as the page. */
 export function openDatabase(
@@ -123,16 +126,16 @@ type Write = (changes: readonly Change[]) => Promise<void>;
  * its own anew: its rows are the later ones. What cannot be moved stays for the next visit.
  */
 async function takeOver(write: Write): Promise<void> {
-  try {
-    const names = (await indexedDB.databases()).map(({ name }) => name);
-    for (const [name, stores] of earlier) {
-      if (!names.includes(name)) continue;
+  const there = await indexedDB.databases().catch(() => []);
+  const left = earlier.filter(([name]) => there.some((database) => database.name === name));
+  await Promise.all(
+    left.map(([name, stores]) => {
       const move = () => withTabLock(`${name}-take-over`, () => moveRows(name, stores, write));
-      await move().catch(() => dropAnswers().then(move));
-    }
-  } catch {
-    // Another tab has moved them, or there is no room.
-  }
+      const moved = move().catch(() => dropAnswers().then(move));
+      // Another tab has moved or holds them, or there is no room.
+      return openedInTime(moved, TAKE_OVER_PATIENCE).catch(() => {});
+    }),
+  );
 }
 
 async function moveRows(name: string, stores: Partial<Record<Name, string>>, write: Write): Promise<void> {

@@ -4,10 +4,10 @@ import { type MemoryFallback, methodOf } from './memory-fallback.ts';
 const PATIENCE = 4_000;
 
 /** Rejects where the shelf is not open by then. */
-async function openedInTime<Shelf>(opening: Promise<Shelf>): Promise<Shelf> {
+export async function openedInTime<Shelf>(opening: Promise<Shelf>, patience = PATIENCE): Promise<Shelf> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), PATIENCE);
+    timer = setTimeout(() => reject(new Error('late')), patience);
   });
   return Promise.race([opening, late]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,6 @@
 // Databases of a browser, as an earlier build wrote them: this one opens them, and loses nothing.
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { uuidv7 } from '../../effects/ids.ts';
 import type { Catalogue } from '../../machines/domain/catalogue/catalogue.schema.ts';
 import { claimScreen } from '../model/claim.targets.ts';
@@ -35,9 +35,7 @@ test('a profile of the first form: what waits is sent under its id, what was typ
   await api.finishCounts();
   await api.cart();
   const context = await device('fi', 'ravintola');
-  await context.route('**/before-the-shop', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>empty</title>' }),
-  );
+  await emptyPageIn(context);
   const shop = await visit(context, 'fi', '/before-the-shop');
   const { page, it, see, tap, goTo, calls } = shop;
   await page.evaluate(restore, await ofNow(api));
@@ -89,6 +87,39 @@ test('a profile of the first form: what waits is sent under its id, what was typ
     await expect(it(feedbackScreen.text)).toHaveValue('Lohi oli tuoretta.');
   });
 });
+
+test('a tab of an earlier build that is suspended keeps its database: a text is kept here all the same', {
+  tag: '@soak',
+}, async ({ device }) => {
+  const context = await device('fi', 'ravintola');
+  await emptyPageIn(context);
+  const suspended = await context.newPage();
+  await suspended.goto('/before-the-shop');
+  await suspended.evaluate(restore, databases);
+  await suspended.evaluate(hold, 'shop-drafts');
+  const { page, it } = await visit(context, 'fi', '/feedback');
+  await expect(it(feedbackScreen.text)).toHaveValue('Lohi oli tuoretta.');
+  await page.reload();
+  await expect(it(feedbackScreen.text)).toHaveValue('Lohi oli tuoretta.');
+  await it(feedbackScreen.text).fill('Toinen');
+  await page.reload();
+  await expect(it(feedbackScreen.text)).toHaveValue('Toinen');
+});
+
+/** A page of the shop's origin without the shop. */
+function emptyPageIn(context: BrowserContext): Promise<unknown> {
+  return context.route('**/before-the-shop', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>empty</title>' }),
+  );
+}
+
+/** Hears of no other version. */
+async function hold(name: string) {
+  const opening = indexedDB.open(name);
+  await new Promise((done) => {
+    opening.onsuccess = done;
+  });
+}
 
 /** The key under which the page calls it next. */
 async function keyOf(page: Page, path: string): Promise<string | undefined> {
