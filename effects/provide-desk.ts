@@ -2,6 +2,7 @@ import { type AnyActorRef, fromPromise } from 'xstate';
 import { accountMachine } from '../machines/account/account.machine.ts';
 import { connectionMachine } from '../machines/connection/connection.machine.ts';
 import { deskMachine } from '../machines/desk/desk.machine.ts';
+import { type Machines, processes } from '../machines/desk/processes.ts';
 import { exportMachine } from '../machines/export/export.machine.ts';
 import { faqMachine } from '../machines/faq/faq.machine.ts';
 import { feedbackMachine } from '../machines/feedback/feedback.machine.ts';
@@ -77,97 +78,98 @@ export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine
   void sendUnsent(baseUrl);
   // There when the server says that there is maintenance.
   import('./provide-maintenance.ts').catch(() => undefined);
-  return deskMachine.provide({
-    actors: {
-      account: accountMachine.provide({
-        actors: { fetchMissing: fetchMissingActor(http), retry: accountRetryActor() },
-      }),
-      claim: provideClaim(world, drafts),
-      claims: provideClaims(world),
-      connection: connectionMachine.provide({
-        actors: { line: lineActor({ http, connectivity }), builds: buildsActor() },
-        actions: { reload: () => location.reload() },
-      }),
-      export: exportMachine.provide({
-        actors: { build: buildExportActor() },
-        actions: { download: (_, file) => download(file) },
-      }),
-      faq: faqMachine.provide({
-        actors: { fetchFaqs: fetchFaqsActor(http) },
-        actions: { tellAddress: (_, id) => nameInAddress(id) },
-      }),
-      feedback: feedbackMachine.provide({
-        actors: {
-          readDraft: readDraftActor(drafts),
-          otherTabs: feedbackTabsActor(tabs),
-          sendFeedback: sendFeedbackActor(http, drafts, feedback, tabs),
-          collectReport: collectReportActor(recorder, clock.now),
+  const actors: Machines = {
+    refresh: processes.refresh.machine,
+    search: processes.search.machine,
+    account: accountMachine.provide({
+      actors: { fetchMissing: fetchMissingActor(http), retry: accountRetryActor() },
+    }),
+    claim: provideClaim(world, drafts),
+    claims: provideClaims(world),
+    connection: connectionMachine.provide({
+      actors: { line: lineActor({ http, connectivity }), builds: buildsActor() },
+      actions: { reload: () => location.reload() },
+    }),
+    export: exportMachine.provide({
+      actors: { build: buildExportActor() },
+      actions: { download: (_, file) => download(file) },
+    }),
+    faq: faqMachine.provide({
+      actors: { fetchFaqs: fetchFaqsActor(http) },
+      actions: { tellAddress: (_, id) => nameInAddress(id) },
+    }),
+    feedback: feedbackMachine.provide({
+      actors: {
+        readDraft: readDraftActor(drafts),
+        otherTabs: feedbackTabsActor(tabs),
+        sendFeedback: sendFeedbackActor(http, drafts, feedback, tabs),
+        collectReport: collectReportActor(recorder, clock.now),
+      },
+      actions: {
+        keepDraft: (_, kept) => {
+          tabs.tell(kept);
+          void drafts().then((shelves) => keepDraft(shelves, kept.username, kept.draft));
         },
-        actions: {
-          keepDraft: (_, kept) => {
-            tabs.tell(kept);
-            void drafts().then((shelves) => keepDraft(shelves, kept.username, kept.draft));
-          },
-        },
-      }),
-      history: historyMachine.provide({ actors: { fetchHistory: fetchHistoryActor(http) } }),
-      import: importMachine.provide({
-        actors: {
-          readDraft: readFormDraftActor(drafts),
-          readFile: readFileActor(),
-          judgeForm: judgeFormActor(),
-        },
-        actions: {
-          keepRead: (_, { username, draft }) =>
-            void drafts().then((shelves) => keepRead(shelves, username, draft)),
-          keepPut: (_, { username, draft }) =>
-            void drafts().then((shelves) => keepPut(shelves, username, draft)),
-          dropDraft: (_, username) => void drafts().then((shelves) => dropFormDraft(shelves, username)),
-        },
-      }),
-      notices: noticesMachine.provide({
-        actors: {
-          wasSeen: fromPromise<boolean, Seen>(async ({ input }) => wasSeen(input)),
-          cart: cartActor(app),
-          fetchOwners: fetchOwnersActor(http),
-        },
-        actions: { keepSeen: (_, seen) => keepSeen(seen) },
-      }),
-      orders: ordersMachine.provide({ actors: { fetchOlder: fetchOlderActor(http) } }),
-      prepayment: prepaymentMachine.provide({
-        actors: {
-          openPayment: openPaymentActor(http),
-          fetchOrder: fetchOrderActor(http),
-          redirect: redirectActor(),
-        },
-      }),
-      recipe: recipeMachine.provide({ actors: { fetchRecipes: fetchRecipesActor(http) } }),
-      presence: presenceMachine.provide({
-        actors: { realtime: realtimeActor({ http, baseUrl }), attention: attentionActor() },
-      }),
-      inventory: inventoryMachine.provide({
-        actors: {
-          counts: provideCounts({
-            http,
-            clock,
-            connectivity,
-            shelf: database.then(countShelf),
-          }),
-          form: ownFormActor(makeUnfinished(drafts, 'own-item')),
-          fetchCount: fetchCountActor(http),
-        },
-      }),
-      reorder: reorderMachine.provide({ actors: { fetchNames: fetchNamesActor(http) } }),
-      template: templateMachine.provide({
-        actors: {
-          unsaved: unsavedTemplatesActor(makeUnfinished(drafts, 'template')),
-          fetchTemplates: fetchTemplatesActor(http),
-          updateTemplate: updateTemplateActor(http, clock),
-          deleteTemplate: deleteTemplateActor(http, clock),
-          saveTemplate: saveTemplateActor(http, clock),
-          fetchNames: fetchNamesActor(http),
-        },
-      }),
-    },
-  });
+      },
+    }),
+    history: historyMachine.provide({ actors: { fetchHistory: fetchHistoryActor(http) } }),
+    import: importMachine.provide({
+      actors: {
+        readDraft: readFormDraftActor(drafts),
+        readFile: readFileActor(),
+        judgeForm: judgeFormActor(),
+      },
+      actions: {
+        keepRead: (_, { username, draft }) =>
+          void drafts().then((shelves) => keepRead(shelves, username, draft)),
+        keepPut: (_, { username, draft }) =>
+          void drafts().then((shelves) => keepPut(shelves, username, draft)),
+        dropDraft: (_, username) => void drafts().then((shelves) => dropFormDraft(shelves, username)),
+      },
+    }),
+    notices: noticesMachine.provide({
+      actors: {
+        wasSeen: fromPromise<boolean, Seen>(async ({ input }) => wasSeen(input)),
+        cart: cartActor(app),
+        fetchOwners: fetchOwnersActor(http),
+      },
+      actions: { keepSeen: (_, seen) => keepSeen(seen) },
+    }),
+    orders: ordersMachine.provide({ actors: { fetchOlder: fetchOlderActor(http) } }),
+    prepayment: prepaymentMachine.provide({
+      actors: {
+        openPayment: openPaymentActor(http),
+        fetchOrder: fetchOrderActor(http),
+        redirect: redirectActor(),
+      },
+    }),
+    recipe: recipeMachine.provide({ actors: { fetchRecipes: fetchRecipesActor(http) } }),
+    presence: presenceMachine.provide({
+      actors: { realtime: realtimeActor({ http, baseUrl }), attention: attentionActor() },
+    }),
+    inventory: inventoryMachine.provide({
+      actors: {
+        counts: provideCounts({
+          http,
+          clock,
+          connectivity,
+          shelf: database.then(countShelf),
+        }),
+        form: ownFormActor(makeUnfinished(drafts, 'own-item')),
+        fetchCount: fetchCountActor(http),
+      },
+    }),
+    reorder: reorderMachine.provide({ actors: { fetchNames: fetchNamesActor(http) } }),
+    template: templateMachine.provide({
+      actors: {
+        unsaved: unsavedTemplatesActor(makeUnfinished(drafts, 'template')),
+        fetchTemplates: fetchTemplatesActor(http),
+        updateTemplate: updateTemplateActor(http, clock),
+        deleteTemplate: deleteTemplateActor(http, clock),
+        saveTemplate: saveTemplateActor(http, clock),
+        fetchNames: fetchNamesActor(http),
+      },
+    }),
+  };
+  return deskMachine.provide({ actors });
 }
