@@ -8,7 +8,7 @@ import {
 } from '@sentry/browser';
 import { cleaned, type ReportKind } from '../machines/domain/report/report.ts';
 import { eventOf, reportIn } from '../machines/domain/report/sentry.ts';
-import { routes } from '../machines/shell/routes.ts';
+import { routes } from '../machines/routes.ts';
 import type { Report } from './reporter.ts';
 import { markUnsent } from './unsent-mark.ts';
 

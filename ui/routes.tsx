@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
 import { Route, Switch } from 'wouter';
 import type { AppRef } from '../machines/app/app.refs.ts';
-import { routes } from '../machines/shell/routes.ts';
+import { routes } from '../machines/routes.ts';
 import { Loading } from './app/Loading.tsx';
 import { PageTitle } from './app/PageTitle.tsx';
 import { DeskWords } from './desk/DeskWords.tsx';

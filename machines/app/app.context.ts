@@ -15,7 +15,7 @@ import type { Session } from '../domain/session/session.ts';
 import type { World } from '../domain/world.ts';
 import type { LoginOutput } from '../login/login.events.ts';
 import type { maintenanceMachine } from '../maintenance/maintenance.machine.ts';
-import { accessOf, paymentPath, routes } from '../shell/routes.ts';
+import { accessOf, paymentPath, routes } from '../routes.ts';
 import type { toastMachine } from '../toast/toast.machine.ts';
 import type { AppInput, Place } from './app.events.ts';
 import type { Troubles } from './troubles.ts';

@@ -1,6 +1,6 @@
 import { assign } from 'xstate';
 import { assertDefined } from '../domain/assert-defined.ts';
-import { paymentPath } from '../shell/routes.ts';
+import { paymentPath } from '../routes.ts';
 import { forgotten, opened, pathOf } from './app.context.ts';
 import { appSetup } from './app.setup.ts';
 import { shopping } from './app.shopping.ts';

@@ -3,7 +3,7 @@ import { assertDefined } from '../domain/assert-defined.ts';
 import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import { isBanned } from '../domain/failure.ts';
 import type { PlacedOrder } from '../ordering/ordering.events.ts';
-import { paymentPath, routes } from '../shell/routes.ts';
+import { paymentPath, routes } from '../routes.ts';
 import { account, tellAccount } from './app.account.ts';
 import { isOnCategories, isSuccess, isWaiting, orderedDates, waitingOrder, worldOf } from './app.context.ts';
 import { appSetup } from './app.setup.ts';

@@ -5,7 +5,7 @@ import type { Order } from '../domain/order/order.schema.ts';
 import { problemKey } from '../domain/problem.ts';
 import { accountParts } from '../domain/session/account.ts';
 import { loginProblem } from '../domain/session/login-problem.ts';
-import { paymentPath } from '../shell/routes.ts';
+import { paymentPath } from '../routes.ts';
 import type { ToastInput, Words } from '../toast/toast.events.ts';
 import { isAbsent } from './troubles.ts';
 

@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import { isOnlyOf, type Owner } from '../domain/history/owners.ts';
 import type { PopupMessage } from '../domain/session/session.schema.ts';
-import { routes } from '../shell/routes.ts';
+import { routes } from '../routes.ts';
 import { to } from '../system.ts';
 import type { NoticesEvent, NoticesInput, OldCart, Seen } from './notices.events.ts';
 

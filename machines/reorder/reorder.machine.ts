@@ -3,7 +3,7 @@ import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import type { ReorderLine } from '../domain/reorder/lines.ts';
 import { type ReorderSummary, summaryOf } from '../domain/reorder/summary.ts';
 import type { World } from '../domain/world.ts';
-import { routes } from '../shell/routes.ts';
+import { routes } from '../routes.ts';
 import { to } from '../system.ts';
 import type { ProductName, ReorderEvent, ReorderInput, ReorderSource } from './reorder.events.ts';
 

@@ -3,7 +3,7 @@ import { emptyCatalogue } from '../domain/catalogue/catalogue.ts';
 import { isLongEnough } from '../domain/search/fold.ts';
 import { searchIndexOf } from '../domain/search/search-index.ts';
 import type { World } from '../domain/world.ts';
-import { routes } from '../shell/routes.ts';
+import { routes } from '../routes.ts';
 import { to } from '../system.ts';
 import { chosenIn, foundIn, moved, type SearchContext } from './search.context.ts';
 import type { SearchEvent, SearchInput } from './search.events.ts';

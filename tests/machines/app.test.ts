@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeSessionStorage } from '../../effects/storage.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
 import type { AccountData } from '../../machines/domain/session/account.ts';
-import { redirectFor } from '../../machines/shell/routes.ts';
+import { redirectFor } from '../../machines/routes.ts';
 import type { Hand } from '../hands/machine.ts';
 import {
   account,

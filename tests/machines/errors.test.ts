@@ -4,7 +4,7 @@ import { callToasts } from '../../machines/app/toasts.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
 import { maintenanceIn } from '../../machines/maintenance/maintenance.events.ts';
 import { maintenanceMachine } from '../../machines/maintenance/maintenance.machine.ts';
-import { routes } from '../../machines/shell/routes.ts';
+import { routes } from '../../machines/routes.ts';
 import { takeUp } from '../hands/machine.ts';
 import { account, withServerCart, withWaitingOrder } from '../model/accounts.ts';
 import { smallCart } from '../model/cart.samples.ts';

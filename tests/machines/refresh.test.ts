@@ -7,7 +7,7 @@ import { loadDeskMessages } from '../../i18n/messages.ts';
 import type { PresenceRef, RefreshRef } from '../../machines/app/app.refs.ts';
 import { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
 import { secondsLeft } from '../../machines/refresh/refresh.selectors.ts';
-import { redirectFor } from '../../machines/shell/routes.ts';
+import { redirectFor } from '../../machines/routes.ts';
 import { Countdown } from '../../ui/refresh/Countdown.tsx';
 import { type Hand, takeUp } from '../hands/machine.ts';
 import { account } from '../model/accounts.ts';

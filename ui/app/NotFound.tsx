@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
-import { routes } from '../../machines/shell/routes.ts';
+import { routes } from '../../machines/routes.ts';
 
 /** §8: 'Page not found.' */
 export function NotFound() {

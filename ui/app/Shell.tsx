@@ -3,7 +3,7 @@ import { useSelector as useStore } from '@xstate/store-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { AppRef } from '../../machines/app/app.refs.ts';
-import { redirectFor } from '../../machines/shell/routes.ts';
+import { redirectFor } from '../../machines/routes.ts';
 import { LoginScreen } from '../login/LoginScreen.tsx';
 import { preferences } from '../preferences.ts';
 import { LoadBoundary } from './LoadBoundary.tsx';

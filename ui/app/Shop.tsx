@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useLocation } from 'wouter';
 import type { AppRef, CartRef, DeskRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { dialogOf, isCartEmpty } from '../../machines/cart/cart.selectors.ts';
-import { routes } from '../../machines/shell/routes.ts';
+import { routes } from '../../machines/routes.ts';
 import { CartDrawer } from '../cart/CartDrawer.tsx';
 import { Presence } from '../cart/presence.tsx';
 import { DeskWords } from '../desk/DeskWords.tsx';

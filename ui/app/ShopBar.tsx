@@ -9,7 +9,7 @@ import { Link, useLocation } from 'wouter';
 import { formatCount } from '../../i18n/formats.ts';
 import type { CartRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { changedCount, lineCount } from '../../machines/cart/cart.selectors.ts';
-import { routes } from '../../machines/shell/routes.ts';
+import { routes } from '../../machines/routes.ts';
 import { TopBar } from '../parts/frame.tsx';
 import { IconButton } from '../parts/icon-button.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';

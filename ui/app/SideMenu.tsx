@@ -17,7 +17,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'wouter';
 import type { AppRef, CartRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { isCartEmpty } from '../../machines/cart/cart.selectors.ts';
-import { accessOf, routes } from '../../machines/shell/routes.ts';
+import { accessOf, routes } from '../../machines/routes.ts';
 import { ProductListEntry } from '../export/ProductListEntry.tsx';
 import { Drawer } from '../parts/drawer.tsx';
 import { NEW_ORDER_PATH, ORDERS_PATH } from './paths.ts';

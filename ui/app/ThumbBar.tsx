@@ -11,7 +11,7 @@ import type { MessageId } from '../../i18n/ids.ts';
 import type { CartRef, ShellRef } from '../../machines/app/app.refs.ts';
 import { changedCount, lineCount } from '../../machines/cart/cart.selectors.ts';
 import { cartView } from '../../machines/cart/cart.view.ts';
-import { routes } from '../../machines/shell/routes.ts';
+import { routes } from '../../machines/routes.ts';
 import type { Panel } from '../../machines/shell/shell.events.ts';
 import { Includes } from '../orders/Includes.tsx';
 import { BottomBar, type BottomBarItem } from '../parts/bottom-bar.tsx';

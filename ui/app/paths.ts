@@ -1,4 +1,4 @@
-import { routes } from '../../machines/shell/routes.ts';
+import { routes } from '../../machines/routes.ts';
 
 export const ORDERS_PATH = '/order/orders';
 

@@ -8,7 +8,7 @@ import { useLocation } from 'wouter';
 import type { CartRef } from '../../machines/app/app.refs.ts';
 import { canUndo, changedCount, isCartEmpty, isRestoring } from '../../machines/cart/cart.selectors.ts';
 import { cartView } from '../../machines/cart/cart.view.ts';
-import { routes } from '../../machines/shell/routes.ts';
+import { routes } from '../../machines/routes.ts';
 import { Lacking } from '../app/Lacking.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';

@@ -13,7 +13,7 @@ import {
   type RemovedLine,
   removedLines,
 } from '../../machines/cart/changes.selectors.ts';
-import { routes } from '../../machines/shell/routes.ts';
+import { routes } from '../../machines/routes.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { useNameOf } from '../app/names.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef, ClaimsRef } from '../../machines/app/app.refs.ts';
 import { claimsState } from '../../machines/claim/claims.selectors.ts';
-import { routes } from '../../machines/shell/routes.ts';
+import { routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { OnItsWay } from '../desk/OnItsWay.tsx';
 import { FailedText, Part, useIsOffered } from '../desk/Part.tsx';

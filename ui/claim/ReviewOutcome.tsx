@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { ClaimRef } from '../../machines/app/app.refs.ts';
 import { messageOf, outcomeOf } from '../../machines/claim/claim.selectors.ts';
 import { stepOf } from '../../machines/domain/claim/draft.ts';
-import { routes } from '../../machines/shell/routes.ts';
+import { routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { AskService } from '../app/Service.tsx';
 import { Button } from '../parts/button.tsx';

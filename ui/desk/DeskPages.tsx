@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Route, Switch } from 'wouter';
 import type { AppRef, CartRef, CatalogueRef } from '../../machines/app/app.refs.ts';
-import { routes } from '../../machines/shell/routes.ts';
+import { routes } from '../../machines/routes.ts';
 import { NotFound } from '../app/NotFound.tsx';
 import { PageTitle } from '../app/PageTitle.tsx';
 

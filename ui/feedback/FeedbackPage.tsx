@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import type { AppRef, FeedbackRef } from '../../machines/app/app.refs.ts';
-import { routes } from '../../machines/shell/routes.ts';
+import { routes } from '../../machines/routes.ts';
 import { Loading } from '../app/Loading.tsx';
 import { OnItsWay } from '../desk/OnItsWay.tsx';
 import { Part, useIsOffered } from '../desk/Part.tsx';

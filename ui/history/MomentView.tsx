@@ -6,7 +6,7 @@ import { canChange } from '../../machines/cart/cart.selectors.ts';
 import { itemsOf } from '../../machines/domain/cart/state.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { chosenPreview, type HistorySnapshot } from '../../machines/history/history.selectors.ts';
-import { routes } from '../../machines/shell/routes.ts';
+import { routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { Prices } from '../app/Prices.tsx';
 import { useLocale } from '../app/use-locale.ts';

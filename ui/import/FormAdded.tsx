@@ -5,7 +5,7 @@ import type { ImportRef } from '../../machines/app/app.refs.ts';
 import { MAX_AMOUNT } from '../../machines/domain/amount.ts';
 import type { JudgedRow } from '../../machines/domain/import/judge.ts';
 import type { ImportLine, ImportResult } from '../../machines/domain/import/report.ts';
-import { routes } from '../../machines/shell/routes.ts';
+import { routes } from '../../machines/routes.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { Button } from '../parts/button.tsx';

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useSearchParams } from 'wouter';
 import type { CartRef, NoticesRef } from '../../machines/app/app.refs.ts';
 import { canChange, isRestoring } from '../../machines/cart/cart.selectors.ts';
-import { routes } from '../../machines/shell/routes.ts';
+import { routes } from '../../machines/routes.ts';
 import { InLanguage } from '../app/InLanguage.tsx';
 import { useAsking } from '../cart/use-asking.ts';
 import { Button } from '../parts/button.tsx';

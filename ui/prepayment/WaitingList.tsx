@@ -5,7 +5,7 @@ import type { PrepaymentRef } from '../../machines/app/app.refs.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { isPriced, orderTotals } from '../../machines/domain/order/totals.ts';
 import { othersIn } from '../../machines/prepayment/prepayment.selectors.ts';
-import { paymentPath } from '../../machines/shell/routes.ts';
+import { paymentPath } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { IncludedNames } from '../desk/IncludedNames.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { waitingOrders } from '../../machines/prepayment/prepayment.context.ts';
-import { paymentPath } from '../../machines/shell/routes.ts';
+import { paymentPath } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { orderPath } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';

@@ -5,7 +5,7 @@ import { canChange, isCartEmpty } from '../../machines/cart/cart.selectors.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { isPriced } from '../../machines/domain/order/totals.ts';
 import { linesOfOrder } from '../../machines/domain/reorder/lines.ts';
-import { paymentPath, routes } from '../../machines/shell/routes.ts';
+import { paymentPath, routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { useProcess } from '../desk/use-process.ts';
 import { DeliveryTable } from '../orders/DeliveryTable.tsx';

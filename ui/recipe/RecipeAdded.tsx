@@ -6,7 +6,7 @@ import type { RecipeRef } from '../../machines/app/app.refs.ts';
 import { nameOf } from '../../machines/catalogue/catalogue.selectors.ts';
 import type { RecipeLine } from '../../machines/domain/recipe/lines.ts';
 import { namesOfLine } from '../../machines/recipe/recipe.selectors.ts';
-import { routes } from '../../machines/shell/routes.ts';
+import { routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { Button } from '../parts/button.tsx';

@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import type { AppRef, RecipeRef } from '../../machines/app/app.refs.ts';
 import { listState } from '../../machines/recipe/recipe.selectors.ts';
-import { routes } from '../../machines/shell/routes.ts';
+import { routes } from '../../machines/routes.ts';
 import { useOpened } from '../desk/use-opened.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { preferences } from '../preferences.ts';

@@ -5,7 +5,7 @@ import { formatDay, formatMoment } from '../../i18n/formats.ts';
 import type { AppRef, CartRef } from '../../machines/app/app.refs.ts';
 import { canChange, isCartEmpty, lineCount } from '../../machines/cart/cart.selectors.ts';
 import { cartView } from '../../machines/cart/cart.view.ts';
-import { routes } from '../../machines/shell/routes.ts';
+import { routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { NEW_ORDER_PATH } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import type { AppRef, CartRef, TemplateRef } from '../../machines/app/app.refs.ts';
-import { routes } from '../../machines/shell/routes.ts';
+import { routes } from '../../machines/routes.ts';
 import { entriesOf, linesOfTemplate, listState } from '../../machines/template/template.selectors.ts';
 import { OnItsWay } from '../desk/OnItsWay.tsx';
 import { useOpened } from '../desk/use-opened.ts';

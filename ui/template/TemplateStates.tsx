@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
-import { routes } from '../../machines/shell/routes.ts';
+import { routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { FailedText, Part, useIsOffered } from '../desk/Part.tsx';
 import { Button } from '../parts/button.tsx';
