@@ -119,11 +119,11 @@ function houseRefusal(name: string, from: string, to: string): string | undefine
   return sameRoom || rooms[name]?.house.test(target) ? undefined : `${name} may not import it`;
 }
 
-/** machines/<process>/…: another process shows its events and its machine, nothing else; all send by machines/system.ts. */
+/** machines/<process>/…: another process shows its events and its machine, nothing else. All read `machines/*.ts`: system ids, routes. */
 function processRefusal(from: string, target: string): string | undefined {
   const sameProcess = posix.dirname(from).split('/')[1] === target.split('/')[1];
-  if (sameProcess || target === 'machines/system.ts' || /\.(events|machine)\.ts$/.test(target))
-    return undefined;
+  const isShared = posix.dirname(target) === 'machines';
+  if (sameProcess || isShared || /\.(events|machine)\.ts$/.test(target)) return undefined;
   return 'of another process only its events and its machine may be imported, never its insides';
 }
 
