@@ -14,6 +14,7 @@ import { noticesMachine } from '../machines/notices/notices.machine.ts';
 import { ordersMachine } from '../machines/orders/orders.machine.ts';
 import { prepaymentMachine } from '../machines/prepayment/prepayment.machine.ts';
 import { presenceMachine } from '../machines/presence/presence.machine.ts';
+import { realtimeMachine } from '../machines/realtime/realtime.machine.ts';
 import { recipeMachine } from '../machines/recipe/recipe.machine.ts';
 import { reorderMachine } from '../machines/reorder/reorder.machine.ts';
 import { templateMachine } from '../machines/template/template.machine.ts';
@@ -144,9 +145,8 @@ export function provideDesk(world: World, app?: AnyActorRef): typeof deskMachine
       },
     }),
     recipe: recipeMachine.provide({ actors: { fetchRecipes: fetchRecipesActor(http) } }),
-    presence: presenceMachine.provide({
-      actors: { realtime: realtimeActor({ http, baseUrl }), attention: attentionActor() },
-    }),
+    presence: presenceMachine.provide({ actors: { attention: attentionActor() } }),
+    realtime: realtimeMachine.provide({ actors: { channel: realtimeActor({ http, baseUrl }) } }),
     inventory: inventoryMachine.provide({
       actors: {
         counts: provideCounts({

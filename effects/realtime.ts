@@ -9,7 +9,8 @@ import {
   CartChanged,
   cartSpace,
 } from '../machines/domain/realtime/channels.ts';
-import type { Member, Place, RealtimeTold } from '../machines/presence/presence.events.ts';
+import type { Member, Place } from '../machines/presence/presence.events.ts';
+import type { RealtimeTold } from '../machines/realtime/realtime.events.ts';
 import type { AnswerOf } from './http.ts';
 
 type RealtimeToken = AnswerOf<'realtimeToken'>;

@@ -2,12 +2,22 @@ import { type ActorRef, type AnyActorRef, createEmptyActor, type Snapshot } from
 import type { AppEvent } from './app/app.events.ts';
 import type { CartEvent } from './cart/cart.events.ts';
 import type { CatalogueEvent } from './catalogue/catalogue.events.ts';
+import type { ClaimsEvent } from './claim/claims.events.ts';
+import type { InventoryEvent } from './inventory/inventory.events.ts';
+import type { PresenceEvent } from './presence/presence.events.ts';
+import type { RealtimeEvent } from './realtime/realtime.events.ts';
+import type { TemplateEvent } from './template/template.events.ts';
 
 /** The processes that others send to, by their system ids, and the events that each takes (machines/decisions/system-ids.md). */
 export interface Processes {
   readonly app: AppEvent;
   readonly cart: CartEvent;
   readonly catalogue: CatalogueEvent;
+  readonly claims: ClaimsEvent;
+  readonly inventory: InventoryEvent;
+  readonly presence: PresenceEvent;
+  readonly realtime: RealtimeEvent;
+  readonly template: TemplateEvent;
 }
 
 type System = AnyActorRef['system'];

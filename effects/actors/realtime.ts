@@ -1,11 +1,7 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
 import { failureOf } from '../../machines/domain/failure.ts';
-import type {
-  AttentionTold,
-  Place,
-  RealtimeAsk,
-  RealtimeTold,
-} from '../../machines/presence/presence.events.ts';
+import type { AttentionTold, Place } from '../../machines/presence/presence.events.ts';
+import type { RealtimeAsk, RealtimeTold } from '../../machines/realtime/realtime.events.ts';
 import type { Http } from '../http.ts';
 import type { RealtimeConnection } from '../realtime.ts';
 

@@ -2,7 +2,6 @@ import type { Order } from '../domain/order/order.schema.ts';
 import type { AccountPart } from '../domain/session/account.ts';
 import type { PopupMessage } from '../domain/session/session.schema.ts';
 import type { World } from '../domain/world.ts';
-import type { PresenceTold } from '../presence/presence.events.ts';
 
 export interface DeskInput {
   readonly username: string;
@@ -20,7 +19,7 @@ export interface DeskInput {
 }
 
 /** What the app tells the processes of the desk. */
-export type DeskNews =
+export type DeskEvent =
   | { readonly type: 'world.changed'; readonly world: World }
   | {
       readonly type: 'orders.changed';
@@ -33,5 +32,3 @@ export type DeskNews =
   | { readonly type: 'account.missing'; readonly missing: readonly AccountPart[] }
   /** From the app: a template was saved from the cart. */
   | { readonly type: 'template.saved'; readonly name: string };
-
-export type DeskEvent = DeskNews | PresenceTold;

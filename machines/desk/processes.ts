@@ -13,6 +13,7 @@ import { noticesMachine } from '../notices/notices.machine.ts';
 import { ordersMachine } from '../orders/orders.machine.ts';
 import { prepaymentMachine } from '../prepayment/prepayment.machine.ts';
 import { presenceMachine } from '../presence/presence.machine.ts';
+import { realtimeMachine } from '../realtime/realtime.machine.ts';
 import { recipeMachine } from '../recipe/recipe.machine.ts';
 import { refreshMachine } from '../refresh/refresh.machine.ts';
 import { reorderMachine } from '../reorder/reorder.machine.ts';
@@ -40,6 +41,7 @@ export const processes = {
   faq: row(faqMachine),
   history: row(historyMachine, ({ username, world }) => ({ username, world })),
   presence: row(presenceMachine, ({ username }) => ({ username })),
+  realtime: row(realtimeMachine, ({ username, world }) => ({ username, world })),
   account: row(accountMachine, ({ missing }) => ({ missing })),
 };
 

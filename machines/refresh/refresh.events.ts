@@ -1,9 +1,9 @@
 import type { Instant } from '../domain/calendar.ts';
 
-export type RefreshEvent =
-  | { readonly type: 'clock.ticked'; readonly now: Instant }
-  /** §7 catalog-updated. */
-  | { readonly type: 'catalogue.updated' };
+export interface RefreshEvent {
+  readonly type: 'clock.ticked';
+  readonly now: Instant;
+}
 
 export interface RefreshInput {
   readonly now: Instant;

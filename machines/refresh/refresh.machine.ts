@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import { type Instant, nextAt } from '../domain/calendar.ts';
 import { to } from '../system.ts';
 import type { RefreshEvent, RefreshInput } from './refresh.events.ts';
@@ -13,8 +13,8 @@ const REFRESH_HOUR = 14;
 const ACTIVE_FOR = 3_600_000;
 
 /**
- * When the goods are fetched anew: daily at hour 14 with a countdown from hour 13, and when the server says that they
- * have changed (§4 Catalogue update). A device that slept over hour 14 fetches them as it wakes.
+ * The goods are fetched anew daily at hour 14, with a countdown from hour 13 (§4 Catalogue update). A device that slept
+ * over hour 14 fetches them as it wakes.
  */
 export const refreshMachine = setup({
   types: { context: {} as RefreshContext, events: {} as RefreshEvent, input: {} as RefreshInput },
@@ -34,12 +34,10 @@ export const refreshMachine = setup({
       enqueue.assign({ now, due: nextAt(now, REFRESH_HOUR) });
       enqueue.sendTo(to('catalogue'), { type: 'catalogue.refresh' });
     }),
-    refresh: sendTo(to('catalogue'), { type: 'catalogue.refresh' }),
   },
 }).createMachine({
   id: 'refresh',
   context: ({ input: { now } }) => ({ now, due: nextAt(now, REFRESH_HOUR) }),
-  on: { 'catalogue.updated': { actions: 'refresh' } },
   initial: 'deciding',
   states: {
     deciding: {

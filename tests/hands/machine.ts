@@ -100,7 +100,11 @@ interface Makers {
 }
 
 /** The production machine with its actors stood in for, and so on below it. */
-export function withStandIns(machine: AnyStateMachine, standIns: StandIns, makers: Makers): AnyStateMachine {
+export function withStandIns<Machine extends AnyStateMachine>(
+  machine: Machine,
+  standIns: StandIns,
+  makers: Makers,
+): Machine {
   const actors: Record<string, AnyActorLogic> = {};
   for (const [src, standIn] of Object.entries(standIns)) {
     if (standIn === 'real') continue;
@@ -110,7 +114,7 @@ export function withStandIns(machine: AnyStateMachine, standIns: StandIns, maker
       actors[src] = fromPromise(() => Promise.resolve(loaded));
     } else actors[src] = withStandIns(machineIn(machine, src), standIn, makers);
   }
-  return machine.provide({ actors, actions: makers.actions?.(machine) ?? {} });
+  return machine.provide({ actors, actions: makers.actions?.(machine) ?? {} }) as Machine;
 }
 
 /** Walks a path on a live process. `check` sees the moment after the start and after every step. */
@@ -201,10 +205,16 @@ async function pass(hand: Hand, type: string, ms: number, least: number): Promis
 }
 
 /** The processes that others send to; the app starts them itself. */
-export const others = { app: true, cart: true, catalogue: true } as const satisfies Record<
-  keyof Processes,
-  true
->;
+export const others: Readonly<Record<keyof Processes, true>> = {
+  app: true,
+  cart: true,
+  catalogue: true,
+  claims: true,
+  inventory: true,
+  presence: true,
+  realtime: true,
+  template: true,
+};
 
 function parentOf(machine: AnyStateMachine, input: unknown, told: AnyEventObject[]) {
   const { id: own } = machine;

@@ -4,7 +4,7 @@ import { IntlProvider } from 'react-intl';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { loadDeskMessages } from '../../i18n/messages.ts';
-import type { PresenceRef, RefreshRef } from '../../machines/app/app.refs.ts';
+import type { ProcessRef } from '../../machines/desk/processes.ts';
 import { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
 import { secondsLeft } from '../../machines/refresh/refresh.selectors.ts';
 import { redirectFor } from '../../machines/routes.ts';
@@ -100,14 +100,6 @@ describe('§9 the daily catalogue timer', () => {
   });
 });
 
-test('§4 a catalogue-updated event refreshes at any hour', async () => {
-  const hand = open(winter('2026-11-23T09:00:00'));
-  await hand.send({ type: 'catalogue.updated' });
-  await hand.send({ type: 'catalogue.updated' });
-  expect(refreshes(hand)).toEqual(['catalogue.refresh', 'catalogue.refresh']);
-  hand.stop();
-});
-
 test.each([
   ['12:59:59', 'nothing'],
   ['13:00:00', '60:00'],
@@ -123,7 +115,7 @@ test.each([
 describe('§4 Catalogue update: the push', () => {
   test('§4 a catalogue-updated push event triggers a refresh on every page of a customer', async () => {
     const { hand } = await shop(account, { loadDesk: desk });
-    refreshOf(hand).send({ type: 'catalogue.updated' });
+    realtimeOf(hand).send({ type: 'catalogue.updated' });
     expect(goods(hand)).toBe('refreshing');
     hand.stop();
   });
@@ -135,19 +127,19 @@ describe('§4 Catalogue update: the push', () => {
   ])('§7 goods changed before anybody listened, the edition is %s', async (_, loaded, stated, then) => {
     const { hand } = await shop(account, { loadDesk: desk });
     await hand.send({ type: 'catalogue.loaded', catalogue: { ...catalogue, edition: loaded } });
-    presenceOf(hand).send({ type: 'catalogue.stated', edition: stated });
+    realtimeOf(hand).send({ type: 'catalogue.stated', edition: stated });
     expect(goods(hand)).toBe(then);
     hand.stop();
   });
 
   test('§4 a catalogue-updated push event is not heard on login and admin: no customer sees them', async () => {
     const { hand } = await shop(account, { loadDesk: desk });
-    const refresh = refreshOf(hand);
+    const realtime = realtimeOf(hand);
     expect(['/', '/admin'].map((path) => redirectFor(path, customer))).toEqual(['/shop', '/shop']);
     expect(['/', '/admin'].map((path) => redirectFor(path, nobody))).toEqual([undefined, undefined]);
     await hand.send({ type: 'logout.request' });
     await hand.resolve('logout', undefined);
-    expect([hand.now().snapshot.context.desk, refresh.getSnapshot().status]).toEqual([undefined, 'stopped']);
+    expect([hand.now().snapshot.context.desk, realtime.getSnapshot().status]).toEqual([undefined, 'stopped']);
     expect(toastsIn(hand)).toEqual([]);
     hand.stop();
   });
@@ -162,12 +154,8 @@ function goods(hand: Hand): string {
   return hand.child('catalogue').getSnapshot().value.goods;
 }
 
-function presenceOf(hand: Hand): PresenceRef {
-  return hand.now().snapshot.context.desk.getSnapshot().children.presence;
-}
-
-function refreshOf(hand: Hand): RefreshRef {
-  return hand.now().snapshot.context.desk.getSnapshot().children.refresh;
+function realtimeOf(hand: Hand): ProcessRef<'realtime'> {
+  return hand.child('desk', 'realtime');
 }
 
 /** What stands in the top bar at this moment. */

@@ -1,7 +1,7 @@
 import { deskMachine } from '../../machines/desk/desk.machine.ts';
 import { type ProcessName, processes } from '../../machines/desk/processes.ts';
 import type { StandIns } from './model.ts';
-import { shownProcesses } from './models.ts';
+import { everyProcess } from './models.ts';
 
 const names = Object.keys(processes) as ProcessName[];
 
@@ -9,6 +9,6 @@ const names = Object.keys(processes) as ProcessName[];
 export const desk = {
   loads: deskMachine,
   actors: Object.fromEntries(
-    names.map((name): [string, StandIns] => [name, shownProcesses[name].model.actors]),
+    names.map((name): [string, StandIns] => [name, everyProcess[name].model.actors]),
   ),
 };

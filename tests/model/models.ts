@@ -44,6 +44,8 @@ import { prepaymentModel } from './prepayment.model.ts';
 import { prepaymentInvariants } from './prepayment.rules.ts';
 import { presenceModel } from './presence.model.ts';
 import { presenceInvariants } from './presence.rules.ts';
+import { realtimeModel } from './realtime.model.ts';
+import { realtimeInvariants } from './realtime.rules.ts';
 import { recipeModel } from './recipe.model.ts';
 import { recipeInvariants } from './recipe.rules.ts';
 import { refreshModel } from './refresh.model.ts';
@@ -97,7 +99,10 @@ export const shownProcesses = {
   toast: { model: toastModel, invariants: toastInvariants },
 } satisfies Readonly<Record<string, Process>>;
 
-export const processes: readonly Process[] = [
-  ...Object.values(shownProcesses),
-  { model: countsModel, invariants: countsInvariants },
-];
+export const everyProcess = {
+  ...shownProcesses,
+  counts: { model: countsModel, invariants: countsInvariants },
+  realtime: { model: realtimeModel, invariants: realtimeInvariants },
+} satisfies Readonly<Record<string, Process>>;
+
+export const processes: readonly Process[] = Object.values(everyProcess);

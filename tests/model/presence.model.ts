@@ -1,35 +1,30 @@
 import type { Member } from '../../machines/presence/presence.events.ts';
 import { presenceMachine } from '../../machines/presence/presence.machine.ts';
-import { gesture, inner, instead, through } from './actions.ts';
+import { gesture, inner } from './actions.ts';
 import { groupOf, trout } from './goods.ts';
 import { defineModel } from './model.ts';
 import { presenceScreen as screen } from './presence.targets.ts';
 import { cartScreen } from './targets.ts';
-import { absent, shown, type Visible } from './visible.ts';
+import { absent, shown } from './visible.ts';
 
 const place = { group: groupOf(trout), product_id: trout.id };
 const self: Member = { username: 'ravintola', isHere: true, place: undefined };
 const keittio: Member = { username: 'keittio', isHere: true, place: undefined };
-
-const colleague = inner('a colleague does it: presence.test.ts has one');
-const network = inner('the network does it: presence.test.ts cuts it');
-const listening = ['present'];
 
 /** Who is in the account's cart, and which line is being edited. */
 export const presenceModel = defineModel<typeof presenceMachine>({
   process: 'presence',
   machine: presenceMachine,
   starts: {
-    connecting: {
+    alone: {
       input: { username: 'ravintola' },
       given: [
         { given: 'inCart', good: trout, amount: 2 },
         { given: 'loggedIn', username: 'ravintola' },
-        { given: 'held', call: 'realtimeToken' },
       ],
     },
   },
-  actors: { realtime: 'recorded', attention: 'recorded' },
+  actors: { attention: 'recorded' },
   samples: {
     'presence.edit': {
       trout: {
@@ -43,67 +38,21 @@ export const presenceModel = defineModel<typeof presenceMachine>({
         when: ({ context }) => context.place !== undefined,
       },
     },
-    'realtime.connected': {
-      first: { event: { type: 'realtime.connected' }, action: through('realtimeToken'), in: ['connecting'] },
-      again: { event: { type: 'realtime.connected' }, action: network, in: ['lost'] },
-    },
-    'realtime.missed': { missed: { event: { type: 'realtime.missed' }, action: network, in: listening } },
-    'realtime.lost': { lost: { event: { type: 'realtime.lost' }, action: network, in: listening } },
-    'realtime.refused': {
-      none: {
-        event: { type: 'realtime.refused' },
-        action: instead('realtimeToken', 404, { error: 'Not found' }),
-        in: ['connecting'],
-      },
-      later: {
-        event: { type: 'realtime.refused' },
-        action: network,
-        in: listening,
-        when: ({ context }) => context.members.length > 0,
-      },
-    },
     'members.changed': {
+      unknown: changed(),
       alone: changed(self),
       editing: changed(self, { ...keittio, place }),
       twoTabs: changed({ ...self, place }, self, keittio, { ...keittio, place }),
       gone: changed(self, { ...keittio, isHere: false, place }),
       dating: changed(self, { ...keittio, place: { group: place.group } }),
     },
-    'catalogue.updated': {
-      told: { event: { type: 'catalogue.updated' }, action: colleague, in: listening },
-    },
-    'catalogue.stated': {
-      same: {
-        event: { type: 'catalogue.stated', edition: '1' },
-        action: inner('its token says so'),
-        in: listening,
-      },
-    },
-    'account.changed': {
-      orders: {
-        event: { type: 'account.changed', event: 'orders-changed', by: 'keittio' },
-        action: colleague,
-        in: listening,
-      },
-    },
-    'cart.heard': {
-      colleague: {
-        event: { type: 'cart.heard', book: 'book-1', version: 2, by: 'keittio' },
-        action: colleague,
-        in: listening,
-      },
-    },
   },
   visible: {
-    connecting: alone(),
-    present: ({ members }) => {
-      const here = members.filter(({ username, isHere }) => username === 'keittio' && isHere);
-      if (here.length === 0) return alone();
-      const isEditing = here.some((member) => member.place !== undefined);
+    alone: [absent(screen.here), absent(screen.editing)],
+    shared: ({ members }) => {
+      const isEditing = members.some((member) => member.username === 'keittio' && member.place !== undefined);
       return [shown(screen.here), (isEditing ? shown : absent)(screen.editing)];
     },
-    lost: alone(),
-    off: alone(),
   },
   counters: ({ context: { members, place: own } }) => [JSON.stringify(members), own !== undefined],
   limit: 1_000,
@@ -112,11 +61,6 @@ export const presenceModel = defineModel<typeof presenceMachine>({
 function changed(...members: readonly Member[]) {
   return {
     event: { type: 'members.changed', members } as const,
-    action: colleague,
-    in: ['present', 'lost'],
+    action: inner('a colleague does it: presence.test.ts has one'),
   };
-}
-
-function alone(): readonly Visible[] {
-  return [absent(screen.here), absent(screen.editing)];
 }

@@ -46,9 +46,6 @@ export const refreshModel = defineModel<typeof refreshMachine>({
       /** It slept over a night. */
       tomorrow: waking(TOMORROW + MINUTE),
     },
-    'catalogue.updated': {
-      told: { event: { type: 'catalogue.updated' }, action: inner('the server tells of other goods') },
-    },
     'xstate.after.untilActive.refresh.waiting': {
       passed: {
         event: { type: 'xstate.after.untilActive.refresh.waiting' },

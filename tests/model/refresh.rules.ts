@@ -67,11 +67,6 @@ export const refreshInvariants: readonly Invariant<Snapshot>[] = [
           context.now === event.now,
       },
     ]),
-    {
-      rule: '§4 when the server says that the goods have changed they are fetched anew',
-      on: 'catalogue.updated',
-      tells: ['catalogue.refresh'],
-    },
   ),
 ];
 

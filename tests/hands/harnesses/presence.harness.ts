@@ -9,7 +9,6 @@ import type { PageHarness } from '../page/harness.ts';
 import { deskChild, logIn, restoreCart, type StoryHarness } from '../story/harness.ts';
 
 const colleague = 'a colleague does it: presence.test.ts has one';
-const network = 'the network does it: presence.test.ts cuts it';
 
 export const presencePage: PageHarness<SnapshotFrom<typeof presenceMachine>> = {
   process: { model: presenceModel, invariants: presenceInvariants },
@@ -17,19 +16,12 @@ export const presencePage: PageHarness<SnapshotFrom<typeof presenceMachine>> = {
   frozen: false,
   how: {},
   unreachable: {
-    'presence on catalogue.updated [0]': colleague,
-    'presence on catalogue.stated [0]': 'told with each token; nothing of it is seen here',
-    'presence on account.changed [0]': colleague,
-    'presence on cart.heard [0]': colleague,
-    'presence on realtime.missed [0]': network,
-    'presence.present on members.changed [0]': colleague,
-    'presence.present on realtime.lost [0] → lost': network,
-    'presence.lost on realtime.connected [0] → present': network,
-    'presence.lost on members.changed [0] → present': network,
+    'presence on members.changed [0] → shared': colleague,
+    'presence on members.changed [1] → alone': colleague,
   },
 };
 
-const told = { action: within('told by the server, or by the field that holds the focus') };
+const told = { action: within('told by realtime, or by the field that holds the focus') };
 
 export const presenceStory: StoryHarness = {
   process: { model: presenceModel, invariants: presenceInvariants },

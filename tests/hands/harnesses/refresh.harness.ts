@@ -14,8 +14,6 @@ export const refreshPage: PageHarness<SnapshotFrom<typeof refreshMachine>> = {
   frozen: true,
   how: {},
   unreachable: {
-    'refresh on catalogue.updated [0]':
-      'told by the server: catalogue-updates.test.ts changes a price beside the page',
     'refresh.waiting on clock.ticked [0] → deciding': asleep,
     'refresh.waiting on clock.ticked [1] → deciding': asleep,
     'refresh.counting on clock.ticked [0] → deciding': asleep,
@@ -33,7 +31,6 @@ export const refreshStory: StoryHarness = {
     'clock.ticked/later': waking,
     'clock.ticked/due': waking,
     'clock.ticked/tomorrow': waking,
-    'catalogue.updated/told': { action: within('told by the server') },
   },
   begin: async (hand, start, { show }) => {
     await logIn(hand);

@@ -1,0 +1,131 @@
+import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
+import type { CartHeard } from '../cart/cart.events.ts';
+import type { Member } from '../presence/presence.events.ts';
+import { to } from '../system.ts';
+import type {
+  AccountChanged,
+  RealtimeAsk,
+  RealtimeEvent,
+  RealtimeInput,
+  RealtimeTold,
+} from './realtime.events.ts';
+
+interface RealtimeContext {
+  readonly username: string;
+  /** Of the goods that the shop shows; undefined: the backend names none. */
+  readonly edition: string | undefined;
+}
+
+/** Asks the cart to compare itself with the server's: pushes of it may have been missed. */
+const unheard: CartHeard = { type: 'cart.heard', book: '', version: 0, by: '' };
+/** Tells the cart that no push of it arrives from now on. */
+const deaf: CartHeard = { ...unheard, version: -1 };
+/** Events that may have been missed before the subscription. */
+const everything = ['orders-changed', 'templates-changed', 'claims-updated', 'count-changed'] as const;
+
+/**
+ * The pushes of the server (§7). Each goes to the process that it concerns. Pushes carry no data: the receiver refetches.
+ */
+export const realtimeMachine = setup({
+  types: {
+    context: {} as RealtimeContext,
+    events: {} as RealtimeEvent,
+    input: {} as RealtimeInput,
+    children: {} as { channel: 'channel' },
+  },
+  actors: {
+    /** Listens to the account's channels, and is in the space of its cart. */
+    channel: fromCallback<RealtimeAsk, undefined, RealtimeTold>(() => {
+      throw new Error('provide channel');
+    }),
+  },
+  guards: {
+    /** A backend that does not name the edition of its goods states nothing of them. */
+    isOtherEdition: ({ context }, edition: string) =>
+      context.edition !== undefined && context.edition !== edition,
+  },
+  actions: {
+    keepEdition: assign({ edition: (_, { catalogue }: RealtimeInput['world']) => catalogue.edition }),
+    toChannel: sendTo('channel', (_, ask: RealtimeAsk) => ask),
+    tellMembers: sendTo(to('presence'), (_, members: readonly Member[]) => ({
+      type: 'members.changed' as const,
+      members,
+    })),
+    tellCart: sendTo(to('cart'), (_, heard: CartHeard) => heard),
+    refetchGoods: sendTo(to('catalogue'), { type: 'catalogue.refresh' }),
+    tellChange: enqueueActions(({ context, enqueue }, { event, by, id }: Omit<AccountChanged, 'type'>) => {
+      switch (event) {
+        case 'orders-changed':
+          enqueue.sendTo(to('app'), { type: 'orders.open', ...(id === undefined ? {} : { id }) });
+          break;
+        case 'templates-changed':
+          enqueue.sendTo(to('template'), {
+            type: 'template.refresh',
+            ...(by === context.username ? {} : { by }),
+          });
+          break;
+        case 'claims-updated':
+          enqueue.sendTo(to('claims'), { type: 'claims.updated' });
+          break;
+        case 'count-changed':
+          // The server has this user's count already.
+          if (by !== context.username) enqueue.sendTo(to('inventory'), { type: 'inventory.heard' });
+          break;
+        default:
+          event satisfies never;
+      }
+    }),
+  },
+}).createMachine({
+  id: 'realtime',
+  context: ({ input: { username, world } }) => ({ username, edition: world.catalogue.edition }),
+  invoke: { id: 'channel', src: 'channel' },
+  on: {
+    'world.changed': { actions: { type: 'keepEdition', params: ({ event }) => event.world } },
+    'realtime.edit': { actions: { type: 'toChannel', params: ({ event }) => event } },
+    'catalogue.updated': { actions: 'refetchGoods' },
+    /** The goods changed after they were fetched, and before the subscription. */
+    'catalogue.stated': {
+      guard: { type: 'isOtherEdition', params: ({ event }) => event.edition },
+      actions: 'refetchGoods',
+    },
+    'account.changed': { actions: { type: 'tellChange', params: ({ event }) => event } },
+    'cart.heard': { actions: { type: 'tellCart', params: ({ event }) => event } },
+    'realtime.missed': {
+      actions: [
+        { type: 'tellCart', params: unheard },
+        'refetchGoods',
+        ...everything.map((event) => ({ type: 'tellChange' as const, params: { event, by: '' } })),
+      ],
+    },
+    'realtime.refused': '.off',
+  },
+  initial: 'connecting',
+  states: {
+    connecting: {
+      on: {
+        /** Between the answer that the login brought and the first push the cart may have changed. */
+        'realtime.connected': { target: 'listening', actions: { type: 'tellCart', params: unheard } },
+      },
+    },
+    listening: {
+      on: {
+        'members.changed': { actions: { type: 'tellMembers', params: ({ event }) => event.members } },
+        'realtime.lost': { target: 'lost', actions: { type: 'tellCart', params: deaf } },
+      },
+    },
+    /** Without a connection the members of the cart are not known. */
+    lost: {
+      entry: { type: 'tellMembers', params: [] },
+      on: {
+        'realtime.connected': 'listening',
+        'members.changed': {
+          target: 'listening',
+          actions: { type: 'tellMembers', params: ({ event }) => event.members },
+        },
+      },
+    },
+    /** The shop works without realtime; its goods are fetched daily (§4). */
+    off: { entry: { type: 'tellMembers', params: [] } },
+  },
+});
