@@ -1,6 +1,6 @@
-import * as Option from 'effect/Option';
 import * as Schema from 'effect/Schema';
 import { AutoAddProduct, Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { autoAddProductDefaults, productDefaults } from '../../machines/domain/catalogue/defaults.ts';
 import { Day } from '../../machines/domain/contract/wire.ts';
 import type { Good } from '../goods/goods.types.ts';
 
@@ -15,18 +15,17 @@ const StoredGood = Schema.toType(
 );
 const decodeGood = Schema.decodeUnknownSync(StoredGood);
 const decodeAutoAddProduct = Schema.decodeUnknownSync(Schema.toType(AutoAddProduct));
-const goodDefaults = defaultsOf(fields);
-const autoAddDefaults = defaultsOf(AutoAddProduct.fields);
 
 /** Told of a stored product that this program cannot read. */
 export type TellUnread = (id: string, why: string) => void;
 
+/** An older shop did not store every key: the others have the contract's default. */
 export function goodOf(text: string): Good {
-  return decodeGood({ ...goodDefaults, ...JSON.parse(text) });
+  return decodeGood({ ...productDefaults, ...JSON.parse(text) });
 }
 
 export function autoAddProductOf(text: string): AutoAddProduct {
-  return decodeAutoAddProduct({ ...autoAddDefaults, ...JSON.parse(text) });
+  return decodeAutoAddProduct({ ...autoAddProductDefaults, ...JSON.parse(text) });
 }
 
 /** One product that cannot be read does not stop the others: it is left out and told of. */
@@ -43,12 +42,4 @@ export function readable<T>(
       return [];
     }
   });
-}
-
-/** A key that the contract may leave out has the same default where an older shop did not store it. */
-function defaultsOf(of: Readonly<Record<string, Schema.Codec<unknown, unknown>>>): object {
-  const found = Object.entries(of).map(([key, field]) =>
-    Schema.decodeUnknownOption(Schema.Struct({ [key]: field }))({}).pipe(Option.getOrElse(() => ({}))),
-  );
-  return Object.assign({}, ...found);
 }

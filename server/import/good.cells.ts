@@ -12,11 +12,13 @@ export function rowOf(good: Good): GoodRow {
 
 export type GoodColumn = Column<GoodRow>;
 
+/** The keys of a good whose values are of this type. */
+type KeyOf<Value> = {
+  [Key in keyof GoodRow]-?: [GoodRow[Key], Value] extends [Value, GoodRow[Key]] ? Key : never;
+}[keyof GoodRow];
+
 /** Yes or no. */
-export const flag = (
-  key: 'out_of_stock' | 'enable_inventory' | 'auto_add_item' | 'perishable',
-  names: Pick<GoodColumn, 'fi' | 'en' | 'also'>,
-): GoodColumn => ({
+export const flag = (key: KeyOf<0 | 1>, names: Pick<GoodColumn, 'fi' | 'en' | 'also'>): GoodColumn => ({
   ...{ key, ...names, expected: 'yes or no' },
   read: (text) => {
     const bit = flagOf(text);
@@ -27,7 +29,7 @@ export const flag = (
 
 /** A text that may be empty. */
 export const text = (
-  key: 'description_en' | 'category_description_en' | 'notes' | 'unit_of_measure' | 'pack_size',
+  key: KeyOf<string>,
   names: Pick<GoodColumn, 'fi' | 'en' | 'also'>,
   most = 500,
 ): GoodColumn => ({
@@ -37,10 +39,7 @@ export const text = (
 });
 
 /** What names something. A program that took it for a figure has shortened '6,41E+12': digits of it are lost. */
-export const code = (
-  key: 'id' | 'price_id' | 'category_code',
-  names: Pick<GoodColumn, 'fi' | 'en' | 'also'>,
-): GoodColumn => ({
+export const code = (key: KeyOf<string>, names: Pick<GoodColumn, 'fi' | 'en' | 'also'>): GoodColumn => ({
   ...{ key, ...names, expected: 'a code of at most 64 characters, in full', needed: true },
   read: (given) =>
     given.length <= 64 && !/^\d([.,]\d+)?E[+-]\d+$/i.test(given) ? { [key]: given } : undefined,
@@ -48,10 +47,7 @@ export const code = (
 });
 
 /** A text that must be there. */
-export const name = (
-  key: 'description_fi' | 'category_description_fi',
-  names: Pick<GoodColumn, 'fi' | 'en' | 'also'>,
-): GoodColumn => ({
+export const name = (key: KeyOf<string>, names: Pick<GoodColumn, 'fi' | 'en' | 'also'>): GoodColumn => ({
   ...{ key, ...names, expected: 'a text of at most 500 characters', needed: true },
   read: (given) => (given.length <= 500 ? { [key]: given } : undefined),
   write: (good) => good[key],

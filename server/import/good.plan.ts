@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlainDate } from '../../machines/domain/calendar.ts';
 import { FEE_CATEGORY } from '../../machines/domain/catalogue/catalogue.ts';
+import { productDefaults } from '../../machines/domain/catalogue/defaults.ts';
 import { vatOf } from '../../machines/domain/money.ts';
 import { type KeptGood, nextPriceId } from '../catalogue/change.ts';
 import type { Good, GoodsCategory } from '../goods/goods.types.ts';
@@ -188,15 +189,14 @@ const priced = ['price_excl_tax', 'price_incl_tax', 'vat_percent', 'additional_i
 
 /** A good of which nothing is told but what must be. */
 const newGood: Good = {
+  ...productDefaults,
   ...{ id: '', price_id: '', description_fi: '', description_en: '', notes: '' },
   ...{ category_code: '', category_description_fi: '', category_description_en: '' },
   ...{
     unit_of_measure: 'KPL',
-    pack_size: '',
     out_of_stock: 0,
     enable_inventory: 0,
     auto_add_item: 0,
-    perishable: 1,
   },
   ...{ price_excl_tax: 0, price_incl_tax: 0, vat_percent: 0, location_code: 'AMBIENT' },
   ...{ delivery_weekdays: [1, 2, 3, 4, 5], additional_items: [] },

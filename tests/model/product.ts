@@ -1,8 +1,10 @@
 import type { Product } from '../../machines/domain/catalogue/catalogue.schema.ts';
+import { productDefaults } from '../../machines/domain/catalogue/defaults.ts';
 
 /** A good that a customer can order once it has delivery dates; a test states what it is about. Prices in cents. */
 export function aProduct(stated: Partial<Product> & Pick<Product, 'id'>): Product {
   return {
+    ...productDefaults,
     price_id: `${stated.id}-1`,
     description_fi: `${stated.id} (fi)`,
     description_en: stated.id,
