@@ -175,11 +175,11 @@ describe('an image is one by its content', () => {
     expect(cleanImages(sizes, 30).tag).toBe('refused');
   });
 
-  test('8 MB of them are cleaned in less than a second', () => {
+  test('8 MB of them are cleaned in less than a second of the processor', () => {
     const data = pngPhoto({ width: 1_700, height: 1_500 }).toString('base64');
-    const before = performance.now();
+    const before = process.cpuUsage();
     expect(cleanImage(data)?.type).toBe('image/png');
-    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   });
 });
 

@@ -111,7 +111,9 @@ describeOnEveryDatabase('counts of the stock', (open) => {
     expect((await count(shop, eero, joined, change, counted('fish', 2_000))).id).toBe(id);
   });
 
-  test('a count of 4,000 lines takes one more in well under a second', { timeout: 60_000 }, async () => {
+  test('a count of 4,000 lines takes one more in well under a second of the processor', {
+    timeout: 60_000,
+  }, async () => {
     const id = randomUUID();
     for (let from = 0; from < 4_000; from += 500) {
       await count(
@@ -121,9 +123,9 @@ describeOnEveryDatabase('counts of the stock', (open) => {
         ...Array.from({ length: 500 }, (_, index) => counted(`line-${from + index}`, 1_000)),
       );
     }
-    const began = performance.now();
+    const before = process.cpuUsage();
     await count(shop, aino, id, counted('line-1', 2_000));
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
     expect((await shop.services.counts.find('kaisla', id, 4_001))?.lines).toHaveLength(1);
     await count(shop, aino, id, finish());
   });
