@@ -54,9 +54,9 @@ const named: Lazy = {
   behind: [
     'IncludedNames',
     'effects/answer-cache.ts',
+    'effects/cart-sync.ts',
     'effects/leaving.ts',
     'effects/orders-anew.ts',
-    'effects/outbox.ts',
     'effects/provide-cart.ts',
     'effects/provide-desk.ts',
     'effects/reporter.ts',

@@ -3,6 +3,7 @@ import type { CartCommand, CartFact } from '../machines/domain/cart/cart.schema.
 import { replay } from '../machines/domain/cart/evolve.ts';
 import type { Seen } from '../machines/domain/history/since.ts';
 import type { AcceptedBook } from '../machines/domain/journal/book.ts';
+import type { StoredCommand } from '../machines/domain/journal/cart-sync.ts';
 import { upcast, versions } from '../machines/domain/journal/upcast.ts';
 import type { Order, OrderPayload } from '../machines/domain/order/order.schema.ts';
 import type { Problem } from '../machines/domain/problem.ts';
@@ -11,16 +12,6 @@ import { atOnce } from './at-once.ts';
 import { allOfToday, type Formed, formed, ofToday } from './form.ts';
 import type { MemoryFallback } from './memory-fallback.ts';
 import { openShelf } from './open-shelf.ts';
-
-/** A command as it is kept: stamped with its id (UUIDv7, so ids are in order) and its time; never lost. */
-export interface StoredCommand {
-  readonly id: string;
-  readonly user: string;
-  readonly book: string;
-  readonly at: number;
-  readonly command: CartCommand;
-  readonly facts: readonly CartFact[];
-}
 
 /** An order whose answer has not come: the key it goes with, as long as the payload is the same. */
 export interface StoredOrder {

@@ -1,10 +1,10 @@
 import type { CartFact } from '../machines/domain/cart/cart.schema.ts';
 import { emptyCart } from '../machines/domain/cart/state.ts';
 import type { HistoryFact, HistoryPage } from '../machines/domain/history/entries.ts';
+import type { StoredCommand } from '../machines/domain/journal/cart-sync.ts';
 import { upcast } from '../machines/domain/journal/upcast.ts';
 import { inExistingDatabase } from './existing-database.ts';
 import { allOfToday, type Formed } from './form.ts';
-import type { StoredCommand } from './journal.ts';
 
 interface KeptFact {
   readonly book: string;

@@ -1,9 +1,10 @@
 import type { CartFact } from '../machines/domain/cart/cart.schema.ts';
 import { replay } from '../machines/domain/cart/evolve.ts';
 import { isFollowed, isNamed } from '../machines/domain/journal/book.ts';
+import type { StoredCommand } from '../machines/domain/journal/cart-sync.ts';
 import type { Order } from '../machines/domain/order/order.schema.ts';
 import { type Formed, formed, ofToday } from './form.ts';
-import type { Journal, StoredCommand, StoredOrder } from './journal.ts';
+import type { Journal, StoredOrder } from './journal.ts';
 
 interface Book {
   readonly book: string;

@@ -1,8 +1,8 @@
 import type { CartChangeAnswer } from '../machines/domain/contract/cart-calls.ts';
 import { isNamed } from '../machines/domain/journal/book.ts';
+import type { StoredCommand } from '../machines/domain/journal/cart-sync.ts';
 import type { OutboxCall } from '../machines/domain/journal/outbox.ts';
 import type { Http } from './http.ts';
-import type { StoredCommand } from './journal.ts';
 
 interface OpenBook {
   readonly book: string;

@@ -1,10 +1,11 @@
 import { fromPromise } from 'xstate';
 import { assertDefined } from '../../machines/domain/assert-defined.ts';
-import { openOf, type StoredChange } from '../../machines/domain/inventory/count-sync.ts';
-import { type CountState, countOf, stateOf } from '../../machines/domain/inventory/evolve.ts';
-import type { Count, CountSummary } from '../../machines/domain/inventory/inventory.schema.ts';
+import { type CountKind, type FetchedCounts, openOf } from '../../machines/domain/inventory/count-sync.ts';
+import { countOf, stateOf } from '../../machines/domain/inventory/evolve.ts';
+import type { Count } from '../../machines/domain/inventory/inventory.schema.ts';
+import type { Restored } from '../../machines/domain/sync/merge.ts';
 import { countsMachine } from '../../machines/inventory/counts.machine.ts';
-import type { Call, Restored, Stated, SyncInput } from '../../machines/sync/sync.events.ts';
+import type { Call, FetchInput, SyncInput } from '../../machines/sync/sync.events.ts';
 import type { Clock } from '../clock.ts';
 import type { Connectivity } from '../connectivity.ts';
 import type { CountShelf } from '../counts.ts';
@@ -30,30 +31,35 @@ export function fetchCountActor(http: Http) {
 export function provideCounts({ http, clock, connectivity, shelf }: CountsEffects): typeof countsMachine {
   return countsMachine.provide({
     actors: {
-      browser: browserActor({
+      browser: browserActor<CountKind>({
         clock,
         connectivity,
         kind: 'inventory',
         shelfOf: async (username) => {
           const kept = await shelf;
+          const keepAccepted = (accepted: CountKind['State'] | undefined) => {
+            const open = openOf(accepted);
+            return kept.keepCount(username, open && countOf(open));
+          };
           return {
             keep: kept.keepPending,
             drop: kept.dropPending,
-            setAside: kept.setAside,
-            keepAccepted: (accepted: CountState | undefined) => {
-              const open = openOf(accepted);
-              return kept.keepCount(username, open && countOf(open));
+            accept: async ({ stored, accepted }) => {
+              await Promise.all([kept.dropPending(stored.map(({ id }) => id)), keepAccepted(accepted)]);
             },
+            setAside: kept.setAside,
+            keepAccepted,
           };
         },
       }),
-      restore: fromPromise<Restored<CountState, StoredChange>, SyncInput>(async ({ input: { username } }) => {
+      restore: fromPromise<Restored<CountKind>, SyncInput>(async ({ input: { username } }) => {
         const kept = await shelf;
         const [count, stored] = await Promise.all([kept.count(username), kept.pending(username)]);
-        return { accepted: count && stateOf(count), stored, stem: `own-${uuidv7(clock.now())}` };
+        const stem = `own-${uuidv7(clock.now())}`;
+        return { accepted: count && stateOf(count), stored, stem, server: 'unfollowed' };
       }),
       lock: lockActor('shop-counts'),
-      call: fromPromise<Count, Call<CountState, StoredChange>>(async ({ input: { accepted, stored } }) => {
+      call: fromPromise<Count, Call<CountKind>>(async ({ input: { accepted, stored } }) => {
         const { count: id, counted_on } = assertDefined(stored[0]);
         const { count } = await http('changeCount', {
           params: { id },
@@ -65,10 +71,7 @@ export function provideCounts({ http, clock, connectivity, shelf }: CountsEffect
         });
         return count;
       }),
-      fetch: fromPromise<
-        Stated<CountState, readonly CountSummary[]>,
-        { readonly accepted: CountState | undefined }
-      >(async ({ input: { accepted } }) => {
+      fetch: fromPromise<FetchedCounts, FetchInput<CountKind>>(async ({ input: { accepted } }) => {
         const { counts } = await http('counts');
         const open = counts.find(({ finished }) => !finished);
         if (open === undefined) return { accepted: undefined, listed: counts };

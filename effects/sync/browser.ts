@@ -1,22 +1,24 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
 import type { Problem } from '../../machines/domain/problem.ts';
-import type { BrowserAsk, BrowserTold, SyncInput } from '../../machines/sync/sync.events.ts';
+import type { Kind } from '../../machines/domain/sync/aggregate.ts';
+import type { BrowserAsk, BrowserTold, Kept, SyncInput } from '../../machines/sync/sync.events.ts';
 import type { Clock } from '../clock.ts';
 import type { Connectivity } from '../connectivity.ts';
 import { uuidv7 } from '../ids.ts';
 
 /** The browser's store of an aggregate. */
-export interface SyncShelf<State, Stored> {
-  readonly keep: (stored: readonly Stored[]) => Promise<void>;
+export interface SyncShelf<K extends Kind> {
+  readonly keep: (stored: readonly K['Stored'][]) => Promise<void>;
   readonly drop: (ids: readonly string[]) => Promise<void>;
-  readonly setAside: (stored: Stored, problems: readonly Problem[]) => Promise<void>;
-  readonly keepAccepted: (accepted: State | undefined) => Promise<void>;
+  readonly accept: (accepted: Omit<Extract<Kept<K>, { readonly tag: 'accept' }>, 'tag'>) => Promise<void>;
+  readonly setAside: (stored: K['Stored'], problems: readonly Problem[]) => Promise<void>;
+  readonly keepAccepted: (accepted: K['State'] | undefined) => Promise<void>;
 }
 
-interface BrowserEffects<State, Stored> {
+interface BrowserEffects<K extends Kind> {
   readonly clock: Clock;
   readonly connectivity: Connectivity;
-  readonly shelfOf: (username: string) => Promise<SyncShelf<State, Stored>>;
+  readonly shelfOf: (username: string) => Promise<SyncShelf<K>>;
   /** The name under which unsaved changes are counted. */
   readonly kind: string;
 }
@@ -28,22 +30,18 @@ const POLL = 20_000;
  * Stamps each command in the task in which it was asked, and keeps what is to be kept in the order in which it is asked.
  * Tells that others may have written each time that the page is looked at again, and every 20 s while it is.
  */
-export function browserActor<State, Stored, Command>({
+export function browserActor<K extends Kind & { readonly News: undefined }>({
   clock,
   connectivity,
   shelfOf,
   kind,
-}: BrowserEffects<State, Stored>): CallbackActorLogic<
-  BrowserAsk<State, Stored, Command>,
-  SyncInput,
-  BrowserTold<Command>
-> {
+}: BrowserEffects<K>): CallbackActorLogic<BrowserAsk<K>, SyncInput, BrowserTold<K>> {
   return fromCallback(({ input: { username }, receive, sendBack }) => {
     const shelf = shelfOf(username);
     const note = (count: number) =>
       connectivity.note({ unsaved: { ...connectivity.now().unsaved, [kind]: count } });
     const hear = () => {
-      if (navigator.onLine !== false) sendBack({ type: 'sync.heard' });
+      if (navigator.onLine !== false) sendBack({ type: 'sync.heard', news: undefined });
     };
     const look = () => {
       if (globalThis.document?.visibilityState === 'visible') hear();
@@ -77,15 +75,14 @@ export function browserActor<State, Stored, Command>({
   });
 }
 
-function keep<State, Stored>(
-  shelf: SyncShelf<State, Stored>,
-  request: Extract<BrowserAsk<State, Stored, unknown>, { readonly type: 'sync.keep' }>['request'],
-): Promise<void> {
+export function keep<K extends Kind>(shelf: SyncShelf<K>, request: Kept<K>): Promise<void> {
   switch (request.tag) {
     case 'keep':
       return shelf.keep(request.stored);
     case 'drop':
       return shelf.drop(request.ids);
+    case 'accept':
+      return shelf.accept(request);
     case 'setAside':
       return shelf.setAside(request.stored, request.problems);
     case 'keepAccepted':

@@ -6,13 +6,14 @@ import { makeRetry } from '../retry.ts';
 /** Tells once when what has failed so often in a row is due again. */
 export function retryActor(
   connectivity: Connectivity,
+  random: () => number = Math.random,
 ): CallbackActorLogic<EventObject, RetryInput, { readonly type: 'sync.due'; readonly isHastened: boolean }> {
   return fromCallback(({ input: { failures, wasHastened }, sendBack }) => {
     const retry = makeRetry({
       run: (isHastened) => sendBack({ type: 'sync.due', isHastened }),
       wasHastened,
       connectivity,
-      random: Math.random,
+      random,
     });
     for (let failed = 0; failed < failures; failed += 1) retry.failed();
     return () => retry.stop();

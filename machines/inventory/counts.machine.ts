@@ -1,13 +1,5 @@
-import { countAggregate, type StoredChange } from '../domain/inventory/count-sync.ts';
-import type { CountState } from '../domain/inventory/evolve.ts';
-import type { Count, CountCommand, CountSummary } from '../domain/inventory/inventory.schema.ts';
+import { type CountKind, countAggregate } from '../domain/inventory/count-sync.ts';
 import { syncMachineOf } from '../sync/sync.machine.ts';
 
 /** The counts of one user, between this browser and the server (§5 Inventory). */
-export const countsMachine = syncMachineOf<
-  CountState,
-  StoredChange,
-  CountCommand,
-  Count,
-  readonly CountSummary[]
->('counts', countAggregate);
+export const countsMachine = syncMachineOf<CountKind>('counts', countAggregate);

@@ -1,6 +1,6 @@
+import type { CountKind } from '../domain/inventory/count-sync.ts';
 import type { DecimalProblem } from '../domain/inventory/decimal.ts';
-import type { CountState } from '../domain/inventory/evolve.ts';
-import type { CountCommand, CountSummary } from '../domain/inventory/inventory.schema.ts';
+import type { CountCommand } from '../domain/inventory/inventory.schema.ts';
 import type { World } from '../domain/world.ts';
 import type { SyncTold } from '../sync/sync.events.ts';
 
@@ -42,7 +42,7 @@ export interface PendingChange {
 }
 
 /** Messages of the process of the counts: the open count as the server states it, and the list of all, newest first. */
-export type CountsTold = SyncTold<CountState, CountCommand, readonly CountSummary[]>;
+export type CountsTold = Exclude<SyncTold<CountKind>, { readonly type: 'sync.missing' }>;
 
 /** Messages to the actor `form`: the form of an own item as it is typed; undefined: it is saved or given up. */
 export interface FormAsk {

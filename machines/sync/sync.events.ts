@@ -1,24 +1,26 @@
-import type { Asked } from '../domain/sync/aggregate.ts';
+import type { Asked, Kind } from '../domain/sync/aggregate.ts';
 import type { Request, Sync, Told } from '../domain/sync/merge.ts';
 
 /** What the process is asked by the one that shows the aggregate. */
-export type SyncAsk<Command> =
+export type SyncAsk<K extends Kind> =
   /** Kept in the browser at once, and sent when the network allows. */
-  | ({ readonly type: 'sync.append' } & Pick<Asked<Command>, 'ref' | 'command'>)
+  | ({ readonly type: 'sync.append' } & Pick<Asked<K['Command']>, 'ref' | 'command'>)
   /** The same of what is being typed: it is not sent before `flush`. */
-  | ({ readonly type: 'sync.hold' } & Pick<Asked<Command>, 'ref' | 'command'>)
+  | ({ readonly type: 'sync.hold' } & Pick<Asked<K['Command']>, 'ref' | 'command'>)
   /** Nothing is held any longer, and what waits is tried now. */
   | { readonly type: 'sync.flush' }
-  /** It is looked at: what waits is sent, then the state fetched. */
+  /** It is looked at: the server is asked for its state. */
   | { readonly type: 'sync.open' }
   /** Somebody else has changed it: the same, where it has been looked at. */
-  | { readonly type: 'sync.refresh' };
+  | { readonly type: 'sync.refresh' }
+  /** It is closed, and the one of this name has begun. */
+  | { readonly type: 'sync.closed'; readonly next: string };
 
-export type SyncEvent<Command> =
-  | SyncAsk<Command>
-  | ({ readonly type: 'sync.stamped' } & Asked<Command>)
+export type SyncEvent<K extends Kind> =
+  | SyncAsk<K>
+  | ({ readonly type: 'sync.stamped' } & Asked<K['Command']>)
   /** The device has a network, and somebody else may have changed it. */
-  | { readonly type: 'sync.heard' }
+  | { readonly type: 'sync.heard'; readonly news: K['News'] }
   /** No other tab sends. */
   | { readonly type: 'sync.locked' }
   /** What failed is tried again; `isHastened`: another call was answered. */
@@ -28,26 +30,19 @@ type Prefixed<Each> = Each extends { readonly tag: infer Tag extends string }
   ? Omit<Each, 'tag'> & { readonly type: `sync.${Tag}` }
   : never;
 
-/** What the process tells; `listed` comes with the state. */
-export type SyncTold<State, Command, Listed> =
-  | Exclude<Prefixed<Told<State, Command>>, { readonly type: 'sync.stated' }>
-  | {
-      readonly type: 'sync.stated';
-      readonly accepted: State | undefined;
-      readonly listed: Listed;
-    };
+export type SyncTold<K extends Kind> = Prefixed<Told<K>>;
 
 /** What only the browser can do: stamp, keep, and say how much is unsaved. */
-export type BrowserAsk<State, Stored, Command> =
-  | Extract<SyncAsk<Command>, { readonly type: 'sync.append' | 'sync.hold' | 'sync.refresh' }>
-  | {
-      readonly type: 'sync.keep';
-      readonly request: Exclude<Request<State, Stored, Command>, { readonly tag: 'tell' }>;
-    }
+export type BrowserAsk<K extends Kind> =
+  | Extract<SyncAsk<K>, { readonly type: 'sync.append' | 'sync.hold' | 'sync.refresh' }>
+  | { readonly type: 'sync.keep'; readonly request: Kept<K> }
   | { readonly type: 'sync.unsaved'; readonly count: number };
 
-export type BrowserTold<Command> = Extract<
-  SyncEvent<Command>,
+/** A write to the store of this browser. */
+export type Kept<K extends Kind> = Exclude<Request<K>, { readonly tag: 'tell' }>;
+
+export type BrowserTold<K extends Kind> = Extract<
+  SyncEvent<K>,
   { readonly type: 'sync.stamped' | 'sync.heard' }
 >;
 
@@ -55,22 +50,24 @@ export interface SyncInput {
   readonly username: string;
 }
 
-/** What the shelf of this browser holds; `stem` begins the keys of what this page makes. */
-export interface Restored<State, Stored> {
-  readonly accepted: State | undefined;
-  readonly stored: readonly Stored[];
-  readonly stem: string;
+/** `ids`: of the queue, all of which are on the shelf unless another tab has settled them. */
+export interface ShareInput<K extends Kind> extends SyncInput {
+  readonly accepted: K['State'] | undefined;
+  readonly ids: readonly string[];
 }
 
-/** One call: its commands, and what was accepted before. */
-export interface Call<State, Stored> {
-  readonly accepted: State | undefined;
-  readonly stored: readonly Stored[];
+/** One call: its commands, and what was accepted before. `isMissing`: the server does not state the aggregate. */
+export interface Call<K extends Kind> {
+  readonly accepted: K['State'] | undefined;
+  readonly stored: readonly K['Stored'][];
+  readonly isMissing: boolean;
+  /** The last try has failed. */
+  readonly retried: boolean;
 }
 
-export interface Stated<State, Listed> {
-  readonly accepted: State | undefined;
-  readonly listed: Listed;
+export interface FetchInput<K extends Kind> {
+  readonly accepted: K['State'] | undefined;
+  readonly retried: boolean;
 }
 
 export interface RetryInput {
@@ -78,6 +75,6 @@ export interface RetryInput {
   readonly wasHastened: boolean;
 }
 
-export interface SyncContext<State, Stored, Command> extends SyncInput {
-  readonly sync: Sync<State, Stored, Command>;
+export interface SyncContext<K extends Kind> extends SyncInput {
+  readonly sync: Sync<K>;
 }

@@ -1,14 +1,14 @@
 import { type EventObject, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { failureOf } from '../domain/failure.ts';
-import type { Aggregate } from '../domain/sync/aggregate.ts';
-import { emptySync, type Message, merge, nextOf } from '../domain/sync/merge.ts';
+import type { Aggregate, Kind } from '../domain/sync/aggregate.ts';
+import { emptySync, type Message, merge, nextOf, type Restored, type Shared } from '../domain/sync/merge.ts';
 import type {
   BrowserAsk,
   BrowserTold,
   Call,
-  Restored,
+  FetchInput,
   RetryInput,
-  Stated,
+  ShareInput,
   SyncContext,
   SyncEvent,
   SyncInput,
@@ -18,19 +18,17 @@ import type {
  * Keeps a user's commands in this browser at once, and carries them to the server: in order, one call at a time, from one
  * tab. What fails is tried again, later each time, and at once when the network is back. One for each kind of aggregate.
  */
-export function syncMachineOf<State, Stored, Command, Answer, Listed>(
-  id: string,
-  aggregateOf: (username: string) => Aggregate<State, Stored, Command, Answer>,
-) {
+export function syncMachineOf<K extends Kind>(id: string, aggregateOf: (username: string) => Aggregate<K>) {
   const syncSetup = setup({
     types: {
-      context: {} as SyncContext<State, Stored, Command>,
-      events: {} as SyncEvent<Command>,
+      context: {} as SyncContext<K>,
+      events: {} as SyncEvent<K>,
       input: {} as SyncInput,
       children: {} as {
         browser: 'browser';
         restore: 'restore';
         lock: 'lock';
+        share: 'share';
         call: 'call';
         fetch: 'fetch';
         retry: 'retry';
@@ -38,46 +36,43 @@ export function syncMachineOf<State, Stored, Command, Answer, Listed>(
     },
     actors: {
       /** Stamps commands and keeps them; tells when others may have written. */
-      browser: fromCallback<BrowserAsk<State, Stored, Command>, SyncInput, BrowserTold<Command>>(() => {
+      browser: fromCallback<BrowserAsk<K>, SyncInput, BrowserTold<K>>(() => {
         throw new Error('provide browser');
       }),
       /** Reads the shelf of this browser. */
-      restore: fromPromise<Restored<State, Stored>, SyncInput>(() =>
-        Promise.reject(new Error('provide restore')),
-      ),
+      restore: fromPromise<Restored<K>, SyncInput>(() => Promise.reject(new Error('provide restore'))),
       /** Holds the lock of the tabs until it is stopped. */
       lock: fromCallback<EventObject, SyncInput, { readonly type: 'sync.locked' }>(() => {
         throw new Error('provide lock');
       }),
-      /** Sends commands of the queue. */
-      call: fromPromise<Answer, Call<State, Stored>>(() => Promise.reject(new Error('provide call'))),
-      /** Asks the server for its state. */
-      fetch: fromPromise<Stated<State, Listed>, { readonly accepted: State | undefined }>(() =>
-        Promise.reject(new Error('provide fetch')),
+      /** Reads what other tabs have done to the shelf. By default each tab has commands of its own. */
+      share: fromPromise<Shared<K>, ShareInput<K>>(() =>
+        Promise.resolve({ left: [], gone: [], isClosed: false }),
       ),
+      /** Sends commands of the queue. */
+      call: fromPromise<K['Answer'], Call<K>>(() => Promise.reject(new Error('provide call'))),
+      /** Asks the server for its state. */
+      fetch: fromPromise<K['Fetched'], FetchInput<K>>(() => Promise.reject(new Error('provide fetch'))),
       /** Tells when what failed is due. */
       retry: fromCallback<EventObject, RetryInput, { readonly type: 'sync.due'; isHastened: boolean }>(() => {
         throw new Error('provide retry');
       }),
     },
     actions: {
-      toBrowser: sendTo('browser', (_, ask: BrowserAsk<State, Stored, Command>) => ask),
-      merge: enqueueActions(
-        ({ context, enqueue, self }, message: Message<State, Stored, Command, Answer>) => {
-          const [sync, requests] = merge(aggregateOf(context.username), context.sync, message);
-          enqueue.assign({ sync });
-          for (const request of requests) {
-            if (request.tag !== 'tell') enqueue.sendTo('browser', { type: 'sync.keep', request });
-            else if (self._parent !== undefined) {
-              const { tag, ...told } = request.told;
-              const listed = message.tag === 'stated' ? { listed: message.listed } : {};
-              enqueue.sendTo(self._parent, { ...told, ...listed, type: `sync.${tag}` });
-            }
+      toBrowser: sendTo('browser', (_, ask: BrowserAsk<K>) => ask),
+      merge: enqueueActions(({ context, enqueue, self }, message: Message<K>) => {
+        const [sync, requests] = merge(aggregateOf(context.username), context.sync, message);
+        enqueue.assign({ sync });
+        for (const request of requests) {
+          if (request.tag !== 'tell') enqueue.sendTo('browser', { type: 'sync.keep', request });
+          else if (self._parent !== undefined) {
+            const { tag, ...told } = request.told;
+            enqueue.sendTo(self._parent, { ...told, type: `sync.${tag}` });
           }
-          if (sync.unsaved !== context.sync.unsaved)
-            enqueue.sendTo('browser', { type: 'sync.unsaved', count: sync.unsaved });
-        },
-      ),
+        }
+        if (sync.unsaved !== context.sync.unsaved)
+          enqueue.sendTo('browser', { type: 'sync.unsaved', count: sync.unsaved });
+      }),
     },
     guards: {
       hasToCall: ({ context: { sync } }) => nextOf(sync) === 'call',
@@ -94,7 +89,7 @@ export function syncMachineOf<State, Stored, Command, Answer, Listed>(
   ] as const;
   return syncSetup.createMachine({
     id,
-    context: ({ input: { username } }) => ({ username, sync: emptySync<State, Stored, Command>() }),
+    context: ({ input: { username } }) => ({ username, sync: emptySync<K>() }),
     invoke: { id: 'browser', src: 'browser', input: ({ context: { username } }) => ({ username }) },
     on: {
       'sync.append': { actions: { type: 'toBrowser', params: ({ event }) => event } },
@@ -108,7 +103,13 @@ export function syncMachineOf<State, Stored, Command, Answer, Listed>(
       },
       'sync.flush': { actions: { type: 'merge', params: { tag: 'released' } } },
       'sync.open': { actions: { type: 'merge', params: { tag: 'opened' } } },
-      'sync.heard': { actions: { type: 'merge', params: { tag: 'heard' } } },
+      'sync.heard': {
+        actions: { type: 'merge', params: ({ event: { news } }) => ({ tag: 'heard', news }) },
+      },
+      'sync.closed': {
+        target: '.resting',
+        actions: { type: 'merge', params: ({ event: { next } }) => ({ tag: 'closed', next }) },
+      },
     },
     initial: 'restoring',
     states: {
@@ -128,7 +129,24 @@ export function syncMachineOf<State, Stored, Command, Answer, Listed>(
         invoke: { id: 'lock', src: 'lock', input: ({ context: { username } }) => ({ username }) },
         initial: 'queueing',
         states: {
-          queueing: { on: { 'sync.locked': 'choosing' } },
+          queueing: { on: { 'sync.locked': 'sharing' } },
+          sharing: {
+            invoke: {
+              id: 'share',
+              src: 'share',
+              input: ({ context: { username, sync } }) => ({
+                username,
+                accepted: sync.accepted,
+                ids: sync.queue.map(({ stored }) => aggregateOf(username).idOf(stored)),
+              }),
+              onDone: {
+                target: 'choosing',
+                actions: { type: 'merge', params: ({ event }) => ({ ...event.output, tag: 'shared' }) },
+              },
+              // The shelf tells nothing of the other tabs.
+              onError: 'choosing',
+            },
+          },
           choosing: { always: [{ guard: 'hasToCall', target: 'calling' }, { target: '#resting' }] },
           calling: {
             entry: { type: 'merge', params: { tag: 'calling' } },
@@ -138,6 +156,8 @@ export function syncMachineOf<State, Stored, Command, Answer, Listed>(
               input: ({ context: { sync } }) => ({
                 accepted: sync.accepted,
                 stored: sync.sent.map(({ stored }) => stored),
+                isMissing: sync.server === 'missing',
+                retried: sync.failures > 0 && sync.server !== 'missing',
               }),
               onDone: {
                 target: 'choosing',
@@ -158,13 +178,14 @@ export function syncMachineOf<State, Stored, Command, Answer, Listed>(
         },
       },
       fetching: {
+        entry: { type: 'merge', params: { tag: 'fetching' } },
         invoke: {
           id: 'fetch',
           src: 'fetch',
-          input: ({ context: { sync } }) => ({ accepted: sync.accepted }),
+          input: ({ context: { sync } }) => ({ accepted: sync.accepted, retried: sync.failures > 0 }),
           onDone: {
             target: 'resting',
-            actions: { type: 'merge', params: ({ event }) => ({ ...event.output, tag: 'stated' }) },
+            actions: { type: 'merge', params: ({ event }) => ({ tag: 'stated', fetched: event.output }) },
           },
           onError: {
             target: 'resting',

@@ -4,15 +4,15 @@ import { expect, screen, waitFor } from 'storybook/test';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { emptyCatalogue } from '../../machines/domain/catalogue/catalogue.ts';
-import type { StoredChange } from '../../machines/domain/inventory/count-sync.ts';
-import type { CountState } from '../../machines/domain/inventory/evolve.ts';
+import type { CountKind } from '../../machines/domain/inventory/count-sync.ts';
 import type { Count } from '../../machines/domain/inventory/inventory.schema.ts';
+import type { Restored } from '../../machines/domain/sync/merge.ts';
 import { importMachine } from '../../machines/import/import.machine.ts';
 import { countsMachine } from '../../machines/inventory/counts.machine.ts';
 import type { FormAsk, FormTold } from '../../machines/inventory/inventory.events.ts';
 import { inventoryMachine } from '../../machines/inventory/inventory.machine.ts';
 import { reorderMachine } from '../../machines/reorder/reorder.machine.ts';
-import type { Restored, SyncInput } from '../../machines/sync/sync.events.ts';
+import type { SyncInput } from '../../machines/sync/sync.events.ts';
 import { failures } from '../../tests/model/failures.ts';
 import { trout } from '../../tests/model/goods.ts';
 import { DeskWords } from '../../ui/desk/DeskWords.tsx';
@@ -65,7 +65,7 @@ export const EarlierInventory = failed('count', 'Laskentaa ei voitu hakea', (app
   const counts = countsMachine.provide({
     actors: {
       browser: fromCallback(() => {}),
-      restore: fromPromise<Restored<CountState, StoredChange>, SyncInput>(() => new Promise(() => {})),
+      restore: fromPromise<Restored<CountKind>, SyncInput>(() => new Promise(() => {})),
     },
   });
   const form = fromCallback<FormAsk, string, FormTold>(() => {});

@@ -68,7 +68,7 @@ describe('§5 Inventory: the changes of one call', () => {
   test('are of one count, in their order', () => {
     expect([ids([a, b, c]), ids([a, c])]).toEqual([['a', 'b'], ['a']]);
   });
-  test('stop before what is being typed', () => expect(ids([a, { ...b, held: true }, b])).toEqual(['a']));
+  test('stop before what is being typed', () => expect(ids([a, { ...b, mode: 'typing' }, b])).toEqual(['a']));
   test('are all that wait', () => expect(ids([a, b])).toEqual(['a', 'b']));
   test('are at most 500', () => {
     const many = Array.from({ length: 501 }, (_, at) => entry(String(at), 'c-1'));
@@ -134,5 +134,5 @@ function stampedIn(
 
 function entry(id: string, count: string, command: CountCommand = set): Entry<StoredChange> {
   const change = { ...command, id, at: NOW };
-  return { ref: 1, stored: { id, user: 'keittio', count, counted_on: '2026-11-23', change }, held: false };
+  return { ref: 1, stored: { id, user: 'keittio', count, counted_on: '2026-11-23', change }, mode: 'given' };
 }

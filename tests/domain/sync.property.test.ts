@@ -13,13 +13,23 @@ interface Stored extends Note {
 }
 type Notes = readonly Stored[];
 
-const notes: Aggregate<Notes, Stored, Note, Notes> = {
+interface NoteKind {
+  readonly State: Notes;
+  readonly Stored: Stored;
+  readonly Command: Note;
+  readonly Answer: Notes;
+  readonly Fetched: Notes;
+  readonly Listed: undefined;
+  readonly News: undefined;
+}
+
+const notes: Aggregate<NoteKind> = {
   idOf: ({ id }) => id,
   commandOf: ({ key, value }) => ({ key, value }),
   stamped: (_, { command, stamp }) => ({ ...command, id: stamp.id }),
-  supersedes: (later, earlier) => later.key === earlier.key,
+  supersedes: (later, earlier) => earlier.mode === 'typing' && later.stored.key === earlier.stored.key,
   batch: (queue) => {
-    const held = queue.findIndex((entry) => entry.held);
+    const held = queue.findIndex(({ mode }) => mode === 'typing');
     return queue.slice(0, held === -1 ? 3 : Math.min(3, held));
   },
   advance: ({ queue }, _, answer) => ({
@@ -29,6 +39,18 @@ const notes: Aggregate<Notes, Stored, Note, Notes> = {
     moved: [],
     isBehind: false,
   }),
+  outcomeOf: (failure) => (failure.tag === 'refused' ? failure : { tag: 'lost' }),
+  behind: 'stale',
+  rebase: ({ queue }, accepted, { isSettled }) => ({
+    accepted,
+    listed: undefined,
+    applied: queue.map(({ stored }) => stored.id).filter(isSettled),
+    isBehind: false,
+  }),
+  unstated: () => 'left',
+  heard: (accepted) => ({ accepted, isBehind: true }),
+  lost: (accepted) => accepted,
+  closed: (known) => ({ ...known, isBehind: true }),
 };
 
 const step = fc.record({
@@ -66,7 +88,7 @@ test('no command is lost or applied twice, and at the end the pages show the ser
   );
 });
 
-type Page = Sync<Notes, Stored, Note>;
+type Page = Sync<NoteKind>;
 type Does =
   typeof step extends fc.Arbitrary<infer Step extends { readonly does: unknown }> ? Step['does'] : never;
 
@@ -79,7 +101,7 @@ function makeWorld() {
   let applied: Notes = [];
   let told = 0;
   const pages: Page[] = [emptySync(), emptySync()];
-  const tell = (page: number, message: Message<Notes, Stored, Note, Notes>) => {
+  const tell = (page: number, message: Message<NoteKind>) => {
     const [sync, requests] = merge(notes, pages[page] ?? emptySync(), message);
     pages[page] = sync;
     for (const request of requests) {
@@ -90,6 +112,7 @@ function makeWorld() {
           shelf.delete(id);
         }
       }
+      if (request.tag === 'accept') for (const { id } of request.stored) shelf.delete(id);
       if (request.tag === 'setAside') {
         if (!refused.has(request.stored.id)) told += 1;
         refused.add(request.stored.id);
@@ -100,7 +123,7 @@ function makeWorld() {
   const restore = (page: number) => {
     pages[page] = emptySync();
     const stored = [...shelf.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    tell(page, { tag: 'restored', accepted: undefined, stored, stem: 'x' });
+    tell(page, { tag: 'restored', accepted: undefined, stored, stem: 'x', server: 'unfollowed' });
   };
   /** The whole call, or nothing of it; each command by its id once. */
   const take = (batch: Notes): boolean => {
@@ -151,7 +174,7 @@ function makeWorld() {
           return restore(page);
         case 'colleague':
           applied = [...applied, { id: `colleague-${applied.length}`, key: 'a', value: 7 }];
-          return tell(page, { tag: 'heard' });
+          return tell(page, { tag: 'heard', news: undefined });
         default:
           return does satisfies never;
       }
@@ -165,8 +188,10 @@ function makeWorld() {
       }
       for (const page of [0, 1]) {
         tell(page, { tag: 'opened' });
-        if (nextOf(pages[page] ?? emptySync()) === 'fetch')
-          tell(page, { tag: 'stated', accepted: applied, listed: [] });
+        if (nextOf(pages[page] ?? emptySync()) === 'fetch') {
+          tell(page, { tag: 'fetching' });
+          tell(page, { tag: 'stated', fetched: applied });
+        }
       }
     },
   };

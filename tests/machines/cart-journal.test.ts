@@ -165,7 +165,7 @@ async function journal({ shelf = memoryJournal(), http, accepted = noCart }: Beg
   };
 }
 
-/** The outbox has been loaded; its lock is taken and given back in turns of the event loop. */
+/** The process has been loaded; its lock is taken and given back in turns of the event loop. */
 async function settled() {
   await vi.dynamicImportSettled();
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));

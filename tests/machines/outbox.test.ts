@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type CartSync, startCartSync } from '../../effects/cart-sync.ts';
 import { type Connection, makeConnectivity } from '../../effects/connectivity.ts';
 import type { Http } from '../../effects/http.ts';
 import { memoryJournal } from '../../effects/memory-journal.ts';
-import { Outbox } from '../../effects/outbox.ts';
 import type { JournalTold } from '../../machines/cart/cart.events.ts';
 import type { CartCommand } from '../../machines/domain/cart/cart.schema.ts';
 import type { Failure } from '../../machines/domain/failure.ts';
 import { ONLY_BOOK } from '../../machines/domain/journal/book.ts';
 import { lineCalls } from '../../machines/domain/journal/outbox.ts';
+import { oneTab } from '../fixtures/tabs.ts';
 import { noCart } from '../model/accounts.ts';
 import { smallCart } from '../model/cart.samples.ts';
 import { char, groupOf, peas, trout } from '../model/goods.ts';
@@ -186,7 +187,7 @@ describe('a cart that the server does not tell', () => {
     const box = await outbox([broken], [], ONLY_BOOK);
     await box.add(1, adding(trout, 2));
     const flushing = box.start();
-    await box.dropOrdered();
+    await box.openBook('');
     expect(await box.kept()).toEqual([]);
     await flushing;
   });
@@ -225,33 +226,39 @@ async function outbox(failures: Failure[], cartFailures: Failure[] = [], book = 
       cart: { items: [], extra_fees: [], min_order_amount: null },
     } as never;
   };
-  let work = Promise.resolve();
-  const box = new Outbox(
-    { http, journal, connectivity, random: () => 0 },
-    {
-      username: 'ravintola',
-      accepted: { ...noCart, book },
-      seen: undefined,
-      waiting: [],
-      own: new Set(),
-      isOrdering: false,
-    },
-    ({ type }: JournalTold) => told.push(type),
-    () => {
-      work = work.then(() => box.flush());
-    },
-  );
+  let box: CartSync | undefined;
+  const start = async () => {
+    const flush = { type: 'journal.flush' } as const;
+    if (box === undefined) {
+      const opening = startCartSync(
+        { http, journal, connectivity, random: () => 0, books: oneTab },
+        {
+          username: 'ravintola',
+          accepted: { ...noCart, book },
+          seen: undefined,
+          stored: [],
+          own: new Set(),
+          isOrdering: false,
+        },
+        ({ type }: JournalTold) => told.push(type),
+      );
+      box = await opening;
+    } else await box.take(flush);
+    await quiet();
+  };
   if (cartFailures.length === 0) {
-    await box.flush();
+    await start();
     told.length = 0;
   }
   return {
     connectivity,
-    start: () => box.flush(),
-    dropOrdered: () => box.dropOrdered(),
-    openBook: (name: string) => box.openBook(name),
+    start,
+    openBook: async (name: string) => {
+      await box?.take({ type: 'journal.openBook', book: name });
+      await quiet();
+    },
     kept: () => journal.pending('ravintola'),
-    stop: () => box.stop(),
+    stop: () => box?.stop(),
     sent: () => sent,
     names: () => names,
     told: () => told,
@@ -260,7 +267,13 @@ async function outbox(failures: Failure[], cartFailures: Failure[] = [], book = 
       const { facts } = pendingOf(ref, command, smallCart);
       const stored = { id: `id-${ref}`, user: 'ravintola', book: 'b', at: 0, command, facts };
       await journal.keepPending(stored);
-      await box.append({ ref, stored, held });
+      box?.append(ref, stored, held);
+      await quiet();
     },
   };
+}
+
+/** All that is due by now has been done. */
+async function quiet() {
+  for (let turn = 0; turn < 10; turn += 1) await vi.advanceTimersByTimeAsync(0);
 }

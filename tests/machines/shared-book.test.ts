@@ -1,16 +1,19 @@
 import * as Schema from 'effect/Schema';
 import { describe, expect, test } from 'vitest';
+import { type CartSync, startCartSync } from '../../effects/cart-sync.ts';
 import { makeConnectivity } from '../../effects/connectivity.ts';
 import type { Http } from '../../effects/http.ts';
 import { memoryJournal } from '../../effects/memory-journal.ts';
-import { Outbox } from '../../effects/outbox.ts';
 import type { JournalTold } from '../../machines/cart/cart.events.ts';
+import { assertDefined } from '../../machines/domain/assert-defined.ts';
 import { CartCommand, type CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import { replay } from '../../machines/domain/cart/evolve.ts';
 import { type Cart, emptyCart, itemsOf } from '../../machines/domain/cart/state.ts';
 import { sent } from '../../machines/domain/contract/cart-facts.ts';
 import type { HistoryFact, HistoryPage } from '../../machines/domain/history/entries.ts';
 import type { Seen } from '../../machines/domain/history/since.ts';
+import type { StoredCommand } from '../../machines/domain/journal/cart-sync.ts';
+import { oneTab } from '../fixtures/tabs.ts';
 import { groupOf, peas, trout } from '../model/goods.ts';
 import { adding, cartOf, pendingOf } from '../model/orders.ts';
 
@@ -27,7 +30,7 @@ test('two tabs of a user: each command is sent once, in the order in which they 
   const [one, other] = [shop.tab(), shop.tab()];
   await one.keep('id-1', setting(3));
   await other.keep('id-2', setting(9));
-  await Promise.all([other.box.flush(), one.box.flush()]);
+  await Promise.all([other.flush(), one.flush()]);
   expect(shop.sent).toEqual(['id-1', 'id-2']);
   expect(shop.amount()).toBe(9);
 });
@@ -37,10 +40,10 @@ test('what another tab has made void is not sent', async () => {
   const one = shop.tab();
   await one.keep('id-1', setting(3));
   shop.isDown = true;
-  await one.box.flush();
+  await one.flush();
   await shop.journal.dropPending('id-1');
   shop.isDown = false;
-  await one.box.flush();
+  await one.flush();
   expect(shop.sent).toEqual([]);
   expect(one.told.at(-1)).toMatchObject({ type: 'journal.synced', answered: [1] });
 });
@@ -48,7 +51,7 @@ test('what another tab has made void is not sent', async () => {
 test('a push of a version that is known asks for nothing; of a later one it asks once', async () => {
   const shop = server();
   const one = shop.tab();
-  await one.box.flush();
+  await one.flush();
   shop.asked = 0;
   await one.hear(1, 'keittio');
   expect(shop.asked).toBe(0);
@@ -63,7 +66,7 @@ test('a user whose amount was overruled is told by whom; the colleague’s own t
   const one = shop.tab();
   await one.listen();
   await one.keep('id-1', setting(3));
-  await one.box.flush();
+  await one.flush();
   shop.write(setting(5));
   await one.hear(3, 'keittio');
   expect(one.edits()).toMatchObject([{ kind: 'amount', from: 3, to: 5, by: 'keittio' }]);
@@ -84,7 +87,7 @@ test('another book: it was ordered, and is told by whom', async () => {
 test('another book while an order of this one is under way is left to the order’s answer', async () => {
   const shop = server();
   const one = shop.tab();
-  await one.box.flush();
+  await one.flush();
   await shop.journal.keepUnanswered({
     user: 'ravintola',
     book: 'book-1',
@@ -102,10 +105,11 @@ test('an unreadable fact of a colleague’s later program: the cart is the serve
   shop.isLater = true;
   shop.write(setting(5), 'keittio');
   const one = shop.tab();
-  await one.box.flush();
+  await one.flush();
   await one.keep('id-1', adding(peas, 1));
-  await one.box.flush();
-  expect([one.box.version, itemsOf(one.box.cart).map(({ amount }) => amount)]).toEqual([3, [5, 1]]);
+  await one.flush();
+  const { version, cart } = assertDefined(await one.accepted());
+  expect([version, itemsOf(cart).map(({ amount }) => amount)]).toEqual([3, [5, 1]]);
   expect([shop.sent, one.told.at(-1)]).toMatchObject([['id-1'], { type: 'journal.synced', answered: [1] }]);
 });
 
@@ -116,7 +120,7 @@ describe('changes without a connection', () => {
     const shop = server();
     shop.write(setting(5), 'keittio');
     const one = shop.tab();
-    await one.box.flush();
+    await one.flush();
     expect(one.edits()).toMatchObject([changed]);
     await one.hear(0, '', '');
     expect(one.edits()).toEqual([]);
@@ -128,14 +132,14 @@ describe('changes without a connection', () => {
     const shop = server();
     shop.write(setting(5), 'ravintola');
     const one = shop.tab();
-    await one.box.flush();
+    await one.flush();
     expect(one.edits()).toEqual([]);
   });
 
   test('a cart that is as it was left asks for no history', async () => {
     const shop = server();
     const one = shop.tab();
-    await one.box.flush();
+    await one.flush();
     expect([one.edits(), shop.histories]).toEqual([[], 0]);
   });
 
@@ -143,7 +147,7 @@ describe('changes without a connection', () => {
     const shop = server();
     shop.write(setting(5), 'keittio');
     const one = shop.newBrowser();
-    await one.box.flush();
+    await one.flush();
     expect([one.edits(), shop.histories]).toEqual([[], 0]);
   });
 
@@ -162,10 +166,10 @@ describe('changes without a connection', () => {
     await one.listen();
     shop.isDown = true;
     await one.keep('id-1', adding(peas, 1));
-    await one.box.flush();
+    await one.flush();
     shop.write(setting(5), 'keittio');
     shop.isDown = false;
-    await one.box.flush();
+    await one.flush();
     expect(one.edits()).toMatchObject([changed]);
   });
 
@@ -177,7 +181,7 @@ describe('changes without a connection', () => {
     for (const amount of [5, 6]) {
       shop.write(setting(amount), 'keittio');
       await one.keep(`id-${amount}`, adding(peas, 1));
-      await one.box.flush();
+      await one.flush();
       expect(one.edits()).toMatchObject([{ kind: 'amount', by: 'keittio', to: amount }]);
     }
     await one.listen();
@@ -192,10 +196,10 @@ describe('changes without a connection', () => {
     shop.write(setting(5), 'keittio');
     shop.hasHistory = false;
     const one = shop.tab();
-    await one.box.flush();
-    expect([one.edits(), one.box.version]).toEqual([[], 2]);
+    await one.flush();
+    expect([one.edits(), (await one.accepted())?.version]).toEqual([[], 2]);
     await one.keep('id-1', adding(peas, 1));
-    await one.box.flush();
+    await one.flush();
     shop.hasHistory = true;
     await one.hear(0, '', '');
     expect(one.edits()).toMatchObject([changed]);
@@ -205,14 +209,14 @@ describe('changes without a connection', () => {
     const shop = server();
     shop.order('keittio');
     const one = shop.tab();
-    await one.box.flush();
+    await one.flush();
     expect(one.edits()).toEqual([{ kind: 'ordered', product_id: '', by: 'keittio', order_id: '100001' }]);
   });
 });
 
 const HasCommand = Schema.Struct({ command: Schema.Struct({ command: CartCommand }) });
 
-/** What a call of the outbox asks for. */
+/** The command of a call. */
 function commandIn(payload: unknown): CartCommand {
   return Schema.decodeUnknownSync(Schema.toType(HasCommand))(payload).command.command;
 }
@@ -292,33 +296,48 @@ function server() {
     const told: JournalTold[] = [];
     const own = new Set<string>();
     const accepted = { book: 'book-1', version: 1, cart: start };
-    const box = new Outbox(
-      { http, journal, connectivity: makeConnectivity(), random: () => 0 },
-      { username: 'ravintola', accepted, seen, waiting: [], own, isOrdering: false },
-      (each) => told.push(each),
-      () => {},
-    );
+    let opened: CartSync | undefined;
+    let early: StoredCommand[] = [];
+    const open = async () => {
+      opened ??= await startCartSync(
+        { http, journal, connectivity: makeConnectivity(), random: () => 0, books: oneTab },
+        { username: 'ravintola', accepted, seen, stored: [], own, isOrdering: false },
+        (each) => told.push(each),
+      );
+      for (const stored of early) opened.append(1, stored, true);
+      early = [];
+      return opened;
+    };
+    const ask = async (asked: Parameters<CartSync['take']>[0]) => {
+      await (await open()).take(asked);
+      await quiet();
+    };
     return {
-      box,
       told,
+      flush: () => ask({ type: 'journal.flush' }),
+      accepted: () => journal.restore('ravintola'),
       edits: () => told.findLast((each) => each.type === 'journal.synced')?.edits,
-      hear: async (heard: number, by: string, of = 'book-1') => {
-        box.news.push({ book: of, version: heard, by });
-        await box.hear({ book: of, version: heard, by });
-      },
+      hear: (version: number, by: string, book = 'book-1') =>
+        ask({ type: 'journal.heard', book, version, by }),
       /** Its pushes come. */
       listen: async () => {
-        await box.flush();
-        await box.hear({ book: '', version: 0, by: '' });
+        await ask({ type: 'journal.flush' });
+        await ask({ type: 'journal.heard', book: '', version: 0, by: '' });
       },
       keep: async (id: string, command: CartCommand) => {
         const { facts } = pendingOf(1, command, start);
         const stored = { id, user: 'ravintola', book: 'book-1', at: 0, command, facts };
         own.add(id);
         await journal.keepPending(stored);
-        await box.append({ ref: 1, stored, held: true });
+        if (opened === undefined) early = [...early, stored];
+        else opened.append(1, stored, true);
       },
     };
   }
   return shop;
+}
+
+/** What the tabs have to do is done; the lock is taken and given back in turns of the event loop. */
+async function quiet() {
+  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

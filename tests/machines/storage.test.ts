@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Database, memoryDatabase } from '../../effects/database.ts';
 import { makeDrafts } from '../../effects/drafts.ts';
-import type { Journal, StoredCommand } from '../../effects/journal.ts';
+import type { Journal } from '../../effects/journal.ts';
 import { memoryJournal } from '../../effects/memory-journal.ts';
 import { openShelf } from '../../effects/open-shelf.ts';
 import { emptyCart } from '../../machines/domain/cart/state.ts';
+import type { StoredCommand } from '../../machines/domain/journal/cart-sync.ts';
 import { trout } from '../model/goods.ts';
 import { adding, pendingOf } from '../model/orders.ts';
 

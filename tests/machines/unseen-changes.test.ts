@@ -100,6 +100,7 @@ function browser(cart: Cart) {
         },
       }).start();
       leave = () => actor.stop();
+      await vi.dynamicImportSettled();
       await expect.poll(() => actor.getSnapshot().context.version).toBeGreaterThan(0);
       actor.send({ type: 'world.changed', world: shop.goods });
       const context = () => actor.getSnapshot().context;

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { StoredChange } from '../../machines/domain/inventory/count-sync.ts';
+import type { CountKind, StoredChange } from '../../machines/domain/inventory/count-sync.ts';
 import { countOf } from '../../machines/domain/inventory/evolve.ts';
 import type { CountCommand } from '../../machines/domain/inventory/inventory.schema.ts';
 import { countsMachine } from '../../machines/inventory/counts.machine.ts';
@@ -11,7 +11,7 @@ import { earlier, open, peasCount, peasItem } from './inventory.samples.ts';
 import { defineModel, type Sample } from './model.ts';
 
 type Snapshot = SnapshotFrom<typeof countsMachine>;
-type Stamped = Extract<SyncEvent<CountCommand>, { readonly type: 'sync.stamped' }>;
+type Stamped = Extract<SyncEvent<CountKind>, { readonly type: 'sync.stamped' }>;
 
 const bySheet = inner('the paths of the inventory walk the page');
 const setTo = (amount: number): CountCommand => ({ _tag: 'SetItem', item: { ...peasItem, amount } });
@@ -24,6 +24,8 @@ const left: readonly StoredChange[] = [1, 2].map((at) => ({
   counted_on: '2026-11-23',
   change: { ...setTo(at * 1_000), id: `left-${at}`, at: NOW + at },
 }));
+
+const shelf = { stem: 'own-x', server: 'unfollowed' } as const;
 
 const finished = { ...countOf(peasCount), finished: true };
 const other = { ...countOf(peasCount), id: 'c-2' };
@@ -52,6 +54,14 @@ const isCalling = ({ value }: Snapshot) => JSON.stringify(value).includes('calli
 const sends = (count: number) => (snapshot: Snapshot) =>
   isCalling(snapshot) && snapshot.context.sync.sent.length === count;
 
+/** Nothing has come to pass but that one change was given. */
+function isPlain({ context: { sync } }: Snapshot): boolean {
+  const { accepted, early, failures, pace, queue } = sync;
+  return (
+    accepted === undefined && early === undefined && failures === 0 && pace === 'free' && queue.length < 2
+  );
+}
+
 /** The counts of a user between this browser and the server. */
 export const countsModel = defineModel<typeof countsMachine>({
   process: 'counts',
@@ -62,6 +72,7 @@ export const countsModel = defineModel<typeof countsMachine>({
     lock: 'recorded',
     retry: 'recorded',
     restore: 'held',
+    share: 'held',
     call: 'held',
     fetch: 'held',
   },
@@ -79,16 +90,31 @@ export const countsModel = defineModel<typeof countsMachine>({
     'sync.flush': { typed: { event: { type: 'sync.flush' }, action: bySheet } },
     'sync.open': { opened: { event: { type: 'sync.open' }, action: bySheet } },
     'sync.refresh': { colleague: { event: { type: 'sync.refresh' }, action: bySheet } },
-    'sync.heard': { colleague: { event: { type: 'sync.heard' }, action: bySheet } },
+    'sync.heard': { colleague: { event: { type: 'sync.heard', news: undefined }, action: bySheet } },
+    'sync.closed': {
+      other: {
+        event: { type: 'sync.closed', next: 'c-9' },
+        action: bySheet,
+        when: (now) => isPlain(now) && now.value === 'resting' && now.context.sync.server === 'current',
+      },
+    },
     'sync.locked': { first: { event: { type: 'sync.locked' }, action: bySheet } },
     'sync.due': {
       waited: { event: { type: 'sync.due', isHastened: false }, action: bySheet },
       hastened: { event: { type: 'sync.due', isHastened: true }, action: bySheet },
     },
     'xstate.done.actor.restore': {
-      nothing: answered('restore', { accepted: undefined, stored: [], stem: 'own-x' }, bySheet),
-      left: answered('restore', { accepted: peasCount, stored: left, stem: 'own-x' }, bySheet),
+      nothing: answered('restore', { ...shelf, accepted: undefined, stored: [] }, bySheet),
+      left: answered('restore', { ...shelf, accepted: peasCount, stored: left }, bySheet),
     },
+    'xstate.done.actor.share': {
+      alone: answered('share', { left: [], gone: [], isClosed: false }, bySheet),
+      sent: {
+        ...answered('share', { left: [], gone: ['i1'], isClosed: false }, bySheet),
+        when: isPlain,
+      },
+    },
+    'xstate.error.actor.share': { blocked: { ...error('share', 'lost'), when: isPlain } },
     'xstate.done.actor.call': {
       taken: answered('call', countOf(peasCount), bySheet),
       elsewhere: answered('call', other, bySheet),
@@ -112,6 +138,7 @@ export const countsModel = defineModel<typeof countsMachine>({
     restoring: [],
     resting: [],
     'sending.queueing': [],
+    'sending.sharing': [],
     'sending.choosing': [],
     'sending.calling': [],
     fetching: [],
@@ -119,7 +146,7 @@ export const countsModel = defineModel<typeof countsMachine>({
   },
   counters: ({ context: { sync } }) => [
     sync.queue
-      .map(({ held, stored }) => `${stored.change._tag[0]}${stored.count[0]}${held ? '?' : ''}`)
+      .map(({ mode, stored }) => `${stored.change._tag[0]}${stored.count[0]}${mode === 'typing' ? '?' : ''}`)
       .join(),
     sync.early?.length ?? -1,
     sync.sent.length,
@@ -130,7 +157,7 @@ export const countsModel = defineModel<typeof countsMachine>({
     sync.server,
     sync.unsaved > 0,
   ],
-  limit: 20_000,
+  limit: 60_000,
 });
 
 function error(id: string, name: 'lost' | 'refused'): Sample {

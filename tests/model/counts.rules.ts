@@ -15,6 +15,7 @@ export const countsInvariants: readonly Invariant<Snapshot>[] = [
       );
       const gone = sent.flatMap(({ type, request }) => {
         if (type !== 'sync.keep') return [];
+        if (request.tag === 'accept') return request.stored.map(idOf);
         return request.tag === 'drop' ? request.ids : request.tag === 'setAside' ? [request.stored.id] : [];
       });
       const isRestored = told.some(({ type }) => type === 'sync.restored');
@@ -28,12 +29,12 @@ export const countsInvariants: readonly Invariant<Snapshot>[] = [
   },
   {
     rule: 'what is being typed is not sent',
-    holds: ({ snapshot: { context } }) => context.sync.sent.every(({ held }) => !held),
+    holds: ({ snapshot: { context } }) => context.sync.sent.every(({ mode }) => mode !== 'typing'),
   },
   {
     rule: 'what waits is on its way, or waits for another try, or is being typed',
     holds: ({ snapshot: { value, context } }) =>
-      value !== 'resting' || context.sync.queue.every(({ held }, at) => held || at > 0),
+      value !== 'resting' || context.sync.queue.every(({ mode }, at) => mode === 'typing' || at > 0),
   },
   {
     rule: 'unsaved changes are told only while calls fail, and then all of them',
@@ -63,7 +64,7 @@ export const countsInvariants: readonly Invariant<Snapshot>[] = [
       when: ({ value, context: { sync } }, { held, command }) =>
         value !== 'restoring' &&
         held &&
-        sync.queue.at(-1)?.held === true &&
+        sync.queue.at(-1)?.mode === 'typing' &&
         sync.queue.at(-1)?.stored.change._tag === command._tag,
       holds: ({ snapshot: { context } }, { before, did: { sent } }) =>
         context.sync.queue.length === before.context.sync.queue.length &&
@@ -103,8 +104,9 @@ export const countsInvariants: readonly Invariant<Snapshot>[] = [
     },
     {
       rule: 'while a tab sends, what is sent goes in one call, in its order',
-      on: 'sync.locked',
-      from: 'sending.queueing',
+      on: ['xstate.done.actor.share', 'xstate.error.actor.share'],
+      when: ({ context: { sync } }, { output }) =>
+        !sync.queue.some(({ stored }) => output?.gone.includes(stored.id)) && sync.server !== 'unknown',
       to: 'sending.calling',
       asks: ['call'],
       tells: ['sync.sending'],
@@ -120,6 +122,33 @@ export const countsInvariants: readonly Invariant<Snapshot>[] = [
       },
     },
     {
+      rule: 'while a tab has the lock, it looks at the shelf before it sends',
+      on: 'sync.locked',
+      from: 'sending.queueing',
+      to: 'sending.sharing',
+      asks: ['share'],
+      holds: ({ snapshot: { context } }, { did: { asked } }) => {
+        const input = asked[0]?.input as { readonly ids: readonly string[] } | undefined;
+        return `${input?.ids}` === `${context.sync.queue.map(({ stored }) => stored.id)}`;
+      },
+    },
+    {
+      rule: 'a command that another tab has sent is not sent again: the server’s state answers it',
+      on: 'xstate.done.actor.share',
+      when: ({ context: { sync } }, { output }) =>
+        sync.queue.some(({ stored }) => output.gone.includes(stored.id)),
+      to: 'fetching',
+      asks: ['fetch'],
+      holds: ({ snapshot: { context } }, { event }) => `${context.sync.settled}` === `${event.output.gone}`,
+    },
+    {
+      rule: 'what is closed is asked for anew',
+      on: 'sync.closed',
+      when: ({ context }) => context.sync.queue.length === 0,
+      to: 'fetching',
+      asks: ['fetch'],
+    },
+    {
       rule: 'what the server took leaves the queue and the browser, and is told as saved',
       on: 'xstate.done.actor.call',
       holds: ({ snapshot: { context } }, { before, event, did: { told, sent } }) => {
@@ -128,7 +157,8 @@ export const countsInvariants: readonly Invariant<Snapshot>[] = [
         return (
           saved?.refs.join() === batch.map(({ ref }) => ref).join() &&
           saved?.accepted.id === event.output.id &&
-          `${sent[0]?.request.ids}` === `${batch.map(({ stored }) => stored.id)}` &&
+          sent[0]?.request.tag === 'accept' &&
+          `${sent[0].request.stored.map(idOf)}` === `${batch.map(({ stored }) => stored.id)}` &&
           context.sync.queue.length === queue.length - batch.length &&
           context.sync.failures === 0
         );
@@ -148,7 +178,7 @@ export const countsInvariants: readonly Invariant<Snapshot>[] = [
       rule: 'a count that is finished is asked for anew, where somebody looks at it',
       on: 'xstate.done.actor.call',
       when: ({ context }, { output }) => context.sync.server === 'current' && output.finished,
-      holds: ({ snapshot: { context } }) => context.sync.server === 'stale',
+      holds: ({ snapshot: { context } }) => ['stale', 'asked'].includes(context.sync.server),
     },
     {
       rule: 'a call that fails keeps what it carried, and says so; it waits for another try',
@@ -191,7 +221,7 @@ export const countsInvariants: readonly Invariant<Snapshot>[] = [
         if (event.type === 'sync.heard' && server === 'unfollowed') return value === 'resting';
         return (
           JSON.stringify(value) === (queue.length > 0 ? '{"sending":"queueing"}' : '"fetching"') &&
-          context.sync.queue.every(({ held }) => !held)
+          context.sync.queue.every(({ mode }) => mode !== 'typing')
         );
       },
     },
@@ -199,11 +229,11 @@ export const countsInvariants: readonly Invariant<Snapshot>[] = [
       rule: 'what the server states is kept and told, with the list of all',
       on: 'xstate.done.actor.fetch',
       tells: ['sync.stated'],
-      holds: ({ snapshot: { value, context } }, { event, did: { sent, told } }) =>
+      holds: ({ snapshot: { value, context } }, { event, before, did: { sent, told } }) =>
         context.sync.accepted === event.output.accepted &&
-        context.sync.server === 'current' &&
-        goesOn(value, context) &&
-        sent[0]?.request.tag === 'keepAccepted' &&
+        context.sync.settled.length === 0 &&
+        goesOn(value, context, before) &&
+        sent.some(({ request }) => request?.tag === 'keepAccepted') &&
         told.every(
           ({ listed, accepted }) => listed === event.output.listed && accepted === event.output.accepted,
         ),
@@ -213,9 +243,7 @@ export const countsInvariants: readonly Invariant<Snapshot>[] = [
       on: 'xstate.error.actor.fetch',
       tells: ['sync.failed'],
       holds: ({ snapshot: { value, context } }, { before }) =>
-        context.sync.accepted === before.context.sync.accepted &&
-        context.sync.server === 'current' &&
-        goesOn(value, context),
+        context.sync.accepted === before.context.sync.accepted && goesOn(value, context, before),
     },
     {
       rule: 'what is due is tried again; whether an answered call brought it about is remembered',
@@ -237,7 +265,11 @@ function idOf({ id }: { readonly id: string }): string {
   return id;
 }
 
-/** What came meanwhile is sent; else it rests. */
-function goesOn(value: Snapshot['value'], { sync }: Snapshot['context']): boolean {
-  return (value === 'resting') === (sync.queue[0]?.held !== false);
+/** What came meanwhile is sent; what was heard meanwhile is asked for once nothing waits; else it rests. */
+function goesOn(value: Snapshot['value'], { sync }: Snapshot['context'], before: Snapshot): boolean {
+  if (sync.queue[0] !== undefined && sync.queue[0].mode !== 'typing')
+    return JSON.stringify(value) === '{"sending":"queueing"}';
+  const wasHeard = before.context.sync.server !== 'asked';
+  if (wasHeard && sync.queue.length === 0) return value === 'fetching' && sync.server === 'asked';
+  return value === 'resting' && sync.server === (wasHeard ? 'stale' : 'current');
 }

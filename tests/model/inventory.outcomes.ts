@@ -19,6 +19,8 @@ import {
 } from './inventory.samples.ts';
 import type { Samples } from './model.ts';
 
+const over = { ...peasCount, finished: true };
+
 /** What the count is told: by the shelf, the server, colleagues and the clock. */
 export const inventoryOutcomes = {
   'inventory.heard': {
@@ -52,29 +54,29 @@ export const inventoryOutcomes = {
   },
   'sync.saved': {
     saved: {
-      event: { type: 'sync.saved', refs, accepted: peasCount },
+      event: { type: 'sync.saved', refs, accepted: peasCount, answer: countOf(peasCount) },
       action: through('changeCount'),
       when: (now) => is(now, 'sending'),
     },
     finished: {
-      event: { type: 'sync.saved', refs, accepted: { ...peasCount, finished: true } },
+      event: { type: 'sync.saved', refs, accepted: over, answer: countOf(over) },
       action: inner('a colleague has finished it'),
       when: (now) => is(now, 'sending') && isAtSheet(now) && isUntold(now) && !hasOwn(now),
     },
   },
   'sync.stated': {
     none: {
-      event: { type: 'sync.stated', accepted: undefined, listed: [earlier] },
+      event: { type: 'sync.stated', accepted: undefined, listed: [earlier], answered: [] },
       action: through('counts'),
       when: (now) => now.matches({ count: 'reading' }),
     },
     open: {
-      event: { type: 'sync.stated', accepted: peasCount, listed: [open, earlier] },
+      event: { type: 'sync.stated', accepted: peasCount, listed: [open, earlier], answered: [] },
       action: inner('a colleague counts'),
       when: (now) => isPlain(now) && !now.matches({ count: 'idle' }) && now.context.accepted === undefined,
     },
     gone: {
-      event: { type: 'sync.stated', accepted: undefined, listed: [earlier] },
+      event: { type: 'sync.stated', accepted: undefined, listed: [earlier], answered: [] },
       action: inner('a colleague has finished it'),
       when: (now) => isAtSheet(now) && isPlain(now) && now.context.accepted !== undefined,
     },
@@ -93,7 +95,7 @@ export const inventoryOutcomes = {
   },
   'sync.refused': {
     first: {
-      event: { type: 'sync.refused', ref: 1 },
+      event: { type: 'sync.refused', ref: 1, problems: [], command: { _tag: 'FinishCount' } },
       action: refusing('changeCount', { code: 'invalidField', field: 'changes.0.amount' }),
       when: (now) =>
         is(now, 'sending') &&

@@ -4,6 +4,8 @@ import { appModel } from './app.model.ts';
 import { appInvariants } from './app.rules.ts';
 import { cartModel } from './cart.model.ts';
 import { cartInvariants } from './cart.rules.ts';
+import { cartSyncModel } from './cart-sync.model.ts';
+import { cartSyncInvariants } from './cart-sync.rules.ts';
 import { catalogueModel } from './catalogue.model.ts';
 import { catalogueInvariants } from './catalogue.rules.ts';
 import { claimModel } from './claim.model.ts';
@@ -102,6 +104,7 @@ export const shownProcesses = {
 export const everyProcess = {
   ...shownProcesses,
   counts: { model: countsModel, invariants: countsInvariants },
+  'cart-sync': { model: cartSyncModel, invariants: cartSyncInvariants },
   realtime: { model: realtimeModel, invariants: realtimeInvariants },
 } satisfies Readonly<Record<string, Process>>;
 

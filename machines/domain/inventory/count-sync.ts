@@ -1,7 +1,7 @@
 import { dayAt, type PlainDate } from '../calendar.ts';
 import type { Advanced, Aggregate, Asked, Entry, Known } from '../sync/aggregate.ts';
 import { type CountState, stateOf } from './evolve.ts';
-import type { Count, CountChange, CountCommand } from './inventory.schema.ts';
+import type { Count, CountChange, CountCommand, CountSummary } from './inventory.schema.ts';
 import { MAX_CHANGES } from './limits.ts';
 import { supersedesChange } from './pending.ts';
 
@@ -15,22 +15,58 @@ export interface StoredChange {
   readonly change: CountChange;
 }
 
+/** The types of the counts. */
+export interface CountKind {
+  readonly State: CountState;
+  readonly Stored: StoredChange;
+  readonly Command: CountCommand;
+  readonly Answer: Count;
+  readonly Fetched: FetchedCounts;
+  readonly Listed: readonly CountSummary[];
+  readonly News: undefined;
+}
+
+/** The open count, and all of them. */
+export interface FetchedCounts {
+  readonly accepted: CountState | undefined;
+  readonly listed: readonly CountSummary[];
+}
+
 /**
  * The counts of one user (§5 Inventory): changes go to the count that is open, many in one call; the server answers the
  * count, and may have put them into another one, which a colleague had begun before.
  */
-export function countAggregate(user: string): Aggregate<CountState, StoredChange, CountCommand, Count> {
+export function countAggregate(user: string) {
   return {
     idOf: ({ id }) => id,
     commandOf: ({ change: { id: _, at: __, ...command } }) => command,
     stamped: (known, asked) => stamped(user, known, asked),
-    supersedes: (later, earlier) => supersedesChange(later.change, earlier.change),
+    // A change that has been given is never void: it may be of a count that is finished by now.
+    supersedes: (later, earlier) =>
+      later.mode === 'typing' &&
+      earlier.mode === 'typing' &&
+      supersedesChange(later.stored.change, earlier.stored.change),
     batch: (queue) => {
-      const other = queue.findIndex(({ stored, held }) => held || stored.count !== queue[0]?.stored.count);
+      const other = queue.findIndex(
+        ({ stored, mode }) => mode === 'typing' || stored.count !== queue[0]?.stored.count,
+      );
       return queue.slice(0, Math.min(MAX_CHANGES, other === -1 ? MAX_CHANGES : other));
     },
     advance,
-  };
+    outcomeOf: (failure) =>
+      failure.tag === 'refused' ? { tag: 'refused', problems: failure.problems } : { tag: 'lost' },
+    behind: 'stale',
+    rebase: ({ queue }, { accepted, listed }, { isSettled }) => ({
+      accepted,
+      listed,
+      applied: queue.map(({ stored }) => stored.id).filter(isSettled),
+      isBehind: false,
+    }),
+    unstated: () => 'left',
+    heard: (accepted) => ({ accepted, isBehind: true }),
+    lost: (accepted) => accepted,
+    closed: (known) => ({ ...known, isBehind: true }),
+  } satisfies Aggregate<CountKind>;
 }
 
 function stamped(

@@ -1,7 +1,7 @@
 import type { CartFact } from '../cart/cart.schema.ts';
 import { evolve } from '../cart/evolve.ts';
 import { isOwnLine } from '../cart/put.ts';
-import { type Cart, emptyCart } from '../cart/state.ts';
+import { type Cart, emptyCart, itemsOf } from '../cart/state.ts';
 import type { CartAnswer } from '../contract/cart-calls.ts';
 
 /** A book as the server has it: its facts folded, and how many they are. */
@@ -18,6 +18,17 @@ export function restoredBy({ cart }: CartAnswer): CartFact {
     items: cart.items.filter((item) => !isOwnLine(item)),
     auto_add_products: cart.auto_add_products ?? [],
     custom_reference: cart.custom_reference ?? '',
+    ...(cart.supersedes === undefined ? {} : { supersedes: cart.supersedes }),
+  };
+}
+
+/** The boundary fact of a cart that is accepted. */
+export function restoredOf(cart: Cart): CartFact {
+  return {
+    _tag: 'CartRestored',
+    items: itemsOf(cart),
+    auto_add_products: [...cart.autoAddProducts.values()],
+    custom_reference: cart.custom_reference,
     ...(cart.supersedes === undefined ? {} : { supersedes: cart.supersedes }),
   };
 }

@@ -1,10 +1,13 @@
+import type { Failure } from '../failure.ts';
+import type { Problem } from '../problem.ts';
+
 /** A command as the browser keeps it until the server has answered it. */
 export interface Entry<Stored> {
-  /** Its place among the commands of this page: 1, 2, 3 … */
+  /** Its place among the commands of this page: 1, 2, 3 …; 0: another tab has left it. */
   readonly ref: number;
   readonly stored: Stored;
-  /** True while it is being typed: it is not sent before it is released. */
-  readonly held: boolean;
+  /** `typing`: it is not sent before it is released, and is `typed` from then on. */
+  readonly mode: 'given' | 'typing' | 'typed';
 }
 
 /** A new command with its place, and with the stamp by which it happens once. */
@@ -38,20 +41,80 @@ export interface Advanced<State, Stored> extends Known<State, Stored> {
   readonly isBehind: boolean;
 }
 
+/** The state that the server has stated. */
+export interface Rebased<State, Listed> {
+  readonly accepted: State | undefined;
+  /** Told with the state. */
+  readonly listed: Listed;
+  /** Ids of commands that the state holds already. */
+  readonly applied: readonly string[];
+  /** True if the server itself is still to be asked. */
+  readonly isBehind: boolean;
+}
+
+/** The meaning of a failed call for its command. */
+export type Outcome =
+  /** The server will never take it. */
+  | { readonly tag: 'refused'; readonly problems: readonly Problem[] }
+  /** The server's state is another one by now: it is fetched, and the command is sent again. */
+  | { readonly tag: 'stale' }
+  /** The server's state is fetched, and answers the command. */
+  | { readonly tag: 'settled' }
+  | { readonly tag: 'lost' };
+
+/** The types of one kind of aggregate. */
+export interface Kind {
+  readonly State: unknown;
+  /** A command as it is kept and sent. */
+  readonly Stored: unknown;
+  readonly Command: unknown;
+  /** The server's answer to a call. */
+  readonly Answer: unknown;
+  /** The server's state as it is fetched. */
+  readonly Fetched: unknown;
+  /** Told with a state that the server has stated. */
+  readonly Listed: unknown;
+  /** A push. */
+  readonly News: unknown;
+}
+
 /** How one kind of aggregate is synchronised: all that the engine does not know by itself. Pure and total. */
-export interface Aggregate<State, Stored, Command, Answer> {
-  readonly idOf: (stored: Stored) => string;
-  readonly commandOf: (stored: Stored) => Command;
+export interface Aggregate<K extends Kind> {
+  readonly idOf: (stored: K['Stored']) => string;
+  readonly commandOf: (stored: K['Stored']) => K['Command'];
   /** The command as it is kept and sent. */
-  readonly stamped: (known: Known<State, Stored>, asked: Asked<Command>) => Stored;
-  /** True if the later one, typed after the earlier one, makes it void. */
-  readonly supersedes: (later: Stored, earlier: Stored) => boolean;
+  readonly stamped: (known: Known<K['State'], K['Stored']>, asked: Asked<K['Command']>) => K['Stored'];
+  /** True if the later one, which was asked after the earlier one, makes it void. */
+  readonly supersedes: (later: Entry<K['Stored']>, earlier: Entry<K['Stored']>) => boolean;
   /** The commands of one call: the first of the queue, and those behind it that go with it. */
-  readonly batch: (queue: readonly Entry<Stored>[]) => readonly Entry<Stored>[];
-  /** After an answer; the queue is without what was answered. */
+  readonly batch: (queue: readonly Entry<K['Stored']>[]) => readonly Entry<K['Stored']>[];
+  /** After an answer; the queue is without the commands of the call. Undefined: it cannot be read. */
   readonly advance: (
-    known: Known<State, Stored>,
-    batch: readonly Entry<Stored>[],
-    answer: Answer,
-  ) => Advanced<State, Stored>;
+    known: Known<K['State'], K['Stored']>,
+    batch: readonly Entry<K['Stored']>[],
+    answer: K['Answer'],
+  ) => Advanced<K['State'], K['Stored']> | undefined;
+  /** `isMissing`: the server does not state the aggregate. */
+  readonly outcomeOf: (failure: Failure, entry: Entry<K['Stored']>, isMissing: boolean) => Outcome;
+  /** `stale`: what waits is sent before the server is asked for its state; `unknown`: the server is asked first. */
+  readonly behind: 'stale' | 'unknown';
+  /** `isSettled`: true of commands that the fetched state answers. `isCurrent`: nothing was heard meanwhile. */
+  readonly rebase: (
+    known: Known<K['State'], K['Stored']>,
+    fetched: K['Fetched'],
+    how: { readonly isSettled: (id: string) => boolean; readonly isCurrent: boolean },
+  ) => Rebased<K['State'], K['Listed']>;
+  /** The state could not be fetched. `missing`: the server answers, and does not state it. */
+  readonly unstated: (accepted: K['State'] | undefined, failure: Failure) => 'left' | 'lost' | 'missing';
+  readonly heard: (
+    accepted: K['State'] | undefined,
+    news: K['News'],
+  ) => { readonly accepted: K['State'] | undefined; readonly isBehind: boolean };
+  /** A call has failed: pushes may have been missed. */
+  readonly lost: (accepted: K['State'] | undefined) => K['State'] | undefined;
+  /** The aggregate is closed, and the one of this name has begun. */
+  readonly closed: (
+    known: Known<K['State'], K['Stored']>,
+    next: string,
+  ) => Known<K['State'], K['Stored']> & { readonly isBehind: boolean };
 }

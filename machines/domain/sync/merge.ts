@@ -1,13 +1,15 @@
-import type { Failure } from '../failure.ts';
+import { type Failure, hasNoCall } from '../failure.ts';
 import type { Problem } from '../problem.ts';
-import type { Aggregate, Asked, Entry, Known } from './aggregate.ts';
+import type { Aggregate, Asked, Entry, Kind, Known } from './aggregate.ts';
 
 /** A page's state of a user's aggregate, with the commands that the server has not answered. */
-export interface Sync<State, Stored, Command> extends Known<State, Stored> {
+export interface Sync<K extends Kind> extends Known<K['State'], K['Stored']> {
   /** Commands that came before the shelf of this browser was read; undefined: it has been read. */
-  readonly early: readonly Asked<Command>[] | undefined;
+  readonly early: readonly Asked<K['Command']>[] | undefined;
   /** The commands of the call under way. */
-  readonly sent: readonly Entry<Stored>[];
+  readonly sent: readonly Entry<K['Stored']>[];
+  /** Ids of commands that another tab has sent, or whose answer cannot be read: the next state answers them. */
+  readonly settled: readonly string[];
   /** `single`: each command goes by itself, because the server refused one of several. */
   readonly calls: 'batched' | 'single';
   readonly server: Server;
@@ -19,12 +21,20 @@ export interface Sync<State, Stored, Command> extends Known<State, Stored> {
 }
 
 /** What is known of the server's state. */
-type Server =
+export type Server =
   /** Nobody looks at it: it is not followed. */
   | 'unfollowed'
   | 'current'
   /** The server is asked once nothing waits. */
-  | 'stale';
+  | 'stale'
+  /** The server is asked before anything is sent. */
+  | 'unknown'
+  /** The server is being asked. */
+  | 'asked'
+  /** The server answers, and does not state it: it is asked again, and commands are sent meanwhile. */
+  | 'missing'
+  /** The server has no calls for it: commands stay in this browser, and no connection would save them. */
+  | 'absent';
 
 /** When the next call may be made. */
 type Pace =
@@ -36,58 +46,102 @@ type Pace =
   /** After a while: a hastened try has failed. */
   | 'patient';
 
-export type Message<State, Stored, Command, Answer> =
+export type Message<K extends Kind> =
   /** The shelf of this browser was read. */
-  | {
-      readonly tag: 'restored';
-      readonly accepted: State | undefined;
-      readonly stored: readonly Stored[];
-      readonly stem: string;
-    }
-  | ({ readonly tag: 'asked' } & Asked<Command>)
+  | ({ readonly tag: 'restored' } & Restored<K>)
+  | ({ readonly tag: 'asked' } & Asked<K['Command']>)
   /** Nothing is typed any longer. */
   | { readonly tag: 'released' }
   /** Somebody looks at it. */
   | { readonly tag: 'opened' }
   /** Somebody else may have changed it. */
-  | { readonly tag: 'heard' }
+  | { readonly tag: 'heard'; readonly news: K['News'] }
+  /** The shelf was read again, under the lock of the tabs. */
+  | ({ readonly tag: 'shared' } & Shared<K>)
   | { readonly tag: 'calling' }
-  | { readonly tag: 'answered'; readonly answer: Answer }
+  | { readonly tag: 'answered'; readonly answer: K['Answer'] }
   | { readonly tag: 'failed'; readonly failure: Failure }
-  | { readonly tag: 'stated'; readonly accepted: State | undefined; readonly listed: unknown }
+  | { readonly tag: 'fetching' }
+  | { readonly tag: 'stated'; readonly fetched: K['Fetched'] }
   | { readonly tag: 'unstated'; readonly failure: Failure }
+  /** It is closed, and the next one has begun. */
+  | { readonly tag: 'closed'; readonly next: string }
   | { readonly tag: 'due'; readonly isHastened: boolean };
 
-/** Writes to the browser's store, and messages to the parent, in this order. */
-export type Request<State, Stored, Command> =
-  | { readonly tag: 'keep'; readonly stored: readonly Stored[] }
-  | { readonly tag: 'drop'; readonly ids: readonly string[] }
-  /** The server will never take it. */
-  | { readonly tag: 'setAside'; readonly stored: Stored; readonly problems: readonly Problem[] }
-  | { readonly tag: 'keepAccepted'; readonly accepted: State | undefined }
-  | { readonly tag: 'tell'; readonly told: Told<State, Command> };
+/** What the shelf of this browser holds. */
+export interface Restored<K extends Kind> {
+  readonly accepted: K['State'] | undefined;
+  readonly stored: readonly K['Stored'][];
+  /** Begins the keys of what this page makes. */
+  readonly stem: string;
+  readonly server: Server;
+}
 
-export type Told<State, Command> =
+/** What other tabs have done to the shelf. */
+export interface Shared<K extends Kind> {
+  /** Commands that they have left. */
+  readonly left: readonly K['Stored'][];
+  /** Ids of commands that are on the shelf no more. */
+  readonly gone: readonly string[];
+  /** True if one of them has closed the aggregate. */
+  readonly isClosed: boolean;
+}
+
+/** Writes to the browser's store, and messages to the parent, in this order. */
+export type Request<K extends Kind> =
+  | { readonly tag: 'keep'; readonly stored: readonly K['Stored'][] }
+  | { readonly tag: 'drop'; readonly ids: readonly string[] }
+  /** The server has taken them: they are dropped, and the state after them is kept. */
+  | {
+      readonly tag: 'accept';
+      readonly stored: readonly K['Stored'][];
+      readonly answer: K['Answer'];
+      readonly accepted: K['State'] | undefined;
+    }
+  /** The server will never take it. */
+  | { readonly tag: 'setAside'; readonly stored: K['Stored']; readonly problems: readonly Problem[] }
+  | { readonly tag: 'keepAccepted'; readonly accepted: K['State'] | undefined }
+  | { readonly tag: 'tell'; readonly told: Told<K> };
+
+export type Told<K extends Kind> =
   | {
       readonly tag: 'restored';
-      /** Begins the keys of what this page makes. */
       readonly stem: string;
-      readonly accepted: State | undefined;
-      readonly pending: readonly Pick<Asked<Command>, 'ref' | 'command'>[];
+      readonly accepted: K['State'] | undefined;
+      readonly pending: readonly Pick<Asked<K['Command']>, 'ref' | 'command'>[];
     }
   | { readonly tag: 'sending' }
-  | { readonly tag: 'saved'; readonly refs: readonly number[]; readonly accepted: State }
-  | { readonly tag: 'stated'; readonly accepted: State | undefined }
+  | {
+      readonly tag: 'saved';
+      readonly refs: readonly number[];
+      readonly accepted: K['State'];
+      readonly answer: K['Answer'];
+    }
+  | {
+      readonly tag: 'stated';
+      readonly accepted: K['State'] | undefined;
+      readonly listed: K['Listed'];
+      /** Commands that the state holds already. */
+      readonly answered: readonly number[];
+    }
   | { readonly tag: 'failed'; readonly failure: Failure }
-  | { readonly tag: 'refused'; readonly ref: number };
+  /** The server answers, and does not state it. */
+  | { readonly tag: 'missing' }
+  | {
+      readonly tag: 'refused';
+      readonly ref: number;
+      readonly problems: readonly Problem[];
+      readonly command: K['Command'];
+    };
 
 /** Read by nobody yet, and with nothing to say. */
-export function emptySync<State, Stored, Command>(): Sync<State, Stored, Command> {
+export function emptySync<K extends Kind>(): Sync<K> {
   return {
     accepted: undefined,
     queue: [],
     early: [],
     sent: [],
+    settled: [],
     calls: 'batched',
     server: 'unfollowed',
     failures: 0,
@@ -96,11 +150,19 @@ export function emptySync<State, Stored, Command>(): Sync<State, Stored, Command
   };
 }
 
-/** The next step: the first of the queue is sent; then, if others may have written, the server is asked. */
-export function nextOf(sync: Sync<unknown, unknown, unknown>): 'wait' | 'call' | 'fetch' | 'rest' {
-  if (sync.pace === 'waiting' || sync.pace === 'patient') return 'wait';
-  if (sync.queue[0]?.held === false) return 'call';
-  return sync.server === 'stale' && sync.queue.length === 0 ? 'fetch' : 'rest';
+/** The next step: a state that is not known is asked for; the first of the queue is sent; then a stale one is asked for. */
+export function nextOf({
+  queue,
+  server,
+  pace,
+}: Pick<Sync<Kind>, 'server' | 'pace'> & {
+  readonly queue: readonly Pick<Entry<unknown>, 'mode'>[];
+}): 'wait' | 'call' | 'fetch' | 'rest' {
+  const isSendable = queue[0] !== undefined && queue[0].mode !== 'typing';
+  if (pace === 'waiting' || pace === 'patient') return server === 'missing' && isSendable ? 'call' : 'wait';
+  if (server === 'unknown' || server === 'missing' || server === 'absent') return 'fetch';
+  if (isSendable) return 'call';
+  return server === 'stale' && queue.length === 0 ? 'fetch' : 'rest';
 }
 
 /**
@@ -108,24 +170,26 @@ export function nextOf(sync: Sync<unknown, unknown, unknown>): 'wait' | 'call' |
  *
  *     asked → queue ─call─→ answered: out of the queue, into the accepted state
  *               ↑   ├─────→ refused:  out of the queue, set aside; of several, each goes by itself first
- *               └───┴─────→ failed:   stays, and is sent again when it is due
- *     opened, heard → behind ─fetch─→ stated: the accepted state
+ *               │   ├─────→ settled:  the server's next state answers it; so of what another tab has sent
+ *               ├───┼─────→ stale:    stays, and is sent again on top of the server's next state
+ *               └───┴─────→ lost:     stays, and is sent again when it is due
+ *     opened, heard → stale, unknown ─fetch─→ stated: the accepted state, below what waits
+ *                             ↑         └───→ missing: commands are sent, and it is fetched again when it is due
+ *                             └─────── closed: the next one has begun
  */
-export function merge<State, Stored, Command, Answer>(
-  aggregate: Aggregate<State, Stored, Command, Answer>,
-  sync: Sync<State, Stored, Command>,
-  message: Message<State, Stored, Command, Answer>,
-): readonly [Sync<State, Stored, Command>, readonly Request<State, Stored, Command>[]] {
-  const { idOf } = aggregate;
+export function merge<K extends Kind>(
+  aggregate: Aggregate<K>,
+  sync: Sync<K>,
+  message: Message<K>,
+): readonly [Sync<K>, readonly Request<K>[]] {
+  const { idOf, behind } = aggregate;
   switch (message.tag) {
     case 'restored': {
-      const queue = message.stored.map((stored, at) => ({ ref: at + 1, stored, held: false }));
+      const { accepted, stem, server } = message;
+      const queue = message.stored.map((stored, at) => ({ ref: at + 1, stored, mode: 'given' }) as const);
       const pending = queue.map(({ ref, stored }) => ({ ref, command: aggregate.commandOf(stored) }));
-      const { accepted, stem } = message;
-      let after: Sync<State, Stored, Command> = { ...sync, accepted, queue, early: undefined };
-      const requests: Request<State, Stored, Command>[] = [
-        tell({ tag: 'restored', stem, accepted, pending }),
-      ];
+      let after: Sync<K> = { ...sync, accepted, queue, server, early: undefined };
+      const requests: Request<K>[] = [tell({ tag: 'restored', stem, accepted, pending })];
       for (const asked of sync.early ?? []) {
         const [next, more] = merge(aggregate, after, { tag: 'asked', ...asked });
         after = next;
@@ -137,28 +201,55 @@ export function merge<State, Stored, Command, Answer>(
       if (sync.early !== undefined) return [{ ...sync, early: [...sync.early, message] }, []];
       const { ref, held } = message;
       const stored = aggregate.stamped(sync, message);
-      const last = sync.queue.at(-1);
-      const isVoid = held && last?.held === true && aggregate.supersedes(stored, last.stored);
-      const queue = [...(isVoid ? sync.queue.slice(0, -1) : sync.queue), { ref, stored, held }];
+      const entry: Entry<K['Stored']> = { ref, stored, mode: held ? 'typing' : 'given' };
+      const unsent = sync.queue.slice(sync.sent.length);
+      const voided = unsent.filter((earlier) => aggregate.supersedes(entry, earlier));
+      const queue = [...sync.queue.filter((earlier) => !voided.includes(earlier)), entry];
+      const isFailing = sync.failures > 0 && sync.server !== 'missing' && sync.server !== 'absent';
       return [
         {
           ...sync,
           queue: held ? queue : queue.map(asReleased),
           pace: held ? sync.pace : goingOn(sync.pace),
-          unsaved: sync.unsaved > 0 ? queue.length : 0,
+          unsaved: sync.unsaved > 0 || isFailing ? queue.length : 0,
         },
         [
           { tag: 'keep', stored: [stored] },
-          ...(isVoid ? [{ tag: 'drop', ids: [idOf(last.stored)] } as const] : []),
+          ...(voided.length > 0 ? [drop(voided.map((earlier) => idOf(earlier.stored)))] : []),
         ],
       ];
     }
     case 'released':
       return [released(sync), []];
     case 'opened':
-      return [{ ...released(sync), server: 'stale' }, []];
-    case 'heard':
-      return [sync.server === 'unfollowed' ? sync : { ...released(sync), server: 'stale' }, []];
+      return [{ ...released(sync), server: behind }, []];
+    case 'heard': {
+      if (sync.server === 'unfollowed') return [sync, []];
+      const { accepted, isBehind } = aggregate.heard(sync.accepted, message.news);
+      if (!isBehind) return [{ ...sync, accepted }, []];
+      // What is being typed goes first, or else it is no matter.
+      const ready = behind === 'stale' ? released(sync) : { ...sync, pace: goingOn(sync.pace) };
+      return [{ ...ready, accepted, server: behind }, []];
+    }
+    case 'shared': {
+      const ids = sync.queue.map(({ stored }) => idOf(stored));
+      const left = message.left.filter((stored) => !ids.includes(idOf(stored)));
+      const settled = message.gone.filter((id) => ids.includes(id) && !sync.settled.includes(id));
+      const adopted = left.map((stored) => ({ ref: 0, stored, mode: 'given' }) as const);
+      const queue = [...sync.queue, ...adopted];
+      const isOver = settled.length > 0 || message.isClosed;
+      return [
+        {
+          ...sync,
+          queue:
+            left.length === 0 ? queue : queue.toSorted((a, b) => (idOf(a.stored) < idOf(b.stored) ? -1 : 1)),
+          settled: [...sync.settled, ...settled],
+          unsaved: sync.unsaved > 0 ? queue.length : 0,
+          server: isOver ? 'unknown' : sync.server,
+        },
+        [],
+      ];
+    }
     case 'calling': {
       const batch = aggregate.batch(sync.queue);
       const sent = sync.calls === 'single' ? batch.slice(0, 1) : batch;
@@ -166,57 +257,84 @@ export function merge<State, Stored, Command, Answer>(
     }
     case 'answered': {
       const { sent } = sync;
+      const { answer } = message;
       const queue = sync.queue.slice(sent.length);
-      const {
-        accepted,
-        moved,
-        answered,
-        isBehind,
-        queue: after,
-      } = aggregate.advance({ ...sync, queue }, sent, message.answer);
+      const advanced = aggregate.advance({ ...sync, queue }, sent, answer);
+      if (advanced === undefined)
+        return [
+          settledBy(
+            sync,
+            sent.map(({ stored }) => idOf(stored)),
+          ),
+          [],
+        ];
+      const { accepted, moved, answered, isBehind } = advanced;
       return [
         {
-          ...worked(sync, after),
+          ...worked(sync, advanced.queue),
           accepted,
           calls: 'batched',
-          server: isBehind && sync.server === 'current' ? 'stale' : sync.server,
+          server: isBehind && sync.server === 'current' ? behind : sync.server,
         },
         [
-          { tag: 'drop', ids: sent.map(({ stored }) => idOf(stored)) },
+          { tag: 'accept', stored: sent.map(({ stored }) => stored), answer, accepted },
           ...(moved.length > 0 ? [{ tag: 'keep', stored: moved } as const] : []),
-          ...(accepted === sync.accepted ? [] : [{ tag: 'keepAccepted', accepted } as const]),
-          tell({ tag: 'saved', refs: sent.map(({ ref }) => ref), accepted: answered }),
+          tell({ tag: 'saved', refs: sent.map(({ ref }) => ref), accepted: answered, answer }),
         ],
       ];
     }
-    case 'failed': {
-      const [first, ...others] = sync.sent;
-      const { failure } = message;
-      if (failure.tag === 'refused' && first !== undefined) {
-        // One by one, until the one is found that the server will never take.
-        if (others.length > 0) return [{ ...sync, sent: [], calls: 'single' }, []];
-        return [
-          worked(sync, sync.queue.slice(1)),
-          [
-            { tag: 'setAside', stored: first.stored, problems: failure.problems },
-            tell({ tag: 'refused', ref: first.ref }),
-          ],
-        ];
-      }
-      const failures = sync.failures + 1;
-      const pace = sync.pace === 'hastened' ? 'patient' : 'waiting';
-      const after: typeof sync = { ...sync, sent: [], failures, pace, unsaved: sync.queue.length };
-      return [after, [tell({ tag: 'failed', failure })]];
-    }
+    case 'failed':
+      return failed(aggregate, sync, message.failure);
+    case 'fetching':
+      return [{ ...sync, server: 'asked' }, []];
     case 'stated': {
-      const { accepted } = message;
+      const isCurrent = sync.server === 'asked';
+      const { accepted, listed, applied, isBehind } = aggregate.rebase(sync, message.fetched, {
+        isSettled: (id) => sync.settled.includes(id),
+        isCurrent,
+      });
+      const isAnswered = ({ stored }: Entry<K['Stored']>) => applied.includes(idOf(stored));
+      const answered = sync.queue.filter(isAnswered);
+      const queue = sync.queue.filter((entry) => !isAnswered(entry));
+      const server = isCurrent ? 'current' : sync.server;
       return [
-        { ...sync, accepted, server: 'current' },
-        [{ tag: 'keepAccepted', accepted }, tell({ tag: 'stated', accepted })],
+        {
+          ...worked(sync, queue),
+          accepted,
+          settled: [],
+          server: isBehind ? behind : server,
+        },
+        [
+          ...(answered.length > 0 ? [drop(answered.map(({ stored }) => idOf(stored)))] : []),
+          { tag: 'keepAccepted', accepted },
+          tell({ tag: 'stated', accepted, listed, answered: answered.map(({ ref }) => ref) }),
+        ],
       ];
     }
-    case 'unstated':
-      return [{ ...sync, server: 'current' }, [tell({ tag: 'failed', failure: message.failure })]];
+    case 'unstated': {
+      const { failure } = message;
+      const meaning = aggregate.unstated(sync.accepted, failure);
+      if (meaning === 'left') {
+        const server = sync.server === 'asked' ? 'current' : sync.server;
+        return [{ ...sync, server }, [tell({ tag: 'failed', failure })]];
+      }
+      if (meaning === 'lost') return lost(aggregate, sync, failure, 'unknown');
+      const { failures } = sync;
+      return [
+        { ...sync, server: 'missing', failures: failures + 1, pace: waiting(sync.pace) },
+        [tell({ tag: 'missing' })],
+      ];
+    }
+    case 'closed': {
+      const { accepted, queue, isBehind } = aggregate.closed(sync, message.next);
+      const gone = sync.queue.filter((entry) => !queue.includes(entry));
+      const isAsked = sync.server === 'asked' || isBehind;
+      const unsaved = sync.unsaved > 0 ? queue.length : 0;
+      return [
+        { ...sync, accepted, queue, sent: [], unsaved, server: isAsked ? behind : sync.server },
+        gone.length > 0 ? [drop(gone.map(({ stored }) => idOf(stored)))] : [],
+      ];
+    }
     case 'due':
       return [{ ...sync, pace: message.isHastened ? 'hastened' : 'free' }, []];
     default:
@@ -224,12 +342,69 @@ export function merge<State, Stored, Command, Answer>(
   }
 }
 
-function tell<T extends Told<unknown, unknown>>(told: T) {
-  return { tag: 'tell', told } as const;
+/** A call has failed. */
+function failed<K extends Kind>(
+  aggregate: Aggregate<K>,
+  sync: Sync<K>,
+  failure: Failure,
+): readonly [Sync<K>, readonly Request<K>[]] {
+  const [first, ...others] = sync.sent;
+  const isMissing = sync.server === 'missing';
+  const outcome = first && aggregate.outcomeOf(failure, first, isMissing);
+  if (first === undefined || outcome === undefined || outcome.tag === 'lost') {
+    const server = isMissing ? (hasNoCall(failure) ? 'absent' : 'unknown') : sync.server;
+    return lost(aggregate, sync, failure, server);
+  }
+  if (outcome.tag === 'stale') return [{ ...sync, sent: [], server: 'unknown' }, []];
+  if (outcome.tag === 'settled') return [settledBy(sync, [aggregate.idOf(first.stored)]), []];
+  // One by one, until the one is found that the server will never take.
+  if (others.length > 0) return [{ ...sync, sent: [], calls: 'single' }, []];
+  const { problems } = outcome;
+  const { ref, stored } = first;
+  return [
+    worked(sync, sync.queue.slice(1)),
+    [
+      { tag: 'setAside', stored, problems },
+      tell({ tag: 'refused', ref, problems, command: aggregate.commandOf(stored) }),
+    ],
+  ];
+}
+
+/** The server has not answered, or not usefully: it is asked again after a while. */
+function lost<K extends Kind>(
+  aggregate: Aggregate<K>,
+  sync: Sync<K>,
+  failure: Failure,
+  server: Server,
+): readonly [Sync<K>, readonly Request<K>[]] {
+  return [
+    {
+      ...sync,
+      accepted: aggregate.lost(sync.accepted),
+      sent: [],
+      server,
+      failures: sync.failures + 1,
+      pace: waiting(sync.pace),
+      unsaved: server === 'absent' ? 0 : sync.queue.length,
+    },
+    [tell({ tag: 'failed', failure })],
+  ];
+}
+
+function tell<K extends Kind>(told: Told<K>): Request<K> {
+  return { tag: 'tell', told };
+}
+
+function drop(ids: readonly string[]) {
+  return { tag: 'drop', ids } as const;
 }
 
 function asReleased<Stored>(entry: Entry<Stored>): Entry<Stored> {
-  return entry.held ? { ...entry, held: false } : entry;
+  return entry.mode === 'typing' ? { ...entry, mode: 'typed' } : entry;
+}
+
+function waiting(pace: Pace): Pace {
+  return pace === 'hastened' || pace === 'patient' ? 'patient' : 'waiting';
 }
 
 /** Nothing is waited for any longer. */
@@ -239,15 +414,26 @@ function goingOn(pace: Pace): Pace {
 }
 
 /** Nothing is held, and what waits is tried now. */
-function released<State, Stored, Command>(sync: Sync<State, Stored, Command>): Sync<State, Stored, Command> {
+function released<K extends Kind>(sync: Sync<K>): Sync<K> {
   return { ...sync, queue: sync.queue.map(asReleased), pace: goingOn(sync.pace) };
 }
 
+/** The server is asked for the state that answers these commands. */
+function settledBy<K extends Kind>(sync: Sync<K>, ids: readonly string[]): Sync<K> {
+  const known = sync.settled.filter((id) => !ids.includes(id));
+  return { ...sync, sent: [], settled: [...known, ...ids], server: 'unknown' };
+}
+
 /** The server has answered: its word is final. */
-function worked<State, Stored, Command>(
-  sync: Sync<State, Stored, Command>,
-  queue: readonly Entry<Stored>[],
-): Sync<State, Stored, Command> {
+function worked<K extends Kind>(sync: Sync<K>, queue: readonly Entry<K['Stored']>[]): Sync<K> {
   const unsaved = sync.unsaved > 0 ? queue.length : 0;
-  return { ...sync, queue, sent: [], failures: 0, pace: 'free', unsaved };
+  // The state is still to be asked for, as late as before.
+  const isMissing = sync.server === 'missing';
+  return {
+    ...sync,
+    queue,
+    sent: [],
+    unsaved,
+    ...(isMissing ? {} : { failures: 0, pace: 'free' }),
+  };
 }

@@ -1,0 +1,265 @@
+import { type AnyActorRef, createActor, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { JournalAsk, JournalTold } from '../machines/cart/cart.events.ts';
+import { cartSyncMachine } from '../machines/cart/cart-sync.machine.ts';
+import { assertDefined } from '../machines/domain/assert-defined.ts';
+import type { CartChangeAnswer } from '../machines/domain/contract/cart-calls.ts';
+import { failureOf } from '../machines/domain/failure.ts';
+import type { Seen } from '../machines/domain/history/since.ts';
+import { type AcceptedBook, bookOf, ONLY_BOOK, restoredOf } from '../machines/domain/journal/book.ts';
+import {
+  asksHistory,
+  type CartKind,
+  type CartTaken,
+  callsOf,
+  cartState,
+  type FetchedCart,
+  isOrderedElsewhere,
+  type StoredCommand,
+  takenOf,
+} from '../machines/domain/journal/cart-sync.ts';
+import type { Restored, Shared } from '../machines/domain/sync/merge.ts';
+import type {
+  BrowserAsk,
+  BrowserTold,
+  Call,
+  FetchInput,
+  ShareInput,
+  SyncInput,
+  SyncTold,
+} from '../machines/sync/sync.events.ts';
+import type { Connectivity } from './connectivity.ts';
+import { pagesSince } from './history-pages.ts';
+import type { Http } from './http.ts';
+import type { Journal } from './journal.ts';
+import { postCommand } from './post-command.ts';
+import { keep, type SyncShelf } from './sync/browser.ts';
+import { lockActor } from './sync/lock.ts';
+import { retryActor } from './sync/retry.ts';
+import { bookTabs, type Tabs } from './tabs.ts';
+import { keepReference } from './typed-reference.ts';
+import { keepUnseen, readUnseen } from './unseen-changes.ts';
+
+export interface CartSyncEffects {
+  readonly http: Http;
+  readonly journal: Journal;
+  readonly connectivity: Connectivity;
+  /** From 0 to 1: spreads the retries of many browsers. */
+  readonly random?: () => number;
+  /** Of this browser, if none are given. */
+  readonly books?: Tabs | undefined;
+}
+
+export interface CartSyncInput {
+  readonly username: string;
+  readonly accepted: AcceptedBook | undefined;
+  /** How far this browser has seen the cart; undefined: never. */
+  readonly seen: Seen | undefined;
+  /** The cart: the changes that it tells, and a reference that is typed in it, are kept over a reload. */
+  readonly cart?: AnyActorRef | undefined;
+  /** Commands that wait on the shelf, in order. */
+  readonly stored: readonly StoredCommand[];
+  /** The ids of this tab's commands, those to come among them: the shelf holds other tabs' too. */
+  readonly own: ReadonlySet<string>;
+  /** An order is under way whose answer has not come: its cart is asked for once the order is known. */
+  readonly isOrdering: boolean;
+}
+
+export interface CartSync {
+  /** A command that is on the shelf. */
+  readonly append: (ref: number, stored: StoredCommand, held: boolean) => void;
+  readonly take: (ask: Exclude<JournalAsk, { readonly type: 'journal.append' }>) => Promise<void>;
+  readonly stop: () => void;
+}
+
+/** Carries a user's cart between this browser and the server; answers once what waits on the shelf is known. */
+export async function startCartSync(
+  effects: CartSyncEffects,
+  input: CartSyncInput,
+  tell: (told: JournalTold) => void,
+): Promise<CartSync> {
+  const { journal } = effects;
+  const { username, cart } = input;
+  const reference = keepReference(cart, username);
+  let forget: (() => void) | undefined;
+  const ready = Promise.withResolvers<void>();
+  const hear = (told: SyncTold<CartKind>) => {
+    if (told.type === 'sync.restored') ready.resolve();
+    const isFirst = forget === undefined;
+    for (const each of journalTold(told, () => (isFirst ? readUnseen(username) : []))) tell(each);
+    if (told.type === 'sync.stated' && told.listed.isStated) forget ??= keepUnseen(cart, username);
+  };
+  const parent = createActor(
+    setup({
+      types: { events: {} as SyncTold<CartKind>, children: {} as { sync: 'sync'; hearer: 'hearer' } },
+      actors: {
+        sync: provided(effects, input),
+        hearer: fromCallback<SyncTold<CartKind>>(({ receive }) => receive(hear)),
+      },
+    }).createMachine({
+      invoke: [
+        { id: 'hearer', src: 'hearer' },
+        { id: 'sync', src: 'sync', input: { username } },
+      ],
+      on: { '*': { actions: sendTo('hearer', ({ event }) => event) } },
+    }),
+  ).start();
+  const sync = assertDefined(parent.getSnapshot().children.sync);
+  const deafen = (effects.books ?? bookTabs).listen((told) => {
+    if (told === username) sync.send({ type: 'sync.open' });
+  });
+  await ready.promise;
+  return {
+    append: (ref, { id, at, command, facts }, held) => {
+      const stamp = { now: at, id, begins: '' };
+      sync.send({ type: 'sync.stamped', ref, command: { command, facts }, held, stamp });
+    },
+    take: async (ask) => {
+      switch (ask.type) {
+        case 'journal.sync':
+          return sync.send({ type: 'sync.open' });
+        case 'journal.heard': {
+          const { book, version, by } = ask;
+          const ordered = (await journal.pressed(username))?.book;
+          return sync.send({ type: 'sync.heard', news: { book, version, by, ordered } });
+        }
+        case 'journal.flush':
+          return sync.send({ type: 'sync.flush' });
+        case 'journal.openBook':
+          reference.drop();
+          sync.send({ type: 'sync.closed', next: ask.book });
+          return journal.openBook(username, ask.book === '' ? ONLY_BOOK : ask.book);
+        default:
+          return ask satisfies never;
+      }
+    },
+    stop: () => {
+      parent.stop();
+      forget?.();
+      reference.stop();
+      deafen();
+    },
+  };
+}
+
+/** In the words of the cart's journal. `unseen`: changes told before a reload and not marked as seen. */
+function journalTold(told: SyncTold<CartKind>, unseen: () => ReturnType<typeof readUnseen>): JournalTold[] {
+  switch (told.type) {
+    case 'sync.saved': {
+      const { accepted, answer } = told;
+      const facts = answer.facts ?? [];
+      return told.refs.map((ref) => ({
+        type: 'journal.accepted',
+        ref,
+        version: accepted.version,
+        facts,
+      }));
+    }
+    case 'sync.stated': {
+      const { book, version, cart } = assertDefined(told.accepted);
+      const { edits, isStated } = told.listed;
+      const accepted = { book, version, cart };
+      const { answered } = told;
+      return [{ type: 'journal.synced', accepted, answered, edits, unseen: isStated ? unseen() : [] }];
+    }
+    case 'sync.failed':
+      return [{ type: 'journal.failed', failure: told.failure }];
+    case 'sync.missing':
+      return [{ type: 'journal.missing' }];
+    case 'sync.refused': {
+      const { ref, problems, command } = told;
+      return [{ type: 'journal.refused', ref, problems, command: command.command._tag }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The process of a user's cart, with this browser and the server behind it. */
+function provided(
+  { http, journal, connectivity, random }: CartSyncEffects,
+  { username, accepted, seen, stored, own, isOrdering }: CartSyncInput,
+): typeof cartSyncMachine {
+  const shelf = shelfOf(journal, username);
+  const note = (cart: number) => {
+    const { unsaved } = connectivity.now();
+    if ((unsaved.cart ?? 0) !== cart) connectivity.note({ unsaved: { ...unsaved, cart } });
+  };
+  return cartSyncMachine.provide({
+    actors: {
+      browser: fromCallback<BrowserAsk<CartKind>, SyncInput, BrowserTold<CartKind>>(({ receive }) => {
+        receive((ask) => {
+          if (ask.type === 'sync.keep') void keep(shelf, ask.request);
+          if (ask.type === 'sync.unsaved') note(ask.count);
+        });
+        return () => note(0);
+      }),
+      restore: fromPromise<Restored<CartKind>, SyncInput>(async () => ({
+        accepted: cartState(accepted, seen),
+        stored,
+        stem: '',
+        server: isOrdering ? 'current' : 'unknown',
+      })),
+      lock: lockActor('shop-outbox'),
+      share: fromPromise<Shared<CartKind>, ShareInput<CartKind>>(async ({ input }) => {
+        const [kept, open] = await Promise.all([journal.pending(username), journal.seen(username)]);
+        const ids = new Set(kept.map(({ id }) => id));
+        return {
+          left: kept.filter(({ id }) => !own.has(id)),
+          gone: input.ids.filter((id) => !ids.has(id)),
+          isClosed: isOrderedElsewhere(input.accepted, open?.book),
+        };
+      }),
+      call: fromPromise<CartTaken, Call<CartKind>>(async ({ input }) => {
+        const { accepted: state = cartState(undefined, undefined), isMissing, retried } = input;
+        const command = assertDefined(input.stored[0]);
+        let answer: CartChangeAnswer = {};
+        for (const call of callsOf(state, command, isMissing)) {
+          answer = await postCommand(http, command, call, { ...state, retried });
+        }
+        return takenOf(command, answer);
+      }),
+      fetch: fromPromise<FetchedCart, FetchInput<CartKind>>(async ({ input }) => {
+        const { accepted: state = cartState(undefined, undefined), retried } = input;
+        const open = (await journal.seen(username))?.book;
+        if (isOrderedElsewhere(state, open)) return { followed: open };
+        const answer = await http('cart', { retried });
+        const isAsked = asksHistory(state, bookOf(answer, state.book));
+        const pages = isAsked ? await historySince(http, state.seen?.book ?? '') : undefined;
+        return { answer, pages };
+      }),
+      retry: retryActor(connectivity, random),
+    },
+  });
+}
+
+async function historySince(http: Http, book: string) {
+  try {
+    return await pagesSince(http, book);
+  } catch (error) {
+    const { tag } = failureOf(error);
+    return tag === 'lost' || tag === 'server' ? 'lost' : 'none';
+  }
+}
+
+function shelfOf(journal: Journal, username: string): SyncShelf<CartKind> {
+  const drop = async (ids: readonly string[]) => {
+    await Promise.all(ids.map((id) => journal.dropPending(id)));
+  };
+  return {
+    // It is kept in the task of the key press, before this process is loaded.
+    keep: async () => {},
+    drop,
+    accept: async ({ stored, answer: { book, facts }, accepted }) => {
+      if (accepted === undefined || facts === undefined || (book ?? accepted.book) !== accepted.book)
+        return drop(stored.map(({ id }) => id));
+      for (const command of stored)
+        await journal.acceptFacts({ ...command, book: accepted.book }, accepted.version, facts);
+    },
+    setAside: journal.refuse,
+    keepAccepted: async (accepted) => {
+      if (accepted === undefined) return;
+      const { book, version, cart } = accepted;
+      await journal.replaceBook(username, book, version, restoredOf(cart));
+    },
+  };
+}

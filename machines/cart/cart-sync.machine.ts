@@ -1,0 +1,5 @@
+import { type CartKind, cartAggregate } from '../domain/journal/cart-sync.ts';
+import { syncMachineOf } from '../sync/sync.machine.ts';
+
+/** The cart of one user, between this browser and the server. */
+export const cartSyncMachine = syncMachineOf<CartKind>('cart-sync', cartAggregate);

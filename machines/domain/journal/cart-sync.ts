@@ -1,0 +1,294 @@
+import type { CartCommand, CartFact } from '../cart/cart.schema.ts';
+import type { CartChange } from '../cart/changes.ts';
+import { editsBetween, statedBy } from '../cart/edits.ts';
+import { replay } from '../cart/evolve.ts';
+import { emptyCart, isEmpty } from '../cart/state.ts';
+import type { CartAnswer, CartChangeAnswer } from '../contract/cart-calls.ts';
+import { readFacts } from '../contract/cart-facts.ts';
+import { type Failure, hasNoCall, isForLater, isMaintenance } from '../failure.ts';
+import type { HistoryPage } from '../history/entries.ts';
+import { doneSince, type Seen } from '../history/since.ts';
+import type { Advanced, Aggregate, Entry, Known, Outcome, Rebased } from '../sync/aggregate.ts';
+import { type AcceptedBook, bookOf, isFollowed, isNamed, ONLY_BOOK } from './book.ts';
+import { callFor, lineCalls, type OutboxCall } from './outbox.ts';
+import { type PendingCommand, supersedes } from './pending.ts';
+
+/** A command as it is kept: stamped with its id (UUIDv7, so ids are in order) and its time; never lost. */
+export interface StoredCommand {
+  readonly id: string;
+  readonly user: string;
+  readonly book: string;
+  readonly at: number;
+  readonly command: CartCommand;
+  readonly facts: readonly CartFact[];
+}
+
+/** A push: a book has this version now. An empty `book`: pushes may have been missed; the version -1: none come any more. */
+export interface CartPush {
+  readonly book: string;
+  readonly version: number;
+  /** A username; empty: it is not known. */
+  readonly by: string;
+}
+
+/** The open book as the server stated it last, and what the customer has been shown of it. */
+export interface CartState extends AcceptedBook {
+  /** Every fact up to here has been shown; undefined: this browser has seen nothing of the cart. */
+  readonly seen: Seen | undefined;
+  /** `away`: pushes may have been missed; `deaf`: none come. */
+  readonly pushes: 'heard' | 'away' | 'deaf';
+  /** True once the server has stated the book whole to this page. */
+  readonly isStated: boolean;
+  /** Facts of this customer's own commands in the book. */
+  readonly own: readonly CartFact[];
+  /** Pushes about what the server has not stated yet. */
+  readonly news: readonly CartPush[];
+}
+
+/** The server's cart, and what is known of its history; undefined: it was not asked for. */
+export type FetchedCart =
+  | { readonly answer: CartAnswer; readonly pages: readonly HistoryPage[] | 'lost' | 'none' | undefined }
+  /** Another tab has ordered the book; this one is open. */
+  | { readonly followed: string };
+
+/** The types of the cart. */
+export interface CartKind {
+  readonly State: CartState;
+  readonly Stored: StoredCommand;
+  readonly Command: Omit<PendingCommand, 'ref'>;
+  readonly Answer: CartTaken;
+  readonly Fetched: FetchedCart;
+  readonly Listed: CartListed;
+  /** `ordered`: the book whose order is under way in this browser. */
+  readonly News: CartPush & { readonly ordered?: string | undefined };
+}
+
+/** What the server has taken of a command; undefined facts: a later program wrote them. */
+export interface CartTaken {
+  readonly book: string | undefined;
+  readonly version: number | undefined;
+  readonly facts: readonly CartFact[] | undefined;
+}
+
+export interface CartListed {
+  /** What somebody else did to the lines since the book was known. */
+  readonly edits: readonly CartChange[];
+  /** True if the server itself has stated the book. */
+  readonly isStated: boolean;
+}
+
+/** The state of a page that has asked the server for nothing yet. */
+export function cartState(book: AcceptedBook | undefined, seen: Seen | undefined): CartState {
+  const { book: name, version, cart } = book ?? { book: ONLY_BOOK, version: 0, cart: emptyCart };
+  return { book: name, version, cart, seen, pushes: 'deaf', isStated: false, own: [], news: [] };
+}
+
+/**
+ * The open cart of one user: commands go one by one, in order, with the facts that they were decided to; the server decides
+ * again, and answers the facts. An order closes the book, and another one begins.
+ */
+export function cartAggregate(user: string) {
+  return {
+    idOf: ({ id }) => id,
+    commandOf: ({ command, facts }) => ({ command, facts }),
+    stamped: ({ accepted }, { command, stamp }) => ({
+      id: stamp.id,
+      user,
+      book: accepted?.book ?? ONLY_BOOK,
+      at: stamp.now,
+      ...command,
+    }),
+    supersedes: (later, earlier) => supersedes(later.stored.command, earlier.stored.command),
+    batch: (queue) => queue.slice(0, 1),
+    advance,
+    outcomeOf,
+    behind: 'unknown',
+    rebase: (known, fetched, how) => rebase(user, known, fetched, how),
+    unstated: (accepted, failure) => {
+      const { isStated, book } = accepted ?? cartState(undefined, undefined);
+      return !isStated && !isNamed(book) && isAnswered(failure) ? 'missing' : 'lost';
+    },
+    heard,
+    lost: (accepted) =>
+      accepted?.pushes === 'heard' ? ({ ...accepted, pushes: 'away' } as const) : accepted,
+    closed,
+  } satisfies Aggregate<CartKind>;
+}
+
+/** True if the book or its version is one that is not known here. */
+function isNews(
+  known: Pick<CartPush, 'book' | 'version'>,
+  { book, version }: Pick<CartPush, 'book' | 'version'>,
+) {
+  return book !== known.book || version > known.version;
+}
+
+/** The calls of a command on top of the accepted cart; line by line where the server does not state its cart. */
+export function callsOf(
+  state: CartState | undefined,
+  { command, facts }: StoredCommand,
+  isMissing: boolean,
+): OutboxCall[] {
+  const before = state?.cart ?? emptyCart;
+  const after = replay(facts, before);
+  return isMissing ? lineCalls(before, after) : [callFor(command, before, after)];
+}
+
+/** A backend of §7 alone answers no facts: it has taken those of the command. */
+export function takenOf({ facts }: StoredCommand, answer: CartChangeAnswer): CartTaken {
+  return {
+    book: answer.book,
+    version: answer.version,
+    facts: answer.facts === undefined ? facts : readFacts(answer.facts),
+  };
+}
+
+function advance(
+  { accepted = cartState(undefined, undefined), queue }: Known<CartState, StoredCommand>,
+  _: readonly Entry<StoredCommand>[],
+  { book, version: stated, facts }: CartTaken,
+): Advanced<CartState, StoredCommand> | undefined {
+  if (facts === undefined) return undefined;
+  const after = { queue, moved: [] };
+  // The answer of a book that has been ordered meanwhile.
+  if ((book ?? accepted.book) !== accepted.book)
+    return { ...after, accepted, answered: accepted, isBehind: true };
+  const version = stated ?? accepted.version + facts.length;
+  // Somebody else wrote to the book in between: what they wrote is not among these facts.
+  const isAlone = version === accepted.version + facts.length;
+  const isSeen = isAlone && accepted.seen !== undefined && !isNews(accepted.seen, accepted);
+  const answered: CartState = {
+    ...accepted,
+    version,
+    cart: replay(facts, accepted.cart),
+    seen: isSeen ? { book: accepted.book, version } : accepted.seen,
+    own: [...accepted.own, ...facts],
+  };
+  return { ...after, accepted: answered, answered, isBehind: !isAlone };
+}
+
+function outcomeOf(failure: Failure, { mode }: Entry<StoredCommand>, isMissing: boolean): Outcome {
+  switch (failure.tag) {
+    case 'refused':
+      // A colleague has removed the line of a half-typed amount: the cart that comes tells of the removal.
+      if (mode === 'typed' && failure.problems.every(({ code }) => code === 'itemMissing'))
+        return { tag: 'settled' };
+      return failure;
+    case 'bookClosed':
+    case 'stale':
+      return { tag: 'stale' };
+    case 'unexpected':
+      // A call that the server will never take must not hold up the ones behind it.
+      if (failure.status >= 400 && !isForLater(failure) && !(isMissing && hasNoCall(failure)))
+        return { tag: 'refused', problems: [{ code: 'invalidField' }] };
+      return { tag: 'lost' };
+    default:
+      return { tag: 'lost' };
+  }
+}
+
+/** The server has said that it does not tell. */
+function isAnswered(failure: Failure): boolean {
+  return failure.tag === 'unexpected' || (failure.tag === 'server' && !isMaintenance(failure));
+}
+
+function heard(state: CartState | undefined, { ordered, ...push }: CartKind['News']) {
+  const known = state ?? cartState(undefined, undefined);
+  const isDeaf = push.version < 0;
+  const pushes = isDeaf ? 'deaf' : push.book === '' || known.pushes === 'deaf' ? 'away' : known.pushes;
+  const accepted: CartState = { ...known, pushes, news: [...known.news, push] };
+  // Another book while an order of this one is under way may be the one that the order opens: its answer says so.
+  const isOther = isNews(known, push) && (push.book === known.book || ordered !== known.book);
+  return { accepted, isBehind: !isDeaf && isOther };
+}
+
+function closed({ accepted, queue }: Known<CartState, StoredCommand>, next: string) {
+  const known = accepted ?? cartState(undefined, undefined);
+  const book = next === '' ? ONLY_BOOK : next;
+  return {
+    accepted: openedAs(known, book),
+    // Where books have no names, what was not saved has gone with the order; what another tab has left was not in it.
+    queue: isNamed(known.book) ? queue : queue.filter(({ ref }) => ref === 0),
+    isBehind: known.news.some((push) => push.book === next && push.version > 0),
+  };
+}
+
+function openedAs(state: CartState, book: string): CartState {
+  return { ...state, book, version: 0, cart: emptyCart, seen: { book, version: 0 }, own: [] };
+}
+
+function rebase(
+  user: string,
+  { accepted, queue }: Known<CartState, StoredCommand>,
+  fetched: FetchedCart,
+  { isSettled, isCurrent }: { readonly isSettled: (id: string) => boolean; readonly isCurrent: boolean },
+): Rebased<CartState, CartListed> {
+  const known = accepted ?? cartState(undefined, undefined);
+  if ('followed' in fetched) {
+    const edits = isEmpty(known.cart) ? [] : [{ kind: 'ordered', product_id: '', by: '' } as const];
+    return {
+      accepted: openedAs(known, fetched.followed),
+      listed: { edits, isStated: false },
+      applied: [],
+      isBehind: !known.isStated,
+    };
+  }
+  const next = bookOf(fetched.answer, known.book);
+  const applied = queue
+    .map(({ stored }) => stored)
+    .filter(({ id }) => isSettled(id) || fetched.answer.applied?.includes(id) === true);
+  const own = [...known.own, ...applied.flatMap(({ facts }) => facts)];
+  const edits = editsOf(user, { ...known, own }, next, fetched.pages);
+  const isTold = edits !== undefined;
+  return {
+    accepted: {
+      ...next,
+      isStated: true,
+      seen: isTold ? { book: next.book, version: next.version } : known.seen,
+      pushes: isTold && isCurrent && known.pushes === 'away' ? 'heard' : known.pushes,
+      own: next.book === known.book ? own : [],
+      news: known.news.filter((push) => push.book !== '' && isNews(next, push)),
+    },
+    listed: { edits: edits ?? [], isStated: true },
+    applied: applied.map(({ id }) => id),
+    isBehind: false,
+  };
+}
+
+/** True if the history has to be asked for what was done between the book at hand and the next one. */
+export function asksHistory({ seen, pushes }: CartState, next: AcceptedBook): boolean {
+  if (seen === undefined || !isNews(seen, next)) return false;
+  return pushes !== 'heard' || seen.book !== next.book;
+}
+
+/**
+ * What somebody else has done between the book at hand and the one that the server states: by the cart's history, where
+ * pushes may have been missed, or the book is another one; else by the two carts, to whoever had stated what is another
+ * now. Undefined: the history could not be asked, and is still to be told.
+ */
+function editsOf(
+  user: string,
+  state: CartState,
+  next: AcceptedBook,
+  pages: Exclude<FetchedCart, { readonly followed: string }>['pages'],
+): readonly CartChange[] | undefined {
+  const { seen, isStated } = state;
+  if (seen === undefined || !isNews(seen, next)) return [];
+  if (!asksHistory(state, next)) return overruled(user, state, next);
+  // A backend without a history.
+  if (pages === 'none') return isStated ? overruled(user, state, next) : [];
+  return pages === 'lost' || pages === undefined ? undefined : doneSince(pages, seen, user);
+}
+
+/** By whom, the last push says. What waits here is stated again in a moment: it is not overruled. */
+function overruled(user: string, state: CartState, next: AcceptedBook): readonly CartChange[] {
+  const by = state.news.findLast((push) => push.by !== '' && isNews(state, push))?.by ?? '';
+  if (by === user) return [];
+  if (state.book !== next.book) return isEmpty(state.cart) ? [] : [{ kind: 'ordered', product_id: '', by }];
+  return editsBetween(state.cart, next.cart, statedBy(state.own), by);
+}
+
+/** True if another tab has ordered the book, where the backend names none; `open`: the one of this browser. */
+export function isOrderedElsewhere(state: CartState | undefined, open: string | undefined): open is string {
+  return isFollowed(state?.book ?? ONLY_BOOK, open);
+}
