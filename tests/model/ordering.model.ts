@@ -54,6 +54,11 @@ const inCart = { given: 'inCart', good: trout, amount: 2 } as const;
 const orderHeld = { given: 'held', call: 'placeOrder' } as const;
 const withdrawalHeld = { given: 'held', call: 'withdrawOrder' } as const;
 const pressed = { given: 'done', action: press(cartScreen.order) } as const;
+/** No push comes: by it the page would learn that the server has the command whose answer is lost. */
+const unsaved = [
+  ...([loggedIn, { given: 'held', call: 'putItem' }, { given: 'held', call: 'realtimeToken' }] as const),
+  ...[inCart, orderHeld, pressed],
+] as const;
 
 export const orderingModel = defineModel<typeof orderingMachine>({
   process: 'ordering',
@@ -62,7 +67,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
     pressed: { input, given: [loggedIn, inCart, orderHeld, withdrawalHeld, pressed] },
     pressedUnsaved: {
       input: { ...input, unsaved: 1 },
-      given: [loggedIn, { given: 'held', call: 'putItem' }, inCart, orderHeld, pressed],
+      given: unsaved,
     },
     /** At a backend of §7 alone, whose cart has no name. */
     pressedUnnamed: { input: { ...input, book: ONLY_BOOK, unsaved: 1 }, given: [] },
@@ -78,7 +83,7 @@ export const orderingModel = defineModel<typeof orderingMachine>({
     resumedUnsent: {
       input: { ...input, resumed: { ...pressedBefore, sent: false } },
       given: [
-        ...[loggedIn, { given: 'held', call: 'putItem' } as const, inCart, orderHeld, pressed],
+        ...unsaved,
         { given: 'done', action: press(dialog.confirm) },
         { given: 'done', action: lost('putItem') },
         { given: 'reloaded' },
