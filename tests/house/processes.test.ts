@@ -13,8 +13,8 @@ const unlisted: Readonly<Record<string, string>> = {
 /** Processes without harness. */
 const unseen: Readonly<Record<string, string>> = {
   counts: 'it has no view; the pages of inventory show its outcomes',
-  realtime: 'it has no view; presence.test.ts and catalogue-updates.test.ts have a server that pushes',
   'cart-sync': 'it has no view; the pages of the cart and of ordering show its outcomes',
+  realtime: 'it has no view; presence.test.ts and catalogue-updates.test.ts have a server that pushes',
 };
 
 const charts = filesIn('machines/**/*.machine.ts').map((path) => basename(path, '.machine.ts'));

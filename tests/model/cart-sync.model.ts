@@ -25,7 +25,7 @@ const facts = (command: CartCommand) => pendingOf(1, command, smallCart).facts;
 const asked = { ref: 1, command: { command: adding(trout, 2), facts: facts(adding(trout, 2)) } };
 
 /** Another tab has left it. */
-export const left: StoredCommand = {
+const left: StoredCommand = {
   ...{ id: 'i0', user: 'ravintola', book: 'book-1', at: NOW },
   ...{ command: adding(trout, 1), facts: facts(adding(trout, 1)) },
 };
@@ -101,6 +101,11 @@ export const cartSyncModel = defineModel<typeof cartSyncMachine>({
     'sync.open': { overtaken: { event: { type: 'sync.open' }, action: byCart, when: isAlone } },
     'sync.heard': {
       news: { event: heard('book-1', 9), action: byCart, when: isFirst('book-1') },
+      newsAtRest: {
+        event: heard('book-1', 9),
+        action: byCart,
+        when: (now) => isFirst('book-1')(now) && now.value === 'resting',
+      },
       known: { event: heard('book-1', 0), action: byCart, when: isFirst('book-1') },
       missed: { event: heard('', 0), action: byCart, when: isAlone },
       none: { event: heard('', -1), action: byCart, when: isAlone },
@@ -160,6 +165,10 @@ export const cartSyncModel = defineModel<typeof cartSyncMachine>({
       },
       stale: { ...error('call', failures.stale), when: isFirst('book-1') },
       noCall: { ...error('call', { tag: 'unexpected', status: 404 }), when: isOnly },
+      noCart: {
+        ...error('call', { tag: 'unexpected', status: 404 }),
+        when: ({ context: { sync } }) => sync.server === 'missing',
+      },
     },
     'xstate.done.actor.fetch': {
       named: {

@@ -119,6 +119,10 @@ export const countsModel = defineModel<typeof countsMachine>({
       taken: answered('call', countOf(peasCount), bySheet),
       elsewhere: answered('call', other, bySheet),
       finished: answered('call', finished, bySheet),
+      finishedWhileCurrent: {
+        ...answered('call', finished, bySheet),
+        when: ({ context: { sync } }) => sync.server === 'current',
+      },
     },
     'xstate.error.actor.call': {
       lost: error('call', 'lost'),
