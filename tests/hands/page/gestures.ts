@@ -5,6 +5,7 @@ import type { Good } from '../../model/goods.ts';
 import { catalogueScreen, shell } from '../../model/targets.ts';
 import { thing } from '../../model/visible.ts';
 import { find } from './find.ts';
+import { settled } from './settled.ts';
 import type { Say } from './words.ts';
 
 /** One motion of a person's hand, on a screen with room for rail, goods and cart. */
@@ -89,6 +90,8 @@ async function bringIntoView(page: Page, good: Good, say: Say): Promise<void> {
   const rail = thing('button', category, thing('navigation', 'catalogue.categories'));
   await find(page, rail, say).click();
   await find(page, catalogueScreen.products, say).waitFor();
+  // The list goes to the category after the press: a row that was drawn before may be gone then.
+  await settled(page, true);
   do {
     if (await wanted.isVisible()) return;
   } while (await page.evaluate(scrolledOn));
