@@ -44,8 +44,8 @@ export const budgets = { login: 128_400, shop: 165_200, catalogue: 169_700 } as 
 export type Lazy = Readonly<Record<'login' | 'catalogue' | 'behind' | 'later', readonly string[]>>;
 
 /**
- * A lazy chunk that is not named counts to the shop, so a new one is either paid for or named here knowingly. What a
- * named chunk imports needs no name: the pages of DeskPages, the parts of provide-desk.
+ * A lazy chunk that is not named counts to the shop, so a new one is either paid for or named here knowingly. Imports
+ * of a named chunk need no name: the pages of DeskPages, the parts of provide-desk.
  */
 const named: Lazy = {
   login: ['i18n/fi/shop.ts'],

@@ -25,7 +25,7 @@ export type Shared = 'common' | 'codec' | 'processes' | 'views';
 
 const root = join(import.meta.dirname, '..');
 
-/** Beginnings that no chunk of the shop has any more. */
+/** The beginnings without a chunk. */
 export function lostBeginnings(graph: Graph): string[] {
   const infoOf = (module: string) => graph.getModuleInfo(join(root, module));
   if (!infoOf('index.html')?.isEntry) return [];

@@ -123,7 +123,7 @@ type Write = (changes: readonly Change[]) => Promise<void>;
 
 /**
  * Moves the rows of databases of earlier builds into this one, and deletes those. An earlier build that comes again makes
- * its own anew: its rows are the later ones. What cannot be moved stays for the next visit.
+ * its own anew: its rows are the later ones. Rows that cannot be moved stay for the next visit.
  */
 async function takeOver(write: Write): Promise<void> {
   const there = await indexedDB.databases().catch(() => []);

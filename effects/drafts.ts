@@ -17,7 +17,7 @@ export interface DraftFile {
 }
 
 /**
- * What is half filled in, with its files: it outlives a reload, a crash and the session. What is read is `unknown`: another
+ * An unfinished draft with its files: it outlives a reload, a crash and the session. A draft is read as `unknown`: another
  * edition of this program may have written it.
  */
 export interface Drafts {

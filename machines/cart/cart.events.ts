@@ -110,8 +110,8 @@ export type CartEvent =
   | { readonly type: 'xstate.done.actor.naming'; readonly output: NamingOutput };
 
 /**
- * Somebody has written to the account's cart, which has this version now (a push). A `book` other than one's own: it was
- * ordered; empty: something may have been missed, and with the version -1 nothing is heard from now on.
+ * A push: the account's cart has this version now. A `book` other than the known one: it was ordered. Empty: pushes may
+ * have been missed; with the version -1 none come from now on.
  */
 export interface CartHeard {
   readonly type: 'cart.heard';

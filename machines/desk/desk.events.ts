@@ -18,7 +18,7 @@ export interface DeskInput {
   readonly missing: readonly AccountPart[];
 }
 
-/** What the app tells the processes of the desk. */
+/** Events of the app to the processes of the desk. */
 export type DeskEvent =
   | { readonly type: 'world.changed'; readonly world: World }
   | {

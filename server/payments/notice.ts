@@ -9,7 +9,7 @@ export interface PaymentRecorded {
   readonly order: string;
   /** `repeated`: money for an order that had been paid or superseded by then. */
   readonly result: 'paid' | 'repeated' | 'pending' | 'cancelled';
-  /** Was anything recorded now? */
+  /** True if something was recorded now. */
   readonly isNew: boolean;
 }
 

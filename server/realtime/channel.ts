@@ -123,7 +123,7 @@ export function makeChannel(name: string) {
     },
     members: (): readonly Presence[] => [...present.values()],
     find: (of: Pick<Member, 'connectionId' | 'clientId'>): Presence | undefined => present.get(keyOf(of)),
-    /** What was told meanwhile is not known: every listener is told so. */
+    /** The messages meanwhile are not known: every listener is told so. */
     breakOff(): void {
       epoch = newEpoch();
       remembered = [];

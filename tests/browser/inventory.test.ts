@@ -185,7 +185,7 @@ async function openAll({ page }: Visit, category: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${category}`) }).click();
 }
 
-/** What stands in the open count on the server: number and amount of what is counted. */
+/** The open count on the server: number and amount of each line. */
 async function amountsIn(api: Api): Promise<[string, number][]> {
   const { counts } = (await api.ask('counts')).body;
   const open = counts.find(({ finished }: Stated) => !finished);

@@ -129,7 +129,9 @@ async function keyOf(page: Page, path: string): Promise<string | undefined> {
   return sent.headers()['idempotency-key'];
 }
 
-/** Under ids of its own, in the book and at the price of now: the shop answers an id that it knows without doing anything. */
+/**
+ * Under ids of its own, in the book and at the price of now: the shop answers an id that it knows without doing anything.
+ */
 async function ofNow(api: Api): Promise<readonly Database[]> {
   const { body } = await api.ask('catalogue');
   const { categories } = body.catalog as (typeof Catalogue)['Encoded'];
@@ -172,7 +174,7 @@ async function restore(databases: readonly Database[]) {
   }
 }
 
-/** What stands in the open count on the server. */
+/** The lines of the open count on the server. */
 async function countedOf(api: Api): Promise<[string, number][]> {
   const { counts } = (await api.ask('counts')).body;
   const open = counts.find(({ finished }: { readonly finished: boolean }) => !finished);

@@ -12,6 +12,7 @@ import { answered, failures } from './failures.ts';
 import { groupOf, NOW, trout } from './goods.ts';
 import { defineModel, type Sample } from './model.ts';
 import { adding, pendingOf } from './orders.ts';
+import { syncActors } from './sync.actors.ts';
 
 type Snapshot = SnapshotFrom<typeof cartSyncMachine>;
 type Stamped = Extract<SyncEvent<CartKind>, { readonly type: 'sync.stamped' }>;
@@ -80,15 +81,7 @@ export const cartSyncModel = defineModel<typeof cartSyncMachine>({
   process: 'cart-sync',
   machine: cartSyncMachine,
   starts: { fresh: { input: { username: 'ravintola' }, given: [] } },
-  actors: {
-    browser: 'recorded',
-    lock: 'recorded',
-    retry: 'recorded',
-    restore: 'held',
-    share: 'held',
-    call: 'held',
-    fetch: 'held',
-  },
+  actors: syncActors,
   samples: {
     'sync.append': { added: { event: { type: 'sync.append', ...asked }, action: byCart, when: isAlone } },
     'sync.hold': { typed: { event: { type: 'sync.hold', ...asked }, action: byCart, when: isAlone } },

@@ -9,6 +9,7 @@ import { answered, failures } from './failures.ts';
 import { NOW } from './goods.ts';
 import { earlier, open, peasCount, peasItem } from './inventory.samples.ts';
 import { defineModel, type Sample } from './model.ts';
+import { syncActors } from './sync.actors.ts';
 
 type Snapshot = SnapshotFrom<typeof countsMachine>;
 type Stamped = Extract<SyncEvent<CountKind>, { readonly type: 'sync.stamped' }>;
@@ -67,15 +68,7 @@ export const countsModel = defineModel<typeof countsMachine>({
   process: 'counts',
   machine: countsMachine,
   starts: { fresh: { input: { username: 'keittio' }, given: [] } },
-  actors: {
-    browser: 'recorded',
-    lock: 'recorded',
-    retry: 'recorded',
-    restore: 'held',
-    share: 'held',
-    call: 'held',
-    fetch: 'held',
-  },
+  actors: syncActors,
   samples: {
     'sync.append': {
       amount: { event: { type: 'sync.append', ref: 1, command: setTo(1_000) }, action: bySheet },

@@ -23,7 +23,9 @@ export interface StoredCommand {
   readonly facts: readonly CartFact[];
 }
 
-/** A push: a book has this version now. An empty `book`: pushes may have been missed; the version -1: none come any more. */
+/**
+ * A push: a book has this version now. An empty `book`: pushes may have been missed; the version -1: none come any more.
+ */
 export interface CartPush {
   readonly book: string;
   readonly version: number;
@@ -63,7 +65,7 @@ export interface CartKind {
   readonly News: CartPush & { readonly ordered?: string | undefined };
 }
 
-/** What the server has taken of a command; undefined facts: a later program wrote them. */
+/** The server's answer to a taken command; undefined facts: a later build wrote them. */
 export interface CartTaken {
   readonly book: string | undefined;
   readonly version: number | undefined;
@@ -71,7 +73,7 @@ export interface CartTaken {
 }
 
 export interface CartListed {
-  /** What somebody else did to the lines since the book was known. */
+  /** The changes of the lines by colleagues since the book was known. */
   readonly edits: readonly CartChange[];
   /** True if the server itself has stated the book. */
   readonly isStated: boolean;
@@ -154,7 +156,7 @@ function advance(
   if ((book ?? accepted.book) !== accepted.book)
     return { ...after, accepted, answered: accepted, isBehind: true };
   const version = stated ?? accepted.version + facts.length;
-  // Somebody else wrote to the book in between: what they wrote is not among these facts.
+  // A colleague wrote to the book in between: these facts do not hold that change.
   const isAlone = version === accepted.version + facts.length;
   const isSeen = isAlone && accepted.seen !== undefined && !isNews(accepted.seen, accepted);
   const answered: CartState = {
@@ -262,9 +264,9 @@ export function asksHistory({ seen, pushes }: CartState, next: AcceptedBook): bo
 }
 
 /**
- * What somebody else has done between the book at hand and the one that the server states: by the cart's history, where
- * pushes may have been missed, or the book is another one; else by the two carts, to whoever had stated what is another
- * now. Undefined: the history could not be asked, and is still to be told.
+ * The changes by colleagues between the known book and the one that the server states. The cart's history names them if
+ * pushes may have been missed or the book is another one. Otherwise the two carts are compared, as far as this customer had
+ * stated the changed value. Undefined: the history could not be asked, and is still to be told.
  */
 function editsOf(
   user: string,
@@ -280,7 +282,7 @@ function editsOf(
   return pages === 'lost' || pages === undefined ? undefined : doneSince(pages, seen, user);
 }
 
-/** By whom, the last push says. What waits here is stated again in a moment: it is not overruled. */
+/** The last push names the author. Waiting commands are sent again at once: they are not overruled. */
 function overruled(user: string, state: CartState, next: AcceptedBook): readonly CartChange[] {
   const by = state.news.findLast((push) => push.by !== '' && isNews(state, push))?.by ?? '';
   if (by === user) return [];

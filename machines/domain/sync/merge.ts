@@ -20,9 +20,9 @@ export interface Sync<K extends Kind> extends Known<K['State'], K['Stored']> {
   readonly unsaved: number;
 }
 
-/** What is known of the server's state. */
+/** The knowledge of the server's state. */
 export type Server =
-  /** Nobody looks at it: it is not followed. */
+  /** It is not looked at, so not followed. */
   | 'unfollowed'
   | 'current'
   /** The server is asked once nothing waits. */
@@ -68,7 +68,7 @@ export type Message<K extends Kind> =
   | { readonly tag: 'closed'; readonly next: string }
   | { readonly tag: 'due'; readonly isHastened: boolean };
 
-/** What the shelf of this browser holds. */
+/** The content of this browser's shelf. */
 export interface Restored<K extends Kind> {
   readonly accepted: K['State'] | undefined;
   readonly stored: readonly K['Stored'][];
@@ -77,7 +77,7 @@ export interface Restored<K extends Kind> {
   readonly server: Server;
 }
 
-/** What other tabs have done to the shelf. */
+/** The changes of the shelf by other tabs. */
 export interface Shared<K extends Kind> {
   /** Commands that they have left. */
   readonly left: readonly K['Stored'][];
@@ -227,7 +227,7 @@ export function merge<K extends Kind>(
       if (sync.server === 'unfollowed') return [sync, []];
       const { accepted, isBehind } = aggregate.heard(sync.accepted, message.news);
       if (!isBehind) return [{ ...sync, accepted }, []];
-      // What is being typed goes first, or else it is no matter.
+      // A typed command goes first if commands precede the fetch; otherwise it stays held.
       const ready = behind === 'stale' ? released(sync) : { ...sync, pace: goingOn(sync.pace) };
       return [{ ...ready, accepted, server: behind }, []];
     }

@@ -201,7 +201,7 @@ export const cartPage: PageHarness<Snapshot> = {
 };
 
 const told = within('told by the app');
-/** What the server takes or refuses is of the first cart; an order opens another. */
+/** Answers of the server belong to the first cart; an order opens another. */
 const ofFirstCart: How<Snapshot> = { when: ({ context }) => context.book === noCart.book };
 /** Once it is being saved the dialog offers nothing: the path ends. */
 const asked: How<Snapshot> = {
