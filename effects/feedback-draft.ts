@@ -1,4 +1,4 @@
-import type { Feedback } from '../machines/domain/content/content.schema.ts';
+import type { Feedback } from '../machines/domain/feedback/feedback.schema.ts';
 import type { Drafts, Shelf } from './drafts.ts';
 
 /** What a user was writing in this browser; undefined: nothing, or something of another edition of this program. */

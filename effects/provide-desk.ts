@@ -11,7 +11,7 @@ import { importMachine } from '../machines/import/import.machine.ts';
 import { inventoryMachine } from '../machines/inventory/inventory.machine.ts';
 import type { Seen } from '../machines/notices/notices.events.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
-import { ordersMachine } from '../machines/orders/orders.machine.ts';
+import { ordersMachine } from '../machines/order/orders.machine.ts';
 import { prepaymentMachine } from '../machines/prepayment/prepayment.machine.ts';
 import { presenceMachine } from '../machines/presence/presence.machine.ts';
 import { realtimeMachine } from '../machines/realtime/realtime.machine.ts';

@@ -4,7 +4,7 @@ import { forgetAttempts } from './auth/login-guard.ts';
 import type { Database } from './database/open.ts';
 import { forgetOutbox } from './events/outbox.ts';
 import { defect, type Log } from './log.ts';
-import { forgetReports } from './reports/reports.ts';
+import { forgetReports } from './report/reports.ts';
 
 const CLEANING = 10 * 60_000;
 

@@ -6,18 +6,18 @@ import * as Command from 'effect/cli/Command';
 import * as GlobalFlag from 'effect/cli/GlobalFlag';
 import * as Effect from 'effect/Effect';
 import * as Layer from 'effect/Layer';
-import { customersCommand } from './accounts/command.ts';
+import { customersCommand } from './account/command.ts';
 import { sessionsCommand } from './auth/command.ts';
 import { passwordCommand } from './auth/password.command.ts';
 import { backendCommand } from './backend/command.ts';
 import { databaseCommand } from './backup/command.ts';
 import { CommandRefused } from './beside-shop.ts';
 import { goodsCommand } from './catalogue/command.ts';
-import { claimsCommand } from './claims/command.ts';
+import { claimsCommand } from './claim/command.ts';
 import { ConfigError } from './config.ts';
 import { contentCommand, feedbackCommand } from './content/command.ts';
 import { maintenanceCommand } from './maintenance/command.ts';
-import { reportsCommand } from './reports/command.ts';
+import { reportsCommand } from './report/command.ts';
 import { Deps } from './verb.ts';
 
 /** Nouns in the order of the help. */

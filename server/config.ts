@@ -1,8 +1,8 @@
 import { defaultLimits, type Limits } from './http/limits.ts';
 import { type Format, formats, type Level, levels } from './log.ts';
-import type { Merchant } from './payments/paytrail.ts';
+import type { Merchant } from './prepayment/paytrail.ts';
 import type { SigningKey } from './realtime/jwt.ts';
-import { type Dsn, readDsn } from './reports/dsn.ts';
+import { type Dsn, readDsn } from './report/dsn.ts';
 import { readTelemetry, type TelemetrySettings } from './telemetry/settings.ts';
 
 /** The shop's settings, from the environment (server/README.md, Configuration). */

@@ -1,7 +1,7 @@
-import { makeAccounts } from './accounts/accounts.ts';
+import { makeAccounts } from './account/accounts.ts';
 import { makeCarts } from './cart/carts.ts';
 import { makeCatalogue } from './catalogue/catalogue.ts';
-import { makeClaims } from './claims/claims.ts';
+import { makeClaims } from './claim/claims.ts';
 import { makeContent } from './content/content.ts';
 import type { Database } from './database/open.ts';
 import { makeWriter } from './database/writer.ts';
@@ -9,12 +9,12 @@ import type { Store } from './events/store.ts';
 import { makeHistories } from './history/histories.ts';
 import { makeCounts } from './inventory/counts.ts';
 import type { Log } from './log.ts';
-import { makeOrders } from './orders/orders.ts';
-import { makePayments } from './payments/payments.ts';
-import { noPaytrail, type Paytrail } from './payments/paytrail.ts';
-import { makeRecipes } from './recipes/recipes.ts';
+import { makeOrders } from './order/orders.ts';
+import { makePayments } from './prepayment/payments.ts';
+import { noPaytrail, type Paytrail } from './prepayment/paytrail.ts';
+import { makeRecipes } from './recipe/recipes.ts';
 import { silent, type Telemetry } from './telemetry/telemetry.ts';
-import { makeTemplates } from './templates/templates.ts';
+import { makeTemplates } from './template/templates.ts';
 
 export interface Hooks {
   /** Called after each commit, before its answer. */

@@ -13,11 +13,11 @@ const CatalogueScreen = lazy(() =>
 );
 const CartPage = lazy(() => import('./cart/CartPage.tsx').then((page) => ({ default: page.CartPage })));
 const OrdersPage = lazy(() =>
-  import('./orders/OrdersPage.tsx').then((page) => ({ default: page.OrdersPage })),
+  import('./order/OrdersPage.tsx').then((page) => ({ default: page.OrdersPage })),
 );
-const OrderPage = lazy(() => import('./orders/OrderPage.tsx').then((page) => ({ default: page.OrderPage })));
+const OrderPage = lazy(() => import('./order/OrderPage.tsx').then((page) => ({ default: page.OrderPage })));
 const OrderSuccess = lazy(() =>
-  import('./orders/OrderSuccess.tsx').then((page) => ({ default: page.OrderSuccess })),
+  import('./order/OrderSuccess.tsx').then((page) => ({ default: page.OrderSuccess })),
 );
 const DeskPages = lazy(() => import('./desk/DeskPages.tsx').then((pages) => ({ default: pages.DeskPages })));
 

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
-import type { Faq, Feedback } from '../../machines/domain/content/content.schema.ts';
+import type { Faq } from '../../machines/domain/faq/faq.schema.ts';
+import type { Feedback } from '../../machines/domain/feedback/feedback.schema.ts';
 import type { KeptDraft, SentFeedback } from '../../machines/feedback/feedback.events.ts';
 import type { Drafts } from '../drafts.ts';
 import { dropSent, readDraft } from '../feedback-draft.ts';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { OrdersAsk, OrdersFound } from '../../machines/orders/orders.events.ts';
+import type { OrdersAsk, OrdersFound } from '../../machines/order/orders.events.ts';
 import type { Http } from '../http.ts';
 
 /** GET /api/user/orders: a page of those that are older, or of those that are searched for. */

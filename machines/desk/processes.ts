@@ -10,7 +10,7 @@ import { historyMachine } from '../history/history.machine.ts';
 import { importMachine } from '../import/import.machine.ts';
 import { inventoryMachine } from '../inventory/inventory.machine.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
-import { ordersMachine } from '../orders/orders.machine.ts';
+import { ordersMachine } from '../order/orders.machine.ts';
 import { prepaymentMachine } from '../prepayment/prepayment.machine.ts';
 import { presenceMachine } from '../presence/presence.machine.ts';
 import { realtimeMachine } from '../realtime/realtime.machine.ts';

@@ -1,4 +1,4 @@
-import type { Faq } from '../domain/content/content.schema.ts';
+import type { Faq } from '../domain/faq/faq.schema.ts';
 import type { FaqContext } from './faq.events.ts';
 
 /** The list as the server states it: at first each is open as it says (§3), afterwards as the customer left it. */

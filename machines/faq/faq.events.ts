@@ -1,4 +1,4 @@
-import type { Faq } from '../domain/content/content.schema.ts';
+import type { Faq } from '../domain/faq/faq.schema.ts';
 
 export type FaqEvent =
   /** The page is opened; `id`: its address asks for this question. */

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Faq } from '../domain/content/content.schema.ts';
+import type { Faq } from '../domain/faq/faq.schema.ts';
 import { hiding, seeking, showing, withFaqs } from './faq.context.ts';
 import type { FaqContext, FaqEvent } from './faq.events.ts';
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { type FaqHit, findFaqs } from '../domain/content/find.ts';
+import { type FaqHit, findFaqs } from '../domain/faq/find.ts';
 import type { SearchLanguage } from '../domain/search/fold.ts';
 import type { faqMachine } from './faq.machine.ts';
 

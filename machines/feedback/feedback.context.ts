@@ -1,5 +1,5 @@
-import type { Feedback } from '../domain/content/content.schema.ts';
-import { feedbackFields } from '../domain/content/feedback.ts';
+import type { Feedback } from '../domain/feedback/feedback.schema.ts';
+import { feedbackFields } from '../domain/feedback/feedback.ts';
 import type { FeedbackContext, FeedbackInput } from './feedback.events.ts';
 
 /** §3 Feedback: an empty form, with the sender's name and e-mail address. */

@@ -1,5 +1,5 @@
-import type { Feedback } from '../domain/content/content.schema.ts';
 import type { Failure } from '../domain/failure.ts';
+import type { Feedback } from '../domain/feedback/feedback.schema.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { ProblemReport } from '../domain/report/report.schema.ts';
 

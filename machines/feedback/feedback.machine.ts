@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { Feedback } from '../domain/content/content.schema.ts';
-import { feedbackProblems } from '../domain/content/feedback.ts';
 import { failureOf } from '../domain/failure.ts';
+import type { Feedback } from '../domain/feedback/feedback.schema.ts';
+import { feedbackProblems } from '../domain/feedback/feedback.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { ProblemReport } from '../domain/report/report.schema.ts';
 import { blank, changed, worthKeeping } from './feedback.context.ts';

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { CartFact } from '../../machines/domain/cart/cart.schema.ts';
 import { type Cart, emptyCart } from '../../machines/domain/cart/state.ts';
 import type { Customer } from '../../machines/domain/world.ts';
-import { customerOf } from '../accounts/account.stored.ts';
+import { customerOf } from '../account/account.stored.ts';
 import { kept } from '../database/kept.ts';
 import type { DatabaseKind } from '../database/open.ts';
 import type { CartRow, Tables } from '../database/tables.ts';

@@ -1,6 +1,7 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
-import type { Faq, Feedback } from '../../machines/domain/content/content.schema.ts';
-import { feedbackProblems } from '../../machines/domain/content/feedback.ts';
+import type { Faq } from '../../machines/domain/faq/faq.schema.ts';
+import type { Feedback } from '../../machines/domain/feedback/feedback.schema.ts';
+import { feedbackProblems } from '../../machines/domain/feedback/feedback.ts';
 import type { Problem } from '../../machines/domain/problem.ts';
 import { MAX_REPORT } from '../../machines/domain/report/limits.ts';
 import type { ProblemReport } from '../../machines/domain/report/report.schema.ts';

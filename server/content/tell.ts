@@ -1,5 +1,5 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
-import type { Feedback } from '../../machines/domain/content/content.schema.ts';
+import type { Feedback } from '../../machines/domain/feedback/feedback.schema.ts';
 import { CommandRefused } from '../beside-shop.ts';
 import type { Database, Db } from '../database/open.ts';
 import type { FeedbackRow } from '../database/tables.ts';

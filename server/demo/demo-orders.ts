@@ -8,7 +8,7 @@ import type { Database } from '../database/open.ts';
 import { makeWriter } from '../database/writer.ts';
 import { catalogueAt } from '../goods/delivery.ts';
 import { holidaysAround } from '../goods/holidays.ts';
-import { makeOrders } from '../orders/orders.ts';
+import { makeOrders } from '../order/orders.ts';
 
 interface PastOrder {
   readonly username: string;

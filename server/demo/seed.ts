@@ -4,7 +4,7 @@ import { readEdition, writeGoods } from '../catalogue/goods.table.ts';
 import type { Db } from '../database/open.ts';
 import type { FaqRow, NotificationRow, Tables } from '../database/tables.ts';
 import type { Goods, GoodsRecipe } from '../goods/goods.types.ts';
-import { writeRecipes } from '../recipes/recipes.table.ts';
+import { writeRecipes } from '../recipe/recipes.table.ts';
 import { demoCustomers, demoUsers } from './customers.ts';
 import type { DemoCustomer, DemoFaq, DemoNotification, DemoUser } from './demo.types.ts';
 import { demoFaqs } from './faqs.ts';

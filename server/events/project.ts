@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { projectClaims } from '../claims/claims.projection.ts';
+import { projectClaims } from '../claim/claims.projection.ts';
 import type { Tables } from '../database/tables.ts';
 import { projectCounts } from '../inventory/counts.projection.ts';
-import { projectOrders } from '../orders/orders.projection.ts';
-import { projectTemplates } from '../templates/templates.projection.ts';
+import { projectOrders } from '../order/orders.projection.ts';
+import { projectTemplates } from '../template/templates.projection.ts';
 import type { AppendedWrite } from './append.ts';
 
 /** Brings every view up to date with the facts of one command. */

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { projectCart } from '../cart/cart.projection.ts';
-import { projectClaims } from '../claims/claims.projection.ts';
+import { projectClaims } from '../claim/claims.projection.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { projectCounts } from '../inventory/counts.projection.ts';
-import { projectOrders } from '../orders/orders.projection.ts';
-import { projectTemplates } from '../templates/templates.projection.ts';
+import { projectOrders } from '../order/orders.projection.ts';
+import { projectTemplates } from '../template/templates.projection.ts';
 import { readFacts } from './read.ts';
 
 /** The version of all views. A change of what a view holds raises it, and the next start rebuilds. */

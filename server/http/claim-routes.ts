@@ -1,6 +1,6 @@
 import * as HttpServerResponse from 'effect/http/HttpServerResponse';
 import type { Instant } from '../../machines/domain/calendar.ts';
-import type { CleanImage } from '../claims/images/image.ts';
+import type { CleanImage } from '../claim/images/image.ts';
 import type { Services } from '../shop.ts';
 import { type Handlers, refusalOf, refused } from './handlers.ts';
 import { placeForm } from './order-routes.ts';

@@ -1,7 +1,7 @@
 import * as Headers from 'effect/http/Headers';
 import { dayAt, type Instant } from '../../machines/domain/calendar.ts';
-import type { OrdersAsked } from '../orders/orders.list.ts';
-import type { OrderRequest } from '../orders/orders.ts';
+import type { OrdersAsked } from '../order/orders.list.ts';
+import type { OrderRequest } from '../order/orders.ts';
 import type { Services } from '../shop.ts';
 import { compactJson } from './compact.ts';
 import { type Handlers, type Refusal, refusalOf, refused } from './handlers.ts';

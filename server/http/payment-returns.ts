@@ -1,11 +1,11 @@
 // Where Paytrail leads the browser back to, and where it calls back. A query that Paytrail has not signed changes nothing.
 import type { ServerResponse } from 'node:http';
 import type { Instant } from '../../machines/domain/calendar.ts';
-import type { PaymentRecorded } from '../payments/notice.ts';
-import { returns } from '../payments/payment-request.ts';
-import type { Payments } from '../payments/payments.ts';
-import type { Paytrail } from '../payments/paytrail.ts';
-import { toldOf } from '../payments/told.ts';
+import type { PaymentRecorded } from '../prepayment/notice.ts';
+import { returns } from '../prepayment/payment-request.ts';
+import type { Payments } from '../prepayment/payments.ts';
+import type { Paytrail } from '../prepayment/paytrail.ts';
+import { toldOf } from '../prepayment/told.ts';
 import type { Site } from './serve.ts';
 
 interface Deps {

@@ -1,7 +1,7 @@
 import { calls } from '../../machines/domain/contract/calls.ts';
 import { STAND_IN } from '../demo/stand-in/stand-in.ts';
-import { returns } from '../payments/payment-request.ts';
-import { REPORTS } from '../reports/tunnel.ts';
+import { returns } from '../prepayment/payment-request.ts';
+import { REPORTS } from '../report/tunnel.ts';
 
 /**
  * What a request asks for, without what it asks about: `/api/user/orders/:id`. Ids, queries and whatever a stranger

@@ -1,6 +1,6 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import { canUseReclamation } from '../../machines/domain/session/session.ts';
-import type { Account } from '../accounts/account.stored.ts';
+import type { Account } from '../account/account.stored.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Captcha } from '../auth/captcha.ts';
 import type { LoginGuard } from '../auth/login-guard.ts';

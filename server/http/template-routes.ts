@@ -2,7 +2,7 @@ import type { Instant } from '../../machines/domain/calendar.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { Refused } from '../events/refused.ts';
 import type { Services } from '../shop.ts';
-import type { TemplateChange, TemplateWritten } from '../templates/templates.ts';
+import type { TemplateChange, TemplateWritten } from '../template/templates.ts';
 import { type Handlers, type Refusal, refusalOf, refused } from './handlers.ts';
 import { versionOf } from './if-match.ts';
 import { payloadHash } from './payload-hash.ts';

@@ -14,7 +14,7 @@ import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { orderSheetOf } from '../../machines/domain/sheet/order-sheet.ts';
 import type { Totals } from '../../machines/domain/vat.ts';
 import type { World } from '../../machines/domain/world.ts';
-import { paymentRequest } from '../../server/payments/payment-request.ts';
+import { paymentRequest } from '../../server/prepayment/payment-request.ts';
 import { visit } from './arbitraries.ts';
 import { orderWords } from './sheet-order.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Faq } from '../../machines/domain/content/content.schema.ts';
-import { findFaqs } from '../../machines/domain/content/find.ts';
+import type { Faq } from '../../machines/domain/faq/faq.schema.ts';
+import { findFaqs } from '../../machines/domain/faq/find.ts';
 import { cutOff, faqs, minimum } from '../model/faqs.ts';
 
 const ids = (query: string, language: 'fi' | 'en' = 'fi', among: readonly Faq[] = faqs) =>

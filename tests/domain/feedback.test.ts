@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Feedback } from '../../machines/domain/content/content.schema.ts';
-import { feedbackProblems, isEmail } from '../../machines/domain/content/feedback.ts';
+import type { Feedback } from '../../machines/domain/feedback/feedback.schema.ts';
+import { feedbackProblems, isEmail } from '../../machines/domain/feedback/feedback.ts';
 
 const feedback: Feedback = {
   subject: 'Tuore kala',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deliveryDays, sortingMoment } from '../../machines/domain/order/moment.ts';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { waitingOrders } from '../../machines/prepayment/prepayment.context.ts';
-import { historyOf } from '../../ui/orders/order-view.ts';
+import { historyOf } from '../../ui/order/order-view.ts';
 import { placedOrder } from './sheet-order.ts';
 
 const { ordered_at: _, ...untimed } = placedOrder;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Faq } from '../../machines/domain/content/content.schema.ts';
+import type { Faq } from '../../machines/domain/faq/faq.schema.ts';
 import { faqMachine } from '../../machines/faq/faq.machine.ts';
 import { entriesOf } from '../../machines/faq/faq.selectors.ts';
 import { type Hand, takeUp } from '../hands/machine.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ordersShown } from '../../machines/orders/orders.selectors.ts';
+import { ordersShown } from '../../machines/order/orders.selectors.ts';
 import { takeUp } from '../hands/machine.ts';
 import { newest, older, oldest, ordersModel, wedding } from '../model/orders.model.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formOf } from '../../machines/prepayment/prepayment.context.ts';
 import { groupsOf, othersIn } from '../../machines/prepayment/prepayment.selectors.ts';
-import { historyOf } from '../../ui/orders/order-view.ts';
+import { historyOf } from '../../ui/order/order-view.ts';
 import { type Hand, takeUp } from '../hands/machine.ts';
 import { noCart, session, waitingOrder, withServerCart, withWaitingOrder } from '../model/accounts.ts';
 import { desk } from '../model/desk.ts';

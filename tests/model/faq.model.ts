@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Faq } from '../../machines/domain/content/content.schema.ts';
+import type { Faq } from '../../machines/domain/faq/faq.schema.ts';
 import { faqMachine } from '../../machines/faq/faq.machine.ts';
 import { entriesOf } from '../../machines/faq/faq.selectors.ts';
 import { gesture, inner, instead, press } from './actions.ts';

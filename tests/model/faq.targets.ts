@@ -1,4 +1,4 @@
-import type { Faq } from '../../machines/domain/content/content.schema.ts';
+import type { Faq } from '../../machines/domain/faq/faq.schema.ts';
 import { thing } from './visible.ts';
 
 /** The things on the page of questions and answers that paths look at and touch. */

@@ -1,4 +1,4 @@
-import type { Faq } from '../../machines/domain/content/content.schema.ts';
+import type { Faq } from '../../machines/domain/faq/faq.schema.ts';
 
 /** Open from the start. */
 export const cutOff: Faq = {

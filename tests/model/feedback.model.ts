@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Feedback } from '../../machines/domain/content/content.schema.ts';
+import type { Feedback } from '../../machines/domain/feedback/feedback.schema.ts';
 import type { ProblemReport } from '../../machines/domain/report/report.schema.ts';
 import { feedbackMachine } from '../../machines/feedback/feedback.machine.ts';
 import { gesture, inner, press, through, within } from './actions.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Feedback } from '../../machines/domain/content/content.schema.ts';
+import type { Feedback } from '../../machines/domain/feedback/feedback.schema.ts';
 import type { feedbackMachine } from '../../machines/feedback/feedback.machine.ts';
 import { isEqual } from './equal.ts';
 import { elsewhere, sender } from './feedback.model.ts';

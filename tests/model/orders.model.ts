@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Order } from '../../machines/domain/order/order.schema.ts';
-import { ordersMachine } from '../../machines/orders/orders.machine.ts';
+import { ordersMachine } from '../../machines/order/orders.machine.ts';
 import { clock, gesture, inner, instead, press } from './actions.ts';
 import { answered, failing } from './failures.ts';
 import { NOW } from './goods.ts';

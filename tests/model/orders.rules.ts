@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ordersMachine } from '../../machines/orders/orders.machine.ts';
+import type { ordersMachine } from '../../machines/order/orders.machine.ts';
 import { isEqual } from './equal.ts';
 import { afterSteps, type Invariant } from './invariant.ts';
 

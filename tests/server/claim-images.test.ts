@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { cleanImage, cleanImages } from '../../server/claims/images/clean.ts';
-import { orientationIn, tiffOf } from '../../server/claims/images/orientation.ts';
+import { cleanImage, cleanImages } from '../../server/claim/images/clean.ts';
+import { orientationIn, tiffOf } from '../../server/claim/images/orientation.ts';
 import {
   chunk,
   exif,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
 import { DeskWords } from '../desk/DeskWords.tsx';
-import { OrdersFailed } from '../orders/OrdersFailed.tsx';
+import { OrdersFailed } from '../order/OrdersFailed.tsx';
 import { Notice } from '../parts/notice.tsx';
 
 export type Lack =

@@ -13,7 +13,7 @@ import { changedCount, lineCount } from '../../machines/cart/cart.selectors.ts';
 import { cartView } from '../../machines/cart/cart.view.ts';
 import { routes } from '../../machines/routes.ts';
 import type { Panel } from '../../machines/shell/shell.events.ts';
-import { Includes } from '../orders/Includes.tsx';
+import { Includes } from '../order/Includes.tsx';
 import { BottomBar, type BottomBarItem } from '../parts/bottom-bar.tsx';
 import { Money } from '../parts/money.tsx';
 import { useOffersTemplates } from './offered.ts';

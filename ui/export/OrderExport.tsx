@@ -10,7 +10,7 @@ import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { useNameOf } from '../app/names.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { useProcess } from '../desk/use-process.ts';
-import type { NameOf } from '../orders/use-names.ts';
+import type { NameOf } from '../order/use-names.ts';
 import { Button } from '../parts/button.tsx';
 import { orderWords } from './order-words.ts';
 

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useRef } from 'react';
-import type { MarkedText } from '../../machines/domain/content/find.ts';
+import type { MarkedText } from '../../machines/domain/faq/find.ts';
 import type { FaqEntry } from '../../machines/faq/faq.selectors.ts';
 import { marked } from '../search/marked.tsx';
 

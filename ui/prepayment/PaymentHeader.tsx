@@ -6,7 +6,7 @@ import type { Order } from '../../machines/domain/order/order.schema.ts';
 import { orderTotals } from '../../machines/domain/order/totals.ts';
 import { orderPath } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
-import { OrderedAt } from '../orders/OrderedAt.tsx';
+import { OrderedAt } from '../order/OrderedAt.tsx';
 import { Money } from '../parts/money.tsx';
 
 interface PaymentHeaderProps {

@@ -9,7 +9,7 @@ import { paymentPath } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { IncludedNames } from '../desk/IncludedNames.tsx';
-import { OrderedAt } from '../orders/OrderedAt.tsx';
+import { OrderedAt } from '../order/OrderedAt.tsx';
 import { Money } from '../parts/money.tsx';
 
 /** Several orders wait: which one is paid? */

@@ -8,10 +8,10 @@ import { linesOfOrder } from '../../machines/domain/reorder/lines.ts';
 import { paymentPath, routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { useProcess } from '../desk/use-process.ts';
-import { DeliveryTable } from '../orders/DeliveryTable.tsx';
-import { OrderFacts } from '../orders/OrderFacts.tsx';
-import { OrderSums } from '../orders/OrderSums.tsx';
-import { useNames } from '../orders/use-names.ts';
+import { DeliveryTable } from '../order/DeliveryTable.tsx';
+import { OrderFacts } from '../order/OrderFacts.tsx';
+import { OrderSums } from '../order/OrderSums.tsx';
+import { useNames } from '../order/use-names.ts';
 import { Button } from '../parts/button.tsx';
 
 interface WaitingOrderProps {

@@ -8,7 +8,7 @@ import { isPriced } from '../../machines/domain/order/totals.ts';
 import { Prices } from '../app/Prices.tsx';
 import { orderPath } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
-import { arrivalsOf, deliveryTotal, goodsCount } from '../orders/order-view.ts';
+import { arrivalsOf, deliveryTotal, goodsCount } from '../order/order-view.ts';
 
 const SHOWN = 4;
 

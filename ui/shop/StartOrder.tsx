@@ -9,7 +9,7 @@ import { routes } from '../../machines/routes.ts';
 import { LinkButton } from '../app/LinkButton.tsx';
 import { NEW_ORDER_PATH } from '../app/paths.ts';
 import { useLocale } from '../app/use-locale.ts';
-import { Includes } from '../orders/Includes.tsx';
+import { Includes } from '../order/Includes.tsx';
 import { Money } from '../parts/money.tsx';
 import { type NextDelivery, nextDeliveries } from './next-deliveries.ts';
 

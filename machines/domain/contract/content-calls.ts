@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema';
-import { Faq, Feedback } from '../content/content.schema.ts';
+import { Faq } from '../faq/faq.schema.ts';
+import { Feedback } from '../feedback/feedback.schema.ts';
 import { ProblemReport } from '../report/report.schema.ts';
 import { type Call, Nothing } from './call.ts';
 

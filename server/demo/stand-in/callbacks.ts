@@ -1,6 +1,6 @@
 import type { Instant } from '../../../machines/domain/calendar.ts';
 import type { Db } from '../../database/open.ts';
-import type { Merchant } from '../../payments/paytrail.ts';
+import type { Merchant } from '../../prepayment/paytrail.ts';
 import { signedQuery } from './signed-query.ts';
 import { isAnyToTell, paymentsToTell, type StandInPayment, tellAt } from './stand-in.table.ts';
 

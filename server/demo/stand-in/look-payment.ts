@@ -1,7 +1,7 @@
 // The stand-in's GET /payments/{id}: how a payment stands, for who signs for it.
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Merchant } from '../../payments/paytrail.ts';
-import { isSigned } from '../../payments/signature.ts';
+import type { Merchant } from '../../prepayment/paytrail.ts';
+import { isSigned } from '../../prepayment/signature.ts';
 import { type ApiAnswer, answer, textsOf } from './open-payment.ts';
 import type { StandInPayment } from './stand-in.table.ts';
 

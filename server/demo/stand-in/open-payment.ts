@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import * as Schema from 'effect/Schema';
 import type { Db } from '../../database/open.ts';
-import type { PaymentRequest } from '../../payments/payment-request.ts';
-import type { Merchant, Opened } from '../../payments/paytrail.ts';
-import { ALGORITHM, isSigned, type Parameters, signatureOf } from '../../payments/signature.ts';
+import type { PaymentRequest } from '../../prepayment/payment-request.ts';
+import type { Merchant, Opened } from '../../prepayment/paytrail.ts';
+import { ALGORITHM, isSigned, type Parameters, signatureOf } from '../../prepayment/signature.ts';
 import { groupsIn, providers } from './providers.ts';
 import { insertPayment } from './stand-in.table.ts';
 

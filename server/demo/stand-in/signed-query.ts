@@ -1,5 +1,5 @@
-import type { Merchant } from '../../payments/paytrail.ts';
-import { ALGORITHM, signatureOf } from '../../payments/signature.ts';
+import type { Merchant } from '../../prepayment/paytrail.ts';
+import { ALGORITHM, signatureOf } from '../../prepayment/signature.ts';
 import type { StandInPayment } from './stand-in.table.ts';
 
 /** What Paytrail adds to the addresses of the shop: how the payment stands, signed. Begins with `?`. */

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../machines/domain/calendar.ts';
 import type { Db } from '../../database/open.ts';
 import type { StandInPaymentRow } from '../../database/tables.ts';
-import type { PaymentRequest } from '../../payments/payment-request.ts';
+import type { PaymentRequest } from '../../prepayment/payment-request.ts';
 
 /** As in Paytrail's API: `new` until somebody pays or cancels. */
 export type Status = 'new' | 'pending' | 'ok' | 'fail';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ordersMachine } from '../../../machines/orders/orders.machine.ts';
+import type { ordersMachine } from '../../../machines/order/orders.machine.ts';
 import { account } from '../../model/accounts.ts';
 import { within } from '../../model/actions.ts';
 import { newest, ordersModel } from '../../model/orders.model.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keptSecret } from '../../../server/auth/secrets.ts';
 import { STAND_IN } from '../../../server/demo/stand-in/stand-in.ts';
 import { readFacts } from '../../../server/events/read.ts';
-import { makePaytrail, PaymentsUnavailable } from '../../../server/payments/paytrail.ts';
+import { makePaytrail, PaymentsUnavailable } from '../../../server/prepayment/paytrail.ts';
 import { databases } from '../databases.ts';
 import { tokenOf } from './client.ts';
 import { type Payer, payerOf } from './payer.ts';

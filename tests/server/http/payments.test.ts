@@ -5,7 +5,7 @@ import type { Payment } from '../../../machines/domain/prepayment/payment.schema
 import { keptSecret } from '../../../server/auth/secrets.ts';
 import { STAND_IN } from '../../../server/demo/stand-in/stand-in.ts';
 import { readFacts } from '../../../server/events/read.ts';
-import { signatureOf } from '../../../server/payments/signature.ts';
+import { signatureOf } from '../../../server/prepayment/signature.ts';
 import { databases } from '../databases.ts';
 import { ask, tokenOf } from './client.ts';
 import { decideAt, type Payer, payerOf, visit } from './payer.ts';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePaymentReturns } from '../../../server/http/payment-returns.ts';
 import { type Listening, listen } from '../../../server/http/serve.ts';
-import { makeTunnel } from '../../../server/reports/tunnel.ts';
+import { makeTunnel } from '../../../server/report/tunnel.ts';
 import { databases } from '../databases.ts';
 import { type Shop, startShop } from '../http/shop.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Feedback } from '../../../machines/domain/content/content.schema.ts';
+import type { Feedback } from '../../../machines/domain/feedback/feedback.schema.ts';
 import { readEdits } from '../../../server/content/read-edits.ts';
 import { writeEdits } from '../../../server/content/write-edits.ts';
 import type { Database } from '../../../server/database/open.ts';

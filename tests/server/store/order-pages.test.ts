@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rebuildProjections } from '../../../server/events/rebuild.ts';
-import type { OrdersAsked, OrdersFound } from '../../../server/orders/orders.list.ts';
-import { storedOrder } from '../../../server/orders/orders.projection.ts';
+import type { OrdersAsked, OrdersFound } from '../../../server/order/orders.list.ts';
+import { storedOrder } from '../../../server/order/orders.projection.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import { add, aino, change, eero, now, openShop, payloadNow, sofia, type TestShop } from './shop.ts';
 

@@ -3,8 +3,12 @@ import type { Payment } from '../../../machines/domain/prepayment/payment.schema
 import { readFacts } from '../../../server/events/read.ts';
 import { rebuildProjections } from '../../../server/events/rebuild.ts';
 import { uuidv7 } from '../../../server/events/uuidv7.ts';
-import type { PaymentRequest } from '../../../server/payments/payment-request.ts';
-import { type PaymentNotice, PaymentsUnavailable, type Paytrail } from '../../../server/payments/paytrail.ts';
+import type { PaymentRequest } from '../../../server/prepayment/payment-request.ts';
+import {
+  type PaymentNotice,
+  PaymentsUnavailable,
+  type Paytrail,
+} from '../../../server/prepayment/paytrail.ts';
 import { makeServices } from '../../../server/shop.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClaimItem } from '../../../machines/domain/claim/claim.schema.ts';
-import { handleClaim } from '../../../server/claims/handle.ts';
+import { handleClaim } from '../../../server/claim/handle.ts';
 import { rebuildProjections, refreshProjections } from '../../../server/events/rebuild.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import {

@@ -13,10 +13,10 @@ import type { Database } from '../../../server/database/open.ts';
 import { makeWriter } from '../../../server/database/writer.ts';
 import { seed } from '../../../server/demo/seed.ts';
 import type { Store } from '../../../server/events/store.ts';
-import { storedOrder } from '../../../server/orders/orders.projection.ts';
-import type { OrderPlaced } from '../../../server/orders/orders.ts';
+import { storedOrder } from '../../../server/order/orders.projection.ts';
+import type { OrderPlaced } from '../../../server/order/orders.ts';
 import { type Hooks, makeServices, type Services } from '../../../server/shop.ts';
-import type { TemplateChange } from '../../../server/templates/templates.ts';
+import type { TemplateChange } from '../../../server/template/templates.ts';
 import { testSeed } from './seed.ts';
 
 /** A Monday in Helsinki, before that day's cut-off. */

@@ -7,7 +7,7 @@ import { behindLock } from '../../../server/cart/open-book.ts';
 import { append, decided } from '../../../server/events/append.ts';
 import { rebuildProjections } from '../../../server/events/rebuild.ts';
 import { orderStream } from '../../../server/events/streams.ts';
-import { readOrder } from '../../../server/orders/order.read.ts';
+import { readOrder } from '../../../server/order/order.read.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import {
   add,

@@ -8,7 +8,7 @@ import {
   Category,
   Product,
 } from '../../catalogue/catalogue.schema.ts';
-import { Faq } from '../../content/content.schema.ts';
+import { Faq } from '../../faq/faq.schema.ts';
 import { Order } from '../../order/order.schema.ts';
 import { Ingredient, Recipe } from '../../recipe/recipe.schema.ts';
 import {

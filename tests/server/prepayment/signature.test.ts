@@ -1,8 +1,8 @@
 // Examples of Paytrail's documentation, github.com/paytrail/api-documentation: docs/examples.md ('HMAC calculation
 // (node.js)' and 'Get') and docs/README.md ('Redirect and callback URL parameters'). The secret is its public test merchant's.
 import { describe, expect, test } from 'vitest';
-import { makePaytrail } from '../../../server/payments/paytrail.ts';
-import { isSigned, parametersOf, signatureOf } from '../../../server/payments/signature.ts';
+import { makePaytrail } from '../../../server/prepayment/paytrail.ts';
+import { isSigned, parametersOf, signatureOf } from '../../../server/prepayment/signature.ts';
 
 const secret = 'SAIPPUAKAUPPIAS';
 

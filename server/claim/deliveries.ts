@@ -7,8 +7,8 @@ import { PAYMENT_WAITING } from '../../machines/domain/order/payment.ts';
 import { goodOf, readable } from '../catalogue/goods.stored.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Good } from '../goods/goods.types.ts';
-import { isBefore, newest, placeIn } from '../orders/orders.list.ts';
-import { storedOrder } from '../orders/orders.projection.ts';
+import { isBefore, newest, placeIn } from '../order/orders.list.ts';
+import { storedOrder } from '../order/orders.projection.ts';
 import { storedClaim } from './claims.projection.ts';
 
 interface DeliveriesFound {

@@ -2,7 +2,7 @@
 import type { Instant } from '../../machines/domain/calendar.ts';
 import type { OrderState } from '../../machines/domain/order/evolve.ts';
 import type { Store } from '../events/store.ts';
-import { readOrder } from '../orders/order.read.ts';
+import { readOrder } from '../order/order.read.ts';
 import { isOf, type PaymentRecorded } from './notice.ts';
 import { findTransaction } from './payments.register.ts';
 import { type PaymentNotice, PaymentsUnavailable, type Paytrail } from './paytrail.ts';

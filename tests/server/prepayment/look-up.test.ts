@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noPaytrail, PaymentsUnavailable } from '../../../server/payments/paytrail.ts';
+import { noPaytrail, PaymentsUnavailable } from '../../../server/prepayment/paytrail.ts';
 import { databases } from '../databases.ts';
 import { add, after, change, now, openShop, payloadNow, place, sofia } from '../store/shop.ts';
 

@@ -1,6 +1,6 @@
 import { fold, queryOf, type SearchLanguage } from '../search/fold.ts';
 import { type Mark, merged } from '../search/mark.ts';
-import type { Faq } from './content.schema.ts';
+import type { Faq } from './faq.schema.ts';
 
 /** A question as it is shown: its texts in a language, and in each what the search is about. */
 export interface FaqHit {

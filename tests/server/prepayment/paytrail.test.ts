@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PaymentRequest } from '../../../server/payments/payment-request.ts';
-import { makePaytrail, PaymentsUnavailable } from '../../../server/payments/paytrail.ts';
-import { isSigned, type Parameters, signatureOf } from '../../../server/payments/signature.ts';
+import type { PaymentRequest } from '../../../server/prepayment/payment-request.ts';
+import { makePaytrail, PaymentsUnavailable } from '../../../server/prepayment/paytrail.ts';
+import { isSigned, type Parameters, signatureOf } from '../../../server/prepayment/signature.ts';
 
 const merchant = { merchantId: '375917', secret: 'SAIPPUAKAUPPIAS' };
 const opened = { transactionId: 't1', terms: '', groups: [], providers: [] };

@@ -3,8 +3,8 @@ import type { Database } from '../../../server/database/open.ts';
 import { openPayment } from '../../../server/demo/stand-in/open-payment.ts';
 import { paymentPage } from '../../../server/demo/stand-in/page.ts';
 import { iconOf, providers } from '../../../server/demo/stand-in/providers.ts';
-import type { PaymentRequest } from '../../../server/payments/payment-request.ts';
-import { signatureOf } from '../../../server/payments/signature.ts';
+import type { PaymentRequest } from '../../../server/prepayment/payment-request.ts';
+import { signatureOf } from '../../../server/prepayment/signature.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 
 const merchant = { merchantId: '0', secret: 'a secret' };

@@ -11,13 +11,3 @@ export const Faq = Schema.Struct({
   open: Schema.Boolean,
 });
 export type Faq = typeof Faq.Type;
-
-/** §3 Feedback, as it is typed and sent; `feedbackProblems` tells what must be mended. */
-export const Feedback = Schema.Struct({
-  subject: Schema.String,
-  text: Schema.String,
-  contact_me: Schema.Boolean,
-  name: Schema.String,
-  email: Schema.String,
-});
-export type Feedback = typeof Feedback.Type;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppRef } from '../../machines/app/app.refs.ts';
-import { hasMore, ordersShown } from '../../machines/orders/orders.selectors.ts';
+import { hasMore, ordersShown } from '../../machines/order/orders.selectors.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { NoOrders } from './NoOrders.tsx';

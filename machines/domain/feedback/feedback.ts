@@ -1,5 +1,5 @@
 import type { Problem } from '../problem.ts';
-import type { Feedback } from './content.schema.ts';
+import type { Feedback } from './feedback.schema.ts';
 
 /** The longest text of each field of the feedback, in UTF-16 units. */
 export const feedbackLimits = { subject: 200, text: 5_000, name: 200, email: 200 } as const;

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import { makeCallbacks } from '../../../server/demo/stand-in/callbacks.ts';
 import { decidePayment, insertPayment, isAnyToTell } from '../../../server/demo/stand-in/stand-in.table.ts';
-import type { PaymentRequest } from '../../../server/payments/payment-request.ts';
-import { makePaytrail } from '../../../server/payments/paytrail.ts';
+import type { PaymentRequest } from '../../../server/prepayment/payment-request.ts';
+import { makePaytrail } from '../../../server/prepayment/paytrail.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 
 const merchant = { merchantId: '0', secret: 'a secret' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../../machines/domain/order/order.schema.ts';
-import { paymentRequest } from '../../../server/payments/payment-request.ts';
+import { paymentRequest } from '../../../server/prepayment/payment-request.ts';
 import { beer, milk, sugar } from '../../domain/goods.ts';
 import { line } from '../../domain/shop.ts';
 
